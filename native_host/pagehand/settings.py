@@ -1,0 +1,74 @@
+"""Where Pagehand keeps its things, and how it is started again. Standard library only.
+
+`PAGEHAND_HOME` moves everything; without it the per-user application folder of the system is used.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+SOCKET_PATH_LIMIT = 103
+"""Bytes a Unix socket's path may have on every system Pagehand runs on (macOS: 104 with the closing zero)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The folder of the user's data and the hub's socket. The lock is `<socket>.lock`, the log `<home>/hub.log`."""
+
+    home: Path
+    socket: Path
+
+    @property
+    def ledger(self) -> Path:
+        """The SQLite file with every session's events."""
+        return self.home / "ledger.sqlite3"
+
+    @property
+    def audit(self) -> Path:
+        """The hash-chained decisions, one JSON line each."""
+        return self.home / "audit.jsonl"
+
+    @property
+    def log(self) -> Path:
+        """What the hub says about itself."""
+        return self.home / "hub.log"
+
+    @property
+    def policy(self) -> Path:
+        """The user's own gate rules; the shipped ones apply where it is silent."""
+        return self.home / "policy.toml"
+
+
+def default_home() -> Path:
+    """`PAGEHAND_HOME`, or the per-user application folder."""
+    if chosen := os.environ.get("PAGEHAND_HOME"):
+        return Path(chosen).expanduser().resolve()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Pagehand"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Pagehand"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pagehand"
+
+
+def default_places(home: Path | None = None) -> Places:
+    """Home and socket. With a chosen home the socket lies in it, otherwise in the system's runtime folder where there is one."""
+    chosen = home is not None or "PAGEHAND_HOME" in os.environ
+    home = home.resolve() if home is not None else default_home()
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    if not chosen and runtime and Path(runtime).is_dir():
+        return Places(home, Path(runtime) / "pagehand" / "hub.sock")
+    return Places(home, home / "run" / "hub.sock")
+
+
+def hub_command(places: Places) -> list[str]:
+    """The command that starts the hub for these places."""
+    return [sys.executable, "-P", "-m", "pagehand", "hub", "--home", str(places.home), "--socket", str(places.socket)]
+
+
+def bundle_root() -> Path:
+    """The folder that holds `manifest.json`, `extension/` and `shared_schemas/`: the checkout, or the wheel's own copy."""
+    inside = Path(__file__).resolve().parent / "_bundle"
+    return inside if inside.is_dir() else Path(__file__).resolve().parents[2]
