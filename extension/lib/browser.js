@@ -1,0 +1,129 @@
+/*
+ * The browser's own interfaces, as promises: the one file that says `chrome.` (Firefox understands that name too)
+ * and the one place where Chromium and Firefox differ. No rule of Pagehand's is decided here.
+ * Below: the browser. Above: everything else in the extension.
+ */
+
+/** @typedef {"chromium" | "firefox"} BrowserKind */
+
+/**
+ * A native-messaging port.
+ * @typedef {object} NativePort
+ * @property {(message: object) => void} post  Throws when the port is closed.
+ * @property {() => void} close  Does not lead to `onDisconnect`.
+ */
+
+/** Which family this browser belongs to. @returns {BrowserKind} */
+export function browserKind() {
+  return chrome.runtime.getURL("").startsWith("moz-extension:") ? "firefox" : "chromium";
+}
+
+/** The browser's name for people, such as "Chromium", "Google Chrome" or "Firefox". @returns {Promise<string>} */
+export async function browserName() {
+  if (browserKind() === "firefox") {
+    const runtime = /** @type {{getBrowserInfo(): Promise<{name: string}>}} */ (/** @type {unknown} */ (chrome.runtime));
+    return (await runtime.getBrowserInfo()).name;
+  }
+  const agent = /** @type {{userAgentData?: {brands: {brand: string}[]}}} */ (/** @type {unknown} */ (navigator));
+  const brands = (agent.userAgentData?.brands ?? []).map((entry) => entry.brand);
+  // The list holds Chromium, the product when it has a name of its own, and one made-up brand with odd punctuation.
+  return brands.find((brand) => brand !== "Chromium" && /^[A-Za-z ]+$/.test(brand) && !/not.*brand/i.test(brand)) ?? "Chromium";
+}
+
+/** The extension's version, from the manifest. @returns {string} */
+export function extensionVersion() {
+  return chrome.runtime.getManifest().version;
+}
+
+/** The languages of the browser's own interface, such as "de". @returns {string} */
+export function interfaceLanguage() {
+  return chrome.i18n.getUILanguage();
+}
+
+/** Address of one of the extension's own files. @param {string} path Relative to the root, such as "extension/panel/panel.html". */
+export function ownUrl(path) {
+  return chrome.runtime.getURL(path);
+}
+
+/** One of the extension's own JSON files. @param {string} path @returns {Promise<any>} */
+export async function readOwnJson(path) {
+  return (await fetch(chrome.runtime.getURL(path))).json();
+}
+
+/**
+ * Starts the native host. A host that cannot be started is heard of through `onDisconnect`, never by a throw.
+ * @param {string} name
+ * @param {{onMessage: (message: unknown) => void, onDisconnect: (reason: string) => void}} handlers
+ *   `reason` is the browser's own sentence, or "" when it gave none.
+ * @returns {NativePort}
+ */
+export function connectNative(name, { onMessage, onDisconnect }) {
+  const port = chrome.runtime.connectNative(name);
+  port.onMessage.addListener(onMessage);
+  port.onDisconnect.addListener((gone) => {
+    // Firefox puts the reason on the port, Chromium in lastError, which it also wants to be looked at.
+    const ofPort = /** @type {{error?: {message?: string} | null}} */ (/** @type {unknown} */ (gone)).error;
+    onDisconnect(ofPort?.message ?? chrome.runtime.lastError?.message ?? "");
+  });
+  return { post: (message) => port.postMessage(message), close: () => port.disconnect() };
+}
+
+/** A value kept for this profile. @param {string} key @returns {Promise<any>} undefined when there is none. */
+export async function readStored(key) {
+  return (await chrome.storage.local.get(key))[key];
+}
+
+/** @param {string} key @param {unknown} value JSON. @returns {Promise<void>} */
+export async function writeStored(key, value) {
+  await chrome.storage.local.set({ [key]: value });
+}
+
+/** A value kept until the browser ends. @param {string} key @returns {Promise<any>} undefined when there is none. */
+export async function readForRun(key) {
+  return (await chrome.storage.session.get(key))[key];
+}
+
+/** @param {string} key @param {unknown} value JSON. @returns {Promise<void>} */
+export async function writeForRun(key, value) {
+  await chrome.storage.session.set({ [key]: value });
+}
+
+/** Calls back when a kept value changes, also in other pages of the extension. @param {string} key @param {() => void} callback */
+export function onStoredChange(key, callback) {
+  chrome.storage.local.onChanged.addListener((changes) => {
+    if (key in changes) callback();
+  });
+}
+
+/** Wakes the background once, even if it was put to sleep. @param {string} name @param {number} delayMs */
+export async function setAlarm(name, delayMs) {
+  await chrome.alarms.create(name, { when: Date.now() + delayMs });
+}
+
+/** @param {string} name */
+export async function clearAlarm(name) {
+  await chrome.alarms.clear(name);
+}
+
+/** Has to be called while the background starts. @param {string} name @param {() => void} callback */
+export function onAlarm(name, callback) {
+  chrome.alarms.onAlarm.addListener((alarm) => {
+    if (alarm.name === name) callback();
+  });
+}
+
+/** The toolbar button's mark and what it says when pointed at. @param {string} text Up to 4 characters. @param {string} title */
+export async function setBadge(text, title) {
+  await Promise.all([
+    chrome.action.setBadgeText({ text }),
+    chrome.action.setBadgeBackgroundColor({ color: "#b3261e" }),
+    chrome.action.setTitle({ title }),
+  ]);
+}
+
+/** Lets a click on the toolbar button open the side panel or toggle the sidebar. Has to be called while the background starts. */
+export function openPanelOnClick() {
+  const sidebar = /** @type {{sidebarAction?: {toggle(): Promise<void>}}} */ (/** @type {unknown} */ (chrome)).sidebarAction;
+  if (sidebar) chrome.action.onClicked.addListener(() => void sidebar.toggle());
+  else void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
+}

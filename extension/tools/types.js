@@ -1,0 +1,75 @@
+/*
+ * The shapes that page tools and the hand share. Types only; nothing runs here.
+ * Receipt: shared_schemas/receipt.json. Target and the call's context: shared_schemas/PROTOCOL.md.
+ */
+
+/**
+ * @typedef {"not_found" | "stale" | "hidden" | "disabled" | "readonly" | "covered" | "offscreen" | "no_effect"
+ *   | "not_permitted" | "blocked_site" | "dialog_open" | "navigated" | "frame_gone" | "tab_gone" | "hand_gone"
+ *   | "unsupported" | "bad_value" | "timeout"} Reason
+ */
+
+/**
+ * @typedef {"navigated" | "value" | "checked" | "selected" | "opened_dialog" | "opened_tab" | "request_sent"
+ *   | "dom_changed" | "focus_moved" | "scrolled" | "downloaded" | "expanded" | "no_effect"} EffectKind
+ */
+
+/**
+ * What an act on the page really did, or one named reason why not.
+ * @typedef {object} Receipt
+ * @property {boolean} ok
+ * @property {{kind: EffectKind, detail?: string}[]} [effect]  Observed, strongest first.
+ * @property {string} [delta]  What changed on the page, as snapshot lines.
+ * @property {Reason} [reason]
+ * @property {string} [hint]  What to do next, one sentence.
+ * @property {string[]} [candidates]  At most 5.
+ * @property {"trusted" | "untrusted"} [input]
+ * @property {string} [tab]
+ * @property {string} [url]
+ * @property {string} [origin]
+ * @property {string} [title]
+ * @property {number} [status]
+ * @property {number} [characters]
+ * @property {number} [folded]
+ * @property {boolean} [is_delta]
+ */
+
+/**
+ * @typedef {object} ToolResult
+ * @property {string} text  What the model reads.
+ * @property {Receipt} receipt
+ * @property {{data: string, mimeType: string}[]} [images]  `data` is base64.
+ */
+
+/**
+ * What a call would touch, as the gate and the person see it.
+ * @typedef {object} Target
+ * @property {string} origin
+ * @property {string} url
+ * @property {string} tab
+ * @property {string} title
+ * @property {{ref: string, role: string, name: string, href?: string, type?: string}} [element]
+ * @property {{name?: string, action?: string}} [form]
+ * @property {boolean} sensitive
+ * @property {string} [destination]  An origin.
+ * @property {Reason} [unresolved]  The call would fail for this reason.
+ */
+
+/**
+ * @typedef {object} CallContext
+ * @property {string} sessionId
+ * @property {string} turnId
+ * @property {number} [windowId]
+ * @property {string} [digest]
+ * @property {AbortSignal} signal  Fires when the call was cancelled or its bound has passed.
+ */
+
+/**
+ * `call` resolves for every condition of the page; a rejection is a fault of the program.
+ * @typedef {object} Tool
+ * @property {(args: any, ctx: CallContext) => Promise<ToolResult>} call
+ * @property {(args: any, ctx: CallContext) => Promise<Target>} describe  Changes nothing.
+ * @property {(args: any, ctx: CallContext, on: boolean) => Promise<boolean>} highlight  Whether it is shown now.
+ */
+
+export {};
