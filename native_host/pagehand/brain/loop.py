@@ -1,0 +1,116 @@
+"""The loop: ask the provider, run the calls, again, until an answer or a limit.
+
+Pure: it is given provider, toolbox and reporter, and keeps no state between turns but the history it appends to.
+Every call gets exactly one result in the history, whatever happens, cancellation included.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pagehand.brain.limits import Limits
+from pagehand.brain.ports import Provider, Reporter, Request, Toolbox, TurnAborted
+from pagehand.brain.reply import take_reply
+from pagehand.brain.stuck import RepeatGuard
+from pagehand.brain.transcript import AssistantMessage, Message, StopReason, ToolCall, ToolResult, UserMessage
+from pagehand.errors import ProviderError
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a turn ended; `reason` is a sentence for people where it did not end by itself."""
+
+    stop: StopReason
+    reason: str | None = None
+
+
+@dataclass(slots=True)
+class Turn:
+    """One turn of a session: its parts, the history it appends to, and the text that steers it."""
+
+    provider: Provider
+    toolbox: Toolbox
+    reporter: Reporter
+    history: list[Message]
+    system: str
+    limits: Limits = field(default_factory=Limits)
+    take_steering: Callable[[], list[str]] = list
+
+    async def run(self) -> Outcome:
+        """Until the answer. Raises nothing: cancellation, faults and limits are outcomes."""
+        try:
+            return await self._steps()
+        except asyncio.CancelledError:
+            self._settle("cancelled: the turn was stopped before this call ended")
+            return Outcome("cancelled")
+        except TurnAborted:
+            self._settle("cancelled: the person ended the turn")
+            return Outcome("cancelled", "You ended the turn at a permission request.")
+        except ProviderError as error:
+            self._settle(f"not run: {error.message}")
+            return Outcome("refusal", error.message)
+
+    async def _steps(self) -> Outcome:
+        failures = 0
+        guard = RepeatGuard()
+        for _ in range(self.limits.steps):
+            for text in self.take_steering():
+                self._remember(UserMessage(text))
+            request = Request(self.system, tuple(self.history), tuple(self.toolbox.specs))
+            reply = await take_reply(self.provider, request, self.reporter, self.limits)
+            self._remember(reply.message)
+            if not reply.message.calls:
+                if steering := self.take_steering():
+                    for text in steering:
+                        self._remember(UserMessage(text))
+                    continue
+                return _end(reply.finish)
+            for call in reply.message.calls:
+                result = await self._run_call(call, guard)
+                failures = failures + 1 if result.is_error else 0
+                if failures >= self.limits.failed_calls:
+                    self._settle("not run: the turn had stopped")
+                    return Outcome("max_turn_requests", f"Stopped: {failures} calls in a row failed. Last: {result.text[:300]}")
+        return Outcome("max_turn_requests", f"Stopped after {self.limits.steps} steps; say “go on” to continue.")
+
+    async def _run_call(self, call: ToolCall, guard: RepeatGuard) -> ToolResult:
+        refusal = guard.check(call)
+        if refusal is None:
+            result = await self.toolbox.run(call)
+            guard.note(call, result)
+        else:
+            result = ToolResult(call.id, call.name, refusal, is_error=True)
+            self.reporter.call_started(call)
+            self.reporter.call_finished(call, result)
+        self._remember(result)
+        return result
+
+    def _remember(self, message: Message) -> None:
+        self.history.append(message)
+        self.reporter.remember(message)
+
+    def _settle(self, text: str) -> None:
+        """Give every call that has no result the result that it did not run."""
+        for call in open_calls(self.history):
+            self._remember(ToolResult(call.id, call.name, text, is_error=True))
+
+
+def open_calls(history: list[Message]) -> list[ToolCall]:
+    """The calls of the last reply that have no result yet."""
+    answered: set[str] = set()
+    for message in reversed(history):
+        if isinstance(message, ToolResult):
+            answered.add(message.call_id)
+        elif isinstance(message, AssistantMessage):
+            return [call for call in message.calls if call.id not in answered]
+    return []
+
+
+def _end(finish: str) -> Outcome:
+    if finish == "length":
+        return Outcome("max_tokens", "The model's answer was cut off at its length limit.")
+    if finish == "refusal":
+        return Outcome("refusal", "The model refused.")
+    return Outcome("end_turn")

@@ -1,0 +1,46 @@
+"""What a person has already said in a session: leave or refusal by class and origin, or by tool where there is no origin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pagehand.gate.risk import Risk
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What one standing answer covers: a class of calls on one origin, or one tool without an origin."""
+
+    risk: Risk
+    origin: str | None
+    tool: str | None
+
+    @classmethod
+    def of(cls, risk: Risk, origin: str | None, tool: str) -> Scope:
+        """The scope a "for this session" answer about this call has."""
+        return cls(risk, origin, None if origin else tool)
+
+
+class Grants:
+    """The standing answers of one session. The always-ask class is never granted; a refusal wins over a leave."""
+
+    def __init__(self) -> None:
+        self._allowed: set[Scope] = set()
+        self._denied: set[Scope] = set()
+
+    def allow(self, scope: Scope) -> None:
+        """Leave for the session; asking for the always-ask class changes nothing."""
+        if scope.risk is not Risk.ALWAYS_ASK:
+            self._denied.discard(scope)
+            self._allowed.add(scope)
+
+    def deny(self, scope: Scope) -> None:
+        """Refusal for the session."""
+        self._allowed.discard(scope)
+        self._denied.add(scope)
+
+    def lookup(self, scope: Scope) -> bool | None:
+        """True: granted. False: refused. None: nobody said."""
+        if scope in self._denied:
+            return False
+        return True if scope in self._allowed else None

@@ -1,0 +1,95 @@
+"""The decision about one call: free, ask or never. The only place that decides; pure, so that `explain` and tests can ask it.
+
+Above it: the session's toolbox, which describes the target, asks the person and keeps the audit.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Literal
+
+from pagehand.gate.grants import Grants, Scope
+from pagehand.gate.origins import matches_site
+from pagehand.gate.risk import Risk, call_risk
+from pagehand.values import Json
+
+Mode = Literal["ask", "read_only"]
+
+
+class Verdict(StrEnum):
+    """What is to happen with a call."""
+
+    FREE = "free"
+    ASK = "ask"
+    NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """One call as the gate sees it. `annotations` and `declaration` come from the tool, the rest from the hand's description."""
+
+    tool: str
+    arguments: Json
+    annotations: Any
+    declaration: Any
+    origin: str | None = None
+    destination: str | None = None
+    sensitive: bool = False
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The verdict, the class, the rule that led to it (shown in the audit), and a warning to show with a question."""
+
+    verdict: Verdict
+    risk: Risk
+    rule: str
+    scope: Scope
+    warning: Json | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The rules a person can read: sites never to touch, and words that make an act always ask."""
+
+    blocked_sites: tuple[str, ...] = ()
+    signals: tuple[str, ...] = ()
+    _pattern: re.Pattern[str] | None = field(init=False, repr=False, compare=False, default=None)
+
+    def __post_init__(self) -> None:
+        """Compile the signal words once."""
+        if self.signals:
+            words = "|".join(re.escape(word) for word in self.signals)
+            object.__setattr__(self, "_pattern", re.compile(rf"\b(?:{words})\b", re.IGNORECASE))
+
+    def decide(self, subject: Subject, mode: Mode, grants: Grants) -> Decision:
+        """Blocked sites first, then the class, then mode and standing answers."""
+        risk = call_risk(subject.annotations, subject.declaration, subject.arguments)
+        risk, why, warning = self._raise_risk(subject, risk)
+        scope = Scope.of(risk, subject.origin, subject.tool)
+        for origin in (subject.origin, subject.destination):
+            if origin and any(matches_site(origin, site) for site in self.blocked_sites):
+                return Decision(Verdict.NEVER, risk, f"blocked_site {origin}", scope)
+        if risk is Risk.READ:
+            return Decision(Verdict.FREE, risk, "read", scope)
+        if mode == "read_only":
+            return Decision(Verdict.NEVER, risk, "mode read_only", scope)
+        said = grants.lookup(scope)
+        if said is False:
+            return Decision(Verdict.NEVER, risk, "denied for this session", scope)
+        if said and risk is not Risk.ALWAYS_ASK:
+            return Decision(Verdict.FREE, risk, "allowed for this session", scope)
+        return Decision(Verdict.ASK, risk, why or f"{risk.value} asks", scope, warning)
+
+    def _raise_risk(self, subject: Subject, risk: Risk) -> tuple[Risk, str | None, Json | None]:
+        if risk is Risk.READ:
+            return risk, None, None
+        if subject.sensitive:
+            warning = {"level": "WARN", "message": "This touches a password, one-time code or card field, or a form that holds one."}
+            return Risk.ALWAYS_ASK, "sensitive field", warning
+        if self._pattern and (found := self._pattern.search(subject.words)):
+            return Risk.ALWAYS_ASK, f"signal “{found[0]}”", None
+        return risk, None, None

@@ -1,0 +1,55 @@
+"""The class of a call: read, sensitive read, act or always-ask. Fail-safe: what is not plainly a read asks."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from pagehand.values import Json
+
+
+class Risk(StrEnum):
+    """Ordered from harmless to what no grant and no mode lifts."""
+
+    READ = "read"
+    SENSITIVE_READ = "sensitive_read"
+    ACT = "act"
+    ALWAYS_ASK = "always_ask"
+
+    @property
+    def rank(self) -> int:
+        """0 for the most harmless."""
+        return list(Risk).index(self)
+
+
+def hinted_risk(annotations: Any) -> Risk:
+    """Read only when `readOnlyHint` is exactly true and nothing in the hints contradicts it or is malformed."""
+    if not isinstance(annotations, dict) or annotations.get("readOnlyHint") is not True:
+        return Risk.ACT
+    hints = (annotations.get(key) for key in ("destructiveHint", "idempotentHint", "openWorldHint"))
+    if any(hint is not None and not isinstance(hint, bool) for hint in hints):
+        return Risk.ACT
+    return Risk.ACT if annotations.get("destructiveHint") is True else Risk.READ
+
+
+def declared_risk(declaration: Any, arguments: Json) -> Risk:
+    """The class a schema file declares (`x-pagehand-risk`): one word, or `{argument, classes, default}` by an argument's value."""
+    if isinstance(declaration, dict):
+        classes = declaration.get("classes")
+        value = arguments.get(str(declaration.get("argument")), declaration.get("default"))
+        declaration = classes.get(value) if isinstance(classes, dict) and isinstance(value, str) else None
+    try:
+        return Risk(declaration)
+    except ValueError:
+        return Risk.ACT
+
+
+def call_risk(annotations: Any, declaration: Any, arguments: Json) -> Risk:
+    """The class of one call. A schema file may say it by action, because the MCP hint is the worst of a tool's actions;
+    without a file the hint decides."""
+    if declaration is None:
+        return hinted_risk(annotations)
+    declared = declared_risk(declaration, arguments)
+    if isinstance(declaration, dict):
+        return declared
+    return max(declared, hinted_risk(annotations), key=lambda risk: risk.rank)

@@ -1,0 +1,88 @@
+"""Pagehand's own `_pagehand/*` methods as models of what arrives; `shared_schemas/PROTOCOL.md` is the page for people."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from pagehand.values import Json
+from pagehand.wire.acp import Model
+
+EXTENSION_KEY = "pagehand/extensions"
+
+
+class RelayHello(Model):
+    """`_pagehand/relay`, the relay's first line."""
+
+    version: str
+    argv: list[str]
+    pid: int = Field(ge=0)
+
+
+class Chunk(Model):
+    """`_pagehand/chunk`."""
+
+    id: str = Field(min_length=1)
+    index: int = Field(ge=0)
+    last: bool
+    text: str
+
+
+class Lend(Model):
+    """`_pagehand/lend`: a hand offers its tools outside a session."""
+
+    server_id: str = Field(min_length=1)
+    name: str = Field(min_length=1)
+    browser: Literal["chromium", "firefox"]
+    profile: str
+    instance: str = Field(min_length=1)
+    version: str
+
+
+class DirectCall(Model):
+    """`_pagehand/call`: one tool call through the gate, as a turn of its own."""
+
+    session_id: str
+    name: str = Field(min_length=1)
+    arguments: Json
+
+
+class Steer(Model):
+    """`_pagehand/steer`: text that reaches the running turn at its next step."""
+
+    session_id: str
+    text: str = Field(min_length=1)
+
+
+class Element(Model):
+    """The element a call is about, as the person sees it."""
+
+    ref: str
+    role: str
+    name: str
+    href: str | None = None
+    type: str | None = None
+
+
+class Form(Model):
+    """The form the element belongs to."""
+
+    name: str | None = None
+    action: str | None = None
+
+
+class Target(Model):
+    """The answer to `_pagehand/describe`: where a call acts and on what."""
+
+    origin: str | None = None
+    url: str | None = None
+    tab: str | None = None
+    title: str | None = None
+    element: Element | None = None
+    form: Form | None = None
+    sensitive: bool
+    destination: str | None = None
+    unresolved: str | None = None
+    hint: str | None = None
+    candidates: list[str] = Field(default_factory=list)
