@@ -7,8 +7,8 @@ starts one. Not a client: who is served, and with what, is the hub's affair. Hea
 The terminal client uses `connect_or_start`, a hub in the foreground uses `claim`.
 """
 
-# pathlib costs as much as everything else here together:
-# ruff: noqa: PTH101, PTH102, PTH104, PTH105, PTH112, PTH118, PTH120, PTH123
+# pathlib and contextlib cost as much as everything else here together:
+# ruff: noqa: PTH101, PTH102, PTH104, PTH105, PTH112, PTH118, PTH120, PTH123, SIM105
 from __future__ import annotations
 
 import _socket
@@ -17,6 +17,10 @@ import errno
 import os
 import sys
 import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 VERSION = "0.1.0"
 """Equal to `pagehand.__version__` (tested); this file imports nothing of Pagehand."""
@@ -379,7 +383,7 @@ class Pipe:
             while view:
                 view = view[os.write(1, view) :]
 
-    def fail(self, message: str) -> None:
+    def fail(self, message: str) -> NoReturn:
         """Tell the browser why there is no hub, and end."""
         try:
             self.write([error_text(SETUP, message)])
@@ -404,17 +408,20 @@ def pump_to_browser(sock: _socket.socket, pipe: Pipe, log_path: str) -> None:
         pipe.fail(f"The Pagehand hub ended before it answered. Run `pagehand doctor`, or look into {log_path}.")
 
 
-def pump_to_hub(sock: _socket.socket, pipe: Pipe) -> None:
-    """Carry the browser's frames to the hub until the browser is gone, then end the process."""
+def pump_to_hub(sock: _socket.socket, pipe: Pipe, hello: bytes) -> None:
+    """Carry `hello` and the browser's frames to the hub until the browser is gone, then end the process."""
     reader = FramesToLines()
+    lines = hello
     try:
-        while block := os.read(0, _READ_SIZE):
-            lines, refusals = reader.feed(block)
+        while True:
+            # When the hub is gone, the other thread still carries its last lines and then ends the process.
             try:
                 sock.sendall(lines)
             except OSError:
-                # The hub is gone; the other thread still carries its last lines and then ends the process.
-                continue
+                pass
+            if not (block := os.read(0, _READ_SIZE)):
+                break
+            lines, refusals = reader.feed(block)
             pipe.write(refusals)
     finally:
         os._exit(0)
@@ -429,26 +436,22 @@ def main(argv: list[str]) -> None:
             msvcrt.setmode(descriptor, os.O_BINARY)
     pipe = Pipe()
     try:
-        home_flag, home, socket_flag, socket_path, *browser_argv = argv
-        usable = (home_flag, socket_flag) == ("--home", "--socket")
+        _, home, _, socket_path, *browser_argv = argv
     except ValueError:
-        usable = False
-    if not usable:
         pipe.fail("The Pagehand launcher is damaged. Run `pagehand install` again.")
     command = [sys.executable, "-P", "-m", "pagehand", "hub", "--home", home, "--socket", socket_path]
     log_path = os.path.join(home, "hub.log")
     try:
         sock = connect_or_start(socket_path, command, log_path)
-        sock.sendall(hello_line(browser_argv))
-        _thread.start_new_thread(pump_to_hub, (sock, pipe))
-        pump_to_browser(sock, pipe, log_path)
     except HubUnreachable as error:
         pipe.fail(str(error))
+    _thread.start_new_thread(pump_to_hub, (sock, pipe, hello_line(browser_argv)))
+    try:
+        pump_to_browser(sock, pipe, log_path)
     except BrokenPipeError:
-        pass
-    finally:
-        # At once: the other thread waits for a browser that may stay silent.
-        os._exit(0)
+        pass  # the browser is gone
+    # At once: the other thread waits for a browser that may stay silent.
+    os._exit(0)
 
 
 if __name__ == "__main__":
