@@ -82,8 +82,7 @@ class Turn:
             guard.note(call, result)
         else:
             result = ToolResult(call.id, call.name, refusal, is_error=True)
-            self.reporter.call_started(call)
-            self.reporter.call_finished(call, result)
+            self.reporter.call_refused(call, result)
         self._remember(result)
         return result
 

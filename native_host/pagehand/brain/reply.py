@@ -6,10 +6,9 @@ Knows nothing of tools being run; `loop` stands above.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import cast
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.ports import Delta, Finish, Provider, Reporter, Request, TextDelta, ThoughtDelta, Usage
@@ -30,7 +29,7 @@ async def take_reply(provider: Provider, request: Request, reporter: Reporter, l
     text: list[str] = []
     calls: list[ToolCall] = []
     finish = "stop"
-    stream = cast("AsyncIterator[Delta]", provider.generate(request))
+    stream = provider.generate(request)
     try:
         async with asyncio.timeout(limits.provider_seconds), aclosing(_as_generator(stream)) as deltas:
             bound = limits.first_token_seconds
@@ -63,7 +62,7 @@ async def _next(deltas: AsyncIterator[Delta], bound: float) -> Delta | None:
         raise ProviderError(message) from None
 
 
-async def _as_generator(stream: AsyncIterator[Delta]) -> AsyncIterator[Delta]:  # type: ignore[misc]
+async def _as_generator(stream: AsyncIterator[Delta]) -> AsyncGenerator[Delta, None]:
     """Any iterator as one that can be closed, which stops the provider's call."""
     try:
         async for delta in stream:

@@ -1,0 +1,177 @@
+"""One JSON-RPC connection over asyncio streams: moves `wire.jsonrpc`'s texts, joins chunks, runs requests as tasks.
+
+Used by the hub for every client and by `pagehand.client` for the hub. It knows no method names but the chunk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pagehand.errors import LocalWireError, PagehandError, RemoteWireError
+from pagehand.values import Json
+from pagehand.wire.chunks import CHUNK_METHOD, ChunkJoiner
+from pagehand.wire.jsonrpc import (
+    NotificationReceived,
+    Peer,
+    Refused,
+    RequestId,
+    RequestReceived,
+    ResponseReceived,
+)
+from pagehand.wire.lines import LineReader, encode_line
+
+log = logging.getLogger(__name__)
+
+OUTBOX_LIMIT = 128 * 1024 * 1024
+"""Bytes that may wait for a client that does not read; then it is dropped and can load the session again."""
+
+OnRequest = Callable[[str, Json, RequestId], Awaitable[Any]]
+OnNotification = Callable[[str, Json], None]
+
+
+class Channel:
+    """A connection. `run` reads until the other side closes; then every open request fails with `gone`."""
+
+    def __init__(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, on_request: OnRequest, on_notification: OnNotification
+    ) -> None:
+        self._reader, self._writer = reader, writer
+        self._on_request, self._on_notification = on_request, on_notification
+        self._peer = Peer()
+        self._chunks = ChunkJoiner()
+        self._waiting: dict[RequestId, asyncio.Future[Any]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.closed = False
+
+    async def run(self, gone: PagehandError) -> None:
+        """Read and dispatch until the end of the stream."""
+        lines = LineReader()
+        try:
+            while data := await self._reader.read(262_144):
+                for line in lines.feed(data):
+                    self._take(line)
+        except (ConnectionError, OSError):
+            pass
+        finally:
+            await self._shut(gone)
+
+    def _take(self, line: str | RemoteWireError) -> None:
+        if isinstance(line, RemoteWireError):
+            self._send(self._peer.error(None, line))
+            return
+        match self._peer.receive(line):
+            case RequestReceived(request_id, method, params):
+                task = asyncio.create_task(self._answer(request_id, method, params))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+            case NotificationReceived(method, params) if method == CHUNK_METHOD:
+                self._join(params)
+            case NotificationReceived(method, params):
+                self._notified(method, params)
+            case ResponseReceived(request_id, result, error):
+                future = self._waiting.pop(request_id, None)
+                if future is not None and not future.done():
+                    future.set_exception(error) if error else future.set_result(result)
+            case Refused(reason, reply):
+                log.info("refused a message: %s", reason)
+                if reply is not None:
+                    self._send(reply)
+
+    def _join(self, params: Json) -> None:
+        try:
+            whole = self._chunks.add(params)
+        except RemoteWireError as error:
+            self._send(self._peer.error(None, error))
+            return
+        if whole is not None:
+            self._take(whole)
+
+    def _notified(self, method: str, params: Json) -> None:
+        try:
+            self._on_notification(method, params)
+        except PagehandError as error:
+            log.info("%s was refused: %s", method, error.message)
+        except Exception:
+            log.exception("%s failed", method)
+
+    async def _answer(self, request_id: RequestId, method: str, params: Json) -> None:
+        try:
+            text = self._peer.result(request_id, await self._on_request(method, params, request_id))
+        except PagehandError as error:
+            text = self._peer.error(request_id, error)
+        except Exception:
+            log.exception("%s failed", method)
+            text = self._peer.error(request_id, PagehandError(f"{method} failed inside Pagehand; the log says where"))
+        if not self._send(text):
+            self._send(self._peer.error(request_id, LocalWireError("the answer is too large for one message", "too_large")))
+
+    def notify(self, method: str, params: Json) -> None:
+        """Send a notification; nothing happens when the connection is closed."""
+        self._send(self._peer.notification(method, params))
+
+    def open_request(self, method: str, params: Json) -> tuple[RequestId, asyncio.Future[Any]]:
+        """Send a request; its id, and a future of the result. The caller bounds the wait; `drop` forgets it."""
+        request_id, text = self._peer.request(method, params)
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        if self.closed:
+            future.set_exception(RemoteWireError("the connection is closed", "hand_gone"))
+            return request_id, future
+        self._waiting[request_id] = future
+        self._send(text)
+        return request_id, future
+
+    def drop(self, request_id: RequestId) -> None:
+        """Forget a request: a late answer is dropped."""
+        self._peer.forget(request_id)
+        self._waiting.pop(request_id, None)
+
+    async def request(self, method: str, params: Json, seconds: float) -> Any:
+        """Ask and wait at most `seconds`; then `timeout`. Raises `RemoteWireError` with the other side's error."""
+        request_id, future = self.open_request(method, params)
+        try:
+            async with asyncio.timeout(seconds):
+                return await future
+        except TimeoutError:
+            raise RemoteWireError(f"{method} was not answered within {seconds:g} s", "timeout") from None
+        finally:
+            self.drop(request_id)
+
+    def _send(self, text: str) -> bool:
+        """False when the message was too large; a closed connection takes everything in silence."""
+        if self.closed:
+            return True
+        try:
+            self._writer.write(encode_line(text))
+        except LocalWireError as error:
+            log.warning("a message was not sent: %s", error.message)
+            return False
+        if self._writer.transport.get_write_buffer_size() > OUTBOX_LIMIT:
+            log.warning("a client does not read; its connection is dropped")
+            self._writer.transport.abort()
+        return True
+
+    async def drain(self) -> None:
+        """Wait until the other side has taken most of what was sent."""
+        with contextlib.suppress(ConnectionError):
+            await self._writer.drain()
+
+    def close(self) -> None:
+        """Close after what was written has gone out."""
+        self._writer.close()
+
+    async def _shut(self, gone: PagehandError) -> None:
+        self.closed = True
+        waiting, self._waiting = self._waiting, {}
+        for future in waiting.values():
+            if not future.done():
+                future.set_exception(gone)
+                future.exception()
+        self._writer.close()
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

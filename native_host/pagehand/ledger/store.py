@@ -1,0 +1,162 @@
+"""Sessions, their events and the model's transcript in one SQLite file (WAL).
+
+Events are appended before they are sent and numbered per session from 1; replay reads them back in that order.
+A commit survives kill -9 of the hub. Not the audit, which is a text file of its own. Times are Unix milliseconds.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pagehand.errors import SetupError
+from pagehand.values import Json
+
+SCHEMA_VERSION = 1
+_SCHEMA = """
+CREATE TABLE sessions (
+    id TEXT PRIMARY KEY, cwd TEXT NOT NULL, title TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL,
+    options TEXT NOT NULL, open_turn TEXT
+) STRICT;
+CREATE TABLE events (
+    session TEXT NOT NULL REFERENCES sessions(id) ON DELETE CASCADE, seq INTEGER NOT NULL, time INTEGER NOT NULL,
+    turn TEXT, body TEXT NOT NULL, PRIMARY KEY (session, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE messages (
+    session TEXT NOT NULL REFERENCES sessions(id) ON DELETE CASCADE, number INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (session, number)
+) STRICT, WITHOUT ROWID;
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionRow:
+    """One session as stored. `options` holds engine, mode and hand; `open_turn` the turn that runs, or ran when the hub died."""
+
+    id: str
+    cwd: str
+    title: str
+    created: int
+    updated: int
+    options: Json
+    open_turn: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """One event: its number, time, turn and the ACP update."""
+
+    seq: int
+    time: int
+    turn: str | None
+    update: Json
+
+
+class Ledger:
+    """The open file. One process writes it (the hub's lock sees to that)."""
+
+    def __init__(self, path: Path | None) -> None:
+        """`None` keeps everything in memory, for tests."""
+        if path is not None:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        self._db = sqlite3.connect(str(path) if path else ":memory:", isolation_level=None)
+        try:
+            self._open()
+        except sqlite3.DatabaseError as error:
+            message = f"the ledger {path} cannot be read ({error}); move it away and start again, nothing else depends on it"
+            raise SetupError(message) from error
+
+    def _open(self) -> None:
+        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db.execute("PRAGMA synchronous=NORMAL")
+        self._db.execute("PRAGMA foreign_keys=ON")
+        (version,) = self._db.execute("PRAGMA user_version").fetchone()
+        if version == 0:
+            self._db.executescript(f"BEGIN;{_SCHEMA}PRAGMA user_version={SCHEMA_VERSION};COMMIT;")
+        elif version != SCHEMA_VERSION:
+            message = f"the ledger has form {version}, this Pagehand knows {SCHEMA_VERSION}; update Pagehand or move the file away"
+            raise SetupError(message)
+
+    def close(self) -> None:
+        """Write what is left of the WAL and close."""
+        self._db.close()
+
+    def create_session(self, session_id: str, cwd: str, title: str, now: int, options: Json) -> SessionRow:
+        """A new, empty session."""
+        row = (session_id, cwd, title, now, now, json.dumps(options), None)
+        self._db.execute("INSERT INTO sessions VALUES (?,?,?,?,?,?,?)", row)
+        return SessionRow(session_id, cwd, title, now, now, options, None)
+
+    def session(self, session_id: str) -> SessionRow | None:
+        """One session, or None."""
+        rows = self._rows("WHERE id = ?", (session_id,))
+        return rows[0] if rows else None
+
+    def sessions(self, limit: int, before: tuple[int, str] | None = None) -> list[SessionRow]:
+        """Newest first; `before` is the (updated, id) of the last row of the page before."""
+        if before is None:
+            return self._rows("ORDER BY updated DESC, id DESC LIMIT ?", (limit,))
+        return self._rows("WHERE (updated, id) < (?, ?) ORDER BY updated DESC, id DESC LIMIT ?", (*before, limit))
+
+    def cut_off_sessions(self) -> list[SessionRow]:
+        """Sessions whose turn was running when the hub died."""
+        return self._rows("WHERE open_turn IS NOT NULL", ())
+
+    def _rows(self, where: str, values: tuple[object, ...]) -> list[SessionRow]:
+        query = f"SELECT id, cwd, title, created, updated, options, open_turn FROM sessions {where}"
+        return [
+            SessionRow(session_id, cwd, title, created, updated, json.loads(options), open_turn)
+            for session_id, cwd, title, created, updated, options, open_turn in self._db.execute(query, values)
+        ]
+
+    def delete_session(self, session_id: str) -> bool:
+        """Remove a session with everything that was said in it; False when there is none."""
+        return self._db.execute("DELETE FROM sessions WHERE id = ?", (session_id,)).rowcount > 0
+
+    def set_title(self, session_id: str, title: str) -> None:
+        """Rename."""
+        self._db.execute("UPDATE sessions SET title = ? WHERE id = ?", (title, session_id))
+
+    def set_options(self, session_id: str, options: Json) -> None:
+        """Keep engine, mode and hand."""
+        self._db.execute("UPDATE sessions SET options = ? WHERE id = ?", (json.dumps(options), session_id))
+
+    def set_open_turn(self, session_id: str, turn: str | None) -> None:
+        """Mark the running turn, or that none runs."""
+        self._db.execute("UPDATE sessions SET open_turn = ? WHERE id = ?", (turn, session_id))
+
+    def append(self, session_id: str, update: Json, now: int, turn: str | None) -> int:
+        """Write one event; its number. It is committed when this returns."""
+        body = json.dumps(update, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace").decode()
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            (seq,) = self._db.execute("SELECT COALESCE(MAX(seq), 0) + 1 FROM events WHERE session = ?", (session_id,)).fetchone()
+            self._db.execute("INSERT INTO events VALUES (?,?,?,?,?)", (session_id, seq, now, turn, body))
+            self._db.execute("UPDATE sessions SET updated = ? WHERE id = ?", (now, session_id))
+            self._db.execute("COMMIT")
+        except BaseException:
+            self._db.execute("ROLLBACK")
+            raise
+        return int(seq)
+
+    def events(self, session_id: str, after: int = 0) -> Iterator[StoredEvent]:
+        """A session's events with numbers above `after`, in order."""
+        query = "SELECT seq, time, turn, body FROM events WHERE session = ? AND seq > ? ORDER BY seq"
+        for seq, time, turn, body in self._db.execute(query, (session_id, after)).fetchall():
+            yield StoredEvent(seq, time, turn, json.loads(body))
+
+    def add_message(self, session_id: str, body: Json) -> None:
+        """Append one message of the model's transcript."""
+        query = "INSERT INTO messages SELECT ?, COALESCE(MAX(number), 0) + 1, ? FROM messages WHERE session = ?"
+        text = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace").decode()
+        self._db.execute(query, (session_id, text, session_id))
+
+    def messages(self, session_id: str) -> list[Json]:
+        """The model's transcript, in order."""
+        query = "SELECT body FROM messages WHERE session = ? ORDER BY number"
+        return [json.loads(body) for (body,) in self._db.execute(query, (session_id,))]
