@@ -8,7 +8,7 @@ The terminal client uses `connect_or_start`, a hub in the foreground uses `claim
 """
 
 # pathlib and contextlib cost as much as everything else here together:
-# ruff: noqa: PTH101, PTH102, PTH104, PTH105, PTH112, PTH118, PTH120, PTH123, SIM105
+# ruff: noqa: PTH101, PTH102, PTH104, PTH105, PTH112, PTH118, PTH120, SIM105
 from __future__ import annotations
 
 import _socket
@@ -47,6 +47,7 @@ TOO_LARGE, PARSE_ERROR, SETUP = -32004, -32700, -32030
 _BLANKED = bytes(max(byte, 0x20) for byte in range(256))
 _READ_SIZE = 262_144
 _HEADER_SIZE = 4
+_CONNECT_BOUND = 5.0
 _RETRY_AFTER = 0.02
 
 
@@ -165,12 +166,15 @@ def hello_line(argv: list[str]) -> bytes:
 # The hub: reached, or claimed and started
 
 
-def connect_or_start(
-    socket_path: str, hub_command: list[str], log_path: str, bound: float = START_BOUND
-) -> _socket.socket:
+def hub_command(home: str, socket_path: str) -> list[str]:
+    """The command that starts the hub, without its listening options. Equal to `settings.hub_command` (tested)."""
+    return [sys.executable, "-P", "-m", "pagehand", "hub", "--home", home, "--socket", socket_path]
+
+
+def connect_or_start(socket_path: str, command: list[str], log_path: str, bound: float = START_BOUND) -> _socket.socket:
     """A connection to the hub, which is started when there is none. Blocks for at most `bound` seconds.
 
-    `hub_command` is the hub's command without its listening options. Of many callers at once exactly one starts the
+    `command` starts the hub and gets its listening options appended. Of many callers at once exactly one starts the
     hub. The result can become a `socket.socket` by `socket.socket(fileno=result.detach())`. Raises `HubUnreachable`.
     """
     deadline = time.monotonic() + bound
@@ -181,10 +185,10 @@ def connect_or_start(
                 return sock
             if sys.platform == "win32":
                 if not started:
-                    _start_windows_hub(hub_command, log_path)
+                    _start_windows_hub(command, log_path)
                     started = True
             elif (claimed := claim(socket_path)) is not None:
-                return _start_hub(socket_path, claimed, hub_command, log_path)
+                return _start_hub(socket_path, claimed, command, log_path)
             if time.monotonic() > deadline:
                 raise HubUnreachable(
                     f"Another Pagehand hub holds {socket_path}.lock but has not answered for {bound:g} seconds. "
@@ -198,16 +202,18 @@ def connect_or_start(
 
 
 def connect(socket_path: str) -> _socket.socket | None:
-    """A connection to the hub that listens at `socket_path`; None when nobody does. Raises OSError."""
+    """A connection to the hub that listens at `socket_path`; None when nobody does or its queue is full."""
     if sys.platform == "win32":
         return _connect_windows(socket_path)
     check_path(socket_path)
     sock = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM)
     try:
+        sock.settimeout(_CONNECT_BOUND)
         sock.connect(socket_path)
+        sock.settimeout(None)
     except OSError as error:
         sock.close()
-        if error.errno in (errno.ENOENT, errno.ECONNREFUSED):
+        if error.errno in (errno.ENOENT, errno.ECONNREFUSED, errno.EAGAIN):
             return None
         raise
     return sock
@@ -223,35 +229,37 @@ def claim(socket_path: str) -> tuple[int, int] | None:
         return _claim_windows(socket_path)
     import fcntl
 
-    folder = os.path.dirname(socket_path)
-    fresh = os.path.join(folder, f".{os.getpid():x}")
     check_path(socket_path)
-    check_path(fresh)
-    make_private_folder(folder)
+    make_private_folder(os.path.dirname(socket_path))
     lock = os.open(f"{socket_path}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    listening = None
     try:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(lock)
-            return None
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         # A hub whose lock file was deleted still lives: its socket says so.
-        if (living := connect(socket_path)) is not None:
-            living.close()
-            os.close(lock)
-            return None
-        listening = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM)
+        if (living := connect(socket_path)) is None:
+            return _listen(socket_path), lock
+        living.close()
+    except BlockingIOError:
+        pass
+    except BaseException:
+        os.close(lock)
+        raise
+    os.close(lock)
+    return None
+
+
+def _listen(socket_path: str) -> int:
+    fresh = os.path.join(os.path.dirname(socket_path), f".{os.getpid():x}")
+    check_path(fresh)
+    listening = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM)
+    try:
         listening.bind(fresh)
         os.chmod(fresh, 0o600)
         listening.listen(128)
         os.rename(fresh, socket_path)
     except BaseException:
-        if listening is not None:
-            listening.close()
-        os.close(lock)
+        listening.close()
         raise
-    return listening.detach(), lock
+    return listening.detach()
 
 
 def check_path(socket_path: str) -> None:
@@ -439,10 +447,9 @@ def main(argv: list[str]) -> None:
         _, home, _, socket_path, *browser_argv = argv
     except ValueError:
         pipe.fail("The Pagehand launcher is damaged. Run `pagehand install` again.")
-    command = [sys.executable, "-P", "-m", "pagehand", "hub", "--home", home, "--socket", socket_path]
     log_path = os.path.join(home, "hub.log")
     try:
-        sock = connect_or_start(socket_path, command, log_path)
+        sock = connect_or_start(socket_path, hub_command(home, socket_path), log_path)
     except HubUnreachable as error:
         pipe.fail(str(error))
     _thread.start_new_thread(pump_to_hub, (sock, pipe, hello_line(browser_argv)))
