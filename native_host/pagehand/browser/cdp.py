@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+from collections.abc import Collection
 from typing import Any
 
 from pagehand.browser.debug_socket import COMMAND_SECONDS, DebuggerError, DebugSocket
@@ -23,7 +24,9 @@ class CdpPages:
         self.socket = socket
         self._sessions: dict[str, str] = {}
 
-    async def wait_for_target(self, kind: str, url_prefix: str, timeout: float) -> str:
+    async def wait_for_target(
+        self, kind: str, url_prefix: str, timeout: float, except_for: Collection[str] = ()
+    ) -> str:
         """The id of the first target of this kind (`service_worker`, `page`) and address; waits for it to appear."""
         with self.socket.events("Target.targetCreated", "Target.targetInfoChanged") as seen:
             await self.socket.command("Target.setDiscoverTargets", {"discover": True})
@@ -31,7 +34,8 @@ class CdpPages:
                 async with asyncio.timeout(timeout):
                     while True:
                         target = (await seen.get())["targetInfo"]
-                        if target["type"] == kind and target["url"].startswith(url_prefix):
+                        fits = target["type"] == kind and target["url"].startswith(url_prefix)
+                        if fits and target["targetId"] not in except_for:
                             return str(target["targetId"])
             except TimeoutError:
                 raise DebuggerError(f"No {kind} at {url_prefix} appeared within {timeout:g} s.", "timeout") from None

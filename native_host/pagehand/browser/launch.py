@@ -31,7 +31,7 @@ EXTENSION_SECONDS = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A browser that is up with the extension loaded. At `debug_url` a debugger attaches: CDP in Chromium, else BiDi."""
+    """A browser with the extension loaded. At `debug_url` a debugger attaches: CDP in Chromium, BiDi in Firefox."""
 
     browser: Browser
     profile: Path

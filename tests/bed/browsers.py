@@ -1,0 +1,145 @@
+"""A bed: one real browser with the extension loaded, a hub of its own to connect to, and a site to act on."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from bed.site import Site, served
+from pagehand.browser.cdp import CdpPages
+from pagehand.browser.debug_socket import DebuggerError
+from pagehand.browser.launch import Browser, Running, launched
+from pagehand.browser.pages import Page, Pages
+from pagehand.settings import Places, default_places
+
+ROOT = Path(__file__).resolve().parents[2]
+PANEL = "extension/panel/panel.html"
+BLANK = "tests/bed/blank.html"
+
+
+class Bed:
+    """What a test holds of a browser. Pages are named by the ids that `open` gives."""
+
+    def __init__(self, running: Running, pages: CdpPages | Any, places: Places, site: Site) -> None:
+        self.running = running
+        self.debugger = pages
+        self.places = places
+        self.site = site
+        self._blank: str | None = None
+        self._playwright: Any = None
+
+    @property
+    def browser(self) -> Browser:
+        """`chromium` or `firefox`."""
+        return self.running.browser
+
+    @property
+    def driver(self) -> Pages:
+        """The debugger's own view of the pages."""
+        return self.debugger
+
+    async def pages(self) -> list[Page]:
+        return await self.driver.pages()
+
+    async def open(self, url: str) -> str:
+        """Open a new tab in front and wait until it has loaded; the page's id."""
+        return await self.driver.open(url)
+
+    @asynccontextmanager
+    async def page(self, url: str) -> AsyncIterator[str]:
+        """A tab that is closed with the block."""
+        page = await self.open(url)
+        try:
+            yield page
+        finally:
+            with suppress(DebuggerError):  # the test closed it itself
+                await self.driver.close(page)
+
+    async def evaluate(self, expression: str, page: str | None = None) -> Any:
+        """The JSON value of an expression in a page's main world; without a page in an empty extension page."""
+        return await self.driver.evaluate(page or await self.extension_page(), expression)
+
+    async def extension_page(self) -> str:
+        """An empty page of the extension with its full powers, opened once; import its modules there."""
+        if self._blank is None:
+            self._blank = await self.open(self.running.extension_url(BLANK))
+        return self._blank
+
+    async def open_panel(self) -> str:
+        """The panel's page as a tab."""
+        return await self.open(self.running.extension_url(PANEL))
+
+    async def open_side_panel(self) -> str:
+        """The panel docked to the window, as a person opens it; its page's id. Chromium only."""
+        if not isinstance(self.debugger, CdpPages):
+            raise DebuggerError("Firefox's sidebar is no page of its debugger; use open_panel.")
+        known = {page.id for page in await self.pages()}
+        opener = await self.extension_page()
+        await self.debugger.evaluate(
+            opener,
+            "chrome.windows.getCurrent().then((w) => chrome.sidePanel.open({windowId: w.id}))",
+            user_gesture=True,
+        )
+        return await self.debugger.wait_for_target(
+            "page", self.running.extension_url(PANEL), timeout=10, except_for=known
+        )
+
+    async def click(self, selector: str, page: str) -> None:
+        """A trusted click in the middle of the first element that fits."""
+        spot = await self.driver.evaluate(
+            page,
+            f"""(() => {{
+              const element = document.querySelector({selector!r});
+              element.scrollIntoView({{block: "center", behavior: "instant"}});
+              const box = element.getBoundingClientRect();
+              return [box.x + box.width / 2, box.y + box.height / 2];
+            }})()""",
+        )
+        await self.driver.click(page, *spot)
+
+    async def press(self, key: str, page: str) -> None:
+        """A trusted key press: a character, or Enter, Tab, Escape."""
+        await self.driver.press(page, key)
+
+    async def screenshot(self, page: str, path: Path | None = None) -> bytes:
+        """A PNG of the page's viewport, also written to `path`."""
+        picture = await self.driver.screenshot(page)
+        if path is not None:
+            path.write_bytes(picture)
+        return picture
+
+    async def playwright(self) -> Any:
+        """Playwright's browser, attached beside our own debugger. Chromium only."""
+        if self._playwright is None:
+            from playwright.async_api import async_playwright
+
+            self._playwright = await async_playwright().start()
+        return await self._playwright.chromium.connect_over_cdp(self.running.debug_url)
+
+    async def close(self) -> None:
+        if self._playwright is not None:
+            await self._playwright.stop()
+
+
+@asynccontextmanager
+async def bed_for(browser: Browser, *, headless: bool = True, site: Site | None = None) -> AsyncIterator[Bed]:
+    """A fresh bed; the browser, its hub's folder and the site are gone after the block."""
+    home = Path(tempfile.mkdtemp(prefix="ph"))  # short: a socket's path has 103 bytes
+    places = default_places(home)
+    with served() as fresh:
+        try:
+            async with (
+                launched(browser, home=places.home, socket=places.socket, extension=ROOT, headless=headless) as running,
+                running.attached() as pages,
+            ):
+                bed = Bed(running, pages, places, site or fresh)
+                try:
+                    yield bed
+                finally:
+                    await bed.close()
+        finally:
+            shutil.rmtree(home, ignore_errors=True)

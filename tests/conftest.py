@@ -1,0 +1,50 @@
+"""Fixtures that hand out the test bed; pytest starts each browser once, when the first test asks for it."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+async def chromium_bed():
+    """A bed with Chromium, shared by the whole run: leave its pages as you found them."""
+    from bed.browsers import bed_for
+
+    async with bed_for("chromium") as bed:
+        yield bed
+
+
+@pytest.fixture(scope="session")
+async def firefox_bed():
+    """A bed with Firefox, shared by the whole run."""
+    from bed.browsers import bed_for
+
+    async with bed_for("firefox") as bed:
+        yield bed
+
+
+@pytest.fixture(
+    scope="session",
+    params=[
+        pytest.param("chromium", marks=pytest.mark.chromium),
+        pytest.param("firefox", marks=pytest.mark.firefox),
+    ],
+)
+def bed(request):
+    """Each browser in turn."""
+    return request.getfixturevalue(f"{request.param}_bed")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Mark every test by the browser it drives, and run those that drive none first."""
+    for item in items:
+        for browser in ("chromium", "firefox"):
+            if f"{browser}_bed" in item.fixturenames and "bed" not in item.fixturenames:
+                item.add_marker(getattr(pytest.mark, browser))
+    items.sort(key=_weight)
+
+
+def _weight(item):
+    marks = {mark.name for mark in item.iter_markers()}
+    return 2 * ("slow" in marks) + bool(marks & {"chromium", "firefox"})
