@@ -53,7 +53,8 @@ def serve(connection: socket.socket, clients: Clients, home: Path) -> None:
     hello = stream.readline()
     for line in stream:
         if not line.endswith(b"\n"):
-            (home / "half_line").write_bytes(line)
+            (home / "half_line.part").write_bytes(line)
+            (home / "half_line.part").rename(home / "half_line")
             break
         try:
             connection.sendall(answer(line, hello))

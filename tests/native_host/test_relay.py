@@ -148,7 +148,7 @@ def test_hub_command_is_the_one_of_settings():
 
 def test_error_codes_are_the_listed_ones():
     named = [CODES[name] for name in ("too_large", "parse_error", "setup")]
-    assert [relay.TOO_LARGE, relay.PARSE_ERROR, relay.SETUP] == named
+    assert named == [relay.TOO_LARGE, relay.PARSE_ERROR, relay.SETUP]
 
 
 def test_imports_nothing_heavy():
