@@ -112,8 +112,8 @@ export function onAlarm(name, callback) {
   });
 }
 
-/** The toolbar button's mark and what it says when pointed at. @param {string} text Up to 4 characters. @param {string} title */
-export async function setBadge(text, title) {
+/** The toolbar button's mark and what it says when pointed at. @param {string} text Up to 4 characters; "" for none. @param {string} [title] Default: the manifest's. */
+export async function setBadge(text, title = chrome.runtime.getManifest().action?.default_title ?? "") {
   await Promise.all([
     chrome.action.setBadgeText({ text }),
     chrome.action.setBadgeBackgroundColor({ color: "#b3261e" }),

@@ -54,10 +54,9 @@ export class RpcError extends Error {
     return new RpcError(NAMES.get(code) ?? "internal_error", typeof message === "string" ? message : "", data, code);
   }
 
-  /** The `error` member of a response. */
+  /** The `error` member of a response; `data.name` is for readers, the code is what counts. */
   toWire() {
-    const shown = { code: this.code, message: this.message };
-    return this.data === undefined ? shown : { ...shown, data: this.data };
+    return { code: this.code, message: this.message, data: { ...Object(this.data), name: this.name } };
   }
 }
 

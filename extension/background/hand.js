@@ -1,0 +1,154 @@
+/*
+ * The hand: lends the page tools to the hub on every new connection and answers what the hub asks of them.
+ * It decides nothing: the gate did, in the hub; the hand only makes sure that it runs the very call that was decided on.
+ * Above: background/main.js. Below: lib/native.js (the connection), background/mcp_server.js, background/page_calls.js.
+ */
+
+import { RpcError } from "../lib/errors.js";
+import { connectHub, initialize } from "../lib/native.js";
+import { faultOf } from "../lib/schema.js";
+import { McpServer } from "./mcp_server.js";
+import { PageCalls } from "./page_calls.js";
+import { loadToolList } from "./tool_list.js";
+
+/** @typedef {{name: string, browser: string, profile: string, instance: string, version: string}} Identity */
+
+/**
+ * @typedef {object} HandOptions
+ * @property {ReadonlyMap<string, import("../tools/types.js").Tool>} tools
+ * @property {(path: string) => Promise<any>} readJson  One of the extension's JSON files.
+ * @property {() => Promise<Identity>} identify  Who this hand is, for `_pagehand/lend`.
+ * @property {import("../lib/native.js").HubOptions["onState"]} [onState]
+ * @property {import("../lib/native.js").HubOptions["schedule"]} [schedule]
+ * @property {import("../lib/native.js").HubOptions["connect"]} [connect]
+ * @property {number} [firstAttempt]
+ * @property {{call: number, look: number}} [limits]
+ */
+
+/** MCP connections the hub may have open at once. */
+const CONNECTION_LIMIT = 64;
+
+/** @typedef {{signal: AbortSignal, id: string | number}} Asked */
+
+class Hand {
+  /** What the hub was told to name in `mcp/connect`; new for every connection. */
+  #serverId = "";
+  /** @type {Map<string, McpServer>} */
+  #connections = new Map();
+  /** @type {Identity | undefined} */
+  #identity;
+  /** @type {import("../lib/jsonrpc.js").Peer | undefined} */
+  #peer;
+  #options;
+  #calls;
+  #paramSchemas = /** @type {Map<string, Promise<any>>} */ (new Map());
+
+  /** @param {HandOptions} options */
+  constructor(options) {
+    this.#options = options;
+    const list = once(() => loadToolList(options.tools.keys(), options.readJson));
+    this.#calls = new PageCalls(options.tools, list, options.limits);
+  }
+
+  /** @param {import("../lib/jsonrpc.js").Peer} peer */
+  async hello(peer) {
+    this.#peer = peer;
+    this.#connections.clear();
+    this.#serverId = crypto.randomUUID();
+    this.#identity ??= await this.#options.identify();
+    const { version } = this.#identity;
+    await initialize(peer, { name: "pagehand-extension", version });
+    await peer.request("_pagehand/lend", { serverId: this.#serverId, ...this.#identity });
+  }
+
+  /** @param {string} method @param {any} params @param {Asked} asked @returns {Promise<object>} */
+  async answer(method, params, { signal }) {
+    switch (method) {
+      case "mcp/connect":
+        return this.#connect(params);
+      case "mcp/message":
+        return this.#server(params).answer(requireText(params, "method"), params.params ?? {}, signal);
+      case "mcp/disconnect":
+        this.#server(params);
+        this.#connections.delete(params.connectionId);
+        return {};
+      case "_pagehand/describe":
+        await this.#checkParams(method, params);
+        return this.#calls.describe(params, params.context, signal);
+      case "_pagehand/highlight":
+        await this.#checkParams(method, params);
+        return this.#calls.highlight(params, params.context, params.on, signal);
+      default:
+        throw new RpcError("method_not_found", `The hand has no method ${method}.`);
+    }
+  }
+
+  /** @param {string} method @param {any} params */
+  heard(method, params) {
+    // A cancellation inside the MCP connection names the request around it; everything else a hub may say needs no answer.
+    if (method === "mcp/message" && params.method === "notifications/cancelled") this.#peer?.cancelServing(params.params?.requestId);
+  }
+
+  /** @param {any} params */
+  #connect(params) {
+    if (requireText(params, "serverId") !== this.#serverId) {
+      throw new RpcError("not_yours", "No MCP server with this serverId is lent on this connection.");
+    }
+    if (this.#connections.size >= CONNECTION_LIMIT) {
+      throw new RpcError("limit_reached", `${CONNECTION_LIMIT} MCP connections are open; disconnect one first.`);
+    }
+    const connectionId = crypto.randomUUID();
+    this.#connections.set(connectionId, new McpServer(this.#calls, this.#identity?.version ?? ""));
+    return { connectionId };
+  }
+
+  /** @param {any} params */
+  #server(params) {
+    const server = this.#connections.get(requireText(params, "connectionId"));
+    if (!server) throw new RpcError("not_yours", "No MCP connection with this connectionId is open; send mcp/connect.");
+    return server;
+  }
+
+  /** @param {string} method @param {any} params */
+  async #checkParams(method, params) {
+    const file = `shared_schemas/methods/${method.slice("_pagehand/".length)}.json`;
+    if (!this.#paramSchemas.has(file)) this.#paramSchemas.set(file, this.#options.readJson(file));
+    const fault = faultOf((await this.#paramSchemas.get(file)).params, params, "params");
+    if (fault) throw new RpcError("invalid_params", `${fault}.`);
+    this.#server(params);
+  }
+}
+
+/** @param {any} params @param {string} name @returns {string} */
+function requireText(params, name) {
+  if (typeof params[name] !== "string") throw new RpcError("invalid_params", `params needs "${name}" (a string).`);
+  return params[name];
+}
+
+/** Runs `load` at the first call and again only if that failed. @template T @param {() => Promise<T>} load @returns {() => Promise<T>} */
+function once(load) {
+  /** @type {Promise<T> | undefined} */
+  let loaded;
+  return () => {
+    loaded ??= load().catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+/** Connects and lends from now on. @param {HandOptions} options */
+export function startHand(options) {
+  const hand = new Hand(options);
+  const { onState, schedule, connect, firstAttempt } = options;
+  return connectHub({
+    hello: (peer) => hand.hello(peer),
+    onRequest: (method, params, asked) => hand.answer(method, params, asked),
+    onNotification: (method, params) => hand.heard(method, params),
+    onState,
+    schedule,
+    connect,
+    firstAttempt,
+  });
+}

@@ -1,0 +1,79 @@
+/*
+ * The background's start: connects the hand with the hub, keeps the connection coming back also while the browser lets
+ * this page or worker sleep, and ties the toolbar button to the panel. Nothing else is decided here.
+ * Below: everything.
+ */
+
+import {
+  browserKind,
+  browserName,
+  clearAlarm,
+  connectNative,
+  extensionVersion,
+  onAlarm,
+  onStoredChange,
+  openPanelOnClick,
+  readForRun,
+  readOwnJson,
+  readStored,
+  setAlarm,
+  setBadge,
+  writeForRun,
+  writeStored,
+} from "../lib/browser.js";
+import { tools } from "../tools/index.js";
+import { startHand } from "./hand.js";
+
+const RETRY_ALARM = "hub";
+/** Browsers do not wake a sleeping background more often than this. */
+const ALARM_FLOOR_MS = 30_000;
+
+/** What the toolbar button says while no tool can be lent. @type {Partial<Record<import("../lib/native.js").HubState, string>>} */
+const TROUBLE = {
+  host_missing: "Pagehand's host is not installed: run `pagehand install`",
+  host_forbidden: "Pagehand's host does not allow this extension: run `pagehand install`",
+  old: "Pagehand's parts are of different versions: update Pagehand",
+};
+
+/** @returns {Promise<import("./hand.js").Identity>} */
+async function identify() {
+  let instance = await readStored("instance");
+  if (!instance) {
+    instance = crypto.randomUUID();
+    await writeStored("instance", instance);
+  }
+  // Browsers do not tell an extension its profile's name; the start of the instance tells two profiles apart.
+  const profile = `profile ${instance.slice(0, 4)}`;
+  return { name: await browserName(), browser: browserKind(), profile, instance, version: extensionVersion() };
+}
+
+/** A timer for as long as the background is awake, and an alarm in case it is not. @param {number} ms @param {() => void} callback @param {number} attempt */
+function schedule(ms, callback, attempt) {
+  const timer = setTimeout(callback, ms);
+  void setAlarm(RETRY_ALARM, Math.max(ms, ALARM_FLOOR_MS));
+  void writeForRun("attempt", attempt);
+  return () => clearTimeout(timer);
+}
+
+/** @param {import("../lib/native.js").HubState} state @param {import("../lib/native.js").HubDetail} detail */
+function showState(state, detail) {
+  const trouble = TROUBLE[state];
+  if (trouble) void setBadge("!", `${trouble}. ${detail.message}`);
+  else if (state !== "connecting") void setBadge("");
+  if (state === "open") {
+    void clearAlarm(RETRY_ALARM);
+    void writeForRun("attempt", 0);
+  }
+}
+
+async function start() {
+  const firstAttempt = (await readForRun("attempt")) ?? 0;
+  return startHand({ tools, readJson: readOwnJson, identify, onState: showState, schedule, connect: connectNative, firstAttempt });
+}
+
+openPanelOnClick();
+const started = start();
+const retry = () => void started.then((connection) => connection.retry());
+onAlarm(RETRY_ALARM, retry);
+// The panel writes this when it reached the hub, so that the hand does not wait for its own next try.
+onStoredChange("hubSeen", retry);

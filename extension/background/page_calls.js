@@ -1,0 +1,173 @@
+/*
+ * Runs, describes and shows the calls of page tools: arguments and the decided digest are checked first, acts wait for
+ * their tab, and everything ends within its bound, whatever the page does. It knows tools only by their contract.
+ * Above: background/mcp_server.js and background/hand.js. Below: tools/, lib/schema.js.
+ */
+
+import { RpcError } from "../lib/errors.js";
+import { faultOf } from "../lib/schema.js";
+import { ActQueue, orAborted } from "./act_queue.js";
+import { callDigest } from "./digest.js";
+
+/** @typedef {import("../tools/types.js").Tool} Tool */
+/** @typedef {import("../tools/types.js").Receipt} Receipt */
+/** @typedef {import("../tools/types.js").ToolResult} ToolResult */
+/** @typedef {Omit<import("../tools/types.js").CallContext, "signal">} Context */
+/** @typedef {import("./tool_list.js").LentTool} LentTool */
+/** @typedef {{name: string, arguments: Record<string, any>}} Call */
+
+/** What a call may take, its wait for the tab included. */
+export const CALL_LIMIT_MS = 90_000;
+/** What describing or highlighting a target may take. */
+export const LOOK_LIMIT_MS = 5000;
+
+const CONTEXT_SCHEMA = {
+  type: "object",
+  properties: {
+    sessionId: { type: "string", minLength: 1 },
+    turnId: { type: "string" },
+    windowId: { type: "integer" },
+    digest: { type: "string" },
+  },
+  required: ["sessionId", "turnId"],
+};
+
+/** The result of a call that was refused before it touched a page. @param {Receipt["reason"]} reason @param {string} hint @returns {ToolResult} */
+const refusal = (reason, hint) => ({ text: `Not done (${reason}): ${hint}`, receipt: { ok: false, reason, hint } });
+
+export class PageCalls {
+  #queue = new ActQueue();
+  /** The tab each session was last seen in. @type {Map<string, string>} */
+  #lastTab = new Map();
+  #tools;
+  #list;
+  #limits;
+
+  /**
+   * @param {ReadonlyMap<string, Tool>} tools
+   * @param {() => Promise<Map<string, LentTool>>} list
+   * @param {{call: number, look: number}} [limits]  Milliseconds.
+   */
+  constructor(tools, list, limits = { call: CALL_LIMIT_MS, look: LOOK_LIMIT_MS }) {
+    this.#tools = tools;
+    this.#list = list;
+    this.#limits = limits;
+  }
+
+  /** As `tools/list` gives them. @returns {Promise<LentTool[]>} */
+  async list() {
+    return [...(await this.#list()).values()];
+  }
+
+  /**
+   * @param {Call} call @param {unknown} context @param {AbortSignal} signal
+   * @returns {Promise<ToolResult>} Rejects with `unknown_tool`, `invalid_params`, `cancelled` or `failed`; all else is a receipt.
+   */
+  async call(call, context, signal) {
+    const { tool, lent } = await this.#find(call.name);
+    const given = checkedContext(context);
+    const fault = faultOf(lent.inputSchema, call.arguments, "arguments");
+    if (fault) return refusal("bad_value", `${fault}.`);
+    if (given.digest !== undefined && given.digest !== (await callDigest(call.name, call.arguments))) {
+      return refusal("not_permitted", "this is not the call that was decided on; ask for it again.");
+    }
+    const limit = this.#limits.call;
+    try {
+      const result = await within(limit, signal, (bounded) => {
+        const run = () => tool.call(call.arguments, { ...given, signal: bounded });
+        return isRead(lent) ? orAborted(run(), bounded) : this.#queue.run(this.#tabOf(call, given), bounded, run);
+      });
+      this.#remember(given, result.receipt.tab);
+      return result;
+    } catch (thrown) {
+      if (thrown instanceof LimitPassed) return refusal("timeout", `${call.name} did not end within ${limit} ms; read the page to see what it did.`);
+      throw asFailure(thrown, call.name);
+    }
+  }
+
+  /** @param {Call} call @param {unknown} context @param {AbortSignal} signal @returns {Promise<import("../tools/types.js").Target>} */
+  async describe(call, context, signal) {
+    const { tool, lent } = await this.#find(call.name);
+    const given = checkedContext(context);
+    const fault = faultOf(lent.inputSchema, call.arguments, "arguments");
+    if (fault) throw new RpcError("bad_arguments", `${fault}.`);
+    const target = await this.#look(signal, call.name, (bounded) => tool.describe(call.arguments, { ...given, signal: bounded }));
+    this.#remember(given, target.tab);
+    return target;
+  }
+
+  /** @param {Call} call @param {unknown} context @param {boolean} on @param {AbortSignal} signal @returns {Promise<{shown: boolean}>} */
+  async highlight(call, context, on, signal) {
+    const { tool } = await this.#find(call.name);
+    const given = checkedContext(context);
+    const shown = await this.#look(signal, call.name, (bounded) => tool.highlight(call.arguments, { ...given, signal: bounded }, on));
+    return { shown };
+  }
+
+  /** @param {string} name */
+  async #find(name) {
+    const tool = this.#tools.get(name);
+    const lent = (await this.#list()).get(name);
+    if (!tool || !lent) throw new RpcError("unknown_tool", `There is no page tool "${name}"; tools/list names them.`);
+    return { tool, lent };
+  }
+
+  /** The tab an act would be in, as far as it is known without asking the page. @param {Call} call @param {Context} context */
+  #tabOf(call, { sessionId }) {
+    const named = /^(t[0-9]+)(?::|$)/.exec(call.arguments.tab ?? call.arguments.ref ?? "");
+    return named?.[1] ?? this.#lastTab.get(sessionId) ?? `session ${sessionId}`;
+  }
+
+  /** @param {Context} context @param {string | undefined} tab */
+  #remember({ sessionId }, tab) {
+    if (tab) this.#lastTab.set(sessionId, tab);
+  }
+
+  /** @template T @param {AbortSignal} signal @param {string} name @param {(bounded: AbortSignal) => Promise<T>} look @returns {Promise<T>} */
+  async #look(signal, name, look) {
+    try {
+      return await within(this.#limits.look, signal, (bounded) => orAborted(look(bounded), bounded));
+    } catch (thrown) {
+      if (thrown instanceof LimitPassed) throw new RpcError("timeout", `The page did not answer within ${this.#limits.look} ms.`);
+      throw asFailure(thrown, name);
+    }
+  }
+}
+
+/** Why a bounded signal fired when nobody cancelled. */
+class LimitPassed extends Error {}
+
+/**
+ * Runs with a signal that fires when `signal` does or the time is over; leaves no timer behind.
+ * @template T @param {number} ms @param {AbortSignal} signal @param {(bounded: AbortSignal) => Promise<T>} run @returns {Promise<T>}
+ */
+async function within(ms, signal, run) {
+  const controller = new AbortController();
+  const onAbort = () => controller.abort(signal.reason);
+  if (signal.aborted) onAbort();
+  signal.addEventListener("abort", onAbort);
+  const timer = setTimeout(() => controller.abort(new LimitPassed()), ms);
+  try {
+    return await run(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+/** @param {any} given @returns {Context} */
+function checkedContext(given) {
+  const fault = faultOf(CONTEXT_SCHEMA, given, "context");
+  if (fault) throw new RpcError("invalid_params", `${fault}.`);
+  const { sessionId, turnId, windowId, digest } = given;
+  return { sessionId, turnId, windowId, digest };
+}
+
+/** @param {unknown} thrown @param {string} name */
+function asFailure(thrown, name) {
+  if (thrown instanceof RpcError) return thrown;
+  return new RpcError("failed", `${name} failed inside the extension: ${thrown instanceof Error ? thrown.message : thrown}`);
+}
+
+/** @param {LentTool} lent */
+const isRead = (lent) => lent.annotations?.readOnlyHint === true;
