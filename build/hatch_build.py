@@ -1,7 +1,7 @@
 """Hatch build hook: lays the unpacked extension into the wheel under `pagehand/_bundle/`.
 
-The bundle keeps the layout of the checkout (`manifest.json`, `extension/`, `shared_schemas/`, two files of
-`node_modules/`), so that `pagehand.settings.bundle_root()` serves both. Editable installs use the checkout itself.
+The bundle (named in pyproject.toml, beside this hook) keeps the layout of the checkout, so that
+`pagehand.settings.bundle_root()` serves both. Editable installs use the checkout itself.
 """
 
 from __future__ import annotations
@@ -10,13 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-
-VENDORED = (
-    "node_modules/marked/lib/marked.esm.js",
-    "node_modules/dompurify/dist/purify.es.mjs",
-    "node_modules/dompurify/LICENSE",
-)
-BUNDLED = ("manifest.json", "extension", "shared_schemas", *VENDORED)
 
 
 class BundleHook(BuildHookInterface[Any]):
@@ -27,10 +20,11 @@ class BundleHook(BuildHookInterface[Any]):
         if version == "editable":
             return
         root = Path(self.root)
-        if missing := [path for path in BUNDLED if not (root / path).exists()]:
-            listed = ", ".join(missing)
+        bundle: list[str] = self.config["bundle"]
+        if missing := [path for path in bundle if not (root / path).exists()]:
             raise FileNotFoundError(
-                f"The wheel needs {listed}. Run `npm ci` (or `python3 build/dev.py setup`) in {root} and build again."
+                f"The wheel needs {', '.join(missing)}. "
+                f"Run `npm ci` (or `python3 build/dev.py setup`) in {root} and build again."
             )
-        for path in BUNDLED:
+        for path in bundle:
             build_data["force_include"][str(root / path)] = f"pagehand/_bundle/{path}"

@@ -42,7 +42,9 @@ def extension(tmp_path):
 def relay(tmp_path):
     """A program in the interpreter's place: it writes down how it was started and ends."""
     program = tmp_path / "python"
-    program.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > {tmp_path}/started.part\nmv {tmp_path}/started.part {tmp_path}/started\n')
+    program.write_text(
+        f'#!/bin/sh\nprintf "%s\\n" "$@" > {tmp_path}/started.part\nmv {tmp_path}/started.part {tmp_path}/started\n'
+    )
     program.chmod(0o700)
     return program
 
@@ -95,7 +97,9 @@ async def test_a_folder_without_an_extension_is_named(tmp_path, monkeypatch):
             pass
 
 
-@pytest.mark.parametrize(("browser", "mend"), [("chromium", "apt install chromium"), ("firefox", "apt install firefox")])
+@pytest.mark.parametrize(
+    ("browser", "mend"), [("chromium", "apt install chromium"), ("firefox", "apt install firefox")]
+)
 async def test_a_browser_that_is_not_installed_is_named_with_its_mend(browser, mend, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(SetupError, match=mend):

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""The project's own commands: `python3 build/dev.py setup | try | test | check | wheel | bench | pack`.
+
+Runs under a plain Python 3.11 and the standard library; what needs more runs in the environment that `setup` makes.
+Above `machine` (paths and processes) and one module for each larger command.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - whoever runs this may have any Python
+    sys.exit("Pagehand needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
+
+import checks
+import machine
+import packing
+import preparation
+import suite
+
+
+def main(words: list[str] | None = None) -> int:
+    """Run one command; its exit code."""
+    parser = argparse.ArgumentParser(prog="build/dev.py", description="Pagehand's own commands.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
+    commands.add_parser("setup", help="make .venv and node_modules; browsers too where it may")
+    trying = commands.add_parser("try", help="watch Pagehand do a task in a demo shop", add_help=False)
+    trying.add_argument("rest", nargs=argparse.REMAINDER)
+    testing = commands.add_parser("test", help="setup, check, and every test; a summary at the end")
+    testing.add_argument("--fast", action="store_true", help="leave out what drives a browser or is slow")
+    commands.add_parser("check", help="lint, types and house rules, in parallel")
+    commands.add_parser("wheel", help="build the wheel and run the fast tests on it with a newer Python")
+    bench = commands.add_parser("bench", help="measure one thing")
+    bench.add_argument("name", nargs="?", help="one of: " + ", ".join(suite.benches()))
+    bench.add_argument("rest", nargs=argparse.REMAINDER)
+    commands.add_parser("pack", help="write the extension as a zip into dist/")
+    args = parser.parse_args(words)
+    try:
+        return _run(args)
+    except machine.StepFailedError as failure:
+        print(f"\n{failure}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(args: argparse.Namespace) -> int:
+    if args.command == "check":
+        return checks.run()
+    if args.command == "pack":
+        return packing.run()
+    preparation.run()
+    if args.command == "test":
+        return suite.test(fast=args.fast)
+    if args.command == "wheel":
+        return suite.wheel()
+    if args.command == "bench":
+        return suite.bench(args.name, args.rest)
+    if args.command == "try":
+        return machine.show([str(machine.VENV_PYTHON), "build/try_task.py", *args.rest])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""Where the checkout's things lie, and how its commands start other programs. Knows no command itself."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+VENV = ROOT / ".venv"
+VENV_BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+VENV_PYTHON = VENV_BIN / ("python.exe" if sys.platform == "win32" else "python")
+NODE_MODULES = ROOT / "node_modules"
+STEP_SECONDS = 900
+
+
+class StepFailedError(Exception):
+    """A step could not be done; the message names it and the mend."""
+
+
+def show(command: Sequence[str], seconds: float | None = None) -> int:
+    """Run a command with its output on ours; its exit code (124 when it took too long)."""
+    sys.stdout.flush()
+    try:
+        return subprocess.run(_found(command), cwd=ROOT, check=False, timeout=seconds, env=_environment()).returncode
+    except subprocess.TimeoutExpired:
+        print(f"{command[0]} did not end within {seconds:g} s.", file=sys.stderr)
+        return 124
+
+
+def quietly(command: Sequence[str], mend: str) -> None:
+    """Run a command whose output matters only when it fails."""
+    done = hear(command)
+    if done.returncode != 0:
+        said = "\n".join(done.stdout.splitlines()[-30:])
+        raise StepFailedError(f"{' '.join(command)} failed (exit code {done.returncode}):\n{said}\n\n{mend}")
+
+
+def hear(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """Run a command and keep what it said, errors included, in order."""
+    try:
+        return subprocess.run(
+            _found(command),
+            cwd=ROOT,
+            check=False,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=STEP_SECONDS,
+            env=_environment(),
+        )
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(command, 124, f"did not end within {STEP_SECONDS} s")
+
+
+def _found(command: Sequence[str]) -> list[str]:
+    program = shutil.which(command[0])
+    if program is None:
+        raise StepFailedError(f"{command[0]} is not installed. {MENDS.get(command[0], '')}".rstrip())
+    return [program, *command[1:]]
+
+
+def _environment() -> dict[str, str]:
+    return os.environ | {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
+
+
+_NODE = "Install Node.js 20 or newer (nodejs.org, `brew install node`, `winget install OpenJS.NodeJS.LTS`)."
+MENDS = {"node": _NODE, "npm": _NODE}
+"""Program to the sentence that says where to get it."""

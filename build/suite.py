@@ -1,0 +1,85 @@
+"""`build/dev.py test`, `wheel` and `bench`: runs the tests, the fast ones first, and ends with a summary."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import checks
+import machine
+from machine import ROOT, VENV_BIN, VENV_PYTHON
+
+FAST = "not chromium and not firefox and not slow"
+SUITE_SECONDS = 1080
+_NEWER = ((3, 13), (3, 12))
+
+
+def test(*, fast: bool) -> int:
+    """Check, Node's tests, pytest; every part runs even when an earlier one failed."""
+    pytest = [str(VENV_PYTHON), "-m", "pytest", "-q"]
+    if fast:
+        pytest += ["-m", FAST]
+    parts: dict[str, Callable[[], int]] = {
+        "check": checks.run,
+        "node --test": lambda: machine.show(["node", "--test", *_node_tests()], SUITE_SECONDS),
+        "pytest": lambda: machine.show(pytest, SUITE_SECONDS),
+    }
+    return _summarised(parts)
+
+
+def wheel() -> int:
+    """Build the wheel and run the fast Python tests on it, with a Python newer than ours where there is one."""
+    for version in _NEWER:
+        if python := _interpreter(version):
+            name = f"py{version[0]}{version[1]}"
+            return machine.show(
+                [str(VENV_BIN / "tox"), "run", "-q", "-e", name, "--discover", str(python)], SUITE_SECONDS
+            )
+    wanted = " or ".join(f"{major}.{minor}" for major, minor in _NEWER)
+    print(f"wheel: no Python {wanted} on this machine (PATH, pyenv); the wheel was not tested with a newer one.")
+    return 0
+
+
+def benches() -> list[str]:
+    """The names `bench` knows: one module each in tests/bench."""
+    return sorted(path.stem for path in (ROOT / "tests" / "bench").glob("[a-z]*.py"))
+
+
+def bench(name: str | None, rest: Sequence[str]) -> int:
+    """Run one measurement."""
+    if name not in benches():
+        print(f"There is no bench {name!r}; choose one of: {', '.join(benches())}.", file=sys.stderr)
+        return 2
+    return machine.show([str(VENV_PYTHON), f"tests/bench/{name}.py", *rest], SUITE_SECONDS)
+
+
+def _node_tests() -> list[str]:
+    """Every JavaScript test, named one by one: older Nodes know no patterns."""
+    return sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests").rglob("*.test.js"))
+
+
+def _interpreter(version: tuple[int, int]) -> Path | None:
+    """A Python of this version: on the PATH, or the newest one of pyenv."""
+    major, minor = version
+    if found := shutil.which(f"python{major}.{minor}"):
+        return Path(found)
+    kept = Path.home() / ".pyenv" / "versions"
+    return max(kept.glob(f"{major}.{minor}.*/bin/python"), default=None)
+
+
+def _summarised(parts: dict[str, Callable[[], int]]) -> int:
+    rows = []
+    for name, part in parts.items():
+        print(f"\n== {name}", flush=True)
+        started = time.monotonic()
+        code = part()
+        rows.append((name, code, time.monotonic() - started))
+    print("\n== summary")
+    for name, code, seconds in rows:
+        print(f"  {'ok  ' if code == 0 else 'FAIL'}  {name} ({seconds:.0f} s)")
+    failed = [name for name, code, _ in rows if code]
+    print(f"test: {'failed: ' + ', '.join(failed) if failed else 'all passed'}", flush=True)
+    return 1 if failed else 0
