@@ -14,6 +14,8 @@ from pathlib import Path
 from pagehand.errors import SetupError
 
 READY = r"DevTools listening on (ws://\S+)"
+REFUSED = r"Extension error: (.*)"
+"""How Chromium says on stderr that it did not load the extension."""
 HOSTS_FOLDER = Path("NativeMessagingHosts")
 """Where a profile of one's own keeps its native hosts, below the user data folder (not on Windows)."""
 
@@ -55,6 +57,7 @@ def command(program: Path, profile: Path, extension: Path, *, headless: bool, ur
         f"--disable-extensions-except={extension}",
         f"--load-extension={extension}",
         "--remote-debugging-port=0",
+        "--enable-logging=stderr",
         "--no-first-run",
         "--no-default-browser-check",
         "--disable-background-networking",

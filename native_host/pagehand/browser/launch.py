@@ -7,7 +7,6 @@ the profile is temporary unless one is given. Above `chromium`, `firefox`, `proc
 from __future__ import annotations
 
 import asyncio
-import json
 import shutil
 import sys
 import tempfile
@@ -135,12 +134,9 @@ async def _start_firefox(
 
 
 def _not_loaded(extension: Path, process: BrowserProcess) -> SetupError:
-    """Why the extension's background did not start, as far as it can be told from outside."""
-    manifest = extension / "manifest.json"
-    try:
-        json.loads(manifest.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    """Why the extension's background did not start, in Chromium's own words where it gave them."""
+    if not (extension / "manifest.json").exists():
         return SetupError(f"There is no extension in {extension}: manifest.json is missing.")
-    except ValueError as error:
-        return SetupError(f"{manifest} is not JSON: {error}.")
-    return SetupError(f"Chromium did not load the extension in {extension}. {process.last_words()}")
+    if reason := process.remark(chromium.REFUSED):
+        return SetupError(f"Chromium refused the extension. {reason}")
+    return SetupError(f"The extension in {extension} did not start its background. {process.last_words()}")

@@ -19,6 +19,8 @@ from pagehand.errors import SetupError
 START_SECONDS = 60.0
 STOP_SECONDS = 5.0
 _TAIL_LINES = 12
+_NOISE = re.compile(r"dbus/|/vaapi/|gpu/|ui/base/idle|GLib-GIO|drmGetDevices")
+"""What browsers say on every machine without a desktop; it never explains a failure."""
 
 
 class BrowserProcess:
@@ -80,6 +82,11 @@ class BrowserProcess:
             if self._draining is not None:
                 self._draining.cancel()
 
+    def remark(self, pattern: str) -> str | None:
+        """Group 1 of the latest kept line that matches."""
+        found = [match[1] for line in self._tail if (match := re.search(pattern, line))]
+        return found[-1] if found else None
+
     def last_words(self) -> str:
         """What the browser last wrote, for error messages."""
         return "Its last words:\n" + "\n".join(self._tail) if self._tail else "It said nothing."
@@ -94,7 +101,7 @@ class BrowserProcess:
     async def _read_line(self) -> str:
         assert self._process.stderr is not None
         line = (await self._process.stderr.readline()).decode(errors="replace")
-        if line.strip():
+        if line.strip() and not _NOISE.search(line):
             self._tail.append(line.rstrip())
         return line
 

@@ -97,6 +97,15 @@ async def test_a_folder_without_an_extension_is_named(tmp_path, monkeypatch):
             pass
 
 
+@pytest.mark.chromium
+async def test_a_refused_extension_is_told_in_the_browsers_words(extension, relay, tmp_path, monkeypatch):
+    monkeypatch.setattr("pagehand.browser.launch.EXTENSION_SECONDS", 2.0)
+    (extension / "background.js").unlink()
+    with pytest.raises(SetupError, match="Could not load background script"):
+        async with launched(home=tmp_path, socket=tmp_path / "s", extension=extension, python=str(relay)):
+            pass
+
+
 @pytest.mark.parametrize(
     ("browser", "mend"), [("chromium", "apt install chromium"), ("firefox", "apt install firefox")]
 )
