@@ -73,9 +73,14 @@ class CdpPages:
                 raise DebuggerError(f"{url} did not finish loading in {COMMAND_SECONDS:g} s.", "timeout") from None
 
     async def close(self, page: str) -> None:
-        """Close the tab and forget its session."""
-        self._sessions.pop(page, None)
-        await self.socket.command("Target.closeTarget", {"targetId": page})
+        """Close the tab and wait until it is gone."""
+        session = await self.session(page)
+        with self.socket.events("Target.detachedFromTarget") as gone:
+            await self.socket.command("Target.closeTarget", {"targetId": page})
+            async with asyncio.timeout(COMMAND_SECONDS):
+                while (await gone.get()).get("sessionId") != session:
+                    pass
+        del self._sessions[page]
 
     async def activate(self, page: str) -> None:
         """Bring the tab to the front."""
