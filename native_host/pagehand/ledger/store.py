@@ -144,11 +144,11 @@ class Ledger:
             raise
         return int(seq)
 
-    def events(self, session_id: str, after: int = 0) -> Iterator[StoredEvent]:
-        """A session's events with numbers above `after`, in order."""
-        query = "SELECT seq, time, turn, body FROM events WHERE session = ? AND seq > ? ORDER BY seq"
-        for seq, time, turn, body in self._db.execute(query, (session_id, after)).fetchall():
-            yield StoredEvent(seq, time, turn, json.loads(body))
+    def events(self, session_id: str, after: int = 0, turn: str | None = None) -> Iterator[StoredEvent]:
+        """A session's events with numbers above `after`, in order; only one turn's where `turn` is given."""
+        query = "SELECT seq, time, turn, body FROM events WHERE session = ?1 AND seq > ?2 AND (?3 IS NULL OR turn = ?3) ORDER BY seq"
+        for seq, time, of_turn, body in self._db.execute(query, (session_id, after, turn)).fetchall():
+            yield StoredEvent(seq, time, of_turn, json.loads(body))
 
     def add_message(self, session_id: str, body: Json) -> None:
         """Append one message of the model's transcript."""

@@ -26,8 +26,8 @@ class ArgumentChecker:
             except SchemaError as error:
                 return f"the tool's own schema is broken: {error.message}"
             validator = self._compiled[key] = Draft202012Validator(schema)
-        error = best_match(validator.iter_errors(arguments))
-        if error is None:
+        worst = best_match(validator.iter_errors(arguments))
+        if worst is None:
             return None
-        where = ".".join(str(part) for part in error.absolute_path)
-        return f"{where}: {error.message}" if where else str(error.message)
+        where = ".".join(str(part) for part in worst.absolute_path)
+        return f"{where}: {worst.message}" if where else str(worst.message)

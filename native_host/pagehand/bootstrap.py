@@ -1,0 +1,117 @@
+"""Builds a hub from its parts and runs it. The only place that knows who plays whom."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from importlib import resources
+from pathlib import Path
+
+from pagehand import __version__, relay
+from pagehand.brain.limits import Limits
+from pagehand.brain.ports import Provider
+from pagehand.browser.hand import Hand
+from pagehand.doors.listener import listen
+from pagehand.errors import SetupError
+from pagehand.gate.policy import Policy
+from pagehand.gate.rules import read_policy
+from pagehand.hub.connection import Connection
+from pagehand.hub.hub import Hub
+from pagehand.ledger.audit import Audit
+from pagehand.ledger.store import Ledger
+from pagehand.session.ports import Engine, World
+from pagehand.settings import Places, bundle_root
+from pagehand.tools.catalogue import declared_risks
+from pagehand.tools.validator import ArgumentChecker
+
+log = logging.getLogger(__name__)
+
+IDLE_SECONDS = 60.0
+
+
+def engines() -> list[Engine]:
+    """The engines that exist now, in the order of preference; each says whether it can work."""
+    found = [Engine("commands", "Commands (no model)", "built in", _commands)]
+    if script := os.environ.get("PAGEHAND_SCRIPT"):
+        missing = None if Path(script).is_file() else f"there is no file {script}"
+        found.append(Engine("scripted", "Scripted replies", "built in", lambda: _scripted(Path(script)), missing))
+    return found
+
+
+def _commands() -> Provider:
+    from pagehand.providers.commands import CommandsProvider
+
+    return CommandsProvider()
+
+
+def _scripted(script: Path) -> Provider:
+    from pagehand.providers.scripted import ScriptedProvider
+
+    return ScriptedProvider.from_file(script)
+
+
+def load_policy(places: Places) -> Policy:
+    """The shipped gate rules and the user's own."""
+    shipped = resources.files("pagehand.gate").joinpath("policy.toml").read_text(encoding="utf-8")
+    own = places.policy.read_text(encoding="utf-8") if places.policy.is_file() else None
+    return read_policy(shipped, own)
+
+
+def make_world(places: Places, hands: Callable[[], Sequence[Hand]], limits: Limits | None = None) -> World:
+    """Everything a hub's sessions share, on the user's real files."""
+    return World(
+        ledger=Ledger(places.ledger),
+        audit=Audit(places.audit),
+        policy=load_policy(places),
+        declarations=declared_risks(bundle_root() / "shared_schemas" / "tools"),
+        checker=ArgumentChecker(),
+        limits=limits or Limits(),
+        now_ms=lambda: time.time_ns() // 1_000_000,
+        hands=hands,
+        engines=engines,
+    )
+
+
+async def serve(places: Places, listen_fd: int, idle_seconds: float = IDLE_SECONDS) -> None:
+    """Run a hub on a claimed listening descriptor until it is idle, asked to stop, or told so by a signal."""
+    hub = Hub(lambda hands: make_world(places, hands), idle_seconds)
+
+    async def serve_one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await Connection(hub, reader, writer).run()
+
+    token = relay.windows_token(str(places.socket)) if sys.platform == "win32" else None
+    server = await listen(listen_fd, token, serve_one)
+    loop = asyncio.get_running_loop()
+    stopping: list[asyncio.Task[None]] = []
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(number, lambda: stopping.append(loop.create_task(hub.stop())))
+    log.info("hub %s serves %s", __version__, places.socket)
+    await hub.stopped.wait()
+    server.close()
+    for connection in list(hub.connections):
+        await connection.drain()
+        connection.close()
+    hub.world.audit.close()
+    hub.world.ledger.close()
+
+
+def run_hub(places: Places, listen_fd: int | None, idle_seconds: float = IDLE_SECONDS) -> None:
+    """Become the hub of these places. Raises `SetupError` when there is another one."""
+    os.umask(0o077)
+    if listen_fd is None:
+        try:
+            claimed = relay.claim(str(places.socket))
+        except (relay.HubUnreachable, OSError) as error:
+            raise SetupError(f"the socket {places.socket} cannot be used: {error}") from None
+        if claimed is None:
+            raise SetupError(f"a hub already serves {places.socket}; stop it with `pagehand hub --stop`")
+        listen_fd = claimed[0]
+    places.home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    asyncio.run(serve(places, listen_fd, idle_seconds))

@@ -1,0 +1,57 @@
+"""`pagehand drive "task"`: one turn in your browser from this terminal.
+
+Exit codes: 0 done, 1 failed, 2 wrong use or setup, 3 a permission was denied, 4 no browser, 130 cancelled.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+
+from pagehand.cli import turns
+from pagehand.cli.transcript import Transcript
+from pagehand.client import TurnEnd
+from pagehand.errors import PagehandError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The task and how to run it."""
+    parser.add_argument("task", help="what to do, in plain words")
+    parser.add_argument("--engine", metavar="ID", help="engine to think with (default: the session's)")
+    parser.add_argument("--verbose", "-v", action="store_true", help="show thoughts and what each call returned")
+    turns.add_turn_arguments(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Drive one turn."""
+    try:
+        return asyncio.run(_drive(args))
+    except PagehandError as error:
+        if error.name != "no_hand":
+            raise
+        print(f"pagehand: {error.message}", file=sys.stderr)
+        return turns.NO_BROWSER
+
+
+async def _drive(args: argparse.Namespace) -> int:
+    transcript = Transcript(sys.stderr if args.json else None, verbose=args.verbose)
+    async with turns.connected(args, transcript) as (_, session):
+        end = await session.prompt(args.task)
+    transcript.finish()
+    code = exit_code(end, denied=transcript.denied)
+    if args.json:
+        print(json.dumps({"session": session.id, "stopReason": end.stop_reason, "reason": end.reason, "exit": code}))
+    else:
+        print(f"session {session.id}", file=sys.stderr)
+    return code
+
+
+def exit_code(end: TurnEnd, *, denied: bool) -> int:
+    """What the shell is told."""
+    if end.stop_reason == "cancelled":
+        return turns.CANCELLED
+    if denied:
+        return turns.DENIED
+    return turns.DONE if end.stop_reason == "end_turn" else turns.FAILED

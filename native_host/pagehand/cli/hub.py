@@ -1,0 +1,44 @@
+"""`pagehand hub`: run the hub in the foreground, or stop the one that runs."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+from pathlib import Path
+
+from pagehand.settings import Places, default_places
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The hub's options; relays pass the descriptors of a socket they have claimed."""
+    parser.add_argument("--home", type=Path, help="folder of Pagehand's data")
+    parser.add_argument("--socket", type=Path, help="socket to serve")
+    parser.add_argument("--listen-fd", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--lock-fd", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--idle", type=float, default=60.0, metavar="SECONDS", help="leave this long after the last client went")
+    parser.add_argument("--stop", action="store_true", help="stop the running hub instead; turns are cancelled")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until idle, or stop the running hub."""
+    places = default_places(args.home)
+    if args.socket is not None:
+        places = Places(places.home, args.socket)
+    if args.stop:
+        return asyncio.run(_stop(places))
+    logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    from pagehand.bootstrap import run_hub
+
+    run_hub(places, args.listen_fd, args.idle)
+    return 0
+
+
+async def _stop(places: Places) -> int:
+    from pagehand.client import Client
+
+    async with await Client.connect(places, start=False) as client:
+        await client.shutdown()
+    print("the hub has stopped")
+    return 0

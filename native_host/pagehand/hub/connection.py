@@ -1,0 +1,144 @@
+"""One client of the hub: a surface, a hand, or both. Answers its requests; each method has one handler here or in `surface`.
+
+Identity is this object: nothing a message says can make it another client.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pagehand import __version__
+from pagehand.browser.hand import Hand
+from pagehand.doors.channel import Channel
+from pagehand.errors import PagehandError, RemoteWireError
+from pagehand.hub.hub import Hub
+from pagehand.hub.surface import SurfaceMethods
+from pagehand.hub.versions import check_version
+from pagehand.values import Json, new_id
+from pagehand.wire import acp
+from pagehand.wire.extensions import EXTENSION_KEY, Lend, RelayHello
+from pagehand.wire.jsonrpc import RequestId
+
+log = logging.getLogger(__name__)
+
+
+class Connection:
+    """A connected client. Plays `session.ports.Surface`, and the channel of the hands it lends."""
+
+    def __init__(self, hub: Hub, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.name = "unknown"
+        self.extensions = self.elicitation = self.initialized = False
+        self.gone = asyncio.Event()
+        self._hub = hub
+        self._relay: RelayHello | None = None
+        self._lent: list[Hand] = []
+        self._channel = Channel(reader, writer, self._request, self._notification)
+        self.notify = self._channel.notify
+        self.open_request = self._channel.open_request
+        self.drop = self._channel.drop
+        methods = SurfaceMethods(hub, self)
+        self._methods: dict[str, Callable[[Json], Awaitable[Any]]] = {"_pagehand/lend": self._lend, **methods.table()}
+        self._methods["_pagehand/shutdown"] = self._shutdown
+        self._cancel = methods.cancel
+
+    async def run(self) -> None:
+        """Serve until the client goes."""
+        self._hub.add(self)
+        try:
+            await self._channel.run(RemoteWireError("the browser disconnected in the middle of this call", "hand_gone"))
+        finally:
+            self.gone.set()
+            for hand in self._lent:
+                self._hub.withdraw(hand)
+            self._hub.remove(self)
+
+    async def drain(self) -> None:
+        """Wait until the client has taken most of what was sent."""
+        await self._channel.drain()
+
+    def close(self) -> None:
+        """Close the connection after what was sent has gone out."""
+        self._channel.close()
+
+    async def _request(self, method: str, params: Json, _request_id: RequestId) -> Any:
+        if method == "initialize":
+            return self._initialize(acp.parse(acp.Initialize, params))
+        handler = self._methods.get(method)
+        if handler is None or (method.startswith("_pagehand/") and self.initialized and not self.extensions):
+            raise PagehandError(f"there is no method {method!r} here", "method_not_found")
+        if not self.initialized:
+            raise PagehandError(f"{method}: send initialize first", "not_initialized")
+        return await handler(params)
+
+    def _notification(self, method: str, params: Json) -> None:
+        if method == "_pagehand/relay":
+            self._relay = acp.parse(RelayHello, params)
+        elif method == "session/cancel":
+            self._cancel(acp.parse(acp.SessionRef, params))
+        elif method == "mcp/message":
+            self._hand_notification(params)
+        else:
+            log.info("unknown notification %s from %s", method, self.name)
+
+    def _initialize(self, params: acp.Initialize) -> Json:
+        info = params.client_info
+        check_version(info, self._relay)
+        capabilities = params.client_capabilities or {}
+        self.name = info.name if info else "an ACP client"
+        self.extensions = _meta(capabilities).get(EXTENSION_KEY) == 1
+        elicitation = capabilities.get("elicitation")
+        self.elicitation = isinstance(elicitation, dict) and isinstance(elicitation.get("form"), dict)
+        self.initialized = True
+        return {
+            "protocolVersion": acp.PROTOCOL_VERSION,
+            "agentInfo": {"name": "pagehand", "title": "Pagehand", "version": __version__},
+            "agentCapabilities": {
+                "loadSession": True,
+                "promptCapabilities": {"image": True, "audio": False, "embeddedContext": True},
+                "mcpCapabilities": {"http": False, "sse": False},
+                "sessionCapabilities": {"list": {}, "delete": {}, "resume": {}},
+                "_meta": {EXTENSION_KEY: 1},
+            },
+            "authMethods": [],
+        }
+
+    async def _lend(self, params: Json) -> Json:
+        lend = acp.parse(Lend, params)
+        hand = Hand(new_id("hand"), lend, self._channel)
+        self._lent.append(hand)
+        await hand.connect()
+        if self.gone.is_set():
+            raise PagehandError("the browser disconnected while lending", "hand_gone")
+        self._hub.lend(hand)
+        return {"handId": hand.id}
+
+    def _hand_notification(self, params: Json) -> None:
+        """A hand says something in MCP without being asked; only a changed tool list matters."""
+        hand = next((h for h in self._lent if h.connection_id and h.connection_id == params.get("connectionId")), None)
+        if hand is not None and params.get("method") == "notifications/tools/list_changed":
+            task = asyncio.create_task(self._refresh(hand))
+            _refreshes.add(task)
+            task.add_done_callback(_refreshes.discard)
+
+    async def _refresh(self, hand: Hand) -> None:
+        try:
+            await hand.refresh_tools()
+        except PagehandError as error:
+            log.warning("the tools of %s could not be read again: %s", hand.label, error.message)
+        else:
+            self._hub.announce_state()
+
+    async def _shutdown(self, _params: Json) -> Json:
+        await self._hub.stop()
+        return {}
+
+
+_refreshes: set[asyncio.Task[None]] = set()
+
+
+def _meta(capabilities: Json) -> Json:
+    meta = capabilities.get("_meta")
+    return meta if isinstance(meta, dict) else {}

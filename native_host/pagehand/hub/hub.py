@@ -1,0 +1,160 @@
+"""Everything a hub owns: connections, hands, live sessions. Starts with what a killed hub left behind, ends when idle.
+
+It knows no socket: `bootstrap` listens and hands over each new connection. Below: `session`. Beside: `hub.connection`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pagehand import __version__
+from pagehand.browser.hand import Hand
+from pagehand.errors import PagehandError
+from pagehand.session.ports import Engine, World
+from pagehand.session.session import Session
+from pagehand.values import Json, new_id
+
+if TYPE_CHECKING:
+    from pagehand.hub.connection import Connection
+
+log = logging.getLogger(__name__)
+
+
+class Hub:
+    """The one owner. `world.hands` and `world.engines` read it live."""
+
+    def __init__(self, make_world: Callable[[Callable[[], Sequence[Hand]]], World], idle_seconds: float) -> None:
+        self.connections: set[Connection] = set()
+        self.hands: dict[str, Hand] = {}
+        self.stopped = asyncio.Event()
+        self.world = make_world(lambda: list(self.hands.values()))
+        self._sessions: dict[str, Session] = {}
+        self._idle_seconds = idle_seconds
+        self._idle: asyncio.TimerHandle | None = None
+        for row in self.world.ledger.cut_off_sessions():
+            session = Session(row, self.world)
+            session.note_cut_off(row.open_turn or "")
+        self._watch_idleness()
+
+    def add(self, connection: Connection) -> None:
+        """A client came."""
+        self.connections.add(connection)
+        self._watch_idleness()
+
+    def remove(self, connection: Connection) -> None:
+        """A client went: its hands with it, its place as a watcher too."""
+        self.connections.discard(connection)
+        for session in self._sessions.values():
+            session.stream.unwatch(connection)
+        self._watch_idleness()
+
+    def _watch_idleness(self) -> None:
+        """Leave a while after the last client went, unless a turn still runs; then look again when it ends."""
+        if self._idle is not None:
+            self._idle.cancel()
+            self._idle = None
+        if not self.connections:
+            self._idle = asyncio.get_running_loop().call_later(self._idle_seconds, self._leave_if_idle)
+
+    def _leave_if_idle(self) -> None:
+        if self.connections:
+            return
+        if any(session.running for session in self._sessions.values()):
+            self._watch_idleness()
+            return
+        log.info("nobody is attached and nothing runs: leaving")
+        self.stopped.set()
+
+    async def stop(self) -> None:
+        """End all turns as cancelled; the process leaves when this is done."""
+        await asyncio.gather(*(session.stop() for session in self._sessions.values()))
+        self.stopped.set()
+
+    def lend(self, hand: Hand) -> None:
+        """A hand is ready. The same browser instance lending again replaces the connection that is gone."""
+        for old in [h for h in self.hands.values() if h.lend.instance == hand.lend.instance]:
+            self.withdraw(old)
+        self.hands[hand.id] = hand
+        log.info("%s lends %d tools", hand.label, len(hand.tools))
+        self.announce_state()
+
+    def withdraw(self, hand: Hand) -> None:
+        """A hand is gone: its open calls have failed already with its connection."""
+        hand.gone = True
+        if self.hands.pop(hand.id, None) is not None:
+            log.info("%s is gone", hand.label)
+            self.announce_state()
+
+    def new_session(self, cwd: str, hand: str) -> Session:
+        """A new session, stored at once."""
+        session_id = new_id("s")
+        options: Json = {"engine": "", "mode": "ask", "hand": hand}
+        row = self.world.ledger.create_session(session_id, cwd, "", self.world.now_ms(), options)
+        session = self._sessions[session_id] = Session(row, self.world)
+        return session
+
+    def session(self, session_id: str) -> Session:
+        """A live session, brought back from the ledger when it is not. Raises `session_not_found`."""
+        session = self._sessions.get(session_id)
+        if session is None:
+            row = self.world.ledger.session(session_id)
+            if row is None:
+                message = f"there is no session {session_id!r}; `pagehand sessions` lists them"
+                raise PagehandError(message, "session_not_found")
+            session = self._sessions[session_id] = Session(row, self.world)
+        return session
+
+    async def delete_session(self, session_id: str) -> None:
+        """End its turn and forget everything that was said in it."""
+        session = self.session(session_id)
+        await session.stop()
+        self._sessions.pop(session_id, None)
+        self.world.ledger.delete_session(session_id)
+
+    def is_running(self, session_id: str) -> bool:
+        """A turn runs in it now."""
+        session = self._sessions.get(session_id)
+        return session is not None and session.running
+
+    def state(self) -> Json:
+        """What `_pagehand/state` answers."""
+        return {
+            "hub": {"version": __version__, "pid": os.getpid()},
+            "engines": [_engine_state(engine) for engine in self.world.engines()],
+            "hands": [_hand_state(hand) for hand in self.hands.values()],
+        }
+
+    def announce_state(self) -> None:
+        """Tell every surface that understands it."""
+        state = self.state()
+        for connection in self.connections:
+            if connection.extensions and connection.initialized:
+                connection.notify("_pagehand/state_changed", state)
+
+
+def _engine_state(engine: Engine) -> Json:
+    state: Json = {
+        "id": engine.id,
+        "name": engine.name,
+        "provider": engine.provider,
+        "available": engine.unavailable is None,
+    }
+    if engine.unavailable is not None:
+        state["reason"] = engine.unavailable
+    return state
+
+
+def _hand_state(hand: Hand) -> Json:
+    return {
+        "handId": hand.id,
+        "name": hand.lend.name,
+        "browser": hand.lend.browser,
+        "profile": hand.lend.profile,
+        "instance": hand.lend.instance,
+        "version": hand.lend.version,
+        "tools": len(hand.tools),
+    }

@@ -1,0 +1,186 @@
+"""What a surface may ask: ACP's session methods and Pagehand's own, one handler each. Shapes in `wire`, doing in `session`."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from pagehand.brain.transcript import Image, ToolResult
+from pagehand.errors import PagehandError
+from pagehand.hub.hub import Hub
+from pagehand.ledger.store import SessionRow
+from pagehand.session.ports import Surface
+from pagehand.session.session import Session
+from pagehand.values import Json
+from pagehand.wire import acp, extensions, updates
+
+PAGE = 50
+_MAGIC = {"image/png": b"\x89PNG", "image/jpeg": b"\xff\xd8", "image/gif": b"GIF8", "image/webp": b"RIFF"}
+
+
+class SurfaceMethods:
+    """The handlers of one surface."""
+
+    def __init__(self, hub: Hub, surface: Surface) -> None:
+        self._hub, self._surface = hub, surface
+
+    def table(self) -> dict[str, Callable[[Json], Awaitable[Any]]]:
+        """Method to handler."""
+        return {
+            "session/new": self._new,
+            "session/load": self._load,
+            "session/resume": self._resume,
+            "session/list": self._list,
+            "session/delete": self._delete,
+            "session/set_mode": self._set_mode,
+            "session/set_config_option": self._set_config_option,
+            "session/prompt": self._prompt,
+            "_pagehand/call": self._call,
+            "_pagehand/steer": self._steer,
+            "_pagehand/state": self._state,
+        }
+
+    def cancel(self, params: acp.SessionRef) -> None:
+        """`session/cancel`: a notification, so an unknown session is only logged by the channel."""
+        self._hub.session(params.session_id).cancel()
+
+    async def _new(self, params: Json) -> Json:
+        request = acp.parse(acp.NewSession, params)
+        hand = request.meta_value("pagehand/hand")
+        session = self._hub.new_session(request.cwd, hand if isinstance(hand, str) else "")
+        session.stream.watch(self._surface)
+        return {"sessionId": session.id, **_setup(session)}
+
+    async def _load(self, params: Json) -> Json:
+        request = acp.parse(acp.LoadSession, params)
+        session = self._hub.session(request.session_id)
+        after = request.meta_value("pagehand/from")
+        session.stream.replay(self._surface, after if type(after) is int and after > 0 else 0)
+        return {**_setup(session), "_meta": {"pagehand/running": session.running}}
+
+    async def _resume(self, params: Json) -> Json:
+        request = acp.parse(acp.ResumeSession, params)
+        session = self._hub.session(request.session_id)
+        session.stream.watch(self._surface)
+        return _setup(session)
+
+    async def _list(self, params: Json) -> Json:
+        request = acp.parse(acp.ListSessions, params)
+        rows = self._hub.world.ledger.sessions(PAGE + 1, _read_cursor(request.cursor))
+        answer: Json = {"sessions": [self._entry(row) for row in rows[:PAGE]]}
+        if len(rows) > PAGE:
+            last = rows[PAGE - 1]
+            answer["nextCursor"] = f"{last.updated}:{last.id}"
+        return answer
+
+    def _entry(self, row: SessionRow) -> Json:
+        entry: Json = {
+            "sessionId": row.id,
+            "cwd": row.cwd,
+            "updatedAt": datetime.fromtimestamp(row.updated / 1000, UTC).isoformat(),
+            "_meta": {"pagehand/running": self._hub.is_running(row.id)},
+        }
+        if row.title:
+            entry["title"] = row.title
+        return entry
+
+    async def _delete(self, params: Json) -> Json:
+        await self._hub.delete_session(acp.parse(acp.SessionRef, params).session_id)
+        return {}
+
+    async def _set_mode(self, params: Json) -> Json:
+        request = acp.parse(acp.SetMode, params)
+        self._hub.session(request.session_id).set_mode(request.mode_id)
+        return {}
+
+    async def _set_config_option(self, params: Json) -> Json:
+        request = acp.parse(acp.SetConfigOption, params)
+        session = self._hub.session(request.session_id)
+        return {"configOptions": session.set_config_option(request.config_id, request.value)}
+
+    async def _prompt(self, params: Json) -> Json:
+        request = acp.parse(acp.Prompt, params)
+        session = self._hub.session(request.session_id)
+        session.stream.watch(self._surface)
+        text, images = _read_prompt(request)
+        outcome = await session.prompt(self._surface, text, images, _context(request))
+        answer: Json = {"stopReason": outcome.stop}
+        if outcome.reason:
+            answer["_meta"] = {"pagehand/reason": outcome.reason}
+        return answer
+
+    async def _call(self, params: Json) -> Json:
+        request = acp.parse(extensions.DirectCall, params)
+        session = self._hub.session(request.session_id)
+        session.stream.watch(self._surface)
+        return _tool_answer(await session.call_tool(self._surface, request.name, request.arguments, _context(request)))
+
+    async def _steer(self, params: Json) -> Json:
+        request = acp.parse(extensions.Steer, params)
+        self._hub.session(request.session_id).steer(request.text)
+        return {}
+
+    async def _state(self, _params: Json) -> Json:
+        return self._hub.state()
+
+
+def _setup(session: Session) -> Json:
+    return {"modes": session.modes(), "configOptions": session.config_options()}
+
+
+def _context(request: acp.Model) -> Json:
+    """What of `_meta` reaches the hand: the panel's window."""
+    window = request.meta_value("pagehand/windowId")
+    return {"windowId": window} if type(window) is int else {}
+
+
+def _tool_answer(result: ToolResult) -> Json:
+    content = [updates.text_block(result.text)]
+    content += [{"type": "image", "data": image.data, "mimeType": image.mime_type} for image in result.images]
+    answer: Json = {"content": content, "isError": result.is_error}
+    if result.structured is not None:
+        answer["structuredContent"] = result.structured
+    return answer
+
+
+def _read_cursor(cursor: str | None) -> tuple[int, str] | None:
+    if cursor is None:
+        return None
+    updated, _, session_id = cursor.partition(":")
+    if not updated.isdigit() or not session_id:
+        raise PagehandError("cursor is not one that session/list gave", "invalid_params")
+    return int(updated), session_id
+
+
+def _read_prompt(request: acp.Prompt) -> tuple[str, tuple[Image, ...]]:
+    """Text and pictures of a prompt; resources become text with their address."""
+    texts: list[str] = []
+    images: list[Image] = []
+    for block in request.prompt:
+        match block:
+            case acp.TextContent():
+                texts.append(block.text)
+            case acp.ResourceLink():
+                texts.append(f"{block.name}: {block.uri}")
+            case acp.EmbeddedResource():
+                texts.append(f"{block.resource.uri}:\n{block.resource.text}")
+            case acp.ImageContent():
+                images.append(_checked_image(block))
+    text = "\n".join(texts).strip()
+    if not text:
+        raise PagehandError("the prompt has no text; say what to do", "invalid_params")
+    return text, tuple(images)
+
+
+def _checked_image(block: acp.ImageContent) -> Image:
+    magic = _MAGIC.get(block.mime_type)
+    try:
+        head = base64.b64decode(block.data[:64], validate=True)
+    except (binascii.Error, ValueError):
+        head = b""
+    if magic is None or not head.startswith(magic):
+        raise PagehandError(f"the picture is not a {block.mime_type}; png, jpeg, webp and gif are taken", "invalid_params")
+    return Image(block.data, block.mime_type)

@@ -1,0 +1,1 @@
+"""Sessions: where brain, gate, ledger, hand and surfaces meet. `hub` stands above and owns them."""

@@ -1,0 +1,109 @@
+"""Asking a person: the surface that submitted the turn first, the next one of the session when that is gone, until the deadline.
+
+An answer counts only as the response to the request on the connection that was asked; a confirmation id is used once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import ValidationError
+
+from pagehand.session.ports import Surface, World
+from pagehand.session.stream import EventStream
+from pagehand.values import Json, new_id
+from pagehand.wire.acp import PermissionAnswer, Selected
+
+Outcome = Literal["allow_once", "allow_session", "deny_once", "deny_session", "cancelled", "deadline", "no_surface"]
+_CHOICES: tuple[Outcome, ...] = ("allow_once", "allow_session", "deny_once", "deny_session")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was said, and by whom (a surface's name, or `deadline`)."""
+
+    outcome: Outcome
+    by: str
+
+    @property
+    def allowed(self) -> bool:
+        """Leave to run the call."""
+        return self.outcome in ("allow_once", "allow_session")
+
+
+class Asker:
+    """Asks about one turn's calls. `submitter` None means that the turn never had a surface: every question is denied at once."""
+
+    def __init__(self, stream: EventStream, world: World, submitter: Surface | None) -> None:
+        self._stream, self._world, self._submitter = stream, world, submitter
+
+    async def ask(self, params: Json, seconds: float) -> Answer:
+        """Put the permission to a person. `params` is ACP's request without id and deadline in `_meta`."""
+        if self._submitter is None:
+            return Answer("no_surface", "nobody: this turn has no surface")
+        confirmation = new_id("p")
+        deadline = self._world.now_ms() + round(seconds * 1000)
+        meta = {**params["_meta"], "pagehand/confirmationId": confirmation, "pagehand/deadline": deadline}
+        try:
+            async with asyncio.timeout(seconds):
+                answer = await self._ask_in_turn({**params, "_meta": meta})
+        except TimeoutError:
+            answer = Answer("deadline", "deadline")
+        except asyncio.CancelledError:
+            self._tell_closed(confirmation, "cancelled", "the turn was stopped")
+            raise
+        self._tell_closed(confirmation, answer.outcome, answer.by)
+        return answer
+
+    async def _ask_in_turn(self, params: Json) -> Answer:
+        asked: dict[int, str] = {}
+        """Surfaces asked so far; the name of those that are there and cannot answer, empty for those that went."""
+        while True:
+            self._stream.joined.clear()
+            surface = self._next_surface(asked)
+            if surface is None:
+                if unable := [name for name in asked.values() if name]:
+                    return Answer("no_surface", f"nobody: {unable[0]} cannot show permission requests")
+                await self._stream.joined.wait()
+                continue
+            answer = await _ask_one(surface, params)
+            if answer is not None:
+                return answer
+            asked[id(surface)] = "" if surface.gone.is_set() else surface.name
+
+    def _next_surface(self, asked: dict[int, str]) -> Surface | None:
+        order = [self._submitter, *self._stream.watchers]
+        return next((s for s in order if s is not None and not s.gone.is_set() and id(s) not in asked), None)
+
+    def _tell_closed(self, confirmation: str, outcome: str, by: str) -> None:
+        params = {"sessionId": self._stream.session_id, "confirmationId": confirmation, "outcome": outcome, "by": by}
+        for surface in self._stream.watchers:
+            if surface.extensions:
+                surface.notify("_pagehand/permission_closed", params)
+
+
+async def _ask_one(surface: Surface, params: Json) -> Answer | None:
+    """The surface's answer; None when it went away or cannot answer, so that the next one is asked."""
+    request_id, future = surface.open_request("session/request_permission", params)
+    try:
+        result = await future
+    except asyncio.CancelledError:
+        raise
+    except Exception:  # noqa: BLE001 - a surface that fails in any way is passed over
+        return None
+    finally:
+        surface.drop(request_id)
+    return _read_answer(result, surface.name)
+
+
+def _read_answer(result: Any, by: str) -> Answer:
+    try:
+        outcome = PermissionAnswer.model_validate(result).outcome
+    except ValidationError:
+        return Answer("deny_once", f"{by}: its answer could not be understood")
+    if not isinstance(outcome, Selected):
+        return Answer("cancelled", by)
+    choice = next((option for option in _CHOICES if option == outcome.option_id), None)
+    return Answer(choice, by) if choice else Answer("deny_once", f"{by}: it chose an option that was not offered")

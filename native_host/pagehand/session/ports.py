@@ -1,0 +1,71 @@
+"""What a session needs of the world around it, on one screen: surfaces that watch and answer, hands, engines, a clock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pagehand.brain.limits import Limits
+from pagehand.brain.ports import Provider
+from pagehand.browser.hand import Hand
+from pagehand.gate.policy import Policy
+from pagehand.ledger.audit import Audit
+from pagehand.ledger.store import Ledger
+from pagehand.tools.validator import ArgumentChecker
+from pagehand.values import Json
+from pagehand.wire.jsonrpc import RequestId
+
+
+class Surface(Protocol):
+    """A client that watches a session, submits turns and answers questions. `name` is for people and the audit."""
+
+    name: str
+    extensions: bool
+    """It understands `_pagehand/*`."""
+    elicitation: bool
+    """It can be asked questions (`elicitation/create`)."""
+
+    @property
+    def gone(self) -> asyncio.Event:
+        """Set when its connection has closed."""
+        ...
+
+    def notify(self, method: str, params: Json) -> None:
+        """Send a notification."""
+        ...
+
+    def open_request(self, method: str, params: Json) -> tuple[RequestId, asyncio.Future[Any]]:
+        """Ask; the future fails when the surface goes."""
+        ...
+
+    def drop(self, request_id: RequestId) -> None:
+        """Forget a request."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A named choice of provider. `unavailable` is None when it can work now, otherwise the sentence that says what is missing."""
+
+    id: str
+    name: str
+    provider: str
+    make: Callable[[], Provider]
+    unavailable: str | None = None
+
+
+@dataclass(slots=True)
+class World:
+    """What all sessions of a hub share. `now_ms` is wall time; `hands` and `engines` are live."""
+
+    ledger: Ledger
+    audit: Audit
+    policy: Policy
+    declarations: dict[str, Any]
+    checker: ArgumentChecker
+    limits: Limits
+    now_ms: Callable[[], int]
+    hands: Callable[[], Sequence[Hand]]
+    engines: Callable[[], Sequence[Engine]]

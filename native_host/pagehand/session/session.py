@@ -1,0 +1,250 @@
+"""One conversation: its turns, grants, engine, mode and browser; watched by any number of surfaces.
+
+Turns run as tasks of their own, so that a surface that leaves ends nothing. Below: brain, gate, ledger, hand. Above: `hub`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import get_args
+
+from pagehand.brain.loop import Outcome, Turn
+from pagehand.brain.ports import TurnAborted
+from pagehand.brain.prompt import system_prompt
+from pagehand.brain.transcript import Image, Message, ToolCall, ToolResult, UserMessage
+from pagehand.browser.hand import Hand
+from pagehand.errors import PagehandError
+from pagehand.gate.grants import Grants
+from pagehand.gate.policy import Mode
+from pagehand.ledger.messages import from_json
+from pagehand.ledger.store import SessionRow
+from pagehand.session.choices import choose_engine, choose_hand, engine_option, hand_option
+from pagehand.session.permission import Asker
+from pagehand.session.ports import Engine, Surface, World
+from pagehand.session.questions import Questions
+from pagehand.session.stream import EventStream, TurnReporter
+from pagehand.session.titles import session_title
+from pagehand.session.toolbox import GatedToolbox, TurnParts
+from pagehand.values import Json, new_id
+from pagehand.wire import updates
+
+log = logging.getLogger(__name__)
+
+MODES: list[Json] = [
+    {"id": "ask", "name": "Ask", "description": "Asks before it changes anything."},
+    {"id": "read_only", "name": "Read only", "description": "Reads pages and changes nothing."},
+]
+
+
+class Session:
+    """A live session. Make it with the stored row; its history is read from the ledger."""
+
+    def __init__(self, row: SessionRow, world: World) -> None:
+        self.id, self.cwd, self.title = row.id, row.cwd, row.title
+        self._options = dict(row.options)
+        self._world = world
+        self._grants = Grants()
+        self._history: list[Message] = [from_json(body) for body in world.ledger.messages(row.id)]
+        self._steering: list[str] = []
+        self._turn: asyncio.Task[Outcome] | None = None
+        self.stream = EventStream(row.id, world)
+
+    @property
+    def running(self) -> bool:
+        """A turn runs now."""
+        return self._turn is not None
+
+    @property
+    def mode(self) -> Mode:
+        """How the gate treats acts."""
+        return "read_only" if self._options.get("mode") == "read_only" else "ask"
+
+    def modes(self) -> Json:
+        """ACP's `modes`."""
+        return {"currentModeId": self.mode, "availableModes": MODES}
+
+    def config_options(self) -> list[Json]:
+        """ACP's `configOptions`: engine and browser."""
+        return [
+            engine_option(str(self._options.get("engine", "")), self._world.engines()),
+            hand_option(str(self._options.get("hand", "")), self._world.hands()),
+        ]
+
+    def set_mode(self, mode: str) -> None:
+        """Change the mode and tell all surfaces. Raises `invalid_params` for an unknown one."""
+        if mode not in get_args(Mode):
+            raise PagehandError(f"there is no mode {mode!r}; known: {', '.join(get_args(Mode))}", "invalid_params")
+        self._set_option("mode", mode)
+        self.stream.emit(updates.current_mode(mode), None)
+
+    def set_config_option(self, option: str, value: str) -> list[Json]:
+        """Choose engine or browser and tell all surfaces; the options as they are now."""
+        if option == "engine":
+            choose_engine(value, self._world.engines())
+        elif option == "hand":
+            if value:
+                choose_hand(value, self._world.hands())
+        else:
+            raise PagehandError(f"there is no option {option!r}; known: engine, hand", "invalid_params")
+        self._set_option(option, value)
+        options = self.config_options()
+        self.stream.emit(updates.config_options(options), None)
+        return options
+
+    def _set_option(self, name: str, value: str) -> None:
+        self._options[name] = value
+        self._world.ledger.set_options(self.id, self._options)
+
+    async def prompt(self, surface: Surface | None, text: str, images: tuple[Image, ...], context: Json) -> Outcome:
+        """One turn from a user input to an answer. Raises `busy` while another runs, and when engine or browser are unclear."""
+        self._check_idle()
+        engine = choose_engine(str(self._options.get("engine", "")), self._world.engines())
+        choose_hand(str(self._options.get("hand", "")), self._world.hands())
+        return await self._start(lambda turn: self._run_prompt(turn, surface, engine, UserMessage(text, images), context))
+
+    async def call_tool(self, surface: Surface, name: str, arguments: Json, context: Json) -> ToolResult:
+        """One tool call through the gate, as a turn of its own without a model."""
+        self._check_idle()
+        hand = choose_hand(str(self._options.get("hand", "")), self._world.hands())
+        if hand is None:
+            raise PagehandError("no browser with Pagehand is connected; open one or run `pagehand browser`", "no_hand")
+        results: list[ToolResult] = []
+
+        async def run(turn: str) -> Outcome:
+            toolbox = self._toolbox(turn, surface, context)[0]
+            results.append(await toolbox.run(ToolCall(new_id("call"), name, arguments)))
+            return Outcome("end_turn")
+
+        outcome = await self._start(run)
+        if not results:
+            raise PagehandError(outcome.reason or "the call was cancelled", "cancelled")
+        return results[0]
+
+    def cancel(self) -> None:
+        """Stop the turn, whatever it waits for."""
+        if self._turn is not None:
+            self._turn.cancel()
+
+    async def stop(self) -> None:
+        """Cancel and wait until the turn has written its end."""
+        if (task := self._turn) is not None:
+            task.cancel()
+            await asyncio.wait([task])
+
+    def steer(self, text: str) -> None:
+        """Give the running turn a word; it reaches the model at the next step. Raises when no turn runs."""
+        if self._turn is None:
+            raise PagehandError("no turn runs in this session; send a prompt instead", "invalid_params")
+        self._steering.append(text)
+        self.stream.emit(updates.chunk("user_message_chunk", text, new_id("m")), None)
+
+    def note_cut_off(self, turn: str) -> None:
+        """The hub died in this turn: say so to people and to the model."""
+        self._fail_open_calls(turn, "cut off: Pagehand was stopped; whether this happened is not known")
+        reason = "This turn was cut off because Pagehand was stopped in the middle of it. What it had done until then stays done."
+        self._history.append(UserMessage(f"(Note from Pagehand: {reason} Read the page before going on.)"))
+        self._end_turn(turn, "interrupted", reason)
+
+    def _fail_open_calls(self, turn: str, text: str) -> None:
+        """A turn that ended early leaves calls on screen that will never end by themselves."""
+        open_calls: dict[str, None] = {}
+        for event in self._world.ledger.events(self.id, turn=turn):
+            update = event.update
+            if update["sessionUpdate"] == "tool_call":
+                open_calls[update["toolCallId"]] = None
+            elif update.get("status") in ("completed", "failed"):
+                open_calls.pop(update["toolCallId"], None)
+        for call_id in open_calls:
+            self.stream.emit(updates.tool_call_update(call_id, "failed", [updates.text_block(text)]), turn)
+
+    def _check_idle(self) -> None:
+        if self._turn is not None:
+            raise PagehandError("a turn is already running in this session; wait, cancel it, or steer it", "busy")
+
+    async def _start(self, run: Callable[[str], Awaitable[Outcome]]) -> Outcome:
+        turn = new_id("turn")
+        self._world.ledger.set_open_turn(self.id, turn)
+        task = self._turn = asyncio.create_task(self._guarded(turn, run))
+        return await asyncio.shield(task)
+
+    async def _guarded(self, turn: str, run: Callable[[str], Awaitable[Outcome]]) -> Outcome:
+        outcome = Outcome("refusal", "Pagehand failed in this turn; its log says where.")
+        try:
+            outcome = await run(turn)
+        except asyncio.CancelledError:
+            outcome = Outcome("cancelled")
+        except TurnAborted:
+            outcome = Outcome("cancelled", "You ended the turn at a permission request.")
+        except PagehandError as error:
+            outcome = Outcome("refusal", error.message)
+        except Exception:
+            log.exception("a turn failed")
+        finally:
+            self._turn = None
+            self._steering.clear()
+            self._end_turn(turn, outcome.stop, outcome.reason)
+        return outcome
+
+    def _end_turn(self, turn: str, stop: str, reason: str | None) -> None:
+        if stop == "cancelled":
+            self._fail_open_calls(turn, "cancelled")
+        ended = {"turnId": turn, "stopReason": stop}
+        if reason:
+            ended["reason"] = reason
+        self.stream.emit(updates.session_info(meta={"pagehand/turnEnded": ended}), turn)
+        self._world.ledger.set_open_turn(self.id, None)
+
+    async def _run_prompt(self, turn: str, surface: Surface | None, engine: Engine, said: UserMessage, context: Json) -> Outcome:
+        skip = None if surface is None or surface.extensions else surface
+        self.stream.emit(updates.chunk("user_message_chunk", said.text, new_id("m")), turn, skip)
+        if not self._history:
+            self._rename(session_title(said.text), turn)
+        toolbox, reporter = self._toolbox(turn, surface, context)
+        self._history.append(said)
+        reporter.remember(said)
+        return await Turn(
+            provider=engine.make(),
+            toolbox=toolbox,
+            reporter=reporter,
+            history=self._history,
+            system=system_prompt([spec.name for spec in toolbox.specs]),
+            limits=self._world.limits,
+            take_steering=self._take_steering,
+        ).run()
+
+    def _rename(self, title: str, turn: str | None) -> None:
+        self.title = title
+        self._world.ledger.set_title(self.id, title)
+        self.stream.emit(updates.session_info(title=title), turn)
+
+    def _take_steering(self) -> list[str]:
+        taken, self._steering = self._steering, []
+        return taken
+
+    def _toolbox(self, turn: str, surface: Surface | None, context: Json) -> tuple[GatedToolbox, TurnReporter]:
+        reporter = TurnReporter(self.stream, self._world, turn)
+        can_ask = surface is not None and surface.elicitation
+        parts = TurnParts(
+            world=self._world,
+            stream=self.stream,
+            reporter=reporter,
+            asker=Asker(self.stream, self._world, surface),
+            grants=self._grants,
+            mode=lambda: self.mode,
+            hand=self._hand_of_turn(),
+            context={"sessionId": self.id, "turnId": turn, **context},
+            turn=turn,
+            surface=surface.name if surface else "none",
+            questions=Questions(self.id, surface, self._world.limits) if surface and can_ask else None,
+        )
+        return GatedToolbox(parts), reporter
+
+    def _hand_of_turn(self) -> Callable[[], Hand | None]:
+        """The turn's browser, fixed by its instance: after a reconnect the same browser, never another one."""
+        hand = choose_hand(str(self._options.get("hand", "")), self._world.hands())
+        if hand is None:
+            return lambda: None
+        instance = hand.lend.instance
+        return lambda: next((h for h in self._world.hands() if h.lend.instance == instance), None)

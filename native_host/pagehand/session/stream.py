@@ -1,0 +1,107 @@
+"""A session's events: written to the ledger, then sent to every surface that watches, in one order.
+
+Also the brain's `Reporter`: what a turn says becomes events here. Messages of the model's transcript are stored when each of
+their calls has its result, with arguments as they may be kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from pagehand.brain.ports import Usage
+from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
+from pagehand.ledger.messages import to_json
+from pagehand.session.ports import Surface, World
+from pagehand.session.titles import kind_of, title_of
+from pagehand.values import Json, new_id
+from pagehand.wire import updates
+
+
+class EventStream:
+    """The one place that appends events and sends them."""
+
+    def __init__(self, session_id: str, world: World) -> None:
+        self.session_id = session_id
+        self.watchers: list[Surface] = []
+        self.joined = asyncio.Event()
+        self._world = world
+
+    def watch(self, surface: Surface) -> None:
+        """Send it everything from now on."""
+        if surface not in self.watchers:
+            self.watchers.append(surface)
+            self.joined.set()
+
+    def unwatch(self, surface: Surface) -> None:
+        """Send it nothing more."""
+        if surface in self.watchers:
+            self.watchers.remove(surface)
+
+    def replay(self, surface: Surface, after: int) -> None:
+        """Send the stored events with numbers above `after`, then watch; nothing can come in between."""
+        for event in self._world.ledger.events(self.session_id, after):
+            params = updates.session_update(self.session_id, event.update, event.seq, event.time, event.turn)
+            surface.notify("session/update", params)
+        self.watch(surface)
+
+    def emit(self, update: Json, turn: str | None, skip: Surface | None = None) -> None:
+        """Write one event, then send it to all but `skip`."""
+        now = self._world.now_ms()
+        seq = self._world.ledger.append(self.session_id, update, now, turn)
+        params = updates.session_update(self.session_id, update, seq, now, turn)
+        for surface in self.watchers:
+            if surface is not skip:
+                surface.notify("session/update", params)
+
+
+class TurnReporter:
+    """What the brain reports of one turn, as events. `kept_arguments` maps call ids to what may be stored of them."""
+
+    def __init__(self, stream: EventStream, world: World, turn: str) -> None:
+        self._stream, self._world, self._turn = stream, world, turn
+        self._message = new_id("m")
+        self._thought = new_id("m")
+        self._unsaved: AssistantMessage | None = None
+        self._results: list[ToolResult] = []
+        self.kept_arguments: dict[str, Json] = {}
+        self.usage_total = Usage()
+
+    def text(self, piece: str) -> None:
+        self._emit(updates.chunk("agent_message_chunk", piece, self._message))
+
+    def thought(self, piece: str) -> None:
+        self._emit(updates.chunk("agent_thought_chunk", piece, self._thought))
+
+    def call_refused(self, call: ToolCall, result: ToolResult) -> None:
+        self._emit(updates.tool_call(call.id, title_of(call.name, call.arguments, None), kind_of(call.name, reads=False), "failed", {}, {}))
+        self._emit(updates.tool_call_update(call.id, "failed", [updates.text_block(result.text)]))
+
+    def usage(self, usage: Usage) -> None:
+        total = self.usage_total
+        cost = None if usage.cost is None and total.cost is None else (usage.cost or 0.0) + (total.cost or 0.0)
+        self.usage_total = Usage(total.input_tokens + usage.input_tokens, total.output_tokens + usage.output_tokens, cost)
+        self._emit(updates.usage(usage.input_tokens + usage.output_tokens, 0, cost))
+
+    def remember(self, message: Message) -> None:
+        """Store what is whole: a reply waits for the results of its calls, so that pairs are never split by a crash."""
+        if isinstance(message, AssistantMessage) and message.calls:
+            self._unsaved, self._results = message, []
+        elif isinstance(message, ToolResult) and self._unsaved is not None:
+            self._results.append(message)
+            if len(self._results) == len(self._unsaved.calls):
+                self._save_reply(self._unsaved)
+        else:
+            self._world.ledger.add_message(self._stream.session_id, to_json(message))
+        if isinstance(message, AssistantMessage):
+            self._message, self._thought = new_id("m"), new_id("m")
+
+    def _save_reply(self, reply: AssistantMessage) -> None:
+        calls = tuple(replace(call, arguments=self.kept_arguments.get(call.id, call.arguments)) for call in reply.calls)
+        kept: list[Message] = [replace(reply, calls=calls), *self._results]
+        for message in kept:
+            self._world.ledger.add_message(self._stream.session_id, to_json(message))
+        self._unsaved = None
+
+    def _emit(self, update: Json) -> None:
+        self._stream.emit(update, self._turn)

@@ -1,0 +1,295 @@
+"""The one code path from "a call was asked for" to "it ran or not": check, describe, decide, ask, audit, run.
+
+No other path runs a tool. Every call gets one result; only cancellation and `TurnAborted` leave by exception, and then the
+brain writes the result. Below: gate (rules), hand (runs), permission (asks). Above: `session.session`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import difflib
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pagehand.brain.ports import ToolSpec, TurnAborted
+from pagehand.brain.transcript import Image, ToolCall, ToolResult
+from pagehand.browser.hand import Hand
+from pagehand.errors import PagehandError
+from pagehand.gate.grants import Grants
+from pagehand.gate.policy import Decision, Mode, Subject, Verdict
+from pagehand.session import questions
+from pagehand.session.permission import Answer, Asker
+from pagehand.session.ports import World
+from pagehand.session.stream import EventStream, TurnReporter
+from pagehand.session.titles import kind_of, redact, title_of
+from pagehand.values import Json, call_digest, origin_of
+from pagehand.wire import updates
+from pagehand.wire.extensions import Target
+from pagehand.wire.mcp import CallResult, LentTool
+
+log = logging.getLogger(__name__)
+_FIELD_ROLES = {"textbox", "searchbox", "combobox", "spinbutton", "slider", "listbox"}
+
+
+@dataclass(slots=True)
+class TurnParts:
+    """What the toolbox of one turn is made of. `hand` is asked anew for each call, because a browser may come back."""
+
+    world: World
+    stream: EventStream
+    reporter: TurnReporter
+    asker: Asker
+    grants: Grants
+    mode: Callable[[], Mode]
+    hand: Callable[[], Hand | None]
+    context: Json
+    turn: str
+    surface: str
+    questions: questions.Questions | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Prepared:
+    """A call that may be decided on: its tool, hand, target and what of its arguments may be shown."""
+
+    call: ToolCall
+    tool: LentTool
+    hand: Hand
+    target: Target
+    shown: Json
+    digest: str
+
+
+class GatedToolbox:
+    """The tools of one turn, behind the gate."""
+
+    def __init__(self, parts: TurnParts) -> None:
+        self._parts = parts
+
+    @property
+    def specs(self) -> Sequence[ToolSpec]:
+        """What the hand lends now, and `askUser` where the surface can be asked."""
+        hand = self._parts.hand()
+        lent = [ToolSpec(t.name, t.description, t.input_schema) for t in hand.tools.values()] if hand else []
+        return [*lent, questions.SPEC] if self._parts.questions else lent
+
+    async def run(self, call: ToolCall) -> ToolResult:
+        """One call, from its check to its result."""
+        if call.name == questions.SPEC.name and self._parts.questions is not None:
+            return await self._run_question(self._parts.questions, call)
+        try:
+            prepared = await self._prepare(call)
+        except PagehandError as error:
+            return self._refuse(call, error)
+        self._announce(prepared)
+        if prepared.target.unresolved:
+            return self._finish(call, _unresolved(call, prepared.target), None)
+        decision = self._parts.world.policy.decide(self._subject(prepared), self._parts.mode(), self._parts.grants)
+        answer = await self._settle(prepared, decision)
+        meta: Json = {"pagehand/decision": {"outcome": answer.outcome, "by": answer.by, "rule": decision.rule}}
+        try:
+            self._write_audit(prepared, decision, answer)
+        except OSError as error:
+            log.exception("the audit could not be written")
+            return self._finish(call, _error(call, f"denied: the audit could not be written ({error})"), meta)
+        if answer.outcome == "cancelled":
+            self._finish(call, _error(call, "cancelled: the person ended the turn"), meta)
+            raise TurnAborted
+        if not answer.allowed:
+            return self._finish(call, _denied(call, decision, answer), meta)
+        self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
+        return self._finish(call, await self._run_allowed(prepared), None)
+
+    async def _run_question(self, asked: questions.Questions, call: ToolCall) -> ToolResult:
+        fault = call.problem or self._parts.world.checker.fault(questions.SPEC.input_schema, call.arguments)
+        if fault:
+            return self._refuse(call, PagehandError(fault, "bad_arguments"))
+        title = f"Ask: {call.arguments['question']}"
+        self._emit(updates.tool_call(call.id, title, "think", "in_progress", call.arguments, {"pagehand/toolName": call.name}))
+        return self._finish(call, await asked.run(call), None)
+
+    async def _prepare(self, call: ToolCall) -> _Prepared:
+        if call.problem:
+            raise PagehandError(f"the arguments are not valid JSON: {call.problem}", "bad_arguments")
+        hand = self._parts.hand()
+        if hand is None or hand.gone:
+            raise PagehandError("no browser with Pagehand is connected; open the browser, then try again", "hand_gone")
+        tool = hand.tools.get(call.name)
+        if tool is None:
+            near = difflib.get_close_matches(call.name, list(hand.tools), 3)
+            advice = f"; near: {', '.join(near)}" if near else f"; offered: {', '.join(hand.tools)}"
+            raise PagehandError(f"there is no tool {call.name!r}{advice}", "unknown_tool")
+        if fault := self._parts.world.checker.fault(tool.input_schema, call.arguments):
+            raise PagehandError(f"wrong arguments for {call.name}: {fault}", "bad_arguments")
+        digest = call_digest(call.name, call.arguments)
+        target = await hand.describe(call.name, call.arguments, {**self._parts.context, "digest": digest})
+        return _Prepared(call, tool, hand, target, redact(call.arguments, target), digest)
+
+    def _subject(self, prepared: _Prepared) -> Subject:
+        call, target = prepared.call, prepared.target
+        element = target.element
+        typing = element is not None and element.role in _FIELD_ROLES and not call.arguments.get("submit")
+        words = "" if element is None or typing else f"{element.name} {(target.form and target.form.name) or ''}"
+        return Subject(
+            tool=call.name,
+            arguments=call.arguments,
+            annotations=prepared.tool.annotations,
+            declaration=self._parts.world.declarations.get(call.name),
+            origin=target.origin,
+            destination=target.destination,
+            sensitive=target.sensitive,
+            words=words,
+        )
+
+    async def _settle(self, prepared: _Prepared, decision: Decision) -> Answer:
+        if decision.verdict is Verdict.FREE:
+            return Answer("allow_once", f"policy: {decision.rule}")
+        if decision.verdict is Verdict.NEVER:
+            return Answer("deny_once", f"policy: {decision.rule}")
+        show = asyncio.create_task(self._highlight(prepared, on=True))
+        try:
+            answer = await self._parts.asker.ask(self._question(prepared, decision), self._parts.world.limits.permission_seconds)
+        finally:
+            show.cancel()
+            hide = asyncio.create_task(self._highlight(prepared, on=False))
+            _background.add(hide)
+            hide.add_done_callback(_background.discard)
+        if answer.outcome == "allow_session":
+            self._parts.grants.allow(decision.scope)
+        elif answer.outcome == "deny_session":
+            self._parts.grants.deny(decision.scope)
+        return answer
+
+    async def _highlight(self, prepared: _Prepared, *, on: bool) -> None:
+        if prepared.target.element is not None and not prepared.hand.gone:
+            await prepared.hand.highlight(prepared.call.name, prepared.call.arguments, self._parts.context, on=on)
+
+    def _question(self, prepared: _Prepared, decision: Decision) -> Json:
+        call = prepared.call
+        meta: Json = {
+            "pagehand/toolName": call.name,
+            "pagehand/risk": decision.risk.value,
+            "pagehand/rule": decision.rule,
+            "pagehand/target": prepared.target.model_dump(by_alias=True, exclude_none=True),
+            "pagehand/digest": prepared.digest,
+        }
+        if decision.warning:
+            meta["pagehand/security_warning"] = decision.warning
+        tool_call: Json = {
+            "toolCallId": call.id,
+            "title": title_of(call.name, prepared.shown, prepared.target),
+            "kind": kind_of(call.name, reads=False),
+            "status": "pending",
+            "rawInput": prepared.shown,
+        }
+        return {
+            "sessionId": self._parts.stream.session_id,
+            "toolCall": tool_call,
+            "options": _options(decision),
+            "_meta": meta,
+        }
+
+    def _write_audit(self, prepared: _Prepared, decision: Decision, answer: Answer) -> None:
+        self._parts.world.audit.write(
+            {
+                "time": self._parts.world.now_ms(),
+                "session": self._parts.stream.session_id,
+                "turn": self._parts.turn,
+                "surface": self._parts.surface,
+                "hand": prepared.hand.id,
+                "tool": prepared.call.name,
+                "digest": prepared.digest,
+                "origin": prepared.target.origin,
+                "risk": decision.risk.value,
+                "rule": decision.rule,
+                "outcome": answer.outcome,
+                "by": answer.by,
+            }
+        )
+
+    async def _run_allowed(self, prepared: _Prepared) -> ToolResult:
+        call = prepared.call
+        context = {**self._parts.context, "digest": prepared.digest}
+        try:
+            result = await prepared.hand.call(call.name, call.arguments, context, self._parts.world.limits.tool_seconds)
+        except PagehandError as error:
+            return _error(call, f"{error.name}: {error.message}")
+        return _as_result(call, result, self._parts.world.limits.result_characters)
+
+    def _announce(self, prepared: _Prepared) -> None:
+        call = prepared.call
+        self._parts.reporter.kept_arguments[call.id] = prepared.shown
+        annotations = prepared.tool.annotations
+        reads = isinstance(annotations, dict) and annotations.get("readOnlyHint") is True
+        meta = {
+            "pagehand/toolName": call.name,
+            "pagehand/target": prepared.target.model_dump(by_alias=True, exclude_none=True),
+        }
+        title = title_of(call.name, prepared.shown, prepared.target)
+        self._emit(updates.tool_call(call.id, title, kind_of(call.name, reads=reads), "pending", prepared.shown, meta))
+
+    def _refuse(self, call: ToolCall, error: PagehandError) -> ToolResult:
+        """A call that never came to a decision. Its arguments are neither shown nor kept: nobody knows what they touch."""
+        self._parts.reporter.kept_arguments[call.id] = {}
+        title = title_of(call.name, {}, None)
+        kind = kind_of(call.name, reads=False)
+        self._emit(updates.tool_call(call.id, title, kind, "pending", {}, {"pagehand/toolName": call.name}))
+        return self._finish(call, _error(call, f"{error.name}: {error.message}"), None)
+
+    def _finish(self, call: ToolCall, result: ToolResult, meta: Json | None) -> ToolResult:
+        content = [updates.text_block(result.text)] if result.text else []
+        content += [{"type": "image", "data": image.data, "mimeType": image.mime_type} for image in result.images]
+        meta = dict(meta or {})
+        if result.structured is not None:
+            meta["pagehand/receipt"] = result.structured
+        self._emit(updates.tool_call_update(call.id, "failed" if result.is_error else "completed", content, meta))
+        return result
+
+    def _emit(self, update: Json) -> None:
+        self._parts.stream.emit(update, self._parts.turn)
+
+
+_background: set[asyncio.Task[None]] = set()
+"""Highlights being taken away; a task nobody holds may vanish before it ran."""
+
+
+def _options(decision: Decision) -> list[Json]:
+    """The always-ask class has no "for this session": leave for it is never standing."""
+    if decision.risk.value == "always_ask":
+        return [option for option in updates.PERMISSION_OPTIONS if option["optionId"] != "allow_session"]
+    return updates.PERMISSION_OPTIONS
+
+
+def _error(call: ToolCall, text: str) -> ToolResult:
+    return ToolResult(call.id, call.name, text, is_error=True)
+
+
+def _unresolved(call: ToolCall, target: Target) -> ToolResult:
+    near = "\n".join(target.candidates)
+    text = f"{target.unresolved}: {target.hint or 'the target could not be found; read the page again'}"
+    receipt: Json = {"ok": False, "reason": target.unresolved, "hint": target.hint or "", "candidates": target.candidates}
+    return ToolResult(call.id, call.name, f"{text}\n{near}" if near else text, is_error=True, structured=receipt)
+
+
+def _denied(call: ToolCall, decision: Decision, answer: Answer) -> ToolResult:
+    if answer.by.startswith("policy"):
+        text = f"denied by policy ({decision.rule}); do not try it another way, tell the person"
+    elif answer.outcome in ("deadline", "no_surface"):
+        text = f"denied: nobody gave permission ({answer.by}); stop and tell the person"
+    else:
+        text = "denied by the person; do not try it another way, ask what they want instead"
+    return ToolResult(call.id, call.name, text, is_error=True, structured={"ok": False, "reason": "not_permitted", "hint": text})
+
+
+def _as_result(call: ToolCall, result: CallResult, limit: int) -> ToolResult:
+    texts = [str(block.get("text", "")) for block in result.content if block.get("type") == "text"]
+    text = "\n".join(texts)
+    if len(text) > limit:
+        text = f"{text[:limit]}\n… cut: {len(text)} characters in all; ask for a smaller part"
+    images = tuple(
+        Image(str(block.get("data", "")), str(block.get("mimeType", ""))) for block in result.content if block.get("type") == "image"
+    )
+    url = (result.structured_content or {}).get("url")
+    origin = origin_of(url) if isinstance(url, str) else None
+    return ToolResult(call.id, call.name, text, result.is_error, result.structured_content, images, origin)
