@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import secrets
+from decimal import Decimal
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -21,13 +23,56 @@ def new_id(prefix: str) -> str:
 
 
 def canonical_json(value: Any) -> str:
-    """The one spelling of a JSON value that digests are taken of: keys sorted, no blanks, no escapes for non-ASCII."""
+    """One spelling of a JSON value, for comparing and keeping: keys sorted, no blanks, no escapes for non-ASCII."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def call_digest(name: str, arguments: Json) -> str:
-    """SHA-256 (hex) of a tool call, as a permission shows it and the hand is told it."""
-    return hashlib.sha256(canonical_json({"arguments": arguments, "name": name}).encode()).hexdigest()
+    """SHA-256 (hex) of a tool call, as a permission shows it and the hand is told it; `background/digest.js` agrees.
+
+    Lone surrogates count as the question marks that they become on the wire.
+    """
+    text = _digest_text({"arguments": arguments, "name": name})
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+
+
+def _digest_text(value: Any) -> str:
+    """Like `canonical_json`, but with numbers as a browser sees them: `1.0` is `1` there."""
+    match value:
+        case dict():
+            members = (f"{json.dumps(key, ensure_ascii=False)}:{_digest_text(value[key])}" for key in sorted(value))
+            return "{" + ",".join(members) + "}"
+        case list() | tuple():
+            return "[" + ",".join(map(_digest_text, value)) + "]"
+        case int() | float() if not isinstance(value, bool):
+            return _ecmascript_number(value)
+        case _:
+            return json.dumps(value, ensure_ascii=False)
+
+
+def _ecmascript_number(value: float) -> str:
+    """A number after it went through a double, as `Number::toString` (ECMA-262, 6.1.6.1.20) writes it."""
+    try:
+        number = float(value)
+    except OverflowError:
+        return "null"
+    if not math.isfinite(number):
+        return "null"
+    sign, digit_list, exponent = Decimal(repr(number)).normalize().as_tuple()
+    digits = "".join(map(str, digit_list))
+    point = len(digits) + int(exponent)
+    if digits == "0":
+        return "0"
+    # The bounds 21 and -6 are the standard's: outside of them it writes an exponent.
+    if 0 < point <= 21:  # noqa: PLR2004
+        text = digits.ljust(point, "0")
+        text = text[:point] + ("." + text[point:] if len(text) > point else "")
+    elif -6 < point <= 0:  # noqa: PLR2004
+        text = "0." + "0" * -point + digits
+    else:
+        fraction = "." + digits[1:] if len(digits) > 1 else ""
+        text = f"{digits[0]}{fraction}e{point - 1:+d}"
+    return ("-" if sign else "") + text
 
 
 def origin_of(url: str) -> str | None:
