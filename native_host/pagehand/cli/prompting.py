@@ -24,7 +24,7 @@ async def read_line(prompt: str) -> str | None:
     else:
         loop = asyncio.get_running_loop()
         ready: asyncio.Future[None] = loop.create_future()
-        loop.add_reader(sys.stdin.fileno(), lambda: ready.done() or ready.set_result(None))
+        loop.add_reader(sys.stdin.fileno(), _settle, ready)
         try:
             await ready
         finally:
@@ -80,3 +80,8 @@ async def ask_question(request: Json) -> str | None:
     if options and line.strip().isdigit() and 1 <= int(line) <= len(options):
         return str(options[int(line) - 1])
     return line
+
+
+def _settle(ready: asyncio.Future[None]) -> None:
+    if not ready.done():
+        ready.set_result(None)
