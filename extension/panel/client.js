@@ -1,0 +1,274 @@
+/*
+ * The panel as an ACP client of the hub: turns what the person does into requests and what the hub says into state events.
+ * It holds the answers the hub waits for, and after a lost connection it loads the conversation from its last number on.
+ * No DOM. Below: lib/native and lib/jsonrpc (the connection), `state`, `state_asks`. Above: `main`.
+ */
+import { initialize } from "../lib/native.js";
+import { asRpcError, RpcError } from "../lib/errors.js";
+import { OpenAsks } from "./client_asks.js";
+
+/** @typedef {import("../lib/jsonrpc.js").Peer} Peer */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").PanelEvent} PanelEvent */
+
+/**
+ * What the client needs from outside.
+ * @typedef {object} Surroundings
+ * @property {(options: import("../lib/native.js").HubOptions) => {retry(): void, close(): void}} connect
+ * @property {(event: PanelEvent) => void} dispatch
+ * @property {() => State} state
+ * @property {string} version  The extension's.
+ * @property {number | undefined} windowId  The browser window this panel belongs to.
+ * @property {() => Promise<string | undefined>} instance  The background's name for this browser.
+ * @property {() => Promise<string | undefined>} recall  The conversation this window showed last.
+ * @property {(sessionId: string) => Promise<void>} remember
+ */
+
+/** A turn is bounded by the hub and by the person's stop button, not by a clock here. */
+const UNBOUNDED = { timeoutMs: Infinity };
+
+/** Errors of the connection, not of the conversation: after them it is worth asking for the same one again. */
+const PASSING = new Set(["hand_gone", "timeout", "cancelled"]);
+
+const PLACE = { cwd: "/", mcpServers: [] };
+
+export class PanelClient {
+  #world;
+  #link;
+  /** @type {Peer | null} */
+  #peer = null;
+  #asks;
+  #prompts = 0;
+
+  /** Connects at once and stays connected. @param {Surroundings} world */
+  constructor(world) {
+    this.#world = world;
+    this.#asks = new OpenAsks(world.dispatch);
+    this.#link = world.connect({
+      hello: (peer) => this.#hello(peer),
+      onRequest: (method, params, request) => this.#asks.hold(method, params, request.signal),
+      onNotification: (method, params) => this.#told(method, params),
+      onState: (phase, { message, update }) => this.#linkChanged(phase, message, update),
+    });
+  }
+
+  /** Tries to connect now instead of at the next planned time. */
+  retry() {
+    this.#link.retry();
+  }
+
+  /** Sends what the person wrote: a new turn, or a word to the running one. @param {string} text */
+  async submit(text) {
+    const { session } = this.#world.state();
+    if (!session) return;
+    const steer = session.running;
+    this.#world.dispatch({ type: "submitted", id: session.id, text, steer });
+    if (steer) await this.#steer(session.id, text);
+    else await this.#prompt(session.id, text);
+  }
+
+  /** Ends the running turn; what it was asking is answered as cancelled, as ACP wants. @param {string} [sessionId] Default: the open one. */
+  stop(sessionId = this.#world.state().session?.id) {
+    if (!sessionId) return;
+    const { asks } = this.#world.state();
+    this.#world.dispatch({ type: "stopping", id: sessionId });
+    this.#peer?.notify("session/cancel", { sessionId });
+    for (const ask of asks.filter((ask) => ask.sessionId === sessionId)) this.#asks.cancel(ask);
+  }
+
+  /** Answers a permission. @param {string} key @param {string} optionId */
+  answerPermission(key, optionId) {
+    this.#asks.answer(key, { outcome: { outcome: "selected", optionId } });
+  }
+
+  /** Answers a question. @param {string} key @param {Record<string, string | number | boolean> | null} content null: the person skipped it. */
+  answerQuestion(key, content) {
+    this.#asks.answer(key, content ? { action: "accept", content } : { action: "decline" });
+  }
+
+  /** Takes away a card whose time is over, without an answer. @param {string} key */
+  dropAsk(key) {
+    this.#asks.withdraw(key);
+  }
+
+  /** Opens a new conversation, unless the open one is still empty. */
+  async newSession() {
+    const { session } = this.#world.state();
+    if (session && isUntouched(session)) return;
+    await this.#try(() => this.#create());
+  }
+
+  /** Opens a conversation of the list. @param {string} id */
+  async openSession(id) {
+    const { session } = this.#world.state();
+    if (session?.id === id) return;
+    await this.#try(async () => {
+      await this.#load(id);
+      // An empty conversation that is left again would only clutter the list.
+      if (session && isUntouched(session)) await this.#ask("session/delete", { sessionId: session.id });
+    });
+  }
+
+  /** Deletes a conversation for good; when it was the open one, a new one takes its place. @param {string} id */
+  async deleteSession(id) {
+    await this.#try(async () => {
+      await this.#ask("session/delete", { sessionId: id });
+      this.#world.dispatch({ type: "session_deleted", id });
+      if (!this.#world.state().session) await this.#create();
+    });
+  }
+
+  /** Fetches the list of conversations, or its next part. @param {{more?: boolean}} [options] */
+  async listSessions({ more = false } = {}) {
+    const { cursor } = this.#world.state().shelf;
+    this.#world.dispatch({ type: "shelf", change: { busy: true } });
+    await this.#try(async () => {
+      const { sessions = [], nextCursor = null } = await this.#ask("session/list", more && cursor ? { cursor } : {});
+      const items = sessions.map((/** @type {any} */ entry) => ({
+        sessionId: entry.sessionId,
+        title: entry.title ?? "",
+        updatedAt: entry.updatedAt ?? null,
+      }));
+      this.#world.dispatch({ type: "listed", items, cursor: nextCursor, append: more });
+    });
+    this.#world.dispatch({ type: "shelf", change: { busy: false } });
+  }
+
+  /** @param {string} modeId */
+  async setMode(modeId) {
+    const id = this.#world.state().session?.id;
+    if (!id) return;
+    await this.#try(async () => {
+      await this.#ask("session/set_mode", { sessionId: id, modeId });
+      this.#world.dispatch({ type: "mode_set", id, mode: modeId });
+    });
+  }
+
+  /** @param {string} configId @param {string} value */
+  async setOption(configId, value) {
+    const id = this.#world.state().session?.id;
+    if (!id) return;
+    await this.#try(async () => {
+      const { configOptions } = await this.#ask("session/set_config_option", { sessionId: id, configId, value });
+      this.#world.dispatch({ type: "options_set", id, configOptions });
+    });
+  }
+
+  /** @param {Peer} peer */
+  async #hello(peer) {
+    const answer = await initialize(peer, { name: "pagehand-panel", version: this.#world.version }, { elicitation: { form: {} } });
+    this.#peer = peer;
+    if (answer?.agentCapabilities?._meta?.["pagehand/extensions"]) {
+      this.#world.dispatch({ type: "hub", state: await peer.request("_pagehand/state") });
+    }
+    await this.#restore();
+  }
+
+  /** The conversation from before: the open one from its last number on, or the one this window showed last, or a new one. */
+  async #restore() {
+    const { session } = this.#world.state();
+    const id = session?.id ?? (await this.#world.recall());
+    if (!id) return this.#create();
+    try {
+      await this.#load(id);
+    } catch (thrown) {
+      const { name, message } = asRpcError(thrown);
+      if (PASSING.has(name)) throw thrown;
+      await this.#create();
+      // Only who had it open before this connection misses it.
+      if (session) this.#world.dispatch({ type: "fault", fault: { name: "session_lost", message: "" } });
+      else if (name !== "session_not_found") this.#world.dispatch({ type: "fault", fault: { name, message } });
+    }
+    return undefined;
+  }
+
+  async #create() {
+    const hand = await this.#world.instance();
+    const opened = await this.#ask("session/new", { ...PLACE, ...(hand && { _meta: { "pagehand/hand": hand } }) });
+    await this.#world.remember(opened.sessionId);
+    this.#world.dispatch({ type: "session_opened", id: opened.sessionId });
+    this.#world.dispatch({ type: "session_ready", id: opened.sessionId, ...opened });
+  }
+
+  /** @param {string} id */
+  async #load(id) {
+    const { session } = this.#world.state();
+    const known = session?.id === id ? session : null;
+    this.#world.dispatch(known ? { type: "session_loading", id } : { type: "session_opened", id });
+    const meta = { "pagehand/from": known?.seq ?? 0 };
+    const { modes, configOptions } = await this.#ask("session/load", { sessionId: id, ...PLACE, _meta: meta });
+    await this.#world.remember(id);
+    this.#world.dispatch({ type: "session_ready", id, modes, configOptions });
+  }
+
+  /** @param {string} id @param {string} text */
+  async #prompt(id, text) {
+    const number = ++this.#prompts;
+    const meta = this.#world.windowId === undefined ? {} : { _meta: { "pagehand/windowId": this.#world.windowId } };
+    try {
+      const { stopReason } = await this.#ask("session/prompt", { sessionId: id, prompt: [{ type: "text", text }], ...meta }, UNBOUNDED);
+      if (number === this.#prompts) this.#world.dispatch({ type: "prompt_done", id, stopReason });
+    } catch (thrown) {
+      this.#undelivered(id, text, thrown);
+    }
+  }
+
+  /** @param {string} id @param {string} text */
+  async #steer(id, text) {
+    try {
+      await this.#ask("_pagehand/steer", { sessionId: id, text });
+    } catch (thrown) {
+      this.#undelivered(id, text, thrown);
+    }
+  }
+
+  /** A lost connection is no verdict: the replay after it tells whether the text arrived. @param {string} id @param {string} text @param {unknown} thrown */
+  #undelivered(id, text, thrown) {
+    if (!this.#peer) return;
+    this.#world.dispatch({ type: "not_sent", id, text });
+    this.#report(thrown);
+  }
+
+  /** @param {string} method @param {any} params */
+  #told(method, params) {
+    if (method === "session/update") {
+      this.#world.dispatch({ type: "update", id: params.sessionId, update: params.update ?? {}, meta: params._meta ?? {} });
+    } else if (method === "_pagehand/state_changed") {
+      this.#world.dispatch({ type: "hub", state: params });
+    } else if (method === "_pagehand/permission_closed") {
+      this.#asks.withdraw(params.confirmationId);
+    }
+  }
+
+  /** @param {import("../lib/native.js").HubState} phase @param {string} message @param {string | undefined} update */
+  #linkChanged(phase, message, update) {
+    if (phase !== "open" && phase !== "connecting") this.#peer = null;
+    this.#world.dispatch({ type: "link", phase, message, update });
+  }
+
+  /** @param {string} method @param {object} params @param {{timeoutMs?: number}} [options] */
+  async #ask(method, params, options) {
+    if (!this.#peer) throw new RpcError("hand_gone", "There is no connection with Pagehand now.");
+    return this.#peer.request(method, params, options);
+  }
+
+  /** Runs something the person started; what goes wrong is shown, never lost. @param {() => Promise<void>} act */
+  async #try(act) {
+    try {
+      await act();
+    } catch (thrown) {
+      this.#report(thrown);
+    }
+  }
+
+  /** A lost connection is shown by the connection's own state. @param {unknown} thrown */
+  #report(thrown) {
+    const { name, message } = asRpcError(thrown);
+    if (this.#peer) this.#world.dispatch({ type: "fault", fault: { name, message } });
+  }
+}
+
+/** A conversation in which nobody has said anything yet. @param {import("./state_session.js").Session} session */
+function isUntouched(session) {
+  return !session.loading && session.entries.length === 0 && session.pending.length === 0;
+}

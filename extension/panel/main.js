@@ -1,0 +1,95 @@
+/*
+ * Puts the panel together: language, state, view, client, and what this window showed last.
+ * Above: nothing, `panel.html` loads it. Below: everything else in the panel, lib/browser, lib/native.
+ */
+import { extensionVersion, interfaceLanguage, ownWindowId, readForRun, readStored, writeForRun, writeStored } from "../lib/browser.js";
+import { connectHub } from "../lib/native.js";
+import { PanelClient } from "./client.js";
+import { initialState, reduce } from "./state.js";
+import { createView, showIn } from "./view.js";
+import { chooseLanguage, speakIn } from "./words.js";
+
+/** The background's name for this browser. */
+const INSTANCE_KEY = "instance";
+/** The conversation that was open last, in any window of this profile. */
+const LAST_KEY = "panel.session";
+/** Conversations by window id, while the browser runs. */
+const WINDOWS_KEY = "panel.windows";
+
+/** What this window showed last; a new window takes over the profile's last one unless another window shows it. @param {number | undefined} windowId */
+async function recall(windowId) {
+  const windows = (await readForRun(WINDOWS_KEY)) ?? {};
+  if (windowId !== undefined && windows[windowId]) return windows[windowId];
+  const last = await readStored(LAST_KEY);
+  return Object.values(windows).includes(last) ? undefined : last;
+}
+
+/** @param {number | undefined} windowId @param {string} sessionId */
+async function remember(windowId, sessionId) {
+  await writeStored(LAST_KEY, sessionId);
+  if (windowId === undefined) return;
+  await writeForRun(WINDOWS_KEY, { ...(await readForRun(WINDOWS_KEY)), [windowId]: sessionId });
+}
+
+/** Draws at most once a frame; a hidden panel gets no frames and draws when it is seen again. @param {() => void} draw */
+function oncePerFrame(draw) {
+  let waiting = false;
+  const run = () => {
+    waiting = false;
+    draw();
+  };
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    if (document.hidden) setTimeout(run, 100);
+    else requestAnimationFrame(run);
+  };
+}
+
+async function start() {
+  const language = chooseLanguage(interfaceLanguage());
+  document.documentElement.lang = language;
+  const windowId = await ownWindowId();
+  let state = initialState();
+  const redraw = oncePerFrame(() => view.render(state));
+  const dispatch = (/** @type {import("./state.js").PanelEvent} */ event) => {
+    state = reduce(state, event);
+    redraw();
+  };
+  const closeShelf = () => dispatch({ type: "shelf", change: { open: false } });
+  /** @type {import("./view.js").Actions} */
+  const act = {
+    submit: (text) => void client.submit(text),
+    stop: (sessionId) => client.stop(sessionId),
+    retry: () => client.retry(),
+    newSession: () => void client.newSession().then(closeShelf),
+    openSession: (id) => void client.openSession(id).then(closeShelf),
+    deleteSession: (id) => void client.deleteSession(id),
+    listMore: () => void client.listSessions({ more: true }),
+    shelf: (change) => {
+      dispatch({ type: "shelf", change });
+      if (change.open) void client.listSessions();
+    },
+    setMode: (modeId) => void client.setMode(modeId),
+    setOption: (configId, value) => void client.setOption(configId, value),
+    answerPermission: (key, optionId) => client.answerPermission(key, optionId),
+    answerQuestion: (key, content) => client.answerQuestion(key, content),
+    dropAsk: (key) => client.dropAsk(key),
+    dismissFault: () => dispatch({ type: "fault", fault: null }),
+  };
+  const root = /** @type {HTMLElement} */ (document.getElementById("panel"));
+  const view = createView(root, showIn(speakIn(language), language, act));
+  view.render(state);
+  const client = new PanelClient({
+    connect: connectHub,
+    dispatch,
+    state: () => state,
+    version: extensionVersion(),
+    windowId,
+    instance: () => readStored(INSTANCE_KEY),
+    recall: () => recall(windowId),
+    remember: (sessionId) => remember(windowId, sessionId),
+  });
+}
+
+void start();

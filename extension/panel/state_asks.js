@@ -1,0 +1,140 @@
+/*
+ * What the hub asks the person, read from its requests into the few facts a card shows: permissions and questions.
+ * Secrets in the arguments are masked here, once, before anything can be drawn.
+ * No DOM, no wire. Below: nothing. Above: `panel/client` (makes them), `panel/view_permission`, `panel/view_question`.
+ */
+
+/** @typedef {{optionId: string, name: string, kind: string}} AskOption */
+/** @typedef {{level: "INFO" | "WARN" | "CRITICAL", message: string}} Warning */
+
+/**
+ * @typedef {object} Permission
+ * @property {"permission"} kind
+ * @property {string} key  The hub's confirmation id.
+ * @property {string} sessionId
+ * @property {string} callId
+ * @property {string} toolName
+ * @property {string} title  As the hub says it.
+ * @property {Record<string, any>} args  Final arguments, secrets masked.
+ * @property {Record<string, any> | null} target
+ * @property {string} risk
+ * @property {Warning | null} warning
+ * @property {number | null} deadline  Unix milliseconds.
+ * @property {AskOption[]} options
+ */
+
+/** @typedef {{value: string, title: string}} FieldChoice */
+
+/**
+ * @typedef {object} Field
+ * @property {string} name
+ * @property {"text" | "choice" | "yes_no" | "number"} kind
+ * @property {string} title
+ * @property {string} description
+ * @property {boolean} required
+ * @property {boolean} whole  Numbers: only whole ones.
+ * @property {FieldChoice[]} choices
+ * @property {string | number | boolean | null} initial
+ * @property {number | null} maxLength
+ */
+
+/**
+ * @typedef {object} Question
+ * @property {"question"} kind
+ * @property {string} key
+ * @property {string} sessionId
+ * @property {string} message
+ * @property {Field[]} fields
+ */
+
+/** @typedef {Permission | Question} Ask */
+
+/** Argument names whose values are not for reading over a shoulder. */
+const SECRET_NAME = /pass(word|wd|code|phrase)?$|secret|token|api[_-]?key|otp|one[_-]?time|cvc|cvv|\bpin$/i;
+
+/** Arguments that carry what is typed into the target. */
+const TYPED = new Set(["text", "value"]);
+
+/** A masked value: the view shows its length only. @typedef {{masked: number}} Masked */
+
+/**
+ * The arguments as they may be shown: typed text for a sensitive field, and values whose name says secret, become `Masked`.
+ * @param {Record<string, any>} args @param {boolean} sensitive @returns {Record<string, any>}
+ */
+export function maskArguments(args, sensitive) {
+  const entries = Object.entries(args).map(([name, value]) => {
+    const secret = SECRET_NAME.test(name) || (sensitive && TYPED.has(name));
+    if (secret && (typeof value === "string" || typeof value === "number")) return [name, { masked: String(value).length }];
+    if (Array.isArray(value)) return [name, value.map((item) => (isRecord(item) ? maskArguments(item, sensitive) : item))];
+    return [name, isRecord(value) ? maskArguments(value, sensitive) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+function isRecord(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** From the params of `session/request_permission`. @param {any} params @param {string} fallbackKey @returns {Permission} */
+export function readPermission(params, fallbackKey) {
+  const call = params.toolCall ?? {};
+  const meta = { ...call._meta, ...params._meta };
+  const target = isRecord(meta["pagehand/target"]) ? meta["pagehand/target"] : null;
+  const warning = meta["pagehand/security_warning"];
+  return {
+    kind: "permission",
+    key: String(meta["pagehand/confirmationId"] ?? fallbackKey),
+    sessionId: String(params.sessionId),
+    callId: String(call.toolCallId ?? ""),
+    toolName: String(meta["pagehand/toolName"] ?? ""),
+    title: String(call.title ?? ""),
+    args: maskArguments(isRecord(call.rawInput) ? call.rawInput : {}, target?.sensitive === true),
+    target,
+    risk: String(meta["pagehand/risk"] ?? "act"),
+    warning: isRecord(warning) && warning.message ? { level: warning.level ?? "WARN", message: String(warning.message) } : null,
+    deadline: Number.isFinite(meta["pagehand/deadline"]) ? meta["pagehand/deadline"] : null,
+    options: Array.isArray(params.options) ? params.options : [],
+  };
+}
+
+/** From the params of `elicitation/create` (form mode). @param {any} params @param {string} key @returns {Question} */
+export function readQuestion(params, key) {
+  const schema = isRecord(params.requestedSchema) ? params.requestedSchema : {};
+  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
+  const fields = Object.entries(isRecord(schema.properties) ? schema.properties : {}).map(([name, property]) =>
+    readField(name, isRecord(property) ? property : {}, required.has(name)),
+  );
+  return { kind: "question", key, sessionId: String(params.sessionId ?? ""), message: String(params.message ?? ""), fields };
+}
+
+/** @param {string} name @param {Record<string, any>} property @param {boolean} required @returns {Field} */
+function readField(name, property, required) {
+  const choices = readChoices(property);
+  return {
+    name,
+    kind: choices.length ? "choice" : fieldKind(property.type),
+    title: String(property.title ?? name),
+    description: String(property.description ?? ""),
+    required,
+    whole: property.type === "integer",
+    choices,
+    initial: property.default ?? null,
+    maxLength: Number.isInteger(property.maxLength) ? property.maxLength : null,
+  };
+}
+
+/** @param {unknown} type @returns {Field["kind"]} */
+function fieldKind(type) {
+  if (type === "boolean") return "yes_no";
+  return type === "number" || type === "integer" ? "number" : "text";
+}
+
+/** @param {Record<string, any>} property @returns {FieldChoice[]} */
+function readChoices(property) {
+  if (Array.isArray(property.oneOf)) {
+    return property.oneOf.map((/** @type {any} */ one) => ({ value: String(one.const), title: String(one.title ?? one.const) }));
+  }
+  if (!Array.isArray(property.enum)) return [];
+  return property.enum.map((value, index) => ({ value: String(value), title: String(property.enumNames?.[index] ?? value) }));
+}

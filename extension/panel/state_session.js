@@ -1,0 +1,175 @@
+/*
+ * One conversation as the panel shows it: its entries in order, the running turn, its modes, options and usage.
+ * Built from ACP session updates alone, live or replayed; an update whose number was seen already changes nothing.
+ * No DOM, no wire. Below: `state_entries` (what one update does to the entries). Above: `state`.
+ */
+import { addUserText, applyToEntries, closeOpenCalls, sameKind, settleSteers } from "./state_entries.js";
+
+/** @typedef {import("./state_entries.js").Entry} Entry */
+/** @typedef {{id: string, name: string, description?: string | null}} Mode */
+/** @typedef {{value: string, name: string, description?: string | null}} Choice */
+/** @typedef {{id: string, name: string, category?: string | null, currentValue: string, choices: Choice[]}} Option */
+/** @typedef {{used: number, size: number, cost: number | null, currency: string}} Usage */
+/** @typedef {{text: string, steer: boolean}} Pending */
+
+/**
+ * @typedef {object} Session
+ * @property {string} id
+ * @property {string} title
+ * @property {number} seq  Number of the last event that was taken in.
+ * @property {boolean} loading  The replay is still running.
+ * @property {Entry[]} entries
+ * @property {number} nextKey
+ * @property {Pending[]} pending  Sent, not yet heard back from the hub.
+ * @property {string} unsent  Text to give back to the input field; emptied by `state`.
+ * @property {boolean} running
+ * @property {boolean} stopping
+ * @property {string | null} turn  The turn that runs, as the hub names it.
+ * @property {string | null} endedTurn  The last one that ended; late news of it do not start it again.
+ * @property {{current: string, available: Mode[]} | null} modes
+ * @property {Option[]} options
+ * @property {Usage | null} usage
+ */
+
+/**
+ * @typedef {{type: "session_ready", id: string, modes?: any, configOptions?: any}
+ *   | {type: "session_loading", id: string}
+ *   | {type: "update", id: string, update: Record<string, any>, meta?: Record<string, any>}
+ *   | {type: "submitted", id: string, text: string, steer: boolean}
+ *   | {type: "prompt_done", id: string, stopReason: string}
+ *   | {type: "not_sent", id: string, text: string}
+ *   | {type: "stopping", id: string}
+ *   | {type: "mode_set", id: string, mode: string}
+ *   | {type: "options_set", id: string, configOptions: any}} SessionEvent
+ */
+
+/** @param {string} id @param {string} title @returns {Session} */
+export function emptySession(id, title) {
+  return {
+    id,
+    title,
+    seq: 0,
+    loading: true,
+    entries: [],
+    nextKey: 1,
+    pending: [],
+    unsent: "",
+    running: false,
+    stopping: false,
+    turn: null,
+    endedTurn: null,
+    modes: null,
+    options: [],
+    usage: null,
+  };
+}
+
+/** @param {Session} session @param {SessionEvent} event @returns {Session} */
+export function reduceSession(session, event) {
+  switch (event.type) {
+    case "session_loading":
+      return { ...session, loading: true };
+    case "session_ready":
+      return ready(session, event);
+    case "update":
+      return update(session, event.update, { ...event.meta, ...event.update._meta });
+    case "submitted":
+      return { ...session, running: true, pending: [...session.pending, { text: event.text, steer: event.steer }] };
+    case "prompt_done":
+      return session.running ? endTurn(session, { stopReason: event.stopReason }) : session;
+    case "not_sent":
+      return notSent(session, event.text);
+    case "stopping":
+      return { ...session, stopping: session.running };
+    case "mode_set":
+      return session.modes ? { ...session, modes: { ...session.modes, current: event.mode } } : session;
+    case "options_set":
+      return { ...session, options: readOptions(event.configOptions) };
+  }
+}
+
+/** The replay is over: what the hub never heard goes back to the person. @param {Session} session @param {Extract<SessionEvent, {type: "session_ready"}>} event @returns {Session} */
+function ready(session, { modes, configOptions }) {
+  const unsent = session.pending.map((pending) => pending.text).join("\n");
+  return {
+    ...session,
+    loading: false,
+    pending: [],
+    unsent,
+    running: session.turn !== null,
+    modes: modes ? { current: modes.currentModeId, available: modes.availableModes ?? [] } : session.modes,
+    options: configOptions ? readOptions(configOptions) : session.options,
+  };
+}
+
+/** @param {Session} session @param {string} text @returns {Session} */
+function notSent(session, text) {
+  const at = session.pending.findIndex((pending) => pending.text === text);
+  const running = session.turn !== null;
+  if (at < 0) return { ...session, running };
+  return { ...session, running, pending: session.pending.toSpliced(at, 1), unsent: text };
+}
+
+/** @param {Session} session @param {Record<string, any>} change @param {Record<string, any>} meta @returns {Session} */
+function update(session, change, meta) {
+  const seq = meta["pagehand/seq"];
+  if (Number.isInteger(seq)) {
+    if (seq <= session.seq) return session;
+    session = { ...session, seq };
+  }
+  const ended = meta["pagehand/turnEnded"];
+  const turn = meta["pagehand/turn"];
+  if (!ended && typeof turn === "string" && turn !== session.turn && turn !== session.endedTurn) session = { ...session, turn, running: true };
+  session = applyUpdate(session, change, meta);
+  return ended ? endTurn(session, ended) : session;
+}
+
+/** @param {Session} session @param {Record<string, any>} change @param {Record<string, any>} meta @returns {Session} */
+function applyUpdate(session, change, meta) {
+  switch (change.sessionUpdate) {
+    case "user_message_chunk":
+      return addUserText(session, change);
+    case "current_mode_update":
+      return session.modes ? { ...session, modes: { ...session.modes, current: change.currentModeId } } : session;
+    case "config_option_update":
+      return { ...session, options: readOptions(change.configOptions) };
+    case "session_info_update":
+      return change.title ? { ...session, title: change.title } : session;
+    case "usage_update":
+      return { ...session, usage: readUsage(change) };
+    default:
+      return applyToEntries(session, change, meta);
+  }
+}
+
+/** @param {Session} session @param {{stopReason: string, reason?: string}} ended @returns {Session} */
+function endTurn(session, { stopReason, reason }) {
+  const closed = settleSteers(closeOpenCalls(session));
+  const over = { ...closed, running: false, stopping: false, turn: null, endedTurn: session.turn ?? session.endedTurn };
+  const silent = stopReason === "end_turn" && !reason;
+  if (silent || sameKind(over.entries.at(-1), "ended")) return over;
+  return {
+    ...over,
+    nextKey: over.nextKey + 1,
+    entries: [...over.entries, { kind: "ended", key: over.nextKey, stopReason, reason: reason ?? "" }],
+  };
+}
+
+/** Select options of the session, groups flattened. @param {any} options @returns {Option[]} */
+function readOptions(options) {
+  if (!Array.isArray(options)) return [];
+  return options
+    .filter((option) => option?.type === "select" && Array.isArray(option.options))
+    .map((option) => ({
+      id: option.id,
+      name: option.name,
+      category: option.category ?? null,
+      currentValue: option.currentValue,
+      choices: option.options.flatMap((/** @type {any} */ entry) => (Array.isArray(entry.options) ? entry.options : [entry])),
+    }));
+}
+
+/** @param {Record<string, any>} change @returns {Usage} */
+function readUsage({ used, size, cost }) {
+  return { used: used ?? 0, size: size ?? 0, cost: cost?.amount ?? null, currency: cost?.currency ?? "USD" };
+}

@@ -1,0 +1,86 @@
+/*
+ * The whole panel on screen: header, connection, conversation, cards, input field. `render(state)` draws what changed.
+ * It decides nothing: what the person does goes to `Actions`. Below: the other `view_*`. Above: `main`.
+ */
+import { AsksView } from "./view_asks.js";
+import { Announcer } from "./view_announce.js";
+import { ComposerView } from "./view_composer.js";
+import { el, iconButton, pageText } from "./view_dom.js";
+import { FaultView, LinkView } from "./view_link.js";
+import { LogView } from "./view_log.js";
+import { ShelfView } from "./view_shelf.js";
+import { EFFECTS, REASONS, wordFor } from "./words_tools.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/**
+ * What the person can do; each returns at once.
+ * @typedef {object} Actions
+ * @property {(text: string) => void} submit
+ * @property {(sessionId?: string) => void} stop
+ * @property {() => void} retry
+ * @property {() => void} newSession
+ * @property {(id: string) => void} openSession
+ * @property {(id: string) => void} deleteSession
+ * @property {() => void} listMore
+ * @property {(change: Partial<import("./state.js").Shelf>) => void} shelf
+ * @property {(modeId: string) => void} setMode
+ * @property {(configId: string, value: string) => void} setOption
+ * @property {(key: string, optionId: string) => void} answerPermission
+ * @property {(key: string, content: Record<string, string | number | boolean> | null) => void} answerQuestion
+ * @property {(key: string) => void} dropAsk
+ * @property {() => void} dismissFault
+ */
+
+/**
+ * What every part of the view is given.
+ * @typedef {object} Show
+ * @property {import("./words.js").Speak} say
+ * @property {import("./words.js").Language} language
+ * @property {Actions} act
+ * @property {(kind: string) => string} effect  A receipt's effect in words.
+ * @property {(kind: string) => string} reason  A receipt's reason in words.
+ */
+
+/** @param {import("./words.js").Speak} say @param {import("./words.js").Language} language @param {Actions} act @returns {Show} */
+export function showIn(say, language, act) {
+  return {
+    say,
+    language,
+    act,
+    effect: (kind) => wordFor(EFFECTS, kind, language),
+    reason: (kind) => wordFor(REASONS, kind, language),
+  };
+}
+
+/** Builds the panel in a node. @param {HTMLElement} root @param {Show} show @returns {{render(state: State): void}} */
+export function createView(root, show) {
+  const { say, act } = show;
+  const composer = new ComposerView(show);
+  const log = new LogView(show, (task) => composer.suggest(task));
+  const parts = { log, composer, link: new LinkView(show), fault: new FaultView(show), shelf: new ShelfView(show), asks: new AsksView(show, composer.field), announcer: new Announcer(show) };
+  const title = el("h1", { dir: "auto" });
+  const header = el(
+    "header",
+    { class: "top" },
+    iconButton("menu", say("conversations"), { onclick: () => act.shelf({ open: true }), "aria-haspopup": "dialog" }),
+    title,
+    iconButton("plus", say("new_conversation"), { onclick: () => act.newSession() }),
+  );
+  root.append(header, parts.link.node, log.node, parts.fault.node, parts.asks.node, composer.node, parts.shelf.node, parts.announcer.node);
+  document.addEventListener("keydown", (event) => {
+    // Escape belongs to an open dialog first, then to an input method, then to the task.
+    if (event.key === "Escape" && !event.isComposing && !parts.shelf.node.open && event.isTrusted) act.stop();
+  });
+  let submitted = 0;
+  return {
+    render(state) {
+      title.textContent = pageText(state.session?.title, 120) || say("untitled");
+      for (const part of Object.values(parts)) part.update(state);
+      // Who just sent something wants to see it arrive.
+      const waiting = state.session?.pending.length ?? 0;
+      if (waiting > submitted) log.follow();
+      submitted = waiting;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/*
+ * One tool call as a card: a line that says what is done and how it stands, which opens to arguments, receipt and picture.
+ * The inside is built when it is opened. Everything shown came from a page, a model or a tool and is inserted as text.
+ * Below: `view_dom`, `view_facts`, `words_tools`. Above: `view_entry`.
+ */
+import { el, fill, icon, pageText } from "./view_dom.js";
+import { factList, receiptFacts } from "./view_facts.js";
+import { maskArguments } from "./state_asks.js";
+import { sayCall } from "./words_tools.js";
+
+/** @typedef {import("./state_entries.js").CallEntry} CallEntry */
+/** @typedef {import("./view.js").Show} Show */
+/** @typedef {keyof typeof import("./view_icons.js").ICONS} IconName */
+
+/** @type {Record<string, IconName>} */
+const TOOL_ICONS = { readPage: "page", navigate: "globe", screenshot: "camera", click: "pointer", type: "keyboard" };
+
+/** Kinds of ACP, for tools this file does not know by name. @type {Record<string, IconName>} */
+const KIND_ICONS = { read: "page", search: "page", fetch: "globe", think: "thought", execute: "tool" };
+
+const TENSES = /** @type {const} */ ({ pending: "now", in_progress: "now", completed: "done", failed: "failed", stopped: "failed" });
+
+const PICTURE_TYPES = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
+
+export class CallView {
+  #show;
+  #head = el("summary");
+  #body = el("div", { class: "call-body" });
+  node = el("details", { class: "entry call" }, this.#head, this.#body);
+  /** @type {CallEntry | null} */
+  #call = null;
+  #fresh = false;
+
+  /** @param {Show} show */
+  constructor(show) {
+    this.#show = show;
+    this.node.addEventListener("toggle", () => this.#drawBody());
+  }
+
+  /** @param {CallEntry} call */
+  update(call) {
+    this.#call = call;
+    this.#fresh = false;
+    this.node.dataset.status = call.status;
+    fill(this.#head, ...this.#headline(call));
+    this.#drawBody();
+  }
+
+  /** @param {CallEntry} call */
+  #headline(call) {
+    const { say } = this.#show;
+    const status = say(`status_${call.status}`);
+    const reason = call.status === "failed" ? firstReason(call, this.#show) : "";
+    return [
+      icon(TOOL_ICONS[call.toolName] ?? KIND_ICONS[call.toolKind] ?? "tool"),
+      el("span", { class: "call-line", dir: "auto" }, callSentence(call, this.#show), reason && el("span", { class: "call-reason" }, ` · ${reason}`)),
+      el("span", { class: "call-status", title: status }, el("span", { class: "unseen" }, status), statusMark(call.status)),
+      icon("chevron"),
+    ];
+  }
+
+  #drawBody() {
+    if (!this.node.open || this.#fresh || !this.#call) return;
+    this.#fresh = true;
+    const { say } = this.#show;
+    const { args, target, receipt, blocks, decision } = this.#call;
+    const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
+    fill(
+      this.#body,
+      section(say("arguments"), factList(maskArguments(args, target?.sensitive === true), this.#show)),
+      ...receiptFacts(receipt, target, decision, this.#show),
+      // The delta is a part of what the tool said; alone it is shown when that text is not here.
+      ...texts.map((text) => section(say("result_said"), preformatted(text))),
+      texts.length === 0 && receipt?.delta && section(say("result_changed"), preformatted(receipt.delta)),
+      ...blocks.flatMap((block) => (block.kind === "image" ? [picture(block, say)] : [])),
+    );
+  }
+}
+
+/** What the call does, did or failed to do, in one sentence. @param {CallEntry} call @param {Show} show */
+export function callSentence({ toolName, status, target, args, title }, { language }) {
+  const element = target?.element && { role: target.element.role, name: pageText(target.element.name, 60) };
+  const sentence = sayCall({ toolName, tense: TENSES[status], language, element, args });
+  return sentence ?? pageText(title || toolName, 120);
+}
+
+/** @param {CallEntry} call @param {Show} show */
+function firstReason({ receipt }, { reason }) {
+  return typeof receipt?.reason === "string" ? reason(receipt.reason) : "";
+}
+
+/** @param {CallEntry["status"]} status */
+function statusMark(status) {
+  if (status === "completed") return icon("check");
+  if (status === "failed") return icon("close");
+  if (status === "stopped") return icon("pause");
+  return el("span", { class: "spinner", "aria-hidden": "true" });
+}
+
+/** @param {string} title @param {...import("./view_dom.js").Child} children */
+function section(title, ...children) {
+  return el("section", { class: "fact" }, el("h3", {}, title), ...children);
+}
+
+/** Long, so it scrolls by itself and can be reached with the keyboard. @param {string} text */
+const preformatted = (text) => el("pre", { tabindex: 0, dir: "auto" }, text);
+
+/** @param {{data: string, mimeType: string}} block @param {import("./words.js").Speak} say */
+function picture({ data, mimeType }, say) {
+  if (!PICTURE_TYPES.has(mimeType) || !/^[A-Za-z0-9+/=\s]*$/.test(data)) return el("p", { class: "note" }, say("picture_refused"));
+  return el("img", { class: "shot", src: `data:${mimeType};base64,${data}`, alt: say("picture") });
+}

@@ -1,0 +1,117 @@
+/*
+ * Where the person writes: the input field, send and stop, the pickers, the usage line.
+ * Enter sends, Shift+Enter makes a new line, Escape stops the running task. What cannot be sent stays in the field.
+ * Below: `view_dom`, `view_pickers`, `state`. Above: `view`.
+ */
+import { canSend } from "./state.js";
+import { el, icon, setAttributes } from "./view_dom.js";
+import { PickersView } from "./view_pickers.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./view.js").Show} Show */
+
+const GROWS_BY_ITSELF = CSS.supports("field-sizing", "content");
+
+/** Tallest input field, in pixels; beyond it scrolls. */
+const TALLEST = 180;
+
+export class ComposerView {
+  field = el("textarea", { id: "task", rows: 1, autocomplete: "off", spellcheck: true, dir: "auto" });
+  node;
+  #show;
+  #send = el("button", { type: "submit", class: "send" }, icon("send"));
+  #stop;
+  #usage = el("p", { class: "usage" });
+  #pickers;
+  #mode = /** @type {"no" | "prompt" | "steer"} */ ("no");
+  #stamp = 0;
+
+  /** @param {Show} show */
+  constructor(show) {
+    this.#show = show;
+    const { say, act } = show;
+    this.#pickers = new PickersView(show);
+    this.#stop = el("button", { type: "button", class: "stop", title: `${say("stop")} (Esc)`, "aria-label": say("stop"), onclick: () => act.stop() }, icon("stop"));
+    this.node = el(
+      "form",
+      { class: "composer", onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
+      el("label", { class: "unseen", for: "task" }, say("compose")),
+      el("div", { class: "field-row" }, this.field, this.#stop, this.#send),
+      el("div", { class: "tools-row" }, this.#pickers.node, this.#usage),
+    );
+    this.field.addEventListener("keydown", (event) => this.#key(event));
+    this.field.addEventListener("input", () => this.#grow());
+  }
+
+  /** @param {State} state */
+  update(state) {
+    const { say } = this.#show;
+    const running = state.session?.running ?? false;
+    this.#mode = canSend(state);
+    this.field.placeholder = say(this.#hint(state));
+    this.#stop.hidden = !running;
+    this.#stop.disabled = state.session?.stopping ?? false;
+    const label = say(this.#mode === "steer" ? "steer" : "send");
+    setAttributes(this.#send, { title: label, "aria-label": label, disabled: this.#mode === "no" });
+    this.#pickers.update(state);
+    this.#drawUsage(state.session?.usage ?? null);
+    this.#takeBack(state.returned);
+  }
+
+  /** Puts a task into the field for the person to send or change. @param {string} text */
+  suggest(text) {
+    this.field.value = text;
+    this.#grow();
+    this.field.focus();
+  }
+
+  /** @param {State} state @returns {import("./words.js").SentenceKey} */
+  #hint({ link, session }) {
+    if (link.phase !== "open") return "compose_offline";
+    return session?.running ? "compose_steer" : "compose_hint";
+  }
+
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    const text = this.field.value.trim();
+    if (!text || this.#mode === "no") return;
+    this.field.value = "";
+    this.#grow();
+    this.#show.act.submit(text);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.isComposing || event.key !== "Enter" || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.node.requestSubmit();
+  }
+
+  /** Text that could not be sent comes back before whatever was written since. @param {State["returned"]} returned */
+  #takeBack({ text, stamp }) {
+    if (stamp === this.#stamp) return;
+    this.#stamp = stamp;
+    this.field.value = [text, this.field.value].filter(Boolean).join("\n");
+    this.#grow();
+  }
+
+  #grow() {
+    if (GROWS_BY_ITSELF) return;
+    this.field.style.height = "auto";
+    this.field.style.height = `${Math.min(this.field.scrollHeight + 2, TALLEST)}px`;
+  }
+
+  /** @param {import("./state_session.js").Usage | null} usage */
+  #drawUsage(usage) {
+    const { say, language } = this.#show;
+    this.#usage.hidden = !usage || (!usage.used && usage.cost === null);
+    if (!usage || this.#usage.hidden) return;
+    const short = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
+    const tokens = usage.size ? say("usage", { used: short.format(usage.used), size: short.format(usage.size) }) : say("usage_plain", { used: short.format(usage.used) });
+    const digits = usage.cost !== null && usage.cost < 0.1 ? 4 : 2;
+    const money = usage.cost === null ? "" : new Intl.NumberFormat(language, { style: "currency", currency: usage.currency, maximumFractionDigits: digits }).format(usage.cost);
+    this.#usage.textContent = [tokens, money].filter(Boolean).join(" · ");
+    this.#usage.title = say("usage_hint");
+  }
+}

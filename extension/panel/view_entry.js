@@ -1,0 +1,98 @@
+/*
+ * One entry of the conversation as a node: what the person said, the answer, thoughts, the plan, how a turn ended.
+ * Each view keeps its node and draws only what changed. Tool cards are in `view_call`.
+ * Below: `view_dom`, `view_markdown`, `view_call`. Above: `view_log`.
+ */
+import { CallView } from "./view_call.js";
+import { el, fill, icon } from "./view_dom.js";
+import { MarkdownView } from "./view_markdown.js";
+
+/** @typedef {import("./view.js").Show} Show */
+/** @typedef {import("./state_entries.js").Entry} Entry */
+/** @typedef {{node: HTMLElement, update(entry: any): void}} EntryView */
+
+/** @param {Entry} entry @param {Show} show @returns {EntryView} */
+export function createEntryView(entry, show) {
+  switch (entry.kind) {
+    case "user":
+      return userView(show);
+    case "agent":
+      return agentView(show);
+    case "thought":
+      return thoughtView(show);
+    case "plan":
+      return planView(show);
+    case "call":
+      return new CallView(show);
+    case "ended":
+      return endedView(show);
+  }
+}
+
+/** @param {string} name For screen readers: who speaks. */
+const speaker = (name) => el("span", { class: "unseen" }, `${name}: `);
+
+/** @param {Show} show @returns {EntryView} */
+function userView({ say }) {
+  const text = el("div", { class: "bubble", dir: "auto" });
+  const node = el("article", { class: "entry user" }, speaker(say("you")), text);
+  return { node, update: (entry) => void (text.textContent = entry.text) };
+}
+
+/** A message on its way to the hub. @param {import("./state_session.js").Pending} pending @param {Show} show */
+export function pendingNode({ text, steer }, { say }) {
+  const note = el("div", { class: "note" }, say(steer ? "steering" : "sending"));
+  return el("article", { class: "entry user pending" }, speaker(say("you")), el("div", { class: "bubble", dir: "auto" }, text), note);
+}
+
+/** @param {Show} show @returns {EntryView} */
+function agentView({ say }) {
+  const markdown = new MarkdownView(say);
+  const node = el("article", { class: "entry agent", dir: "auto" }, speaker(say("pagehand")), markdown.node);
+  return { node, update: (entry) => markdown.update(entry.text) };
+}
+
+/** @param {Show} show @returns {EntryView} */
+function thoughtView({ say }) {
+  const text = el("div", { class: "thought-text", dir: "auto" });
+  const head = el("summary", {}, icon("thought"), el("span", {}, say("thought")), icon("chevron"));
+  const node = el("details", { class: "entry thought" }, head, text);
+  return { node, update: (entry) => void (text.textContent = entry.text) };
+}
+
+/** @param {Show} show @returns {EntryView} */
+function planView({ say }) {
+  const list = el("ol", { class: "steps" });
+  const node = el("section", { class: "entry plan", "aria-label": say("plan") }, el("h2", {}, icon("list"), say("plan")), list);
+  const update = (/** @type {import("./state_entries.js").PlanEntry} */ { steps }) => {
+    const rows = steps.map(({ content, status }) => {
+      const mark = status === "completed" ? icon("check") : el("span", { class: "dot", "aria-hidden": "true" });
+      const state = status === "completed" ? say("status_completed") : status === "in_progress" ? say("status_in_progress") : "";
+      return el("li", { "data-status": status }, mark, el("span", {}, content), state && el("span", { class: "unseen" }, ` (${state})`));
+    });
+    fill(list, ...rows);
+  };
+  return { node, update };
+}
+
+/** Why a turn ended, when it was not simply done. @type {Record<string, import("./words.js").SentenceKey>} */
+const ENDINGS = {
+  cancelled: "ended_cancelled",
+  interrupted: "ended_interrupted",
+  max_tokens: "ended_max_tokens",
+  max_turn_requests: "ended_max_turn_requests",
+  refusal: "ended_refusal",
+};
+
+/** @param {Show} show @returns {EntryView} */
+function endedView({ say }) {
+  const text = el("span");
+  const node = el("p", { class: "entry ended" }, icon("pause"), text);
+  const update = (/** @type {import("./state_entries.js").EndedEntry} */ { stopReason, reason }) => {
+    const known = ENDINGS[stopReason];
+    node.dataset.reason = stopReason;
+    // The hub's own reason is more exact than the word for its kind.
+    text.textContent = known && !(reason && stopReason !== "cancelled") ? say(known) : say("ended_other", { reason: reason || stopReason });
+  };
+  return { node, update };
+}

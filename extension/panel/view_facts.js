@@ -1,0 +1,42 @@
+/*
+ * Facts as labelled lists: a call's arguments, and what its receipt says. Text only.
+ * Below: `view_dom`. Above: `view_call`, `view_permission`.
+ */
+import { el, pageText } from "./view_dom.js";
+
+/** @typedef {import("./view.js").Show} Show */
+
+/** @param {Record<string, any>} facts @param {Show} show */
+export function factList(facts, show) {
+  const rows = Object.entries(facts).flatMap(([name, value]) => [el("dt", {}, name), el("dd", { dir: "auto" }, factValue(value, show))]);
+  return rows.length ? el("dl", { class: "facts" }, ...rows) : el("p", { class: "note" }, "–");
+}
+
+/** @param {any} value @param {Show} show */
+function factValue(value, { say }) {
+  if (typeof value === "string") return value;
+  if (typeof value?.masked === "number") return `•••••• (${say("hidden_value", { count: value.masked })})`;
+  return JSON.stringify(value, null, Array.isArray(value) && typeof value[0] === "object" ? 1 : 0);
+}
+
+/** What really happened. @param {Record<string, any> | null} receipt @param {Record<string, any> | null} target @param {Record<string, any> | null} decision @param {Show} show */
+export function receiptFacts(receipt, target, decision, { say, effect, reason }) {
+  const place = receipt?.url ?? target?.url;
+  const effects = Array.isArray(receipt?.effect) ? receipt.effect : [];
+  return [
+    line(say("where"), place),
+    line(say("decision"), decision && [decision.outcome, decision.by, decision.rule].filter(Boolean).join(" · ")),
+    line(say("result_reason"), receipt?.reason && reason(receipt.reason)),
+    line(say("result_effects"), effects.map(({ kind, detail }) => effect(kind) + (detail ? `: ${detail}` : "")).join("\n")),
+    line(say("result_input"), receipt?.input && say(receipt.input === "trusted" ? "input_trusted" : "input_untrusted")),
+    line(say("result_hint"), receipt?.hint),
+    line(say("result_candidates"), Array.isArray(receipt?.candidates) ? receipt.candidates.join("\n") : ""),
+  ].filter((row) => row !== null);
+}
+
+/** @param {string} title @param {unknown} text */
+function line(title, text) {
+  if (!text) return null;
+  const lines = String(text).split("\n").map((part) => el("div", { dir: "auto" }, pageText(part, 500)));
+  return el("section", { class: "fact" }, el("h3", {}, title), ...lines);
+}

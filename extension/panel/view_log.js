@@ -1,0 +1,115 @@
+/*
+ * The conversation: its entries in order, what is on its way, the sign that work goes on, and the welcome of an empty one.
+ * Follows the newest line only while the person is at the bottom. Below: `view_entry`, `view_welcome`. Above: `view`.
+ */
+import { createEntryView, pendingNode } from "./view_entry.js";
+import { arrange, el, icon } from "./view_dom.js";
+import { WelcomeView } from "./view_welcome.js";
+
+/** @typedef {import("./state_entries.js").Entry} Entry */
+/** @typedef {import("./view.js").Show} Show */
+
+/** So near to the end still counts as the end, in pixels. */
+const NEAR = 48;
+
+export class LogView {
+  node;
+  #show;
+  #scroller = el("div", { class: "scroller", tabindex: 0, role: "region" });
+  #list = el("div", { class: "entries" });
+  #toNewest;
+  #welcome;
+  #working;
+  #sessionId = "";
+  /** @type {Map<number, {entry: Entry, view: import("./view_entry.js").EntryView}>} */
+  #drawn = new Map();
+  /** @type {Map<import("./state_session.js").Pending, HTMLElement>} */
+  #pending = new Map();
+  #following = true;
+
+  /** @param {Show} show @param {(task: string) => void} suggest */
+  constructor(show, suggest) {
+    const { say } = show;
+    this.#show = show;
+    this.#welcome = new WelcomeView(show, suggest);
+    this.#working = el("p", { class: "working" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { class: "working-text" }));
+    this.#scroller.setAttribute("aria-label", say("log"));
+    this.#scroller.append(this.#list);
+    this.#toNewest = el("button", { type: "button", class: "to-newest", hidden: true, onclick: () => this.follow() }, icon("down"), say("to_newest"));
+    this.node = el("main", { class: "log" }, this.#scroller, this.#toNewest);
+    this.#scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    // Pictures, opened cards and the window's size change the height after drawing.
+    const sizes = new ResizeObserver(() => this.#stick());
+    sizes.observe(this.#scroller);
+    sizes.observe(this.#list);
+  }
+
+  /** @param {import("./state.js").State} state */
+  update(state) {
+    const { session } = state;
+    if ((session?.id ?? "") !== this.#sessionId) this.#reset(session?.id ?? "");
+    const entries = session?.entries ?? [];
+    const nodes = entries.map((entry) => this.#nodeFor(entry));
+    const waiting = (session?.pending ?? []).map((pending) => this.#pendingFor(pending));
+    const parts = [...nodes, ...waiting];
+    if (session && !session.loading && !parts.length) parts.push(this.#welcome.update(state));
+    const busy = this.#busySentence(state);
+    if (busy) {
+      const text = /** @type {HTMLElement} */ (this.#working.lastElementChild);
+      if (text.textContent !== busy) text.textContent = busy;
+      parts.push(this.#working);
+    }
+    arrange(this.#list, parts);
+    this.#stick();
+  }
+
+  /** Goes to the newest line and stays with it. */
+  follow() {
+    this.#following = true;
+    this.#stick();
+    this.#toNewest.hidden = true;
+  }
+
+  /** @param {import("./state.js").State} state */
+  #busySentence({ session }) {
+    const { say } = this.#show;
+    if (session?.loading && !session.entries.length) return say("opening");
+    if (session?.stopping) return say("stopping");
+    return session?.running ? say("working") : "";
+  }
+
+  /** @param {string} sessionId */
+  #reset(sessionId) {
+    this.#sessionId = sessionId;
+    this.#drawn.clear();
+    this.#pending.clear();
+    this.#following = true;
+    this.#list.replaceChildren();
+  }
+
+  /** @param {Entry} entry */
+  #nodeFor(entry) {
+    const drawn = this.#drawn.get(entry.key) ?? { entry: null, view: createEntryView(entry, this.#show) };
+    if (drawn.entry !== entry) drawn.view.update(entry);
+    this.#drawn.set(entry.key, { entry, view: drawn.view });
+    return drawn.view.node;
+  }
+
+  /** @param {import("./state_session.js").Pending} pending */
+  #pendingFor(pending) {
+    const node = this.#pending.get(pending) ?? pendingNode(pending, this.#show);
+    this.#pending.set(pending, node);
+    return node;
+  }
+
+  #scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    this.#following = scrollHeight - scrollTop - clientHeight < NEAR;
+    this.#toNewest.hidden = this.#following;
+  }
+
+  #stick() {
+    if (this.#following) this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    else this.#toNewest.hidden = false;
+  }
+}

@@ -1,0 +1,108 @@
+/*
+ * Streaming Markdown, made safe: `marked` reads it, DOMPurify lets only a short list of elements through. Pictures become links,
+ * HTML in the text is shown as text, links open in a new tab. While an answer grows only its changed blocks are drawn again.
+ * Below: `view_dom` and the two libraries. Above: `view_entry`.
+ */
+/// <reference path="./vendor.d.ts" />
+import { Marked } from "../../node_modules/marked/lib/marked.esm.js";
+import createDOMPurify from "../../node_modules/dompurify/dist/purify.es.mjs";
+import { el, fill, iconButton } from "./view_dom.js";
+
+/** @typedef {import("./words.js").Speak} Speak */
+/** @typedef {import("marked").Token} Token */
+
+const ALLOWED = {
+  ALLOWED_TAGS: "p br hr em strong del code pre blockquote ul ol li table thead tbody tr th td a h3 h4 h5 h6".split(" "),
+  ALLOWED_ATTR: ["href", "start", "align"],
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+};
+
+const purify = createDOMPurify(window);
+purify.addHook("afterSanitizeAttributes", (node) => {
+  if (node.nodeName !== "A") return;
+  const address = node.getAttribute("href");
+  if (!address) return;
+  node.setAttribute("target", "_blank");
+  node.setAttribute("rel", "noopener noreferrer");
+  node.setAttribute("title", address);
+});
+
+/** @param {string} text */
+const escapeHtml = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    html: ({ text }) => escapeHtml(text),
+    image: ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
+    checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
+    heading({ tokens, depth }) {
+      const level = Math.min(depth + 2, 6);
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
+    },
+  },
+});
+
+/** Draws one growing text into a node. */
+export class MarkdownView {
+  node = el("div", { class: "markdown" });
+  #say;
+  /** @type {{raw: string, nodes: Node[]}[]} */
+  #blocks = [];
+
+  /** @param {Speak} say */
+  constructor(say) {
+    this.#say = say;
+  }
+
+  /** @param {string} text The whole text so far. */
+  update(text) {
+    const tokens = marked.lexer(text).filter((token) => token.type !== "space" && token.type !== "def");
+    let same = 0;
+    while (same < this.#blocks.length && this.#blocks[same].raw === tokens[same]?.raw) same += 1;
+    for (const block of this.#blocks.splice(same)) block.nodes.forEach((node) => node.parentNode?.removeChild(node));
+    for (const token of tokens.slice(same)) {
+      const fragment = this.#render(token);
+      this.#blocks.push({ raw: token.raw, nodes: [...fragment.childNodes] });
+      this.node.append(fragment);
+    }
+  }
+
+  /** @param {Token} token */
+  #render(token) {
+    const html = marked.parser([token]);
+    const fragment = /** @type {DocumentFragment} */ (/** @type {unknown} */ (purify.sanitize(html, ALLOWED)));
+    for (const table of fragment.querySelectorAll("table")) {
+      const frame = el("div", { class: "table-frame", tabindex: 0, role: "region", "aria-label": this.#say("table") });
+      table.replaceWith(frame);
+      frame.append(table);
+    }
+    for (const code of fragment.querySelectorAll("pre")) {
+      const frame = el("div", { class: "code-frame" });
+      code.replaceWith(frame);
+      code.tabIndex = 0;
+      frame.append(code, copyButton(() => code.textContent ?? "", this.#say));
+    }
+    return fragment;
+  }
+}
+
+/** A button that copies a text and says so. @param {() => string} text @param {Speak} say */
+export function copyButton(text, say) {
+  const button = iconButton("copy", say("copy"), { class: "icon-button copy" });
+  const note = el("span", { class: "copied", role: "status" });
+  const show = (/** @type {string} */ sentence) => {
+    note.textContent = sentence;
+    setTimeout(() => (note.textContent = ""), 2000);
+  };
+  button.addEventListener("click", () => {
+    navigator.clipboard.writeText(text()).then(
+      () => show(say("copied")),
+      () => show(say("copy_failed")),
+    );
+  });
+  return fill(el("span", { class: "copy-frame" }), note, button);
+}

@@ -1,0 +1,150 @@
+/*
+ * Tools, roles, effects and reasons in plain words, English and German. A tool that is not listed here is shown by the
+ * title its hand gave it, so a new tool needs no line in this file.
+ * Below: `words` (placeholders). Above: `panel/view*`.
+ */
+import { fillIn } from "./words.js";
+
+/** @typedef {import("./words.js").Language} Language */
+/** @typedef {{role?: string, name?: string}} NamedElement */
+/** @typedef {"ask" | "now" | "done" | "failed"} Tense */
+/** @typedef {Record<Tense, readonly [string, string]>} ToolSentences */
+
+/** Tool to its sentences; `{what}` is the element, the address or the text it is about. @type {Record<string, ToolSentences>} */
+export const TOOLS = {
+  readPage: {
+    ask: ["Read the page?", "Die Seite lesen?"],
+    now: ["Reading the page", "Liest die Seite"],
+    done: ["Read the page", "Seite gelesen"],
+    failed: ["Could not read the page", "Seite nicht lesbar"],
+  },
+  navigate: {
+    ask: ["Go to {what}?", "{what} aufrufen?"],
+    now: ["Going to {what}", "Ruft {what} auf"],
+    done: ["Went to {what}", "{what} aufgerufen"],
+    failed: ["Could not go to {what}", "{what} nicht erreicht"],
+  },
+  screenshot: {
+    ask: ["Take a picture of the page?", "Die Seite aufnehmen?"],
+    now: ["Taking a picture", "Nimmt die Seite auf"],
+    done: ["Took a picture", "Seite aufgenommen"],
+    failed: ["Could not take a picture", "Aufnahme nicht gelungen"],
+  },
+  click: {
+    ask: ["Click {what}?", "{what} anklicken?"],
+    now: ["Clicking {what}", "Klickt {what} an"],
+    done: ["Clicked {what}", "{what} angeklickt"],
+    failed: ["Could not click {what}", "{what} nicht angeklickt"],
+  },
+  type: {
+    ask: ["Type into {what}?", "In {what} schreiben?"],
+    now: ["Typing into {what}", "Schreibt in {what}"],
+    done: ["Typed into {what}", "In {what} geschrieben"],
+    failed: ["Could not type into {what}", "In {what} nicht geschrieben"],
+  },
+};
+
+/** `navigate` without an address. @type {Record<string, readonly [string, string]>} */
+export const MOVES = {
+  back: ["the page before", "die vorige Seite"],
+  forward: ["the next page", "die nächste Seite"],
+  reload: ["this page again", "diese Seite erneut"],
+};
+
+/** ARIA role to words. @type {Record<string, readonly [string, string]>} */
+export const ROLES = {
+  button: ["button", "Schaltfläche"],
+  checkbox: ["checkbox", "Kontrollkästchen"],
+  combobox: ["list", "Auswahlliste"],
+  link: ["link", "Link"],
+  listbox: ["list", "Liste"],
+  menuitem: ["menu item", "Menüpunkt"],
+  option: ["option", "Option"],
+  radio: ["option", "Option"],
+  searchbox: ["search field", "Suchfeld"],
+  slider: ["slider", "Regler"],
+  spinbutton: ["number field", "Zahlenfeld"],
+  switch: ["switch", "Schalter"],
+  tab: ["tab", "Reiter"],
+  textbox: ["field", "Feld"],
+};
+
+/** Effect kinds of `shared_schemas/receipt.json`. @type {Record<string, readonly [string, string]>} */
+export const EFFECTS = {
+  navigated: ["went to another page", "andere Seite geöffnet"],
+  value: ["the field has a new value", "Feld hat einen neuen Wert"],
+  checked: ["ticked or unticked", "Häkchen geändert"],
+  selected: ["chosen", "ausgewählt"],
+  opened_dialog: ["opened a dialog", "Dialog geöffnet"],
+  opened_tab: ["opened a tab", "Tab geöffnet"],
+  request_sent: ["the page sent a request", "Seite hat eine Anfrage gesendet"],
+  dom_changed: ["the page changed", "Seite hat sich geändert"],
+  focus_moved: ["the focus moved", "Fokus hat gewechselt"],
+  scrolled: ["scrolled", "gescrollt"],
+  downloaded: ["a download began", "Download begonnen"],
+  expanded: ["opened or folded", "auf- oder zugeklappt"],
+  no_effect: ["nothing changed", "nichts hat sich geändert"],
+};
+
+/** Reasons of `shared_schemas/receipt.json`. @type {Record<string, readonly [string, string]>} */
+export const REASONS = {
+  not_found: ["not on the page", "nicht auf der Seite"],
+  stale: ["the page has changed since", "die Seite hat sich inzwischen geändert"],
+  hidden: ["hidden", "verborgen"],
+  disabled: ["disabled", "deaktiviert"],
+  readonly: ["cannot be edited", "nicht änderbar"],
+  covered: ["covered by something else", "von etwas anderem verdeckt"],
+  offscreen: ["outside the visible page", "außerhalb der sichtbaren Seite"],
+  no_effect: ["nothing changed", "nichts hat sich geändert"],
+  not_permitted: ["not permitted here", "hier nicht erlaubt"],
+  blocked_site: ["this site is blocked", "diese Website ist gesperrt"],
+  dialog_open: ["a dialog of the page is open", "ein Dialog der Seite ist offen"],
+  navigated: ["the page moved on meanwhile", "die Seite hat inzwischen gewechselt"],
+  frame_gone: ["that part of the page is gone", "dieser Teil der Seite ist weg"],
+  tab_gone: ["the tab is gone", "der Tab ist weg"],
+  hand_gone: ["the browser is gone", "der Browser ist weg"],
+  unsupported: ["does not work on this kind of page", "geht auf dieser Art Seite nicht"],
+  bad_value: ["the field does not take this value", "das Feld nimmt diesen Wert nicht"],
+  timeout: ["took too long", "hat zu lange gedauert"],
+};
+
+/** @param {readonly [string, string]} pair @param {Language} language */
+const pick = (pair, language) => pair[language === "de" ? 1 : 0];
+
+/** A word of one of the tables above, or the key itself when the table does not know it. @param {Record<string, readonly [string, string]>} table @param {string} key @param {Language} language */
+export function wordFor(table, key, language) {
+  return Object.hasOwn(table, key) ? pick(table[key], language) : key;
+}
+
+/** Role and name as a person would say them: `button “Save”`. @param {NamedElement} element @param {Language} language */
+export function nameElement(element, language) {
+  const role = element.role ? wordFor(ROLES, element.role, language) : "";
+  const name = element.name ? (language === "de" ? `„${element.name}“` : `“${element.name}”`) : "";
+  return [role, name].filter(Boolean).join(" ");
+}
+
+/**
+ * The sentence for a call, or null when this file does not know the tool or what it is about.
+ * @param {{toolName: string, tense: Tense, language: Language, element?: NamedElement, args?: Record<string, unknown>}} call
+ */
+export function sayCall({ toolName, tense, language, element, args = {} }) {
+  if (!Object.hasOwn(TOOLS, toolName)) return null;
+  const sentence = pick(TOOLS[toolName][tense], language);
+  if (!sentence.includes("{what}")) return sentence;
+  const what = whatItIsAbout(language, element, args);
+  return what ? fillIn(sentence, { what }) : null;
+}
+
+/** @param {Language} language @param {NamedElement | undefined} element @param {Record<string, unknown>} args */
+function whatItIsAbout(language, element, args) {
+  if (element && (element.name || element.role)) return nameElement(element, language);
+  if (typeof args.url === "string") return shortAddress(args.url);
+  if (typeof args.action === "string" && Object.hasOwn(MOVES, args.action)) return pick(MOVES[args.action], language);
+  return typeof args.ref === "string" ? args.ref : null;
+}
+
+/** An address without scheme and with at most 60 characters. @param {string} url */
+export function shortAddress(url) {
+  const bare = url.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
+  return bare.length > 60 ? `${bare.slice(0, 59)}…` : bare;
+}
