@@ -127,3 +127,8 @@ export function openPanelOnClick() {
   if (sidebar) chrome.action.onClicked.addListener(() => void sidebar.toggle());
   else void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
 }
+
+/** The window this page of the extension is shown in. @returns {Promise<number | undefined>} */
+export async function ownWindowId() {
+  return (await chrome.windows.getCurrent()).id;
+}
