@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any, Self
 
@@ -134,14 +134,19 @@ class Client:
         state: Json = await self.request("_pagehand/state", {})
         return state
 
-    async def wait_for_hand(self, browser: str | None = None, seconds: float = 30.0) -> Json:
-        """The first connected hand (of this browser), as soon as there is one. Raises `no_hand` after `seconds`."""
+    async def wait_for_hand(
+        self, browser: str | None = None, seconds: float = 30.0, known: Collection[str] = ()
+    ) -> Json:
+        """The first connected hand (of this browser) as soon as there is one; hand ids in `known` do not count.
+
+        Raises `no_hand` after `seconds`.
+        """
         try:
             async with asyncio.timeout(seconds):
                 while True:
                     self._state_changed.clear()
                     for hand in (await self.state())["hands"]:
-                        if browser is None or hand["browser"] == browser:
+                        if browser in (None, hand["browser"]) and hand["handId"] not in known:
                             return dict(hand)
                     await self._state_changed.wait()
         except TimeoutError:
