@@ -11,8 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pagehand.brain.limits import Limits
+from pagehand.brain.memory import fit
+from pagehand.brain.narration import NarrationGuard
 from pagehand.brain.ports import Provider, Reporter, Request, Toolbox, TurnAborted
-from pagehand.brain.reply import take_reply
+from pagehand.brain.reply import Reply, take_reply
 from pagehand.brain.stuck import RepeatGuard
 from pagehand.brain.transcript import AssistantMessage, Message, StopReason, ToolCall, ToolResult, UserMessage
 from pagehand.errors import ProviderError
@@ -37,6 +39,11 @@ class Turn:
     system: str
     limits: Limits = field(default_factory=Limits)
     take_steering: Callable[[], list[str]] = list
+    nudge_narration: bool = False
+    """The provider is a model, which may announce an act instead of doing it."""
+    context_characters: int = 400_000
+    """Room for the history in one request."""
+    _left_out: int = field(init=False, default=0)
 
     async def run(self) -> Outcome:
         """Until the answer. Raises nothing: cancellation, faults and limits are outcomes."""
@@ -55,10 +62,11 @@ class Turn:
     async def _steps(self) -> Outcome:
         failures = 0
         guard = RepeatGuard()
+        narration = NarrationGuard()
         for _ in range(self.limits.steps):
             for text in self.take_steering():
                 self._remember(UserMessage(text))
-            request = Request(self.system, tuple(self.history), tuple(self.toolbox.specs))
+            request = Request(self.system, self._window(), tuple(self.toolbox.specs))
             reply = await take_reply(self.provider, request, self.reporter, self.limits)
             self._remember(reply.message)
             if not reply.message.calls:
@@ -66,7 +74,11 @@ class Turn:
                     for text in steering:
                         self._remember(UserMessage(text))
                     continue
+                if (nudge := self._nudge(reply, narration)) is not None:
+                    self._remember(UserMessage(nudge))
+                    continue
                 return _end(reply.finish)
+            narration.acted()
             for call in reply.message.calls:
                 result = await self._run_call(call, guard)
                 failures = failures + 1 if result.is_error else 0
@@ -74,6 +86,18 @@ class Turn:
                     self._settle("not run: the turn had stopped")
                     return Outcome("max_turn_requests", f"Stopped: {failures} calls in a row failed. Last: {result.text[:300]}")
         return Outcome("max_turn_requests", f"Stopped after {self.limits.steps} steps; say “go on” to continue.")
+
+    def _window(self) -> tuple[Message, ...]:
+        window = fit(self.history, self.context_characters)
+        if window.left_out > self._left_out:
+            self._left_out = window.left_out
+            self.reporter.thought(f"The conversation is long: {window.left_out} earlier turns are no longer sent to the model.\n")
+        return window.history
+
+    def _nudge(self, reply: Reply, narration: NarrationGuard) -> str | None:
+        if not self.nudge_narration or reply.finish != "stop" or not self.toolbox.specs:
+            return None
+        return narration.nudge(reply.message.text)
 
     async def _run_call(self, call: ToolCall, guard: RepeatGuard) -> ToolResult:
         refusal = guard.check(call)

@@ -1,0 +1,81 @@
+"""What of a long history goes into the next request: older tool results shrink first, then older turns are left out.
+
+Call and result are never separated, the newest turn is never touched except for its own old results, and the beginning stays
+the same from step to step (it is cut in large strides), so that providers' prompt caches keep hitting. Pure; sizes in characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pagehand.brain.transcript import AssistantMessage, Message, ToolResult, UserMessage
+from pagehand.values import canonical_json
+
+SHRUNK = 300
+KEEP_RESULTS = 3
+STRIDE = 0.6
+"""When something has to go, it goes until this share of the budget is left, so that the next steps need no cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The history to send, and what it cost: results shrunk and turns left out."""
+
+    history: tuple[Message, ...]
+    shrunk: int = 0
+    left_out: int = 0
+
+
+def size_of(message: Message) -> int:
+    """Characters a message takes in a request, roughly; a picture counts as 6,000."""
+    if isinstance(message, AssistantMessage):
+        return len(message.text) + sum(len(c.name) + len(canonical_json(c.arguments)) + 40 for c in message.calls)
+    return len(message.text) + 6_000 * len(message.images) + 20
+
+
+def fit(history: Sequence[Message], budget: int) -> Window:
+    """The window of `history` that takes at most `budget` characters where that can be done without splitting a pair."""
+    messages = list(history)
+    total = sum(map(size_of, messages))
+    if total <= budget:
+        return Window(tuple(messages))
+    goal = int(budget * STRIDE)
+    messages, total, shrunk = _shrink(messages, total, goal)
+    left_out = 0
+    while total > budget and (end := _first_turn_end(messages)) is not None:
+        total -= sum(map(size_of, messages[:end]))
+        messages = messages[end:]
+        left_out += 1
+    if left_out:
+        note = UserMessage(f"(Note from Pagehand: {left_out} earlier turns of this conversation are left out here for lack of room.)")
+        messages.insert(0, note)
+    return Window(tuple(messages), shrunk, left_out)
+
+
+def _shrink(messages: list[Message], total: int, goal: int) -> tuple[list[Message], int, int]:
+    results = [i for i, message in enumerate(messages) if isinstance(message, ToolResult)]
+    shrunk = 0
+    for index in results[: max(0, len(results) - KEEP_RESULTS)]:
+        if total <= goal:
+            break
+        message = messages[index]
+        if not isinstance(message, ToolResult) or (len(message.text) <= SHRUNK and not message.images):
+            continue
+        short = replace(message, text=_short(message.text), images=())
+        total -= size_of(message) - size_of(short)
+        messages[index] = short
+        shrunk += 1
+    return messages, total, shrunk
+
+
+def _short(text: str) -> str:
+    if len(text) <= SHRUNK:
+        return text
+    return f"{text[:SHRUNK]}\n… {len(text) - SHRUNK} more characters of this older result are left out; call the tool again if needed"
+
+
+def _first_turn_end(messages: list[Message]) -> int | None:
+    """Where the second turn begins; None when only one is left."""
+    starts = [i for i, message in enumerate(messages) if isinstance(message, UserMessage)]
+    return starts[1] if len(starts) > 1 else None
