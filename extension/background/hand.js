@@ -9,7 +9,7 @@ import { connectHub, initialize } from "../lib/native.js";
 import { faultOf } from "../lib/schema.js";
 import { McpServer } from "./mcp_server.js";
 import { PageCalls } from "./page_calls.js";
-import { loadToolList } from "./tool_list.js";
+import { HandSchemas } from "./schemas.js";
 
 /** @typedef {{name: string, browser: string, profile: string, instance: string, version: string}} Identity */
 
@@ -41,13 +41,13 @@ class Hand {
   #peer;
   #options;
   #calls;
-  #paramSchemas = /** @type {Map<string, Promise<any>>} */ (new Map());
+  #schemas;
 
   /** @param {HandOptions} options */
   constructor(options) {
     this.#options = options;
-    const list = once(() => loadToolList(options.tools.keys(), options.readJson));
-    this.#calls = new PageCalls(options.tools, list, options.limits);
+    this.#schemas = new HandSchemas(options.tools.keys(), options.readJson);
+    this.#calls = new PageCalls(options.tools, this.#schemas, options.limits);
   }
 
   /** @param {import("../lib/jsonrpc.js").Peer} peer */
@@ -111,9 +111,7 @@ class Hand {
 
   /** @param {string} method @param {any} params */
   async #checkParams(method, params) {
-    const file = `shared_schemas/methods/${method.slice("_pagehand/".length)}.json`;
-    if (!this.#paramSchemas.has(file)) this.#paramSchemas.set(file, this.#options.readJson(file));
-    const fault = faultOf((await this.#paramSchemas.get(file)).params, params, "params");
+    const fault = faultOf(await this.#schemas.paramsOf(method), params, "params");
     if (fault) throw new RpcError("invalid_params", `${fault}.`);
     this.#server(params);
   }
@@ -123,19 +121,6 @@ class Hand {
 function requireText(params, name) {
   if (typeof params[name] !== "string") throw new RpcError("invalid_params", `params needs "${name}" (a string).`);
   return params[name];
-}
-
-/** Runs `load` at the first call and again only if that failed. @template T @param {() => Promise<T>} load @returns {() => Promise<T>} */
-function once(load) {
-  /** @type {Promise<T> | undefined} */
-  let loaded;
-  return () => {
-    loaded ??= load().catch((error) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
 }
 
 /** Connects and lends from now on. @param {HandOptions} options */

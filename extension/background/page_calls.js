@@ -13,24 +13,14 @@ import { callDigest } from "./digest.js";
 /** @typedef {import("../tools/types.js").Receipt} Receipt */
 /** @typedef {import("../tools/types.js").ToolResult} ToolResult */
 /** @typedef {Omit<import("../tools/types.js").CallContext, "signal">} Context */
-/** @typedef {import("./tool_list.js").LentTool} LentTool */
+/** @typedef {import("./schemas.js").LentTool} LentTool */
+/** @typedef {import("./schemas.js").HandSchemas} HandSchemas */
 /** @typedef {{name: string, arguments: Record<string, any>}} Call */
 
-/** What a call may take, its wait for the tab included. */
-export const CALL_LIMIT_MS = 90_000;
+/** What a call may take, its wait for the tab included: less than the hub waits, so that the hub gets the receipt. */
+export const CALL_LIMIT_MS = 55_000;
 /** What describing or highlighting a target may take. */
 export const LOOK_LIMIT_MS = 5000;
-
-const CONTEXT_SCHEMA = {
-  type: "object",
-  properties: {
-    sessionId: { type: "string", minLength: 1 },
-    turnId: { type: "string" },
-    windowId: { type: "integer" },
-    digest: { type: "string" },
-  },
-  required: ["sessionId", "turnId"],
-};
 
 /** The result of a call that was refused before it touched a page. @param {Receipt["reason"]} reason @param {string} hint @returns {ToolResult} */
 const refusal = (reason, hint) => ({ text: `Not done (${reason}): ${hint}`, receipt: { ok: false, reason, hint } });
@@ -40,23 +30,23 @@ export class PageCalls {
   /** The tab each session was last seen in. @type {Map<string, string>} */
   #lastTab = new Map();
   #tools;
-  #list;
+  #schemas;
   #limits;
 
   /**
    * @param {ReadonlyMap<string, Tool>} tools
-   * @param {() => Promise<Map<string, LentTool>>} list
+   * @param {HandSchemas} schemas
    * @param {{call: number, look: number}} [limits]  Milliseconds.
    */
-  constructor(tools, list, limits = { call: CALL_LIMIT_MS, look: LOOK_LIMIT_MS }) {
+  constructor(tools, schemas, limits = { call: CALL_LIMIT_MS, look: LOOK_LIMIT_MS }) {
     this.#tools = tools;
-    this.#list = list;
+    this.#schemas = schemas;
     this.#limits = limits;
   }
 
   /** As `tools/list` gives them. @returns {Promise<LentTool[]>} */
   async list() {
-    return [...(await this.#list()).values()];
+    return [...(await this.#schemas.tools()).values()];
   }
 
   /**
@@ -65,7 +55,7 @@ export class PageCalls {
    */
   async call(call, context, signal) {
     const { tool, lent } = await this.#find(call.name);
-    const given = checkedContext(context);
+    const given = await this.#checked(context);
     const fault = faultOf(lent.inputSchema, call.arguments, "arguments");
     if (fault) return refusal("bad_value", `${fault}.`);
     if (given.digest !== undefined && given.digest !== (await callDigest(call.name, call.arguments))) {
@@ -88,7 +78,7 @@ export class PageCalls {
   /** @param {Call} call @param {unknown} context @param {AbortSignal} signal @returns {Promise<import("../tools/types.js").Target>} */
   async describe(call, context, signal) {
     const { tool, lent } = await this.#find(call.name);
-    const given = checkedContext(context);
+    const given = await this.#checked(context);
     const fault = faultOf(lent.inputSchema, call.arguments, "arguments");
     if (fault) throw new RpcError("bad_arguments", `${fault}.`);
     const target = await this.#look(signal, call.name, (bounded) => tool.describe(call.arguments, { ...given, signal: bounded }));
@@ -99,7 +89,7 @@ export class PageCalls {
   /** @param {Call} call @param {unknown} context @param {boolean} on @param {AbortSignal} signal @returns {Promise<{shown: boolean}>} */
   async highlight(call, context, on, signal) {
     const { tool } = await this.#find(call.name);
-    const given = checkedContext(context);
+    const given = await this.#checked(context);
     const shown = await this.#look(signal, call.name, (bounded) => tool.highlight(call.arguments, { ...given, signal: bounded }, on));
     return { shown };
   }
@@ -107,9 +97,17 @@ export class PageCalls {
   /** @param {string} name */
   async #find(name) {
     const tool = this.#tools.get(name);
-    const lent = (await this.#list()).get(name);
+    const lent = (await this.#schemas.tools()).get(name);
     if (!tool || !lent) throw new RpcError("unknown_tool", `There is no page tool "${name}"; tools/list names them.`);
     return { tool, lent };
+  }
+
+  /** @param {any} given @returns {Promise<Context>} */
+  async #checked(given) {
+    const fault = faultOf(await this.#schemas.context(), given, "context");
+    if (fault) throw new RpcError("invalid_params", `${fault}.`);
+    const { sessionId, turnId, windowId, digest } = given;
+    return { sessionId, turnId, windowId, digest };
   }
 
   /** The tab an act would be in, as far as it is known without asking the page. @param {Call} call @param {Context} context */
@@ -153,14 +151,6 @@ async function within(ms, signal, run) {
     clearTimeout(timer);
     signal.removeEventListener("abort", onAbort);
   }
-}
-
-/** @param {any} given @returns {Context} */
-function checkedContext(given) {
-  const fault = faultOf(CONTEXT_SCHEMA, given, "context");
-  if (fault) throw new RpcError("invalid_params", `${fault}.`);
-  const { sessionId, turnId, windowId, digest } = given;
-  return { sessionId, turnId, windowId, digest };
 }
 
 /** @param {unknown} thrown @param {string} name */

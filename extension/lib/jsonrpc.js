@@ -146,8 +146,8 @@ export class Peer {
 
   /** @param {Record<string, unknown>} message @param {Id | null} id */
   #incoming({ method, params, ...rest }, id) {
-    if (typeof method !== "string") {
-      return this.#answerError(id, new RpcError("invalid_request", "The method has to be a string."));
+    if (typeof method !== "string" || method === "") {
+      return this.#answerError(id, new RpcError("invalid_request", "The method has to be a string that is not empty."));
     }
     if ("id" in rest && id === null) {
       return this.#answerError(null, new RpcError("invalid_request", "The id has to be a string or a whole number."));

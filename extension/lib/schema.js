@@ -93,7 +93,7 @@ function first(list, check) {
 
 /**
  * The first fault of a value.
- * @param {Schema} schema  With its `$ref`s resolved (`resolveRefs`).
+ * @param {Schema} schema  As `readSchema` gives it.
  * @param {unknown} value  JSON.
  * @param {string} where  What the value is called in the sentence, such as "arguments".
  * @returns {string | null} A sentence without a full stop, or null when the value fits.
@@ -103,15 +103,20 @@ export function faultOf(schema, value, where) {
 }
 
 /**
- * A copy with every `{"$ref": "file"}` replaced by that file's schema.
- * @param {any} schema
- * @param {(file: string) => Promise<Schema>} load
+ * The schema in a file, with every `{"$ref": "../other.json"}` replaced by that file's schema.
+ * @param {string} path  From the extension's root, such as "shared_schemas/tools/click.json".
+ * @param {(path: string) => Promise<any>} readJson
  * @returns {Promise<any>}
  */
-export async function resolveRefs(schema, load) {
-  if (Array.isArray(schema)) return Promise.all(schema.map((one) => resolveRefs(one, load)));
-  if (!TYPES.object(schema)) return schema;
-  if (typeof schema.$ref === "string") return resolveRefs(await load(schema.$ref), load);
-  const entries = Object.entries(schema).map(async ([key, value]) => [key, await resolveRefs(value, load)]);
-  return Object.fromEntries(await Promise.all(entries));
+export async function readSchema(path, readJson) {
+  const beside = (/** @type {string} */ file) => new URL(file, `file:///${path}`).pathname.slice(1);
+  /** @param {any} part @returns {Promise<any>} */
+  const resolve = async (part) => {
+    if (Array.isArray(part)) return Promise.all(part.map(resolve));
+    if (!TYPES.object(part)) return part;
+    if (typeof part.$ref === "string") return readSchema(beside(part.$ref), readJson);
+    const entries = Object.entries(part).map(async ([key, value]) => [key, await resolve(value)]);
+    return Object.fromEntries(await Promise.all(entries));
+  };
+  return resolve(await readJson(path));
 }

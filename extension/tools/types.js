@@ -53,6 +53,8 @@
  * @property {boolean} sensitive
  * @property {string} [destination]  An origin.
  * @property {Reason} [unresolved]  The call would fail for this reason.
+ * @property {string} [hint]  With `unresolved`: what to do next.
+ * @property {string[]} [candidates]  With `unresolved`: at most 5.
  */
 
 /**
