@@ -185,8 +185,10 @@ class Client:
         await self.request("session/delete", {"sessionId": session_id})
 
     async def shutdown(self) -> None:
-        """End the hub; running turns are cancelled."""
+        """End the hub and wait until it has closed the connection; running turns are cancelled."""
         await self.request("_pagehand/shutdown", {})
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await asyncio.shield(self._reading)
 
     def _notification(self, method: str, params: Json) -> None:
         if method == "session/update" and self.handler.update is not None:

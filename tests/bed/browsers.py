@@ -14,6 +14,8 @@ from pagehand.browser.cdp import CdpPages
 from pagehand.browser.debug_socket import DebuggerError
 from pagehand.browser.launch import Browser, Running, launched
 from pagehand.browser.pages import Page, Pages
+from pagehand.client import Client, Handler
+from pagehand.errors import SetupError
 from pagehand.settings import Places, default_places
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -120,6 +122,10 @@ class Bed:
             self._playwright = await async_playwright().start()
         return await self._playwright.chromium.connect_over_cdp(self.running.debug_url)
 
+    async def client(self, handler: Handler | None = None) -> Client:
+        """A new surface of this bed's hub (started on demand); the caller closes it."""
+        return await Client.connect(self.places, handler, name="bed")
+
     async def close(self) -> None:
         if self._playwright is not None:
             await self._playwright.stop()
@@ -142,4 +148,15 @@ async def bed_for(browser: Browser, *, headless: bool = True, site: Site | None 
                 finally:
                     await bed.close()
         finally:
+            await stop_hub(places)
             shutil.rmtree(home, ignore_errors=True)
+
+
+async def stop_hub(places: Places) -> None:
+    """End the hub of these places, if there is one, and wait until it has gone."""
+    try:
+        client = await Client.connect(places, name="bed", start=False)
+    except SetupError:
+        return
+    async with client:
+        await client.shutdown()

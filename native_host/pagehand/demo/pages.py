@@ -29,7 +29,7 @@ def results(basket: Basket, query: str) -> str:
 
 def product(basket: Basket, shown: Product) -> str:
     """One product with its quantity and the button that puts it into the cart."""
-    body = f"""<nav aria-label="Breadcrumb"><a href="/search?q={shown.kind}">All of kind {shown.kind}</a></nav>
+    body = f"""<nav aria-label="Breadcrumb"><a href="/search?q={shown.kind}">More of this kind: {shown.kind}</a></nav>
 <div class="product">
 <div>{picture(shown)}</div>
 <div>
