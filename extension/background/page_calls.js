@@ -140,9 +140,9 @@ class LimitPassed extends Error {}
  * @template T @param {number} ms @param {AbortSignal} signal @param {(bounded: AbortSignal) => Promise<T>} run @returns {Promise<T>}
  */
 async function within(ms, signal, run) {
+  signal.throwIfAborted();
   const controller = new AbortController();
   const onAbort = () => controller.abort(signal.reason);
-  if (signal.aborted) onAbort();
   signal.addEventListener("abort", onAbort);
   const timer = setTimeout(() => controller.abort(new LimitPassed()), ms);
   try {
