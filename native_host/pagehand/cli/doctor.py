@@ -1,0 +1,112 @@
+"""`pagehand doctor`: for each browser, is everything in place, does a round trip work, and if not, what is the mend?
+
+Only shows; what is looked at stands in `install/manifest_checks`, `hub_checks` and `connection_checks`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+from pathlib import Path
+
+from pagehand.install.browsers import BROWSERS, Browser, Machine, browser_named, find
+from pagehand.install.connection_checks import check_connection
+from pagehand.install.findings import Finding
+from pagehand.install.hub_checks import check_hub
+from pagehand.install.manifest_checks import check_manifests, check_presence
+from pagehand.install.registration import manifest_paths
+from pagehand.settings import Places, default_places
+
+_MARKS = {"ok": ("ok", "32"), "note": ("note", "33"), "fault": ("FAULT", "31")}
+_INDENT = 22
+_NARROWEST = 40
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Which browsers, and how to answer."""
+    names = [browser.id for browser in BROWSERS]
+    parser.add_argument(
+        "--browser", action="append", choices=names, metavar="B", help=f"only this one, repeatable: {', '.join(names)}"
+    )
+    parser.add_argument("--json", action="store_true", help="answer in JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Look at everything; 0 when all is well, 1 when something is to mend."""
+    findings = asyncio.run(examine(args.browser, Machine(), default_places()))
+    faults = sum(finding.level == "fault" for finding in findings)
+    if args.json:
+        print(json.dumps({"well": not faults, "findings": [finding.as_json() for finding in findings]}))
+    else:
+        for line in table(findings, coloured=sys.stdout.isatty() and "NO_COLOR" not in os.environ):
+            print(line)
+        print(f"\n{faults} to mend." if faults else "\nAll is well.")
+    return 1 if faults else 0
+
+
+async def examine(names: list[str] | None, machine: Machine, places: Places) -> list[Finding]:
+    """All findings: the hub as it is now, then each browser's files and, where they are good, a round trip."""
+    findings = check_hub(places)
+    reachable = not any(finding.check == "socket" and finding.level == "fault" for finding in findings)
+    browsers = _chosen(names, machine)
+    for browser in browsers:
+        presence = check_presence(browser, machine)
+        findings.append(presence)
+        if presence.level == "fault":
+            continue
+        about_manifests, registrations = check_manifests(browser, machine, places)
+        findings += about_manifests
+        if registrations and reachable:
+            findings += await check_connection(registrations[0], places)
+    if not browsers:
+        mend = "install one, then run `pagehand install`"
+        findings.append(Finding("browsers", "browser", "fault", "no browser was found, and none is registered", mend))
+    return findings
+
+
+def table(findings: Iterable[Finding], *, coloured: bool) -> list[str]:
+    """The findings as lines for a terminal, grouped by subject."""
+    width = max(_NARROWEST, shutil.get_terminal_size().columns - _INDENT)
+    lines: list[str] = []
+    subject = None
+    for finding in findings:
+        if finding.subject != subject:
+            subject = finding.subject
+            browser = browser_named(subject)
+            lines += ["", browser.name if browser else subject.capitalize()]
+        mark, colour = _MARKS[finding.level]
+        shown = f"\033[{colour}m{mark:<6}\033[0m" if coloured else f"{mark:<6}"
+        lines += _wrapped(f"  {shown} {finding.check:<12} ", _at_home(finding.text), width)
+        if finding.mend:
+            lines += _wrapped(f"  {'':<6} {'mend:':<12} ", finding.mend, width)
+    return lines[1:]
+
+
+def _wrapped(head: str, text: str, width: int) -> list[str]:
+    parts = [
+        part
+        for line in text.splitlines()
+        for part in textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False) or [""]
+    ]
+    return [head + parts[0], *(" " * _INDENT + part for part in parts[1:])]
+
+
+def _at_home(text: str) -> str:
+    return text.replace(f"{Path.home()}/", "~/") if Path.home() != Path("/") else text
+
+
+def _chosen(names: list[str] | None, machine: Machine) -> list[Browser]:
+    """The browsers named, or else those that are here or were told of Pagehand."""
+    if names:
+        return [browser for name in dict.fromkeys(names) if (browser := browser_named(name))]
+    return [
+        browser
+        for browser in BROWSERS
+        if find(browser, machine) or any(path.exists() for path in manifest_paths(browser, machine))
+    ]
