@@ -63,7 +63,8 @@ async def deny(_permission: Permission) -> str:
 @dataclass(slots=True)
 class Handler:
     """What a client does when the hub speaks. `permission` returns an option id or `cancelled` (ends the turn);
-    `question` returns the answer or None to decline."""
+    `question` returns the answer or None to decline.
+    """
 
     update: Callable[[Update], None] | None = None
     permission: Callable[[Permission], Awaitable[str]] = deny
@@ -85,7 +86,12 @@ class Client:
 
     @classmethod
     async def connect(
-        cls, places: Places | None = None, handler: Handler | None = None, *, name: str = "pagehand-python", start: bool = True
+        cls,
+        places: Places | None = None,
+        handler: Handler | None = None,
+        *,
+        name: str = "pagehand-python",
+        start: bool = True,
     ) -> Self:
         """Connect to the hub, started on demand, and introduce ourselves. Raises `SetupError`, `RemoteWireError` (version_skew)."""
         client = cls(handler or Handler(), name)
@@ -212,7 +218,9 @@ class Client:
 
     async def _request(self, method: str, params: Json, _request_id: RequestId) -> Any:
         if method == "session/request_permission":
-            permission = Permission(params["sessionId"], params["toolCall"], params["options"], params.get("_meta") or {})
+            permission = Permission(
+                params["sessionId"], params["toolCall"], params["options"], params.get("_meta") or {}
+            )
             chosen = await self._answer_permission(permission)
             if chosen == "cancelled":
                 return {"outcome": {"outcome": "cancelled"}}

@@ -40,9 +40,11 @@ def parse_arguments(text: str) -> Json:
     try:
         value = json.loads(text)
     except ValueError as error:
-        raise PagehandError(f"the arguments are not JSON ({error}); quote them for your shell: '{{\"ref\": \"e3\"}}'", "bad_arguments") from None
+        raise PagehandError(
+            f'the arguments are not JSON ({error}); quote them for your shell: \'{{"ref": "e3"}}\'', "bad_arguments"
+        ) from None
     if not isinstance(value, dict):
-        raise PagehandError("the arguments have to be a JSON object such as {\"ref\": \"e3\"}", "bad_arguments")
+        raise PagehandError('the arguments have to be a JSON object such as {"ref": "e3"}', "bad_arguments")
     return value
 
 

@@ -17,7 +17,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--socket", type=Path, help="socket to serve")
     parser.add_argument("--listen-fd", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--lock-fd", type=int, help=argparse.SUPPRESS)
-    parser.add_argument("--idle", type=float, default=60.0, metavar="SECONDS", help="leave this long after the last client went")
+    parser.add_argument(
+        "--idle", type=float, default=60.0, metavar="SECONDS", help="leave this long after the last client went"
+    )
     parser.add_argument("--stop", action="store_true", help="stop the running hub instead; turns are cancelled")
 
 

@@ -52,6 +52,8 @@ async def _list(client: Client, *, as_json: bool) -> None:
             print(json.dumps(session, ensure_ascii=False))
         else:
             running = "  running" if session["_meta"]["pagehand/running"] else ""
-            print(f"{session['sessionId']}  {session['updatedAt'][:16].replace('T', ' ')}  {session.get('title', 'New session')}{running}")
+            print(
+                f"{session['sessionId']}  {session['updatedAt'][:16].replace('T', ' ')}  {session.get('title', 'New session')}{running}"
+            )
     if not sessions and not as_json:
-        print("no sessions yet; start one with `pagehand drive \"open example.com\"`")
+        print('no sessions yet; start one with `pagehand drive "open example.com"`')

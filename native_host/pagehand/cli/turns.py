@@ -22,7 +22,9 @@ DONE, FAILED, USAGE, DENIED, NO_BROWSER, CANCELLED = 0, 1, 2, 3, 4, 130
 def add_turn_arguments(parser: argparse.ArgumentParser) -> None:
     """Options of commands that act in a browser."""
     parser.add_argument("--session", metavar="ID", help="go on in this session (default: a new one)")
-    parser.add_argument("--browser", metavar="NAME", help="chromium, firefox, or the beginning of a browser's instance id")
+    parser.add_argument(
+        "--browser", metavar="NAME", help="chromium, firefox, or the beginning of a browser's instance id"
+    )
     parser.add_argument(
         "--auto-approve",
         choices=["act", "all"],
@@ -74,7 +76,9 @@ async def _instance(client: Client, browser: str | None) -> str:
         return ""
     fitting = [hand for hand in hands if hand["browser"] == browser or hand["instance"].startswith(browser)]
     if len(fitting) != 1:
-        there = ", ".join(f"{hand['name']} {hand['profile']} ({hand['instance'][:8]})".replace("  ", " ") for hand in hands)
+        there = ", ".join(
+            f"{hand['name']} {hand['profile']} ({hand['instance'][:8]})".replace("  ", " ") for hand in hands
+        )
         found = "no connected browser fits" if not fitting else "several browsers fit"
         raise PagehandError(f"{found} {browser!r}; connected: {there}", "no_hand" if not fitting else "ambiguous_hand")
     return str(fitting[0]["instance"])

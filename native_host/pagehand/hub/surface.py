@@ -182,5 +182,7 @@ def _checked_image(block: acp.ImageContent) -> Image:
     except (binascii.Error, ValueError):
         head = b""
     if magic is None or not head.startswith(magic):
-        raise PagehandError(f"the picture is not a {block.mime_type}; png, jpeg, webp and gif are taken", "invalid_params")
+        raise PagehandError(
+            f"the picture is not a {block.mime_type}; png, jpeg, webp and gif are taken", "invalid_params"
+        )
     return Image(block.data, block.mime_type)

@@ -37,7 +37,9 @@ def choose_hand(instance: str, hands: Sequence[Hand]) -> Hand | None:
     if instance:
         hand = next((hand for hand in hands if hand.lend.instance == instance), None)
         if hand is None:
-            raise PagehandError("the browser chosen for this session is not connected; open it or choose another", "hand_gone")
+            raise PagehandError(
+                "the browser chosen for this session is not connected; open it or choose another", "hand_gone"
+            )
         return hand
     if len(hands) > 1:
         names = ", ".join(f"{hand.label} ({hand.lend.instance[:8]})" for hand in hands)
@@ -49,7 +51,9 @@ def engine_option(current: str, engines: Sequence[Engine]) -> Json:
     """The engine picker: what can work now, and the chosen one even when it cannot."""
     shown = [engine for engine in engines if engine.unavailable is None or engine.id == current]
     first = shown[0].id if shown else ""
-    return updates.select_option("engine", "Engine", "model", current or first, [(engine.id, engine.name) for engine in shown])
+    return updates.select_option(
+        "engine", "Engine", "model", current or first, [(engine.id, engine.name) for engine in shown]
+    )
 
 
 def hand_option(current: str, hands: Sequence[Hand]) -> Json:

@@ -36,7 +36,9 @@ class Questions:
     async def run(self, call: ToolCall) -> ToolResult:
         """The answer as the call's result; no answer is an error result that says why."""
         if self._asked >= self._limits.questions:
-            return _failed(call, f"not asked: {self._limits.questions} questions a turn are the limit; decide with what is known")
+            return _failed(
+                call, f"not asked: {self._limits.questions} questions a turn are the limit; decide with what is known"
+            )
         self._asked += 1
         params = {
             "sessionId": self._session_id,
@@ -51,7 +53,7 @@ class Questions:
                 answer = ElicitationAnswer.model_validate(await future)
         except TimeoutError:
             return _failed(call, f"no answer within {self._limits.question_seconds:g} s")
-        except Exception:  # noqa: BLE001 - whatever the surface did, the call gets its result
+        except Exception:
             return _failed(call, "the question could not be asked")
         finally:
             self._surface.drop(request_id)

@@ -102,7 +102,9 @@ class Session:
         self._check_idle()
         engine = choose_engine(str(self._options.get("engine", "")), self._world.engines())
         choose_hand(str(self._options.get("hand", "")), self._world.hands())
-        return await self._start(lambda turn: self._run_prompt(turn, surface, engine, UserMessage(text, images), context))
+        return await self._start(
+            lambda turn: self._run_prompt(turn, surface, engine, UserMessage(text, images), context)
+        )
 
     async def call_tool(self, surface: Surface, name: str, arguments: Json, context: Json) -> ToolResult:
         """One tool call through the gate, as a turn of its own without a model."""
@@ -196,7 +198,9 @@ class Session:
         self.stream.emit(updates.session_info(meta={"pagehand/turnEnded": ended}), turn)
         self._world.ledger.set_open_turn(self.id, None)
 
-    async def _run_prompt(self, turn: str, surface: Surface | None, engine: Engine, said: UserMessage, context: Json) -> Outcome:
+    async def _run_prompt(
+        self, turn: str, surface: Surface | None, engine: Engine, said: UserMessage, context: Json
+    ) -> Outcome:
         skip = None if surface is None or surface.extensions else surface
         self.stream.emit(updates.chunk("user_message_chunk", said.text, new_id("m")), turn, skip)
         if not self._history:

@@ -74,13 +74,19 @@ class TurnReporter:
         self._emit(updates.chunk("agent_thought_chunk", piece, self._thought))
 
     def call_refused(self, call: ToolCall, result: ToolResult) -> None:
-        self._emit(updates.tool_call(call.id, title_of(call.name, call.arguments, None), kind_of(call.name, reads=False), "failed", {}, {}))
+        self._emit(
+            updates.tool_call(
+                call.id, title_of(call.name, call.arguments, None), kind_of(call.name, reads=False), "failed", {}, {}
+            )
+        )
         self._emit(updates.tool_call_update(call.id, "failed", [updates.text_block(result.text)]))
 
     def usage(self, usage: Usage) -> None:
         total = self.usage_total
         cost = None if usage.cost is None and total.cost is None else (usage.cost or 0.0) + (total.cost or 0.0)
-        self.usage_total = Usage(total.input_tokens + usage.input_tokens, total.output_tokens + usage.output_tokens, cost)
+        self.usage_total = Usage(
+            total.input_tokens + usage.input_tokens, total.output_tokens + usage.output_tokens, cost
+        )
         self._emit(updates.usage(usage.input_tokens + usage.output_tokens, 0, cost))
 
     def remember(self, message: Message) -> None:

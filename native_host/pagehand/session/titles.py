@@ -6,7 +6,14 @@ from pagehand.values import Json
 from pagehand.wire.extensions import Target
 
 MASK = "••••••"
-_VERBS = {"click": "Click", "type": "Type", "hover": "Point at", "select": "Choose in", "press": "Press", "drag": "Drag"}
+_VERBS = {
+    "click": "Click",
+    "type": "Type",
+    "hover": "Point at",
+    "select": "Choose in",
+    "press": "Press",
+    "drag": "Drag",
+}
 
 
 def redact(arguments: Json, target: Target | None) -> Json:
@@ -29,14 +36,18 @@ def title_of(name: str, arguments: Json, target: Target | None) -> str:
     where = _element(target) or str(arguments.get("ref", ""))
     if name == "navigate":
         action = arguments.get("action", "goto")
-        return {"back": "Go back", "forward": "Go forward", "reload": "Reload the page"}.get(action, f"Open {arguments.get('url', '')}")
+        return {"back": "Go back", "forward": "Go forward", "reload": "Reload the page"}.get(
+            action, f"Open {arguments.get('url', '')}"
+        )
     if name == "type":
         text = str(arguments.get("text", ""))
         ending = " and press Enter" if arguments.get("submit") else ""
         return f"Type “{_short(text)}” into {where}{ending}"
     if name in _VERBS:
         return f"{_VERBS[name]} {where}".strip()
-    return {"readPage": "Read the page", "screenshot": "Take a picture", "askUser": "Ask you a question"}.get(name, name)
+    return {"readPage": "Read the page", "screenshot": "Take a picture", "askUser": "Ask you a question"}.get(
+        name, name
+    )
 
 
 def kind_of(name: str, *, reads: bool) -> str:

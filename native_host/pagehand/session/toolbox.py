@@ -106,7 +106,9 @@ class GatedToolbox:
         if fault:
             return self._refuse(call, PagehandError(fault, "bad_arguments"))
         title = f"Ask: {call.arguments['question']}"
-        self._emit(updates.tool_call(call.id, title, "think", "in_progress", call.arguments, {"pagehand/toolName": call.name}))
+        self._emit(
+            updates.tool_call(call.id, title, "think", "in_progress", call.arguments, {"pagehand/toolName": call.name})
+        )
         return self._finish(call, await asked.run(call), None)
 
     async def _prepare(self, call: ToolCall) -> _Prepared:
@@ -149,7 +151,9 @@ class GatedToolbox:
             return Answer("deny_once", f"policy: {decision.rule}")
         show = asyncio.create_task(self._highlight(prepared, on=True))
         try:
-            answer = await self._parts.asker.ask(self._question(prepared, decision), self._parts.world.limits.permission_seconds)
+            answer = await self._parts.asker.ask(
+                self._question(prepared, decision), self._parts.world.limits.permission_seconds
+            )
         finally:
             show.cancel()
             hide = asyncio.create_task(self._highlight(prepared, on=False))
@@ -268,7 +272,12 @@ def _error(call: ToolCall, text: str) -> ToolResult:
 def _unresolved(call: ToolCall, target: Target) -> ToolResult:
     near = "\n".join(target.candidates)
     text = f"{target.unresolved}: {target.hint or 'the target could not be found; read the page again'}"
-    receipt: Json = {"ok": False, "reason": target.unresolved, "hint": target.hint or "", "candidates": target.candidates}
+    receipt: Json = {
+        "ok": False,
+        "reason": target.unresolved,
+        "hint": target.hint or "",
+        "candidates": target.candidates,
+    }
     return ToolResult(call.id, call.name, f"{text}\n{near}" if near else text, is_error=True, structured=receipt)
 
 
@@ -279,7 +288,9 @@ def _denied(call: ToolCall, decision: Decision, answer: Answer) -> ToolResult:
         text = f"denied: nobody gave permission ({answer.by}); stop and tell the person"
     else:
         text = "denied by the person; do not try it another way, ask what they want instead"
-    return ToolResult(call.id, call.name, text, is_error=True, structured={"ok": False, "reason": "not_permitted", "hint": text})
+    return ToolResult(
+        call.id, call.name, text, is_error=True, structured={"ok": False, "reason": "not_permitted", "hint": text}
+    )
 
 
 def _as_result(call: ToolCall, result: CallResult, limit: int) -> ToolResult:
@@ -288,7 +299,9 @@ def _as_result(call: ToolCall, result: CallResult, limit: int) -> ToolResult:
     if len(text) > limit:
         text = f"{text[:limit]}\n… cut: {len(text)} characters in all; ask for a smaller part"
     images = tuple(
-        Image(str(block.get("data", "")), str(block.get("mimeType", ""))) for block in result.content if block.get("type") == "image"
+        Image(str(block.get("data", "")), str(block.get("mimeType", "")))
+        for block in result.content
+        if block.get("type") == "image"
     )
     url = (result.structured_content or {}).get("url")
     origin = origin_of(url) if isinstance(url, str) else None
