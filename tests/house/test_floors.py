@@ -1,0 +1,72 @@
+"""Imports go down only: floor by floor, and never sideways below the top one."""
+
+import ast
+
+import pytest
+
+from house.source import PACKAGE, modules, name_of
+
+FLOORS = (
+    {"errors", "values"},
+    {"wire", "brain", "gate", "tether"},
+    {"providers", "tools", "browser", "ledger", "doors"},
+    {"session", "hub"},
+    {"settings", "bootstrap", "client", "cli", "install", "__main__"},
+)
+ALONE = {"relay", "demo"}
+"""They import nothing of the package; `relay` because its start is measured, `demo` because it is not the product."""
+JOINS = {("hub", "session")}
+"""The one step sideways below the top floor: the hub owns sessions."""
+
+
+def floor_of(part):
+    """The number of the floor a part of the package stands on."""
+    return next(number for number, parts in enumerate(FLOORS) if part in parts)
+
+
+def part_of(path):
+    """`brain` for brain/loop.py, `values` for values.py."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported_parts(path):
+    """The parts of the package that a module imports, wherever in it the import stands."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute here"
+            whole = node.module == "pagehand"
+            names = [f"pagehand.{alias.name}" for alias in node.names] if whole else [node.module]
+        else:
+            continue
+        found |= {name.split(".")[1] for name in names if name.startswith("pagehand.")}
+    return found - {"__version__"}
+
+
+@pytest.mark.parametrize("path", modules(), ids=name_of)
+def test_a_module_imports_only_lower_floors_and_its_own_folder(path):
+    part = part_of(path)
+    if part == "__init__":
+        assert not imported_parts(path)
+        return
+    others = imported_parts(path) - {part}
+    if part in ALONE:
+        assert not others, f"{part} stands alone"
+        return
+    top = len(FLOORS) - 1
+    for other in others:
+        if floor_of(part) == top or (part, other) in JOINS:
+            continue
+        assert other not in ALONE, f"{other} is for the top floor only"
+        assert floor_of(other) < floor_of(part), f"{part} (floor {floor_of(part)}) imports {other}"
+
+
+def test_every_part_has_a_floor():
+    known = set().union(*FLOORS) | ALONE | {"__init__"}
+    assert {part_of(path) for path in modules()} <= known
+
+
+def test_the_table_names_no_part_twice():
+    assert sum(map(len, FLOORS)) == len(set().union(*FLOORS))

@@ -1,0 +1,91 @@
+"""Habits of the source that a reader relies on: what may print, what is named how, what waits, what explains itself."""
+
+import ast
+import re
+
+import pytest
+
+from house.source import EXTENSION, modules, name_of, scripts
+
+MAY_PRINT = ("cli/", "relay.py")
+"""Where words go to a terminal: the commands, and the relay's one complaint when it cannot start the hub."""
+FORBIDDEN_WORDS = {"utils", "util", "manager", "helper", "helpers", "service", "common"}
+SLEEPS = {
+    "relay.py": "waits for the hub that another relay is starting; bounded, and named when the bound is met",
+    "install/hub_checks.py": "looks again at a hub that is leaving; bounded by its caller",
+}
+"""Modules that may sleep, and what bounds it."""
+MOST_LINES = 300
+LONG = {
+    "relay.py": "one file on purpose: it starts alone, in milliseconds",
+    "providers/commands/lexicon.py": "a table of words",
+}
+"""Modules over the limit, and why they are one."""
+
+
+def tree_of(path):
+    """The module's syntax tree."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def calls(tree, *names):
+    """The calls of these dotted names in a tree."""
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) in names]
+
+
+@pytest.mark.parametrize("path", modules(), ids=name_of)
+class TestPython:
+    """Every module of the package."""
+
+    def test_it_prints_only_where_words_are_for_a_person(self, path):
+        if name_of(path).startswith(MAY_PRINT):
+            return
+        tree = tree_of(path)
+        streams = [node for node in ast.walk(tree) if ast.unparse(node) in {"sys.stdout", "sys.__stdout__"}]
+        assert not calls(tree, "print")
+        assert not streams
+
+    def test_it_does_not_sleep(self, path):
+        if name_of(path) not in SLEEPS:
+            assert not calls(tree_of(path), "time.sleep", "asyncio.sleep", "sleep")
+
+    def test_it_says_what_it_is(self, path):
+        tree = tree_of(path)
+        source = path.read_text(encoding="utf-8")
+        assert ast.get_docstring(tree) or not source.strip()
+        mute = [
+            node.name
+            for node in tree.body
+            if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
+            and not node.name.startswith("_")
+            and not ast.get_docstring(node)
+        ]
+        assert not mute
+
+    def test_it_can_be_read_at_one_sitting(self, path):
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        assert lines <= MOST_LINES or name_of(path) in LONG
+
+
+@pytest.mark.parametrize("path", scripts(), ids=name_of)
+class TestJavaScript:
+    """Every script of the extension."""
+
+    def test_it_says_what_it_is_at_its_head(self, path):
+        assert path.read_text(encoding="utf-8").removeprefix('"use strict";').lstrip().startswith(("/*", "//"))
+
+    def test_it_can_be_read_at_one_sitting(self, path):
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES or name_of(path) in LONG
+
+    def test_it_logs_nothing(self, path):
+        assert not re.search(r"\bconsole\.(log|debug|info)\(", path.read_text(encoding="utf-8"))
+
+
+def test_no_file_has_a_name_that_says_nothing():
+    for path in [*modules(), *EXTENSION.rglob("*")]:
+        assert not set(re.split(r"[_.\-/]", name_of(path))) & FORBIDDEN_WORDS
+
+
+def test_the_lists_of_exceptions_hold_nothing_old():
+    known = {name_of(path) for path in [*modules(), *scripts()]}
+    assert set(SLEEPS) | set(LONG) <= known

@@ -1,0 +1,67 @@
+"""Every schema that travels is well-formed and told by examples: at least one that fits and one that does not."""
+
+import json
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from house.source import ROOT
+
+SHARED = ROOT / "shared_schemas"
+RISKS = {"read", "sensitive_read", "act", "always_ask"}
+HINTS = {"readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"}
+
+
+def loaded(folder):
+    """File name to content for the JSON files of a folder."""
+    return {
+        path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((SHARED / folder).glob("*.json"))
+    }
+
+
+TOOLS, METHODS, CORPUS = loaded("tools"), loaded("methods"), loaded("corpus")
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_method_has_its_schema_and_both_kinds_of_examples(name):
+    method = METHODS[name]
+    assert method["method"] == f"_pagehand/{name}"
+    Draft202012Validator.check_schema(method["params"])
+    if method["kind"] == "request":
+        Draft202012Validator.check_schema(method["result"])
+    verdicts = {
+        example["valid"]
+        for corpus in CORPUS.values()
+        if corpus.get("method") == method["method"]
+        for example in corpus["examples"]
+    }
+    assert verdicts == {True, False}
+
+
+def test_every_method_of_the_protocol_page_has_a_schema_and_the_reverse():
+    page = (SHARED / "PROTOCOL.md").read_text(encoding="utf-8")
+    listed = {line.split("`")[1] for line in page.splitlines() if line.startswith("| `_pagehand/")}
+    assert listed == {method["method"] for method in METHODS.values()}
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_a_tool_says_what_it_is_what_it_takes_and_how_grave_it_is(name):
+    tool = TOOLS[name]
+    assert tool["name"] == name
+    assert tool["title"] and tool["description"].endswith(".")
+    assert tool["x-pagehand-risk"] in RISKS
+    assert tool["x-pagehand-profile"] in {"core", "standard", "all"}
+    assert set(tool["annotations"]) == HINTS
+    assert tool["annotations"]["readOnlyHint"] == (tool["x-pagehand-risk"] in {"read", "sensitive_read"})
+    Draft202012Validator.check_schema(tool["inputSchema"])
+    assert tool["inputSchema"]["additionalProperties"] is False
+
+
+def test_every_error_an_example_names_is_in_the_table():
+    known = {entry["name"] for entry in json.loads((SHARED / "errors.json").read_text(encoding="utf-8"))["errors"]}
+    named = {example["error"] for corpus in CORPUS.values() for example in corpus["examples"] if "error" in example}
+    assert named <= known
+
+
+def test_the_receipt_is_a_schema():
+    Draft202012Validator.check_schema(json.loads((SHARED / "receipt.json").read_text(encoding="utf-8")))
