@@ -256,9 +256,14 @@ class SessionClient:
     client: Client
     id: str
 
-    async def prompt(self, text: str) -> TurnEnd:
-        """One turn; its events come to `handler.update` meanwhile. Raises `busy` and other errors of the hub."""
-        params = {"sessionId": self.id, "prompt": [text_block(text)]}
+    async def prompt(self, text: str, window: int | None = None) -> TurnEnd:
+        """One turn; its events come to `handler.update` meanwhile. Raises `busy` and other errors of the hub.
+
+        With the browser's id of a `window` the turn acts in that window's active tab, otherwise in the session's own.
+        """
+        params: Json = {"sessionId": self.id, "prompt": [text_block(text)]}
+        if window is not None:
+            params["_meta"] = {"pagehand/windowId": window}
         result = await self.client.request("session/prompt", params, TURN_SECONDS)
         return TurnEnd(result["stopReason"], (result.get("_meta") or {}).get("pagehand/reason"))
 
