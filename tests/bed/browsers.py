@@ -79,16 +79,7 @@ class Bed:
         """The panel docked to the window, as a person opens it; its page's id. Chromium only."""
         if not isinstance(self.debugger, CdpPages):
             raise DebuggerError("Firefox's sidebar is no page of its debugger; use open_panel.")
-        known = {page.id for page in await self.pages()}
-        opener = await self.extension_page()
-        await self.debugger.evaluate(
-            opener,
-            "chrome.windows.getCurrent().then((w) => chrome.sidePanel.open({windowId: w.id}))",
-            user_gesture=True,
-        )
-        return await self.debugger.wait_for_target(
-            "page", self.running.extension_url(PANEL), timeout=10, except_for=known
-        )
+        return await self.debugger.open_side_panel(await self.extension_page(), self.running.extension_url(PANEL))
 
     async def click(self, selector: str, page: str) -> None:
         """A trusted click in the middle of the first element that fits."""

@@ -121,6 +121,13 @@ class CdpPages:
         answer = await self.socket.command("Page.captureScreenshot", {}, session=await self.session(page))
         return base64.b64decode(answer["data"])
 
+    async def open_side_panel(self, opener: str, panel_url: str) -> str:
+        """Dock the extension's panel to the window of `opener`, a page of the extension; the panel's page."""
+        known = {page.id for page in await self.pages()}
+        show = "chrome.windows.getCurrent().then((w) => chrome.sidePanel.open({windowId: w.id}))"
+        await self.evaluate(opener, show, user_gesture=True)
+        return await self.wait_for_target("page", panel_url, COMMAND_SECONDS, except_for=known)
+
     async def session(self, page: str) -> str:
         """The flat CDP session of a page or worker, attached once."""
         if page not in self._sessions:
