@@ -25,19 +25,19 @@ def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="build/dev.py", description="Pagehand's own commands.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     commands.add_parser("setup", help="make .venv and node_modules; browsers too where it may")
-    trying = commands.add_parser("try", help="watch Pagehand do a task in a demo shop", add_help=False)
-    trying.add_argument("rest", nargs=argparse.REMAINDER)
+    commands.add_parser("try", help="watch Pagehand do a task in a demo shop; --help says more", add_help=False)
     testing = commands.add_parser("test", help="setup, check, and every test; a summary at the end")
     testing.add_argument("--fast", action="store_true", help="leave out what drives a browser or is slow")
     commands.add_parser("check", help="lint, types and house rules, in parallel")
     commands.add_parser("wheel", help="build the wheel and run the fast tests on it with a newer Python")
     bench = commands.add_parser("bench", help="measure one thing")
     bench.add_argument("name", nargs="?", help="one of: " + ", ".join(suite.benches()))
-    bench.add_argument("rest", nargs=argparse.REMAINDER)
     commands.add_parser("pack", help="write the extension as a zip into dist/")
-    args = parser.parse_args(words)
+    args, rest = parser.parse_known_args(words)
+    if rest and args.command not in ("try", "bench"):
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
-        return _run(args)
+        return _run(args, rest)
     except machine.StepFailedError as failure:
         print(f"\n{failure}", file=sys.stderr)
         return 1
@@ -45,7 +45,7 @@ def main(words: list[str] | None = None) -> int:
         return 130
 
 
-def _run(args: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace, rest: list[str]) -> int:
     if args.command == "check":
         return checks.run()
     if args.command == "pack":
@@ -56,9 +56,9 @@ def _run(args: argparse.Namespace) -> int:
     if args.command == "wheel":
         return suite.wheel()
     if args.command == "bench":
-        return suite.bench(args.name, args.rest)
+        return suite.bench(args.name, rest)
     if args.command == "try":
-        return machine.show([str(machine.VENV_PYTHON), "build/try_task.py", *args.rest])
+        return machine.show([str(machine.VENV_PYTHON), "build/try_task.py", *rest])
     return 0
 
 
