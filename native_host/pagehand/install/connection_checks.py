@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from pagehand import __version__
 from pagehand.browser.host_manifest import CHROMIUM_EXTENSION_ID, FIREFOX_EXTENSION_ID
-from pagehand.errors import CODES
+from pagehand.errors import CODES, RemoteWireError
 from pagehand.install.findings import Finding
 from pagehand.install.hub_checks import last_lines
 from pagehand.install.manifest_checks import Registration
@@ -31,7 +31,7 @@ ANSWER_SECONDS = 15.0
 LEAVE_SECONDS = 5.0
 
 _KEPT_VARIABLES = ("HOME", "USER", "LANG", "SYSTEMROOT", "LOCALAPPDATA", "TEMP")
-_REFUSED_EXTENSION = re.compile(r"initialize was refused: the (?:panel|extension) is version (\S+),")
+_REFUSED_EXTENSION = re.compile(r"refused: the (?:panel|extension) is version (\S+),")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,9 @@ async def round_trip(registration: Registration) -> RoundTrip:
             seconds = time.monotonic() - started
             state = await conversation.ask("_pagehand/state", {})
     except TimeoutError:
-        raise RoundTripFailed(f"the hub did not answer within {ANSWER_SECONDS:g} seconds") from None
+        raise RoundTripFailed(
+            f"the hub did not answer within {ANSWER_SECONDS:g} seconds", {"code": CODES["timeout"]}
+        ) from None
     finally:
         await _leave(host)
     return RoundTrip(seconds, str((answer.get("agentInfo") or {}).get("version")), state)
@@ -129,7 +131,10 @@ class _Conversation:
                 raise RoundTripFailed(
                     f"the host ended with exit code {code} before it answered: {told or 'no reason told'}"
                 )
-            self._arrived = self._reader.feed(block)
+            try:
+                self._arrived = self._reader.feed(block)
+            except RemoteWireError:
+                raise RoundTripFailed(f"the host writes no native-messaging frames but {block[:80]!r}") from None
         return self._arrived.pop(0)
 
 
@@ -166,7 +171,7 @@ def _with_log(failure: RoundTripFailed, places: Places) -> str:
 
 
 def _mend(failure: RoundTripFailed, subject: str) -> str:
-    if failure.data.get("code") == CODES["version_skew"]:
+    if failure.data.get("code") in (CODES["version_skew"], CODES["timeout"]):
         # The relay is as old as this program; only a hub that was left running can differ from it.
         return "pagehand hub --stop"
     return (

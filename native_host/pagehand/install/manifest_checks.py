@@ -85,15 +85,15 @@ def _launcher_in(path: Path, browser: Browser) -> Path:
         raise _Unusable(f"the manifest {path} cannot be read: {error}") from None
     if not isinstance(manifest, dict):
         raise _Unusable(f"the manifest {path} is not a JSON object")
-    launcher = Path(str(manifest.get("path", "")))
+    launcher = Path(str(manifest.get("path")))
+    if not launcher.is_absolute():
+        raise _Unusable(f"the manifest {path} names no absolute path but {json.dumps(manifest.get('path'))}")
     expected: Json = native_manifest(browser.kind, launcher)
     del expected["description"]
     for key, value in expected.items():
         found = manifest.get(key)
         if not (set(value) <= set(found) if isinstance(value, list) and isinstance(found, list) else found == value):
             raise _Unusable(f"the manifest {path} has {key} = {json.dumps(found)}, Pagehand needs {json.dumps(value)}")
-    if not launcher.is_absolute():
-        raise _Unusable(f"the manifest {path} names no absolute path but {str(launcher)!r}")
     return launcher
 
 
