@@ -184,10 +184,10 @@ export class PanelClient {
 
   async #create() {
     const hand = await this.#world.instance();
-    const opened = await this.#ask("session/new", { ...PLACE, ...(hand && { _meta: { "pagehand/hand": hand } }) });
-    await this.#world.remember(opened.sessionId);
-    this.#world.dispatch({ type: "session_opened", id: opened.sessionId });
-    this.#world.dispatch({ type: "session_ready", id: opened.sessionId, ...opened });
+    const { sessionId: id, modes, configOptions } = await this.#ask("session/new", { ...PLACE, ...(hand && { _meta: { "pagehand/hand": hand } }) });
+    await this.#world.remember(id);
+    this.#world.dispatch({ type: "session_opened", id });
+    this.#world.dispatch({ type: "session_ready", id, modes, configOptions });
   }
 
   /** @param {string} id */
@@ -196,9 +196,9 @@ export class PanelClient {
     const known = session?.id === id ? session : null;
     this.#world.dispatch(known ? { type: "session_loading", id } : { type: "session_opened", id });
     const meta = { "pagehand/from": known?.seq ?? 0 };
-    const { modes, configOptions } = await this.#ask("session/load", { sessionId: id, ...PLACE, _meta: meta });
+    const { modes, configOptions, _meta } = await this.#ask("session/load", { sessionId: id, ...PLACE, _meta: meta });
     await this.#world.remember(id);
-    this.#world.dispatch({ type: "session_ready", id, modes, configOptions });
+    this.#world.dispatch({ type: "session_ready", id, modes, configOptions, running: _meta?.["pagehand/running"] });
   }
 
   /** @param {string} id @param {string} text */
@@ -209,7 +209,7 @@ export class PanelClient {
       const { stopReason } = await this.#ask("session/prompt", { sessionId: id, prompt: [{ type: "text", text }], ...meta }, UNBOUNDED);
       if (number === this.#prompts) this.#world.dispatch({ type: "prompt_done", id, stopReason });
     } catch (thrown) {
-      this.#undelivered(id, text, thrown);
+      this.#undelivered(id, text, thrown, asRpcError(thrown).name !== "busy");
     }
   }
 
@@ -218,14 +218,14 @@ export class PanelClient {
     try {
       await this.#ask("_pagehand/steer", { sessionId: id, text });
     } catch (thrown) {
-      this.#undelivered(id, text, thrown);
+      this.#undelivered(id, text, thrown, false);
     }
   }
 
-  /** A lost connection is no verdict: the replay after it tells whether the text arrived. @param {string} id @param {string} text @param {unknown} thrown */
-  #undelivered(id, text, thrown) {
+  /** A lost connection is no verdict: the replay after it tells whether the text arrived. @param {string} id @param {string} text @param {unknown} thrown @param {boolean} over */
+  #undelivered(id, text, thrown, over) {
     if (!this.#peer) return;
-    this.#world.dispatch({ type: "not_sent", id, text });
+    this.#world.dispatch({ type: "not_sent", id, text, over });
     this.#report(thrown);
   }
 
@@ -233,6 +233,7 @@ export class PanelClient {
   #told(method, params) {
     if (method === "session/update") {
       this.#world.dispatch({ type: "update", id: params.sessionId, update: params.update ?? {}, meta: params._meta ?? {} });
+      this.#asks.keepOnly(this.#world.state().asks);
     } else if (method === "_pagehand/state_changed") {
       this.#world.dispatch({ type: "hub", state: params });
     } else if (method === "_pagehand/permission_closed") {

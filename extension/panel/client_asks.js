@@ -49,6 +49,12 @@ export class OpenAsks {
     this.#take(key)?.reject(new RpcError("cancelled", "The question was withdrawn before it was answered here."));
   }
 
+  /** Cards that an event took away take their requests with them. @param {Ask[]} shown */
+  keepOnly(shown) {
+    const keys = new Set(shown.map((ask) => ask.key));
+    for (const key of [...this.#waiting.keys()]) if (!keys.has(key)) this.withdraw(key);
+  }
+
   /** @param {string} method @param {any} params @returns {Ask} */
   #read(method, params) {
     const key = `ask${++this.#count}`;

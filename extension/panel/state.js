@@ -137,13 +137,21 @@ function giveBack(state, text) {
 /** Events of a conversation; those of one that is not open only touch the list. @param {State} state @param {import("./state_session.js").SessionEvent} event @returns {State} */
 function withSession(state, event) {
   const open = state.session;
-  const listed = withTitle(state, event);
+  const listed = withoutSettledAsks(withTitle(state, event), event);
   if (!open || open.id !== event.id) return listed;
   const session = reduceSession(open, event);
   const { unsent } = session;
-  const asks = open.running && !session.running ? listed.asks.filter((ask) => ask.sessionId !== open.id) : listed.asks;
-  if (!unsent) return { ...listed, session, asks };
-  return giveBack({ ...listed, asks, session: { ...session, unsent: "" } }, unsent);
+  return unsent ? giveBack({ ...listed, session: { ...session, unsent: "" } }, unsent) : { ...listed, session };
+}
+
+/** A call that has its result, and a turn that is over, ask nothing any more. @param {State} state @param {import("./state_session.js").SessionEvent} event @returns {State} */
+function withoutSettledAsks(state, event) {
+  if (event.type !== "update" || !state.asks.length) return state;
+  const { status, toolCallId, _meta } = event.update;
+  const over = Boolean(_meta?.["pagehand/turnEnded"]);
+  const done = status === "completed" || status === "failed" ? toolCallId : undefined;
+  const settled = (/** @type {Ask} */ ask) => ask.sessionId === event.id && (over || (done !== undefined && ask.callId === done));
+  return state.asks.some(settled) ? { ...state, asks: state.asks.filter((ask) => !settled(ask)) } : state;
 }
 
 /** A new title or time also belongs into the list. @param {State} state @param {import("./state_session.js").SessionEvent} event @returns {State} */

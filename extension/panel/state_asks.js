@@ -43,6 +43,7 @@
  * @property {"question"} kind
  * @property {string} key
  * @property {string} sessionId
+ * @property {string} callId
  * @property {string} message
  * @property {Field[]} fields
  */
@@ -55,7 +56,10 @@ const SECRET_NAME = /pass(word|wd|code|phrase)?$|secret|token|api[_-]?key|otp|on
 /** Arguments that carry what is typed into the target. */
 const TYPED = new Set(["text", "value"]);
 
-/** A masked value: the view shows its length only. @typedef {{masked: number}} Masked */
+/** A masked value: the view shows at most its length, 0 when that is not known either. @typedef {{masked: number}} Masked */
+
+/** What the hub puts in the place of a secret. */
+const HUB_MASK = /^•+$/;
 
 /**
  * The arguments as they may be shown: typed text for a sensitive field, and values whose name says secret, become `Masked`.
@@ -64,6 +68,7 @@ const TYPED = new Set(["text", "value"]);
 export function maskArguments(args, sensitive) {
   const entries = Object.entries(args).map(([name, value]) => {
     const secret = SECRET_NAME.test(name) || (sensitive && TYPED.has(name));
+    if (typeof value === "string" && HUB_MASK.test(value)) return [name, { masked: 0 }];
     if (secret && (typeof value === "string" || typeof value === "number")) return [name, { masked: String(value).length }];
     if (Array.isArray(value)) return [name, value.map((item) => (isRecord(item) ? maskArguments(item, sensitive) : item))];
     return [name, isRecord(value) ? maskArguments(value, sensitive) : value];
@@ -105,7 +110,7 @@ export function readQuestion(params, key) {
   const fields = Object.entries(isRecord(schema.properties) ? schema.properties : {}).map(([name, property]) =>
     readField(name, isRecord(property) ? property : {}, required.has(name)),
   );
-  return { kind: "question", key, sessionId: String(params.sessionId ?? ""), message: String(params.message ?? ""), fields };
+  return { kind: "question", key, sessionId: String(params.sessionId ?? ""), callId: String(params.toolCallId ?? ""), message: String(params.message ?? ""), fields };
 }
 
 /** @param {string} name @param {Record<string, any>} property @param {boolean} required @returns {Field} */

@@ -20,8 +20,8 @@ export const REGISTER = "pagehand install";
 export const UPGRADE = "pipx upgrade pagehand && pagehand install";
 export const DIAGNOSE = "pagehand doctor";
 
-/** So many losses in a row are no longer a hiccup. */
-const PATIENCE = 4;
+/** So many losses in a row are no longer a hiccup; a first start that says why it failed gets less. */
+const PATIENCE = { hiccup: 6, explained: 2 };
 
 /** @param {import("./state.js").Link} link @returns {LinkNotice | null} */
 export function linkNotice(link) {
@@ -38,10 +38,15 @@ export function linkNotice(link) {
     case "old":
       return { ...mend, title: "link_old", text: oldText(update), command: update === "extension" ? null : UPGRADE };
     default:
-      if (losses < PATIENCE) return everOpen ? notice("lost", "link_closed", "link_closed_text") : notice("busy", "link_connecting", "link_connecting_text");
+      if (losses < (message && !everOpen ? PATIENCE.explained : PATIENCE.hiccup)) return passing(everOpen);
       if (everOpen || message) return { ...mend, title: "link_failed", text: "link_failed_text", command: DIAGNOSE };
       return { ...mend, title: "link_host_exited", text: "link_host_exited_text", command: DIAGNOSE };
   }
+}
+
+/** @param {boolean} everOpen */
+function passing(everOpen) {
+  return everOpen ? notice("lost", "link_closed", "link_closed_text") : notice("busy", "link_connecting", "link_connecting_text");
 }
 
 /** @param {LinkNotice["tone"]} tone @param {SentenceKey} title @param {SentenceKey} text @returns {LinkNotice} */

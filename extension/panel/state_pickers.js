@@ -20,35 +20,47 @@
 const LABELS = { engine: "engine", hand: "hand" };
 
 /** @param {import("./state.js").State} state @returns {Picker[]} */
-export function pickers({ session, engines }) {
+export function pickers({ session, engines, hands }) {
   if (!session) return [];
   const options = session.options.filter((option) => option.category !== "mode" || !session.modes).map((option) => ({
     id: option.id,
     label: Object.hasOwn(LABELS, option.id) ? LABELS[option.id] : null,
     name: option.name,
     value: option.currentValue,
-    offers: offersOf(option, option.id === "engine" ? engines : []),
+    offers: offersOf(option, { engines, hands: hands ?? [] }),
   }));
   return [...options, ...modePicker(session)].filter(isChoice);
 }
 
-/** A choice of one is none, except the engine: what thinks is worth knowing. @param {Picker} picker */
+/** A choice of one is none, except the engine: what thinks is worth knowing. "Any" is no second browser. @param {Picker} picker */
 function isChoice({ id, offers }) {
-  return id === "engine" ? offers.length > 0 : offers.length > 1;
+  if (id === "engine") return offers.length > 0;
+  return offers.filter((offer) => offer.value !== "").length > 1;
 }
 
-/** @param {import("./state_session.js").Option} option @param {import("./state.js").Engine[]} engines @returns {Offer[]} */
-function offersOf(option, engines) {
-  const reasons = new Map(engines.filter((engine) => !engine.available).map((engine) => [engine.id, engine.reason ?? ""]));
-  const offers = option.choices.map(({ value, name, description }) => ({
-    value,
-    name,
-    hint: reasons.get(value) || description || "",
-    available: !reasons.has(value),
-  }));
+/** @typedef {{engines: import("./state.js").Engine[], hands: import("./state.js").Hand[]}} Present */
+
+/** What the hub offered with the conversation, and what has come or gone since. @param {import("./state_session.js").Option} option @param {Present} present @returns {Offer[]} */
+function offersOf(option, { engines, hands }) {
+  const offers = option.choices.map(({ value, name, description }) => ({ value, name, hint: description ?? "", available: true }));
+  if (option.id === "engine") return merge(offers, engines.map(({ id, name, available, reason }) => ({ value: id, name, hint: reason ?? "", available })));
+  if (option.id !== "hand") return offers;
+  const here = hands.map(({ instance, name }) => ({ value: instance ?? "", name, hint: "", available: true }));
+  const away = offers.filter(({ value }) => value && !here.some((hand) => hand.value === value)).map((offer) => ({ ...offer, available: false }));
+  return merge(merge(offers, away), here);
+}
+
+/** @param {Offer[]} offers @param {Offer[]} news Go first where both know a value. @returns {Offer[]} */
+function merge(offers, news) {
+  const byValue = new Map(news.map((offer) => [offer.value, offer]));
   const known = new Set(offers.map((offer) => offer.value));
-  const missing = engines.filter((engine) => !engine.available && !known.has(engine.id));
-  return [...offers, ...missing.map(({ id, name, reason }) => ({ value: id, name, hint: reason ?? "", available: false }))];
+  const updated = offers.map((offer) => ({ ...offer, ...(byValue.has(offer.value) && pickNews(offer, /** @type {Offer} */ (byValue.get(offer.value)))) }));
+  return [...updated, ...news.filter((offer) => !known.has(offer.value))];
+}
+
+/** The name stays as the hub offered it: it may tell two browsers apart. @param {Offer} offer @param {Offer} news */
+function pickNews(offer, news) {
+  return { hint: news.hint || offer.hint, available: news.available };
 }
 
 /** @param {import("./state_session.js").Session} session @returns {Picker[]} */

@@ -32,12 +32,12 @@ import { addUserText, applyToEntries, closeOpenCalls, sameKind, settleSteers } f
  */
 
 /**
- * @typedef {{type: "session_ready", id: string, modes?: any, configOptions?: any}
+ * @typedef {{type: "session_ready", id: string, modes?: any, configOptions?: any, running?: boolean}
  *   | {type: "session_loading", id: string}
  *   | {type: "update", id: string, update: Record<string, any>, meta?: Record<string, any>}
  *   | {type: "submitted", id: string, text: string, steer: boolean}
  *   | {type: "prompt_done", id: string, stopReason: string}
- *   | {type: "not_sent", id: string, text: string}
+ *   | {type: "not_sent", id: string, text: string, over: boolean}
  *   | {type: "stopping", id: string}
  *   | {type: "mode_set", id: string, mode: string}
  *   | {type: "options_set", id: string, configOptions: any}} SessionEvent
@@ -78,7 +78,7 @@ export function reduceSession(session, event) {
     case "prompt_done":
       return session.running ? endTurn(session, { stopReason: event.stopReason }) : session;
     case "not_sent":
-      return notSent(session, event.text);
+      return notSent(session, event);
     case "stopping":
       return { ...session, stopping: session.running };
     case "mode_set":
@@ -89,25 +89,25 @@ export function reduceSession(session, event) {
 }
 
 /** The replay is over: what the hub never heard goes back to the person. @param {Session} session @param {Extract<SessionEvent, {type: "session_ready"}>} event @returns {Session} */
-function ready(session, { modes, configOptions }) {
+function ready(session, { modes, configOptions, running = session.turn !== null }) {
   const unsent = session.pending.map((pending) => pending.text).join("\n");
   return {
     ...session,
     loading: false,
     pending: [],
     unsent,
-    running: session.turn !== null,
+    running,
     modes: modes ? { current: modes.currentModeId, available: modes.availableModes ?? [] } : session.modes,
     options: configOptions ? readOptions(configOptions) : session.options,
   };
 }
 
-/** @param {Session} session @param {string} text @returns {Session} */
-function notSent(session, text) {
+/** `over`: with the request its turn ended too. @param {Session} session @param {{text: string, over: boolean}} failed @returns {Session} */
+function notSent(session, { text, over }) {
+  const turn = over ? null : session.turn;
+  const rest = { ...session, turn, running: turn !== null, stopping: false };
   const at = session.pending.findIndex((pending) => pending.text === text);
-  const running = session.turn !== null;
-  if (at < 0) return { ...session, running };
-  return { ...session, running, pending: session.pending.toSpliced(at, 1), unsent: text };
+  return at < 0 ? rest : { ...rest, pending: session.pending.toSpliced(at, 1), unsent: text };
 }
 
 /** @param {Session} session @param {Record<string, any>} change @param {Record<string, any>} meta @returns {Session} */

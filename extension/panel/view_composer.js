@@ -21,7 +21,7 @@ export class ComposerView {
   #show;
   #send = el("button", { type: "submit", class: "send" }, icon("send"));
   #stop;
-  #usage = el("p", { class: "usage" });
+  #usage = el("p", { class: "usage", role: "note" });
   #pickers;
   #mode = /** @type {"no" | "prompt" | "steer"} */ ("no");
   #stamp = 0;
@@ -50,7 +50,7 @@ export class ComposerView {
     this.#mode = canSend(state);
     this.field.placeholder = say(this.#hint(state));
     this.#stop.hidden = !running;
-    this.#stop.disabled = state.session?.stopping ?? false;
+    this.#stop.disabled = state.link.phase !== "open" || (state.session?.stopping ?? false);
     const label = say(this.#mode === "steer" ? "steer" : "send");
     setAttributes(this.#send, { title: label, "aria-label": label, disabled: this.#mode === "no" });
     this.#pickers.update(state);
@@ -109,9 +109,9 @@ export class ComposerView {
     if (!usage || this.#usage.hidden) return;
     const short = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
     const tokens = usage.size ? say("usage", { used: short.format(usage.used), size: short.format(usage.size) }) : say("usage_plain", { used: short.format(usage.used) });
-    const digits = usage.cost !== null && usage.cost < 0.1 ? 4 : 2;
+    const digits = usage.cost !== null && usage.cost < 0.1 ? 3 : 2;
     const money = usage.cost === null ? "" : new Intl.NumberFormat(language, { style: "currency", currency: usage.currency, maximumFractionDigits: digits }).format(usage.cost);
     this.#usage.textContent = [tokens, money].filter(Boolean).join(" · ");
-    this.#usage.title = say("usage_hint");
+    setAttributes(this.#usage, { title: say("usage_hint"), "aria-label": `${say("usage_hint")}: ${this.#usage.textContent}` });
   }
 }

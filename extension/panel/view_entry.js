@@ -84,6 +84,8 @@ const ENDINGS = {
   refusal: "ended_refusal",
 };
 
+const PLAIN = new Set(["cancelled", "interrupted", "max_tokens"]);
+
 /** @param {Show} show @returns {EntryView} */
 function endedView({ say }) {
   const text = el("span");
@@ -91,8 +93,8 @@ function endedView({ say }) {
   const update = (/** @type {import("./state_entries.js").EndedEntry} */ { stopReason, reason }) => {
     const known = ENDINGS[stopReason];
     node.dataset.reason = stopReason;
-    // The hub's own reason is more exact than the word for its kind.
-    text.textContent = known && !(reason && stopReason !== "cancelled") ? say(known) : say("ended_other", { reason: reason || stopReason });
+    // Where the hub gives a reason of its own it is the more exact one, except for the three that have only one.
+    text.textContent = known && (PLAIN.has(stopReason) || !reason) ? say(known) : reason || say("ended_other", { reason: stopReason });
   };
   return { node, update };
 }

@@ -15,7 +15,7 @@ export function factList(facts, show) {
 /** @param {any} value @param {Show} show */
 function factValue(value, { say }) {
   if (typeof value === "string") return value;
-  if (typeof value?.masked === "number") return `•••••• (${say("hidden_value", { count: value.masked })})`;
+  if (typeof value?.masked === "number") return `•••••• (${value.masked ? say("hidden_count", { count: value.masked }) : say("hidden_value")})`;
   return JSON.stringify(value, null, Array.isArray(value) && typeof value[0] === "object" ? 1 : 0);
 }
 
@@ -25,13 +25,30 @@ export function receiptFacts(receipt, target, decision, { say, effect, reason })
   const effects = Array.isArray(receipt?.effect) ? receipt.effect : [];
   return [
     line(say("where"), place),
-    line(say("decision"), decision && [decision.outcome, decision.by, decision.rule].filter(Boolean).join(" · ")),
+    line(say("decision"), decision && decisionText(decision, say)),
     line(say("result_reason"), receipt?.reason && reason(receipt.reason)),
     line(say("result_effects"), effects.map(({ kind, detail }) => effect(kind) + (detail ? `: ${detail}` : "")).join("\n")),
     line(say("result_input"), receipt?.input && say(receipt.input === "trusted" ? "input_trusted" : "input_untrusted")),
     line(say("result_hint"), receipt?.hint),
     line(say("result_candidates"), Array.isArray(receipt?.candidates) ? receipt.candidates.join("\n") : ""),
   ].filter((row) => row !== null);
+}
+
+/** Outcomes of the gate. @type {Record<string, import("./words.js").SentenceKey>} */
+const OUTCOMES = {
+  allow_once: "decided_allow_once",
+  allow_session: "decided_allow_session",
+  deny_once: "decided_deny_once",
+  deny_session: "decided_deny_session",
+  cancelled: "decided_cancelled",
+  deadline: "decided_deadline",
+  no_surface: "decided_no_surface",
+};
+
+/** What was decided, by whom or by which rule. @param {Record<string, any>} decision @param {import("./words.js").Speak} say */
+function decisionText({ outcome, by, rule }, say) {
+  const known = Object.hasOwn(OUTCOMES, outcome) ? say(OUTCOMES[outcome]) : outcome;
+  return [known, by, String(by).includes(rule) ? "" : rule].filter(Boolean).join(" · ");
 }
 
 /** @param {string} title @param {unknown} text */

@@ -47,11 +47,11 @@ export class LinkView {
     this.#drawn = drawn;
     this.node.hidden = !notice;
     this.node.toggleAttribute("data-strip", strip);
-    if (notice) this.#draw(notice);
+    if (notice) this.#draw(notice, strip);
   }
 
-  /** @param {LinkNotice} notice */
-  #draw({ tone, title, text, command, message, retry }) {
+  /** @param {LinkNotice} notice @param {boolean} strip */
+  #draw({ tone, title, text, command, message, retry }, strip) {
     const { say, act } = this.#show;
     this.node.dataset.tone = tone;
     fill(
@@ -59,7 +59,7 @@ export class LinkView {
       tone === "mend" ? icon("plug") : el("span", { class: "spinner", "aria-hidden": "true" }),
       el("div", { class: "link-words" }, el("h2", {}, say(title)), el("p", {}, say(text))),
       command && el("div", { class: "command", role: "group", "aria-label": say("command") }, el("code", { tabindex: 0 }, command), copyButton(() => command, say)),
-      message && el("details", { class: "more" }, el("summary", {}, say("details")), el("p", { dir: "auto" }, pageText(message, 1000))),
+      message && el("details", { class: "more", open: title === "link_failed" && !strip }, el("summary", {}, say("details")), el("p", { dir: "auto" }, pageText(message, 1000))),
       retry && el("button", { type: "button", class: "answer", onclick: () => act.retry() }, say("retry")),
     );
   }

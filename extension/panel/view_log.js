@@ -71,8 +71,9 @@ export class LogView {
   }
 
   /** @param {import("./state.js").State} state */
-  #busySentence({ session }) {
+  #busySentence({ session, link }) {
     const { say } = this.#show;
+    if (link.phase !== "open" && !session?.loading) return "";
     if (session?.loading && !session.entries.length) return say("opening");
     if (session?.stopping) return say("stopping");
     return session?.running ? say("working") : "";

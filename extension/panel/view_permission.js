@@ -50,8 +50,7 @@ export class PermissionView {
       el("header", {}, icon("shield"), el("span", { class: "ask-kind" }, show.say("permission")), this.#timer),
       elsewhere && el("p", { class: "note" }, show.say("permission_elsewhere", { title: elsewhere })),
       el("h2", { id, dir: "auto" }, askSentence(ask, show)),
-      siteLine(ask, show),
-      el("p", { class: "chips" }, el("span", { class: "chip risk" }, show.say(RISKS[ask.risk] ?? "risk_act"))),
+      el("p", { class: "site" }, ...siteParts(ask, show), el("span", { class: "chip risk" }, show.say(RISKS[ask.risk] ?? "risk_act"))),
       warningBox(ask, show),
       targetFacts(ask, show),
       argumentsBox(ask, show),
@@ -130,18 +129,16 @@ export function askSentence({ toolName, title, target, args }, { language }) {
 }
 
 /** The site, its host standing out. @param {Permission} ask @param {Show} show */
-function siteLine({ target }, { say }) {
+function siteParts({ target }, { say }) {
   const origin = target?.origin;
-  if (!origin) return el("p", { class: "site" }, el("span", { class: "note" }, say("on_no_site")));
+  if (!origin) return [el("span", { class: "note" }, say("on_no_site"))];
   const { scheme, host } = splitOrigin(origin);
   const insecure = scheme === "http" && !/^(localhost|127\.|\[::1\])/.test(host);
-  return el(
-    "p",
-    { class: "site" },
+  return [
     el("span", { class: "note" }, say("on_site")),
     el("bdi", { class: "origin" }, el("span", { class: "scheme" }, `${scheme}://`), el("strong", {}, host)),
     insecure && el("span", { class: "chip warn" }, say("insecure_site")),
-  );
+  ];
 }
 
 /** @param {string} origin */

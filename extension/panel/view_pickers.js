@@ -71,14 +71,22 @@ export class PickersView {
       picker.offers
         .filter((offer) => offer.available === available)
         .map(({ value, name, hint }) =>
-          el("option", { value, disabled: !available, title: hint }, this.#name(picker.id, value, name) + (available || !hint ? "" : ` – ${hint}`)),
+          el("option", { value, disabled: !available, title: hint }, this.#name(picker.id, value, name) + this.#why(picker.id, hint, available)),
         );
     const missing = nodes(false);
     return [...nodes(true), missing.length ? el("optgroup", { label: this.#show.say("not_available") }, ...missing) : null];
   }
 
+  /** Why it cannot be chosen. @param {string} id @param {string} hint @param {boolean} available */
+  #why(id, hint, available) {
+    if (available) return "";
+    const reason = hint || (id === "hand" ? this.#show.say("hand_away") : "");
+    return reason ? ` – ${reason}` : "";
+  }
+
   /** @param {string} id @param {string} value @param {string} name */
   #name(id, value, name) {
+    if (id === "hand" && value === "") return this.#show.say("hand_any");
     return id === "mode" && Object.hasOwn(MODES, value) ? this.#show.say(MODES[value]) : name;
   }
 

@@ -1,0 +1,243 @@
+"""A hub that says what a test tells it to: the panel's other side, reached by the real browser through the real relay.
+
+It keeps sessions and their events as the hub does, answers the small requests by itself, and hands prompts to the test.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+Json = dict[str, Any]
+WAIT_SECONDS = 10.0
+ENGINES = [
+    {"id": "commands", "name": "Commands (no model)", "provider": "built in", "available": True},
+    {"id": "large", "name": "Large model", "provider": "api", "available": True},
+    {"id": "small", "name": "Small model", "provider": "api", "available": False, "reason": "no key is set"},
+]
+MODES = [{"id": "ask", "name": "Ask"}, {"id": "read_only", "name": "Read only"}]
+
+
+@dataclass
+class Request:
+    """A request of the panel that the test answers."""
+
+    method: str
+    params: Json
+    client: Client
+    id: Any
+
+    async def answer(self, result: Json) -> None:
+        await self.client.send({"id": self.id, "result": result})
+
+    async def fail(self, code: int, message: str) -> None:
+        await self.client.send({"id": self.id, "error": {"code": code, "message": message}})
+
+
+@dataclass
+class Client:
+    """One connection; `name` is what it called itself."""
+
+    writer: asyncio.StreamWriter
+    name: str = ""
+    waiting: dict[int, asyncio.Future[Json]] = field(default_factory=dict)
+
+    async def send(self, message: Json) -> None:
+        self.writer.write(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
+        await self.writer.drain()
+
+
+@dataclass
+class Session:
+    """What the panel can load: a title, options, and events with their numbers."""
+
+    id: str
+    title: str = ""
+    engine: str = "commands"
+    mode: str = "ask"
+    events: list[Json] = field(default_factory=list)
+    updated: str = "2026-01-01T00:00:00+00:00"
+
+    def setup(self) -> Json:
+        offered = [{"value": engine["id"], "name": engine["name"]} for engine in ENGINES if engine["available"]]
+        engine = {"id": "engine", "name": "Engine", "type": "select", "category": "model", "currentValue": self.engine}
+        return {
+            "modes": {"currentModeId": self.mode, "availableModes": MODES},
+            "configOptions": [{**engine, "options": offered}],
+        }
+
+
+class StandInHub:
+    """Serve `socket` while the block runs."""
+
+    def __init__(self, socket: Path) -> None:
+        self.socket = socket
+        self.reset()
+        self.clients: list[Client] = []
+
+    def reset(self) -> None:
+        """Forget everything between two tests."""
+        self.sessions: dict[str, Session] = {}
+        self.seen: list[Request] = []
+        self.refusal: Json | None = None
+        """The error that answers `initialize`."""
+        self.deaf = False
+        """Connections are cut as soon as they come."""
+        self._changed = asyncio.Condition()
+        self._count = 0
+
+    async def __aenter__(self) -> StandInHub:
+        await self.serve()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+
+    async def serve(self) -> None:
+        self.socket.parent.mkdir(parents=True, exist_ok=True)
+        self.socket.unlink(missing_ok=True)
+        self._server = await asyncio.start_unix_server(self._client, str(self.socket), limit=2**26)
+
+    async def stop(self) -> None:
+        """Close the door and every connection, as a killed hub does."""
+        self._server.close()
+        await self.drop()
+
+    async def drop(self) -> None:
+        """Cut every connection; clients may come again."""
+        for client in list(self.clients):
+            client.writer.close()
+        self.clients.clear()
+
+    def add(self, title: str = "", **more: Any) -> Session:
+        self._count += 1
+        session = Session(f"s{id(self) % 9973}-{self._count}", title, **more)
+        self.sessions[session.id] = session
+        return session
+
+    async def request(self, method: str, count: int = 1) -> Request:
+        """The `count`-th request or notification of this name, once it is there."""
+
+        def found() -> list[Request]:
+            return [request for request in self.seen if request.method == method]
+
+        async with self._changed:
+            async with asyncio.timeout(WAIT_SECONDS):
+                await self._changed.wait_for(lambda: len(found()) >= count)
+        return found()[count - 1]
+
+    async def update(self, session: Session, update: Json, turn: str | None = "turn1") -> None:
+        """Write an event and send it to every panel."""
+        meta: Json = {"pagehand/seq": len(session.events) + 1}
+        if turn:
+            meta["pagehand/turn"] = turn
+        event = {"sessionId": session.id, "update": update, "_meta": meta}
+        session.events.append(event)
+        await self.notify("session/update", event)
+
+    async def say(self, session: Session, text: str, kind: str = "agent_message_chunk", message: str = "m1") -> None:
+        content = {"type": "text", "text": text}
+        await self.update(session, {"sessionUpdate": kind, "content": content, "messageId": message})
+
+    async def end(self, session: Session, stop: str = "end_turn", turn: str = "turn1", **more: Any) -> None:
+        ended = {"turnId": turn, "stopReason": stop, **more}
+        meta = {"pagehand/turnEnded": ended}
+        await self.update(session, {"sessionUpdate": "session_info_update", "_meta": meta}, turn)
+
+    async def notify(self, method: str, params: Json) -> None:
+        for client in self.panels():
+            await client.send({"method": method, "params": params})
+
+    async def ask(self, method: str, params: Json) -> asyncio.Future[Json]:
+        """Put a request to the panel that came last; the future gets its whole response."""
+        client = self.panels()[-1]
+        number = 1000 + len(client.waiting)
+        client.waiting[number] = asyncio.get_running_loop().create_future()
+        await client.send({"id": number, "method": method, "params": params})
+        return client.waiting[number]
+
+    def panels(self) -> list[Client]:
+        return [client for client in self.clients if client.name == "pagehand-panel"]
+
+    async def _client(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self.deaf:
+            writer.close()
+            return
+        client = Client(writer)
+        self.clients.append(client)
+        try:
+            while line := await reader.readline():
+                await self._message(client, json.loads(line))
+        except (ConnectionError, asyncio.IncompleteReadError):
+            pass
+        finally:
+            writer.close()
+            if client in self.clients:
+                self.clients.remove(client)
+
+    async def _message(self, client: Client, message: Json) -> None:
+        if "method" not in message:
+            if (future := client.waiting.get(message.get("id"))) and not future.done():
+                future.set_result(message)
+            return
+        request = Request(message["method"], message.get("params") or {}, client, message.get("id"))
+        if request.method == "initialize":
+            client.name = request.params["clientInfo"]["name"]
+            if self.refusal:
+                return await client.send({"id": request.id, "error": self.refusal})
+        if request.id is not None and (result := self._result(request)) is not None:
+            await client.send({"id": request.id, "result": result})
+        if client.name == "pagehand-panel":
+            async with self._changed:
+                self.seen.append(request)
+                self._changed.notify_all()
+        return None
+
+    def _result(self, request: Request) -> Json | None:
+        """What needs no test: None leaves the request to it."""
+        params = request.params
+        session = self.sessions.get(params.get("sessionId", ""))
+        match request.method:
+            case "initialize":
+                return {"protocolVersion": 1, "agentCapabilities": {"_meta": {"pagehand/extensions": 1}}}
+            case "_pagehand/state":
+                return self.state()
+            case "_pagehand/lend":
+                return {"handId": "h1"}
+            case "session/new":
+                fresh = self.add()
+                return {"sessionId": fresh.id, **fresh.setup()}
+            case "session/list":
+                rows = [{"sessionId": s.id, "cwd": "/", "title": s.title, "updatedAt": s.updated} for s in self.sessions.values()]
+                return {"sessions": rows[::-1]}
+            case "session/delete":
+                self.sessions.pop(params["sessionId"], None)
+                return {}
+            case "session/set_mode":
+                return {}
+            case "session/set_config_option" if session:
+                session.engine = params["value"]
+                return {"configOptions": session.setup()["configOptions"]}
+            case "_pagehand/steer":
+                return {}
+            case "session/load":
+                return self._load(request, session)
+        return None
+
+    def _load(self, request: Request, session: Session | None) -> Json | None:
+        if session is None:
+            error = {"code": -32002, "message": "there is no such session"}
+            request.client.writer.write(json.dumps({"jsonrpc": "2.0", "id": request.id, "error": error}).encode() + b"\n")
+            return None
+        after = request.params["_meta"]["pagehand/from"]
+        for event in session.events[after:]:
+            line = {"jsonrpc": "2.0", "method": "session/update", "params": event}
+            request.client.writer.write(json.dumps(line).encode() + b"\n")
+        return session.setup()
+
+    def state(self) -> Json:
+        hand = {"handId": "h1", "name": "Chromium", "browser": "chromium", "profile": "", "instance": "i1", "tools": 5}
+        return {"hub": {"version": "0.1.0", "pid": 1}, "engines": ENGINES, "hands": [hand]}
