@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bed.machine import fresh_machine
+from pagehand.browser.host_manifest import HOST_NAME
+from pagehand.cli import main
+from pagehand.settings import bundle_root
+
+
+@pytest.fixture
+def fresh(monkeypatch):
+    with fresh_machine() as machine:
+        for name, value in machine.environment().items():
+            monkeypatch.setenv(name, value)
+        yield machine
+
+
+def test_every_browser_that_is_here_is_registered(fresh, capsys):
+    fresh.add_program("chromium")
+    fresh.add_program("firefox")
+    assert main(["install"]) == 0
+    told = capsys.readouterr().out
+    for folder in (".config/chromium/NativeMessagingHosts", ".mozilla/native-messaging-hosts"):
+        manifest = fresh.machine.home / folder / f"{HOST_NAME}.json"
+        assert manifest.exists() and f"registered in {manifest}" in told
+    assert f"{bundle_root()}\n" in told and f"{bundle_root() / 'manifest.json'}\n" in told
+    assert "chrome://extensions" in told and "about:debugging" in told
+
+
+def test_only_the_named_browser_is_registered_even_when_it_is_not_here(fresh, capsys):
+    fresh.add_program("chromium")
+    assert main(["install", "--browser", "vivaldi", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    (entry,) = answer["browsers"]
+    assert entry["browser"] == "vivaldi" and "not found" in entry["note"]
+    assert [path.name for path in fresh.machine.config.iterdir()] == ["vivaldi"]
+    assert answer["extension"] == str(bundle_root())
+    assert answer["launcher"] == json.loads(Path(entry["manifests"][0]).read_text())["path"]
+
+
+def test_browser_in_a_sandbox_is_told_and_not_registered(fresh, capsys):
+    fresh.add_program("chromium", '#!/bin/sh\nexec /snap/bin/chromium "$@"\n')
+    assert main(["install"]) == 0
+    assert "note: Chromium is a Snap" in capsys.readouterr().out
+    assert not fresh.machine.config.exists()
+
+
+def test_no_browser_is_a_sentence_with_the_way_out(fresh, capsys):
+    assert main(["install"]) == 2
+    assert "--browser" in capsys.readouterr().err
+
+
+def test_unknown_browser_is_refused_with_the_known_ones(fresh, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["install", "--browser", "lynx"])
+    assert ended.value.code == 2 and "vivaldi" in capsys.readouterr().err
