@@ -145,19 +145,22 @@ async def _do(args: argparse.Namespace, client: Client, running: Running, shop: 
         await _take_pictures(pages, panel, shop)
 
 
-async def _panel_session(client: Client, running: Running, pages: Pages) -> tuple[str, SessionClient, int | None]:
-    """Open the panel and join the session it shows: docked to a window (its id) in Chromium, as a tab in Firefox."""
-    address = running.extension_url(PANEL)
-    window: int | None = None
+async def _panel_session(client: Client, running: Running, pages: Pages) -> tuple[str, SessionClient, int]:
+    """Open the panel beside an empty tab and join the session it shows; panel, session, and their window's id.
+
+    Docked in Chromium. Firefox docks it only at a person's click, so there it is a tab of its own.
+    """
+    first = (await pages.pages())[0].id
     if isinstance(pages, CdpPages):
-        first = (await pages.pages())[0].id
         await pages.goto(first, running.extension_url("manifest.json"))
-        window = await pages.evaluate(first, "chrome.windows.getCurrent().then((w) => w.id)")
-        panel = await pages.open_side_panel(first, address)
+        panel = await pages.open_side_panel(first, running.extension_url(PANEL))
+        await pages.goto(first, "about:blank")
     else:
-        panel = await pages.open(address)
+        panel = await pages.open(running.extension_url(PANEL))
+        await pages.activate(first)
     async with asyncio.timeout(PANEL_SECONDS):
         shown = await pages.evaluate(panel, _PANEL_SESSION)
+    window = await pages.evaluate(panel, "chrome.windows.getCurrent().then((w) => w.id)")
     return panel, await client.load_session(shown), window
 
 
