@@ -1,4 +1,7 @@
-"""The bounds of a turn, each with the sentence it ends with. Seconds and counts; `spec` defaults."""
+"""The bounds of a turn: every wait and every count has its default here, in seconds and counts.
+
+Values only; `loop` and `reply` keep those of the model, `session` those of tools and questions.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Every wait and every count of a turn has its bound here."""
+    """One turn's bounds; tests and users give smaller or larger ones."""
 
     steps: int = 40
     provider_seconds: float = 120.0

@@ -1,14 +1,14 @@
 """The loop: ask the provider, run the calls, again, until an answer or a limit.
 
 Pure: it is given provider, toolbox and reporter, and keeps no state between turns but the history it appends to.
-Every call gets exactly one result in the history, whatever happens, cancellation included.
+Every call has an id of its own and gets exactly one result in the history, whatever happens, cancellation included.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.memory import fit
@@ -44,11 +44,18 @@ class Turn:
     context_characters: int = 400_000
     """Room for the history in one request."""
     _left_out: int = field(init=False, default=0)
+    _heard: list[str] = field(init=False, default_factory=list)
+    """The text of a reply while it is still coming."""
 
     async def run(self) -> Outcome:
-        """Until the answer. Raises nothing: cancellation, faults and limits are outcomes."""
+        """Until the answer. Cancellation, a provider's faults and limits are outcomes.
+
+        What else a part raises goes through, with the history whole all the same.
+        """
         try:
-            return await self._steps()
+            outcome = await self._steps()
+            self._settle("not run: the turn had stopped")
+            return outcome
         except asyncio.CancelledError:
             self._settle("cancelled: the turn was stopped before this call ended")
             return Outcome("cancelled")
@@ -58,40 +65,55 @@ class Turn:
         except ProviderError as error:
             self._settle(f"not run: {error.message}")
             return Outcome("refusal", error.message)
+        except Exception:
+            self._settle("failed: Pagehand itself failed in this turn; whether this happened is not known")
+            raise
 
     async def _steps(self) -> Outcome:
         failures = 0
         guard = RepeatGuard()
         narration = NarrationGuard()
         for _ in range(self.limits.steps):
-            for text in self.take_steering():
-                self._remember(UserMessage(text))
-            request = Request(self.system, self._window(), tuple(self.toolbox.specs))
-            reply = await take_reply(self.provider, request, self.reporter, self.limits)
-            self._remember(reply.message)
+            self._steer()
+            reply = await self._ask()
             if not reply.message.calls:
-                if steering := self.take_steering():
-                    for text in steering:
-                        self._remember(UserMessage(text))
+                if self._steer():
                     continue
                 if (nudge := self._nudge(reply, narration)) is not None:
                     self._remember(UserMessage(nudge))
                     continue
-                return _end(reply.finish)
+                return _end(reply)
             narration.acted()
             for call in reply.message.calls:
                 result = await self._run_call(call, guard)
                 failures = failures + 1 if result.is_error else 0
                 if failures >= self.limits.failed_calls:
-                    self._settle("not run: the turn had stopped")
-                    return Outcome("max_turn_requests", f"Stopped: {failures} calls in a row failed. Last: {result.text[:300]}")
+                    reason = f"Stopped: {failures} calls in a row failed. Last: {result.text[:300]}"
+                    return Outcome("max_turn_requests", reason)
         return Outcome("max_turn_requests", f"Stopped after {self.limits.steps} steps; say “go on” to continue.")
 
+    async def _ask(self) -> Reply:
+        request = Request(self.system, self._window(), tuple(self.toolbox.specs))
+        reply = await take_reply(self.provider, request, self.reporter, self.limits, self._heard)
+        self._heard.clear()
+        message = _with_own_ids(reply.message, self.history)
+        if message.text.strip() or message.calls:
+            self._remember(message)
+        return replace(reply, message=message)
+
+    def _steer(self) -> bool:
+        """Put what the person said meanwhile into the history; whether there was something."""
+        texts = self.take_steering()
+        for text in texts:
+            self._remember(UserMessage(text))
+        return bool(texts)
+
     def _window(self) -> tuple[Message, ...]:
-        window = fit(self.history, self.context_characters)
+        window = fit(self.history, self.context_characters, self.limits.images)
         if window.left_out > self._left_out:
             self._left_out = window.left_out
-            self.reporter.thought(f"The conversation is long: {window.left_out} earlier turns are no longer sent to the model.\n")
+            count = window.left_out
+            self.reporter.thought(f"The conversation is long: {count} earlier turns are no longer sent to the model.\n")
         return window.history
 
     def _nudge(self, reply: Reply, narration: NarrationGuard) -> str | None:
@@ -115,9 +137,15 @@ class Turn:
         self.reporter.remember(message)
 
     def _settle(self, text: str) -> None:
-        """Give every call that has no result the result that it did not run."""
-        for call in open_calls(self.history):
-            self._remember(ToolResult(call.id, call.name, text, is_error=True))
+        """Leave the history whole: a result for each call that has none, and what was said until now by either side."""
+        left: list[Message] = [ToolResult(c.id, c.name, text, is_error=True) for c in open_calls(self.history)]
+        if (said := "".join(self._heard)).strip():
+            left.append(AssistantMessage(said))
+        left += [UserMessage(steering) for steering in self.take_steering()]
+        # All at once, because a reporter that fails must not leave a call open.
+        self.history += left
+        for message in left:
+            self.reporter.remember(message)
 
 
 def open_calls(history: list[Message]) -> list[ToolCall]:
@@ -131,9 +159,25 @@ def open_calls(history: list[Message]) -> list[ToolCall]:
     return []
 
 
-def _end(finish: str) -> Outcome:
-    if finish == "length":
+def _with_own_ids(message: AssistantMessage, history: list[Message]) -> AssistantMessage:
+    """The reply with call ids that no other call of the session has; a provider may count from anew in each turn."""
+    used = {call.id for said in history if isinstance(said, AssistantMessage) for call in said.calls}
+    calls: list[ToolCall] = []
+    for call in message.calls:
+        own, number = call.id, 1
+        while not own or own in used:
+            number += 1
+            own = f"{call.id or 'call'}-{number}"
+        used.add(own)
+        calls.append(replace(call, id=own))
+    return replace(message, calls=tuple(calls))
+
+
+def _end(reply: Reply) -> Outcome:
+    if reply.finish == "length":
         return Outcome("max_tokens", "The model's answer was cut off at its length limit.")
-    if finish == "refusal":
+    if reply.finish == "refusal":
         return Outcome("refusal", "The model refused.")
+    if not reply.message.text.strip():
+        return Outcome("end_turn", "The model gave an empty answer; try again or choose another engine.")
     return Outcome("end_turn")

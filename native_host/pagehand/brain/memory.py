@@ -1,11 +1,13 @@
 """What of a long history goes into the next request: older tool results shrink first, then older turns are left out.
 
-Call and result are never separated, the newest turn is never touched except for its own old results, and the beginning stays
-the same from step to step (it is cut in large strides), so that providers' prompt caches keep hitting. Pure; sizes in characters.
+Call and result are never separated, the newest turn is never touched except for its own old results, and the beginning
+stays the same for many steps (it is cut in large strides), so that providers' prompt caches keep hitting. Of pictures
+only the newest go along. Pure; sizes in characters.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -14,8 +16,8 @@ from pagehand.values import canonical_json
 
 SHRUNK = 300
 KEEP_RESULTS = 3
-STRIDE = 0.6
-"""When something has to go, it goes until this share of the budget is left, so that the next steps need no cut."""
+STRIDE = 0.4
+"""What has to go goes in multiples of this share of the budget, so that the next steps need no further cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +36,37 @@ def size_of(message: Message) -> int:
     return len(message.text) + 6_000 * len(message.images) + 20
 
 
-def fit(history: Sequence[Message], budget: int) -> Window:
-    """The window of `history` that takes at most `budget` characters where that can be done without splitting a pair."""
-    messages = list(history)
+def fit(history: Sequence[Message], budget: int, images: int) -> Window:
+    """The window of `history` with at most `images` pictures and, unless a pair has to be split, `budget` characters."""
+    messages = _with_newest_pictures(history, images)
     total = sum(map(size_of, messages))
     if total <= budget:
         return Window(tuple(messages))
-    goal = int(budget * STRIDE)
+    stride = budget * STRIDE
+    goal = int(total - math.ceil((total - budget) / stride) * stride)
     messages, total, shrunk = _shrink(messages, total, goal)
     left_out = 0
-    while total > budget and (end := _first_turn_end(messages)) is not None:
+    while total > goal and (end := _first_turn_end(messages)) is not None:
         total -= sum(map(size_of, messages[:end]))
         messages = messages[end:]
         left_out += 1
     if left_out:
-        note = UserMessage(f"(Note from Pagehand: {left_out} earlier turns of this conversation are left out here for lack of room.)")
-        messages.insert(0, note)
+        note = f"(Note from Pagehand: {left_out} earlier turns of this conversation are left out for lack of room.)"
+        messages.insert(0, UserMessage(note))
     return Window(tuple(messages), shrunk, left_out)
+
+
+def _with_newest_pictures(history: Sequence[Message], keep: int) -> list[Message]:
+    messages = list(history)
+    for index in range(len(messages) - 1, -1, -1):
+        message = messages[index]
+        if isinstance(message, AssistantMessage) or not message.images:
+            continue
+        if len(message.images) > keep:
+            text = f"{message.text}\n(an older picture was seen here and is no longer sent)"
+            messages[index] = replace(message, text=text, images=message.images[:keep])
+        keep -= min(keep, len(message.images))
+    return messages
 
 
 def _shrink(messages: list[Message], total: int, goal: int) -> tuple[list[Message], int, int]:
@@ -72,7 +88,8 @@ def _shrink(messages: list[Message], total: int, goal: int) -> tuple[list[Messag
 def _short(text: str) -> str:
     if len(text) <= SHRUNK:
         return text
-    return f"{text[:SHRUNK]}\n… {len(text) - SHRUNK} more characters of this older result are left out; call the tool again if needed"
+    rest = len(text) - SHRUNK
+    return f"{text[:SHRUNK]}\n… {rest} more characters of this older result are left out; call the tool again if needed"
 
 
 def _first_turn_end(messages: list[Message]) -> int | None:

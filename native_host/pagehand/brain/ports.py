@@ -47,7 +47,7 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Why the provider stopped: `stop`, `calls`, `length` or `refusal`. Optional; without it the reply ends normally."""
+    """Why the provider stopped: `stop`, `calls`, `length` or `refusal`. Without it the reply ends normally."""
 
     reason: str
 
@@ -100,5 +100,5 @@ class Reporter(Protocol):
         ...
 
 
-class TurnAborted(Exception):  # noqa: N818 - control flow, not a fault
+class TurnAborted(Exception):
     """The person ended the turn from a permission request."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.values import canonical_json
 
+SAME_RESULTS = 2
+"""A call may give the same result this often; the next one is not run."""
+
 
 class RepeatGuard:
     """Remembers, for one turn, how often a call gave the same result one after the other."""
@@ -15,7 +18,7 @@ class RepeatGuard:
     def check(self, call: ToolCall) -> str | None:
         """A sentence for the model when this call has twice given the same result; None when it may run."""
         _, times = self._seen.get(_key(call), ("", 0))
-        if times < 2:
+        if times < SAME_RESULTS:
             return None
         return (
             "not run: this call gave the same result twice already. Do something else: read the page again, "
@@ -26,10 +29,18 @@ class RepeatGuard:
         """Remember what the call gave. An act that worked makes the page new, so repeats count from there."""
         key = _key(call)
         text, times = self._seen.get(key, ("", 0))
-        if result.structured and result.structured.get("effect") and not result.is_error:
+        if not result.is_error and _changed_something(result):
             self._seen.clear()
             return
         self._seen[key] = (result.text, times + 1 if result.text == text else 1)
+
+
+def _changed_something(result: ToolResult) -> bool:
+    """The receipt names an effect; `no_effect` is the word for none."""
+    effects = (result.structured or {}).get("effect")
+    if not isinstance(effects, list):
+        return False
+    return any(isinstance(effect, dict) and effect.get("kind") not in (None, "no_effect") for effect in effects)
 
 
 def _key(call: ToolCall) -> str:

@@ -1,7 +1,7 @@
 """The subset of the Agent Client Protocol v1 that the hub accepts, as pydantic models of what arrives.
 
-What the hub sends is built in `wire.updates`. Unknown members are ignored, as ACP asks; `_meta` is read, never merged into
-parameters. Source: ACP v1 (schema v1.19); held to the official SDK's schema by the shared corpus.
+What the hub sends is built in `wire.updates`. Unknown members are ignored, as ACP asks; `_meta` is read, never merged
+into parameters. Source: ACP v1 (schema v1.19); held to the official SDK's schema by the tests.
 """
 
 from __future__ import annotations

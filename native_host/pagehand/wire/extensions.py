@@ -1,4 +1,7 @@
-"""Pagehand's own `_pagehand/*` methods as models of what arrives; `shared_schemas/PROTOCOL.md` is the page for people."""
+"""Pagehand's own `_pagehand/*` methods as models of what arrives, and what each of them says.
+
+`shared_schemas/PROTOCOL.md` is the page for people, `shared_schemas/corpus` judges these models.
+"""
 
 from __future__ import annotations
 

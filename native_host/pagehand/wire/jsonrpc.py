@@ -1,14 +1,15 @@
 """JSON-RPC 2.0 as a state machine without I/O: texts in, events out; calls in, texts out.
 
-It knows which ids are open in both directions and answers every fault with the right error, so that no bad message costs the
-connection. It does not know methods; `doors.channel` moves its texts, `hub` and `client` give them meaning.
+It knows which ids are open in both directions and answers every fault with the right error, so that no bad message
+costs the connection. It does not know methods; `doors.channel` moves its texts, `hub` and `client` give them meaning.
 """
 
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NoReturn
 
 from pagehand.errors import CODES, NAMES, PagehandError, RemoteWireError
 from pagehand.values import Json
@@ -54,13 +55,54 @@ Event = RequestReceived | NotificationReceived | ResponseReceived | Refused
 
 
 def dump(message: Json) -> str:
-    """One JSON text without line breaks. Lone surrogates from a page are replaced, because UTF-8 cannot carry them."""
-    text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    """One JSON text without line breaks, such as every reader takes.
+
+    Lone surrogates from a page become question marks, because UTF-8 cannot carry them; numbers that no double holds
+    become null, as ECMAScript writes them.
+    """
+    try:
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    except ValueError:
+        text = json.dumps(_holdable(message), ensure_ascii=False, separators=(",", ":"))
+    return _encodable(text)
+
+
+def _encodable(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        text = text.encode("utf-8", "replace").decode()
+        return text.encode("utf-8", "replace").decode()
     return text
+
+
+def _holdable(value: Any) -> Any:
+    match value:
+        case dict():
+            return {key: _holdable(member) for key, member in value.items()}
+        case list() | tuple():
+            return [_holdable(item) for item in value]
+        case int() | float():
+            try:
+                return value if math.isfinite(value) else None
+            except OverflowError:
+                return None
+        case _:
+            return value
+
+
+def load(text: str) -> Any:
+    """The value of a JSON text, all of it text that UTF-8 can carry. Raises ValueError, RecursionError."""
+    value = json.loads(text, parse_constant=_no_constant)
+    # Only an escape can bring a lone surrogate into a text that came as UTF-8.
+    if "\\ud" not in text and "\\uD" not in text:
+        return value
+    whole = json.dumps(value, ensure_ascii=False)
+    carried = _encodable(whole)
+    return value if carried is whole else json.loads(carried)
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
 
 
 def error_object(error: PagehandError) -> Json:
@@ -104,18 +146,21 @@ class Peer:
     def receive(self, text: str) -> Event:
         """What one text means. Never raises."""
         try:
-            message = json.loads(text)
+            message = load(text)
         except (ValueError, RecursionError):
             return self._refuse(None, "the message is not JSON", "parse_error")
         if isinstance(message, list):
             return self._refuse(None, "batches are not supported; send one message at a time", "invalid_request")
         if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
-            return self._refuse(None, 'the message is not a JSON-RPC 2.0 object ("jsonrpc": "2.0")', "invalid_request")
+            reason = 'the message is not a JSON-RPC 2.0 object ("jsonrpc": "2.0")'
+            return self._refuse(None, reason, "invalid_request")
         if "method" in message:
             return self._call(message)
         if "result" in message or "error" in message:
             return self._response(message)
-        return self._refuse(_valid_id(message.get("id")), "the message has neither method nor result", "invalid_request")
+        return self._refuse(
+            _valid_id(message.get("id")), "the message has neither method nor result", "invalid_request"
+        )
 
     def _call(self, message: Json) -> Event:
         method, params = message["method"], message.get("params")
@@ -144,7 +189,8 @@ class Peer:
         return ResponseReceived(request_id, None, remote_error(message["error"]))
 
     def _refuse(self, request_id: RequestId | None, reason: str, name: str, *, answer: bool = True) -> Refused:
-        reply = dump({"jsonrpc": "2.0", "id": request_id, "error": {"code": CODES[name], "message": reason, "data": {"name": name}}})
+        error = {"code": CODES[name], "message": reason, "data": {"name": name}}
+        reply = dump({"jsonrpc": "2.0", "id": request_id, "error": error})
         return Refused(reason, reply if answer else None)
 
 
@@ -155,7 +201,8 @@ def remote_error(value: Any) -> RemoteWireError:
     code = value.get("code")
     data = value.get("data") if isinstance(value.get("data"), dict) else None
     name = NAMES.get(code, "internal_error") if isinstance(code, int) else "internal_error"
-    return RemoteWireError(str(value.get("message") or "the other side failed"), name, data)
+    message = value.get("message")
+    return RemoteWireError(message if isinstance(message, str) and message else "the other side failed", name, data)
 
 
 def _valid_id(value: Any) -> RequestId | None:

@@ -11,12 +11,12 @@ LINE_LIMIT = 64 * 1024 * 1024
 
 
 def encode_line(text: str, limit: int = LINE_LIMIT) -> bytes:
-    """One line; the text must hold no raw line break (JSON written by `json.dumps` never does)."""
-    data = text.encode() + b"\n"
+    """One line, of at most `limit` bytes without its end; the text must hold no raw line break (JSON never does)."""
+    data = text.encode()
     if len(data) > limit:
         message = f"a message of {len(data)} bytes is over the limit of {limit}"
         raise LocalWireError(message, "too_large")
-    return data
+    return data + b"\n"
 
 
 class LineReader:
@@ -29,7 +29,7 @@ class LineReader:
         self._skipping = False
 
     def feed(self, data: bytes) -> list[str | RemoteWireError]:
-        """The lines that are complete now, empty ones left out; an over-long or non-UTF-8 line is an error in its place."""
+        """The lines that are complete now, empty ones left out; an over-long or non-UTF-8 line is an error instead."""
         pieces = data.split(b"\n")
         out: list[str | RemoteWireError] = []
         for piece in pieces[:-1]:

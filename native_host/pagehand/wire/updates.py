@@ -21,12 +21,16 @@ def text_block(text: str) -> Json:
     return {"type": "text", "text": text}
 
 
-def chunk(kind: Literal["user_message_chunk", "agent_message_chunk", "agent_thought_chunk"], text: str, message_id: str) -> Json:
+def chunk(
+    kind: Literal["user_message_chunk", "agent_message_chunk", "agent_thought_chunk"], text: str, message_id: str
+) -> Json:
     """A piece of what was said; pieces with one `messageId` are one message."""
     return {"sessionUpdate": kind, "content": text_block(text), "messageId": message_id}
 
 
-def tool_call(call_id: str, title: str, kind: str, status: ToolStatus, raw_input: Json, meta: Json) -> Json:
+def tool_call(  # noqa: PLR0917 - ACP's members in ACP's order
+    call_id: str, title: str, kind: str, status: ToolStatus, raw_input: Json, meta: Json
+) -> Json:
     """A call appears."""
     return {
         "sessionUpdate": "tool_call",
@@ -39,7 +43,9 @@ def tool_call(call_id: str, title: str, kind: str, status: ToolStatus, raw_input
     }
 
 
-def tool_call_update(call_id: str, status: ToolStatus, content: list[Json] | None = None, meta: Json | None = None) -> Json:
+def tool_call_update(
+    call_id: str, status: ToolStatus, content: list[Json] | None = None, meta: Json | None = None
+) -> Json:
     """A call changes; `content` are blocks of what came back."""
     update: Json = {"sessionUpdate": "tool_call_update", "toolCallId": call_id, "status": status}
     if content is not None:
@@ -79,7 +85,9 @@ def usage(used: int, size: int, cost: float | None) -> Json:
     return update
 
 
-def select_option(option_id: str, name: str, category: str | None, current: str, choices: list[tuple[str, str]]) -> Json:
+def select_option(
+    option_id: str, name: str, category: str | None, current: str, choices: list[tuple[str, str]]
+) -> Json:
     """One `configOptions` entry: a choice from a list."""
     option: Json = {
         "id": option_id,
