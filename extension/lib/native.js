@@ -48,17 +48,19 @@ export const PAUSES = {
 };
 
 /** A connection that lasted this long had no trouble: the pauses begin anew. */
-const STEADY_MS = 5000;
+const STEADY_MS = 1000;
 
 /**
- * The browsers' own sentences, seen in Chromium 156 and Firefox 153. Firefox hides a host that does not allow the add-on:
- * it says the same as for one that is not there.
+ * The browsers' own sentences, seen in Chromium 156 and Firefox 153. Firefox hides a host that does not allow the add-on: it says
+ * the same as for one that is not there. For a program that cannot be started it says the same as for one that wrote no JSON.
  * @param {string} reason
+ * @param {boolean} heard  Whether the host had said anything on this port.
  * @returns {GoneState}
  */
-export function stateFor(reason) {
-  if (/forbidden|does not have permission/i.test(reason)) return "host_forbidden";
-  if (/not found|no such native application|failed to start|does not exist|not executable/i.test(reason)) return "host_missing";
+export function stateFor(reason, heard) {
+  if (/forbidden/i.test(reason)) return "host_forbidden";
+  if (/host not found|no such native application|failed to start/i.test(reason)) return "host_missing";
+  if (/an unexpected error occurred/i.test(reason) && !heard) return "host_missing";
   return "host_exited";
 }
 
@@ -98,12 +100,15 @@ class HubConnection {
   #open() {
     this.#change("connecting", { message: "" });
     const joiner = new Joiner();
-    let fault = "";
+    let [fault, heard] = ["", false];
     const connect = this.#options.connect ?? connectNative;
     const port = connect(HOST_NAME, {
-      onMessage: (message) => this.#received(peer, joiner, message),
+      onMessage: (message) => {
+        heard = true;
+        this.#received(peer, joiner, message);
+      },
       onDisconnect: (reason) => {
-        if (this.#port === port) this.#gone(stateFor(reason), { message: fault || reason });
+        if (this.#port === port) this.#gone(stateFor(reason, heard), { message: fault || reason });
       },
     });
     const peer = new Peer({

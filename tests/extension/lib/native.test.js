@@ -87,19 +87,27 @@ const REASONS = [
   ["Native host has exited.", "host_exited"],
   ["Error when communicating with the native messaging host.", "host_exited"],
   ["No such native application io.github.pagehand.host", "host_missing"],
-  ["An unexpected error occurred", "host_exited"],
+  ["An unexpected error occurred", "host_missing"],
   ["", "host_exited"],
 ];
 
 for (const [reason, state] of REASONS) {
   test(`"${reason}" is ${state}`, () => {
-    assert.equal(stateFor(reason), state);
+    assert.equal(stateFor(reason, false), state);
     const browser = new FakeBrowser();
     const hub = browser.start();
     browser.port.handlers.onDisconnect(reason);
     assert.deepEqual([hub.state, hub.detail.message, hub.peer], [state, reason, null]);
   });
 }
+
+test("a host that had spoken is not missing, whatever went wrong then", () => {
+  const browser = new FakeBrowser();
+  const hub = browser.start();
+  browser.port.handlers.onMessage({ jsonrpc: "2.0", method: "session/update", params: {} });
+  browser.port.handlers.onDisconnect("An unexpected error occurred");
+  assert.equal(hub.state, "host_exited");
+});
 
 test("the relay's own sentence is told instead of the browser's", () => {
   const browser = new FakeBrowser();
