@@ -116,7 +116,7 @@ export class PageCalls {
     return named?.[1] ?? this.#lastTab.get(sessionId) ?? `session ${sessionId}`;
   }
 
-  /** @param {Context} context @param {string | undefined} tab */
+  /** @param {Context} context @param {string | null | undefined} tab */
   #remember({ sessionId }, tab) {
     if (tab) this.#lastTab.set(sessionId, tab);
   }

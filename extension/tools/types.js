@@ -42,12 +42,12 @@
  */
 
 /**
- * What a call would touch, as the gate and the person see it.
+ * What a call would touch, as the gate and the person see it. Without a tab yet, the first four are null.
  * @typedef {object} Target
- * @property {string} origin
- * @property {string} url
- * @property {string} tab
- * @property {string} title
+ * @property {string | null} origin
+ * @property {string | null} url
+ * @property {string | null} tab
+ * @property {string | null} title
  * @property {{ref: string, role: string, name: string, href?: string, type?: string}} [element]
  * @property {{name?: string, action?: string}} [form]
  * @property {boolean} sensitive
