@@ -33,6 +33,8 @@ from pagehand.tools.validator import ArgumentChecker
 log = logging.getLogger(__name__)
 
 IDLE_SECONDS = 60.0
+DRAIN_SECONDS = 2.0
+"""A hub that leaves waits this long for its clients to take what was sent."""
 
 
 def engines() -> list[Engine]:
@@ -78,40 +80,64 @@ def make_world(places: Places, hands: Callable[[], Sequence[Hand]], limits: Limi
     )
 
 
-async def serve(places: Places, listen_fd: int, idle_seconds: float = IDLE_SECONDS) -> None:
-    """Run a hub on a claimed listening descriptor until it is idle, asked to stop, or told so by a signal."""
-    hub = Hub(lambda hands: make_world(places, hands), idle_seconds)
+def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits | None = None) -> Hub:
+    """A hub on the user's real files, not yet listening. Needs a running event loop."""
+    return Hub(lambda hands: make_world(places, hands, limits), idle_seconds)
+
+
+async def serve(hub: Hub, places: Places, listen_fd: int, lock_fd: int | None = None) -> None:
+    """Serve on a claimed listening descriptor until the hub has stopped.
+
+    The connections close last, after the ledger is closed and the lock is free: a client that sees its connection
+    end may start the next hub at once.
+    """
 
     async def serve_one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await Connection(hub, reader, writer).run()
 
     token = relay.windows_token(str(places.socket)) if sys.platform == "win32" else None
     server = await listen(listen_fd, token, serve_one)
+    log.info("hub %s serves %s", __version__, places.socket)
+    await hub.stopped.wait()
+    server.close()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(DRAIN_SECONDS):
+            await asyncio.gather(*(connection.drain() for connection in hub.connections))
+    hub.world.audit.close()
+    hub.world.ledger.close()
+    if lock_fd is not None:
+        os.close(lock_fd)
+    for connection in list(hub.connections):
+        connection.close()
+
+
+def run_hub(places: Places, claimed: tuple[int, int] | None, idle_seconds: float = IDLE_SECONDS) -> None:
+    """Become the hub of these places; `claimed` are the listening and the lock descriptor, where a relay has them.
+
+    Raises `SetupError` when there is another hub or its files cannot be used.
+    """
+    os.umask(0o077)
+    listen_fd, lock_fd = claimed or _claim(places)
+    os.set_inheritable(lock_fd, False)
+    places.home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    asyncio.run(_run(places, listen_fd, lock_fd, idle_seconds))
+
+
+def _claim(places: Places) -> tuple[int, int]:
+    try:
+        claimed = relay.claim(str(places.socket))
+    except (relay.HubUnreachable, OSError) as error:
+        raise SetupError(f"the socket {places.socket} cannot be used: {error}") from None
+    if claimed is None:
+        raise SetupError(f"a hub already serves {places.socket}; stop it with `pagehand hub --stop`")
+    return claimed
+
+
+async def _run(places: Places, listen_fd: int, lock_fd: int, idle_seconds: float) -> None:
+    hub = make_hub(places, idle_seconds)
     loop = asyncio.get_running_loop()
     stopping: list[asyncio.Task[None]] = []
     for number in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, lambda: stopping.append(loop.create_task(hub.stop())))
-    log.info("hub %s serves %s", __version__, places.socket)
-    await hub.stopped.wait()
-    server.close()
-    for connection in list(hub.connections):
-        await connection.drain()
-        connection.close()
-    hub.world.audit.close()
-    hub.world.ledger.close()
-
-
-def run_hub(places: Places, listen_fd: int | None, idle_seconds: float = IDLE_SECONDS) -> None:
-    """Become the hub of these places. Raises `SetupError` when there is another one."""
-    os.umask(0o077)
-    if listen_fd is None:
-        try:
-            claimed = relay.claim(str(places.socket))
-        except (relay.HubUnreachable, OSError) as error:
-            raise SetupError(f"the socket {places.socket} cannot be used: {error}") from None
-        if claimed is None:
-            raise SetupError(f"a hub already serves {places.socket}; stop it with `pagehand hub --stop`")
-        listen_fd = claimed[0]
-    places.home.mkdir(mode=0o700, parents=True, exist_ok=True)
-    asyncio.run(serve(places, listen_fd, idle_seconds))
+    await serve(hub, places, listen_fd, lock_fd)

@@ -26,6 +26,10 @@ from pagehand.wire.updates import text_block
 
 ANSWER_SECONDS = 20.0
 TURN_SECONDS = 24 * 3600.0
+CLOSE_SECONDS = 5.0
+"""A hub that does not take what was sent is left after this."""
+ATTEMPTS = 3
+"""A hub that leaves for idleness in the very moment of connecting is met once; three in a row cannot start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +66,9 @@ async def deny(_permission: Permission) -> str:
 
 @dataclass(slots=True)
 class Handler:
-    """What a client does when the hub speaks. `permission` returns an option id or `cancelled` (ends the turn);
-    `question` returns the answer or None to decline.
+    """What a client does when the hub speaks.
+
+    `permission` returns an option id or `cancelled` (ends the turn); `question` returns the answer or None to decline.
     """
 
     update: Callable[[Update], None] | None = None
@@ -93,18 +98,31 @@ class Client:
         name: str = "pagehand-python",
         start: bool = True,
     ) -> Self:
-        """Connect to the hub, started on demand, and introduce ourselves. Raises `SetupError`, `RemoteWireError` (version_skew)."""
-        client = cls(handler or Handler(), name)
-        reader, writer = await asyncio.open_connection(sock=await open_socket(places or default_places(), start=start))
-        client._channel = Channel(reader, writer, client._request, client._notification)
+        """Connect to the hub, started on demand, and introduce ourselves.
+
+        Raises `SetupError` when there is no hub and none can be started, `RemoteWireError` (version_skew).
+        """
+        places = places or default_places()
+        for _ in range(ATTEMPTS):
+            client = cls(handler or Handler(), name)
+            if await client._attach(await open_socket(places, start=start)):
+                return client
+        raise SetupError(f"the hub ended before it answered{_last_words(places)}")
+
+    async def _attach(self, connection: socket.socket) -> bool:
+        """False when the hub closed the connection without an answer: it was just leaving, or cannot start."""
+        reader, writer = await asyncio.open_connection(sock=connection)
+        self._channel = Channel(reader, writer, self._request, self._notification)
         gone = RemoteWireError("the hub closed the connection; its log says why", "internal_error")
-        client._reading = asyncio.create_task(client._channel.run(gone))
+        self._reading = asyncio.create_task(self._channel.run(gone))
         try:
-            client.agent = await client._channel.request("initialize", client._introduction(), ANSWER_SECONDS)
-        except BaseException:
-            await client.close()
+            self.agent = await self._channel.request("initialize", self._introduction(), ANSWER_SECONDS)
+        except BaseException as error:
+            await self.close()
+            if error is gone:
+                return False
             raise
-        return client
+        return True
 
     async def __aenter__(self) -> Self:
         return self
@@ -115,7 +133,10 @@ class Client:
     async def close(self) -> None:
         """Leave; turns that run go on in the hub."""
         self._channel.close()
-        await self._reading
+        _, late = await asyncio.wait([self._reading], timeout=CLOSE_SECONDS)
+        if late:
+            self._reading.cancel()
+            await asyncio.wait([self._reading])
 
     def _introduction(self) -> Json:
         capabilities: Json = {"_meta": {EXTENSION_KEY: 1}}
@@ -156,7 +177,8 @@ class Client:
                             return dict(hand)
                     await self._state_changed.wait()
         except TimeoutError:
-            message = f"no {browser or 'browser'} with Pagehand connected within {seconds:g} s; `pagehand doctor` finds the cause"
+            who = browser or "browser"
+            message = f"no {who} with Pagehand connected within {seconds:g} s; `pagehand doctor` finds the cause"
             raise PagehandError(message, "no_hand") from None
 
     async def new_session(self, *, engine: str = "", hand: str = "", cwd: str = "/") -> SessionClient:
@@ -173,6 +195,11 @@ class Client:
         """An existing session; its events above number `after` come to `handler.update` first, then live ones."""
         params = {"sessionId": session_id, "cwd": "/", "mcpServers": [], "_meta": {"pagehand/from": after}}
         await self.request("session/load", params)
+        return SessionClient(self, session_id)
+
+    async def resume_session(self, session_id: str) -> SessionClient:
+        """An existing session from now on, without what happened in it before."""
+        await self.request("session/resume", {"sessionId": session_id, "cwd": "/", "mcpServers": []})
         return SessionClient(self, session_id)
 
     async def sessions(self) -> list[Json]:
@@ -289,6 +316,16 @@ class SessionClient:
     async def set_mode(self, mode: str) -> None:
         """`ask` or `read_only`."""
         await self.client.request("session/set_mode", {"sessionId": self.id, "modeId": mode})
+
+
+def _last_words(places: Places) -> str:
+    """What the hub's log ends with, as the rest of a sentence."""
+    try:
+        lines = places.log.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ""
+    said = next((line.removeprefix("pagehand: ") for line in reversed(lines) if line.startswith("pagehand: ")), None)
+    return f": {said}" if said else f"; its log is {places.log}"
 
 
 async def open_socket(places: Places, *, start: bool) -> socket.socket:

@@ -33,7 +33,8 @@ def run(args: argparse.Namespace) -> int:
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     from pagehand.bootstrap import run_hub
 
-    run_hub(places, args.listen_fd, args.idle)
+    claimed = None if args.listen_fd is None else (args.listen_fd, args.lock_fd)
+    run_hub(places, claimed, args.idle)
     return 0
 
 

@@ -71,7 +71,8 @@ class Channel:
             case NotificationReceived(method, params) if method == CHUNK_METHOD:
                 self._join(params)
             case NotificationReceived(method, params):
-                self._notified(method, params)
+                # Requests start as tasks; a notification keeps its place behind them: no cancel overtakes its prompt.
+                asyncio.get_running_loop().call_soon(self._notified, method, params)
             case ResponseReceived(request_id, result, error):
                 future = self._waiting.pop(request_id, None)
                 if future is not None and not future.done():

@@ -1,4 +1,4 @@
-"""One client of the hub: a surface, a hand, or both. Answers its requests; each method has one handler here or in `surface`.
+"""One client of the hub: a surface, a hand, or both. Each method has one handler, here or in `surface`.
 
 Identity is this object: nothing a message says can make it another client.
 """
@@ -31,7 +31,6 @@ class Connection:
     def __init__(self, hub: Hub, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.name = "unknown"
         self.extensions = self.elicitation = self.initialized = False
-        self.gone = asyncio.Event()
         self._hub = hub
         self._relay: RelayHello | None = None
         self._lent: list[Hand] = []
@@ -44,13 +43,17 @@ class Connection:
         self._methods["_pagehand/shutdown"] = self._shutdown
         self._cancel = methods.cancel
 
+    @property
+    def gone(self) -> bool:
+        """The connection has closed: true before any request that it leaves open fails."""
+        return self._channel.closed
+
     async def run(self) -> None:
         """Serve until the client goes."""
         self._hub.add(self)
         try:
             await self._channel.run(RemoteWireError("the browser disconnected in the middle of this call", "hand_gone"))
         finally:
-            self.gone.set()
             for hand in self._lent:
                 self._hub.withdraw(hand)
             self._hub.remove(self)
@@ -71,6 +74,8 @@ class Connection:
             raise PagehandError(f"there is no method {method!r} here", "method_not_found")
         if not self.initialized:
             raise PagehandError(f"{method}: send initialize first", "not_initialized")
+        if self._hub.stopping:
+            raise PagehandError("the hub is stopping; connect again for a new one", "cancelled")
         return await handler(params)
 
     def _notification(self, method: str, params: Json) -> None:
@@ -110,7 +115,7 @@ class Connection:
         hand = Hand(new_id("hand"), lend, self._channel)
         self._lent.append(hand)
         await hand.connect()
-        if self.gone.is_set():
+        if self.gone:
             raise PagehandError("the browser disconnected while lending", "hand_gone")
         self._hub.lend(hand)
         return {"handId": hand.id}

@@ -31,6 +31,7 @@ class Hub:
         self.connections: set[Connection] = set()
         self.hands: dict[str, Hand] = {}
         self.stopped = asyncio.Event()
+        self.stopping = False
         self.world = make_world(lambda: list(self.hands.values()))
         self._sessions: dict[str, Session] = {}
         self._idle_seconds = idle_seconds
@@ -67,10 +68,12 @@ class Hub:
             self._watch_idleness()
             return
         log.info("nobody is attached and nothing runs: leaving")
+        self.stopping = True
         self.stopped.set()
 
     async def stop(self) -> None:
-        """End all turns as cancelled; the process leaves when this is done."""
+        """Take no more requests and end all turns as cancelled; the process leaves when this is done."""
+        self.stopping = True
         await asyncio.gather(*(session.stop() for session in self._sessions.values()))
         self.stopped.set()
 

@@ -1,24 +1,26 @@
-"""What a surface may ask: ACP's session methods and Pagehand's own, one handler each. Shapes in `wire`, doing in `session`."""
+"""What a surface may ask: ACP's session methods and Pagehand's own, one handler each.
+
+Not the shapes (`wire`) nor the doing (`session`).
+"""
 
 from __future__ import annotations
 
-import base64
-import binascii
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Any
 
+from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolResult
 from pagehand.errors import PagehandError
 from pagehand.hub.hub import Hub
 from pagehand.ledger.store import SessionRow
+from pagehand.session.pictures import picture_fault
 from pagehand.session.ports import Surface
 from pagehand.session.session import Session
 from pagehand.values import Json
 from pagehand.wire import acp, extensions, updates
 
 PAGE = 50
-_MAGIC = {"image/png": b"\x89PNG", "image/jpeg": b"\xff\xd8", "image/gif": b"GIF8", "image/webp": b"RIFF"}
 
 
 class SurfaceMethods:
@@ -69,7 +71,7 @@ class SurfaceMethods:
 
     async def _list(self, params: Json) -> Json:
         request = acp.parse(acp.ListSessions, params)
-        rows = self._hub.world.ledger.sessions(PAGE + 1, _read_cursor(request.cursor))
+        rows = self._hub.world.ledger.sessions(PAGE + 1, _read_cursor(request.cursor), request.cwd)
         answer: Json = {"sessions": [self._entry(row) for row in rows[:PAGE]]}
         if len(rows) > PAGE:
             last = rows[PAGE - 1]
@@ -105,7 +107,7 @@ class SurfaceMethods:
         request = acp.parse(acp.Prompt, params)
         session = self._hub.session(request.session_id)
         session.stream.watch(self._surface)
-        text, images = _read_prompt(request)
+        text, images = _read_prompt(request, self._hub.world.limits)
         outcome = await session.prompt(self._surface, text, images, _context(request))
         answer: Json = {"stopReason": outcome.stop}
         if outcome.reason:
@@ -155,7 +157,7 @@ def _read_cursor(cursor: str | None) -> tuple[int, str] | None:
     return int(updated), session_id
 
 
-def _read_prompt(request: acp.Prompt) -> tuple[str, tuple[Image, ...]]:
+def _read_prompt(request: acp.Prompt, limits: Limits) -> tuple[str, tuple[Image, ...]]:
     """Text and pictures of a prompt; resources become text with their address."""
     texts: list[str] = []
     images: list[Image] = []
@@ -168,21 +170,18 @@ def _read_prompt(request: acp.Prompt) -> tuple[str, tuple[Image, ...]]:
             case acp.EmbeddedResource():
                 texts.append(f"{block.resource.uri}:\n{block.resource.text}")
             case acp.ImageContent():
-                images.append(_checked_image(block))
+                images.append(_checked_image(block, limits.image_bytes))
     text = "\n".join(texts).strip()
     if not text:
         raise PagehandError("the prompt has no text; say what to do", "invalid_params")
+    if len(images) > limits.images:
+        raise PagehandError(
+            f"the prompt has {len(images)} pictures, at most {limits.images} are taken", "invalid_params"
+        )
     return text, tuple(images)
 
 
-def _checked_image(block: acp.ImageContent) -> Image:
-    magic = _MAGIC.get(block.mime_type)
-    try:
-        head = base64.b64decode(block.data[:64], validate=True)
-    except (binascii.Error, ValueError):
-        head = b""
-    if magic is None or not head.startswith(magic):
-        raise PagehandError(
-            f"the picture is not a {block.mime_type}; png, jpeg, webp and gif are taken", "invalid_params"
-        )
+def _checked_image(block: acp.ImageContent, limit: int) -> Image:
+    if fault := picture_fault(block.data, block.mime_type, limit):
+        raise PagehandError(fault, "invalid_params")
     return Image(block.data, block.mime_type)

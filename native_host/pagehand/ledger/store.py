@@ -97,11 +97,20 @@ class Ledger:
         rows = self._rows("WHERE id = ?", (session_id,))
         return rows[0] if rows else None
 
-    def sessions(self, limit: int, before: tuple[int, str] | None = None) -> list[SessionRow]:
-        """Newest first; `before` is the (updated, id) of the last row of the page before."""
-        if before is None:
-            return self._rows("ORDER BY updated DESC, id DESC LIMIT ?", (limit,))
-        return self._rows("WHERE (updated, id) < (?, ?) ORDER BY updated DESC, id DESC LIMIT ?", (*before, limit))
+    def sessions(
+        self, limit: int, before: tuple[int, str] | None = None, cwd: str | None = None
+    ) -> list[SessionRow]:
+        """Newest first; `before` is the (updated, id) of the last row of the page before, `cwd` the only folder."""
+        conditions: list[str] = []
+        values: list[object] = []
+        if before is not None:
+            conditions.append("(updated, id) < (?, ?)")
+            values += before
+        if cwd is not None:
+            conditions.append("cwd = ?")
+            values.append(cwd)
+        where = f"WHERE {' AND '.join(conditions)} " if conditions else ""
+        return self._rows(f"{where}ORDER BY updated DESC, id DESC LIMIT ?", (*values, limit))
 
     def cut_off_sessions(self) -> list[SessionRow]:
         """Sessions whose turn was running when the hub died."""

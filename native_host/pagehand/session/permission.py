@@ -1,4 +1,4 @@
-"""Asking a person: the surface that submitted the turn first, the next one of the session when that is gone, until the deadline.
+"""Asking a person: the surface that submitted the turn, the next one when that is gone, until the deadline.
 
 An answer counts only as the response to the request on the connection that was asked; a confirmation id is used once.
 """
@@ -34,7 +34,7 @@ class Answer:
 
 
 class Asker:
-    """Asks about one turn's calls. `submitter` None means that the turn never had a surface: every question is denied at once."""
+    """Asks about one turn's calls. `submitter` None: the turn never had a surface, every question is denied at once."""
 
     def __init__(self, stream: EventStream, world: World, submitter: Surface | None) -> None:
         self._stream, self._world, self._submitter = stream, world, submitter
@@ -58,24 +58,23 @@ class Asker:
         return answer
 
     async def _ask_in_turn(self, params: Json) -> Answer:
-        asked: dict[int, str] = {}
-        """Surfaces asked so far; the name of those that are there and cannot answer, empty for those that went."""
+        passed_over: list[Surface] = []
         while True:
             self._stream.joined.clear()
-            surface = self._next_surface(asked)
-            if surface is None:
-                if unable := [name for name in asked.values() if name]:
-                    return Answer("no_surface", f"nobody: {unable[0]} cannot show permission requests")
+            surface = self._next_surface(passed_over)
+            if surface is not None:
+                answer = await _ask_one(surface, params)
+                if answer is not None:
+                    return answer
+                passed_over.append(surface)
+            elif unable := [surface.name for surface in passed_over if not surface.gone]:
+                return Answer("no_surface", f"nobody: {unable[0]} cannot show permission requests")
+            else:
                 await self._stream.joined.wait()
-                continue
-            answer = await _ask_one(surface, params)
-            if answer is not None:
-                return answer
-            asked[id(surface)] = "" if surface.gone.is_set() else surface.name
 
-    def _next_surface(self, asked: dict[int, str]) -> Surface | None:
+    def _next_surface(self, passed_over: list[Surface]) -> Surface | None:
         order = [self._submitter, *self._stream.watchers]
-        return next((s for s in order if s is not None and not s.gone.is_set() and id(s) not in asked), None)
+        return next((s for s in order if s is not None and not s.gone and s not in passed_over), None)
 
     def _tell_closed(self, confirmation: str, outcome: str, by: str) -> None:
         params = {"sessionId": self._stream.session_id, "confirmationId": confirmation, "outcome": outcome, "by": by}
@@ -95,15 +94,15 @@ async def _ask_one(surface: Surface, params: Json) -> Answer | None:
         return None
     finally:
         surface.drop(request_id)
-    return _read_answer(result, surface.name)
+    return _read_answer(result, surface.name, [option["optionId"] for option in params["options"]])
 
 
-def _read_answer(result: Any, by: str) -> Answer:
+def _read_answer(result: Any, by: str, offered: list[str]) -> Answer:
     try:
         outcome = PermissionAnswer.model_validate(result).outcome
     except ValidationError:
         return Answer("deny_once", f"{by}: its answer could not be understood")
     if not isinstance(outcome, Selected):
         return Answer("cancelled", by)
-    choice = next((option for option in _CHOICES if option == outcome.option_id), None)
+    choice = next((option for option in _CHOICES if option == outcome.option_id and option in offered), None)
     return Answer(choice, by) if choice else Answer("deny_once", f"{by}: it chose an option that was not offered")

@@ -1,4 +1,4 @@
-"""What a session needs of the world around it, on one screen: surfaces that watch and answer, hands, engines, a clock."""
+"""What a session needs of the world, on one screen: surfaces that watch and answer, hands, engines, a clock."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Surface(Protocol):
     """It can be asked questions (`elicitation/create`)."""
 
     @property
-    def gone(self) -> asyncio.Event:
-        """Set when its connection has closed."""
+    def gone(self) -> bool:
+        """Its connection has closed."""
         ...
 
     def notify(self, method: str, params: Json) -> None:
@@ -47,7 +47,7 @@ class Surface(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A named choice of provider. `unavailable` is None when it can work now, otherwise the sentence that says what is missing."""
+    """A named choice of provider. `unavailable` is None when it can work now, otherwise says what is missing."""
 
     id: str
     name: str

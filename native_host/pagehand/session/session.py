@@ -1,6 +1,7 @@
 """One conversation: its turns, grants, engine, mode and browser; watched by any number of surfaces.
 
-Turns run as tasks of their own, so that a surface that leaves ends nothing. Below: brain, gate, ledger, hand. Above: `hub`.
+Turns run as tasks of their own, so that a surface that leaves ends nothing. Below: brain, gate, ledger, hand.
+Above: `hub`.
 """
 
 from __future__ import annotations
@@ -18,19 +19,22 @@ from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.gate.policy import Mode
-from pagehand.ledger.messages import from_json
+from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
 from pagehand.session.choices import choose_engine, choose_hand, engine_option, hand_option
 from pagehand.session.permission import Asker
 from pagehand.session.ports import Engine, Surface, World
 from pagehand.session.questions import Questions
 from pagehand.session.stream import EventStream, TurnReporter
-from pagehand.session.titles import session_title
+from pagehand.session.titles import session_title, title_of
 from pagehand.session.toolbox import GatedToolbox, TurnParts
 from pagehand.values import Json, new_id
 from pagehand.wire import updates
 
 log = logging.getLogger(__name__)
+
+STOP_SECONDS = 5.0
+"""A cancelled turn has ended within this; it only writes its results and lets go of what it waited for."""
 
 MODES: list[Json] = [
     {"id": "ask", "name": "Ask", "description": "Asks before it changes anything."},
@@ -49,6 +53,7 @@ class Session:
         self._history: list[Message] = [from_json(body) for body in world.ledger.messages(row.id)]
         self._steering: list[str] = []
         self._turn: asyncio.Task[Outcome] | None = None
+        self._turn_id: str | None = None
         self.stream = EventStream(row.id, world)
 
     @property
@@ -98,56 +103,70 @@ class Session:
         self._world.ledger.set_options(self.id, self._options)
 
     async def prompt(self, surface: Surface | None, text: str, images: tuple[Image, ...], context: Json) -> Outcome:
-        """One turn from a user input to an answer. Raises `busy` while another runs, and when engine or browser are unclear."""
+        """One turn from a user input to an answer. Raises `busy`, and when engine or browser are unclear."""
         self._check_idle()
         engine = choose_engine(str(self._options.get("engine", "")), self._world.engines())
-        choose_hand(str(self._options.get("hand", "")), self._world.hands())
-        return await self._start(
-            lambda turn: self._run_prompt(turn, surface, engine, UserMessage(text, images), context)
-        )
+        hand = self._hand_of_turn()
+        said = UserMessage(text, images)
+        return await self._start(lambda turn: self._run_prompt(turn, said, surface, engine, hand=hand, context=context))
 
     async def call_tool(self, surface: Surface, name: str, arguments: Json, context: Json) -> ToolResult:
-        """One tool call through the gate, as a turn of its own without a model."""
+        """One tool call through the gate, a turn of its own without a model. Raises `busy`, `no_hand`, `cancelled`."""
         self._check_idle()
-        hand = choose_hand(str(self._options.get("hand", "")), self._world.hands())
-        if hand is None:
+        hand = self._hand_of_turn()
+        if hand() is None:
             raise PagehandError("no browser with Pagehand is connected; open one or run `pagehand browser`", "no_hand")
         results: list[ToolResult] = []
 
         async def run(turn: str) -> Outcome:
-            toolbox = self._toolbox(turn, surface, context)[0]
+            if not self.title:
+                self._rename(title_of(name, {}, None), turn)
+            toolbox, _ = self._toolbox(turn, surface, hand, context)
             results.append(await toolbox.run(ToolCall(new_id("call"), name, arguments)))
             return Outcome("end_turn")
 
         outcome = await self._start(run)
         if not results:
-            raise PagehandError(outcome.reason or "the call was cancelled", "cancelled")
+            cancelled = outcome.stop == "cancelled"
+            reason = outcome.reason or "the call was cancelled"
+            raise PagehandError(reason, "cancelled" if cancelled else "internal_error")
         return results[0]
 
     def cancel(self) -> None:
         """Stop the turn, whatever it waits for."""
         if self._turn is not None:
-            self._turn.cancel()
+            # A task that is cancelled before its first step never runs, and could not write its turn's end.
+            asyncio.get_running_loop().call_soon(self._turn.cancel)
 
     async def stop(self) -> None:
-        """Cancel and wait until the turn has written its end."""
+        """Cancel and wait until the turn has written its end, at most `STOP_SECONDS`."""
         if (task := self._turn) is not None:
-            task.cancel()
-            await asyncio.wait([task])
+            self.cancel()
+            _, late = await asyncio.wait([task], timeout=STOP_SECONDS)
+            if late:
+                log.warning("a turn did not end within %g s of being cancelled", STOP_SECONDS)
 
     def steer(self, text: str) -> None:
         """Give the running turn a word; it reaches the model at the next step. Raises when no turn runs."""
         if self._turn is None:
             raise PagehandError("no turn runs in this session; send a prompt instead", "invalid_params")
         self._steering.append(text)
-        self.stream.emit(updates.chunk("user_message_chunk", text, new_id("m")), None)
+        self.stream.emit(updates.chunk("user_message_chunk", text, new_id("m")), self._turn_id)
 
     def note_cut_off(self, turn: str) -> None:
         """The hub died in this turn: say so to people and to the model."""
         self._fail_open_calls(turn, "cut off: Pagehand was stopped; whether this happened is not known")
-        reason = "This turn was cut off because Pagehand was stopped in the middle of it. What it had done until then stays done."
-        self._history.append(UserMessage(f"(Note from Pagehand: {reason} Read the page before going on.)"))
+        reason = (
+            "This turn was cut off because Pagehand was stopped in the middle of it. "
+            "What it had done until then stays done."
+        )
+        self._remember(UserMessage(f"(Note from Pagehand: {reason} Read the page before going on.)"))
         self._end_turn(turn, "interrupted", reason)
+
+    def _remember(self, said: UserMessage) -> None:
+        """What joins the model's transcript outside of a turn's own steps."""
+        self._history.append(said)
+        self._world.ledger.add_message(self.id, to_json(said))
 
     def _fail_open_calls(self, turn: str, text: str) -> None:
         """A turn that ended early leaves calls on screen that will never end by themselves."""
@@ -166,7 +185,7 @@ class Session:
             raise PagehandError("a turn is already running in this session; wait, cancel it, or steer it", "busy")
 
     async def _start(self, run: Callable[[str], Awaitable[Outcome]]) -> Outcome:
-        turn = new_id("turn")
+        turn = self._turn_id = new_id("turn")
         self._world.ledger.set_open_turn(self.id, turn)
         task = self._turn = asyncio.create_task(self._guarded(turn, run))
         return await asyncio.shield(task)
@@ -184,14 +203,15 @@ class Session:
         except Exception:
             log.exception("a turn failed")
         finally:
-            self._turn = None
-            self._steering.clear()
+            self._turn = self._turn_id = None
+            for text in self._take_steering():
+                self._remember(UserMessage(text))
+            if outcome.stop != "end_turn":
+                self._fail_open_calls(turn, outcome.reason or "cancelled")
             self._end_turn(turn, outcome.stop, outcome.reason)
         return outcome
 
     def _end_turn(self, turn: str, stop: str, reason: str | None) -> None:
-        if stop == "cancelled":
-            self._fail_open_calls(turn, "cancelled")
         ended = {"turnId": turn, "stopReason": stop}
         if reason:
             ended["reason"] = reason
@@ -199,13 +219,20 @@ class Session:
         self._world.ledger.set_open_turn(self.id, None)
 
     async def _run_prompt(
-        self, turn: str, surface: Surface | None, engine: Engine, said: UserMessage, context: Json
+        self,
+        turn: str,
+        said: UserMessage,
+        surface: Surface | None,
+        engine: Engine,
+        *,
+        hand: Callable[[], Hand | None],
+        context: Json,
     ) -> Outcome:
         skip = None if surface is None or surface.extensions else surface
         self.stream.emit(updates.chunk("user_message_chunk", said.text, new_id("m")), turn, skip)
         if not self._history:
             self._rename(session_title(said.text), turn)
-        toolbox, reporter = self._toolbox(turn, surface, context)
+        toolbox, reporter = self._toolbox(turn, surface, hand, context)
         self._history.append(said)
         reporter.remember(said)
         return await Turn(
@@ -227,7 +254,9 @@ class Session:
         taken, self._steering = self._steering, []
         return taken
 
-    def _toolbox(self, turn: str, surface: Surface | None, context: Json) -> tuple[GatedToolbox, TurnReporter]:
+    def _toolbox(
+        self, turn: str, surface: Surface | None, hand: Callable[[], Hand | None], context: Json
+    ) -> tuple[GatedToolbox, TurnReporter]:
         reporter = TurnReporter(self.stream, self._world, turn)
         can_ask = surface is not None and surface.elicitation
         parts = TurnParts(
@@ -237,7 +266,7 @@ class Session:
             asker=Asker(self.stream, self._world, surface),
             grants=self._grants,
             mode=lambda: self.mode,
-            hand=self._hand_of_turn(),
+            hand=hand,
             context={"sessionId": self.id, "turnId": turn, **context},
             turn=turn,
             surface=surface.name if surface else "none",

@@ -1,7 +1,7 @@
 """A session's events: written to the ledger, then sent to every surface that watches, in one order.
 
-Also the brain's `Reporter`: what a turn says becomes events here. Messages of the model's transcript are stored when each of
-their calls has its result, with arguments as they may be kept.
+Also the brain's `Reporter`: what a turn says becomes events here. Messages of the model's transcript are stored when
+each of their calls has its result, with arguments as they may be kept.
 """
 
 from __future__ import annotations
@@ -56,7 +56,11 @@ class EventStream:
 
 
 class TurnReporter:
-    """What the brain reports of one turn, as events. `kept_arguments` maps call ids to what may be stored of them."""
+    """What the brain reports of one turn, as events.
+
+    `kept_arguments` maps call ids to what may be stored of them. Of a call that is not in it nothing is stored: it was
+    never described, so nobody knows whether its arguments are secret.
+    """
 
     def __init__(self, stream: EventStream, world: World, turn: str) -> None:
         self._stream, self._world, self._turn = stream, world, turn
@@ -68,20 +72,21 @@ class TurnReporter:
         self.usage_total = Usage()
 
     def text(self, piece: str) -> None:
+        """A piece of the answer."""
         self._emit(updates.chunk("agent_message_chunk", piece, self._message))
 
     def thought(self, piece: str) -> None:
+        """A piece of the model's thinking."""
         self._emit(updates.chunk("agent_thought_chunk", piece, self._thought))
 
     def call_refused(self, call: ToolCall, result: ToolResult) -> None:
-        self._emit(
-            updates.tool_call(
-                call.id, title_of(call.name, call.arguments, None), kind_of(call.name, reads=False), "failed", {}, {}
-            )
-        )
+        """A call that the brain itself answered; its arguments are not shown, as for every call that never ran."""
+        title = title_of(call.name, {}, None)
+        self._emit(updates.tool_call(call.id, title, kind_of(call.name, reads=False), "failed", {}, {}))
         self._emit(updates.tool_call_update(call.id, "failed", [updates.text_block(result.text)]))
 
     def usage(self, usage: Usage) -> None:
+        """Tokens of one provider call; the surfaces are told the turn's sum of costs."""
         total = self.usage_total
         cost = None if usage.cost is None and total.cost is None else (usage.cost or 0.0) + (total.cost or 0.0)
         self.usage_total = Usage(
@@ -103,7 +108,7 @@ class TurnReporter:
             self._message, self._thought = new_id("m"), new_id("m")
 
     def _save_reply(self, reply: AssistantMessage) -> None:
-        calls = tuple(replace(call, arguments=self.kept_arguments.get(call.id, call.arguments)) for call in reply.calls)
+        calls = tuple(replace(call, arguments=self.kept_arguments.get(call.id, {})) for call in reply.calls)
         kept: list[Message] = [replace(reply, calls=calls), *self._results]
         for message in kept:
             self._world.ledger.add_message(self._stream.session_id, to_json(message))

@@ -1,53 +1,32 @@
-"""Calls in plain words: the title a person reads, ACP's kind, and arguments without secrets."""
+"""Calls in plain words: the title a person reads, and ACP's kind."""
 
 from __future__ import annotations
 
 from pagehand.values import Json
 from pagehand.wire.extensions import Target
 
-MASK = "••••••"
-_VERBS = {
-    "click": "Click",
-    "type": "Type",
-    "hover": "Point at",
-    "select": "Choose in",
-    "press": "Press",
-    "drag": "Drag",
-}
-
-
-def redact(arguments: Json, target: Target | None) -> Json:
-    """The arguments as they may be shown and stored: typed values are masked when the target is sensitive."""
-    if target is None or not target.sensitive:
-        return arguments
-    return {key: _mask(key, value) for key, value in arguments.items()}
-
-
-def _mask(key: str, value: object) -> object:
-    if key in ("text", "value"):
-        return MASK
-    if isinstance(value, list):
-        return [{k: _mask(k, v) for k, v in item.items()} if isinstance(item, dict) else item for item in value]
-    return value
+_VERBS = {"click": "Click", "hover": "Point at", "select": "Choose in", "press": "Press", "drag": "Drag"}
+_MOVES = {"back": "Go back", "forward": "Go forward", "reload": "Reload the page"}
+_OTHERS = {"readPage": "Read the page", "screenshot": "Take a picture", "askUser": "Ask you a question"}
 
 
 def title_of(name: str, arguments: Json, target: Target | None) -> str:
-    """One short line, such as `Type “Ann” into textbox “Name”`. `arguments` are the redacted ones."""
+    """One short line, such as `Type “Ann” into textbox “Name”`.
+
+    `arguments` are the redacted ones, or none where they may not be shown.
+    """
     where = _element(target) or str(arguments.get("ref", ""))
     if name == "navigate":
-        action = arguments.get("action", "goto")
-        return {"back": "Go back", "forward": "Go forward", "reload": "Reload the page"}.get(
-            action, f"Open {arguments.get('url', '')}"
-        )
+        default = f"Open {_short(str(arguments['url']))}" if "url" in arguments else "Open a page"
+        return _MOVES.get(str(arguments.get("action")), default)
     if name == "type":
-        text = str(arguments.get("text", ""))
+        if not arguments:
+            return "Type"
         ending = " and press Enter" if arguments.get("submit") else ""
-        return f"Type “{_short(text)}” into {where}{ending}"
+        return f"Type “{_short(str(arguments.get('text', '')))}” into {where}{ending}"
     if name in _VERBS:
         return f"{_VERBS[name]} {where}".strip()
-    return {"readPage": "Read the page", "screenshot": "Take a picture", "askUser": "Ask you a question"}.get(
-        name, name
-    )
+    return _OTHERS.get(name, name)
 
 
 def kind_of(name: str, *, reads: bool) -> str:

@@ -1,7 +1,7 @@
 """The one code path from "a call was asked for" to "it ran or not": check, describe, decide, ask, audit, run.
 
-No other path runs a tool. Every call gets one result; only cancellation and `TurnAborted` leave by exception, and then the
-brain writes the result. Below: gate (rules), hand (runs), permission (asks). Above: `session.session`.
+No other path runs a tool. Every call gets one result; only cancellation and `TurnAborted` leave by exception, and then
+the brain writes the result. Below: gate (rules), hand (runs), permission (asks). Above: `session.session`.
 """
 
 from __future__ import annotations
@@ -13,17 +13,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pagehand.brain.ports import ToolSpec, TurnAborted
-from pagehand.brain.transcript import Image, ToolCall, ToolResult
+from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.gate.policy import Decision, Mode, Subject, Verdict
-from pagehand.session import questions
+from pagehand.session import questions, results
 from pagehand.session.permission import Answer, Asker
 from pagehand.session.ports import World
+from pagehand.session.redaction import conceal, redact
 from pagehand.session.stream import EventStream, TurnReporter
-from pagehand.session.titles import kind_of, redact, title_of
-from pagehand.values import Json, call_digest, origin_of
+from pagehand.session.titles import kind_of, title_of
+from pagehand.values import Json, call_digest
 from pagehand.wire import updates
 from pagehand.wire.extensions import Target
 from pagehand.wire.mcp import CallResult, LentTool
@@ -72,7 +73,9 @@ class GatedToolbox:
         """What the hand lends now, and `askUser` where the surface can be asked."""
         hand = self._parts.hand()
         lent = [ToolSpec(t.name, t.description, t.input_schema) for t in hand.tools.values()] if hand else []
-        return [*lent, questions.SPEC] if self._parts.questions else lent
+        if self._parts.questions is None:
+            return lent
+        return [*(spec for spec in lent if spec.name != questions.SPEC.name), questions.SPEC]
 
     async def run(self, call: ToolCall) -> ToolResult:
         """One call, from its check to its result."""
@@ -84,7 +87,7 @@ class GatedToolbox:
             return self._refuse(call, error)
         self._announce(prepared)
         if prepared.target.unresolved:
-            return self._finish(call, _unresolved(call, prepared.target), None)
+            return self._finish(call, results.unresolved(call, prepared.target), None)
         decision = self._parts.world.policy.decide(self._subject(prepared), self._parts.mode(), self._parts.grants)
         answer = await self._settle(prepared, decision)
         meta: Json = {"pagehand/decision": {"outcome": answer.outcome, "by": answer.by, "rule": decision.rule}}
@@ -92,12 +95,12 @@ class GatedToolbox:
             self._write_audit(prepared, decision, answer)
         except OSError as error:
             log.exception("the audit could not be written")
-            return self._finish(call, _error(call, f"denied: the audit could not be written ({error})"), meta)
+            return self._finish(call, results.failed(call, f"denied: the audit could not be written ({error})"), meta)
         if answer.outcome == "cancelled":
-            self._finish(call, _error(call, "cancelled: the person ended the turn"), meta)
+            self._finish(call, results.failed(call, "cancelled: the person ended the turn"), meta)
             raise TurnAborted
         if not answer.allowed:
-            return self._finish(call, _denied(call, decision, answer), meta)
+            return self._finish(call, results.denied(call, decision, answer), meta)
         self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
         return self._finish(call, await self._run_allowed(prepared), None)
 
@@ -105,6 +108,7 @@ class GatedToolbox:
         fault = call.problem or self._parts.world.checker.fault(questions.SPEC.input_schema, call.arguments)
         if fault:
             return self._refuse(call, PagehandError(fault, "bad_arguments"))
+        self._parts.reporter.kept_arguments[call.id] = call.arguments
         title = f"Ask: {call.arguments['question']}"
         self._emit(
             updates.tool_call(call.id, title, "think", "in_progress", call.arguments, {"pagehand/toolName": call.name})
@@ -126,7 +130,7 @@ class GatedToolbox:
             raise PagehandError(f"wrong arguments for {call.name}: {fault}", "bad_arguments")
         digest = call_digest(call.name, call.arguments)
         target = await hand.describe(call.name, call.arguments, {**self._parts.context, "digest": digest})
-        return _Prepared(call, tool, hand, target, redact(call.arguments, target), digest)
+        return _Prepared(call, tool, hand, target, redact(call.arguments, sensitive=target.sensitive), digest)
 
     def _subject(self, prepared: _Prepared) -> Subject:
         call, target = prepared.call, prepared.target
@@ -203,7 +207,8 @@ class GatedToolbox:
                 "surface": self._parts.surface,
                 "hand": prepared.hand.id,
                 "tool": prepared.call.name,
-                "digest": prepared.digest,
+                # Of what was shown: from the digest of a masked PIN nobody can try out the PIN.
+                "digest": call_digest(prepared.call.name, prepared.shown),
                 "origin": prepared.target.origin,
                 "risk": decision.risk.value,
                 "rule": decision.rule,
@@ -218,8 +223,10 @@ class GatedToolbox:
         try:
             result = await prepared.hand.call(call.name, call.arguments, context, self._parts.world.limits.tool_seconds)
         except PagehandError as error:
-            return _error(call, f"{error.name}: {error.message}")
-        return _as_result(call, result, self._parts.world.limits.result_characters)
+            return results.failed(call, f"{error.name}: {error.message}")
+        if prepared.target.sensitive:
+            result = _without_echoes(result, call.arguments)
+        return results.returned(call, result, self._parts.world.limits)
 
     def _announce(self, prepared: _Prepared) -> None:
         call = prepared.call
@@ -234,12 +241,12 @@ class GatedToolbox:
         self._emit(updates.tool_call(call.id, title, kind_of(call.name, reads=reads), "pending", prepared.shown, meta))
 
     def _refuse(self, call: ToolCall, error: PagehandError) -> ToolResult:
-        """A call that never came to a decision. Its arguments are neither shown nor kept: nobody knows what they touch."""
+        """A call that never came to a decision; its arguments are not shown: nobody knows what they touch."""
         self._parts.reporter.kept_arguments[call.id] = {}
         title = title_of(call.name, {}, None)
         kind = kind_of(call.name, reads=False)
         self._emit(updates.tool_call(call.id, title, kind, "pending", {}, {"pagehand/toolName": call.name}))
-        return self._finish(call, _error(call, f"{error.name}: {error.message}"), None)
+        return self._finish(call, results.failed(call, f"{error.name}: {error.message}"), None)
 
     def _finish(self, call: ToolCall, result: ToolResult, meta: Json | None) -> ToolResult:
         content = [updates.text_block(result.text)] if result.text else []
@@ -265,44 +272,13 @@ def _options(decision: Decision) -> list[Json]:
     return updates.PERMISSION_OPTIONS
 
 
-def _error(call: ToolCall, text: str) -> ToolResult:
-    return ToolResult(call.id, call.name, text, is_error=True)
-
-
-def _unresolved(call: ToolCall, target: Target) -> ToolResult:
-    near = "\n".join(target.candidates)
-    text = f"{target.unresolved}: {target.hint or 'the target could not be found; read the page again'}"
-    receipt: Json = {
-        "ok": False,
-        "reason": target.unresolved,
-        "hint": target.hint or "",
-        "candidates": target.candidates,
-    }
-    return ToolResult(call.id, call.name, f"{text}\n{near}" if near else text, is_error=True, structured=receipt)
-
-
-def _denied(call: ToolCall, decision: Decision, answer: Answer) -> ToolResult:
-    if answer.by.startswith("policy"):
-        text = f"denied by policy ({decision.rule}); do not try it another way, tell the person"
-    elif answer.outcome in ("deadline", "no_surface"):
-        text = f"denied: nobody gave permission ({answer.by}); stop and tell the person"
-    else:
-        text = "denied by the person; do not try it another way, ask what they want instead"
-    return ToolResult(
-        call.id, call.name, text, is_error=True, structured={"ok": False, "reason": "not_permitted", "hint": text}
-    )
-
-
-def _as_result(call: ToolCall, result: CallResult, limit: int) -> ToolResult:
-    texts = [str(block.get("text", "")) for block in result.content if block.get("type") == "text"]
-    text = "\n".join(texts)
-    if len(text) > limit:
-        text = f"{text[:limit]}\n… cut: {len(text)} characters in all; ask for a smaller part"
-    images = tuple(
-        Image(str(block.get("data", "")), str(block.get("mimeType", "")))
+def _without_echoes(result: CallResult, arguments: Json) -> CallResult:
+    """A hand that repeats what it typed into a secret field gives it away to nobody."""
+    content = [
+        {**block, "text": conceal(block["text"], arguments)}
+        if block.get("type") == "text" and "text" in block
+        else block
         for block in result.content
-        if block.get("type") == "image"
-    )
-    url = (result.structured_content or {}).get("url")
-    origin = origin_of(url) if isinstance(url, str) else None
-    return ToolResult(call.id, call.name, text, result.is_error, result.structured_content, images, origin)
+    ]
+    structured = conceal(result.structured_content, arguments)
+    return result.model_copy(update={"content": content, "structured_content": structured})
