@@ -1,0 +1,80 @@
+"""How long the parts take to be there: a cold hub, a relay beside a running hub, and what both hold in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import struct
+import tempfile
+import time
+from pathlib import Path
+
+from _figures import resident_mebibytes, show
+
+from pagehand import __version__
+from pagehand.browser.host_manifest import write_launcher
+from pagehand.client import Client
+from pagehand.settings import Places, default_places
+
+COLD_RUNS, RELAY_RUNS = 10, 20
+INITIALIZE = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {
+        "protocolVersion": 1,
+        "clientCapabilities": {"_meta": {"pagehand/extensions": 1}},
+        "clientInfo": {"name": "pagehand-bench", "version": __version__},
+    },
+}
+
+
+async def cold_hub(places: Places) -> float:
+    """Milliseconds from nothing to an answered `initialize`; the hub is gone again afterwards."""
+    started = time.perf_counter()
+    async with await Client.connect(places) as client:
+        took = time.perf_counter() - started
+        await client.shutdown()
+    return took * 1000
+
+
+async def relay_answer(launcher: Path) -> tuple[float, float]:
+    """Milliseconds from the start of a relay to the first byte of the answer, and its MiB."""
+    frame = json.dumps(INITIALIZE).encode()
+    started = time.perf_counter()
+    process = await asyncio.create_subprocess_exec(
+        str(launcher), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(struct.pack("=I", len(frame)) + frame)
+    async with asyncio.timeout(20):
+        await process.stdout.readexactly(1)
+        took = (time.perf_counter() - started) * 1000
+        held = resident_mebibytes(process.pid)
+        process.stdin.close()
+        await process.stdout.read()
+        await process.wait()
+    return took, held
+
+
+async def main() -> None:
+    """Measure and print."""
+    home = Path(tempfile.mkdtemp(prefix="ph"))
+    places = default_places(home)
+    try:
+        show("cold hub, connect to initialize", [await cold_hub(places) for _ in range(COLD_RUNS)], "ms", "250 ms")
+        launcher = write_launcher(home, places.home, places.socket)
+        async with await Client.connect(places) as client:
+            answers = [await relay_answer(launcher) for _ in range(RELAY_RUNS)]
+            hub = (await client.state())["hub"]["pid"]
+            show("relay, start to first answered byte", [took for took, _ in answers], "ms", "10 ms")
+            show("relay, memory", [held for _, held in answers], "MiB", "10 MiB")
+            show("hub, memory", [resident_mebibytes(hub)], "MiB", "50 MiB")
+            await client.shutdown()
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
