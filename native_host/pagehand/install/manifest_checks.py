@@ -5,6 +5,7 @@ What only a start can show is `connection_checks`'. Below: `browsers`, `registra
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import shlex
@@ -106,11 +107,9 @@ def _check_launcher(launcher: Path, places: Places) -> None:
     words = _burned_in(launcher)
     if not words:
         return
-    interpreter, relay_file = Path(words[0]), Path(words[2])
-    for needed in (interpreter, relay_file):
-        if not needed.exists():
-            raise _Unusable(f"the launcher starts {needed}, which does not exist any more")
-    options = dict(zip(words[3::2], words[4::2], strict=False))
+    if not Path(words[0]).exists():
+        raise _Unusable(f"the launcher starts {words[0]}, which does not exist any more")
+    options = dict(itertools.pairwise(words))
     for name, ours in (("--home", places.home), ("--socket", places.socket)):
         if options.get(name) != str(ours):
             raise _Unusable(

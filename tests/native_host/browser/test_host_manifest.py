@@ -54,8 +54,8 @@ def test_launcher_passes_odd_paths_and_arguments_unchanged(tmp_path):
     python.chmod(0o700)
     launcher = write_launcher(odd / "new", odd / "home", odd / "s.sock", str(python))
     words = subprocess.check_output([launcher, "an origin", "$1"], text=True, env={}).splitlines()
-    assert words[0] == "-IS" and words[1].endswith("relay.py")
-    assert words[2:] == ["--home", str(odd / "home"), "--socket", str(odd / "s.sock"), "an origin", "$1"]
+    assert words[:2] == ["-IS", "-c"] and "import relay" in words[2]
+    assert words[3:] == ["--home", str(odd / "home"), "--socket", str(odd / "s.sock"), "an origin", "$1"]
     assert launcher.stat().st_mode & 0o777 == 0o700
     assert launcher.parent.stat().st_mode & 0o777 == 0o700
 

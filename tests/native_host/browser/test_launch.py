@@ -73,7 +73,7 @@ async def test_a_launched_browser_runs_the_extension_and_its_host_and_is_gone_af
         profile, pid = running.profile, running.pid
     words = (tmp_path / "started").read_text().splitlines()
     assert words[0] == "-IS"
-    assert words[2:6] == ["--home", str(home), "--socket", str(socket)]
+    assert words[3:7] == ["--home", str(home), "--socket", str(socket)]
     assert not profile.exists()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
