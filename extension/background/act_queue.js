@@ -4,11 +4,17 @@
  */
 
 /** How long an act that was given up may go on holding its tab while it winds down. */
-const WIND_DOWN_MS = 5000;
+export const WIND_DOWN_MS = 5000;
 
 export class ActQueue {
+  #windDownMs;
   /** The end of each key's line. @type {Map<string, Promise<void>>} */
   #ends = new Map();
+
+  /** @param {number} [windDownMs] */
+  constructor(windDownMs = WIND_DOWN_MS) {
+    this.#windDownMs = windDownMs;
+  }
 
   /**
    * Runs `act` when its turn has come.
@@ -33,7 +39,7 @@ export class ActQueue {
       throw reason;
     }
     const running = act();
-    void settledOrWoundDown(running, signal).then(release);
+    void settledOrWoundDown(running, signal, this.#windDownMs).then(release);
     return orAborted(running, signal);
   }
 }
@@ -58,11 +64,11 @@ export function orAborted(promise, signal) {
   });
 }
 
-/** When the act is over, or was given up and had its time to stop. @param {Promise<unknown>} running @param {AbortSignal} signal */
-function settledOrWoundDown(running, signal) {
+/** When the act is over, or was given up and had its time to stop. @param {Promise<unknown>} running @param {AbortSignal} signal @param {number} ms */
+function settledOrWoundDown(running, signal, ms) {
   return new Promise((resolve) => {
     let timer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-    const onAbort = () => (timer = setTimeout(resolve, WIND_DOWN_MS, undefined));
+    const onAbort = () => (timer = setTimeout(resolve, ms, undefined));
     if (signal.aborted) onAbort();
     signal.addEventListener("abort", onAbort);
     running.catch(() => {}).finally(() => {

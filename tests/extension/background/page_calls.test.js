@@ -138,15 +138,3 @@ test("a tool that throws is named, and the tab is free again", async () => {
   held.open[1].finish();
   await next;
 });
-
-test("a tool without a schema file is not offered, and the next call tries to read it again", async () => {
-  let reads = 0;
-  const schemas = new HandSchemas(["click"], async (path) => {
-    reads += 1;
-    if (reads === 1) throw new Error("cannot be read");
-    return readJson(path);
-  });
-  const calls = new PageCalls(new Map([["click", makeTool()]]), schemas);
-  await assert.rejects(calls.list(), { message: "cannot be read" });
-  assert.equal((await calls.list()).length, 1);
-});

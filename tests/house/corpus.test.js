@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
-import { Joiner } from "../../../extension/lib/chunks.js";
-import { NAMES, RpcError } from "../../../extension/lib/errors.js";
-import { Peer } from "../../../extension/lib/jsonrpc.js";
-import { faultOf, readSchema } from "../../../extension/lib/schema.js";
+import { Joiner } from "../../extension/lib/chunks.js";
+import { NAMES, RpcError } from "../../extension/lib/errors.js";
+import { Peer } from "../../extension/lib/jsonrpc.js";
+import { faultOf, readSchema } from "../../extension/lib/schema.js";
 
-const ROOT = new URL("../../../", import.meta.url);
+const ROOT = new URL("../../", import.meta.url);
 const readJson = async (path) => JSON.parse(readFileSync(new URL(path, ROOT), "utf8"));
 const listed = (folder) => readdirSync(new URL(`shared_schemas/${folder}/`, ROOT)).map((name) => name.replace(".json", ""));
 
