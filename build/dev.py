@@ -31,7 +31,7 @@ def main(words: list[str] | None = None) -> int:
     commands.add_parser("check", help="lint, types and house rules, in parallel")
     commands.add_parser("wheel", help="build the wheel and run the fast tests on it with a newer Python")
     bench = commands.add_parser("bench", help="measure one thing")
-    bench.add_argument("name", nargs="?", help="one of: " + ", ".join(suite.benches()))
+    bench.add_argument("name", choices=suite.benches())
     commands.add_parser("pack", help="write the extension as a zip into dist/")
     args, rest = parser.parse_known_args(words)
     if rest and args.command not in ("try", "bench"):

@@ -9,7 +9,7 @@ import hashlib
 import os
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from machine import NODE_MODULES, ROOT, VENV, VENV_PYTHON, quietly
@@ -41,14 +41,13 @@ def _node() -> None:
     quietly(["npm", "ci", "--no-audit", "--no-fund"], "npm has to reach a package registry; see `npm config list`.")
 
 
-def _stamped(what: str, stamp: Path, sources: Sequence[str], make: object) -> None:
-    digest = hashlib.sha256(sys.version.encode())
+def _stamped(what: str, stamp: Path, sources: Sequence[str], make: Callable[[], None]) -> None:
+    digest = hashlib.sha256()
     for source in sources:
         digest.update((ROOT / source).read_bytes())
     if stamp.exists() and stamp.read_text() == digest.hexdigest():
         return
     print(f"setup: {what} ...", flush=True)
-    assert callable(make)
     make()
     stamp.write_text(digest.hexdigest())
 

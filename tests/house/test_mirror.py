@@ -6,8 +6,6 @@
 
 import re
 
-import pytest
-
 from house.source import EXTENSION, PACKAGE, TESTS, modules, name_of, scripts
 
 HELD_ELSEWHERE = {
@@ -49,14 +47,12 @@ def is_held(module, home, mirror):
     return bool(held_by(module, home, mirror) or name_of(module) in HELD_ELSEWHERE or module.name == "__init__.py")
 
 
-@pytest.mark.parametrize("module", modules(), ids=name_of)
-def test_a_python_module_has_its_test_file(module):
-    assert is_held(module, PACKAGE, TESTS / "native_host")
+def test_a_python_module_has_its_test_file():
+    assert [name_of(module) for module in modules() if not is_held(module, PACKAGE, TESTS / "native_host")] == []
 
 
-@pytest.mark.parametrize("module", scripts(), ids=name_of)
-def test_a_javascript_module_has_its_test_file(module):
-    assert is_held(module, EXTENSION, TESTS / "extension")
+def test_a_javascript_module_has_its_test_file():
+    assert [name_of(module) for module in scripts() if not is_held(module, EXTENSION, TESTS / "extension")] == []
 
 
 def test_a_test_file_has_its_module():
@@ -68,7 +64,7 @@ def test_a_test_file_has_its_module():
             known = [module.stem for module in folder.glob(f"*{kind}")] + [child.name for child in folder.glob("*/")]
             if not any(are_kin(subject, name) for name in known) and name_of(test) not in NO_SINGLE_MODULE:
                 lost.append(name_of(test))
-    assert not lost
+    assert lost == []
 
 
 def test_the_lists_of_exceptions_are_short_of_nothing_and_hold_nothing_old():
