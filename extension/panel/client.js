@@ -69,11 +69,13 @@ export class PanelClient {
 
   /** Ends the running turn; what it was asking is answered as cancelled, as ACP wants. @param {string} [sessionId] Default: the open one. */
   stop(sessionId = this.#world.state().session?.id) {
-    if (!sessionId) return;
-    const { asks } = this.#world.state();
+    const { asks, session } = this.#world.state();
+    const own = asks.filter((ask) => ask.sessionId === sessionId);
+    const running = own.length > 0 || (session?.running && session.id === sessionId);
+    if (!sessionId || !running) return;
     this.#world.dispatch({ type: "stopping", id: sessionId });
     this.#peer?.notify("session/cancel", { sessionId });
-    for (const ask of asks.filter((ask) => ask.sessionId === sessionId)) this.#asks.cancel(ask);
+    for (const ask of own) this.#asks.cancel(ask);
   }
 
   /** Answers a permission. @param {string} key @param {string} optionId */
