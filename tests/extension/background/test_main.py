@@ -1,0 +1,63 @@
+"""What the background does and shows while the hand is lent and while it cannot be, in real browsers."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+ALARM = "chrome.alarms.get('hub').then((alarm) => alarm ? alarm.scheduledTime - Date.now() : null)"
+
+
+async def test_nothing_is_due_while_the_hand_is_lent(lab):
+    assert await lab.until_button_says("Open Pagehand") == ("", 0)
+    assert await lab.evaluate("chrome.alarms.getAll()") == []
+
+
+@pytest.mark.parametrize("how", ["no manifest", "a manifest for another program", "a manifest for others"])
+async def test_a_host_that_cannot_be_reached_is_said_and_not_asked_for_in_a_loop(lab, how):
+    path, text = lab.manifest, lab.manifest.read_bytes()
+    manifest = json.loads(text)
+    others = {
+        "allowed_origins": ["chrome-extension://" + "a" * 32 + "/"],
+        "allowed_extensions": ["other@other.invalid"],
+    }
+    manifest |= {key: value for key, value in others.items() if key in manifest and how == "a manifest for others"}
+    if how == "a manifest for another program":
+        manifest["path"] = "/nonexistent/pagehand-relay"
+    path.write_text(json.dumps(manifest))
+    if how == "no manifest":
+        path.unlink()
+    try:
+        lab.hand.kill_relay()
+        await lab.retry_now()
+        mark, attempts = await lab.until_button_says("run `pagehand install`")
+        assert mark == "!"
+        # Asleep or not, the next try is half a minute away or comes from a pause of seconds.
+        assert await lab.evaluate(ALARM) > 25_000
+        assert (await lab.until_button_says("run `pagehand install`"))[1] <= attempts + 1
+    finally:
+        path.write_bytes(text)
+    await lab.retry_now()
+    await lab.relent()
+    assert await lab.until_button_says("Open Pagehand") == ("", 0)
+
+
+async def test_versions_that_do_not_fit_are_said(lab):
+    lab.lender.skew = "hub"
+    try:
+        lab.lender.drop_clients()
+        await lab.retry_now()
+        mark, _ = await lab.until_button_says("update the hub")
+        assert mark == "!"
+    finally:
+        lab.lender.skew = None
+    await lab.retry_now()
+    await lab.relent()
+
+
+async def test_the_toolbar_button_opens_the_side_panel(lab):
+    if lab.running.browser == "firefox":
+        assert await lab.evaluate("chrome.action.getPopup({})") == ""
+        return
+    assert await lab.evaluate("chrome.sidePanel.getPanelBehavior()") == {"openPanelOnActionClick": True}

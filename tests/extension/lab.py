@@ -1,0 +1,73 @@
+"""A real browser whose extension is connected with a `Lender`, and a look into it from one of its own empty pages."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from extension.lender import Lender, Lent, lending
+from pagehand.browser.launch import Running, launched
+from pagehand.browser.pages import Pages
+
+ROOT = Path(__file__).resolve().parents[2]
+BUTTON = "Promise.all([chrome.action.getTitle({}), chrome.action.getBadgeText({}), chrome.storage.session.get()])"
+
+
+class Lab:
+    """A browser, its lender, and the hand that is lent now."""
+
+    def __init__(self, running: Running, pages: Pages, lender: Lender) -> None:
+        self.running, self.pages, self.lender = running, pages, lender
+        self.hand: Lent
+        self._page: str | None = None
+
+    async def evaluate(self, expression: str) -> Any:
+        """A value from an empty page of the extension."""
+        if self._page is None:
+            self._page = await self.pages.open(self.running.extension_url("tests/bed/blank.html"))
+        return await self.pages.evaluate(self._page, expression)
+
+    async def relent(self) -> Lent:
+        """Wait for the hand to be lent again."""
+        self.hand = await self.lender.next_hand()
+        return self.hand
+
+    async def until_button_says(self, words: str) -> tuple[str, int]:
+        """Wait until the toolbar button's title has these words: its mark, and how often connecting was tried."""
+        async with asyncio.timeout(10):
+            while True:
+                title, mark, kept = await self.evaluate(BUTTON)
+                if words in title:
+                    return mark, kept.get("attempt", 0)
+                await asyncio.sleep(0.02)  # the button has no event
+
+    async def retry_now(self) -> None:
+        """What the panel writes when it reached the hub itself: the hand does not wait for its own next try."""
+        await self.evaluate("chrome.storage.local.set({hubSeen: Date.now()})")
+
+    @property
+    def manifest(self) -> Path:
+        """The browser's manifest of the native host."""
+        return next(self.running.profile.rglob("io.github.pagehand.host.json"))
+
+
+@asynccontextmanager
+async def lab_with(browser: str) -> AsyncIterator[Lab]:
+    home = Path(tempfile.mkdtemp(prefix="ph"))
+    socket = home / "run" / "hub.sock"
+    try:
+        async with (
+            lending(socket) as lender,
+            launched(browser, home=home, socket=socket, extension=ROOT) as running,  # type: ignore[arg-type]
+            running.attached() as pages,
+        ):
+            lab = Lab(running, pages, lender)
+            await lab.relent()
+            yield lab
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
