@@ -58,12 +58,12 @@ def _node_tests() -> list[str]:
 
 
 def _interpreter(version: tuple[int, int]) -> Path | None:
-    """A Python of this version: on the PATH, or the newest one of pyenv."""
-    major, minor = version
-    if found := shutil.which(f"python{major}.{minor}"):
-        return Path(found)
-    kept = Path.home() / ".pyenv" / "versions"
-    return max(kept.glob(f"{major}.{minor}.*/bin/python"), default=None)
+    """A Python of this version that runs: on the PATH (a pyenv shim there may not), or one of pyenv's."""
+    name = f"python{version[0]}.{version[1]}"
+    on_path = shutil.which(name)
+    kept = (Path.home() / ".pyenv" / "versions").glob(f"{version[0]}.{version[1]}.*/bin/{name}")
+    candidates = [*([Path(on_path)] if on_path else []), *sorted(kept, reverse=True)]
+    return next((path for path in candidates if machine.hear([str(path), "--version"]).returncode == 0), None)
 
 
 def _summarised(parts: dict[str, Callable[[], int]]) -> int:
