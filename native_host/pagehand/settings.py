@@ -10,9 +10,6 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-SOCKET_PATH_LIMIT = 103
-"""Bytes a Unix socket's path may have on every system Pagehand runs on (macOS: 104 with the closing zero)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Places:
@@ -50,17 +47,23 @@ def default_home() -> Path:
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Pagehand"
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "Pagehand"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pagehand"
+    return (_absolute("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pagehand"
 
 
 def default_places(home: Path | None = None) -> Places:
-    """Home and socket. With a chosen home the socket lies in it, otherwise in the system's runtime folder where there is one."""
-    chosen = home is not None or "PAGEHAND_HOME" in os.environ
+    """Home and socket. With a chosen home the socket lies in it, otherwise in the system's runtime folder if any."""
+    chosen = home is not None or bool(os.environ.get("PAGEHAND_HOME"))
     home = home.resolve() if home is not None else default_home()
-    runtime = os.environ.get("XDG_RUNTIME_DIR")
-    if not chosen and runtime and Path(runtime).is_dir():
-        return Places(home, Path(runtime) / "pagehand" / "hub.sock")
+    runtime = _absolute("XDG_RUNTIME_DIR")
+    if not chosen and runtime is not None and runtime.is_dir():
+        return Places(home, runtime / "pagehand" / "hub.sock")
     return Places(home, home / "run" / "hub.sock")
+
+
+def _absolute(variable: str) -> Path | None:
+    """A folder that an XDG variable names; relative ones do not count, as the standard says."""
+    path = Path(os.environ.get(variable) or ".")
+    return path if path.is_absolute() else None
 
 
 def hub_command(places: Places) -> list[str]:
@@ -69,6 +72,6 @@ def hub_command(places: Places) -> list[str]:
 
 
 def bundle_root() -> Path:
-    """The folder that holds `manifest.json`, `extension/` and `shared_schemas/`: the checkout, or the wheel's own copy."""
+    """The folder of `manifest.json`, `extension/` and `shared_schemas/`: the checkout, or the wheel's own copy."""
     inside = Path(__file__).resolve().parent / "_bundle"
     return inside if inside.is_dir() else Path(__file__).resolve().parents[2]

@@ -9,6 +9,7 @@ import hashlib
 import json
 import math
 import secrets
+import unicodedata
 from decimal import Decimal
 from typing import Any
 from urllib.parse import urlsplit
@@ -76,14 +77,21 @@ def _ecmascript_number(value: float) -> str:
 
 
 def origin_of(url: str) -> str | None:
-    """`scheme://host[:port]` of an http(s) URL, default ports left out; None for anything else."""
+    """`scheme://host[:port]` of an http(s) URL as browsers write it, default ports left out; None for anything else."""
     try:
-        parts = urlsplit(url)
+        # To a browser a backslash is a slash, so that what follows it is no host.
+        parts = urlsplit(url.replace("\\", "/"))
         port = parts.port
     except ValueError:
         return None
     if parts.scheme not in ("http", "https") or not parts.hostname:
         return None
-    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else ascii_host(parts.hostname)
     default = 80 if parts.scheme == "http" else 443
     return f"{parts.scheme}://{host}" if port in (None, default) else f"{parts.scheme}://{host}:{port}"
+
+
+def ascii_host(host: str) -> str:
+    """A host name as browsers write it: lower case, international labels as `xn--...`."""
+    labels = unicodedata.normalize("NFKC", host).lower().replace("\u3002", ".").split(".")
+    return ".".join(label if label.isascii() else f"xn--{label.encode('punycode').decode()}" for label in labels)

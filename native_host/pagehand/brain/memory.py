@@ -37,7 +37,7 @@ def size_of(message: Message) -> int:
 
 
 def fit(history: Sequence[Message], budget: int, images: int) -> Window:
-    """The window of `history` with at most `images` pictures and, unless a pair has to be split, `budget` characters."""
+    """The window of `history` with at most `images` pictures and, but for whole pairs, `budget` characters."""
     messages = _with_newest_pictures(history, images)
     total = sum(map(size_of, messages))
     if total <= budget:

@@ -14,9 +14,9 @@ from pydantic import ValidationError
 
 from pagehand import __version__
 from pagehand.browser.port import RequestChannel
-from pagehand.errors import PagehandError, RemoteWireError, ToolError
+from pagehand.errors import PagehandError, ToolError, WireError
 from pagehand.values import Json, canonical_json
-from pagehand.wire.acp import first_fault, parse
+from pagehand.wire.acp import M, first_fault
 from pagehand.wire.extensions import Lend, Target
 from pagehand.wire.mcp import MCP_VERSION, SPEC_LIMIT, CallResult, InitializeResult, LentTool, ToolList
 
@@ -45,7 +45,7 @@ class Hand:
         return f"{self.lend.name} ({self.lend.profile})" if self.lend.profile else self.lend.name
 
     async def connect(self) -> None:
-        """Open the MCP connection, agree on a version, fetch the tools. Raises `ToolError` when the hand does not play along."""
+        """Open the MCP connection, agree on a version, fetch the tools. Raises `ToolError` when that fails."""
         connected = await self._ask("mcp/connect", {"serverId": self.lend.server_id}, CONNECT_SECONDS)
         connection_id = connected.get("connectionId")
         if not isinstance(connection_id, str) or not connection_id:
@@ -56,7 +56,7 @@ class Hand:
             "capabilities": {},
             "clientInfo": {"name": "pagehand", "version": __version__},
         }
-        parse(InitializeResult, await self._message("initialize", params, CONNECT_SECONDS))
+        self._read(InitializeResult, await self._message("initialize", params, CONNECT_SECONDS))
         self._channel.notify("mcp/message", self._envelope("notifications/initialized", {}))
         await self.refresh_tools()
 
@@ -67,7 +67,7 @@ class Hand:
         cursor: str | None = None
         for _ in range(PAGES_OF_TOOLS):
             params = {"cursor": cursor} if cursor else {}
-            page = parse(ToolList, await self._message("tools/list", params, CONNECT_SECONDS))
+            page = self._read(ToolList, await self._message("tools/list", params, CONNECT_SECONDS))
             for raw in page.tools:
                 _admit(raw, tools, refused)
             cursor = page.next_cursor
@@ -80,11 +80,17 @@ class Hand:
     async def describe(self, name: str, arguments: Json, context: Json) -> Target:
         """Where the call would act and on what. Raises `ToolError`."""
         params = {"connectionId": self.connection_id, "name": name, "arguments": arguments, "context": context}
-        return parse(Target, await self._ask("_pagehand/describe", params, DESCRIBE_SECONDS))
+        return self._read(Target, await self._ask("_pagehand/describe", params, DESCRIBE_SECONDS))
 
     async def highlight(self, name: str, arguments: Json, context: Json, *, on: bool) -> None:
         """Show or hide the target in the page; a hand that cannot is no fault."""
-        params = {"connectionId": self.connection_id, "name": name, "arguments": arguments, "context": context, "on": on}
+        params = {
+            "connectionId": self.connection_id,
+            "name": name,
+            "arguments": arguments,
+            "context": context,
+            "on": on,
+        }
         try:
             await self._ask("_pagehand/highlight", params, DESCRIBE_SECONDS)
         except PagehandError as error:
@@ -93,7 +99,7 @@ class Hand:
     async def call(self, name: str, arguments: Json, context: Json, seconds: float) -> CallResult:
         """Run one tool. Raises `ToolError` hand_gone, timeout, failed; a cancelled wait tells the hand to stop."""
         params = {"name": name, "arguments": arguments, "_meta": {"pagehand/context": context}}
-        return parse(CallResult, await self._message("tools/call", params, seconds))
+        return self._read(CallResult, await self._message("tools/call", params, seconds))
 
     async def ping(self) -> None:
         """One round trip to the extension, without the page."""
@@ -116,16 +122,23 @@ class Hand:
             done = True
         except TimeoutError:
             raise ToolError(f"{self.label} did not answer within {seconds:g} s", "timeout") from None
-        except RemoteWireError as error:
+        except WireError as error:
             done = True
             raise ToolError(error.message, error.name, error.data) from None
         finally:
             self._channel.drop(request_id)
-            if not done:
-                self._channel.notify("mcp/message", self._envelope("notifications/cancelled", {"requestId": request_id}))
+            if not done and self.connection_id:
+                cancelled = self._envelope("notifications/cancelled", {"requestId": request_id})
+                self._channel.notify("mcp/message", cancelled)
         if not isinstance(result, dict):
             raise ToolError(f"{self.label} answered {method} with something that is not an object")
         return result
+
+    def _read(self, model: type[M], answer: Any) -> M:
+        try:
+            return model.model_validate(answer)
+        except ValidationError as error:
+            raise ToolError(f"{self.label} gave an answer that does not fit: {first_fault(error)}") from None
 
 
 def _admit(raw: Any, tools: dict[str, LentTool], refused: dict[str, str]) -> None:
@@ -135,7 +148,8 @@ def _admit(raw: Any, tools: dict[str, LentTool], refused: dict[str, str]) -> Non
     except ValidationError as error:
         refused[name] = first_fault(error)
         return
-    size = len(canonical_json({"name": tool.name, "description": tool.description, "inputSchema": tool.input_schema}).encode())
+    spec = {"name": tool.name, "description": tool.description, "inputSchema": tool.input_schema}
+    size = len(canonical_json(spec).encode())
     if size > SPEC_LIMIT:
         refused[name] = f"its description is {size} bytes, over the limit of {SPEC_LIMIT}"
     elif tool.name in tools:

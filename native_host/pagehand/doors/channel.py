@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 
 OUTBOX_LIMIT = 128 * 1024 * 1024
 """Bytes that may wait for a client that does not read; then it is dropped and can load the session again."""
+DRAIN_SECONDS = 2.0
+"""How long a client may take to read what was sent before a connection is closed on purpose."""
 
 OnRequest = Callable[[str, Json, RequestId], Awaitable[Any]]
 OnNotification = Callable[[str, Json], None]
@@ -37,7 +39,11 @@ class Channel:
     """A connection. `run` reads until the other side closes; then every open request fails with `gone`."""
 
     def __init__(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, on_request: OnRequest, on_notification: OnNotification
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        on_request: OnRequest,
+        on_notification: OnNotification,
     ) -> None:
         self._reader, self._writer = reader, writer
         self._on_request, self._on_notification = on_request, on_notification
@@ -45,10 +51,15 @@ class Channel:
         self._chunks = ChunkJoiner()
         self._waiting: dict[RequestId, asyncio.Future[Any]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self.closed = False
+        self._gone: PagehandError | None = None
+
+    @property
+    def closed(self) -> bool:
+        """The connection has ended; what is sent now is lost."""
+        return self._gone is not None
 
     async def run(self, gone: PagehandError) -> None:
-        """Read and dispatch until the end of the stream."""
+        """Read and dispatch until the end of the stream; requests open then, and later ones, fail with `gone`."""
         lines = LineReader()
         try:
             while data := await self._reader.read(262_144):
@@ -108,21 +119,26 @@ class Channel:
             log.exception("%s failed", method)
             text = self._peer.error(request_id, PagehandError(f"{method} failed inside Pagehand; the log says where"))
         if not self._send(text):
-            self._send(self._peer.error(request_id, LocalWireError("the answer is too large for one message", "too_large")))
+            too_large = LocalWireError("the answer is too large for one message; ask for less at a time", "too_large")
+            self._send(self._peer.error(request_id, too_large))
 
     def notify(self, method: str, params: Json) -> None:
         """Send a notification; nothing happens when the connection is closed."""
         self._send(self._peer.notification(method, params))
 
     def open_request(self, method: str, params: Json) -> tuple[RequestId, asyncio.Future[Any]]:
-        """Send a request; its id, and a future of the result. The caller bounds the wait; `drop` forgets it."""
+        """Send a request; its id, and a future of the result. The caller bounds the wait; `drop` forgets it.
+
+        The future fails with the other side's error (`RemoteWireError`), with `run`'s `gone`, or with too_large.
+        """
         request_id, text = self._peer.request(method, params)
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        if self.closed:
-            future.set_exception(RemoteWireError("the connection is closed", "hand_gone"))
-            return request_id, future
-        self._waiting[request_id] = future
-        self._send(text)
+        if self._gone is not None:
+            _fail(future, self._gone)
+        elif self._send(text):
+            self._waiting[request_id] = future
+        else:
+            _fail(future, LocalWireError(f"{method} is too large for one message", "too_large"))
         return request_id, future
 
     def drop(self, request_id: RequestId) -> None:
@@ -131,7 +147,7 @@ class Channel:
         self._waiting.pop(request_id, None)
 
     async def request(self, method: str, params: Json, seconds: float) -> Any:
-        """Ask and wait at most `seconds`; then `timeout`. Raises `RemoteWireError` with the other side's error."""
+        """Ask and wait at most `seconds`; then `RemoteWireError` timeout. Raises what `open_request` names, too."""
         request_id, future = self.open_request(method, params)
         try:
             async with asyncio.timeout(seconds):
@@ -156,23 +172,29 @@ class Channel:
         return True
 
     async def drain(self) -> None:
-        """Wait until the other side has taken most of what was sent."""
-        with contextlib.suppress(ConnectionError):
-            await self._writer.drain()
+        """Wait until the other side has taken most of what was sent, for a bounded time."""
+        with contextlib.suppress(ConnectionError, TimeoutError):
+            async with asyncio.timeout(DRAIN_SECONDS):
+                await self._writer.drain()
 
     def close(self) -> None:
         """Close after what was written has gone out."""
         self._writer.close()
 
     async def _shut(self, gone: PagehandError) -> None:
-        self.closed = True
+        self._gone = gone
         waiting, self._waiting = self._waiting, {}
         for future in waiting.values():
-            if not future.done():
-                future.set_exception(gone)
-                future.exception()
+            _fail(future, gone)
         self._writer.close()
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _fail(future: asyncio.Future[Any], error: PagehandError) -> None:
+    if not future.done():
+        future.set_exception(error)
+        # Taken note of here, because whoever asked may have stopped waiting.
+        future.exception()

@@ -1,7 +1,7 @@
 """The hub's socket: takes connections on a listening descriptor that was claimed before, and lets only its owner in.
 
-A Unix socket in a private folder, checked by the peer's user id where the system tells it. On Windows a loopback port whose
-clients send a token as their first line (`relay.py` has the other half).
+A Unix socket in a private folder, checked by the peer's user id where the system tells it. On Windows a loopback port
+whose clients send a token as their first line (`relay.py` has the other half).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TOKEN_SECONDS = 5.0
 
 
 async def listen(descriptor: int, token: bytes | None, on_connection: OnConnection) -> asyncio.Server:
-    """Serve on `descriptor`; `token` is what a client's first line has to be (Windows), None where the socket itself is private."""
+    """Serve on `descriptor`. `token` is what a client's first line has to be, None where the socket is private."""
 
     async def admit(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if await _is_owner(reader, writer, token):
@@ -39,7 +39,7 @@ async def _is_owner(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, 
         try:
             async with asyncio.timeout(TOKEN_SECONDS):
                 return hmac.compare_digest((await reader.readline()).strip(), token)
-        except (TimeoutError, ValueError):
+        except (TimeoutError, ValueError, OSError):
             return False
     peer = writer.get_extra_info("socket")
     if sys.platform != "linux":

@@ -1,1 +1,1 @@
-"""The gate's rules, pure: what class a call is, what was granted, what has to be asked. Asking itself is `session`'s."""
+"""The gate's rules, pure: what class a call is, what was granted, what has to be asked. Asking is `session`'s."""

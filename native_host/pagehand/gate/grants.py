@@ -1,4 +1,7 @@
-"""What a person has already said in a session: leave or refusal by class and origin, or by tool where there is no origin."""
+"""What a person has already said in a session: leave or refusal by class and origin, by tool where there is no origin.
+
+Remembers only; `policy` asks it before it asks the person.
+"""
 
 from __future__ import annotations
 
@@ -31,12 +34,10 @@ class Grants:
     def allow(self, scope: Scope) -> None:
         """Leave for the session; asking for the always-ask class changes nothing."""
         if scope.risk is not Risk.ALWAYS_ASK:
-            self._denied.discard(scope)
             self._allowed.add(scope)
 
     def deny(self, scope: Scope) -> None:
-        """Refusal for the session."""
-        self._allowed.discard(scope)
+        """Refusal for the session, whatever was or will be said otherwise."""
         self._denied.add(scope)
 
     def lookup(self, scope: Scope) -> bool | None:

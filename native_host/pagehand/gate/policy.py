@@ -1,4 +1,4 @@
-"""The decision about one call: free, ask or never. The only place that decides; pure, so that `explain` and tests can ask it.
+"""The decision about one call: free, ask or never. The only place that decides; pure, so that tests can ask it.
 
 Above it: the session's toolbox, which describes the target, asks the person and keeps the audit.
 """
@@ -13,6 +13,7 @@ from typing import Any, Literal
 from pagehand.gate.grants import Grants, Scope
 from pagehand.gate.origins import matches_site
 from pagehand.gate.risk import Risk, call_risk
+from pagehand.gate.signals import compile_signals, plain_words
 from pagehand.values import Json
 
 Mode = Literal["ask", "read_only"]
@@ -28,7 +29,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """One call as the gate sees it. `annotations` and `declaration` come from the tool, the rest from the hand's description."""
+    """One call as the gate sees it. `annotations` and `declaration` come from the tool, the rest from the hand."""
 
     tool: str
     arguments: Json
@@ -61,9 +62,7 @@ class Policy:
 
     def __post_init__(self) -> None:
         """Compile the signal words once."""
-        if self.signals:
-            words = "|".join(re.escape(word) for word in self.signals)
-            object.__setattr__(self, "_pattern", re.compile(rf"\b(?:{words})\b", re.IGNORECASE))
+        object.__setattr__(self, "_pattern", compile_signals(self.signals))
 
     def decide(self, subject: Subject, mode: Mode, grants: Grants) -> Decision:
         """Blocked sites first, then the class, then mode and standing answers."""
@@ -88,8 +87,8 @@ class Policy:
         if risk is Risk.READ:
             return risk, None, None
         if subject.sensitive:
-            warning = {"level": "WARN", "message": "This touches a password, one-time code or card field, or a form that holds one."}
-            return Risk.ALWAYS_ASK, "sensitive field", warning
-        if self._pattern and (found := self._pattern.search(subject.words)):
+            message = "This touches a password, one-time code or card field, or a form that holds one."
+            return Risk.ALWAYS_ASK, "sensitive field", {"level": "WARN", "message": message}
+        if self._pattern and (found := self._pattern.search(plain_words(subject.words))):
             return Risk.ALWAYS_ASK, f"signal “{found[0]}”", None
         return risk, None, None

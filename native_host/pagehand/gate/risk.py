@@ -33,20 +33,33 @@ def hinted_risk(annotations: Any) -> Risk:
 
 
 def declared_risk(declaration: Any, arguments: Json) -> Risk:
-    """The class a schema file declares (`x-pagehand-risk`): one word, or `{argument, classes, default}` by an argument's value."""
-    if isinstance(declaration, dict):
-        classes = declaration.get("classes")
-        value = arguments.get(str(declaration.get("argument")), declaration.get("default"))
-        declaration = classes.get(value) if isinstance(classes, dict) and isinstance(value, str) else None
+    """The class a schema file declares (`x-pagehand-risk`): one word, or `{argument, classes, default}` by its value.
+
+    A value that is not listed counts as the worst that is, and never as less than an act.
+    """
+    if not isinstance(declaration, dict):
+        return _class_named(declaration)
+    classes = declaration.get("classes")
+    if not isinstance(classes, dict):
+        return Risk.ACT
+    value = arguments.get(str(declaration.get("argument")), declaration.get("default"))
+    if isinstance(value, str) and value in classes:
+        return _class_named(classes[value])
+    return max([Risk.ACT, *map(_class_named, classes.values())], key=lambda risk: risk.rank)
+
+
+def _class_named(word: Any) -> Risk:
     try:
-        return Risk(declaration)
+        return Risk(word)
     except ValueError:
         return Risk.ACT
 
 
 def call_risk(annotations: Any, declaration: Any, arguments: Json) -> Risk:
-    """The class of one call. A schema file may say it by action, because the MCP hint is the worst of a tool's actions;
-    without a file the hint decides."""
+    """The class of one call. A schema file may say it by action, because the MCP hint is the worst of a tool's actions.
+
+    Without a file the hint decides.
+    """
     if declaration is None:
         return hinted_risk(annotations)
     declared = declared_risk(declaration, arguments)

@@ -1,6 +1,7 @@
 """The audit: one JSON line per decision of the gate, each holding the SHA-256 of the line before it.
 
-Append-only and human-readable. A line that cannot be written is an error the gate treats as a denial.
+Append-only and human-readable. A line that cannot be written is an error the gate treats as a denial; what a crash left
+of such a line is taken out of the chain and kept in the next line. Not the ledger, which holds what was said and done.
 """
 
 from __future__ import annotations
@@ -10,24 +11,43 @@ import json
 import os
 from pathlib import Path
 
+from pagehand.errors import SetupError
 from pagehand.values import Json, canonical_json
 
 _START = "0" * 64
+_BLOCK = 65_536
 
 
 class Audit:
-    """The open audit file; lines are written through to the operating system at once."""
+    """The open audit file; lines are written through to the operating system at once. One process writes it."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._file = os.open(path, os.O_CREAT | os.O_RDWR | os.O_APPEND, 0o600)
-        self._last = _last_digest(path)
+        """Open or begin the file, and go on with its chain. Raises `SetupError` when it cannot be used."""
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._file = os.open(path, os.O_CREAT | os.O_RDWR | os.O_APPEND, 0o600)
+            path.chmod(0o600)
+            self._go_on(path)
+        except OSError as error:
+            message = f"the audit {path} cannot be written ({error}); make its folder yours or set PAGEHAND_HOME"
+            raise SetupError(message) from error
+
+    def _go_on(self, path: Path) -> None:
+        last, cut_off = _tail(path)
+        self._last = hashlib.sha256(last).hexdigest() if last else _START
+        if cut_off:
+            # Its decision never took effect: the gate acts only after a whole line.
+            os.ftruncate(self._file, path.stat().st_size - len(cut_off))
+            self.write({"event": "cut_off_line", "text": cut_off.decode("utf-8", "replace")})
 
     def write(self, entry: Json) -> None:
-        """Append one entry. Raises OSError when the line could not be written whole."""
+        """Append one entry. Raises OSError when the line could not be written whole; the file is as before then."""
         line = canonical_json({**entry, "previous": self._last})
         data = line.encode("utf-8", "replace") + b"\n"
-        if os.write(self._file, data) != len(data):
+        size = os.fstat(self._file).st_size
+        written = os.write(self._file, data)
+        if written != len(data):
+            os.ftruncate(self._file, size)
             raise OSError("the audit line could not be written whole; is the disk full?")
         self._last = hashlib.sha256(data[:-1]).hexdigest()
 
@@ -37,31 +57,34 @@ class Audit:
 
 
 def verify(path: Path) -> tuple[int, str | None]:
-    """Number of good lines, and the first fault or None."""
+    """Number of good lines from the beginning, and the first fault or None. Raises OSError."""
     previous = _START
     count = 0
-    for number, line in enumerate(path.read_bytes().splitlines(), 1):
-        try:
-            entry = json.loads(line)
-        except ValueError:
-            return count, f"line {number} is not JSON"
-        if not isinstance(entry, dict) or entry.get("previous") != previous:
-            return count, f"line {number} does not follow the line before it: something was changed or removed"
-        previous = hashlib.sha256(line).hexdigest()
-        count += 1
+    with path.open("rb") as file:
+        for number, ended in enumerate(file, 1):
+            line = ended.removesuffix(b"\n")
+            if line == ended:
+                return count, f"line {number} was cut off by a crash; the next start mends that"
+            try:
+                entry = json.loads(line)
+            except (ValueError, RecursionError):
+                return count, f"line {number} is not JSON: something was changed"
+            if not isinstance(entry, dict) or entry.get("previous") != previous:
+                return count, f"line {number} does not follow the line before it: something was changed or removed"
+            previous = hashlib.sha256(line).hexdigest()
+            count += 1
     return count, None
 
 
-def _last_digest(path: Path) -> str:
-    """The digest of the last line, read from the file's end."""
+def _tail(path: Path) -> tuple[bytes, bytes]:
+    """The last whole line and what stands after it, without line ends; read from the file's end."""
     size = path.stat().st_size
-    if size == 0:
-        return _START
     with path.open("rb") as file:
-        block = min(size, 65536)
+        block = min(size, _BLOCK)
         while True:
             file.seek(size - block)
-            lines = file.read(block).splitlines()
+            *lines, rest = file.read(block).split(b"\n")
+            # With one line end only, the line before it may begin further up.
             if len(lines) > 1 or block == size:
-                return hashlib.sha256(lines[-1]).hexdigest()
+                return (lines[-1] if lines else b""), rest
             block = min(size, block * 4)

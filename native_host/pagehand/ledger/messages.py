@@ -1,6 +1,11 @@
-"""The model's transcript as JSON and back, for the ledger. Pictures are not kept: a reloaded session says that one was seen."""
+"""The model's transcript as JSON and back, for the ledger.
+
+Pictures are not kept: a reloaded session says that one was seen. Below `store`; above the brain's `transcript`.
+"""
 
 from __future__ import annotations
+
+from dataclasses import asdict
 
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.values import Json
@@ -12,8 +17,7 @@ def to_json(message: Message) -> Json:
         case UserMessage():
             return {"role": "user", "text": message.text, "images": len(message.images)}
         case AssistantMessage():
-            calls = [{"id": c.id, "name": c.name, "arguments": c.arguments, "problem": c.problem} for c in message.calls]
-            return {"role": "assistant", "text": message.text, "calls": calls}
+            return {"role": "assistant", "text": message.text, "calls": [asdict(call) for call in message.calls]}
         case ToolResult():
             return {
                 "role": "tool",
@@ -33,9 +37,9 @@ def from_json(body: Json) -> Message:
         return UserMessage(_with_note(body))
     if body["role"] == "assistant":
         return AssistantMessage(body["text"], tuple(ToolCall(**call) for call in body["calls"]))
-    return ToolResult(
-        body["call"], body["name"], _with_note(body), body["error"], structured=body["structured"], origin=body["origin"]
-    )
+    text = _with_note(body)
+    structured, origin = body["structured"], body["origin"]
+    return ToolResult(body["call"], body["name"], text, body["error"], structured=structured, origin=origin)
 
 
 def _with_note(body: Json) -> str:

@@ -6,6 +6,7 @@ A commit survives kill -9 of the hub. Not the audit, which is a text file of its
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sqlite3
@@ -35,7 +36,10 @@ CREATE TABLE messages (
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """One session as stored. `options` holds engine, mode and hand; `open_turn` the turn that runs, or ran when the hub died."""
+    """One session as stored. `options` holds engine, mode and hand.
+
+    `open_turn` is the turn that runs, or ran when the hub died.
+    """
 
     id: str
     cwd: str
@@ -62,25 +66,30 @@ class Ledger:
     def __init__(self, path: Path | None) -> None:
         """`None` keeps everything in memory, for tests."""
         if path is not None:
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+            _make_private(path)
         self._db = sqlite3.connect(str(path) if path else ":memory:", isolation_level=None)
         try:
             self._open()
         except sqlite3.DatabaseError as error:
-            message = f"the ledger {path} cannot be read ({error}); move it away and start again, nothing else depends on it"
+            self._db.close()
+            message = f"the ledger {path} cannot be used ({error}); move it away and start again, nothing else needs it"
             raise SetupError(message) from error
+        except SetupError:
+            self._db.close()
+            raise
 
     def _open(self) -> None:
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=NORMAL")
         self._db.execute("PRAGMA foreign_keys=ON")
+        # What a person deletes is overwritten.
+        self._db.execute("PRAGMA secure_delete=ON")
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
         if version == 0:
             self._db.executescript(f"BEGIN;{_SCHEMA}PRAGMA user_version={SCHEMA_VERSION};COMMIT;")
         elif version != SCHEMA_VERSION:
-            message = f"the ledger has form {version}, this Pagehand knows {SCHEMA_VERSION}; update Pagehand or move the file away"
-            raise SetupError(message)
+            message = f"the ledger has form {version}, this Pagehand knows {SCHEMA_VERSION}"
+            raise SetupError(f"{message}; update Pagehand or move the file away")
 
     def close(self) -> None:
         """Write what is left of the WAL and close."""
@@ -88,18 +97,17 @@ class Ledger:
 
     def create_session(self, session_id: str, cwd: str, title: str, now: int, options: Json) -> SessionRow:
         """A new, empty session."""
-        row = (session_id, cwd, title, now, now, json.dumps(options), None)
-        self._db.execute("INSERT INTO sessions VALUES (?,?,?,?,?,?,?)", row)
-        return SessionRow(session_id, cwd, title, now, now, options, None)
+        row = SessionRow(session_id, _storable(cwd), _storable(title), now, now, options, None)
+        values = (row.id, row.cwd, row.title, now, now, json.dumps(options), None)
+        self._db.execute("INSERT INTO sessions VALUES (?,?,?,?,?,?,?)", values)
+        return row
 
     def session(self, session_id: str) -> SessionRow | None:
         """One session, or None."""
         rows = self._rows("WHERE id = ?", (session_id,))
         return rows[0] if rows else None
 
-    def sessions(
-        self, limit: int, before: tuple[int, str] | None = None, cwd: str | None = None
-    ) -> list[SessionRow]:
+    def sessions(self, limit: int, before: tuple[int, str] | None = None, cwd: str | None = None) -> list[SessionRow]:
         """Newest first; `before` is the (updated, id) of the last row of the page before, `cwd` the only folder."""
         conditions: list[str] = []
         values: list[object] = []
@@ -117,19 +125,21 @@ class Ledger:
         return self._rows("WHERE open_turn IS NOT NULL", ())
 
     def _rows(self, where: str, values: tuple[object, ...]) -> list[SessionRow]:
-        query = f"SELECT id, cwd, title, created, updated, options, open_turn FROM sessions {where}"
+        query = f"SELECT id, cwd, title, created, updated, options, open_turn FROM sessions {where}"  # noqa: S608 - ours
         return [
             SessionRow(session_id, cwd, title, created, updated, json.loads(options), open_turn)
             for session_id, cwd, title, created, updated, options, open_turn in self._db.execute(query, values)
         ]
 
     def delete_session(self, session_id: str) -> bool:
-        """Remove a session with everything that was said in it; False when there is none."""
-        return self._db.execute("DELETE FROM sessions WHERE id = ?", (session_id,)).rowcount > 0
+        """Remove a session with everything that was said in it, from the files too; False when there is none."""
+        found = self._db.execute("DELETE FROM sessions WHERE id = ?", (session_id,)).rowcount > 0
+        self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return found
 
     def set_title(self, session_id: str, title: str) -> None:
         """Rename."""
-        self._db.execute("UPDATE sessions SET title = ? WHERE id = ?", (title, session_id))
+        self._db.execute("UPDATE sessions SET title = ? WHERE id = ?", (_storable(title), session_id))
 
     def set_options(self, session_id: str, options: Json) -> None:
         """Keep engine, mode and hand."""
@@ -141,31 +151,58 @@ class Ledger:
 
     def append(self, session_id: str, update: Json, now: int, turn: str | None) -> int:
         """Write one event; its number. It is committed when this returns."""
-        body = json.dumps(update, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace").decode()
-        self._db.execute("BEGIN IMMEDIATE")
-        try:
-            (seq,) = self._db.execute("SELECT COALESCE(MAX(seq), 0) + 1 FROM events WHERE session = ?", (session_id,)).fetchone()
+        body = _text_of(update)
+        with self._transaction():
+            query = "SELECT COALESCE(MAX(seq), 0) + 1 FROM events WHERE session = ?"
+            (seq,) = self._db.execute(query, (session_id,)).fetchone()
             self._db.execute("INSERT INTO events VALUES (?,?,?,?,?)", (session_id, seq, now, turn, body))
             self._db.execute("UPDATE sessions SET updated = ? WHERE id = ?", (now, session_id))
+        return int(seq)
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
             self._db.execute("COMMIT")
         except BaseException:
-            self._db.execute("ROLLBACK")
+            # SQLite has rolled back by itself after some errors, such as a full disk.
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
             raise
-        return int(seq)
 
     def events(self, session_id: str, after: int = 0, turn: str | None = None) -> Iterator[StoredEvent]:
         """A session's events with numbers above `after`, in order; only one turn's where `turn` is given."""
-        query = "SELECT seq, time, turn, body FROM events WHERE session = ?1 AND seq > ?2 AND (?3 IS NULL OR turn = ?3) ORDER BY seq"
+        which = "session = ?1 AND seq > ?2 AND (?3 IS NULL OR turn = ?3)"
+        query = f"SELECT seq, time, turn, body FROM events WHERE {which} ORDER BY seq"  # noqa: S608 - ours
         for seq, time, of_turn, body in self._db.execute(query, (session_id, after, turn)).fetchall():
             yield StoredEvent(seq, time, of_turn, json.loads(body))
 
     def add_message(self, session_id: str, body: Json) -> None:
         """Append one message of the model's transcript."""
         query = "INSERT INTO messages SELECT ?, COALESCE(MAX(number), 0) + 1, ? FROM messages WHERE session = ?"
-        text = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace").decode()
-        self._db.execute(query, (session_id, text, session_id))
+        self._db.execute(query, (session_id, _text_of(body), session_id))
 
     def messages(self, session_id: str) -> list[Json]:
         """The model's transcript, in order."""
         query = "SELECT body FROM messages WHERE session = ? ORDER BY number"
         return [json.loads(body) for (body,) in self._db.execute(query, (session_id,))]
+
+
+def _make_private(path: Path) -> None:
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        path.chmod(0o600)
+    except OSError as error:
+        message = f"the ledger {path} cannot be written ({error.strerror}); make its folder yours or set PAGEHAND_HOME"
+        raise SetupError(message) from error
+
+
+def _text_of(body: Json) -> str:
+    return _storable(json.dumps(body, ensure_ascii=False, separators=(",", ":")))
+
+
+def _storable(text: str) -> str:
+    """Lone surrogates from a page become question marks, because UTF-8 cannot carry them."""
+    return text.encode("utf-8", "replace").decode()

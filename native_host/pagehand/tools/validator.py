@@ -1,10 +1,38 @@
-"""Checks a call's arguments against the tool's JSON Schema. `jsonschema` is imported at the first check and compiled once a schema."""
+"""Checks a call's arguments against the tool's JSON Schema.
+
+`jsonschema` is imported at the first check, validators are compiled once a schema. A fault never repeats a value: it
+may be a secret, and the sentence is shown and stored. Nothing is fetched for a schema. Above: `session.toolbox`.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import json
+import re
+from typing import TYPE_CHECKING, Any
 
 from pagehand.values import Json, canonical_json
+
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
+
+KEPT = 200
+"""Compiled validators kept; a browser lends far fewer tools."""
+_SHOWN = 300
+_SENTENCES = {
+    "type": "has to be of type {rule}",
+    "enum": "has to be one of {rule}",
+    "const": "has to be {rule}",
+    "pattern": "has to match {rule}",
+    "minLength": "has to have at least {rule} characters",
+    "maxLength": "may have at most {rule} characters",
+    "minimum": "has to be at least {rule}",
+    "maximum": "may be at most {rule}",
+    "minItems": "needs at least {rule} items",
+    "maxItems": "may have at most {rule} items",
+    "uniqueItems": "has an item twice",
+}
+_NAMES_ONLY = ("required", "additionalProperties", "dependentRequired")
+"""Rules whose own sentence in `jsonschema` names members and no values."""
 
 
 class ArgumentChecker:
@@ -14,20 +42,38 @@ class ArgumentChecker:
         self._compiled: dict[str, Any] = {}
 
     def fault(self, schema: Json, arguments: Json) -> str | None:
-        """A sentence that says which argument is wrong and how; None when all fit. A broken schema is the fault itself."""
-        from jsonschema import Draft202012Validator
+        """A sentence that says which argument is wrong and how; None when all fit. A broken schema is a fault too."""
         from jsonschema.exceptions import SchemaError, best_match
+        from referencing.exceptions import Unresolvable
+
+        try:
+            worst = best_match(self._validator(schema).iter_errors(arguments))
+        except SchemaError as error:
+            return f"the tool's own schema is broken: {error.message}"
+        except (Unresolvable, re.error, RecursionError) as error:
+            return f"the tool's own schema is broken: {error}"
+        return None if worst is None else _sentence(worst)
+
+    def _validator(self, schema: Json) -> Any:
+        from jsonschema import Draft202012Validator
+        from referencing import Registry
 
         key = canonical_json(schema)
-        validator = self._compiled.get(key)
-        if validator is None:
-            try:
-                Draft202012Validator.check_schema(schema)
-            except SchemaError as error:
-                return f"the tool's own schema is broken: {error.message}"
-            validator = self._compiled[key] = Draft202012Validator(schema)
-        worst = best_match(validator.iter_errors(arguments))
-        if worst is None:
-            return None
-        where = ".".join(str(part) for part in worst.absolute_path)
-        return f"{where}: {worst.message}" if where else str(worst.message)
+        if key not in self._compiled:
+            Draft202012Validator.check_schema(schema)
+            if len(self._compiled) >= KEPT:
+                self._compiled.clear()
+            # The empty registry: jsonschema's own would fetch what a schema refers to.
+            self._compiled[key] = Draft202012Validator(schema, registry=Registry())
+        return self._compiled[key]
+
+
+def _sentence(fault: ValidationError) -> str:
+    where = ".".join(str(part) for part in fault.absolute_path)
+    if fault.validator in _NAMES_ONLY:
+        text = fault.message
+    else:
+        rule = json.dumps(fault.validator_value, ensure_ascii=False)
+        wanted = _SENTENCES.get(str(fault.validator), f"does not fit {fault.validator}: {{rule}}")
+        text = wanted.format(rule=rule if len(rule) <= _SHOWN else f"{rule[:_SHOWN]}…")
+    return f"{where} {text}" if where else f"the arguments: {text}"

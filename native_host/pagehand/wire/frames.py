@@ -25,7 +25,7 @@ def encode_frame(payload: bytes, limit: int = TO_BROWSER_LIMIT) -> bytes:
 
 
 class FrameReader:
-    """Takes bytes as they arrive and gives whole payloads. A length over `limit` raises `too_large`; the stream is lost.
+    """Takes bytes as they arrive and gives whole payloads. A length over `limit` raises `too_large` for good.
 
     What came whole before such a frame is given first; the error is raised at the next feed.
     """
