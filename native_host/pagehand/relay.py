@@ -47,6 +47,7 @@ TOO_LARGE, PARSE_ERROR, SETUP = -32004, -32700, -32030
 _BLANKED = bytes(max(byte, 0x20) for byte in range(256))
 _READ_SIZE = 262_144
 _HEADER_SIZE = 4
+_TAIL_SIZE = 4096
 _CONNECT_BOUND = 5.0
 _RETRY_AFTER = 0.02
 
@@ -314,6 +315,18 @@ def _start_hub(socket_path: str, claimed: tuple[int, int], command: list[str], l
     return sock
 
 
+def last_line(log_path: str) -> str:
+    """How a log ends, at most 300 characters of it; empty when it cannot be read."""
+    try:
+        with open(log_path, "rb") as log:
+            log.seek(0, os.SEEK_END)
+            log.seek(max(0, log.tell() - _TAIL_SIZE))
+            lines = log.read().decode("utf-8", "replace").split("\n")
+    except OSError:
+        return ""
+    return next((line.strip()[:300] for line in reversed(lines) if line.strip()), "")
+
+
 # Windows: a loopback port and a token in a file at the socket's path, instead of a Unix socket
 
 
@@ -413,7 +426,8 @@ def pump_to_browser(sock: _socket.socket, pipe: Pipe, log_path: str) -> None:
         answered = True
         pipe.write(reader.feed(block))
     if not answered:
-        pipe.fail(f"The Pagehand hub ended before it answered. Run `pagehand doctor`, or look into {log_path}.")
+        last = last_line(log_path)
+        pipe.fail(f"The Pagehand hub ended before it answered; `pagehand doctor` says more. {log_path} ends: {last}")
 
 
 def pump_to_hub(sock: _socket.socket, pipe: Pipe, hello: bytes) -> None:

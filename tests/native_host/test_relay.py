@@ -345,10 +345,18 @@ def test_hub_that_dies_at_its_start_is_told_with_its_log(start, places):
     browser = start()
     error = json.loads(browser.receive() or b"")
     assert error["id"] is None and error["error"]["code"] == CODES["setup"]
-    assert str(places.log) in error["error"]["message"]
+    assert error["error"]["message"].endswith(f"{places.log} ends: stand-in hub was told to crash")
     assert browser.receive() is None
     assert browser.process.wait(BOUND) == 1
     assert "told to crash" in places.log.read_text()
+
+
+def test_last_line_of_a_log(places):
+    assert relay.last_line(str(places.log)) == ""
+    places.log.write_bytes(b"")
+    assert relay.last_line(str(places.log)) == ""
+    places.log.write_bytes(b"x" * 10_000 + b"\nl\xffst " + b"y" * 400 + b"\n\n")
+    assert relay.last_line(str(places.log)) == "l\ufffdst " + "y" * 295
 
 
 def test_hub_starts_apart_from_the_browser_with_private_files(start, places):

@@ -164,10 +164,10 @@ def _introduction() -> Json:
 
 
 def _with_log(failure: RoundTripFailed, places: Places) -> str:
-    lines = last_lines(places.log)
-    return (
-        f"{failure}\nlast lines of {places.log}:\n{lines}" if lines and "update" not in failure.data else str(failure)
-    )
+    if failure.data.get("code") != CODES["setup"] or not (lines := last_lines(places.log)):
+        return str(failure)
+    # What the relay tells a browser after the semicolon is short for this.
+    return f"{str(failure).partition(';')[0]}\nLast lines of {places.log}:\n{lines}"
 
 
 def _mend(failure: RoundTripFailed, subject: str) -> str:

@@ -37,8 +37,7 @@ def check_presence(browser: Browser, machine: Machine) -> Finding:
     """Is the browser here, and may it start programs?"""
     presence = find(browser, machine)
     if presence is None:
-        text = f"{browser.name} was not found on this machine, but Pagehand is registered with it"
-        return Finding(browser.id, "browser", "note", text)
+        return Finding(browser.id, "browser", "note", f"{browser.name} was not found on this machine")
     if presence.sandbox is None:
         return Finding(browser.id, "browser", "ok", str(presence.program))
     return _sandboxed(presence)

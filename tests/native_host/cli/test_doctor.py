@@ -74,8 +74,8 @@ def test_hub_that_cannot_start_shows_the_end_of_its_log(fresh, capsys):
     fresh.places.ledger.mkdir()
     capsys.readouterr()
     assert main(["doctor"]) == 1
-    told = capsys.readouterr().out
-    assert "FAULT  round trip" in told and "IsADirectoryError" in told
+    told = " ".join(capsys.readouterr().out.split())
+    assert "FAULT round trip" in told and "Is a directory" in told
 
 
 def test_hub_that_holds_its_lock_and_is_deaf_is_not_waited_for_by_every_browser(fresh, capsys, monkeypatch):
