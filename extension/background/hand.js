@@ -17,6 +17,7 @@ import { HandSchemas } from "./schemas.js";
  * @typedef {object} HandOptions
  * @property {ReadonlyMap<string, import("../tools/types.js").Tool>} tools
  * @property {(path: string) => Promise<any>} readJson  One of the extension's JSON files.
+ * @property {import("./page_calls.js").TabOf} tabOf
  * @property {() => Promise<Identity>} identify  Who this hand is, for `_pagehand/lend`.
  * @property {import("../lib/native.js").HubOptions["onState"]} [onState]
  * @property {import("../lib/native.js").HubOptions["schedule"]} [schedule]
@@ -47,7 +48,7 @@ class Hand {
   constructor(options) {
     this.#options = options;
     this.#schemas = new HandSchemas(options.tools.keys(), options.readJson);
-    this.#calls = new PageCalls(options.tools, this.#schemas, options.limits);
+    this.#calls = new PageCalls(options.tools, this.#schemas, options.tabOf, options.limits);
   }
 
   /** @param {import("../lib/jsonrpc.js").Peer} peer */

@@ -12,10 +12,12 @@ import { callDigest } from "./digest.js";
 /** @typedef {import("../tools/types.js").Tool} Tool */
 /** @typedef {import("../tools/types.js").Receipt} Receipt */
 /** @typedef {import("../tools/types.js").ToolResult} ToolResult */
-/** @typedef {Omit<import("../tools/types.js").CallContext, "signal">} Context */
+/** @typedef {import("../tools/types.js").CallContext} CallContext */
+/** @typedef {Omit<CallContext, "signal">} Context */
 /** @typedef {import("./schemas.js").LentTool} LentTool */
 /** @typedef {import("./schemas.js").HandSchemas} HandSchemas */
 /** @typedef {{name: string, arguments: Record<string, any>}} Call */
+/** The tab a call is about: the one it names, or the current one; null when it would be a new one. @typedef {(name: string | undefined, ctx: CallContext) => Promise<{id: number} | null>} TabOf */
 
 /** What a call may take, its wait for the tab included: less than the hub waits, so that the hub gets the receipt. */
 export const CALL_LIMIT_MS = 55_000;
@@ -27,20 +29,21 @@ const refusal = (reason, hint) => ({ text: `Not done (${reason}): ${hint}`, rece
 
 export class PageCalls {
   #queue = new ActQueue();
-  /** The tab each session was last seen in. @type {Map<string, string>} */
-  #lastTab = new Map();
   #tools;
   #schemas;
+  #tabOf;
   #limits;
 
   /**
    * @param {ReadonlyMap<string, Tool>} tools
    * @param {HandSchemas} schemas
+   * @param {TabOf} tabOf
    * @param {{call: number, look: number}} [limits]  Milliseconds.
    */
-  constructor(tools, schemas, limits = { call: CALL_LIMIT_MS, look: LOOK_LIMIT_MS }) {
+  constructor(tools, schemas, tabOf, limits = { call: CALL_LIMIT_MS, look: LOOK_LIMIT_MS }) {
     this.#tools = tools;
     this.#schemas = schemas;
+    this.#tabOf = tabOf;
     this.#limits = limits;
   }
 
@@ -63,12 +66,11 @@ export class PageCalls {
     }
     const limit = this.#limits.call;
     try {
-      const result = await within(limit, signal, (bounded) => {
-        const run = () => tool.call(call.arguments, { ...given, signal: bounded });
-        return isRead(lent) ? orAborted(run(), bounded) : this.#queue.run(this.#tabOf(call, given), bounded, run);
+      return await within(limit, signal, async (bounded) => {
+        const ctx = { ...given, signal: bounded };
+        const run = () => tool.call(call.arguments, ctx);
+        return isRead(lent) ? orAborted(run(), bounded) : this.#queue.run(await this.#queueKey(call, ctx), bounded, run);
       });
-      this.#remember(given, result.receipt.tab);
-      return result;
     } catch (thrown) {
       if (thrown instanceof LimitPassed) return refusal("timeout", `${call.name} did not end within ${limit} ms; read the page to see what it did.`);
       throw asFailure(thrown, call.name);
@@ -81,9 +83,7 @@ export class PageCalls {
     const given = await this.#checked(context);
     const fault = faultOf(lent.inputSchema, call.arguments, "arguments");
     if (fault) throw new RpcError("bad_arguments", `${fault}.`);
-    const target = await this.#look(signal, call.name, (bounded) => tool.describe(call.arguments, { ...given, signal: bounded }));
-    this.#remember(given, target.tab);
-    return target;
+    return this.#look(signal, call.name, (bounded) => tool.describe(call.arguments, { ...given, signal: bounded }));
   }
 
   /** @param {Call} call @param {unknown} context @param {boolean} on @param {AbortSignal} signal @returns {Promise<{shown: boolean}>} */
@@ -110,15 +110,16 @@ export class PageCalls {
     return { sessionId, turnId, windowId, digest };
   }
 
-  /** The tab an act would be in, as far as it is known without asking the page. @param {Call} call @param {Context} context */
-  #tabOf(call, { sessionId }) {
-    const named = /^(t[0-9]+)(?::|$)/.exec(call.arguments.tab ?? call.arguments.ref ?? "");
-    return named?.[1] ?? this.#lastTab.get(sessionId) ?? `session ${sessionId}`;
-  }
-
-  /** @param {Context} context @param {string | null | undefined} tab */
-  #remember({ sessionId }, tab) {
-    if (tab) this.#lastTab.set(sessionId, tab);
+  /** What an act has to itself: its tab, or the session while that has none. @param {Call} call @param {CallContext} ctx */
+  async #queueKey({ arguments: { tab, ref } }, ctx) {
+    const named = /^(t[0-9]+)(?::|$)/.exec(tab ?? ref ?? "")?.[1];
+    try {
+      const found = await orAborted(this.#tabOf(named, ctx), ctx.signal);
+      return found ? `tab ${found.id}` : `session ${ctx.sessionId}`;
+    } catch {
+      // A tab that is gone is the tool's to tell, in a receipt.
+      return `session ${ctx.sessionId}`;
+    }
   }
 
   /** @template T @param {AbortSignal} signal @param {string} name @param {(bounded: AbortSignal) => Promise<T>} look @returns {Promise<T>} */

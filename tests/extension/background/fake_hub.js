@@ -15,6 +15,12 @@ export const readJson = async (path) => JSON.parse(readFileSync(new URL(path, RO
 export const IDENTITY = { name: "Chromium", browser: "chromium", profile: "profile 1234", instance: "1234", version: "0.1.0" };
 export const CONTEXT = { sessionId: "s_1", turnId: "t_1" };
 
+/** Sessions whose name has a number have that tab; others have none yet. */
+export const tabOf = async (name, { sessionId }) => {
+  const number = /[0-9]+/.exec(name ?? sessionId);
+  return number ? { id: Number(number[0]) } : null;
+};
+
 const TARGET = { origin: "https://a.example", url: "https://a.example/", tab: "t1", title: "A", sensitive: false };
 
 /** A tool that answers at once and keeps what it was called with. */
@@ -45,6 +51,7 @@ export class FakeHub {
     this.hand = startHand({
       tools,
       readJson,
+      tabOf,
       identify: async () => IDENTITY,
       connect: (_name, handlers) => this.#connect(handlers),
       onState: (state) => this.#changed(state),

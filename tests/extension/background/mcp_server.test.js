@@ -5,14 +5,14 @@ import { MCP_VERSIONS, McpServer } from "../../../extension/background/mcp_serve
 import { PageCalls } from "../../../extension/background/page_calls.js";
 import { HandSchemas } from "../../../extension/background/schemas.js";
 import { faultOf } from "../../../extension/lib/schema.js";
-import { CONTEXT, makeTool, readJson } from "./fake_hub.js";
+import { CONTEXT, makeTool, readJson, tabOf } from "./fake_hub.js";
 
 const NAMES = ["navigate", "readPage", "screenshot", "click", "type"];
 const never = new AbortController().signal;
 
 function makeServer(overrides = {}) {
   const tools = new Map(NAMES.map((name) => [name, makeTool(overrides)]));
-  return { tools, server: new McpServer(new PageCalls(tools, new HandSchemas(NAMES, readJson)), "0.1.0") };
+  return { tools, server: new McpServer(new PageCalls(tools, new HandSchemas(NAMES, readJson), tabOf), "0.1.0") };
 }
 
 async function initialized(overrides) {

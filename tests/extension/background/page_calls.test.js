@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { callDigest } from "../../../extension/background/digest.js";
 import { PageCalls } from "../../../extension/background/page_calls.js";
 import { HandSchemas } from "../../../extension/background/schemas.js";
-import { CONTEXT, makeTool, readJson } from "./fake_hub.js";
+import { CONTEXT, makeTool, readJson, tabOf } from "./fake_hub.js";
 
 const never = new AbortController().signal;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -16,7 +16,7 @@ async function until(holds) {
 }
 
 function makeCalls(tools, limits = { call: 1000, look: 1000 }) {
-  return new PageCalls(new Map(Object.entries(tools)), new HandSchemas(Object.keys(tools), readJson), limits);
+  return new PageCalls(new Map(Object.entries(tools)), new HandSchemas(Object.keys(tools), readJson), tabOf, limits);
 }
 
 /** A tool whose calls wait for the test. `open` holds what finishes them. */
@@ -64,32 +64,35 @@ test("acts in one tab run one after the other, reads beside them", async () => {
   await acts[1];
 });
 
-test("acts in different tabs run side by side; one tab is known by its name, its refs, its receipts and descriptions", async () => {
+test("acts in different tabs run side by side, acts of two sessions in one tab do not", async () => {
   const held = makeHeld();
-  held.tool.describe = async () => ({ sensitive: false, tab: "t7" });
   const calls = makeCalls({ click: held.tool, navigate: held.tool });
-  const act = (name, args, sessionId) => calls.call({ name, arguments: args }, { ...CONTEXT, sessionId }, never);
-  const first = act("click", { ref: "e1" }, "a");
-  await until(() => held.open.length === 1);
-  held.open[0].finish("t5");
-  await first;
-  await calls.describe({ name: "click", arguments: { ref: "e1" } }, { ...CONTEXT, sessionId: "b" }, never);
-  // Session a was last in t5, session b in t7: three acts in t5, two in t7, one in t9.
+  const act = (sessionId, args, name = "click") => calls.call({ name, arguments: args }, { ...CONTEXT, sessionId }, never);
   const acts = [
-    act("click", { ref: "e2" }, "a"),
-    act("click", { ref: "e1" }, "b"),
-    act("click", { ref: "t5:e3" }, "b"),
-    act("navigate", { action: "reload", tab: "t5" }, "c"),
-    act("click", { ref: "t7:e4" }, "a"),
-    act("click", { ref: "t9:e5" }, "a"),
+    act("in 5", { ref: "e1" }),
+    act("in 7", { ref: "e2" }),
+    act("in 7", { ref: "t5:e3" }),
+    act("in 7", { action: "reload", tab: "t5" }, "navigate"),
+    act("without a tab", { ref: "e4" }),
+    act("in 5", { ref: "t9:e5" }),
   ];
   await until(() => held.open.length === 4);
-  assert.deepEqual(held.open.slice(1).map((one) => one.args.ref), ["e2", "e1", "t9:e5"]);
-  for (let next = 1; next < 7; next += 1) {
-    await until(() => held.open.length > next);
-    held.open[next].finish();
-  }
+  assert.deepEqual(held.open.map((one) => one.args.ref), ["e1", "e2", "e4", "t9:e5"]);
+  held.open[0].finish();
+  await until(() => held.open.length === 5);
+  assert.equal(held.open[4].args.ref, "t5:e3");
+  held.open[4].finish();
+  await until(() => held.open.length === 6);
+  held.open.forEach((one) => one.finish());
   await Promise.all(acts);
+});
+
+test("a tab that is gone or never told is no reason to hang or to hide the tool's own answer", async () => {
+  const limits = { call: 20, look: 20 };
+  const make = (lost) => new PageCalls(new Map([["click", makeTool()]]), new HandSchemas(["click"], readJson), lost, limits);
+  const act = (calls) => calls.call({ name: "click", arguments: { ref: "e1" } }, CONTEXT, never);
+  assert.equal((await act(make(async () => { throw new Error("tab_gone"); }))).receipt.ok, true);
+  assert.equal((await act(make(() => new Promise(() => {})))).receipt.reason, "timeout");
 });
 
 test("a call that never ends is a timeout receipt, and the next act waits no longer than its wind-down", async () => {
