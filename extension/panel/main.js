@@ -16,6 +16,21 @@ const LAST_KEY = "panel.session";
 /** Conversations by window id, while the browser runs. */
 const WINDOWS_KEY = "panel.windows";
 
+/** Told to the background, which may be waiting between two tries, when this panel has reached the hub. */
+const HUB_SEEN_KEY = "hubSeen";
+
+/** @type {import("./client.js").Surroundings["connect"]} */
+function connectAndTell(options) {
+  const onState = options.onState;
+  return connectHub({
+    ...options,
+    onState: (state, detail) => {
+      if (state === "open") void writeStored(HUB_SEEN_KEY, Date.now());
+      onState?.(state, detail);
+    },
+  });
+}
+
 /** What this window showed last; a new window takes over the profile's last one unless another window shows it. @param {number | undefined} windowId */
 async function recall(windowId) {
   const windows = (await readForRun(WINDOWS_KEY)) ?? {};
@@ -81,7 +96,7 @@ async function start() {
   const view = createView(root, showIn(speakIn(language), language, act));
   view.render(state);
   const client = new PanelClient({
-    connect: connectHub,
+    connect: connectAndTell,
     dispatch,
     state: () => state,
     version: extensionVersion(),
