@@ -1,0 +1,106 @@
+"""Scripts that act: one call on one element, with its receipt read and one mend where a mend makes sense.
+
+What the act is for stands in `conduct` and `filling`; which element in `looking`. Never acts on something else than was resolved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.looking import READ, look, search
+from pagehand.providers.commands.outline import Node
+from pagehand.providers.commands.receipts import CHANGING, MENDED_BY_READING, Verdict, judge
+from pagehand.providers.commands.relations import label_of
+from pagehand.providers.commands.resolve import describe
+from pagehand.providers.commands.roles import Purpose
+from pagehand.providers.commands.steps import Target
+from pagehand.providers.commands.world import Outcome, Script, Want, World
+
+Make = Callable[[Node], Want]
+"""From an element to the call on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An act that worked: the element, its receipt, and what was seen."""
+
+    node: Node
+    result: ToolResult
+    verdict: Verdict
+
+
+def call(world: World, want: Want, *, follow: bool = False) -> Script[tuple[ToolResult, Verdict]]:
+    """One call that may change the page; with `follow` the page is read in the same reply where a later step needs it."""
+    batch = (want, READ) if follow and world.more and world.offers("readPage") else (want,)
+    results = yield batch
+    result = results[0]
+    verdict = judge(result)
+    if verdict.ok:
+        world.note_act(changed=not verdict.kinds or bool(verdict.kinds & CHANGING))
+    elif verdict.reason in MENDED_BY_READING:
+        world.fresh = False
+    if len(results) > 1:
+        world.note_reading(results[1])
+    return result, verdict
+
+
+def act_on(
+    world: World, target: Target, purpose: Purpose, node: Node, make: Make, *, follow: bool = False
+) -> Script[Done | Outcome]:
+    """Act on an element; when it changed meanwhile, find it again and try once more."""
+    result, verdict = yield from call(world, make(node), follow=follow)
+    if not verdict.ok and verdict.reason in MENDED_BY_READING:
+        again = yield from search(world, target, purpose)
+        if isinstance(again, Outcome):
+            return again
+        if len(again.nodes) == 1 and not again.tied:
+            node = again.nodes[0]
+            result, verdict = yield from call(world, make(node), follow=follow)
+    if not verdict.ok and verdict.reason == "offscreen" and world.offers("scroll") and node.ref:
+        yield (Want("scroll", {"ref": node.ref}),)
+        result, verdict = yield from call(world, make(node), follow=follow)
+    if not verdict.ok:
+        return failure(world, node, verdict)
+    world.note_target(node)
+    return Done(node, result, verdict)
+
+
+def failure(world: World, node: Node | None, verdict: Verdict) -> Outcome:
+    """What to say of an act that did not work."""
+    if verdict.denied:
+        return Outcome("denied", "You did not allow it.")
+    what = spoken(world, node) if node else "It"
+    if verdict.reason == "no_effect":
+        return Outcome("failed", f"{_capital(what)}: I acted on it, but {verdict.why}.")
+    return Outcome("failed", f"{_capital(what)} could not be used: {verdict.why}.")
+
+
+def spoken(world: World, node: Node) -> str:
+    """How an element is called in answers."""
+    label = label_of(world.outline, node) if world.outline and node in world.outline.nodes else node.name
+    return describe(node, label)
+
+
+def sentence(text: str, verdict: Verdict) -> str:
+    """What was done, and what was seen of it."""
+    return f"{text}: {verdict.seen}." if verdict.seen else f"{text}."
+
+
+def find_text(world: World, text: str) -> Script[Node | Outcome | None]:
+    """The first node whose text holds these words, on a fresh reading."""
+    outline = yield from look(world)
+    if isinstance(outline, Outcome):
+        return outline
+    wanted = " ".join(text.casefold().split())
+    return first_holding(outline.nodes, wanted)
+
+
+def first_holding(nodes: Sequence[Node], wanted: str) -> Node | None:
+    """The first node whose text holds `wanted` (small letters, single blanks)."""
+    return next((node for node in nodes if wanted in " ".join(node.text.casefold().split())), None)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,202 @@
+"""One fact from a page: "the price of the Blue Lamp", "the order number".
+
+Tables first (row and column), then labels with their values, fields, sentences, and values of the wanted type close by.
+Every answer comes with the text it was taken from; nothing is made up. `answer` stands above.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pagehand.providers.commands.amounts import find_values
+from pagehand.providers.commands.outline import Node, Outline
+from pagehand.providers.commands.relations import LISTS, anchors, entries, has_header, section_of
+from pagehand.providers.commands.roles import FIELDS
+from pagehand.providers.commands.steps import Question
+from pagehand.providers.commands.wording import coverage, fit, normal, telling, words_of
+
+_ENOUGH = 0.55
+_LABEL = re.compile(r"^(?P<label>[^:=–—]{1,60}?)\s*(?:[:=–—]|\s-\s)\s*(?P<value>\S.*)$")
+_COPULA = re.compile(
+    r"^[\s,]*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were|will be|has|have|costs?|equals|of)\b|no\.|[=:#–-])[\s:#]*(?P<value>\S.*)$",
+    re.IGNORECASE,
+)
+_LONGEST = 300
+_SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A value, the text it stands in, and how sure it is (0 to 1)."""
+
+    value: str
+    source: str
+    score: float
+
+
+def find_facts(outline: Outline, question: Question) -> list[Fact]:
+    """The facts that answer best, all that are about equally good, each value once; empty when there is none."""
+    found: list[Fact] = []
+    for scope, weight in _scopes(outline, question.owner):
+        facts = [Fact(fact.value, fact.source, fact.score * weight) for fact in _in_scope(outline, scope, question)]
+        found += facts
+        if any(fact.score >= 0.8 * weight for fact in facts):
+            break
+    if question.owner and not found:
+        whole = Question(question.kind, f"{question.subject} {question.owner}", wants=question.wants)
+        found = list(_in_scope(outline, outline.nodes, whole))
+    best = max((fact.score for fact in found), default=0.0)
+    if best < _ENOUGH:
+        return []
+    kept: dict[str, Fact] = {}
+    for fact in found:
+        if fact.score >= best - 0.04:
+            kept.setdefault(normal(fact.value) or fact.value, fact)
+    return list(kept.values())
+
+
+def _scopes(outline: Outline, owner: str) -> Iterator[tuple[Sequence[Node], float]]:
+    """Where to look, narrowest first, and how far what stands there is to be believed."""
+    if not owner:
+        yield outline.nodes, 1.0
+        return
+    for anchor in sorted(anchors(outline, owner), key=lambda node: node.role != "heading"):
+        if section := section_of(outline, anchor):
+            main_title = anchor.states.get("level") == "1"
+            yield (outline.nodes[anchor.index :] if main_title else section), 1.0
+        yield _entry_of(outline, anchor), 1.0
+    if fit(owner, outline.title) >= _ENOUGH:
+        yield outline.nodes, 0.9
+
+
+def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
+    """The row, list entry or line a node stands in."""
+    for ancestor in [anchor, *outline.ancestors(anchor)]:
+        if ancestor.role == "row":
+            return [ancestor, *outline.inside(ancestor)]
+        if ancestor.role in LISTS and ancestor is not anchor:
+            entry = next((group for group in entries(outline, ancestor) if anchor in group), None)
+            return entry if entry is not None else outline.inside(ancestor)
+    if anchor.item or anchor.role == "article":
+        return [anchor, *outline.inside(anchor)]
+    article = next(
+        (other for other in outline.ancestors(anchor) if other.role in ("article", "listitem", "group")), None
+    )
+    if article:
+        return [article, *outline.inside(article)]
+    siblings = [node for node in outline.nodes if node.parent == anchor.parent]
+    place = siblings.index(anchor)
+    return [anchor, *outline.inside(anchor), *siblings[place + 1 : place + 6]]
+
+
+def _in_scope(outline: Outline, scope: Sequence[Node], question: Question) -> Iterator[Fact]:
+    subject = question.subject
+    for node in scope:
+        yield from _from_row(outline, node, question)
+        yield from _from_label(outline, node, question)
+        if node.ref and node.role in FIELDS and node.value:
+            score = fit(subject, node.name) if node.name else 0.0
+            yield from _typed(node.value, f"{node.name}: {node.value}", question, 0.92 * score)
+        if node.role in ("text", "heading", "cell", "definition", "status", "alert") and len(node.text) > len(subject):
+            yield from _from_sentences(outline, node, question)
+    if question.owner and question.wants != "text":
+        for place, node in enumerate(
+            other for other in scope if other.role != "row" and other.ref is None or other.role == "link"
+        ):
+            yield from _typed(node.text, node.text, question, 0.72 - min(place, 10) * 0.005, whole=False)
+
+
+def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:
+    """A cell by its column's head; or the last cell of a row that begins with the subject."""
+    if node.role != "row":
+        return
+    cells = [cell.text for cell in outline.children(node)]
+    if len(cells) < 2:
+        return
+    table = next((other for other in outline.ancestors(node) if other.role in LISTS), None)
+    rows = [other for other in outline.inside(table) if other.role == "row"] if table else []
+    if question.owner and rows and rows[0] is not node and (has_header(outline, rows) or len(rows) > 2):
+        heads = [cell.text for cell in outline.children(rows[0])]
+        if len(heads) == len(cells):
+            for head, cell in zip(heads, cells, strict=True):
+                yield from _typed(cell, f"{node.text} (column {head})", question, fit(question.subject, head))
+    first = fit(question.subject, cells[0])
+    if first >= _ENOUGH:
+        value = next((cell for cell in reversed(cells[1:]) if find_values(cell, question.wants)), "")
+        yield from _typed(value, node.text, question, 0.97 * first)
+
+
+def _from_label(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:
+    """`Label: value` in one text, or a label with its value in what comes next."""
+    if node.ref or node.role == "row" or len(node.text) > _LONGEST:
+        return
+    if match := _LABEL.match(node.text):
+        score = fit(question.subject, match["label"])
+        yield from _typed(match["value"], node.text, question, 0.96 * score)
+    score = fit(question.subject, node.text.rstrip(" :"))
+    following = _next(outline, node)
+    if score >= 0.7 and following:
+        yield from _typed(following, f"{node.text.rstrip(':')}: {following}", question, 0.9 * score)
+
+
+def _from_sentences(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:
+    """`Your order number is LL-1001`: what a sentence says after the subject, in this node or the next."""
+    asked = telling(words_of(question.subject))
+    for sentence in _SENTENCES.split(node.text):
+        if coverage(asked, words_of(sentence))[1]:
+            continue
+        rest = _after(sentence, asked)
+        if rest is None:
+            continue
+        match = _COPULA.match(rest)
+        if match:
+            yield from _typed(match["value"].rstrip(" ."), sentence, question, 0.86)
+        elif re.fullmatch(r"[\s,]*(?:is|are|was|:)?[\s:]*", rest, re.IGNORECASE) and (
+            following := _next(outline, node)
+        ):
+            yield from _typed(following, f"{sentence} {following}", question, 0.85 if rest.strip() else 0.6)
+        elif question.wants != "text":
+            yield from _typed(rest, sentence, question, 0.75, whole=False)
+            yield from _typed(sentence, sentence, question, 0.62, whole=False)
+        elif value := re.match(r"\s*[:#]?\s*([A-Z0-9#][\w#/-]*\d[\w/-]*)", rest):
+            yield Fact(value[1], sentence, 0.84)
+        else:
+            yield Fact(sentence.strip(), sentence, 0.58)
+
+
+def _after(sentence: str, asked: tuple[str, ...]) -> str | None:
+    """What follows the last of the asked words in a sentence."""
+    end = -1
+    for match in re.finditer(r"[\w@]+(?:[.'’-][\w@]+)*", sentence):
+        if any(not coverage((word,), words_of(match[0]))[1] for word in asked):
+            end = match.end()
+    return None if end < 0 else sentence[end:]
+
+
+def _next(outline: Outline, node: Node) -> str:
+    """The text that follows a label: next sibling, first child, or the next cell of its row."""
+    inside = outline.inside(node)
+    at = node.index + 1 + (len(inside) if all(other.ref for other in inside) else 0)
+    if at >= len(outline.nodes):
+        return ""
+    other = outline.nodes[at]
+    if other.depth < node.depth or other.role == "heading":
+        return ""
+    if other.ref and other.role in FIELDS:
+        return other.value
+    return (
+        other.text
+        if other.role in ("text", "cell", "definition", "link", "status") and len(other.text) <= _LONGEST
+        else ""
+    )
+
+
+def _typed(value: str, source: str, question: Question, score: float, *, whole: bool = True) -> Iterator[Fact]:
+    """The value when it is of the wanted type. Without `whole`, every such value in the text counts alike."""
+    if score < _ENOUGH or not value.strip():
+        return
+    values = find_values(value, question.wants)
+    for found in values[:1] if whole else values[:3]:
+        yield Fact(found[:_LONGEST], source.strip()[:_LONGEST], score)

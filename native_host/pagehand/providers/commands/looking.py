@@ -1,0 +1,195 @@
+"""Scripts that find out: read the page, find a target on it, unfold what is folded, ask the person between equals.
+
+They change nothing on the page. `doing` and `conduct` stand above; `resolve` decides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.lexicon import NUMBERS, ORDINALS
+from pagehand.providers.commands.outline import Fold, Node, Outline, parse_outline
+from pagehand.providers.commands.receipts import judge
+from pagehand.providers.commands.resolve import Hints, Resolution, describe, nearby_names, options_for, resolve
+from pagehand.providers.commands.roles import Purpose
+from pagehand.providers.commands.steps import Target
+from pagehand.providers.commands.wording import coverage, fit, telling, words_of
+from pagehand.providers.commands.world import Outcome, Script, Want, World
+
+READ = Want("readPage", {"full": True})
+READ_MORE = Want("readPage", {"full": True, "budget": 40_000})
+_MOST_SECTIONS = 4
+_MOST_OPTIONS = 20
+_GOOD = 0.7
+"""A fit under this is only taken when nothing better is folded away."""
+
+
+def look(world: World) -> Script[Outline | Outcome]:
+    """The page as it is now; a failed outcome when it cannot be read."""
+    if world.fresh and world.outline is not None:
+        return world.outline
+    (result,) = yield (READ,)
+    if world.note_reading(result) and world.outline is not None:
+        return world.outline
+    verdict = judge(result)
+    if verdict.denied:
+        return Outcome("denied", f"I may not read this page: {result.text[:200]}")
+    if not verdict.ok:
+        return Outcome("failed", f"I cannot read the page: {verdict.why}.")
+    if world.outline is not None and not result.origin:
+        world.fresh = True
+        return world.outline
+    return Outcome("failed", "The page has nothing on it that I can read.")
+
+
+def unfold(world: World) -> Script[Outline | Outcome]:
+    """The page with as much of it as one reading can hold; once for each state of the page."""
+    outline = yield from look(world)
+    if isinstance(outline, Outcome) or world.read_all or not outline.folds:
+        return outline
+    world.read_all = True
+    (result,) = yield (READ_MORE,)
+    world.note_reading(result)
+    return world.outline or outline
+
+
+def open_section(fold: Fold) -> Script[Outline | None]:
+    """What a folded part holds; None when it cannot be opened."""
+    (result,) = yield (Want("readPage", {"section": fold.handle}),)
+    return None if result.is_error else section_outline(result)
+
+
+def section_outline(result: ToolResult) -> Outline | None:
+    """A part's reading, which may hold plain text only."""
+    return parse_outline(result.text) or parse_outline(f'page "" \n{result.text}')
+
+
+def locate(world: World, target: Target, purpose: Purpose, *, near: str = "") -> Script[Node | Outcome]:
+    """The one element a target means; otherwise what to tell or to ask."""
+    found = yield from search(world, target, purpose, near=near)
+    if isinstance(found, Outcome):
+        return found
+    if not found.nodes:
+        return missing(world, target, purpose)
+    if found.tied:
+        return (yield from decide(world, target, found.nodes))
+    return found.nodes[0]
+
+
+def search(world: World, target: Target, purpose: Purpose, *, near: str = "") -> Script[Resolution | Outcome]:
+    """Look for a target on the page, then in its folded parts, then once more in case the page was still loading."""
+    outline = yield from look(world)
+    if isinstance(outline, Outcome):
+        return outline
+    hints = hints_of(world, near)
+    best = resolve(target, outline, purpose, hints)
+    if best.nodes and best.score >= _GOOD:
+        return best
+    if outline.folds:
+        outline = yield from unfold(world)
+        if isinstance(outline, Outcome):
+            return outline
+        best = _better(best, resolve(target, outline, purpose, hints))
+        if best.nodes and best.score >= _GOOD:
+            return best
+        for fold in _promising(outline, target):
+            part = yield from open_section(fold)
+            if part is not None:
+                best = _better(best, resolve(target, part, purpose, hints))
+            if best.nodes and best.score >= _GOOD:
+                return best
+    if not best.nodes and world.unsettled:
+        world.unsettled = world.fresh = False
+        again = yield from look(world)
+        if isinstance(again, Outline):
+            best = resolve(target, again, purpose, hints)
+    return best
+
+
+def hints_of(world: World, near: str = "") -> Hints:
+    """What the steps before say about the ones to come."""
+    return Hints(
+        last=world.last.ref if world.last else None,
+        last_field=world.last_field.ref if world.last_field else None,
+        near=near or world.near,
+    )
+
+
+def decide(world: World, target: Target, nodes: Sequence[Node]) -> Script[Node | Outcome]:
+    """Let the person choose between equal fits: an earlier answer, the tool for questions, or the end of the turn."""
+    outline = world.outline or Outline("", "", ())
+    shown = list(nodes[:_MOST_OPTIONS])
+    options = options_for(shown, outline)
+    question = f"Which one do you mean by “{target.text}”?"
+    said = world.choices.get(target.text)
+    if said is None and world.offers("askUser"):
+        (result,) = yield (Want("askUser", {"question": question, "options": options}),)
+        if result.is_error:
+            return Outcome(
+                "failed",
+                f"{len(nodes)} things fit “{target.text}” equally, and I got no answer which one: {result.text[:200]}",
+            )
+        said = result.text
+    if said is None:
+        listed = "\n".join(f"{number}. {option}" for number, option in enumerate(options, start=1))
+        more = f"\n\n({len(nodes) - len(shown)} more fit as well.)" if len(nodes) > len(shown) else ""
+        return Outcome("asking", f"{question}\n\n{listed}{more}", tuple(options), target.text)
+    choice = choose_option(said, options)
+    if choice is None:
+        return Outcome("failed", f"“{said[:80]}” is none of the {len(options)} things that fit “{target.text}”.")
+    return shown[choice]
+
+
+def choose_option(said: str, options: Sequence[str]) -> int | None:
+    """Which of the numbered options an answer means: its number, its place ("the last one"), or its words."""
+    words = [
+        word for word in words_of(said) if word not in ("the", "one", "option", "number", "please", "i", "mean", "no")
+    ]
+    if len(words) == 1 or (len(words) == 0 and "one" in words_of(said)):
+        word = words[0] if words else "one"
+        number = ORDINALS.get(word) or NUMBERS.get(word)
+        if number is None and (match := re.fullmatch(r"(\d+)(?:st|nd|rd|th)?", word)):
+            number = int(match[1])
+        exact = [at for at, option in enumerate(options) if fit(said, option) == 1.0]
+        if number is not None and not exact:
+            place = number - 1 if number > 0 else len(options) + number
+            return place if 0 <= place < len(options) else None
+    scored = [(max(fit(said, option), _share(said, option)), -at) for at, option in enumerate(options)]
+    best = max(scored, default=(0.0, 0))
+    if best[0] < 0.5 or sum(1 for score, _ in scored if score >= best[0] - 0.02) > 1:
+        return None
+    return -best[1]
+
+
+def _share(said: str, option: str) -> float:
+    """How much of the answer stands in the option."""
+    covered, missing = coverage(telling(words_of(said)), words_of(option))
+    return covered * 0.9 if not missing else 0.0
+
+
+def missing(world: World, target: Target, purpose: Purpose) -> Outcome:
+    """Nothing fits: say so, and what there is."""
+    outline = world.outline
+    near = nearby_names(target, outline, purpose) if outline else []
+    where = f" on “{outline.title}”" if outline and outline.title else ""
+    advice = f" Nearest on the page: {', '.join(near)}." if near else " I see nothing there that I could use for this."
+    return Outcome("failed", f"I found nothing called “{target.text}”{where}.{advice}")
+
+
+def _better(one: Resolution, other: Resolution) -> Resolution:
+    return other if other.nodes and other.score > one.score else one
+
+
+def _promising(outline: Outline, target: Target) -> list[Fold]:
+    """The folds whose words have to do with the target first; a few of the others."""
+    asked = telling(words_of(target.text))
+
+    def distance(fold: Fold) -> int:
+        return len(coverage(asked, words_of(fold.text))[1])
+
+    return sorted((fold for fold in outline.folds if "option" not in fold.text), key=distance)[:_MOST_SECTIONS]
+
+
+__all__ = ["describe", "locate", "look", "search", "unfold"]

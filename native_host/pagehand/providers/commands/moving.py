@@ -1,0 +1,218 @@
+"""Verbs about the page as a whole: open, go, scroll, wait, read, take a picture, find.
+
+From a clause to acts; also knows what an address looks like. `grammar` looks the verbs up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pagehand.providers.commands.clauses import Clause, Rule
+from pagehand.providers.commands.lexicon import FILE_ENDINGS, KEYS
+from pagehand.providers.commands.phrases import ends_with_role, strip_articles, target_of, trim_marks
+from pagehand.providers.commands.pointing import click
+from pagehand.providers.commands.steps import (
+    Act,
+    Capture,
+    Click,
+    Expand,
+    Find,
+    Navigate,
+    Press,
+    Read,
+    Scroll,
+    Travel,
+    Wait,
+)
+from pagehand.providers.commands.tokens import Token
+
+_HOST = re.compile(
+    r"(?P<host>localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\]|(?:[\w-]+\.)+(?P<end>[a-z]{2,24}))"
+    r"(?::\d{1,5})?(?:[/?#]\S*)?",
+    re.IGNORECASE,
+)
+_LOCAL = re.compile(r"localhost|127\.|\[|10\.|192\.168\.", re.IGNORECASE)
+_SITE_WORDS = frozenset(
+    {"the", "website", "site", "page", "url", "address", "web", "webpage", "to", "at", ":", "browser", "on"}
+)
+_PAGE_WORDS = frozenset(
+    {"page", "page's", "content", "contents", "site", "text", "screen", "website", "this", "it", "current"}
+)
+
+
+def address_of(token: Token) -> str | None:
+    """The http(s) address a token is, with its scheme; None when it is none."""
+    text = token.text.strip().strip("<>")
+    if re.match(r"https?://[^\s/]", text, re.IGNORECASE):
+        return text
+    match = _HOST.fullmatch(text)
+    if match is None or "@" in text:
+        return None
+    end = match["end"]
+    if end and end.lower() in FILE_ENDINGS and "/" not in text:
+        return None
+    return f"{'http' if _LOCAL.match(text) else 'https'}://{text}"
+
+
+def find_address(words: Sequence[Token]) -> str | None:
+    """The address in words that are otherwise only about opening a site."""
+    found = [(at, url) for at, word in enumerate(words) if (url := address_of(word))]
+    if len(found) != 1:
+        return None
+    others = [word for at, word in enumerate(words) if at != found[0][0] and word.kind != "mark"]
+    return found[0][1] if all(word.low in _SITE_WORDS for word in others) else None
+
+
+def open_thing(clause: Clause) -> list[Act] | None:
+    """`open ADDRESS`, `open the Blue Lamp`, `open the Details section`."""
+    if not clause.words:
+        return None
+    if url := find_address(clause.words):
+        return [Navigate(url)]
+    if any(address_of(word) for word in clause.words if word.kind == "word"):
+        return None
+    words = list(clause.words)
+    while len(words) > 1 and words[0].low in ("up", "to"):
+        words = words[1:]
+    tail = ends_with_role(words)
+    if tail and tail[0] == "section" and (target := clause.target(words)):
+        return [Expand(target, expanded=True)]
+    return click(Clause("open", tuple(words), clause.source))
+
+
+def go(clause: Clause) -> list[Act] | None:
+    """`go to X`, `go back`, `go to the bottom`."""
+    low = clause.low
+    if re.match(r"(back|forward|forwards)\b", low):
+        return [Travel("back" if low.startswith("back") else "forward")]
+    if end := re.fullmatch(r"to (?:the )?(?:very )?(top|bottom|end)(?: of (?:the |this )?(?:page|list))?", low):
+        return [Scroll("top" if end[1] == "top" else "bottom")]
+    if url := find_address(clause.words):
+        return [Navigate(url)]
+    if any(address_of(word) for word in clause.words if word.kind == "word"):
+        return None
+    if not clause.words or clause.words[0].low not in ("to", "into", "home", "through"):
+        return None
+    words = clause.words[1:] if clause.words[0].low != "home" and len(clause.words) > 1 else clause.words
+    target = target_of(words, clause.source)
+    return [Click(target)] if target else None
+
+
+def go_or_visit(clause: Clause) -> list[Act] | None:
+    """`visit X` and `go to X` alike."""
+    if clause.verb in ("visit", "browse") and clause.words and clause.words[0].low not in ("to", "through"):
+        return open_thing(clause)
+    return go(clause)
+
+
+def reload(clause: Clause) -> list[Act] | None:
+    """`reload`, `refresh the page`."""
+    return [Travel("reload")] if all(word.low in _PAGE_WORDS | {"the"} for word in clause.words) else None
+
+
+def travel(clause: Clause) -> list[Act] | None:
+    """`back`, `forward` as commands of their own."""
+    if any(word.low not in ("please", "one", "page", "a", "to", "the", "previous", "once") for word in clause.words):
+        return None
+    return [Travel("back" if clause.verb == "back" else "forward")]
+
+
+def scroll(clause: Clause) -> list[Act] | None:
+    """`scroll down`, `scroll to the top`, `scroll to X`, `scroll until you see X`."""
+    low = clause.low
+    if end := re.search(r"\bto (?:the )?(?:very )?(top|bottom|end)\b", low):
+        return [Scroll("top" if end[1] == "top" else "bottom")]
+    if found := re.match(r"(?:down |up )?(?:to|until (?:you (?:see|find|reach)|i see)|until) ", low):
+        count = len(found[0].split())
+        target = target_of(
+            [word for word in clause.words[count:] if word.low not in ("appears", "visible")], clause.source
+        )
+        return [Scroll("target", target)] if target else None
+    words = [
+        word for word in low.split() if word not in ("the", "page", "a", "bit", "little", "further", "more", "once")
+    ]
+    if not words or words == ["down"]:
+        return [Scroll("down")]
+    return [Scroll("up")] if words == ["up"] else None
+
+
+def wait(clause: Clause) -> list[Act] | None:
+    """`wait for TEXT`, `wait until TEXT appears`, `wait until TEXT disappears`."""
+    words = list(clause.words)
+    while words and words[0].low in ("for", "until", "till", "to", "see"):
+        words = words[1:]
+    gone = False
+    while words and words[-1].low in _APPEARING | _GOING:
+        gone = gone or words[-1].low in _GOING
+        words = words[:-1]
+        if len(words) > 1 and words[-1].low == "to":
+            words = words[:-1]
+    text = clause.said(strip_articles(words))
+    if not text or re.fullmatch(
+        r"(a |\d+ ?)(s|sec|secs|seconds?|minutes?|moment|while|bit|ms)", clause.said(words).lower()
+    ):
+        return None
+    return [Wait(text, gone)]
+
+
+def read(clause: Clause) -> list[Act] | None:
+    """`read the page`, `summarize this page`."""
+    return (
+        [Read()]
+        if all(word.low in _PAGE_WORDS | {"the", "out", "at", "whole", "me"} for word in clause.words)
+        else None
+    )
+
+
+def capture(clause: Clause) -> list[Act] | None:
+    """`take a screenshot (of the whole page | of X)`."""
+    low = clause.low
+    if not re.search(r"\b(screenshot|picture|photo|snapshot|screen shot)\b", f"{clause.verb} {low}"):
+        return None
+    if re.search(r"\b(full|whole|entire)\b", low):
+        return [Capture(full=True)]
+    at = next((index for index, word in enumerate(clause.words) if word.low == "of"), None)
+    if at is None:
+        return [Capture()]
+    rest = trim_marks(clause.words[at + 1 :])
+    if all(word.low in _PAGE_WORDS | {"the"} for word in rest):
+        return [Capture()]
+    target = target_of(rest, clause.source)
+    return [Capture(target=target)] if target else None
+
+
+def find(clause: Clause) -> list[Act] | None:
+    """`find X`: where it is; what is said next may mean the things beside it."""
+    words = [word for word in strip_articles(clause.words) if word.kind != "mark"]
+    words = words[1:] if len(words) > 1 and words[0].low == "out" else words
+    target = clause.target(words)
+    return [Find(target)] if target else None
+
+
+def press_key(clause: Clause) -> list[Act] | None:
+    """`page down` as a command of its own."""
+    return None if clause.words else [Press(KEYS[clause.verb])]
+
+
+_APPEARING = frozenset(
+    "appear appears appeared show shows shown up is are be visible load loads loaded finish finishes has".split()
+)
+_GOING = frozenset("disappear disappears disappeared gone vanish vanishes hidden".split())
+
+MOVING: dict[str, Rule] = {
+    **dict.fromkeys(("open", "open up", "launch", "view", "load"), open_thing),
+    **dict.fromkeys(("go", "visit", "navigate", "browse", "head", "proceed", "move on"), go_or_visit),
+    **dict.fromkeys(
+        ("go back", "go forward"), lambda clause: [Travel("back" if clause.verb == "go back" else "forward")]
+    ),
+    **dict.fromkeys(("back", "forward"), travel),
+    **dict.fromkeys(("reload", "refresh"), reload),
+    "scroll": scroll,
+    "wait": wait,
+    **dict.fromkeys(("read", "summarize", "summarise", "describe", "look"), read),
+    **dict.fromkeys(("take", "make", "screenshot", "capture"), capture),
+    **dict.fromkeys(("find", "locate"), find),
+    **dict.fromkeys(("page down", "page up"), press_key),
+}
+"""Verb to rule."""

@@ -1,0 +1,240 @@
+"""Verbs that point at something: click, press, choose, tick, hover, expand, close, and the verbs that pages put on buttons.
+
+From a clause to acts; what the words mean on a page is `resolve`'s. `grammar` looks the verbs up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from pagehand.providers.commands.clauses import Clause, Rule, cut_last
+from pagehand.providers.commands.lexicon import ACTION_VERBS, ARTICLES, KEYS, MODIFIERS, NUMBERS
+from pagehand.providers.commands.phrases import ends_with_role, parts_of, role_of, strip_articles
+from pagehand.providers.commands.steps import Act, Check, Choose, Click, Expand, Hover, Press, Reading, Submit, Target
+from pagehand.providers.commands.tokens import Token, lows
+
+_GENERIC_OBJECTS = frozenset(
+    "form changes change message messages order search page dialog popup window settings data everything it this that "
+    "selection choice answer answers request email mail comment post entry entries details".split()
+)
+"""Objects a button leaves out: "send the message" is the button "Send"."""
+
+
+def click(clause: Clause, *, count: int = 1, button: Literal["left", "middle", "right"] = "left") -> list[Act] | None:
+    """`click (on) TARGET`, `click TARGET twice`, `click A, B and C`."""
+    words = list(clause.words)
+    while words and words[0].low in ("on", "onto", "at", "upon", "over"):
+        words = words[1:]
+    words, times = _times(words)
+    target = clause.target(words)
+    if target is None:
+        return None
+    return [Click(target, parts_of(words, clause.source), max(count, times), button)]
+
+
+def press(clause: Clause) -> list[Act] | None:
+    """A key when it is one (`press Enter`, `press Ctrl+A in the editor`), otherwise a click."""
+    words = strip_articles(clause.words)
+    field: Target | None = None
+    key = _key(words)
+    if key is None and (halves := cut_last(words, ("in", "on", "into", "inside"))) and (key := _key(list(halves[0]))):
+        field = clause.target(halves[1])
+    if key is None:
+        return click(clause)
+    explicit = bool(words) and words[-1].low in ("key", "keys")
+    named = None if explicit or field else clause.target(words)
+    return [Press(key, named, field)]
+
+
+def choose(clause: Clause) -> list[Act] | None:
+    """`choose OPTION (as|for|from|in FIELD)`; with the role of a button or link it is a click."""
+    words = list(clause.words)
+    while len(words) > 1 and words[0].low == "on":
+        words = words[1:]
+    if clause.low in ("nothing", "none"):
+        return []
+    whole = clause.target(words)
+    if whole is None:
+        return None
+    tail = ends_with_role(words)
+    if tail and tail[0] in ("button", "link", "tab", "menuitem", "icon") and len(words) > tail[1]:
+        return click(clause)
+    if words[0].low == "from" and (halves := cut_last(words[1:], ("select", "choose", "pick", ","))):
+        option, field = clause.target(halves[1]), clause.target(halves[0])
+        return [Choose(option, field)] if option and field else None
+    halves = (
+        cut_last(words, ("as", "for", "from", "in", "under", "with", "using", "on", "out")) if len(words) > 2 else None
+    )
+    parts = parts_of(words, clause.source)
+    if halves and (option := clause.target(halves[0])):
+        right = halves[1][1:] if halves[1][0].low == "of" and len(halves[1]) > 1 else halves[1]
+        return [Choose(option, clause.target(right), parts_of(halves[0], clause.source), whole)]
+    return [Choose(whole, None, parts)]
+
+
+def tick(clause: Clause, *, on: bool) -> list[Act] | None:
+    """`tick A and B`, `accept the terms`, `turn off notifications`."""
+    words = list(clause.words)
+    if words and words[0].low in ("on", "off", "to", "with") and len(words) > 1:
+        words = words[1:]
+    target = clause.target(words)
+    return [Check(target, on, parts_of(words, clause.source))] if target else None
+
+
+def mark(clause: Clause) -> list[Act] | None:
+    """`mark the box`, `mark the message as read`."""
+    return invoke(clause) if any(word.low == "as" for word in clause.words) else tick(clause, on=True)
+
+
+def turn(clause: Clause) -> list[Act] | None:
+    """`turn on X`, `turn X off`, `switch to the X tab`."""
+    words = list(clause.words)
+    for at in (0, len(words) - 1):
+        if words and words[at].low in ("on", "off") and len(words) > 1:
+            rest = words[1:] if at == 0 else words[:-1]
+            return tick(Clause(clause.verb, tuple(rest), clause.source), on=words[at].low == "on")
+    if words and words[0].low in ("to", "over") and len(words) > 1:
+        return click(clause.after(1))
+    return None
+
+
+def hover(clause: Clause) -> list[Act] | None:
+    """`hover over X`, `move the mouse over X`, `point at X`."""
+    words = list(clause.words)
+    while (
+        words
+        and words[0].low in ("the", "mouse", "pointer", "cursor", "over", "on", "onto", "to", "at")
+        and len(words) > 1
+    ):
+        words = words[1:]
+    target = clause.target(words)
+    return [Hover(target)] if target else None
+
+
+def expand(clause: Clause, *, expanded: bool) -> list[Act] | None:
+    """`expand the section`, `collapse Details`."""
+    words = list(clause.words)
+    while len(words) > 1 and words[-1].low in ("below", "above"):
+        words = words[:-1]
+    target = clause.target(words)
+    return [Expand(target, expanded)] if target else None
+
+
+def close(clause: Clause) -> list[Act] | None:
+    """`close the dialog`: a button that closes, in what is named or anywhere."""
+    if not clause.words:
+        return None
+    words = strip_articles(clause.words)
+    tail = ends_with_role(words)
+    bare = words[: -tail[1]] if tail else words
+    near = clause.said(bare)
+    readings = [Reading(f"close {near}".strip())]
+    for name in ("close", "×", "✕", "x", "dismiss"):
+        if near:
+            readings.append(Reading(name, near=near))
+        readings.append(Reading(name, "closer"))
+    return [Click(Target(f"close {clause.text}", tuple(readings)))]
+
+
+def submit(clause: Clause) -> list[Act] | None:
+    """`submit`, `submit the form`; `submit the order` looks for what is called so."""
+    words = strip_articles(clause.words)
+    if not words or " ".join(lows(words)) in ("form", "it", "this", "that", "page", "the form", "answer", "changes"):
+        return [Submit()]
+    return invoke(clause)
+
+
+def invoke(clause: Clause) -> list[Act] | None:
+    """Verbs that stand on buttons: `place the order`, `add the Blue Lamp to the cart`, `delete the message from Ann`."""
+    words = strip_articles([word for word in clause.words if word.kind != "mark"])
+    text = f"{clause.verb} {clause.said(clause.words)}".strip()
+    readings = [Reading(text)]
+    rest = [word for word in words if word.low not in ARTICLES]
+    tail = ends_with_role(rest)
+    if tail and tail[0] in ("button", "link") and len(rest) > tail[1]:
+        return click(Clause("click", clause.words, clause.source))
+    if words:
+        readings += _companions(clause, words)
+    if not rest or all(word.low in _GENERIC_OBJECTS for word in rest):
+        readings.append(Reading(clause.verb))
+    return [Click(Target(text, tuple(readings)))]
+
+
+def _companions(clause: Clause, words: list[Token]) -> list[Reading]:
+    """`add X to cart` as "add to cart" beside X, and as "add" beside X."""
+    readings: list[Reading] = []
+    if halves := cut_last(words, ("to", "from", "in", "into", "on", "as")):
+        preposition = words[len(halves[0])].low
+        what = "" if _is_generic(halves[0]) else clause.said(strip_articles(halves[0]))
+        name = f"{clause.verb} {preposition} {clause.said(strip_articles(halves[1]))}"
+        readings += [Reading(name, near=what), Reading(clause.verb, near=what)] if what else [Reading(name)]
+    for reading in target.readings if (target := clause.target(words)) else ():
+        if reading.name and not reading.near:
+            readings.append(Reading(clause.verb, ordinal=reading.ordinal, near=reading.name))
+    return readings
+
+
+def _is_generic(words: Sequence[Token]) -> bool:
+    """Only a kind of thing, no name: `the message`, `it`."""
+    bare = [word for word in words if word.low not in ARTICLES]
+    return not bare or (len(bare) == 1 and (bare[0].low in _GENERIC_OBJECTS or role_of(bare[0].low) is not None))
+
+
+def _times(words: list[Token]) -> tuple[list[Token], int]:
+    """`twice`, `3 times` taken off the end."""
+    if len(words) > 1 and words[-1].low in ("once", "twice", "thrice"):
+        return words[:-1], NUMBERS[words[-1].low]
+    if len(words) > 2 and words[-1].low == "times":
+        number = words[-2].low
+        count = NUMBERS.get(number, int(number) if number.isdecimal() and len(number) < 3 else 1)
+        return words[:-2], min(count, 3)
+    return words, 1
+
+
+def _key(words: list[Token]) -> str | None:
+    """The key or chord these words name, in the spelling of the DOM; quoted words name no key."""
+    if not words or any(word.kind == "quote" for word in words):
+        return None
+    if words[-1].low in ("key", "keys") and len(words) > 1:
+        words = words[:-1]
+        if len(words) == 1 and len(words[0].text) == 1:
+            return words[0].text
+    low = " ".join(lows(words))
+    if low in KEYS:
+        return KEYS[low]
+    keys = [part for part in re.split(r"[+\s]+", low.replace(" plus ", "+")) if part]
+    if len(keys) > 1 and all(key in MODIFIERS for key in keys[:-1]):
+        last = KEYS.get(keys[-1], keys[-1])
+        if len(last) == 1 or keys[-1] in KEYS:
+            return "+".join([*(MODIFIERS[key] for key in keys[:-1]), last])
+    return None
+
+
+POINTING: dict[str, Rule] = {
+    **dict.fromkeys(
+        ("click", "tap", "push", "touch", "activate", "follow", "focus", "left click", "left-click", "switch to"),
+        click,
+    ),
+    **dict.fromkeys(("double click", "double-click", "doubleclick"), lambda clause: click(clause, count=2)),
+    **dict.fromkeys(("right click", "right-click"), lambda clause: click(clause, button="right")),
+    **dict.fromkeys(("press", "hit"), press),
+    **dict.fromkeys(("choose", "select", "pick"), choose),
+    **dict.fromkeys(("tick", "check", "enable", "accept", "agree"), lambda clause: tick(clause, on=True)),
+    **dict.fromkeys(
+        ("untick", "uncheck", "unmark", "disable", "deselect", "unselect"), lambda clause: tick(clause, on=False)
+    ),
+    **dict.fromkeys(("turn", "switch"), turn),
+    **dict.fromkeys(("hover", "mouse over", "move", "point"), hover),
+    **dict.fromkeys(("expand", "unfold"), lambda clause: expand(clause, expanded=True)),
+    **dict.fromkeys(("collapse", "fold"), lambda clause: expand(clause, expanded=False)),
+    "mark": mark,
+    "close": close,
+    "submit": submit,
+    "toggle": click,
+}
+"""Verb to rule. Verbs of `ACTION_VERBS` that stand not here are read by `invoke`."""
+
+for _verb in ACTION_VERBS:
+    POINTING.setdefault(_verb, invoke)

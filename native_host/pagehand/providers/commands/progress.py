@@ -1,0 +1,159 @@
+"""How far the history is, and what comes next: the steps are run over the recorded results until one has none.
+
+A pure function of the request. Each call's id names its step, so that progress is known even when old results were
+shortened; a step that the record has passed is never done again. `provider` stands above; `conduct` does the steps.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pagehand.brain.ports import Request
+from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands import report
+from pagehand.providers.commands.conduct import conduct
+from pagehand.providers.commands.grammar import parse
+from pagehand.providers.commands.history import Exchange, Said, turns_of
+from pagehand.providers.commands.looking import choose_option
+from pagehand.providers.commands.receipts import judge
+from pagehand.providers.commands.steps import Capture, Commands, Control, Navigate, Step, Travel
+from pagehand.providers.commands.world import Acted, Batch, Outcome, World
+from pagehand.values import Json
+
+_TURNS = 12
+"""Messages of the person that are looked back upon, for follow-ups."""
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What the engine does now: calls made for a step (from 1), or an answer that ends the turn."""
+
+    text: str = ""
+    calls: Batch = ()
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Carry:
+    """What a turn leaves to the next: steps not done, the question it ended with, what "it" and "its" mean."""
+
+    rest: tuple[Step, ...] = ()
+    asking: Outcome | None = None
+    choices: Mapping[str, str] = field(default_factory=dict)
+    last: Acted | None = None
+    last_field: Acted | None = None
+    subject: str = ""
+
+
+def next_of(request: Request) -> Next:
+    """The next reply to a request. Never raises for any text, page or result."""
+    tools = {tool.name: tool.input_schema for tool in request.tools}
+    turns = turns_of(request.history)[-_TURNS:]
+    if not turns:
+        return Next(report.help_text())
+    carry = _Carry()
+    for turn in turns[:-1]:
+        _, carry = _run(turn, carry, tools)
+    reply, _ = _run(turns[-1], carry, tools)
+    return reply
+
+
+def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json]) -> tuple[Next, _Carry]:
+    """One turn as far as its record goes: the reply it comes to, and what it leaves."""
+    understood = _understand(turn.text, carry)
+    if isinstance(understood, str):
+        keeps = carry if understood != report.STOPPED else _Carry()
+        return Next(understood), keeps
+    steps, choices = understood
+    left_over = () if steps[-1:] == carry.rest[-1:] else carry.rest
+    if not turn.exchanges and (lacking := report.lacking_tools(steps, tools)):
+        return Next(lacking), _Carry(steps, last=carry.last, last_field=carry.last_field, subject=carry.subject)
+    world = World(tools, choices=choices, last=carry.last, last_field=carry.last_field, subject=carry.subject)
+    outcomes, pending = _replay(steps, turn.exchanges, world)
+    kept = _Carry(choices=choices, last=world.last, last_field=world.last_field, subject=world.subject)
+    if pending is not None:
+        at, batch = pending
+        return Next(calls=batch, step=at + 1), _left(kept, steps[at:], None)
+    ended = outcomes[-1]
+    text = report.summary(steps, outcomes, left_over)
+    if ended.state in ("done", "answered"):
+        return Next(text), _left(kept, left_over, None)
+    return Next(text), _left(kept, steps[len(outcomes) - 1 :], ended if ended.state == "asking" else None)
+
+
+def _left(kept: _Carry, rest: Sequence[Step], asking: Outcome | None) -> _Carry:
+    return _Carry(tuple(rest), asking, kept.choices, kept.last, kept.last_field, kept.subject)
+
+
+def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str, str]] | str:
+    """The steps a message asks for and the choices made so far; or the answer to it right away."""
+    parsed = parse(text)
+    if isinstance(parsed, Commands):
+        return parsed.steps, {}
+    if isinstance(parsed, Control) and parsed.kind == "stop":
+        return report.STOPPED
+    if carry.asking is not None:
+        if choose_option(text, carry.asking.options) is not None:
+            return carry.rest, {**carry.choices, carry.asking.about: text}
+        return report.unclear_choice(text, carry.asking)
+    if isinstance(parsed, Control):
+        if parsed.kind == "continue":
+            return (carry.rest, carry.choices) if carry.rest else report.NOTHING_LEFT
+        return report.help_text(greeting=parsed.kind == "chat")
+    return report.not_understood(parsed)
+
+
+def _replay(
+    steps: Sequence[Step], exchanges: Sequence[Exchange], world: World
+) -> tuple[list[Outcome], tuple[int, Batch] | None]:
+    """Run the steps on the record. The outcomes so far, and the calls that are wanted next with their step's place."""
+    record = deque(exchanges)
+    outcomes: list[Outcome] = []
+    for at, step in enumerate(steps):
+        world.more = any(_needs_page(later) for later in steps[at + 1 :])
+        outcome = _replay_step(at, step, record, world)
+        if not isinstance(outcome, Outcome):
+            return outcomes, (at, outcome)
+        outcomes.append(outcome)
+        if outcome.state not in ("done", "answered"):
+            break
+    return outcomes, None
+
+
+def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> Outcome | Batch:
+    """The outcome of a step, or the calls it wants next."""
+    script = conduct(world, step.act)
+    try:
+        batch = next(script)
+        while True:
+            while record and record[0].step is not None and record[0].step <= at:
+                record.popleft()
+            if not record:
+                return batch
+            if record[0].step is not None and record[0].step > at + 1:
+                return Outcome("done", f"Did “{step.said}”.")
+            exchange = record.popleft()
+            if exchange.names != tuple(want.name for want in batch):
+                return _from_record(exchange, step)
+            batch = script.send(exchange.results)
+    except StopIteration as stop:
+        outcome = stop.value
+        return outcome if isinstance(outcome, Outcome) else Outcome("done", f"Did “{step.said}”.")
+    finally:
+        script.close()
+
+
+def _from_record(exchange: Exchange, step: Step) -> Outcome:
+    """A step whose record no longer fits what would be asked now: its act counts by its receipt alone."""
+    acts: list[ToolResult] = [result for result in exchange.results if result.name not in ("readPage", "askUser")]
+    verdict = judge((acts or list(exchange.results))[0])
+    if verdict.ok:
+        return Outcome("done", f"Did “{step.said}”{': ' + verdict.seen if verdict.seen else ''}.")
+    return Outcome("denied" if verdict.denied else "failed", f"“{step.said}” did not work: {verdict.why}.")
+
+
+def _needs_page(step: Step) -> bool:
+    act = step.act
+    return not isinstance(act, (Navigate, Travel)) and not (isinstance(act, Capture) and act.target is None)

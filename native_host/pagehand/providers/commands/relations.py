@@ -1,0 +1,208 @@
+"""What belongs together on a page: labels beside fields, entries of lists and tables, things in the same entry or section.
+
+Works on indentation and order alone. Knows no commands; `resolve` and `answer` stand above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from pagehand.providers.commands.outline import Node, Outline
+from pagehand.providers.commands.roles import FIELDS, TICKABLE
+from pagehand.providers.commands.wording import fit, normal
+
+LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
+_LABEL_LENGTH = 80
+_SURE_ANCHOR = 0.6
+
+
+def label_of(outline: Outline, node: Node) -> str:
+    """A node's name; without one the text beside it that serves as its label, or the text it holds."""
+    if node.name:
+        return node.name
+    if node.role in TICKABLE and (text := _beside(outline, node, 1)):
+        return text
+    if node.role in FIELDS | TICKABLE:
+        return _beside(outline, node, -1)
+    if node.ref is None:
+        return node.text
+    return " ".join(other.text for other in outline.inside(node) if other.text)[:200]
+
+
+def _beside(outline: Outline, node: Node, step: int) -> str:
+    """Short text right before (-1) or after (1) a node, in the same container."""
+    at = node.index + step
+    if not 0 <= at < len(outline.nodes):
+        return ""
+    other = outline.nodes[at]
+    parent = outline.nodes[node.parent] if node.parent >= 0 else None
+    related = other.parent == node.parent or (
+        step < 0 and (other is parent or other.parent == (parent.parent if parent else -1))
+    )
+    if not related or other.ref or other.role not in ("text", "term", "cell", "heading", "definition", "row"):
+        return ""
+    return other.text if len(other.text) <= _LABEL_LENGTH else ""
+
+
+def entries(outline: Outline, container: Node) -> list[list[Node]]:
+    """The entries of a list or table, each with all its nodes; header rows left out."""
+    children = outline.children(container)
+    if not children:
+        return []
+    if container.role in ("table", "grid", "treegrid"):
+        rows = [child for child in children if child.role != "rowgroup"]
+        for group in (child for child in children if child.role == "rowgroup"):
+            rows += outline.children(group)
+        rows.sort(key=lambda node: node.index)
+        return [[row, *outline.inside(row)] for row in rows[1 if has_header(outline, rows) else 0 :]]
+    starts = _starts(children, int(container.states.get("count", "0") or 0))
+    groups: list[list[Node]] = []
+    for child in children:
+        if child.index in starts or not groups:
+            groups.append([])
+        groups[-1] += [child, *outline.inside(child)]
+    return groups
+
+
+def has_header(outline: Outline, rows: Sequence[Node]) -> bool:
+    """Is the first row a head: nothing to act on and no figures in it, where the rows after it have either?"""
+    if len(rows) < 2:
+        return False
+    first, rest = rows[0], rows[1:]
+    if any(node.ref for node in outline.inside(first)) or _has_digit(first.text):
+        return False
+    return any(_has_digit(row.text) or any(node.ref for node in outline.inside(row)) for row in rest)
+
+
+def _has_digit(text: str) -> bool:
+    return any(character.isdecimal() for character in text)
+
+
+def _starts(children: Sequence[Node], count: int) -> set[int]:
+    """Indices of the children with which an entry begins: what repeats like the first one."""
+    first = (children[0].role, children[0].item)
+    like_first = {child.index for child in children if (child.role, child.item) == first}
+    marked = {child.index for child in children if child.item}
+    if len(like_first) == count or not marked:
+        return like_first if count != len(children) else {child.index for child in children}
+    if children[0].item:
+        return marked
+    return like_first if len(like_first) >= len(marked) > 0 else {children[0].index} | marked
+
+
+def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:
+    """The entries a person means by "the results": those of the largest list or table of the page's main part."""
+    best: list[list[Node]] = []
+    best_key = (0, 0.0, 0)
+    for node in outline.nodes:
+        if node.role not in LISTS:
+            continue
+        found = entries(outline, node)
+        roles = {other.role for other in outline.ancestors(node)}
+        named = fit(name, node.name) if name and node.name else 0.0
+        key = (0 if roles & {"nav", "header", "footer"} else 1, named, len(found))
+        if len(found) > 0 and key > best_key:
+            best, best_key = found, key
+    if best and best_key[0]:
+        return best
+    articles = [node for node in outline.nodes if node.role in ("article", "listitem")]
+    if articles:
+        return [[node, *outline.inside(node)] for node in articles]
+    marked = [node for node in outline.nodes if node.item and (node.ref or outline.inside(node))]
+    return [[node, *outline.inside(node)] for node in marked] or best
+
+
+def anchors(outline: Outline, name: str, but: Collection[int] = ()) -> list[Node]:
+    """The nodes of any kind that a companion's name means: the best fit, with its equals."""
+    scored = [
+        (max(fit(name, node.name), fit(name, node.text)), node)
+        for node in outline.nodes
+        if node.index not in but and (node.name or node.text)
+    ]
+    best = max((score for score, _ in scored), default=0.0)
+    if best < _SURE_ANCHOR:
+        return []
+    return [node for score, node in scored if score >= best - 0.02]
+
+
+def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "with") -> list[Node]:
+    """Those of `pool` that belong to the same entry, row or section as `anchor`: one where order and shape decide."""
+    members = {node.index: node for node in pool if node.index != anchor.index}
+    if side == "below":
+        members = {index: node for index, node in members.items() if index > anchor.index}
+    elif side == "above":
+        members = {index: node for index, node in members.items() if index < anchor.index}
+    scopes: list[Sequence[Node]] = [outline.inside(anchor), section_of(outline, anchor)]
+    scopes += [outline.inside(ancestor) for ancestor in outline.ancestors(anchor)]
+    scopes.append(outline.nodes)
+    for scope in scopes:
+        found = [members[node.index] for node in scope if node.index in members]
+        if found:
+            return found if len(found) == 1 or scope in scopes[:2] else _nearest(scope, anchor, found, side)
+    return []
+
+
+def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) -> list[Node]:
+    """Of several in a flat scope the one in the anchor's own stretch; stretches repeat, and begin with what comes first."""
+    if side == "below":
+        return found[:1]
+    if side == "above":
+        return found[-1:]
+    peers = [
+        node.index
+        for node in scope
+        if node.role == anchor.role and node.depth == anchor.depth and node.item == anchor.item
+    ]
+    after = next((node for node in found if node.index > anchor.index), None)
+    before = next((node for node in reversed(found) if node.index < anchor.index), None)
+    if after and any(anchor.index < peer < after.index for peer in peers):
+        after = None
+    if before and any(before.index < peer < anchor.index for peer in peers):
+        before = None
+    if after and before:
+        leading = found[0].index < min(peers, default=anchor.index)
+        return [before if leading and len(peers) > 1 else after]
+    return [node for node in (after, before) if node]
+
+
+def section_of(outline: Outline, heading: Node) -> Sequence[Node]:
+    """What stands under a heading until the next one of its level or above; nothing for other nodes."""
+    if heading.role != "heading":
+        return ()
+    level = heading.states.get("level", "2")
+    end = heading.index + 1
+    while end < len(outline.nodes):
+        node = outline.nodes[end]
+        left_container = node.depth < heading.depth
+        if left_container or (node.role == "heading" and node.states.get("level", "2") <= level):
+            break
+        end += 1
+    return outline.nodes[heading.index + 1 : end]
+
+
+def place_of(outline: Outline, node: Node) -> str:
+    """Words that tell a node from others of its name: what its entry or section is called."""
+    for ancestor in outline.ancestors(node):
+        if ancestor.role in LISTS:
+            entry = next((group for group in entries(outline, ancestor) if any(other is node for other in group)), [])
+            told = _first_words(entry, node)
+            if told:
+                return told
+        elif ancestor.role in ("row", "text"):
+            return ancestor.text[:60]
+        elif ancestor.name and ancestor.role != "main":
+            return ancestor.name[:60]
+    heading = next((other for other in reversed(outline.nodes[: node.index]) if other.role == "heading"), None)
+    return heading.name[:60] if heading else ""
+
+
+def _first_words(entry: Sequence[Node], but: Node) -> str:
+    words = [other for other in entry if other is not but and other.text and normal(other.text) != normal(but.name)]
+    named = next((other for other in words if other.role in ("heading", "link", "text", "row", "cell")), None)
+    return named.text[:60] if named else ""
+
+
+def common_depth(outline: Outline, one: Node, other: Node) -> int:
+    """How many containers two nodes share."""
+    left = {node.index for node in outline.ancestors(one)}
+    return sum(1 for node in outline.ancestors(other) if node.index in left)

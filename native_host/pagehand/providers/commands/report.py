@@ -1,0 +1,131 @@
+"""What the engine says: the summary of a turn, refusals with examples, help. Markdown, short and true.
+
+Knows steps and outcomes, no page. `progress` stands above.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from pagehand.providers.commands.steps import (
+    Ask,
+    Capture,
+    Fill,
+    Find,
+    Hover,
+    Navigate,
+    NotUnderstood,
+    Read,
+    Scroll,
+    Search,
+    Step,
+    Travel,
+    Wait,
+)
+from pagehand.providers.commands.world import Outcome
+from pagehand.values import Json
+
+STOPPED = "Stopped. I do nothing more of what was asked."
+NOTHING_LEFT = "There is nothing left to go on with. Say what to do next."
+_EXAMPLES = """- open example.com and click "More information"
+- search for lamps, then open the Blue Lamp
+- fill Name with "Ann" and Email with ann@example.org, then press Submit
+- what is the price of the Blue Lamp?"""
+_SECRET = re.compile(r"\b(password|passcode|passphrase|pin|cvc|cvv)\b", re.IGNORECASE)
+
+
+def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Sequence[Step] = ()) -> str:
+    """The end of a turn: answers first, then what was done, what stopped it, and what was not done."""
+    last = outcomes[-1]
+    finished = last.state in ("done", "answered")
+    done = list(zip(steps, outcomes if finished else outcomes[:-1], strict=False))
+    parts: list[str] = []
+    if not finished:
+        parts.append(_stopped(steps, outcomes))
+    answers = [outcome.text for step, outcome in done if _is_answer(step, outcome)]
+    parts += answers
+    acts = [outcome.text for step, outcome in done if not _is_answer(step, outcome)]
+    if acts and finished and not answers and len(acts) == 1:
+        parts.append(acts[0])
+    elif acts:
+        head = "What I did:" if finished else "Done before that:"
+        parts.append(head + "\n" + "\n".join(f"{number}. {text}" for number, text in enumerate(acts, start=1)))
+    waiting = [] if finished else steps[len(outcomes) :]
+    if waiting:
+        parts.append("Not done:\n" + "\n".join(f"- {said(step)}" for step in waiting))
+    if left_over:
+        parts.append(
+            "Still open from before (say “continue” to go on with it):\n"
+            + "\n".join(f"- {said(step)}" for step in left_over)
+        )
+    return "\n\n".join(parts)
+
+
+def said(step: Step) -> str:
+    """A step in the person's words; what goes into a secret field is left out."""
+    act = step.act
+    if isinstance(act, Fill) and act.field and _SECRET.search(act.field.text):
+        return f"fill {act.field.text}"
+    return step.said
+
+
+def not_understood(part: NotUnderstood) -> str:
+    """Which part was not understood, why where that is known, and how commands look."""
+    why = f" {part.why}" if part.why else ""
+    quoted = f"“{part.part}”" if part.part else "that"
+    return (
+        f"I did not understand {quoted}, so I have done nothing.{why}\n\nI read plain commands, such as:\n{_EXAMPLES}"
+    )
+
+
+def unclear_choice(text: str, asking: Outcome) -> str:
+    """The answer to a question fitted none or several of its options."""
+    listed = "\n".join(f"{number}. {option}" for number, option in enumerate(asking.options, start=1))
+    return f"I do not know which of these “{' '.join(text.split())[:80]}” means. Say its number:\n\n{listed}"
+
+
+def help_text(*, greeting: bool = False) -> str:
+    """What can be said to the engine."""
+    opening = "Say what to do in the browser" if greeting else "I read plain English commands, several at once"
+    return f"{opening}, for example:\n{_EXAMPLES}"
+
+
+def lacking_tools(steps: Sequence[Step], tools: Mapping[str, Json]) -> str | None:
+    """The sentence to say when a step needs a tool that is not lent; None when all is there."""
+    if not any(tool in tools for tool in ("readPage", "navigate", "click")):
+        return "No browser with Pagehand is connected. Open the browser, then say it again."
+    for step in steps:
+        lacking = next((tool for tool in _needed(step) if tool not in tools), None)
+        if lacking:
+            return f"This browser does not offer `{lacking}`, which “{said(step)}” needs. I have done nothing."
+    return None
+
+
+def _needed(step: Step) -> tuple[str, ...]:
+    act = step.act
+    if isinstance(act, (Navigate, Travel)):
+        return ("navigate",)
+    if isinstance(act, Capture):
+        return ("screenshot", *(("readPage",) if act.target else ()))
+    if isinstance(act, (Ask, Read, Wait, Find, Scroll)):
+        return ("readPage",)
+    if isinstance(act, (Fill, Search)):
+        return ("readPage", "type")
+    if isinstance(act, Hover):
+        return ("readPage", "hover")
+    return ("readPage", "click")
+
+
+def _stopped(steps: Sequence[Step], outcomes: Sequence[Outcome]) -> str:
+    last = outcomes[-1]
+    step = steps[len(outcomes) - 1]
+    if last.state == "asking":
+        return last.text
+    if len(steps) == 1:
+        return last.text if last.state == "failed" else f"I did not do it: {last.text[:1].lower()}{last.text[1:]}"
+    return f"I stopped at step {len(outcomes)} of {len(steps)}, “{said(step)}”. {last.text}"
+
+
+def _is_answer(step: Step, outcome: Outcome) -> bool:
+    return outcome.state == "answered" and isinstance(step.act, (Ask, Read, Find))

@@ -1,0 +1,231 @@
+"""What a command can mean: targets, questions and steps as frozen values.
+
+No parsing and no doing: `grammar` makes them, `conduct` and `doing` carry them out, `report` says how it went.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to understand a phrase that names something on a page.
+
+    `role` is a group of `lexicon.ROLE_WORDS`; `ordinal` counts from 1, -1 is the last; `near` names what it stands with;
+    `side` says where it stands from there, `every` asks for all that fit.
+    """
+
+    name: str = ""
+    role: str | None = None
+    ordinal: int | None = None
+    near: str = ""
+    side: Literal["with", "below", "above"] = "with"
+    every: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something on the page: the words as written, and the ways to understand them, likeliest first."""
+
+    text: str
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the person wants to know: `kind` decides how it is answered, `subject` names what it is about.
+
+    `owner` is the thing the subject belongs to ("price of the *Blue Lamp*"); `wants` the type a fact should have.
+    """
+
+    kind: Literal["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "page"]
+    subject: str = ""
+    owner: str = ""
+    wants: Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"] = "text"
+    role: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Navigate:
+    """Open an address."""
+
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """Back, forward or reload."""
+
+    action: Literal["back", "forward", "reload"]
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """Click a target, or each of `parts` where the whole phrase names nothing ("tick A, B and C")."""
+
+    target: Target
+    parts: tuple[Target, ...] = ()
+    count: int = 1
+    button: Literal["left", "middle", "right"] = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Make a checkbox, switch or radio button checked or not; several by `parts`."""
+
+    target: Target
+    on: bool
+    parts: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """Give a field a value. Without a field: the one with the focus, or the only one. `submit` presses Enter afterwards."""
+
+    field: Target | None
+    value: str
+    submit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose an option, of a field where one is named; several by `parts`. `whole` is the phrase before it was cut."""
+
+    option: Target
+    field: Target | None = None
+    parts: tuple[Target, ...] = ()
+    whole: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Type into the page's search field and start the search."""
+
+    query: str
+    field: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Submit:
+    """Submit the form that was worked on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Press a key (`Enter`, `Control+a`). `target` is a button that may have the key's name, `field` where to press it."""
+
+    key: str
+    target: Target | None = None
+    field: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """Scroll by about a screen, to an end, or until a target is in view."""
+
+    direction: Literal["down", "up", "top", "bottom", "target"]
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Wait until the page shows a text, or no longer shows it."""
+
+    text: str
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """Move the pointer over a target."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Expand:
+    """Open or close something that can be expanded."""
+
+    target: Target
+    expanded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """Look for something on the page; what follows may mean the things beside it."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Read the page out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """Take a picture of the visible part, the whole page or one element."""
+
+    full: bool = False
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Answer a question from the page."""
+
+    question: Question
+
+
+Act = (
+    Navigate
+    | Travel
+    | Click
+    | Check
+    | Fill
+    | Choose
+    | Search
+    | Submit
+    | Press
+    | Scroll
+    | Wait
+    | Hover
+    | Expand
+    | Find
+    | Read
+    | Capture
+    | Ask
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One act and the words it was asked with."""
+
+    said: str
+    act: Act
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """A command that was understood as a whole."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """The first part that was not understood, and what was understood before it."""
+
+    part: str
+    before: tuple[Step, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A word about the conversation instead of the page: go on, stop, help, or a greeting or thanks."""
+
+    kind: Literal["continue", "stop", "help", "chat"]

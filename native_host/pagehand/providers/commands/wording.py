@@ -1,0 +1,115 @@
+"""How well two names fit: normalised, by words, or nearly. Pure text; knows no page and no grammar.
+
+`fit` gives 0 to 1; equal texts give 1, and nothing under `ACCEPTED` counts as a fit. `resolve` and `answer` stand above.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+from difflib import SequenceMatcher
+from functools import lru_cache
+
+from pagehand.providers.commands.lexicon import STOP_WORDS
+
+EXACT = 1.0
+ACCEPTED = 0.5
+"""Under this, two names do not fit."""
+
+_WORD = re.compile(r"[\w@]+(?:[.'’][\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)
+_CLOSE_ENOUGH = 0.8
+_SHORTEST_GUESS = 4
+"""Words shorter than this are not guessed at: `cat` is not `cart`."""
+
+
+@lru_cache(maxsize=8192)
+def normal(text: str) -> str:
+    """Small letters, no accents, no punctuation, single blanks."""
+    return " ".join(words_of(text))
+
+
+@lru_cache(maxsize=8192)
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text in small letters without accents; `sign-in` is two words."""
+    flat = unicodedata.normalize("NFKD", text.casefold())
+    flat = "".join(character for character in flat if not unicodedata.combining(character))
+    return tuple(_WORD.findall(flat.replace("_", " ")))
+
+
+def telling(words: Collection[str]) -> tuple[str, ...]:
+    """The words that tell one name from another; all of them when none does."""
+    kept = tuple(word for word in words if word not in STOP_WORDS)
+    return kept or tuple(words)
+
+
+@lru_cache(maxsize=65536)
+def same_word(asked: str, found: str) -> float:
+    """1 for equal words, less for other endings, abbreviations and misspellings, 0 for different words."""
+    if asked == found:
+        return 1.0
+    if stem(asked) == stem(found):
+        return 0.97
+    shorter, longer = sorted((asked, found), key=len)
+    if len(shorter) >= _SHORTEST_GUESS and longer.startswith(shorter) and not shorter.isdecimal():
+        return 0.85
+    if len(shorter) >= _SHORTEST_GUESS and not any(character.isdecimal() for character in asked + found):
+        ratio = SequenceMatcher(None, asked, found, autojunk=False).ratio()
+        return 0.8 * ratio if ratio >= _CLOSE_ENOUGH else 0.0
+    return 0.0
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """A word without its plural ending."""
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 4 and word.endswith(("ses", "xes", "ches", "shes")):
+        return word[:-2]
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word.removesuffix("'s")
+
+
+def coverage(asked: Collection[str], found: Collection[str]) -> tuple[float, list[str]]:
+    """How well the asked words are found (mean of their best likeness), and those that are not found at all."""
+    missing: list[str] = []
+    total = 0.0
+    for word in asked:
+        best = max((same_word(word, other) for other in found), default=0.0)
+        total += best
+        if best == 0.0:
+            missing.append(word)
+    return (total / len(asked) if asked else 0.0), missing
+
+
+@lru_cache(maxsize=32768)
+def fit(asked: str, found: str, context: str = "") -> float:
+    """How well a page's name fits the asked one. Words that the name lacks may stand in its `context`, at a cost.
+
+    1.0 equal · 0.98 equal but for words that say nothing · up to 0.9 all asked words in it · up to 0.75 with context ·
+    up to 0.7 nearly spelled alike · 0 otherwise.
+    """
+    asked_words, found_words = words_of(asked), words_of(found)
+    if not asked_words or not found_words:
+        return EXACT if asked.strip() and asked.strip() == found.strip() else 0.0
+    if asked_words == found_words or "".join(asked_words) == "".join(found_words):
+        return EXACT
+    asked_core, found_core = telling(asked_words), telling(found_words)
+    if asked_core == found_core:
+        return 0.98
+    covered, missing = coverage(asked_core, found_core)
+    if not missing:
+        return _inside(asked_core, found_core, covered)
+    if context and len(missing) < len(asked_core) and not coverage(missing, words_of(context))[1]:
+        extra = coverage(found_core, asked_core)[0]
+        return 0.55 + 0.2 * extra * covered
+    ratio = SequenceMatcher(None, normal(asked), normal(found), autojunk=False).ratio()
+    return 0.7 * ratio if ratio >= 0.85 and len(normal(asked)) > _SHORTEST_GUESS else 0.0
+
+
+def _inside(asked: tuple[str, ...], found: tuple[str, ...], covered: float) -> float:
+    """All asked words are in the name: better the fewer others there are, and in the asked order at the front."""
+    share = len(asked) / max(len(found), len(asked))
+    leading = 0.03 if found[: len(asked)] == asked else 0.0
+    return min(0.93, (0.62 + 0.28 * share) * covered + leading) if covered > 0.6 else 0.0

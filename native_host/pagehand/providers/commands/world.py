@@ -1,0 +1,97 @@
+"""What is known while the steps are carried out: the page as last read, the tools offered, what was last acted on.
+
+A script is a generator: it yields the calls of one reply and is sent their results, so that the same code runs on
+recorded results (to find out how far the history is) and on new ones. Above: `looking`, `conduct`, `progress`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeVar
+
+from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.outline import Node, Outline, parse_outline
+from pagehand.values import Json
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """A call that is wanted; it gets its id when it is emitted."""
+
+    name: str
+    arguments: Json
+
+
+Batch = tuple[Want, ...]
+Script = Generator[Batch, tuple[ToolResult, ...], T]
+"""Yields the calls of one reply, is sent their results, returns what came of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a step. `text` is Markdown for the person; `options` may be answered to a question about `about`."""
+
+    state: Literal["done", "answered", "failed", "denied", "asking"]
+    text: str
+    options: tuple[str, ...] = ()
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """What was last acted on, for "it" and for the form one is in."""
+
+    ref: str
+    role: str
+    name: str
+
+
+@dataclass(slots=True)
+class World:
+    """State of one run over the steps.
+
+    `fresh`: the outline's elements are those of the page; `exact`: their values and states too; `unsettled`: something
+    was done since that may still be loading; `more`: a later step needs the page; `near`, `subject`, `typed`: what was
+    looked for, asked about and typed last; `choices`: what the person answered to earlier questions.
+    """
+
+    tools: Mapping[str, Json]
+    outline: Outline | None = None
+    fresh: bool = False
+    exact: bool = False
+    unsettled: bool = False
+    more: bool = False
+    read_all: bool = False
+    last: Acted | None = None
+    last_field: Acted | None = None
+    typed: str = ""
+    near: str = ""
+    subject: str = ""
+    choices: Mapping[str, str] = field(default_factory=dict)
+
+    def offers(self, tool: str) -> bool:
+        """Is the tool in the list of this turn?"""
+        return tool in self.tools
+
+    def note_reading(self, result: ToolResult) -> bool:
+        """Take in a full reading. False when the result holds none."""
+        outline = None if result.is_error else parse_outline(result.text)
+        if outline is None or (result.structured or {}).get("is_delta"):
+            return False
+        self.outline, self.fresh, self.exact = outline, True, True
+        return True
+
+    def note_act(self, *, changed: bool) -> None:
+        """Something was done: values are old now, and where the page `changed`, all of it is."""
+        self.exact = False
+        if changed:
+            self.fresh = self.read_all = False
+            self.unsettled = True
+
+    def note_target(self, node: Node) -> None:
+        """What "it" means from now on."""
+        if node.ref:
+            self.last = Acted(node.ref, node.role, node.name)
