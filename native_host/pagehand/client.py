@@ -124,6 +124,11 @@ class Client:
             raise
         return True
 
+    async def wait_closed(self, seconds: float = ANSWER_SECONDS) -> None:
+        """Until the hub has closed the connection. Raises `timeout`."""
+        if (await asyncio.wait([self._reading], timeout=seconds))[1]:
+            raise PagehandError(f"the hub did not leave within {seconds:g} s; its log says why", "timeout")
+
     async def __aenter__(self) -> Self:
         return self
 

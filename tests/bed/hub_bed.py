@@ -26,7 +26,7 @@ from pagehand.client import Client
 from pagehand.hub.hub import Hub
 from pagehand.providers.scripted import Reply, ScriptedProvider
 from pagehand.session.ports import Engine
-from pagehand.settings import Places
+from pagehand.settings import Places, default_places
 from pagehand.values import new_id
 
 EXTENSIONS = {"_meta": {"pagehand/extensions": 1}}
@@ -48,7 +48,7 @@ def say(text: str) -> list[TextDelta]:
 def short_places() -> Iterator[Places]:
     home = Path(tempfile.mkdtemp(prefix="ph", dir="/tmp"))
     try:
-        yield Places(home, home / "s")
+        yield default_places(home)
     finally:
         shutil.rmtree(home, ignore_errors=True)
 

@@ -1,6 +1,7 @@
-"""`pagehand acp`: the hub on standard input and output, one JSON text a line, for editors that speak the Agent Client Protocol.
+"""`pagehand acp`: the hub on standard input and output, for editors that speak the Agent Client Protocol.
 
-It reads no message: bytes go to the hub and back, so that an editor gets exactly what every other surface gets.
+One JSON text a line. It reads no message: bytes go to the hub and back, so that an editor gets exactly what every other
+surface gets.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import os
 import sys
 
+from pagehand.cli import exit_codes
 from pagehand.client import open_socket
 from pagehand.settings import default_places
 
@@ -33,12 +35,12 @@ async def _carry() -> int:
     from_hub = asyncio.create_task(_from_hub(reader))
     await asyncio.wait([to_hub, from_hub], return_when=asyncio.FIRST_COMPLETED)
     if from_hub.done():
-        sys.stdout.flush()
-        # the reading thread waits for an editor that may never write again
-        os._exit(0)
+        print("pagehand: the hub closed the connection; start this command again", file=sys.stderr, flush=True)
+        # At once: the reading thread waits for an editor that may never write again.
+        os._exit(exit_codes.FAILED)
     from_hub.cancel()
     writer.close()
-    return 0
+    return exit_codes.DONE
 
 
 async def _to_hub(writer: asyncio.StreamWriter) -> None:

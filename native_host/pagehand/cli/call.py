@@ -9,7 +9,8 @@ import json
 import sys
 from pathlib import Path
 
-from pagehand.cli import turns
+from pagehand.cli import exit_codes, turns
+from pagehand.cli.plain_text import plain
 from pagehand.cli.transcript import Transcript
 from pagehand.errors import PagehandError
 from pagehand.values import Json
@@ -25,14 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run one call and print its result."""
-    arguments = parse_arguments(args.arguments)
-    try:
-        return asyncio.run(_call(args, arguments))
-    except PagehandError as error:
-        if error.name != "no_hand":
-            raise
-        print(f"pagehand: {error.message}", file=sys.stderr)
-        return turns.NO_BROWSER
+    return asyncio.run(_call(args, parse_arguments(args.arguments)))
 
 
 def parse_arguments(text: str) -> Json:
@@ -40,9 +34,8 @@ def parse_arguments(text: str) -> Json:
     try:
         value = json.loads(text)
     except ValueError as error:
-        raise PagehandError(
-            f'the arguments are not JSON ({error}); quote them for your shell: \'{{"ref": "e3"}}\'', "bad_arguments"
-        ) from None
+        message = f'the arguments are not JSON ({error}); quote them for your shell: \'{{"ref": "e3"}}\''
+        raise PagehandError(message, "bad_arguments") from None
     if not isinstance(value, dict):
         raise PagehandError('the arguments have to be a JSON object such as {"ref": "e3"}', "bad_arguments")
     return value
@@ -50,17 +43,27 @@ def parse_arguments(text: str) -> Json:
 
 async def _call(args: argparse.Namespace, arguments: Json) -> int:
     transcript = Transcript(sys.stderr)
-    as_json, args.json = args.json, False
-    async with turns.connected(args, transcript) as (_, session):
+    async with turns.connected(args, transcript, as_lines=False) as session:
         result = await session.call(args.tool, arguments)
-    images = [block for block in result["content"] if block["type"] == "image"]
-    if images and args.save:
-        args.save.write_bytes(base64.b64decode(images[0]["data"]))
-    if as_json:
+    if args.save:
+        _save(result, args.save)
+    if args.json:
         print(json.dumps({"session": session.id, **result}, ensure_ascii=False))
     else:
-        print("\n".join(block["text"] for block in result["content"] if block["type"] == "text"))
+        text = "\n".join(block["text"] for block in result["content"] if block["type"] == "text")
+        print(plain(text) if sys.stdout.isatty() else text)
         print(f"session {session.id}", file=sys.stderr)
     if transcript.denied:
-        return turns.DENIED
-    return turns.FAILED if result["isError"] else turns.DONE
+        return exit_codes.DENIED
+    return exit_codes.FAILED if result["isError"] else exit_codes.DONE
+
+
+def _save(result: Json, path: Path) -> None:
+    picture = next((block for block in result["content"] if block["type"] == "image"), None)
+    if picture is None:
+        print(f"pagehand: the call returned no picture; {path} was not written", file=sys.stderr)
+        return
+    try:
+        path.write_bytes(base64.b64decode(picture["data"]))
+    except OSError as error:
+        raise PagehandError(f"the picture cannot be written to {path}: {error.strerror}", "setup") from None

@@ -10,14 +10,14 @@ import asyncio
 import json
 import sys
 
-from pagehand.cli import turns
+from pagehand.cli import exit_codes, turns
 from pagehand.cli.transcript import Transcript
 from pagehand.client import TurnEnd
-from pagehand.errors import PagehandError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The task and how to run it."""
+    parser.epilog = (__doc__ or "").strip().splitlines()[-1]
     parser.add_argument("task", help="what to do, in plain words")
     parser.add_argument("--engine", metavar="ID", help="engine to think with (default: the session's)")
     parser.add_argument("--verbose", "-v", action="store_true", help="show thoughts and what each call returned")
@@ -26,18 +26,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Drive one turn."""
-    try:
-        return asyncio.run(_drive(args))
-    except PagehandError as error:
-        if error.name != "no_hand":
-            raise
-        print(f"pagehand: {error.message}", file=sys.stderr)
-        return turns.NO_BROWSER
+    return asyncio.run(_drive(args))
 
 
 async def _drive(args: argparse.Namespace) -> int:
-    transcript = Transcript(sys.stderr if args.json else None, verbose=args.verbose)
-    async with turns.connected(args, transcript) as (_, session):
+    transcript = Transcript(sys.stderr if args.json else sys.stdout, verbose=args.verbose, known=args.task)
+    async with turns.connected(args, transcript) as session:
         end = await session.prompt(args.task)
     transcript.finish()
     code = exit_code(end, denied=transcript.denied)
@@ -51,7 +45,7 @@ async def _drive(args: argparse.Namespace) -> int:
 def exit_code(end: TurnEnd, *, denied: bool) -> int:
     """What the shell is told."""
     if end.stop_reason == "cancelled":
-        return turns.CANCELLED
+        return exit_codes.CANCELLED
     if denied:
-        return turns.DENIED
-    return turns.DONE if end.stop_reason == "end_turn" else turns.FAILED
+        return exit_codes.DENIED
+    return exit_codes.DONE if end.stop_reason == "end_turn" else exit_codes.FAILED

@@ -41,7 +41,10 @@ def run(args: argparse.Namespace) -> int:
 async def _stop(places: Places) -> int:
     from pagehand.client import Client
 
-    async with await Client.connect(places, start=False) as client:
+    # A name without `pagehand-` is a foreign client, which is never refused: a hub of another version has to be
+    # stopped most of all.
+    async with await Client.connect(places, name="hub-stop", start=False) as client:
         await client.shutdown()
+        await client.wait_closed()
     print("the hub has stopped")
     return 0

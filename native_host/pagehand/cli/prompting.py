@@ -6,29 +6,31 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable
 
+from pagehand.cli.plain_text import one_line, plain
 from pagehand.cli.transcript import Transcript, describe_permission
 from pagehand.client import Permission
 from pagehand.values import Json
 
 KEYS = {"y": "allow_once", "a": "allow_session", "n": "deny_once", "N": "deny_session", "s": "cancelled"}
-HELP = "y once · a for this session · n no · N no for this session · s stop the turn"
-NO_TERMINAL = "denied: nobody is at a terminal to answer; add --auto-approve act, or watch the session in the panel"
+_WORDS = {"yes": "y", "no": "n"}
+_MEANINGS = {
+    "y": "yes, once",
+    "a": "yes, for this session on this site",
+    "n": "no",
+    "N": "no, for this session on this site",
+    "s": "stop the turn",
+}
 
 
 async def read_line(prompt: str) -> str | None:
-    """One line from the terminal; None at its end. Cancelling stops the wait at once."""
+    """One line from the terminal; None at its end. What was typed before the prompt does not count."""
+    _forget_typed()
     sys.stderr.write(prompt)
     sys.stderr.flush()
     if sys.platform == "win32":
         line = await asyncio.to_thread(sys.stdin.readline)
     else:
-        loop = asyncio.get_running_loop()
-        ready: asyncio.Future[None] = loop.create_future()
-        loop.add_reader(sys.stdin.fileno(), _settle, ready)
-        try:
-            await ready
-        finally:
-            loop.remove_reader(sys.stdin.fileno())
+        await _readable(sys.stdin.fileno())
         line = sys.stdin.readline()
     return line.rstrip("\r\n") if line else None
 
@@ -37,51 +39,93 @@ def permission_answerer(auto: str | None, transcript: Transcript) -> Callable[[P
     """How this terminal answers: by `--auto-approve` (`act` or `all`), by asking, or no where nobody can be asked."""
 
     async def answer(permission: Permission) -> str:
-        risk = permission.meta.get("pagehand/risk")
-        if auto == "all" or (auto == "act" and risk == "act"):
-            chosen, by = "allow_once", f"--auto-approve {auto}"
-        elif sys.stdin.isatty():
-            chosen, by = await _ask(permission, transcript), "you"
-        else:
-            print(NO_TERMINAL, file=sys.stderr)
-            chosen, by = "deny_once", "no terminal"
-        transcript.show_permission(permission, chosen.replace("_", " "), by)
-        return chosen
+        if auto == "all" or (auto == "act" and permission.meta.get("pagehand/risk") == "act"):
+            transcript.show_permission(permission, "allowed", f"--auto-approve {auto}")
+            return "allow_once"
+        if sys.stdin.isatty():
+            return await _ask(permission, transcript)
+        transcript.show_permission(permission, "denied", _why_nobody(permission))
+        return "deny_once"
 
     return answer
+
+
+def question_answerer(transcript: Transcript) -> Callable[[Json], Awaitable[str | None]]:
+    """How this terminal answers the model's questions; None when nobody can be asked or the person declines."""
+
+    async def answer(request: Json) -> str | None:
+        if not sys.stdin.isatty():
+            return None
+        field = request.get("requestedSchema", {}).get("properties", {}).get("answer", {})
+        options = [str(option) for option in field.get("enum") or []]
+        transcript.finish()
+        print(f"\n  {plain(str(request.get('message', '')))}", file=sys.stderr)
+        for number, option in enumerate(options, 1):
+            print(f"    {number}. {one_line(option)}", file=sys.stderr)
+        return await _choose(options, transcript)
+
+    return answer
+
+
+async def _choose(options: list[str], transcript: Transcript) -> str | None:
+    while True:
+        line = await _read_or_leave("  number: " if options else "  answer: ", transcript)
+        if not line:
+            return None
+        if not options or line in options:
+            return line
+        if line.strip().isdecimal() and 1 <= int(line) <= len(options):
+            return options[int(line) - 1]
+        print(f"  please answer with a number from 1 to {len(options)}, or nothing to decline", file=sys.stderr)
 
 
 async def _ask(permission: Permission, transcript: Transcript) -> str:
     transcript.finish()
     offered = {option["optionId"] for option in permission.options} | {"cancelled"}
-    print(f"\n  {describe_permission(permission)}\n  {HELP}", file=sys.stderr)
+    keys = [key for key, outcome in KEYS.items() if outcome in offered]
+    choices = " · ".join(f"{key} {_MEANINGS[key]}" for key in keys)
+    print(f"\n  {describe_permission(permission)}\n  {choices}", file=sys.stderr)
     while True:
-        line = await read_line("  allow? ")
+        line = await _read_or_leave("  allow? ", transcript)
         if line is None:
             return "deny_once"
-        chosen = KEYS.get(line.strip()[:1])
-        if chosen in offered:
-            return str(chosen)
-        print("  please answer with one of the letters above", file=sys.stderr)
+        key = _WORDS.get(line.strip().lower(), line.strip())
+        if key in keys:
+            return KEYS[key]
+        print(f"  please answer with one of: {' '.join(keys)}", file=sys.stderr)
 
 
-async def ask_question(request: Json) -> str | None:
-    """The answer to a question of the model; None when nobody can be asked."""
-    if not sys.stdin.isatty():
-        return None
-    field = request.get("requestedSchema", {}).get("properties", {}).get("answer", {})
-    options = field.get("enum") or []
-    print(f"\n  {request.get('message', '')}", file=sys.stderr)
-    for number, option in enumerate(options, 1):
-        print(f"    {number}. {option}", file=sys.stderr)
-    line = await read_line("  answer: ")
-    if not line:
-        return None
-    if options and line.strip().isdigit() and 1 <= int(line) <= len(options):
-        return str(options[int(line) - 1])
+async def _read_or_leave(prompt: str, transcript: Transcript) -> str | None:
+    """As `read_line`; a wait that is ended from elsewhere (answered in the panel, cancelled) ends its line too."""
+    transcript.hold_line()
+    try:
+        line = await read_line(prompt)
+    except asyncio.CancelledError:
+        if transcript.release_line():
+            print("(no longer asked)", file=sys.stderr)
+        raise
+    transcript.release_line()
     return line
 
 
-def _settle(ready: asyncio.Future[None]) -> None:
-    if not ready.done():
-        ready.set_result(None)
+def _why_nobody(permission: Permission) -> str:
+    needed = "act" if permission.meta.get("pagehand/risk") == "act" else "all"
+    return f"nobody is at a terminal to answer; --auto-approve {needed} would allow it"
+
+
+async def _readable(descriptor: int) -> None:
+    loop = asyncio.get_running_loop()
+    ready = asyncio.Event()
+    loop.add_reader(descriptor, ready.set)
+    try:
+        await ready.wait()
+    finally:
+        loop.remove_reader(descriptor)
+
+
+def _forget_typed() -> None:
+    """A key pressed before the question was on screen is no answer to it."""
+    if sys.platform != "win32":
+        import termios
+
+        termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)

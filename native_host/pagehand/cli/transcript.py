@@ -1,91 +1,124 @@
-"""A session's events as lines for a terminal: what was said, each call, each decision, each receipt."""
+"""A session's events as lines for a terminal: what was said, each call, each decision, each receipt.
+
+What comes from pages and models is made plain first; colours are ours alone.
+"""
 
 from __future__ import annotations
 
-import sys
 from typing import TextIO
 
+from pagehand.cli.plain_text import one_line, plain
 from pagehand.client import Permission, Update
 from pagehand.values import Json
 
 _STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
+_QUESTION = "question"
+_WIDEST = 200
+"""Characters of a receipt or an error that are shown on a call's line."""
 
 
 class Transcript:
     """Writes events to a stream as they come; colours only on a terminal."""
 
-    def __init__(self, out: TextIO | None = None, *, verbose: bool = False) -> None:
-        self._out = out or sys.stdout
-        self._colour = self._out.isatty()
+    def __init__(self, out: TextIO, *, verbose: bool = False, known: str | None = None) -> None:
+        """`known` is what the person has just typed: it is not shown to them again."""
+        self._out = out
+        self._colour = out.isatty()
         self._verbose = verbose
+        self._known = known
         self._titles: dict[str, str] = {}
+        self._decisions: dict[str, Json] = {}
         self._message: str | None = None
         self.denied = False
+        """A person, the policy or a deadline said no to some call."""
+
+    def note(self, update: Update) -> None:
+        """Remember of an event what the exit code depends on, whether it is shown or not."""
+        decision = (update.update.get("_meta") or {}).get("pagehand/decision")
+        if decision:
+            self._decisions[update.update["toolCallId"]] = decision
+            self.denied = self.denied or not decision["outcome"].startswith("allow")
 
     def show(self, update: Update) -> None:
         """One event."""
+        self.note(update)
         body = update.update
         match body["sessionUpdate"]:
             case "user_message_chunk":
-                self._line(f"{self._style('You', 'bold')}  {body['content'].get('text', '')}")
+                self._user(body["content"].get("text", ""))
             case "agent_message_chunk":
                 self._stream(body)
             case "agent_thought_chunk" if self._verbose:
-                self._line(self._style(body["content"].get("text", ""), "dim"))
+                self._line(self._style(plain(body["content"].get("text", "")), "dim"))
             case "tool_call":
-                self._titles[body["toolCallId"]] = body["title"]
-                if body["status"] != "pending":
-                    self._line(f"  {self._style('·', 'cyan')} {body['title']}")
+                self._titles[body["toolCallId"]] = one_line(body["title"])
+                if body["status"] == "in_progress":
+                    self._line(f"  {self._style('·', 'cyan')} {one_line(body['title'])}")
             case "tool_call_update":
                 self._call_update(body)
             case "session_info_update":
                 self._turn_end(body)
 
     def show_permission(self, permission: Permission, answer: str, by: str) -> None:
-        """A permission that this terminal answered."""
+        """A permission that was answered without anybody being asked here."""
         self._line(f"  {self._style('?', 'yellow')} {describe_permission(permission)}  →  {answer} ({by})")
+
+    def hold_line(self) -> None:
+        """A question stands on the current line; the next event begins a new one."""
+        self._message = _QUESTION
+
+    def release_line(self) -> bool:
+        """The question's line has been ended; False when an event had ended it already."""
+        held, self._message = self._message == _QUESTION, None
+        return held
+
+    def finish(self) -> None:
+        """End a line of streamed text, or of a question."""
+        if self._message is not None:
+            self._out.write("\n")
+            self._out.flush()
+            self._message = None
+
+    def _user(self, text: str) -> None:
+        if text == self._known:
+            self._known = None
+        else:
+            self._line(f"{self._style('You', 'bold')}  {plain(text)}")
 
     def _stream(self, body: Json) -> None:
         if body.get("messageId") != self._message:
             self.finish()
             self._message = body.get("messageId")
-        self._out.write(body["content"].get("text", ""))
+        self._out.write(plain(body["content"].get("text", "")))
         self._out.flush()
 
-    def finish(self) -> None:
-        """End a line of streamed text."""
-        if self._message is not None:
-            self._out.write("\n")
-            self._message = None
-
     def _call_update(self, body: Json) -> None:
-        meta = body.get("_meta") or {}
-        decision = meta.get("pagehand/decision")
-        if decision and not decision["outcome"].startswith("allow"):
-            self.denied = True
         if body["status"] not in ("completed", "failed"):
             return
         title = self._titles.get(body["toolCallId"], body["toolCallId"])
-        ok = body["status"] == "completed"
-        mark = self._style("✓", "green") if ok else self._style("✗", "red")
-        self._line(f"  {mark} {title}{self._outcome(body, meta, ok=ok)}")
+        mark = self._style("✓", "green") if body["status"] == "completed" else self._style("✗", "red")
+        self._line(f"  {mark} {title}{self._outcome(body)}")
         if self._verbose:
-            for line in _text_of(body).splitlines():
+            for line in plain(_text_of(body)).splitlines():
                 self._line(self._style(f"      {line}", "dim"))
 
-    def _outcome(self, body: Json, meta: Json, *, ok: bool) -> str:
-        receipt = meta.get("pagehand/receipt") or {}
-        if not ok:
-            return "  " + self._style(_text_of(body).split("\n", 1)[0][:200], "red")
-        effects = [f"{e['kind']} {e.get('detail', '')}".strip() for e in receipt.get("effect", [])]
-        return "  " + self._style("; ".join(effects)[:200], "dim") if effects else ""
+    def _outcome(self, body: Json) -> str:
+        decision = self._decisions.get(body["toolCallId"])
+        if decision and not decision["outcome"].startswith("allow"):
+            return "  " + self._style(one_line(_refusal(decision)), "red")
+        if body["status"] == "failed":
+            return "  " + self._style(one_line(_text_of(body).split("\n", 1)[0])[:_WIDEST], "red")
+        receipt = (body.get("_meta") or {}).get("pagehand/receipt") or {}
+        effects = [f"{effect['kind']} {effect.get('detail', '')}".strip() for effect in receipt.get("effect", [])]
+        return "  " + self._style(one_line("; ".join(effects))[:_WIDEST], "dim") if effects else ""
 
     def _turn_end(self, body: Json) -> None:
         ended = (body.get("_meta") or {}).get("pagehand/turnEnded")
         if ended:
             self.finish()
-            if ended.get("reason"):
-                self._line(self._style(ended["reason"], "yellow"))
+            reason = ended.get("reason") or ("Cancelled." if ended["stopReason"] == "cancelled" else None)
+            if reason:
+                self._line(self._style(plain(reason), "yellow"))
 
     def _line(self, text: str) -> None:
         self.finish()
@@ -100,10 +133,17 @@ def describe_permission(permission: Permission) -> str:
     """A permission in one line: what, where, and how grave."""
     where = f" on {permission.origin}" if permission.origin else ""
     risk = permission.meta.get("pagehand/risk")
-    always = "  [always asks: " + str(permission.meta.get("pagehand/rule", "")) + "]" if risk == "always_ask" else ""
+    always = f"  [always asks: {permission.meta.get('pagehand/rule', '')}]" if risk == "always_ask" else ""
     warning = permission.meta.get("pagehand/security_warning")
     note = f"  [{warning['level']}: {warning['message']}]" if isinstance(warning, dict) else ""
-    return f"{permission.tool_call.get('title', 'a tool call')}{where}{always}{note}"
+    return one_line(f"{permission.tool_call.get('title', 'a tool call')}{where}{always}{note}")
+
+
+def _refusal(decision: Json) -> str:
+    if decision["outcome"] == "cancelled":
+        return "not run: the turn was ended"
+    by = str(decision["by"])
+    return f"denied ({by})" if by.startswith(("policy", "deadline", "nobody")) else "denied"
 
 
 def _text_of(body: Json) -> str:

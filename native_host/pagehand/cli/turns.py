@@ -1,4 +1,4 @@
-"""What `drive` and `call` share: connecting, choosing the session and the browser, Ctrl-C, JSON lines, exit codes."""
+"""What `drive` and `call` share: connecting, choosing the session and the browser, Ctrl-C, JSON lines."""
 
 from __future__ import annotations
 
@@ -10,13 +10,10 @@ import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import asdict
 
-from pagehand.cli.prompting import ask_question, permission_answerer
+from pagehand.cli.prompting import permission_answerer, question_answerer
 from pagehand.cli.transcript import Transcript
 from pagehand.client import Client, Handler, SessionClient, Update
 from pagehand.errors import PagehandError
-
-DONE, FAILED, USAGE, DENIED, NO_BROWSER, CANCELLED = 0, 1, 2, 3, 4, 130
-"""Exit codes of `drive` and `call`."""
 
 
 def add_turn_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,38 +25,46 @@ def add_turn_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--auto-approve",
         choices=["act", "all"],
-        metavar="WHAT",
-        help="answer permissions without asking: act = ordinary acts; all = also those that always ask (payments, passwords)",
+        help=(
+            "answer permissions without asking: act = ordinary acts; "
+            "all = also those that always ask (payments, passwords)"
+        ),
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
 @contextlib.asynccontextmanager
-async def connected(args: argparse.Namespace, transcript: Transcript) -> AsyncIterator[tuple[Client, SessionClient]]:
-    """A client with the session the arguments name."""
+async def connected(
+    args: argparse.Namespace, transcript: Transcript, *, as_lines: bool = True
+) -> AsyncIterator[SessionClient]:
+    """The session the arguments name. Its events go to the transcript, or with --json to stdout as lines."""
     live: list[Callable[[Update], None]] = []
 
     def hear(update: Update) -> None:
-        for show in live:
-            show(update)
+        try:
+            for show in live:
+                show(update)
+        except BrokenPipeError:
+            # Whoever read our output has enough; the turn goes on, and `main` ends the command in order.
+            live[:] = [transcript.note]
 
     handler = Handler(
         update=hear,
         permission=permission_answerer(args.auto_approve, transcript),
-        question=ask_question,
+        question=question_answerer(transcript),
     )
     async with await Client.connect(handler=handler, name="pagehand-terminal") as client:
         session = await _session(client, args)
-        live.append(_print_json if args.json else transcript.show)
+        live += [transcript.note, _print_json] if args.json and as_lines else [transcript.show]
         with _cancel_on_interrupt(session):
-            yield client, session
+            yield session
 
 
 async def _session(client: Client, args: argparse.Namespace) -> SessionClient:
     hand = await _instance(client, args.browser)
     if args.session is None:
         return await client.new_session(engine=getattr(args, "engine", None) or "", hand=hand)
-    session = await client.load_session(args.session)
+    session = await client.resume_session(args.session)
     if hand:
         await session.set_option("hand", hand)
     if getattr(args, "engine", None):
@@ -76,25 +81,37 @@ async def _instance(client: Client, browser: str | None) -> str:
         return ""
     fitting = [hand for hand in hands if hand["browser"] == browser or hand["instance"].startswith(browser)]
     if len(fitting) != 1:
-        there = ", ".join(
-            f"{hand['name']} {hand['profile']} ({hand['instance'][:8]})".replace("  ", " ") for hand in hands
-        )
+        labels = (f"{hand['name']} {hand['profile']}".rstrip() + f" ({hand['instance'][:8]})" for hand in hands)
         found = "no connected browser fits" if not fitting else "several browsers fit"
-        raise PagehandError(f"{found} {browser!r}; connected: {there}", "no_hand" if not fitting else "ambiguous_hand")
+        message = f"{found} {browser!r}; connected: {', '.join(labels)}"
+        raise PagehandError(message, "no_hand" if not fitting else "ambiguous_hand")
     return str(fitting[0]["instance"])
 
 
 @contextlib.contextmanager
 def _cancel_on_interrupt(session: SessionClient) -> Iterator[None]:
-    """Ctrl-C cancels the turn in the browser too; the turn's end then ends the command."""
+    """Ctrl-C cancels the turn in the browser too, and the turn's end ends the command; a second one ends it at once."""
     loop = asyncio.get_running_loop()
+    command = asyncio.current_task()
+    assert command is not None
+    interrupts = 0
+
+    def interrupt() -> None:
+        nonlocal interrupts
+        interrupts += 1
+        session.cancel()
+        if interrupts > 1:
+            command.cancel()
+
     try:
-        loop.add_signal_handler(signal.SIGINT, session.cancel)
+        loop.add_signal_handler(signal.SIGINT, interrupt)
     except NotImplementedError:
         yield
         return
     try:
         yield
+    except asyncio.CancelledError:
+        raise PagehandError("left without waiting for the turn's end", "cancelled") from None
     finally:
         loop.remove_signal_handler(signal.SIGINT)
 
