@@ -37,10 +37,15 @@ class Lab:
         self.hand = await self.lender.next_hand()
         return self.hand
 
-    async def until_button_says(self, words: str) -> tuple[str, int]:
-        """Wait until the toolbar button's title has these words: its mark, and how often connecting was tried."""
+    async def until_button_says(self, words: str, *, retrying: bool = False) -> tuple[str, int]:
+        """Wait until the toolbar button's title has these words: its mark, and how often connecting was tried.
+
+        With `retrying` the hand is told to try again until then, because it may not have noticed the last loss yet.
+        """
         async with asyncio.timeout(10):
             while True:
+                if retrying:
+                    await self.retry_now()
                 title, mark, kept = await self.evaluate(BUTTON)
                 if words in title:
                     return mark, kept.get("attempt", 0)

@@ -30,8 +30,7 @@ async def test_a_host_that_cannot_be_reached_is_said_and_not_asked_for_in_a_loop
         path.unlink()
     try:
         lab.hand.kill_relay()
-        await lab.retry_now()
-        mark, attempts = await lab.until_button_says("run `pagehand install`")
+        mark, attempts = await lab.until_button_says("run `pagehand install`", retrying=True)
         assert mark == "!"
         # Asleep or not, the next try is half a minute away or comes from a pause of seconds.
         assert await lab.evaluate(ALARM) > 25_000
@@ -43,12 +42,26 @@ async def test_a_host_that_cannot_be_reached_is_said_and_not_asked_for_in_a_loop
     assert await lab.until_button_says("Open Pagehand") == ("", 0)
 
 
+async def test_a_panel_that_reached_the_hub_brings_the_hand_back(lab):
+    path, text = lab.manifest, lab.manifest.read_bytes()
+    path.unlink()
+    try:
+        lab.hand.kill_relay()
+        await lab.until_button_says("not installed", retrying=True)
+    finally:
+        path.write_bytes(text)
+    page = await lab.pages.open(lab.running.extension_url("extension/panel/panel.html"))
+    try:
+        await lab.relent()
+    finally:
+        await lab.pages.close(page)
+
+
 async def test_versions_that_do_not_fit_are_said(lab):
     lab.lender.skew = "hub"
     try:
         lab.lender.drop_clients()
-        await lab.retry_now()
-        mark, _ = await lab.until_button_says("update the hub")
+        mark, _ = await lab.until_button_says("update the hub", retrying=True)
         assert mark == "!"
     finally:
         lab.lender.skew = None
