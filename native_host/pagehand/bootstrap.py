@@ -120,6 +120,8 @@ def run_hub(places: Places, claimed: tuple[int, int] | None, idle_seconds: float
     listen_fd, lock_fd = claimed or _claim(places)
     os.set_inheritable(lock_fd, False)
     places.home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # A hub that a browser or a shell started must not hold on to the folder they stood in.
+    os.chdir(places.home)
     asyncio.run(_run(places, listen_fd, lock_fd, idle_seconds))
 
 

@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve until idle, or stop the running hub."""
     places = default_places(args.home)
     if args.socket is not None:
-        places = Places(places.home, args.socket)
+        places = Places(places.home, args.socket.absolute())
     if args.stop:
         return asyncio.run(_stop(places))
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
