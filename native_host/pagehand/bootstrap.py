@@ -92,8 +92,13 @@ async def serve(hub: Hub, places: Places, listen_fd: int, lock_fd: int | None = 
     end may start the next hub at once.
     """
 
+    serving: set[asyncio.Task[None]] = set()
+
     async def serve_one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await Connection(hub, reader, writer).run()
+        task = asyncio.ensure_future(Connection(hub, reader, writer).run())
+        serving.add(task)
+        task.add_done_callback(serving.discard)
+        await asyncio.wait([task])
 
     token = relay.windows_token(str(places.socket)) if sys.platform == "win32" else None
     server = await listen(listen_fd, token, serve_one)
@@ -109,6 +114,8 @@ async def serve(hub: Hub, places: Places, listen_fd: int, lock_fd: int | None = 
         os.close(lock_fd)
     for connection in list(hub.connections):
         connection.close()
+    if serving:
+        await asyncio.wait(serving, timeout=DRAIN_SECONDS)
 
 
 def run_hub(places: Places, claimed: tuple[int, int] | None, idle_seconds: float = IDLE_SECONDS) -> None:
