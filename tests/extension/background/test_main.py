@@ -70,7 +70,32 @@ async def test_versions_that_do_not_fit_are_said(lab):
 
 
 async def test_the_toolbar_button_opens_the_side_panel(lab):
-    if lab.running.browser == "firefox":
-        assert await lab.evaluate("chrome.action.getPopup({})") == ""
+    if lab.running.browser == "chromium":
+        assert await lab.evaluate("chrome.sidePanel.getPanelBehavior()") == {"openPanelOnActionClick": True}
         return
-    assert await lab.evaluate("chrome.sidePanel.getPanelBehavior()") == {"openPanelOnActionClick": True}
+    assert await in_window_of_firefox(lab, PRESS_BUTTON) == "pagehand_pagehand_invalid-sidebar-action"
+    assert await in_window_of_firefox(lab, PRESS_BUTTON) == "closed"
+
+
+PRESS_BUTTON = """(async () => {
+  const id = "pagehand_pagehand_invalid-browser-action";
+  const {CustomizableUI} = ChromeUtils.importESModule(
+    "moz-src:///browser/components/customizableui/CustomizableUI.sys.mjs");
+  CustomizableUI.addWidgetToArea(id, "nav-bar");
+  const box = CustomizableUI.getWidget(id).forWindow(window).node.getBoundingClientRect();
+  const before = SidebarController.isOpen;
+  for (const kind of ["mousedown", "mouseup"]) {
+    window.synthesizeMouseEvent(kind, box.x + box.width / 2, box.y + box.height / 2, {button: 0, clickCount: 1}, {});
+  }
+  while (SidebarController.isOpen === before) await new Promise(requestAnimationFrame);
+  return SidebarController.isOpen ? SidebarController.currentID : "closed";
+})()"""
+
+
+async def in_window_of_firefox(lab, expression):
+    """The text that an expression gives in Firefox's own window, where the toolbar is."""
+    socket = lab.pages.socket
+    contexts = (await socket.command("browsingContext.getTree", {"moz:scope": "chrome"}))["contexts"]
+    window = next(context["context"] for context in contexts if context["url"].endswith("/browser.xhtml"))
+    params = {"expression": expression, "target": {"context": window}, "awaitPromise": True}
+    return (await socket.command("script.evaluate", params))["result"]["value"]
