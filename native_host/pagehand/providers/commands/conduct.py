@@ -11,11 +11,12 @@ from dataclasses import replace
 from typing import Any
 
 from pagehand.providers.commands import filling
-from pagehand.providers.commands.answer import answer, quote
+from pagehand.providers.commands.answer import answer
 from pagehand.providers.commands.doing import act_on, call, failure, first_holding, sentence, spoken
 from pagehand.providers.commands.looking import locate, look, open_section, search, unfold
 from pagehand.providers.commands.offers import key_call, scroll_call, wait_call
 from pagehand.providers.commands.outline import Node, Outline
+from pagehand.providers.commands.quoting import quote
 from pagehand.providers.commands.receipts import judge
 from pagehand.providers.commands.relations import common_depth, label_of
 from pagehand.providers.commands.resolve import resolve

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.amounts import find_values
 from pagehand.providers.commands.outline import Node, Outline
-from pagehand.providers.commands.relations import LISTS, anchors, entries, has_header, section_of
+from pagehand.providers.commands.phrases import target_of
+from pagehand.providers.commands.relations import LISTS, anchors, entries, has_header, main_entries, section_of
 from pagehand.providers.commands.roles import FIELDS
 from pagehand.providers.commands.steps import Question
+from pagehand.providers.commands.tokens import tokenize
 from pagehand.providers.commands.wording import coverage, fit, normal, telling, words_of
 
 _ENOUGH = 0.55
@@ -23,6 +25,7 @@ _COPULA = re.compile(
     r"^[\s,]*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were|will be|has|have|costs?|equals|of)\b|no\.|[=:#–-])[\s:#]*(?P<value>\S.*)$",
     re.IGNORECASE,
 )
+_GOOD = 0.8
 _LONGEST = 300
 _SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
 
@@ -36,17 +39,31 @@ class Fact:
     score: float
 
 
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A stretch of the page and the name of what it is about; no name for the whole page."""
+
+    nodes: Sequence[Node]
+    owner: str = ""
+
+
 def find_facts(outline: Outline, question: Question) -> list[Fact]:
     """The facts that answer best, all that are about equally good, each value once; empty when there is none."""
     found: list[Fact] = []
-    for scope, weight in _scopes(outline, question.owner):
-        facts = [Fact(fact.value, fact.source, fact.score * weight) for fact in _in_scope(outline, scope, question)]
+    for scope in scopes_of(outline, question.owner):
+        facts = list(_in_scope(outline, scope.nodes, question))
+        facts += _close_by(scope, question) if question.owner else []
         found += facts
-        if any(fact.score >= 0.8 * weight for fact in facts):
+        if any(fact.score >= _GOOD for fact in facts):
             break
     if question.owner and not found:
-        whole = Question(question.kind, f"{question.subject} {question.owner}", wants=question.wants)
-        found = list(_in_scope(outline, outline.nodes, whole))
+        found = list(
+            _in_scope(
+                outline, outline.nodes, replace(question, subject=f"{question.subject} {question.owner}", owner="")
+            )
+        )
+    if not question.owner and not found and question.wants != "text":
+        found = _of_the_page(outline, question)
     best = max((fact.score for fact in found), default=0.0)
     if best < _ENOUGH:
         return []
@@ -57,18 +74,18 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
     return list(kept.values())
 
 
-def _scopes(outline: Outline, owner: str) -> Iterator[tuple[Sequence[Node], float]]:
-    """Where to look, narrowest first, and how far what stands there is to be believed."""
+def scopes_of(outline: Outline, owner: str) -> Iterator[Scope]:
+    """Where to look for what belongs to `owner`, narrowest first; the whole page when nobody is named."""
     if not owner:
-        yield outline.nodes, 1.0
+        yield Scope(outline.nodes)
         return
     for anchor in sorted(anchors(outline, owner), key=lambda node: node.role != "heading"):
         if section := section_of(outline, anchor):
             main_title = anchor.states.get("level") == "1"
-            yield (outline.nodes[anchor.index :] if main_title else section), 1.0
-        yield _entry_of(outline, anchor), 1.0
+            yield Scope(outline.nodes[anchor.index :] if main_title else section, anchor.text)
+        yield Scope(_entry_of(outline, anchor), anchor.text)
     if fit(owner, outline.title) >= _ENOUGH:
-        yield outline.nodes, 0.9
+        yield Scope(outline.nodes, outline.title)
 
 
 def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
@@ -93,19 +110,45 @@ def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
 
 def _in_scope(outline: Outline, scope: Sequence[Node], question: Question) -> Iterator[Fact]:
     subject = question.subject
+    target = target_of(tokenize(subject), subject)
+    names = [reading.name for reading in target.readings if reading.name] if target else []
     for node in scope:
         yield from _from_row(outline, node, question)
         yield from _from_label(outline, node, question)
         if node.ref and node.role in FIELDS and node.value:
-            score = fit(subject, node.name) if node.name else 0.0
+            score = max((fit(name, node.name) for name in names), default=0.0) if node.name else 0.0
             yield from _typed(node.value, f"{node.name}: {node.value}", question, 0.92 * score)
         if node.role in ("text", "heading", "cell", "definition", "status", "alert") and len(node.text) > len(subject):
             yield from _from_sentences(outline, node, question)
-    if question.owner and question.wants != "text":
-        for place, node in enumerate(
-            other for other in scope if other.role != "row" and other.ref is None or other.role == "link"
-        ):
-            yield from _typed(node.text, node.text, question, 0.72 - min(place, 10) * 0.005, whole=False)
+
+
+def _close_by(scope: Scope, question: Question) -> list[Fact]:
+    """Values of the wanted type that stand close to the owner's name, before the next heading."""
+    found: list[Fact] = []
+    if question.wants == "text":
+        return found
+    for place, node in enumerate(scope.nodes):
+        if place and node.role == "heading":
+            break
+        if node.role != "row" and (node.ref is None or node.role == "link"):
+            told = node.text if fit(scope.owner, node.text) >= _ENOUGH else f"{scope.owner}: {node.text}"
+            found += _typed(node.text, told, question, 0.72 - min(place, 10) * 0.005, whole=False)
+    return found
+
+
+def _of_the_page(outline: Outline, question: Question) -> list[Fact]:
+    """What a page about one thing says of it; of a page about several, each entry's with its name."""
+    for heading in (node for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"):
+        after = outline.nodes[heading.index + 1 :]
+        end = next((at for at, node in enumerate(after) if node.role in LISTS or node.role == "heading"), len(after))
+        if facts := _close_by(Scope((heading, *after[:end]), heading.text), replace(question, owner=heading.text)):
+            return facts
+    found: list[Fact] = []
+    for entry in main_entries(outline):
+        name = next((node.text for node in entry if node.role in ("heading", "link", "cell") and node.text), "")
+        facts = _close_by(Scope(entry, name), replace(question, owner=name)) if name else []
+        found += [Fact(f"{name}: {fact.value}", fact.source, 0.7) for fact in facts[:1]]
+    return found
 
 
 def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:

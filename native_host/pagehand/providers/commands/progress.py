@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pagehand.brain.ports import Request
 from pagehand.brain.transcript import ToolResult
@@ -37,9 +37,13 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class _Carry:
-    """What a turn leaves to the next: steps not done, the question it ended with, what "it" and "its" mean."""
+    """What a turn leaves to the next: steps not done, the question it ended with, what "it" and "its" mean.
+
+    `cut_off`: the turn had no end of its own, as when the person spoke in the middle of it.
+    """
 
     rest: tuple[Step, ...] = ()
+    cut_off: bool = False
     asking: Outcome | None = None
     choices: Mapping[str, str] = field(default_factory=dict)
     last: Acted | None = None
@@ -67,24 +71,20 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json]) -> tuple[Next, _C
         keeps = carry if understood != report.STOPPED else _Carry()
         return Next(understood), keeps
     steps, choices = understood
-    left_over = () if steps[-1:] == carry.rest[-1:] else carry.rest
+    left_over = carry.rest if carry.cut_off and steps[-1:] != carry.rest[-1:] else ()
     if not turn.exchanges and (lacking := report.lacking_tools(steps, tools)):
-        return Next(lacking), _Carry(steps, last=carry.last, last_field=carry.last_field, subject=carry.subject)
+        return Next(lacking), replace(carry, rest=steps, cut_off=False, asking=None)
     world = World(tools, choices=choices, last=carry.last, last_field=carry.last_field, subject=carry.subject)
     outcomes, pending = _replay(steps, turn.exchanges, world)
     kept = _Carry(choices=choices, last=world.last, last_field=world.last_field, subject=world.subject)
     if pending is not None:
         at, batch = pending
-        return Next(calls=batch, step=at + 1), _left(kept, steps[at:], None)
+        return Next(calls=batch, step=at + 1), replace(kept, rest=steps[at:], cut_off=True)
     ended = outcomes[-1]
     text = report.summary(steps, outcomes, left_over)
     if ended.state in ("done", "answered"):
-        return Next(text), _left(kept, left_over, None)
-    return Next(text), _left(kept, steps[len(outcomes) - 1 :], ended if ended.state == "asking" else None)
-
-
-def _left(kept: _Carry, rest: Sequence[Step], asking: Outcome | None) -> _Carry:
-    return _Carry(tuple(rest), asking, kept.choices, kept.last, kept.last_field, kept.subject)
+        return Next(text), replace(kept, rest=left_over)
+    return Next(text), replace(kept, rest=steps[len(outcomes) - 1 :], asking=ended if ended.state == "asking" else None)
 
 
 def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str, str]] | str:

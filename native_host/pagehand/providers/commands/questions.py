@@ -176,7 +176,9 @@ def _state(text: str, low: str) -> Question | None:
         return Question("exists", _bare(text[match.start(1) : match.end(1)]))
     if match := re.match(r"(?:is|are|does|do|was|were|did|has|have) (.+)$", low):
         rest = text[match.start(1) : match.end(1)]
-        return Question("about", _bare(rest)) if not re.match(r"(?:the )?following|it\b|this\b", rest.lower()) else None
+        if inner := re.match(r"(?:it|this|that|they) (?:be |still |really |currently )?(.+)$", rest, re.IGNORECASE):
+            return Question("about", _bare(re.sub(r"^(?:in|on|at|of)\s+", "", inner[1], flags=re.IGNORECASE)), "it")
+        return Question("about", _bare(rest)) if not re.match(r"(?:the )?following\b", rest.lower()) else None
     return None
 
 

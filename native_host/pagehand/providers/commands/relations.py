@@ -98,9 +98,8 @@ def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:
         if node.role not in LISTS:
             continue
         found = entries(outline, node)
-        roles = {other.role for other in outline.ancestors(node)}
         named = fit(name, node.name) if name and node.name else 0.0
-        key = (0 if roles & {"nav", "header", "footer"} else 1, named, len(found))
+        key = (0 if is_outside_main(outline, node) else 1, named, len(found))
         if len(found) > 0 and key > best_key:
             best, best_key = found, key
     if best and best_key[0]:
@@ -200,6 +199,12 @@ def _first_words(entry: Sequence[Node], but: Node) -> str:
     words = [other for other in entry if other is not but and other.text and normal(other.text) != normal(but.name)]
     named = next((other for other in words if other.role in ("heading", "link", "text", "row", "cell")), None)
     return named.text[:60] if named else ""
+
+
+def is_outside_main(outline: Outline, node: Node) -> bool:
+    """Does it stand in navigation, header or footer, or is it one of these?"""
+    outside = ("nav", "header", "footer")
+    return node.role in outside or any(other.role in outside for other in outline.ancestors(node))
 
 
 def common_depth(outline: Outline, one: Node, other: Node) -> int:

@@ -43,9 +43,9 @@ def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Seque
     parts: list[str] = []
     if not finished:
         parts.append(_stopped(steps, outcomes))
-    answers = [outcome.text for step, outcome in done if _is_answer(step, outcome)]
+    answers = [_sentence(outcome.text) for step, outcome in done if _is_answer(step, outcome)]
     parts += answers
-    acts = [outcome.text for step, outcome in done if not _is_answer(step, outcome)]
+    acts = [_sentence(outcome.text) for step, outcome in done if not _is_answer(step, outcome)]
     if acts and finished and not answers and len(acts) == 1:
         parts.append(acts[0])
     elif acts:
@@ -60,6 +60,10 @@ def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Seque
             + "\n".join(f"- {said(step)}" for step in left_over)
         )
     return "\n\n".join(parts)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def said(step: Step) -> str:
@@ -123,8 +127,12 @@ def _stopped(steps: Sequence[Step], outcomes: Sequence[Outcome]) -> str:
     if last.state == "asking":
         return last.text
     if len(steps) == 1:
-        return last.text if last.state == "failed" else f"I did not do it: {last.text[:1].lower()}{last.text[1:]}"
-    return f"I stopped at step {len(outcomes)} of {len(steps)}, “{said(step)}”. {last.text}"
+        return (
+            _sentence(last.text)
+            if last.state == "failed"
+            else f"I did not do it: {last.text[:1].lower()}{last.text[1:]}"
+        )
+    return f"I stopped at step {len(outcomes)} of {len(steps)}, “{said(step)}”. {_sentence(last.text)}"
 
 
 def _is_answer(step: Step, outcome: Outcome) -> bool:

@@ -11,7 +11,15 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 from pagehand.providers.commands.outline import Node, Outline
-from pagehand.providers.commands.relations import anchors, beside, common_depth, label_of, main_entries, place_of
+from pagehand.providers.commands.relations import (
+    anchors,
+    beside,
+    common_depth,
+    is_outside_main,
+    label_of,
+    main_entries,
+    place_of,
+)
 from pagehand.providers.commands.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.steps import Reading, Target
 from pagehand.providers.commands.wording import ACCEPTED, fit, normal
@@ -170,15 +178,11 @@ def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
         return False
     if one.parent == other.parent and other.index - one.index <= 2:
         return True
-    return _is_outside_main(outline, one) and _is_outside_main(outline, other)
-
-
-def _is_outside_main(outline: Outline, node: Node) -> bool:
-    return any(other.role in ("nav", "header", "footer") for other in outline.ancestors(node))
+    return is_outside_main(outline, one) and is_outside_main(outline, other)
 
 
 def _in_main(nodes: list[Node], outline: Outline) -> list[Node]:
-    return [node for node in nodes if not _is_outside_main(outline, node)]
+    return [node for node in nodes if not is_outside_main(outline, node)]
 
 
 def _same_form(nodes: list[Node], outline: Outline, last_field: str) -> list[Node]:

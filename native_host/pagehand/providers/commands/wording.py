@@ -14,6 +14,13 @@ from functools import lru_cache
 from pagehand.providers.commands.lexicon import STOP_WORDS
 
 EXACT = 1.0
+SURE = 0.98
+"""From here on two names are the same to a person."""
+
+GOOD = 0.8
+LIKELY = 0.7
+"""A fit under this is only taken where nothing better can be found."""
+
 ACCEPTED = 0.5
 """Under this, two names do not fit."""
 
