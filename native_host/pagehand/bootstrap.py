@@ -91,7 +91,6 @@ async def serve(hub: Hub, places: Places, listen_fd: int, lock_fd: int | None = 
     The connections close last, after the ledger is closed and the lock is free: a client that sees its connection
     end may start the next hub at once.
     """
-
     serving: set[asyncio.Task[None]] = set()
 
     async def serve_one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
