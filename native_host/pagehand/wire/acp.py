@@ -50,7 +50,7 @@ class SessionSetup(Model):
     """What `session/new`, `session/load` and `session/resume` share."""
 
     cwd: str
-    mcp_servers: list[Json] = Field(default_factory=list)
+    mcp_servers: list[Json] | None = None
 
 
 class NewSession(SessionSetup):
