@@ -1,5 +1,6 @@
 """Native-messaging frames: the limits to the byte, and any cut of the stream."""
 
+import itertools
 import json
 import struct
 
@@ -17,7 +18,7 @@ CORPUS = json.loads((bundle_root() / "shared_schemas" / "corpus" / "frames.json"
 def cut(stream, places):
     """The stream in pieces, cut at these places."""
     edges = [0, *sorted(min(place, len(stream)) for place in places), len(stream)]
-    return [stream[start:end] for start, end in zip(edges, edges[1:], strict=False)]
+    return [stream[start:end] for start, end in itertools.pairwise(edges)]
 
 
 def test_one_mebibyte_fits_towards_a_browser_and_one_byte_more_does_not():

@@ -237,7 +237,7 @@ def test_the_corpus(example):
 
 def test_an_error_object_is_the_same_after_the_wire():
     peer, other = Peer(), Peer()
-    request_id, sent = peer.request("m", {})
+    _request_id, sent = peer.request("m", {})
     received = other.receive(sent)
     event = peer.receive(other.error(received.id, ToolError("no", "denied", {"rule": "x"})))
     assert isinstance(event.error, RemoteWireError)

@@ -1,5 +1,6 @@
 """Lines: what is no line costs itself only, and the stream may be cut anywhere."""
 
+import itertools
 import json
 
 import pytest
@@ -79,7 +80,7 @@ def test_thousands_of_lines_at_once():
 def test_any_texts_survive_any_cut(texts, places):
     stream = b"".join(map(encode_line, texts))
     edges = [0, *sorted(min(place, len(stream)) for place in places), len(stream)]
-    pieces = [stream[start:end] for start, end in zip(edges, edges[1:], strict=False)]
+    pieces = [stream[start:end] for start, end in itertools.pairwise(edges)]
     assert read(LineReader(), *pieces) == [text for text in texts if text.encode().strip()]
 
 

@@ -49,7 +49,7 @@ def test_an_update_is_read_by_the_sdk_without_loss(update):
 @pytest.mark.parametrize("kind", ["fetch", "read", "think", "execute"])
 @pytest.mark.parametrize("status", ["pending", "in_progress", "completed", "failed"])
 def test_every_kind_and_status_of_a_call_is_one_of_acp(kind, status):
-    read, params = as_read(updates.tool_call("c", "t", kind, status, {}, {}))
+    read, _params = as_read(updates.tool_call("c", "t", kind, status, {}, {}))
     assert read["update"]["kind"] == kind
     assert read["update"]["status"] == status
 
