@@ -1,0 +1,189 @@
+"use strict";
+/*
+ * Gets an element ready to be acted on, as a person would: shown, enabled, scrolled into view, standing still, and not
+ * covered by something else. Every wait ends within its bound with the reason it ended for.
+ * Below: refs, visibility, states, tree. Above: acts.
+ */
+
+/** @typedef {{reason: string, hint: string, candidates?: string[]}} PageRefusal */
+/** @typedef {{element: Element, hit: Element, x: number, y: number, shown: PageShown}} PageAimed `hit`: what a pointer at x, y meets. */
+const pageAim = (() => {
+  const READY_MS = 1500; // For being enabled, standing still and uncovered together.
+  const FRAME_MS = 100; // A frame that takes longer than this is not waited for: the tab may not be drawn at all.
+
+  /**
+   * @param {{ref: number, offset?: {x: number, y: number}}} want `offset` from the element's top left in CSS pixels.
+   * @returns {Promise<PageAimed | PageRefusal>}
+   */
+  async function at({ ref, offset }) {
+    const found = pageRefs.resolve(ref);
+    if ("reason" in found) return found;
+    const { element, shown } = found;
+    const surface = surfaceOf(element);
+    const until = performance.now() + READY_MS;
+    if (!pageVisibility.isShown(surface)) return refuse("hidden", shown, "is not visible now; something on the page may have to be opened first");
+    while (pageStates.isDisabled(element)) {
+      if (!(await changeOf(element, until))) return refuse("disabled", shown, "is disabled; fill in or choose what it waits for first");
+    }
+    bringIntoView(surface);
+    if (!(await standsStill(surface, until))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
+    return uncovered(element, surface, shown, offset, until);
+  }
+
+  /** @param {string} reason @param {PageShown} shown @param {string} what @returns {PageRefusal} */
+  function refuse(reason, shown, what) {
+    return { reason, hint: `${pageRefs.line(shown)} ${what}.` };
+  }
+
+  /** What a person would press for it: the label of a toggle that is hidden behind it, the editor around a hidden field. @param {Element} element */
+  function surfaceOf(element) {
+    const editor = element instanceof HTMLTextAreaElement ? element.closest(".CodeMirror, .monaco-editor, .ace_editor") : null;
+    if (editor) return editor;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const hidden = labels.length > 0 && (!pageVisibility.hasArea(element) || pageVisibility.exactly(element, getComputedStyle(element)) === "clipped");
+    return (hidden && labels.find((label) => pageVisibility.isShown(label) && pageVisibility.hasArea(label))) || element;
+  }
+
+  /** Waits until an attribute of the element or of what is around it changes. @param {Element} element @param {number} until @returns {Promise<boolean>} false when the time is up. */
+  function changeOf(element, until) {
+    return new Promise((resolve) => {
+      const observer = new MutationObserver(() => end(true));
+      const timer = setTimeout(() => end(false), Math.max(0, until - performance.now()));
+      /** @param {boolean} changed */
+      const end = (changed) => {
+        clearTimeout(timer);
+        observer.disconnect();
+        resolve(changed);
+      };
+      observer.observe(element.getRootNode(), { attributes: true, subtree: true, childList: true });
+    });
+  }
+
+  /** @param {Element} element */
+  function bringIntoView(element) {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const inside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    const clipped = inside && scrollerOf(element) !== null;
+    if (!inside || clipped) element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  }
+
+  /** A scrolling container that hides part of the element. @param {Element} element */
+  function scrollerOf(element) {
+    const rect = element.getBoundingClientRect();
+    for (let up = pageTree.parentOf(element); up && up !== document.body; up = pageTree.parentOf(up)) {
+      if (up.scrollHeight <= up.clientHeight && up.scrollWidth <= up.clientWidth) continue;
+      const box = up.getBoundingClientRect();
+      if (rect.top < box.top || rect.bottom > box.bottom || rect.left < box.left || rect.right > box.right) return up;
+    }
+    return null;
+  }
+
+  /** @returns {Promise<void>} The next frame; at once in tabs that are not drawn. */
+  function nextFrame() {
+    if (document.hidden) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, FRAME_MS);
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  /** Whether it was at the same place in two frames running. Tabs that are not drawn do not move. @param {Element} element @param {number} until */
+  async function standsStill(element, until) {
+    if (document.hidden) return true;
+    let before = element.getBoundingClientRect();
+    while (performance.now() < until) {
+      await nextFrame();
+      const now = element.getBoundingClientRect();
+      if (now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height) return true;
+      before = now;
+    }
+    return false;
+  }
+
+  /** @param {Element} element @param {Element} surface @param {PageShown} shown @param {{x: number, y: number} | undefined} offset @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
+  async function uncovered(element, surface, shown, offset, until) {
+    for (;;) {
+      if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
+      const points = offset ? [offsetPoint(surface, offset)] : pointsOf(surface);
+      if (!points.length) return refuse("offscreen", shown, "cannot be scrolled into view");
+      /** @type {Element | null} */
+      let blocker = null;
+      for (const { x, y } of points) {
+        const hit = pageTree.elementAt(x, y);
+        if (hit && belongs(hit, element, surface)) return { element, hit, x, y, shown };
+        blocker ??= hit;
+      }
+      if (performance.now() >= until || document.hidden) return covered(shown, blocker);
+      await nextFrame();
+    }
+  }
+
+  /** @param {Element} surface @param {{x: number, y: number}} offset */
+  function offsetPoint(surface, offset) {
+    const rect = surface.getBoundingClientRect();
+    return { x: rect.x + offset.x, y: rect.y + offset.y };
+  }
+
+  /** Places to press, the middle of the first visible part first. @param {Element} surface */
+  function pointsOf(surface) {
+    /** @type {{x: number, y: number}[]} */
+    const points = [];
+    const own = [...surface.getClientRects()].filter((rect) => rect.width > 0 && rect.height > 0);
+    const rects = own.length ? own : [...surface.children].flatMap((child) => [...child.getClientRects()]);
+    for (const rect of rects.slice(0, 4)) {
+      const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)];
+      const [top, bottom] = [Math.max(0, rect.top), Math.min(innerHeight, rect.bottom)];
+      if (right - left < 1 || bottom - top < 1) continue;
+      for (const [across, down] of [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]]) {
+        points.push({ x: left + (right - left) * across, y: top + (bottom - top) * down });
+      }
+    }
+    return points;
+  }
+
+  /** Whether pressing `hit` acts on the element. @param {Element} hit @param {Element} element @param {Element} surface */
+  function belongs(hit, element, surface) {
+    if (pageTree.within(hit, element) || pageTree.within(hit, surface)) return true;
+    const label = hit.closest("label");
+    return label !== null && label.control === element;
+  }
+
+  /** @param {PageShown} shown @param {Element | null} blocker @returns {PageRefusal} */
+  function covered(shown, blocker) {
+    if (!blocker) return refuse("offscreen", shown, "cannot be scrolled into view");
+    const what = blockerOf(blocker);
+    const described = what ? pageRefs.describe(what) : null;
+    if (described && pageControls.kindOf(/** @type {Element} */ (what), pageRoles.roleOf(/** @type {Element} */ (what)), "", "")) {
+      pageRefs.confirm([described]);
+      return refuse("covered", shown, `is covered by ${pageRefs.line(described)}; deal with that first`);
+    }
+    const role = what && (pageRoles.roleOf(what) || what.localName);
+    const name = what ? pageNames.nameOf(what) || pageText.clip(pageText.collapse(what.textContent ?? ""), 60) : "";
+    return refuse("covered", shown, `is covered by ${role}${name ? ` ${pageText.quote(name, 60)}` : ""}; close or move that first`);
+  }
+
+  /** The thing a person would say is in the way. @param {Element} hit */
+  function blockerOf(hit) {
+    for (let up = /** @type {Element | null} */ (hit); up && up !== document.body; up = pageTree.parentOf(up)) {
+      const role = pageRoles.roleOf(up);
+      if (role === "dialog" || role === "alertdialog" || pageRoles.ACTED_ON.has(role)) return up;
+    }
+    return hit;
+  }
+
+  /** Where an element is, for a picture of it. @param {{ref: number}} request In CSS pixels of the viewport. */
+  function boxOf({ ref }) {
+    const found = pageRefs.resolve(ref);
+    if ("reason" in found) return { refused: found };
+    const surface = surfaceOf(found.element);
+    if (!pageVisibility.isShown(surface) || !pageVisibility.hasArea(surface)) return { refused: refuse("hidden", found.shown, "is not visible now") };
+    if (scrollerOf(surface)) surface.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const { x, y, width, height } = surface.getBoundingClientRect();
+    return { box: { x, y, width: Math.ceil(width), height: Math.ceil(height) } };
+  }
+
+  return { at, boxOf, nextFrame };
+})();

@@ -1,0 +1,237 @@
+"use strict";
+/*
+ * How each kind of element is printed: controls with their refs, headings, list items, table rows, labels, pictures,
+ * frames, and containers. The outline says how much room there is and is asked to print what is inside.
+ * Below: roles, names, states, controls, refs, structure, editors. Above: outline.
+ */
+const pageElements = (() => {
+  const MOST_OPTIONS = 100; // Characters of a select's options that are printed with it.
+  const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
+  const BIG_ROW = 700;
+
+  /**
+   * Prints an element that is shown.
+   * @param {PageOutline} outline @param {Element} element @param {string} role @param {number} room @param {PageAround} inner
+   * @param {string} cursorAround
+   */
+  function print(outline, element, role, room, inner, cursorAround) {
+    const byTag = BY_TAG.get(element.localName);
+    if (byTag?.(outline, element, room, inner)) return;
+    const editor = pageEditors.editorAt(element);
+    if (editor) return void printEditor(outline, editor);
+    if (role === "row") return printRow(outline, element, room, inner, cursorAround);
+    const kind = pageControls.kindOf(element, role, inner.cursor, cursorAround);
+    if (kind) return printControl(outline, element, kind, room, inner);
+    if (role === "heading") return printHeading(outline, element, inner);
+    if (role === "img") return printPicture(outline, element, role);
+    if (role === "progressbar" || role === "meter") return printGauge(outline, element, role);
+    if (role === "listitem" || role === "definition") return printItem(outline, element, room, inner);
+    printContainer(outline, element, role, room, inner);
+  }
+
+  /** @typedef {(outline: PageOutline, element: any, room: number, inner: PageAround) => boolean} Printer Returns true when the element is done with. */
+  /** @type {Map<string, Printer>} */
+  const BY_TAG = new Map(Object.entries(/** @type {Record<string, Printer>} */ ({
+    br: (outline) => (outline.text(" "), true),
+    hr: (outline) => (outline.out.flush(), true),
+    iframe: printFrame,
+    frame: printFrame,
+    label: printLabel,
+    pre: printPreformatted,
+    caption: () => true, // It is the table's name.
+    legend: (_outline, legend) => legend.parentElement?.localName === "fieldset" && !legend.querySelector(pageControls.INSIDE),
+  })));
+
+  /** @param {PageOutline} outline @param {Element} element @param {string} extra What follows name and states. @returns {PageShown & {text: string}} */
+  function written(outline, element, extra) {
+    const shown = pageRefs.describe(element);
+    const states = pageStates.describe(element, shown.role, outline.active);
+    return { ...shown, text: pageRefs.line(shown) + states + extra };
+  }
+
+  /** @param {PageOutline} outline @param {Element} element @param {"leaf" | "holder" | "block"} kind @param {number} room @param {PageAround} inner */
+  function printControl(outline, element, kind, room, inner) {
+    if (outline.printed.has(element)) return;
+    if (!pageVisibility.hasArea(element) && !(element instanceof HTMLOptionElement)) {
+      if (kind !== "leaf") outline.run(pageTree.childrenOf(element), room, inner);
+      return;
+    }
+    outline.printed.add(element);
+    if (kind === "leaf") {
+      const { text, ...shown } = written(outline, element, extras(element));
+      outline.out.piece(text, shown);
+    } else if (kind === "holder") {
+      const { text, ...shown } = written(outline, element, "");
+      outline.out.container(text, () => outline.quietly(() => outline.run(pageTree.childrenOf(element), room, inner)), { refs: [shown], keep: true });
+    } else {
+      const shown = { ...pageRefs.describe(element), name: pageText.clip(pageText.collapse(element.getAttribute("aria-label") ?? ""), 100) };
+      const text = pageRefs.line(shown) + pageStates.describe(element, shown.role, outline.active);
+      outline.out.container(text, () => outline.run(pageTree.childrenOf(element), room, inner), { refs: [shown], keep: true });
+    }
+  }
+
+  /** What else a line says of a control: options to choose from, the rest of a long text, a canvas's size. @param {Element} element */
+  function extras(element) {
+    if (element instanceof HTMLSelectElement) return optionsOf(element);
+    if (element instanceof HTMLCanvasElement) return ` ${element.clientWidth}x${element.clientHeight}`;
+    if (!(element instanceof HTMLTextAreaElement) && !pageRoles.isEditorRoot(element)) return "";
+    return restOf(element, pageStates.valueOf(element, "textbox") ?? "");
+  }
+
+  /** @param {Element} element @param {string} value @returns {string} A fold for what of a long value is not printed. */
+  function restOf(element, value) {
+    const rest = value.length - pageStates.MOST_VALUE;
+    return rest > 0 ? ` … ${rest.toLocaleString("en")} more characters [${pageFolds.handleFor(element, "value", [element], pageStates.MOST_VALUE)}]` : "";
+  }
+
+  /** @param {HTMLSelectElement} select */
+  function optionsOf(select) {
+    let text = "";
+    const options = [...select.options];
+    for (let index = 0; index < options.length; index += 1) {
+      const label = pageText.quote(options[index].label, 60);
+      if (text.length + label.length > MOST_OPTIONS) {
+        const rest = options.slice(index);
+        return `${text && ` options ${text}`} … ${rest.length} more options [${pageFolds.handleFor(select, "options", rest)}]`;
+      }
+      text += `${text && ", "}${label}`;
+    }
+    return text && ` options ${text}`;
+  }
+
+  /** @param {PageOutline} outline @param {{input: HTMLTextAreaElement, text: string}} editor */
+  function printEditor(outline, { input, text }) {
+    const shown = pageRefs.describe(input);
+    const focused = outline.active === input ? " focused" : "";
+    const value = text ? ` value=${pageText.quote(text, pageStates.MOST_VALUE)}` : "";
+    outline.out.piece(pageRefs.line(shown) + focused + value + restOf(input, text), shown);
+  }
+
+  /** A row with a pointer of its own gets a ref. @param {PageOutline} outline @param {Element} row @param {number} room @param {PageAround} inner @param {string} cursorAround */
+  function printRow(outline, row, room, inner, cursorAround) {
+    const cells = pageTree.childrenOf(row).filter((child) => child instanceof Element);
+    const clickable = pageControls.kindOf(row, "row", inner.cursor, cursorAround) !== null;
+    const bare = clickable ? { ...pageRefs.describe(row), name: "" } : null;
+    const label = bare ? `${pageRefs.line(bare)} ` : "";
+    const refs = bare ? [bare] : [];
+    const selected = row.getAttribute("aria-selected") === "true" ? " selected" : "";
+    if (outline.controlsOnly || outline.sizes.of(row) > BIG_ROW || row.querySelector("iframe, table, [role=row]")) {
+      outline.out.container(`${label}row${selected}`, () => outline.run(pageTree.childrenOf(row), room, inner), { refs });
+      return;
+    }
+    const texts = cells.map((cell) => {
+      const pieces = outline.out.capture(() => outline.node(cell, Infinity, inner));
+      refs.push(...pieces.flatMap((piece) => piece.ref ?? []));
+      return PageLines.joined(pieces);
+    });
+    if (texts.some(Boolean)) outline.out.line(`${label}| ${texts.join(" | ")} |${selected}`, refs);
+  }
+
+  /** @param {PageOutline} outline @param {Element} heading @param {PageAround} inner */
+  function printHeading(outline, heading, inner) {
+    const pieces = outline.out.capture(() => outline.run(pageTree.childrenOf(heading), Infinity, inner));
+    const refs = pieces.flatMap((piece) => piece.ref ?? []);
+    const text = PageLines.joined(pieces);
+    if (!text || (outline.controlsOnly && !refs.length)) return;
+    const level = pageRoles.headingLevel(heading);
+    const line = refs.length ? `heading ${level}: ${text}` : `heading ${level} ${pageText.quote(text, 200)}`;
+    if (outline.out.inline) outline.out.pieces.push({ text: ` ${text} `, loud: false }, ...refs.map((ref) => ({ text: "", loud: true, ref })));
+    else outline.out.line(line, refs);
+  }
+
+  /** @param {PageOutline} outline @param {Element} picture @param {string} role */
+  function printPicture(outline, picture, role) {
+    if (outline.controlsOnly) return;
+    const name = pageNames.nameOf(picture, role);
+    if (name) outline.out.piece(`image ${pageText.quote(name)}`);
+  }
+
+  /** @param {PageOutline} outline @param {Element} gauge @param {string} role */
+  function printGauge(outline, gauge, role) {
+    if (outline.controlsOnly) return;
+    const name = pageNames.nameOf(gauge, role);
+    outline.out.piece(`${role}${name ? ` ${pageText.quote(name)}` : ""}${pageStates.describe(gauge, role, null)}`);
+  }
+
+  /** @param {PageOutline} outline @param {Element} item @param {number} room @param {PageAround} inner */
+  function printItem(outline, item, room, inner) {
+    const number = outline.ordinals.get(item);
+    outline.out.item(number === undefined ? "- " : `${number}. `, () => outline.run(pageTree.childrenOf(item), room, inner));
+  }
+
+  /** @param {PageOutline} outline @param {HTMLPreElement} pre @param {number} room */
+  function printPreformatted(outline, pre, room) {
+    const text = pre.textContent ?? "";
+    if (outline.controlsOnly || pre.querySelector(pageControls.INSIDE) || text.length > room) return false;
+    outline.text(text.replace(/\n+$/, "").replace(/\n/g, " ⏎ "));
+    return true;
+  }
+
+  /** @param {PageOutline} outline @param {HTMLLabelElement} label @param {number} room @param {PageAround} inner */
+  function printLabel(outline, label, room, inner) {
+    const control = label.control;
+    if (!control) return false;
+    const text = pageText.collapse(label.textContent ?? "");
+    if (!pageVisibility.isShown(control)) { // A hidden file input or toggle: the label is what a person clicks.
+      if (control instanceof HTMLInputElement && control.type !== "hidden" && text) {
+        const { text: line, ...shown } = written(outline, label, "");
+        outline.out.piece(line, shown);
+        return true;
+      }
+      return false;
+    }
+    if (!outline.printed.has(control) && isClippedToggle(control)) printToggle(outline, control);
+    if (text.length > LABEL_IN_NAME || control instanceof HTMLButtonElement) return false;
+    outline.quietly(() => outline.run(pageTree.childrenOf(label), room, inner));
+    return true;
+  }
+
+  /** A checkbox or radio button hidden behind its drawn label. @param {Element} control */
+  function isClippedToggle(control) {
+    return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio") &&
+      (pageVisibility.exactly(control, getComputedStyle(control)) === "clipped" || !pageVisibility.hasArea(control));
+  }
+
+  /** @param {PageOutline} outline @param {Element} control */
+  function printToggle(outline, control) {
+    outline.printed.add(control);
+    const { text, ...shown } = written(outline, control, "");
+    outline.out.piece(text, shown);
+  }
+
+  /** @param {PageOutline} outline @param {HTMLIFrameElement} frame */
+  function printFrame(outline, frame) {
+    const rect = frame.getBoundingClientRect();
+    if (rect.width < 8 || rect.height < 8 || outline.out.inline) return true;
+    outline.out.flush();
+    const name = pageText.collapse(frame.title || frame.getAttribute("aria-label") || frame.name || "");
+    const text = `frame${name ? ` ${pageText.quote(name)}` : ""}`;
+    outline.out.line(text, [], { frame: pageFrames.indexOf(frame), frameUrl: frame.src });
+    return true;
+  }
+
+  /** @param {PageOutline} outline @param {Element} element @param {string} role @param {number} room @param {PageAround} inner */
+  function printContainer(outline, element, role, room, inner) {
+    const header = pageStructure.headerOf(element, role);
+    const table = pageStructure.isTable(element, role);
+    const nodes = table ? pageFolds.rowsOf(element) : pageTree.childrenOf(element);
+    const around = table ? { ...inner, list: /** @type {const} */ ("rows") } : inner;
+    if (element instanceof HTMLOListElement) numberItems(outline, element);
+    const content = () => outline.run(nodes, header ? room - header.length : room, around);
+    if (header === null) content();
+    else outline.out.container(header, content);
+  }
+
+  /** @param {PageOutline} outline @param {HTMLOListElement} list */
+  function numberItems(outline, list) {
+    const items = [...list.children].filter((child) => child instanceof HTMLLIElement);
+    let number = list.reversed ? items.length : list.start;
+    for (const item of items) {
+      if (item.hasAttribute("value")) number = item.value;
+      outline.ordinals.set(item, number);
+      number += list.reversed ? -1 : 1;
+    }
+  }
+
+  return { print };
+})();

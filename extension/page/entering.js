@@ -1,0 +1,48 @@
+"use strict";
+/*
+ * Puts a value into whatever kind of field it is: text, choice, date, number, colour. Refuses what a person could not
+ * type there, with what to do instead.
+ * Below: typing, choosing, states. Above: acts.
+ */
+const pageEntering = (() => {
+  /**
+   * @param {Element} element @param {{text: string, clear: boolean}} want @param {() => void} press A click on the element, as a person begins.
+   * @returns {PageRefusal | null} null when it was entered.
+   */
+  function enter(element, { text, clear }, press) {
+    if (pageStates.isReadonly(element)) return { reason: "readonly", hint: "This field cannot be written to; look for a button beside it that opens a chooser." };
+    if (element instanceof HTMLSelectElement) return pageChoosing.choose(element, text, clear);
+    if (element instanceof HTMLInputElement) {
+      const special = enterInput(element, text);
+      if (special !== undefined) return special;
+    }
+    const field = pageTyping.fieldAt(element);
+    if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
+    if (field === element) press();
+    pageTyping.write(field, text, clear);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) pageTyping.changed(field);
+    return null;
+  }
+
+  /** @param {HTMLInputElement} input @param {string} text @returns {PageRefusal | null | undefined} undefined for fields of running text. */
+  function enterInput(input, text) {
+    switch (input.type) {
+      case "checkbox":
+        return { reason: "bad_value", hint: "A checkbox takes no text; click it to change it." };
+      case "radio": {
+        const found = pageChoosing.radioOf(input, text);
+        if ("reason" in found) return found;
+        found.one.click();
+        return null;
+      }
+      case "file":
+        return { reason: "unsupported", hint: "Files cannot be typed; ask the person to choose the file." };
+      case "button": case "submit": case "reset": case "image":
+        return { reason: "unsupported", hint: "This is a button; click it instead." };
+      default:
+        return pageChoosing.FORMS.has(input.type) ? pageChoosing.setFormed(input, text) : undefined;
+    }
+  }
+
+  return { enter };
+})();

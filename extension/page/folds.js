@@ -1,0 +1,68 @@
+"use strict";
+/*
+ * Handles for what a reading left out, such as s7: a run of sibling nodes, or the rest of a long text.
+ * A fold keeps its number while its first node lives, so that a second reading does not look different for it.
+ * Below: tree. Above: outline, snapshot.
+ */
+const pageFolds = (() => {
+  /**
+   * @typedef {object} Fold
+   * @property {WeakRef<Element>} container
+   * @property {"children" | "rows" | "options" | "value"} list  Which list of the container's the run is part of.
+   * @property {WeakRef<Node>} first
+   * @property {WeakRef<Node>} last
+   * @property {number} skip  Characters of the run's text that were printed before it.
+   */
+
+  /** @type {Map<number, Fold>} */
+  const folds = new Map();
+  /** First node to `list:skip` to number. @type {WeakMap<Node, Map<string, number>>} */
+  const numbers = new WeakMap();
+  let next = 1;
+
+  /**
+   * @param {Element} container @param {Fold["list"]} list @param {Node[]} nodes Not empty. @param {number} [skip]
+   * @returns {string} The handle, such as s7.
+   */
+  function handleFor(container, list, nodes, skip = 0) {
+    const first = nodes[0];
+    let known = numbers.get(first);
+    if (!known) numbers.set(first, (known = new Map()));
+    const key = `${list}:${skip}`;
+    let number = known.get(key);
+    if (number === undefined) known.set(key, (number = next++));
+    folds.set(number, {
+      container: new WeakRef(container), list, first: new WeakRef(first), last: new WeakRef(nodes[nodes.length - 1]), skip,
+    });
+    return `s${number}`;
+  }
+
+  /** @param {Element} container @param {Fold["list"]} list @returns {Node[]} */
+  function listOf(container, list) {
+    if (list === "rows") return rowsOf(container);
+    if (list === "value") return [container];
+    if (list === "options") return [.../** @type {HTMLSelectElement} */ (container).options];
+    return pageTree.childrenOf(container);
+  }
+
+  /** @param {Element} table @returns {Element[]} Its own rows, without those of tables in its cells. */
+  function rowsOf(table) {
+    if (table instanceof HTMLTableElement) return [...table.rows];
+    return [...table.querySelectorAll('[role="row"], tr')].filter((row) => row.parentElement?.closest('table, [role="table"], [role="grid"], [role="treegrid"]') === table);
+  }
+
+  /** @param {number} number @returns {{container: Element, list: Fold["list"], nodes: Node[], skip: number} | null} null when it is gone. */
+  function open(number) {
+    const fold = folds.get(number);
+    const container = fold?.container.deref();
+    if (!fold || !container?.isConnected) return null;
+    const nodes = listOf(container, fold.list);
+    const [first, last] = [fold.first.deref(), fold.last.deref()];
+    const from = first ? nodes.indexOf(first) : -1;
+    if (from < 0) return null;
+    const to = last ? nodes.indexOf(last) : -1;
+    return { container, list: fold.list, nodes: nodes.slice(from, to < from ? undefined : to + 1), skip: fold.skip };
+  }
+
+  return { handleFor, rowsOf, open };
+})();

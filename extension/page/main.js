@@ -1,0 +1,72 @@
+"use strict";
+/*
+ * The door of the page code: one object in the isolated world, `pagehand`, that answers messages with plain values and
+ * never throws. It knows no browser interface; whoever injects it connects it (`connect`).
+ * Below: everything in this folder. Above: the extension's tools, through messages.
+ */
+var pagehand = (() => {
+  /** This document's own name; a new document in the same frame has another one. */
+  const documentId = crypto.randomUUID();
+
+  function where() {
+    const root = document.scrollingElement ?? document.documentElement;
+    return {
+      url: location.href, title: document.title, origin: location.origin, documentId, width: innerWidth, height: innerHeight,
+      scrollX: Math.round(scrollX), scrollY: Math.round(scrollY), pageWidth: root.scrollWidth, pageHeight: root.scrollHeight, scrollMost: Math.max(0, Math.round(root.scrollHeight - innerHeight)),
+      next: pageRefs.nextNumber(), readyState: document.readyState, contentType: document.contentType,
+      hidden: document.hidden, status: statusOf(),
+    };
+  }
+
+  /** @returns {number} The HTTP status the document came with; 0 where the browser does not say. */
+  function statusOf() {
+    const [entry] = performance.getEntriesByType("navigation");
+    return /** @type {PerformanceNavigationTiming | undefined} */ (entry)?.responseStatus ?? 0;
+  }
+
+  /** @type {Record<string, (request: any) => unknown>} */
+  const answers = {
+    where: () => ({ index: pageFrames.ownIndex() }),
+    frameAt: (request) => pageFrames.at(request),
+    read: (request) => pageSnapshot.read(request),
+    changes: (request) => pageSnapshot.changes(request),
+    step: ({ by }) => history.go(by),
+    restless: () => pageRest.state(),
+    nextMutation: () => pageRest.nextMutation(),
+    box: (request) => pageAim.boxOf(request),
+    mark: (request) => pageMarks.draw(request),
+    describe: (request) => pageDescribe.target(request),
+    highlight: (request) => (request.on ? pageHighlight.show(request) : pageHighlight.clear()),
+    aim: (request) => pageActs.aim(request),
+    click: (request) => pageActs.click(request),
+    type: (request) => pageActs.type(request),
+    next: () => pageActs.next(),
+    outcome: () => pageActs.outcome(),
+    finish: (request) => pageActs.finish(request),
+  };
+
+  /**
+   * @param {{do: string, countFrom?: number} & Record<string, unknown>} request
+   * @returns {Promise<object>} With `where` of the page in every answer; `fault` when the program failed.
+   */
+  async function answer(request) {
+    try {
+      pageRefs.countFrom(request.countFrom ?? 1);
+      const found = await answers[request.do](request);
+      return { .../** @type {object} */ (found), where: where() };
+    } catch (error) {
+      return { fault: error instanceof Error ? `${error.message}\n${error.stack}` : String(error), where: where() };
+    }
+  }
+
+  let connected = false;
+  /** @param {(element: HTMLElement) => ShadowRoot | null} openRoot @returns {boolean} false when it was connected before. */
+  function connect(openRoot) {
+    if (connected) return false;
+    pageTree.useRoots(openRoot);
+    connected = true;
+    return true;
+  }
+
+  return { answer, connect };
+})();

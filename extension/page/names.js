@@ -1,0 +1,178 @@
+"use strict";
+/*
+ * The accessible name of an element after accname 1.2 and HTML-AAM, as a screen reader would say it.
+ * Never the value of a secret field. Not clipped here; pageText.quote does that when it is printed.
+ * Below: text, tree, roles, visibility, secrets. Above: refs, outline, acts.
+ */
+const pageNames = (() => {
+  const ENOUGH = 1000; // Characters after which a name from content stops growing.
+
+  /**
+   * @typedef {object} How
+   * @property {Set<Node>} visited
+   * @property {boolean} inside  Part of another element's name.
+   * @property {boolean} referenced  Reached by aria-labelledby.
+   * @property {boolean} hiddenToo  The referenced element is hidden, so what is in it counts nevertheless.
+   */
+
+  /** Names found while the page is known to stand still. @type {Map<Element, string> | null} */
+  let found = null;
+
+  /** Runs `reading`, which must not change the page, and works out each name once. @template T @param {() => T} reading @returns {T} */
+  function remembering(reading) {
+    found = new Map();
+    try {
+      return reading();
+    } finally {
+      found = null;
+    }
+  }
+
+  /** @param {Element} element @param {string} [role] @returns {string} On one line; "" when it has none. */
+  function nameOf(element, role) {
+    const known = found?.get(element);
+    if (known !== undefined) return known;
+    const name = compute(element, role);
+    found?.set(element, name);
+    return name;
+  }
+
+  /** @param {Element} element @param {string} [role] */
+  function compute(element, role) {
+    const how = { visited: new Set(), inside: false, referenced: false, hiddenToo: false };
+    return pageText.collapse(alternative(element, how, role));
+  }
+
+  /** @param {Element} element @param {How} how @param {string} [knownRole] @returns {string} */
+  function alternative(element, how, knownRole) {
+    if (how.visited.has(element) || pageTree.ours.has(element)) return "";
+    how.visited.add(element);
+    if (how.inside && !how.hiddenToo && isHidden(element)) return "";
+    const role = knownRole ?? pageRoles.roleOf(element);
+    const byReference = how.referenced ? "" : labelledBy(element, how);
+    if (byReference) return byReference;
+    const value = how.inside ? embeddedValue(element, role) : null;
+    if (value !== null) return value;
+    const label = element.getAttribute("aria-label");
+    if (label?.trim()) return label;
+    if (role !== "none") {
+      const native = nativeName(element, how);
+      if (native?.trim()) return native;
+    }
+    if (how.inside || pageRoles.NAMED_BY_CONTENT.has(role) || role === "clickable" || element.localName === "summary") {
+      const content = fromContent(element, how);
+      if (content.trim()) return content;
+    }
+    return byTooltip(element);
+  }
+
+  /** @param {Element} element */
+  function isHidden(element) {
+    return pageVisibility.byStyle(element, getComputedStyle(element)) !== "shown";
+  }
+
+  /** @param {Element} element @param {How} how */
+  function labelledBy(element, how) {
+    const ids = element.getAttribute("aria-labelledby")?.trim();
+    if (!ids) return "";
+    const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+    const parts = ids.split(/\s+/).map((id) => {
+      const other = root.getElementById?.(id);
+      if (!other) return "";
+      const visited = other === element ? new Set() : new Set(how.visited);
+      return alternative(other, { visited, inside: true, referenced: true, hiddenToo: !pageVisibility.isShown(other) });
+    });
+    return parts.filter((part) => part.trim()).join(" ");
+  }
+
+  /** What a field inside a label adds to it; null when the element is no such field. @param {Element} element @param {string} role */
+  function embeddedValue(element, role) {
+    if (pageSecrets.isSecret(element)) return "";
+    if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => option.label).join(" ");
+    if (role === "textbox" || role === "searchbox" || role === "combobox") {
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
+      return role === "combobox" ? null : element.textContent;
+    }
+    if (role === "slider" || role === "spinbutton" || role === "scrollbar") {
+      return element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow") ??
+        (element instanceof HTMLInputElement ? element.value : "");
+    }
+    return null;
+  }
+
+  /** Names HTML itself gives: labels, alt, legend, caption and their like. @param {Element} element @param {How} how @returns {string | null} */
+  function nativeName(element, how) {
+    const labels = /** @type {{labels?: NodeListOf<HTMLLabelElement> | null}} */ (/** @type {unknown} */ (element)).labels;
+    if (labels?.length && labels instanceof NodeList) {
+      const said = [...labels].map((label) => alternative(label, { ...how, inside: true, referenced: true })).join(" ");
+      if (said.trim()) return said;
+    }
+    if (element instanceof HTMLInputElement) return inputName(element);
+    switch (element.localName) {
+      case "img": case "area": return element.getAttribute("alt");
+      case "fieldset": return childName(element, "legend", how);
+      case "table": return childName(element, "caption", how);
+      case "figure": return childName(element, "figcaption", how);
+      case "svg": return childName(element, "title", { ...how, hiddenToo: true });
+      case "optgroup": case "option": return element.getAttribute("label");
+      case "textarea": return element.getAttribute("title") || element.getAttribute("placeholder");
+      default: return null;
+    }
+  }
+
+  /** @param {HTMLInputElement} input */
+  function inputName(input) {
+    switch (input.type) {
+      case "submit": return input.value || "Submit";
+      case "reset": return input.value || "Reset";
+      case "button": return input.value;
+      case "image": return input.alt || input.getAttribute("value") || input.title || "Submit";
+      default: return input.title || input.getAttribute("placeholder");
+    }
+  }
+
+  /** @param {Element} element @param {string} tag @param {How} how */
+  function childName(element, tag, how) {
+    const child = [...element.children].find((one) => one.localName === tag);
+    return child ? alternative(child, { ...how, inside: true }) : null;
+  }
+
+  /** @param {Element} element @param {How} how */
+  function fromContent(element, how) {
+    let text = pseudoText(element, "::before");
+    const owned = (element.getAttribute("aria-owns") ?? "").split(/\s+/).filter(Boolean);
+    const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+    const others = owned.map((id) => root.getElementById?.(id) ?? null).filter((one) => one !== null);
+    for (const child of [...pageTree.childrenOf(element), ...others]) {
+      if (text.length > ENOUGH) break;
+      if (child instanceof Text) text += child.data;
+      else if (child instanceof Element) text += spaced(child, alternative(child, { ...how, inside: true, referenced: false }));
+    }
+    return text + pseudoText(element, "::after");
+  }
+
+  /** Blocks are words of their own, inline elements run on. @param {Element} child @param {string} text */
+  function spaced(child, text) {
+    if (child.localName === "br") return " ";
+    if (!text) return "";
+    const display = getComputedStyle(child).display;
+    return display === "inline" || display === "contents" ? text : ` ${text} `;
+  }
+
+  /** @param {Element} element @param {"::before" | "::after"} which */
+  function pseudoText(element, which) {
+    if (!element.hasAttributes()) return "";
+    const content = getComputedStyle(element, which).content;
+    const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(content);
+    return quoted ? quoted[1].replace(/\\(.)/g, "$1") : "";
+  }
+
+  /** @param {Element} element */
+  function byTooltip(element) {
+    const title = element.getAttribute("title");
+    if (title?.trim()) return title;
+    return element.getAttribute("aria-placeholder") ?? "";
+  }
+
+  return { nameOf, remembering };
+})();

@@ -1,0 +1,164 @@
+"use strict";
+/*
+ * What an act observably did: it looks before, listens meanwhile, and compares afterwards. What already kept changing
+ * before the act (clocks, animations) does not count as its effect.
+ * Below: tree, states, names, visibility, forms. Above: acts.
+ */
+class PageObservation {
+  /** @param {Element} element What is acted on. */
+  constructor(element) {
+    this.element = element instanceof HTMLLabelElement && element.control ? element.control : element;
+    /** @type {Set<Node>} */
+    this.restless = new Set();
+    /** @type {Set<Node>} */
+    this.touched = new Set();
+    this.started = false;
+    this.lastChange = 0;
+    /** Whether something changed after the act itself had returned. */
+    this.late = false;
+    this.leaving = "";
+    /** @type {string[]} */
+    this.requests = [];
+    /** @type {(() => void) | null} */
+    this.waiter = null;
+    this.observer = new MutationObserver((records) => this.mutated(records));
+    for (const root of pageTree.roots()) {
+      this.observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    }
+    this.timing = new PerformanceObserver((list) => this.requested(list.getEntries()));
+    this.timing.observe({ type: "resource" });
+    this.listeners = new AbortController();
+    const how = { capture: true, passive: true, signal: this.listeners.signal };
+    for (const type of ["focusin", "input", "change", "toggle", "scroll", "hashchange", "popstate"]) addEventListener(type, () => this.changed(), how);
+    addEventListener("click", (event) => this.followed(event), { signal: this.listeners.signal });
+    addEventListener("submit", (event) => this.submitted(event), { signal: this.listeners.signal });
+  }
+
+  /** The act begins now. */
+  begin() {
+    this.mutated(this.observer.takeRecords());
+    this.restless = this.touched;
+    this.touched = new Set();
+    this.started = true;
+    this.since = performance.now();
+    this.before = this.state();
+  }
+
+  /** The act itself has returned; what changes from now on is late. */
+  acted() {
+    this.mutated(this.observer.takeRecords());
+    this.late = false;
+  }
+
+  state() {
+    const element = this.element;
+    const role = pageControls.roleFor(element);
+    return {
+      url: location.href, active: pageTree.activeElement(), value: element.isConnected ? pageStates.valueOf(element, role) : null,
+      filled: pageSecrets.isSecret(element) ? /** @type {HTMLInputElement} */ (element).value.length : 0,
+      checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
+      chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
+      dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
+    };
+  }
+
+  /** The chosen one of the radio buttons acted on. */
+  chosenRadio() {
+    const { element } = this;
+    return element instanceof HTMLInputElement && element.type === "radio" ? pageForms.groupOf(element).find((radio) => radio.checked) : undefined;
+  }
+
+  /** @returns {Set<Element>} */
+  static dialogs() {
+    const open = document.querySelectorAll('dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:popover-open');
+    return new Set([...open].filter((dialog) => pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog)));
+  }
+
+  /** @param {MutationRecord[]} records */
+  mutated(records) {
+    let counts = false;
+    for (const { target, type, attributeName } of records) {
+      if (pageTree.ours.has(target) || this.restless.has(target) || (target instanceof Element && target.closest("head"))) continue;
+      if (type === "attributes" && target instanceof Element && attributeName === "style" && target === document.documentElement) continue;
+      this.touched.add(target);
+      counts = true;
+    }
+    if (counts) this.changed();
+  }
+
+  /** @param {PerformanceEntryList} entries */
+  requested(entries) {
+    for (const entry of /** @type {PerformanceResourceTiming[]} */ (entries)) {
+      if (!this.started || entry.startTime < (this.since ?? 0)) continue;
+      if (!["fetch", "xmlhttprequest", "beacon"].includes(entry.initiatorType)) continue;
+      this.requests.push(new URL(entry.name, location.href).pathname);
+      this.changed();
+    }
+  }
+
+  changed() {
+    this.lastChange = performance.now();
+    this.late = true;
+    this.waiter?.();
+  }
+
+  /** A click nobody prevented on a link: the browser goes there. @param {Event} event */
+  followed(event) {
+    const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement || one instanceof HTMLAreaElement);
+    if (!(link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement) || !link.href || event.defaultPrevented) return;
+    const mouse = /** @type {MouseEvent} */ (event);
+    const apart = mouse.ctrlKey || mouse.metaKey || mouse.shiftKey || (link.target !== "" && !/^_(self|top|parent)$/i.test(link.target) && !document.getElementsByName(link.target).length);
+    if (apart && /^https?:$/.test(link.protocol) && !link.hasAttribute("download")) {
+      event.preventDefault(); // Browsers block new windows that no person asked for; the extension opens the tab instead.
+      this.tabWanted = link.href;
+    } else if (/^https?:|^file:/.test(link.protocol) && link.href.split("#")[0] !== location.href.split("#")[0]) this.leaving = link.href;
+    else if (/^https?:|^file:/.test(link.protocol) && !link.href.includes("#")) this.leaving = link.href;
+  }
+
+  /** @param {SubmitEvent} event */
+  submitted(event) {
+    if (!event.defaultPrevented) this.leaving = location.href;
+  }
+
+  /** Resolves with the next change, at once when there was one. @returns {Promise<void>} */
+  nextChange() {
+    if (this.touched.size || this.requests.length || this.leaving || this.tabWanted) return Promise.resolve();
+    return new Promise((resolve) => (this.waiter = resolve));
+  }
+
+  /** @returns {{kind: string, detail?: string}[]} What is different, the strongest first; what the lines show is added by the caller. */
+  effects() {
+    this.mutated(this.observer.takeRecords());
+    const before = this.before;
+    if (!before) return [];
+    const now = this.state();
+    const element = this.element;
+    /** @type {{kind: string, detail?: string}[]} */
+    const effects = [];
+    if (now.url !== before.url) effects.push({ kind: "navigated", detail: now.url });
+    for (const dialog of now.dialogs) {
+      if (!before.dialogs.has(dialog)) effects.push({ kind: "opened_dialog", detail: pageText.clip(pageNames.nameOf(dialog), 100) });
+    }
+    if (now.value !== before.value) effects.push({ kind: "value", detail: pageText.clip(now.value ?? "", 200) });
+    else if (now.filled !== before.filled) effects.push({ kind: "value", detail: `${now.filled} characters` });
+    if (now.chosenRadio !== before.chosenRadio && now.chosenRadio) effects.push({ kind: "checked", detail: pageNames.nameOf(now.chosenRadio) });
+    else if (now.checked !== before.checked) effects.push({ kind: "checked", detail: String(now.checked) });
+    if (now.chosen !== before.chosen) effects.push({ kind: "selected", detail: String(now.chosen) });
+    if (now.expanded !== before.expanded) effects.push({ kind: "expanded", detail: String(now.expanded) });
+    if (this.requests.length) effects.push({ kind: "request_sent", detail: [...new Set(this.requests)].slice(0, 3).join(", ") });
+    if (this.touched.size) effects.push({ kind: "dom_changed", detail: `${this.touched.size} ${this.touched.size === 1 ? "place" : "places"}` });
+    const active = now.active;
+    if (active !== before.active && active && active !== document.body && (active !== element || pageControls.isField(element, pageRoles.roleOf(element)))) {
+      effects.push({ kind: "focus_moved", detail: pageRefs.line(pageRefs.describe(active)).replace(/^\[e\d+\] /, "") });
+    }
+    if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
+    return effects.map((effect) => (effect.detail ? effect : { kind: effect.kind }));
+  }
+
+  end() {
+    this.observer.disconnect();
+    this.timing.disconnect();
+    this.listeners.abort();
+    this.waiter?.();
+  }
+}

@@ -1,0 +1,211 @@
+"use strict";
+/*
+ * Writes the page down as lines within a number of characters: what fits whole, the rest folded behind handles.
+ * Not the choice of what to fold (split.js) nor how an element looks in print (elements.js).
+ * Below: every reading file of this folder. Above: snapshot.
+ */
+
+/**
+ * @typedef {object} PageAround What surrounds the nodes that are being printed.
+ * @property {Element} container
+ * @property {"children" | "rows" | "options" | "value"} list
+ * @property {string} cursor The container's computed cursor.
+ * @property {boolean} unseen The container's own text is invisible.
+ */
+
+class PageOutline {
+  /**
+   * @param {{controlsOnly: boolean, sizes: ReturnType<typeof pageSizes.create>, units: Map<Node, {count: number, units: PageUnit[]}>}} how
+   *   `sizes` and `units` remember what an earlier attempt found out about the same page.
+   */
+  constructor({ controlsOnly, sizes, units }) {
+    this.controlsOnly = controlsOnly;
+    this.sizes = sizes;
+    this.units = units;
+    this.out = new PageLines();
+    this.active = pageTree.activeElement();
+    /** Controls already printed, at their label's place. @type {Set<Element>} */
+    this.printed = new Set();
+    /** Numbers of the items of ordered lists. @type {Map<Element, number>} */
+    this.ordinals = new Map();
+    this.quiet = 0;
+  }
+
+  /** @param {string} raw Text of the page, left out where only controls are printed. */
+  text(raw) {
+    if (!this.controlsOnly && !this.quiet) this.out.text(raw);
+  }
+
+  /** Prints only the controls in `content`: its text is said already. @param {() => void} content */
+  quietly(content) {
+    this.quiet += 1;
+    content();
+    this.quiet -= 1;
+  }
+
+  /** Prints sibling nodes in about `room` characters. @param {Node[]} nodes @param {number} room @param {PageAround} around */
+  run(nodes, room, around) {
+    if (room === Infinity || this.sizes.sum(nodes) <= room) {
+      for (const node of nodes) this.node(node, Infinity, around);
+      return;
+    }
+    const units = this.unitsOf(nodes);
+    if (units.length === 1 && !units[0].section) this.unit(units[0], room, around);
+    else if (pageSplit.areRows(around.container, units) || !pageSplit.fitsAsOutline(units, room)) this.rows(units, room, around);
+    else this.parts(units, room, around);
+  }
+
+  /** @param {Node[]} nodes Siblings. @returns {PageUnit[]} */
+  unitsOf(nodes) {
+    const known = this.units.get(nodes[0]);
+    if (known?.count === nodes.length) return known.units;
+    const units = pageSplit.bySections(pageSplit.unitsOf(nodes, this.sizes.of));
+    this.units.set(nodes[0], { count: nodes.length, units });
+    return units;
+  }
+
+  /** Every unit gets at least a line, and as much more as there is room for. @param {PageUnit[]} units @param {number} room @param {PageAround} around */
+  parts(units, room, around) {
+    const limit = this.out.used + room;
+    /** @type {Node[]} */
+    let folded = [];
+    const foldNow = () => {
+      if (folded.length) this.fold(folded, around);
+      folded = [];
+    };
+    units.forEach((unit, index) => {
+      const left = limit - this.out.used - (folded.length ? pageSplit.FOLD_COST : 0);
+      const share = pageSplit.firstShare(units.slice(index), left);
+      if (share < unit.size && share < pageSplit.LEAST_SHARE) {
+        if (unit.section) foldNow();
+        folded.push(...unit.nodes);
+        if (unit.section) foldNow();
+      } else {
+        foldNow();
+        this.unit(unit, share, around);
+      }
+    });
+    foldNow();
+  }
+
+  /** The first units as whole as they fit, the rest in one fold. @param {PageUnit[]} units @param {number} room @param {PageAround} around */
+  rows(units, room, around) {
+    const limit = this.out.used + room - pageSplit.FOLD_COST;
+    const most = Math.max(200, room / 3);
+    let index = pageSplit.firstInView(units);
+    if (index > 0) this.fold(units.slice(0, index).flatMap((unit) => unit.nodes), around);
+    for (; index < units.length; index += 1) {
+      const share = Math.min(limit - this.out.used, most);
+      if (units[index].size > share && share < pageSplit.LEAST_SHARE) break;
+      this.unit(units[index], share, around);
+    }
+    if (index < units.length) this.fold(units.slice(index).flatMap((unit) => unit.nodes), around);
+  }
+
+  /** @param {PageUnit} unit @param {number} room @param {PageAround} around */
+  unit(unit, room, around) {
+    if (unit.size <= room) for (const node of unit.nodes) this.node(node, Infinity, around);
+    else if (unit.flow) this.flow(unit.nodes, 0, room, around);
+    else if (unit.section) this.section(unit.nodes, room, around);
+    else this.node(unit.nodes[0], room, around);
+    if (!unit.flow || unit.size > room) this.out.flush();
+  }
+
+  /** A heading and what follows it. @param {Node[]} nodes @param {number} room @param {PageAround} around */
+  section([heading, ...rest], room, around) {
+    const before = this.out.used;
+    this.node(heading, Infinity, around);
+    this.out.flush();
+    if (rest.length) this.run(rest, Math.max(0, room - (this.out.used - before)), around);
+  }
+
+  /** Running text of which only a part fits. @param {Node[]} nodes @param {number} skip Characters shown before. @param {number} room @param {PageAround} around */
+  flow(nodes, skip, room, around) {
+    const pieces = this.out.capture(() => {
+      for (const node of nodes) this.node(node, Infinity, around);
+    });
+    this.begun(pieces, skip, room, nodes, around);
+  }
+
+  /** The text of a field from a place on. @param {string} text @param {number} skip @param {number} room @param {Element} field */
+  fieldText(text, skip, room, field) {
+    this.begun([{ text: pageText.flow(text), loud: false }], skip, room, [field], { container: field, list: "value", cursor: "auto", unseen: false });
+  }
+
+  /** @param {PagePiece[]} pieces @param {number} skip @param {number} room @param {Node[]} nodes @param {PageAround} around */
+  begun(pieces, skip, room, nodes, around) {
+    const { shown, rest, at } = PageOutline.cut(pieces, skip, Math.max(40, room - pageSplit.FOLD_COST));
+    this.out.pieces.push(...shown);
+    if (rest > 0) {
+      const handle = pageFolds.handleFor(around.container, around.list, nodes, at);
+      this.out.pieces.push({ text: ` … ${rest.toLocaleString("en")} more characters [${handle}]`, loud: false, fold: true });
+    }
+    this.out.flush();
+  }
+
+  /**
+   * @param {PagePiece[]} pieces @param {number} skip @param {number} room
+   * @returns {{shown: PagePiece[], rest: number, at: number}} `at`: characters of the whole that are before the rest.
+   */
+  static cut(pieces, skip, room) {
+    const total = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
+    /** @type {PagePiece[]} */
+    const shown = [];
+    let [at, left] = [0, room];
+    for (const piece of pieces) {
+      const from = Math.max(at, skip);
+      const end = at + piece.text.length;
+      at = end;
+      if (end <= skip) continue;
+      const text = piece.text.slice(from - end + piece.text.length);
+      if (text.length > left) {
+        const part = piece.loud ? "" : PageOutline.wordsWithin(text, left);
+        if (part) shown.push({ ...piece, text: part });
+        return { shown, rest: total - from - part.length, at: from + part.length };
+      }
+      shown.push({ ...piece, text });
+      left -= text.length;
+    }
+    return { shown, rest: 0, at };
+  }
+
+  /** @param {Node[]} nodes @param {PageAround} around */
+  fold(nodes, around) {
+    this.out.flush();
+    const size = this.sizes.sum(nodes);
+    if (!size) return;
+    const handle = pageFolds.handleFor(around.container, around.list, nodes);
+    this.out.line(`… ${pageStructure.describeFold(around.container, around.list, nodes, size)} [${handle}]`, [], { fold: true });
+  }
+
+  /** @param {Node} node @param {number} room @param {PageAround} around */
+  node(node, room, around) {
+    if (node instanceof Text) {
+      if (!around.unseen) this.text(node.data);
+    } else if (node instanceof Element) {
+      this.element(node, room, around);
+    }
+  }
+
+  /** @param {Element} element @param {number} room @param {PageAround} around */
+  element(element, room, around) {
+    if (pageSizes.SKIPPED.has(element.localName) || pageTree.ours.has(element)) return;
+    const style = getComputedStyle(element);
+    const seen = pageVisibility.exactly(element, style);
+    if (seen === "gone" || seen === "clipped") return;
+    const unseen = seen === "invisible";
+    /** @type {PageAround} */
+    const inner = { container: element, list: "children", cursor: style.cursor, unseen };
+    const block = !style.display.startsWith("inline") && style.display !== "contents";
+    if (block) this.out.flush();
+    if (unseen) this.run(pageTree.childrenOf(element), room, inner);
+    else pageElements.print(this, element, pageRoles.roleOf(element), room, inner, around.cursor);
+    if (block) this.out.flush();
+  }
+
+  /** @param {string} text @param {number} most @returns {string} Its beginning, up to the end of a word where there is one. */
+  static wordsWithin(text, most) {
+    const blank = text.lastIndexOf(" ", most);
+    return text.slice(0, blank > most / 2 ? blank : most);
+  }
+}

@@ -1,0 +1,85 @@
+"use strict";
+/*
+ * Pointing and pressing as a person's mouse does it: what a pointer at a place would hit, and the events of hovering,
+ * pressing and releasing in the order browsers fire them. Untrusted events; what they led to is for observe.js to say.
+ * Below: tree, focus. Above: acts.
+ */
+const pagePointer = (() => {
+  /** @typedef {{x: number, y: number, button: number, modifiers: string[]}} Press Client coordinates; button as in MouseEvent. */
+
+  /** @type {Element | null} */
+  let hovered = null;
+
+  /** @param {Press} press @param {number} buttons @param {number} detail */
+  function init({ x, y, button, modifiers }, buttons, detail) {
+    return {
+      bubbles: true, cancelable: true, composed: true, view: window, detail, buttons, button, clientX: x, clientY: y,
+      screenX: x + screenX, screenY: y + screenY, altKey: modifiers.includes("Alt"), ctrlKey: modifiers.includes("Control"),
+      metaKey: modifiers.includes("Meta"), shiftKey: modifiers.includes("Shift"),
+    };
+  }
+
+  /** @param {Element} target @param {string} type @param {ReturnType<typeof init>} how @returns {boolean} false when it was prevented. */
+  function pointer(target, type, how) {
+    const more = { pointerId: 1, pointerType: "mouse", isPrimary: true, pressure: how.buttons ? 0.5 : 0 };
+    return target.dispatchEvent(new PointerEvent(type, { ...how, ...more, ...(/enter|leave/.test(type) ? { bubbles: false, cancelable: false } : {}) }));
+  }
+
+  /** @param {Element} target @param {string} type @param {ReturnType<typeof init>} how @returns {boolean} false when it was prevented. */
+  function mouse(target, type, how) {
+    return target.dispatchEvent(new MouseEvent(type, { ...how, ...(/enter|leave/.test(type) ? { bubbles: false, cancelable: false } : {}) }));
+  }
+
+  /** @param {Element} element @returns {Element[]} It and what is around it, the outermost first. */
+  function path(element) {
+    const chain = [];
+    for (let up = /** @type {Element | null} */ (element); up; up = pageTree.parentOf(up)) chain.unshift(up);
+    return chain;
+  }
+
+  /** Moves the pointer onto an element. @param {Element} target @param {Press} press */
+  function hover(target, press) {
+    const how = { ...init(press, 0, 0), button: -1 };
+    const before = hovered?.isConnected ? hovered : null;
+    if (before !== target) {
+      if (before) leave(before, target, how);
+      pointer(target, "pointerover", how);
+      for (const one of path(target)) if (!before || !pageTree.within(before, one)) pointer(one, "pointerenter", how);
+      mouse(target, "mouseover", { ...how, button: 0 });
+      for (const one of path(target)) if (!before || !pageTree.within(before, one)) mouse(one, "mouseenter", { ...how, button: 0 });
+      hovered = target;
+    }
+    pointer(target, "pointermove", how);
+    mouse(target, "mousemove", { ...how, button: 0 });
+  }
+
+  /** @param {Element} before @param {Element} target @param {ReturnType<typeof init>} how */
+  function leave(before, target, how) {
+    const left = path(before).filter((one) => !pageTree.within(target, one)).reverse();
+    pointer(before, "pointerout", how);
+    for (const one of left) pointer(one, "pointerleave", how);
+    mouse(before, "mouseout", { ...how, button: 0 });
+    for (const one of left) mouse(one, "mouseleave", { ...how, button: 0 });
+  }
+
+  /**
+   * Presses and releases, `count` times; the last release is a click, a double click or a context menu.
+   * @param {Element} target What is hit. @param {Press} press @param {number} count
+   */
+  function click(target, press, count) {
+    hover(target, press);
+    const held = [1, 4, 2][press.button];
+    for (let nth = 1; nth <= count && target.isConnected; nth += 1) {
+      const quiet = !pointer(target, "pointerdown", init(press, held, 0)); // A prevented pointerdown silences mouse events.
+      if (quiet || mouse(target, "mousedown", init(press, held, nth))) pageFocus.follow(target);
+      if (press.button === 2) mouse(target, "contextmenu", init(press, 0, 0));
+      pointer(target, "pointerup", init(press, 0, 0));
+      if (!quiet) mouse(target, "mouseup", init(press, 0, nth));
+      if (!target.isConnected) return;
+      pointer(target, press.button === 0 ? "click" : "auxclick", init(press, 0, nth));
+      if (nth === 2 && press.button === 0) mouse(target, "dblclick", init(press, 0, 2));
+    }
+  }
+
+  return { hover, click };
+})();

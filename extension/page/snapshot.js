@@ -1,0 +1,187 @@
+"use strict";
+/*
+ * One frame's reading: rendered within the budget, never over it, compared with what the session was shown before.
+ * Stitching frames together is done outside the page.
+ * Below: outline, folds, delta, refs. Above: main and the acts.
+ */
+const pageSnapshot = (() => {
+  /** @typedef {{key: string, lines: PageLine[]}} Baseline What a session was shown last. */
+  /** @typedef {{budget: number, controlsOnly: boolean, section?: number}} Want */
+
+  /** @type {Map<string, {call: string, before: Baseline | null, now: Baseline}>} */
+  const shown = new Map();
+  const ATTEMPTS = 4;
+  const USUAL_BUDGET = 8000; // Of a reading, where nobody says otherwise.
+
+  /** @param {PageLine[]} lines */
+  function length(lines) {
+    return lines.reduce((sum, line) => sum + line.text.length + 1 + 2 * line.depth, 0);
+  }
+
+  /** What is read: the page, its topmost modal window first, or an opened fold. @param {PageOutline} outline @param {number} room */
+  function printPage(outline, room) {
+    const root = document.documentElement;
+    const around = { container: root, list: /** @type {const} */ ("children"), cursor: "auto", unseen: false };
+    const modal = pageVisibility.modals().at(-1);
+    if (!modal) return outline.run(pageTree.childrenOf(root), room, around);
+    const container = pageTree.parentOf(modal) ?? root;
+    outline.run([modal], room - pageSplit.FOLD_COST, { ...around, container });
+    outline.out.flush();
+    if (document.body) {
+      outline.out.line(`… the page behind this dialog [${pageFolds.handleFor(root, "children", [document.body])}]`, [], { fold: true });
+    }
+  }
+
+  /** @param {PageOutline} outline @param {number} room @param {number} number @returns {boolean} false when the fold is gone. */
+  function printFold(outline, room, number) {
+    const fold = pageFolds.open(number);
+    if (!fold) return false;
+    const { container, list, nodes, skip } = fold;
+    if (list === "options") printOptions(outline, /** @type {HTMLOptionElement[]} */ (nodes), room, container);
+    else {
+      const around = { container, list, cursor: getComputedStyle(container).cursor, unseen: false };
+      if (list === "value") outline.fieldText(textOf(container), skip, room, container);
+      else if (skip > 0) outline.flow(nodes, skip, room, around);
+      else outline.run(nodes, room, around);
+    }
+    return true;
+  }
+
+  /** @param {Element} field */
+  function textOf(field) {
+    return pageEditors.editorOf(field)?.text ?? pageStates.valueOf(field, "textbox") ?? "";
+  }
+
+  /** @param {PageOutline} outline @param {HTMLOptionElement[]} options @param {number} room @param {Element} select */
+  function printOptions(outline, options, room, select) {
+    const limit = room - pageSplit.FOLD_COST;
+    for (let index = 0; index < options.length; index += 1) {
+      if (outline.out.used > limit) {
+        const rest = options.slice(index);
+        outline.out.line(`… ${rest.length} more options [${pageFolds.handleFor(select, "options", rest)}]`, [], { fold: true });
+        return;
+      }
+      const option = options[index];
+      outline.out.line(`option ${pageText.quote(option.label)}${option.selected ? " selected" : ""}${option.disabled ? " disabled" : ""}`, []);
+    }
+  }
+
+  /** @param {Want} want @returns {PageLine[] | null} At most `budget` characters; null when the fold is gone. */
+  function render(want) {
+    return pageNames.remembering(() => fitted(want));
+  }
+
+  /** @param {Want} want @returns {PageLine[] | null} */
+  function fitted({ budget, controlsOnly, section }) {
+    const how = { controlsOnly, sizes: pageSizes.create(controlsOnly), units: new Map() };
+    /** @type {PageLine[]} */
+    let best = [];
+    let room = 1.1 * budget; // Sizes are estimated a little high.
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const outline = new PageOutline(how);
+      if (section === undefined) printPage(outline, room);
+      else if (!printFold(outline, room, section)) return null;
+      outline.out.flush();
+      const lines = outline.out.lines;
+      const used = length(lines);
+      if (used <= budget && used >= length(best)) best = lines;
+      const folded = lines.some((line) => line.fold);
+      if (used <= budget && (!folded || used > 0.7 * budget || attempt === ATTEMPTS - 1)) break;
+      room *= Math.min(2.5, (0.93 * budget) / Math.max(1, used));
+      if (!best.length && attempt === ATTEMPTS - 1) best = cutOff(lines, budget);
+    }
+    return best;
+  }
+
+  /** The last resort: whole lines as far as they go, and a fold for the page. @param {PageLine[]} lines @param {number} budget */
+  function cutOff(lines, budget) {
+    const root = document.documentElement;
+    const rest = { depth: 0, text: `… the rest of the page [${pageFolds.handleFor(root, "children", pageTree.childrenOf(root))}]`, refs: [], fold: true };
+    /** @type {PageLine[]} */
+    const kept = [];
+    let left = budget - rest.text.length - 1;
+    for (const line of lines) {
+      left -= line.text.length + 1 + 2 * line.depth;
+      if (left < 0) break;
+      kept.push(line);
+    }
+    return [...kept, rest];
+  }
+
+  /**
+   * @param {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number}} request
+   *   `call` is one reading of the whole page; asked again under the same call, the frame compares with what was shown before it.
+   */
+  function read(request) {
+    const lines = render(request);
+    if (!lines) return { gone: true };
+    pageRefs.confirm(lines.flatMap((line) => line.refs));
+    const delta = request.section === undefined ? remember(request, lines) : null;
+    return { lines: lines.map(sent), ...(delta ? { delta: delta.lines.map(sent), changes: delta.count } : {}) };
+  }
+
+  /** @param {{session: string, call: string, budget: number, controlsOnly: boolean}} request @param {PageLine[]} lines */
+  function remember({ session, call, budget, controlsOnly }, lines) {
+    const key = `${budget}/${controlsOnly}`;
+    const known = shown.get(session);
+    const before = known ? (known.call === call ? known.before : known.now) : null;
+    shown.set(session, { call, before, now: { key, lines } });
+    return before && (before.key === key || areComparable(before, key, lines)) ? pageDelta.between(before.lines, lines) : null;
+  }
+
+  /** Readings of the same kind in which nothing is folded say the same, whatever their budgets. @param {Baseline} before @param {string} key @param {PageLine[]} lines */
+  function areComparable(before, key, lines) {
+    return before.key.split("/")[1] === key.split("/")[1] && ![...before.lines, ...lines].some((line) => line.fold);
+  }
+
+  /** Before an act: what the session has seen, or what it would see now if it has seen nothing. @param {string} session */
+  function ensureBaseline(session) {
+    if (shown.has(session)) return;
+    const lines = render({ budget: USUAL_BUDGET, controlsOnly: false }) ?? [];
+    shown.set(session, { call: "", before: null, now: { key: `${USUAL_BUDGET}/false`, lines } });
+  }
+
+  /**
+   * What is different from what the session was shown last, at most `budget` characters.
+   * @param {{session: string, budget: number, touched?: Node[]}} request `touched`: nodes an act changed; said in short when no line shows it.
+   * @returns {{delta: object[], changes: number, cut: number}} `cut`: changed lines that did not fit.
+   */
+  function changes({ session, budget, touched = [] }) {
+    ensureBaseline(session);
+    const now = /** @type {{now: Baseline}} */ (shown.get(session)).now;
+    const [most, controlsOnly] = now.key.split("/");
+    const lines = render({ budget: Number(most), controlsOnly: controlsOnly === "true" }) ?? [];
+    const found = pageDelta.between(now.lines, lines);
+    const kept = within(found.lines.length ? found.lines : unseen(touched), budget);
+    pageRefs.confirm(kept.flatMap((line) => line.refs));
+    if (kept.length === found.lines.length) shown.set(session, { call: "", before: null, now: { key: now.key, lines } });
+    return { delta: kept.map(sent), changes: found.count, cut: Math.max(0, found.lines.length - kept.length) };
+  }
+
+  /** @param {PageLine[]} lines @param {number} budget @returns {PageLine[]} As many as fit. */
+  function within(lines, budget) {
+    let left = budget;
+    const end = lines.findIndex((line) => (left -= length([line])) < 0);
+    return end < 0 ? lines : lines.slice(0, end);
+  }
+
+  /** Changes in folded parts: the innermost visible elements that were touched, in short. @param {Node[]} touched @returns {PageLine[]} */
+  function unseen(touched) {
+    const elements = touched.map((node) => (node instanceof Element ? node : node.parentElement)).filter((one) => one !== null && one.isConnected);
+    const places = [...new Set(elements)].filter((one) => !elements.some((other) => other !== one && one?.contains(other)));
+    return places.slice(0, 4).flatMap((place) => {
+      if (!place || !pageVisibility.isShown(place) || place === document.body) return [];
+      const outline = new PageOutline({ controlsOnly: false, sizes: pageSizes.create(false), units: new Map() });
+      outline.node(place, 300, { container: pageTree.parentOf(place) ?? place, list: "children", cursor: "auto", unseen: false });
+      outline.out.flush();
+      return outline.out.lines.slice(0, 6).map((line) => ({ ...line, text: `≈ ${line.text}` }));
+    });
+  }
+
+  /** What leaves the page of a line. @param {PageLine} line */
+  function sent({ depth, text, frame, frameUrl, fold }) {
+    return { depth, text, ...(frame === undefined ? {} : { frame, frameUrl }), ...(fold ? { fold } : {}) };
+  }
+
+  return { read, changes, ensureBaseline };
+})();

@@ -1,0 +1,120 @@
+"use strict";
+/*
+ * What to show of a part that does not fit: its nodes grouped into units (running text, blocks, sections under a
+ * heading), and which of them are printed whole, in part, or folded.
+ * Below: tree, visibility, roles, sizes, structure, budget. Above: outline, which does the printing.
+ */
+
+/**
+ * @typedef {object} PageUnit
+ * @property {Node[]} nodes Siblings.
+ * @property {number} size Characters, estimated.
+ * @property {boolean} flow Running text rather than blocks.
+ * @property {number} weight
+ * @property {boolean} section A heading with what follows it.
+ */
+const pageSplit = (() => {
+  const FOLD_COST = 75; // Characters a fold's line takes.
+  const LEAST_SHARE = 110; // With less room than this a part is folded rather than begun.
+  const LONG_INLINE = 400; // An inline element with more in it is treated as a block.
+  const ROW_PARENTS = new Set(["list", "listbox", "menu", "tree", "feed", "rowgroup", "table", "grid", "treegrid"]);
+  /** How much of the room a landmark gets next to its siblings. @type {Map<string, number>} */
+  const WEIGHTS = new Map(Object.entries({
+    main: 4, dialog: 6, alertdialog: 6, article: 3, alert: 4, navigation: 1, banner: 1, contentinfo: 0.5, complementary: 0.7,
+  }));
+
+  /** @param {Element} element @param {number} size @param {CSSStyleDeclaration} style */
+  function flows(element, size, style) {
+    if (size > LONG_INLINE || element.localName === "iframe") return false;
+    return style.display.startsWith("inline") || element.localName === "br";
+  }
+
+  /**
+   * @param {Node[]} nodes @param {(node: Node) => number} sizeOf
+   * @returns {PageUnit[]} Without what has nothing to show.
+   */
+  function unitsOf(nodes, sizeOf) {
+    /** @type {PageUnit[]} */
+    const units = [];
+    for (const node of nodes) {
+      const size = sizeOf(node);
+      if (!size) continue;
+      const style = node instanceof Element ? getComputedStyle(node) : null;
+      if (style && pageVisibility.byStyle(/** @type {Element} */ (node), style) === "gone") continue;
+      const flow = style === null || flows(/** @type {Element} */ (node), size, style);
+      const last = units.at(-1);
+      if (flow && last?.flow) {
+        last.nodes.push(node);
+        last.size += size;
+      } else {
+        units.push({ nodes: [node], size, flow, weight: flow ? 2 : weightOf(node), section: false });
+      }
+    }
+    return units;
+  }
+
+  /** @param {Node} node */
+  function weightOf(node) {
+    return node instanceof Element ? WEIGHTS.get(pageRoles.roleOf(node)) ?? 2 : 2;
+  }
+
+  /** Puts what follows a heading of the highest level present with it. @param {PageUnit[]} units @returns {PageUnit[]} */
+  function bySections(units) {
+    const levels = units.map((unit) => (pageStructure.isHeading(unit.nodes[0]) ? pageRoles.headingLevel(unit.nodes[0]) : 99));
+    const top = Math.min(...levels.filter((level, index) => index > 0 || levels.filter((other) => other === level).length > 1));
+    if (top === 99 || levels.filter((level) => level === top).length < 2) return units;
+    /** @type {PageUnit[]} */
+    const sections = [];
+    units.forEach((unit, index) => {
+      const last = sections.at(-1);
+      if (levels[index] === top) sections.push({ ...unit, nodes: [...unit.nodes], section: true });
+      else if (last?.section) {
+        last.nodes.push(...unit.nodes);
+        last.size += unit.size;
+      } else sections.push(unit);
+    });
+    return sections;
+  }
+
+  /** Whether the units are rows of one kind, of which the first few stand for all. @param {Element} container @param {PageUnit[]} units */
+  function areRows(container, units) {
+    if (ROW_PARENTS.has(pageRoles.roleOf(container))) return true;
+    if (units.length < 8 || units.some((unit) => unit.section)) return false;
+    /** @type {Map<string, number>} */
+    const kinds = new Map();
+    for (const { nodes } of units) {
+      const kind = nodes[0] instanceof Element ? `${nodes[0].localName}.${nodes[0].getAttribute("class") ?? ""}` : "#text";
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+    const [kind, count] = [...kinds].sort((a, b) => b[1] - a[1])[0];
+    return count > units.length * 0.7 && !/^(p|section|#text)/.test(kind);
+  }
+
+  /** Whether every unit can have at least a line of its own. @param {PageUnit[]} units @param {number} room Characters. */
+  function fitsAsOutline(units, room) {
+    return units.reduce((sum, unit) => sum + Math.min(unit.size, FOLD_COST), 0) <= room;
+  }
+
+  /** The first unit's share when all get a line and the rest of the room is shared out. @param {PageUnit[]} units @param {number} room */
+  function firstShare(units, room) {
+    const least = units.map((unit) => Math.min(unit.size, FOLD_COST));
+    const left = room - least.reduce((sum, one) => sum + one, 0);
+    const more = pageBudget.share(units.map((unit, index) => ({ size: unit.size - least[index], weight: unit.weight })), Math.max(0, left));
+    return least[0] + more[0];
+  }
+
+  /** The first row that is not scrolled away above the window, or 0. @param {PageUnit[]} units */
+  function firstInView(units) {
+    if (scrollY === 0) return 0;
+    let [low, high] = [0, units.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const node = units[middle].nodes.find((one) => one instanceof Element);
+      if (node instanceof Element && node.getBoundingClientRect().bottom <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return low === units.length ? 0 : low;
+  }
+
+  return { unitsOf, bySections, areRows, fitsAsOutline, firstShare, firstInView, FOLD_COST, LEAST_SHARE };
+})();

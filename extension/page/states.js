@@ -1,0 +1,105 @@
+"use strict";
+/*
+ * What is so about an element right now: focused, checked, selected, expanded, ..., and the value of a field.
+ * Secret fields say "filled" and nothing more.
+ * Below: text, tree, secrets. Above: outline, observe, acts.
+ */
+const pageStates = (() => {
+  const MOST_VALUE = 200; // Characters of a value that are printed.
+
+  /** @param {Element} element @returns {boolean | "mixed" | null} null when it cannot be checked. */
+  function checkedOf(element) {
+    if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
+      return element.indeterminate ? "mixed" : element.checked;
+    }
+    const said = element.getAttribute("aria-checked");
+    return said === "true" ? true : said === "false" ? false : said === "mixed" ? "mixed" : null;
+  }
+
+  /** @param {Element} element @returns {boolean | null} null when there is nothing to expand. */
+  function expandedOf(element) {
+    if (element.localName === "summary" && element.parentElement instanceof HTMLDetailsElement) return element.parentElement.open;
+    const said = element.getAttribute("aria-expanded");
+    return said === "true" ? true : said === "false" ? false : null;
+  }
+
+  /** @param {Element} element */
+  function isDisabled(element) {
+    if (element.matches(":disabled")) return true;
+    for (let up = /** @type {Element | null} */ (element); up; up = pageTree.parentOf(up)) {
+      const said = up.getAttribute("aria-disabled");
+      if (said) return said === "true";
+    }
+    return false;
+  }
+
+  /** @param {Element} element */
+  function isReadonly(element) {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.readOnly;
+    return element.getAttribute("aria-readonly") === "true";
+  }
+
+  /** The value as a person sees it; null for what has none and for secret fields. @param {Element} element @param {string} role @returns {string | null} */
+  function valueOf(element, role) {
+    if (pageSecrets.isSecret(element)) return null;
+    if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => option.label).join(", ");
+    if (element instanceof HTMLTextAreaElement) return element.value;
+    if (element instanceof HTMLInputElement) return inputValue(element);
+    if (role === "slider" || role === "spinbutton" || role === "progressbar" || role === "meter" || role === "scrollbar") return rangeValue(element);
+    if (role === "textbox" || role === "searchbox") return /** @type {HTMLElement} */ (element).innerText ?? element.textContent;
+    return null;
+  }
+
+  /** @param {HTMLInputElement} input */
+  function inputValue(input) {
+    if (["checkbox", "radio", "button", "submit", "reset", "image", "hidden"].includes(input.type)) return null;
+    if (input.type === "file") return [...(input.files ?? [])].map((file) => file.name).join(", ");
+    return input.value;
+  }
+
+  /** @param {Element} element */
+  function rangeValue(element) {
+    const said = element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow");
+    if (said !== null) return said;
+    return element instanceof HTMLProgressElement || element instanceof HTMLMeterElement ? String(element.value) : null;
+  }
+
+  /** Whether a secret field has something in it. @param {Element} element */
+  function isFilled(element) {
+    return pageSecrets.isSecret(element) && /** @type {HTMLInputElement} */ (element).value !== "";
+  }
+
+  /**
+   * @param {Element} element @param {string} role @param {Element | null} active The focused element.
+   * @returns {string} Such as ` checked disabled value="x"`, with a leading blank; "" when there is nothing to say.
+   */
+  function describe(element, role, active) {
+    const words = [];
+    if (element === active) words.push("focused");
+    const checked = checkedOf(element);
+    if (checked !== null && checked !== false) words.push(checked === "mixed" ? "checked=mixed" : "checked");
+    if (element.getAttribute("aria-selected") === "true" || (element instanceof HTMLOptionElement && element.selected)) words.push("selected");
+    const expanded = expandedOf(element);
+    if (expanded !== null) words.push(expanded ? "expanded" : "collapsed");
+    const pressed = element.getAttribute("aria-pressed");
+    if (pressed === "true" || pressed === "mixed") words.push(pressed === "true" ? "pressed" : "pressed=mixed");
+    const current = element.getAttribute("aria-current");
+    if (current && current !== "false") words.push("current");
+    if (isDisabled(element)) words.push("disabled");
+    if (element.matches(":required") || element.getAttribute("aria-required") === "true") words.push("required");
+    if (isInvalid(element)) words.push("invalid");
+    if (isReadonly(element)) words.push("readonly");
+    if (isFilled(element)) words.push("filled");
+    const value = valueOf(element, role);
+    if (value) words.push(`value=${pageText.quote(value, MOST_VALUE)}`);
+    return words.length ? ` ${words.join(" ")}` : "";
+  }
+
+  /** Said by the author, or by the browser once the person has been there. @param {Element} element */
+  function isInvalid(element) {
+    const said = element.getAttribute("aria-invalid");
+    return said ? said !== "false" : element.matches("input:user-invalid, select:user-invalid, textarea:user-invalid");
+  }
+
+  return { checkedOf, expandedOf, isDisabled, isReadonly, valueOf, isFilled, describe, MOST_VALUE };
+})();

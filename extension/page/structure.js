@@ -1,0 +1,115 @@
+"use strict";
+/*
+ * The words for containers: landmarks, dialogs, groups, lists and tables, each with its name and how much it holds, and
+ * the one-line description of a part that is folded away.
+ * Below: text, tree, roles, names, folds. Above: outline.
+ */
+const pageStructure = (() => {
+  /** Roles that get a line of their own, with the word for it. */
+  const ALWAYS = new Map(Object.entries({
+    navigation: "nav", main: "main", banner: "header", contentinfo: "footer", complementary: "aside", search: "search", form: "form",
+    region: "region", dialog: "dialog", alertdialog: "alertdialog", article: "article", alert: "alert", status: "status", log: "log",
+    menu: "menu", menubar: "menubar", tablist: "tablist", tabpanel: "tabpanel", toolbar: "toolbar", tree: "tree",
+    radiogroup: "radiogroup", feed: "feed", tooltip: "tooltip", blockquote: "quote", application: "application",
+  }));
+  /** Roles that get one when they have a name. */
+  const WHEN_NAMED = new Map(Object.entries({ group: "group", figure: "figure", document: "document", rowgroup: "rowgroup" }));
+  const ITEM_ROLES = new Set(["listitem", "option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem"]);
+
+  /** @param {number} count @param {string} one */
+  function counted(count, one) {
+    return `${count} ${one}${count === 1 ? "" : "s"}`;
+  }
+
+  /** @param {Element} element @param {string} role */
+  function nameOf(element, role) {
+    const name = pageNames.nameOf(element, role);
+    return name ? ` ${pageText.quote(name)}` : "";
+  }
+
+  /**
+   * @param {Element} element @param {string} role
+   * @returns {string | null} Such as `nav "Folders"` or `list "Messages" 50 items`; null when it needs no line.
+   */
+  function headerOf(element, role) {
+    if (role === "list" || role === "listbox") return listHeader(element, role);
+    if (isTable(element, role)) return `table${nameOf(element, role)} ${counted(pageFolds.rowsOf(element).length, "row")}`;
+    const word = ALWAYS.get(role);
+    if (word) return word + nameOf(element, role);
+    const named = WHEN_NAMED.get(role);
+    const name = named ? nameOf(element, role) : "";
+    return name ? named + name : null;
+  }
+
+  /** @param {Element} element @param {string} role */
+  function listHeader(element, role) {
+    if (element.localName === "dl") return null;
+    const name = nameOf(element, role);
+    const items = itemsOf(element);
+    if (!name && (items < 2 || element.closest("nav, [role=navigation]"))) return null;
+    return `${role}${name} ${counted(items, role === "listbox" ? "option" : "item")}`;
+  }
+
+  /** @param {Element} list */
+  function itemsOf(list) {
+    return pageTree.childrenOf(list).filter((child) => child instanceof Element && ITEM_ROLES.has(pageRoles.roleOf(child))).length;
+  }
+
+  /** Whether it is a table of data rather than a means of layout. @param {Element} element @param {string} role */
+  function isTable(element, role) {
+    if (role !== "table" && role !== "grid" && role !== "treegrid") return false;
+    if (!(element instanceof HTMLTableElement) || element.hasAttribute("role")) return true;
+    if (element.caption || element.tHead || element.querySelector(":scope > tbody > tr > th, :scope > tr > th")) return true;
+    return element.rows.length > 1 && (element.rows[0]?.cells.length ?? 0) > 1 && !element.querySelector("table, form, h1, h2, h3, iframe");
+  }
+
+  /** @param {Element} container @param {"children" | "rows" | "options" | "value"} list @param {Node[]} nodes @param {number} size Characters. */
+  function describeFold(container, list, nodes, size) {
+    if (list === "rows") return counted(nodes.length, "more row");
+    if (list === "options") return counted(nodes.length, "more option");
+    const items = nodes.filter((node) => node instanceof Element && ITEM_ROLES.has(pageRoles.roleOf(node))).length;
+    if (items > 1 && ["list", "listbox", "menu", "tree", "feed"].includes(pageRoles.roleOf(container))) return counted(items, "more item");
+    const elements = nodes.filter((node) => node instanceof Element);
+    const about = `about ${size.toLocaleString("en")} characters`;
+    if (elements.length === 1) {
+      const only = elements[0];
+      const header = headerOf(only, pageRoles.roleOf(only));
+      if (header && / \d+ (row|item|option)s?$/.test(header)) return header;
+      if (header) return `${header} ${about}`;
+    }
+    const heading = headingIn(elements);
+    if (heading) return `section ${pageText.quote(heading, 70)} ${about}`;
+    const words = firstWords(nodes);
+    return `${elements.length > 1 ? counted(elements.length, "more part") : "part"}${words ? ` ${pageText.quote(words, 40)}` : ""} ${about}`;
+  }
+
+  /** @param {Element[]} elements */
+  function headingIn(elements) {
+    for (const element of elements) {
+      const heading = isHeading(element) ? element : element.querySelector("h1, h2, h3, h4, h5, h6, [role=heading]");
+      if (heading) return pageNames.nameOf(heading, "heading");
+    }
+    return "";
+  }
+
+  /** @param {Node} node @returns {node is HTMLElement} */
+  function isHeading(node) {
+    return node instanceof Element && (/^h[1-6]$/.test(node.localName) || node.getAttribute("role") === "heading");
+  }
+
+  /** The first text a person would read there. @param {Node[]} nodes */
+  function firstWords(nodes) {
+    for (const node of nodes) {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      let looked = 0;
+      for (let text = node instanceof Text ? node : walker.nextNode(); text && looked < 200; text = walker.nextNode(), looked += 1) {
+        const parent = text.parentElement;
+        const words = pageText.collapse(/** @type {Text} */ (text).data);
+        if (words && parent && !pageSizes.SKIPPED.has(parent.localName) && parent.checkVisibility({ visibilityProperty: true })) return words;
+      }
+    }
+    return "";
+  }
+
+  return { headerOf, isTable, isHeading, describeFold };
+})();

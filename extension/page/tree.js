@@ -1,0 +1,133 @@
+"use strict";
+/*
+ * The page as a person meets it: one tree over light DOM, open and closed shadow roots, slots and closed <details>.
+ * Not about what is visible (visibility.js) or what things mean (roles.js).
+ * Below: the DOM. Above: every other file in this folder. `useRoots` lends the browser's key to closed roots.
+ */
+const pageTree = (() => {
+  /** @type {(element: HTMLElement) => ShadowRoot | null} */
+  let closedRootOf = () => null;
+
+  /** Elements of Pagehand's own in the page; nothing reads, counts or hits them. @type {WeakSet<Node>} */
+  const ours = new WeakSet();
+
+  /** Shadow roots met so far. @type {WeakRef<ShadowRoot>[]} */
+  const found = [];
+  /** @type {WeakSet<ShadowRoot>} */
+  const seen = new WeakSet();
+
+  const PLAIN_HOSTS = new Set(
+    "article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" "),
+  );
+  /** Local name to: 0 never a shadow host, 1 a host perhaps, when it has no content of its own, 2 a custom element. @type {Map<string, 0 | 1 | 2>} */
+  const hostKinds = new Map();
+
+  /** @param {string} name @returns {0 | 1 | 2} */
+  function hostKind(name) {
+    let kind = hostKinds.get(name);
+    if (kind === undefined) hostKinds.set(name, (kind = name.includes("-") ? 2 : PLAIN_HOSTS.has(name) ? 1 : 0));
+    return kind;
+  }
+
+  /**
+   * The element's shadow root, closed ones included. Asking the browser for closed roots is slow, so plain elements
+   * with children of their own are taken to have none.
+   * @param {Element} element @returns {ShadowRoot | null}
+   */
+  function shadowOf(element) {
+    const kind = hostKind(element.localName);
+    if (kind === 0) return null;
+    const root = element.shadowRoot ?? (kind === 1 && element.firstChild ? null : closedRoot(element));
+    if (root && !seen.has(root)) {
+      seen.add(root);
+      found.push(new WeakRef(root));
+    }
+    return root;
+  }
+
+  /** @param {Element} element */
+  function closedRoot(element) {
+    return element instanceof HTMLElement ? closedRootOf(element) : null;
+  }
+
+  /** @returns {(Document | ShadowRoot)[]} The document and every shadow root met so far that is still on the page. */
+  function roots() {
+    const live = found.map((one) => one.deref()).filter((root) => root?.isConnected);
+    return [document, .../** @type {ShadowRoot[]} */ (live)];
+  }
+
+  /** @param {Element} element @returns {Node[]} Its children in the flat tree. */
+  function childrenOf(element) {
+    const root = shadowOf(element);
+    if (root) return listed(root);
+    if (element instanceof HTMLSlotElement) {
+      const assigned = element.assignedNodes();
+      if (assigned.length) return assigned;
+    }
+    if (element instanceof HTMLDetailsElement && !element.open) {
+      const summary = [...element.children].find((child) => child.localName === "summary");
+      return summary ? [summary] : [];
+    }
+    return listed(element);
+  }
+
+  /** @param {Node} parent @returns {Node[]} */
+  function listed(parent) {
+    const nodes = [];
+    for (let child = parent.firstChild; child; child = child.nextSibling) nodes.push(child);
+    return nodes;
+  }
+
+  /** @param {Node} node @returns {Element | null} Its parent in the flat tree; slots of closed roots are passed over. */
+  function parentOf(node) {
+    const slot = node instanceof Element || node instanceof Text ? node.assignedSlot : null;
+    const parent = slot ?? node.parentNode;
+    if (parent instanceof ShadowRoot) return parent.host;
+    return parent instanceof Element ? parent : null;
+  }
+
+  /** @param {Node} inner @param {Node} outer @returns {boolean} Whether `inner` is `outer` or lies in it. */
+  function within(inner, outer) {
+    for (let node = /** @type {Node | null} */ (inner); node; node = parentOf(node)) if (node === outer) return true;
+    return false;
+  }
+
+  /** Visits every element, shadow trees included, in document order. @param {(element: Element) => void} visit @param {Document | ShadowRoot | Element} [root] */
+  function visitAll(visit, root = document) {
+    for (const element of root.querySelectorAll("*")) {
+      if (ours.has(element)) continue;
+      visit(element);
+      const shadow = shadowOf(element);
+      if (shadow) visitAll(visit, shadow);
+    }
+  }
+
+  /** @returns {Element | null} The element with the focus, looked for inside shadow roots too. */
+  function activeElement() {
+    let active = document.activeElement;
+    while (active) {
+      const inner = shadowOf(active)?.activeElement;
+      if (!inner) break;
+      active = inner;
+    }
+    return active;
+  }
+
+  /** @param {number} x @param {number} y CSS pixels in the viewport. @returns {Element | null} What a pointer there would meet. */
+  function elementAt(x, y) {
+    let found = document.elementFromPoint(x, y);
+    while (found) {
+      const inner = shadowOf(found)?.elementFromPoint(x, y);
+      if (!inner || inner === found || !inner.isConnected) break;
+      found = inner;
+    }
+    return found;
+  }
+
+  /** @param {(element: HTMLElement) => ShadowRoot | null} opener */
+  function useRoots(opener) {
+    closedRootOf = opener;
+  }
+
+  return { shadowOf, childrenOf, parentOf, within, visitAll, activeElement, elementAt, roots, useRoots, ours };
+})();

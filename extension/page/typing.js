@@ -1,0 +1,125 @@
+"use strict";
+/*
+ * Text into fields and editors, key by key as a person types it; long texts in one stroke. Insertion goes through the
+ * browser's own editing command, so that pages see `beforeinput` and `input` and the field's history stays whole.
+ * Below: focus, keyboard, editors, forms, states. Above: acts.
+ */
+const pageTyping = (() => {
+  const KEY_BY_KEY = 200; // Longer texts are inserted at once.
+  const TEXT_TYPES = new Set(["text", "search", "url", "tel", "email", "password"]);
+
+  /** Whether running text goes into it. @param {Element} element */
+  function takesText(element) {
+    if (element instanceof HTMLTextAreaElement) return true;
+    if (element instanceof HTMLInputElement) return TEXT_TYPES.has(element.type);
+    return element instanceof HTMLElement && element.isContentEditable;
+  }
+
+  /** The field itself, or the one inside a widget such as an ARIA combobox. @param {Element} element @returns {HTMLElement | null} */
+  function fieldAt(element) {
+    if (takesText(element)) return /** @type {HTMLElement} */ (element);
+    const inner = [...element.querySelectorAll('input, textarea, [contenteditable]')].find(takesText);
+    return /** @type {HTMLElement | undefined} */ (inner) ?? null;
+  }
+
+  /** @param {HTMLElement} field @param {string} text @param {boolean} clear Replace what is there. */
+  function write(field, text, clear) {
+    pageFocus.give(field);
+    if (clear) selectAll(field);
+    else caretToEnd(field);
+    const oneLine = field instanceof HTMLInputElement ? text.replace(/[\r\n]+/g, " ") : text.replace(/\r\n?/g, "\n");
+    const target = () => /** @type {Element} */ (pageTree.activeElement() ?? field);
+    if (oneLine === "") {
+      if (clear && isFilled(field)) pageKeyboard.press(target, "Delete", [], () => void document.execCommand("delete"));
+    } else if (oneLine.length <= KEY_BY_KEY) {
+      for (const sign of oneLine) pageKeyboard.press(target, sign === "\n" ? "Enter" : sign, [], () => insert(field, sign));
+    } else {
+      insert(field, oneLine);
+    }
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) mend(field, oneLine, clear);
+  }
+
+  /** @param {HTMLElement} field */
+  function isFilled(field) {
+    const typed = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    return typed ? field.value !== "" || pageEditors.editorOf(field) !== null : (field.textContent ?? "") !== "";
+  }
+
+  /** @param {HTMLElement} field */
+  function selectAll(field) {
+    if (pageEditors.editorOf(field)) {
+      // Code editors keep their own selection and listen for the shortcut of the system they run on.
+      const modifier = /Mac/.test(navigator.platform) ? "Meta" : "Control";
+      pageKeyboard.press(() => field, "a", [modifier], () => void document.execCommand("selectAll"));
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+    else selectContents(field);
+  }
+
+  /** @param {HTMLElement} field @param {boolean} [end] Only the place after it. */
+  function selectContents(field, end = false) {
+    const range = document.createRange();
+    range.selectNodeContents(field);
+    if (end) range.collapse(false);
+    const selection = getSelection();
+    selection?.removeAllRanges();
+    selection?.addRange(range);
+  }
+
+  /** @param {HTMLElement} field */
+  function caretToEnd(field) {
+    if (pageEditors.editorOf(field)) return;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return selectContents(field, true);
+    if (field instanceof HTMLInputElement && field.type === "email") { // Email fields have no settable caret.
+      field.select();
+      getSelection()?.collapseToEnd();
+    } else field.setSelectionRange(field.value.length, field.value.length);
+  }
+
+  /** @param {HTMLElement} field @param {string} text */
+  function insert(field, text) {
+    if (text === "\n" && field.isContentEditable) return void document.execCommand("insertParagraph");
+    document.execCommand("insertText", false, text);
+  }
+
+  /** Where the editing command did nothing (some fields in tabs that are not in front), the value is set directly. @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} text @param {boolean} clear */
+  function mend(field, text, clear) {
+    if (pageEditors.editorOf(field) || !clear || field.value !== "" || text === "") return;
+    setValue(field, text);
+  }
+
+  /** Sets a value past what frameworks put over the property, and says so with `input` and `change`. @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} field @param {string} value */
+  function setValue(field, value) {
+    const owner = field instanceof HTMLInputElement ? HTMLInputElement : field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLSelectElement;
+    Object.getOwnPropertyDescriptor(owner.prototype, "value")?.set?.call(field, value);
+    field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true, inputType: "insertReplacementText", data: value }));
+    changed(field);
+  }
+
+  /** What browsers fire when a person is done with a field. @param {Element} field */
+  function changed(field) {
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  /** Enter, with what it does in this field when no listener prevents it. @param {Element} field */
+  function enter(field) {
+    pageKeyboard.press(() => pageTree.activeElement() ?? field, "Enter", [], () => {
+      if (field instanceof HTMLTextAreaElement || (field instanceof HTMLElement && field.isContentEditable)) insert(/** @type {HTMLElement} */ (field), "\n");
+      else submit(field);
+    });
+  }
+
+  /** Implicit submission: the form's first submit button is pressed; without one, a form with a single text field is sent. @param {Element} field */
+  function submit(field) {
+    const form = pageForms.formOf(field);
+    if (!form) return;
+    const button = pageForms.defaultButton(form);
+    if (button) {
+      if (!button.matches(":disabled")) button.click();
+      return;
+    }
+    const blocking = pageForms.fieldsOf(form).filter((one) => one instanceof HTMLInputElement && takesText(one));
+    if (blocking.length <= 1) HTMLFormElement.prototype.requestSubmit.call(form);
+  }
+
+  return { takesText, fieldAt, write, setValue, changed, enter };
+})();

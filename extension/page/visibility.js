@@ -1,0 +1,75 @@
+"use strict";
+/*
+ * What a person cannot see or reach: display, visibility, content-visibility, aria-hidden, inert, zero size, fully clipped.
+ * Merely scrolled out of view is not hidden. Callers come from above, so ancestors are known to be shown.
+ * Below: tree. Above: names, outline, acts.
+ */
+const pageVisibility = (() => {
+  /**
+   * @typedef {"shown" | "gone" | "invisible" | "clipped"} Visibility
+   * gone: nothing inside can be seen; invisible: its own text cannot, children may; clipped: kept for screen readers only.
+   */
+
+  /**
+   * From style and attributes alone; asks for no rectangle.
+   * @param {Element} element @param {CSSStyleDeclaration} style @returns {Visibility}
+   */
+  function byStyle(element, style) {
+    if (style.display === "none" || style.contentVisibility === "hidden") return "gone";
+    if (element.getAttribute("aria-hidden") === "true" || element.hasAttribute("inert")) return "gone";
+    if (style.visibility !== "visible") return "invisible";
+    return "shown";
+  }
+
+  /** Whether the visually-hidden pattern is applied. @param {CSSStyleDeclaration} style @param {DOMRect} rect */
+  function isClipped(style, rect) {
+    const absolute = style.position === "absolute" || style.position === "fixed";
+    if (absolute && /^rect\((0|1)(px)?,? (0|1)(px)?,? (0|1)(px)?,? (0|1)(px)?\)$/.test(style.clip)) return true;
+    if (/^inset\((50|100)%/.test(style.clipPath)) return true;
+    const closed = style.overflowX !== "visible" || style.overflowY !== "visible";
+    if (closed && (rect.width <= 1 || rect.height <= 1)) return true;
+    return absolute && (rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0);
+  }
+
+  /**
+   * The whole answer for an element that is about to be printed; a rectangle is asked for only where one can matter.
+   * @param {Element} element @param {CSSStyleDeclaration} style @returns {Visibility}
+   */
+  function exactly(element, style) {
+    const first = byStyle(element, style);
+    if (first !== "shown" || style.display === "contents") return first;
+    const mayClip = style.position === "absolute" || style.position === "fixed" || style.overflowX !== "visible" ||
+      style.overflowY !== "visible" || style.clipPath !== "none";
+    if (!mayClip || element === document.documentElement || element === document.body) return "shown";
+    return isClipped(style, element.getBoundingClientRect()) ? "clipped" : "shown";
+  }
+
+  /** Whether the element is on display, judged with its ancestors. @param {Element} element @returns {boolean} */
+  function isShown(element) {
+    if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true })) return false;
+    for (let up = /** @type {Element | null} */ (element); up; up = pageTree.parentOf(up)) {
+      if (up.getAttribute("aria-hidden") === "true" || up.hasAttribute("inert")) return false;
+    }
+    return true;
+  }
+
+  /** @param {Element} element @returns {boolean} Whether it takes up room on the page, itself or through what is in it. */
+  function hasArea(element) {
+    const rect = element.getBoundingClientRect();
+    if (rect.width > 0 && rect.height > 0) return true;
+    return [...element.getClientRects()].some((part) => part.width > 0 && part.height > 0) ||
+      [...element.children].some((child) => {
+        const inner = child.getBoundingClientRect();
+        return inner.width > 0 && inner.height > 0;
+      });
+  }
+
+  /** Open modal windows, the topmost last: <dialog> shown modally, or ARIA dialogs that say they are modal. @returns {Element[]} */
+  function modals() {
+    const native = [...document.querySelectorAll("dialog:modal")];
+    const aria = [...document.querySelectorAll('[role~="dialog"][aria-modal="true"], [role~="alertdialog"][aria-modal="true"]')];
+    return [...aria.filter((dialog) => !native.includes(dialog) && isShown(dialog) && hasArea(dialog)), ...native.filter(isShown)];
+  }
+
+  return { byStyle, exactly, isShown, hasArea, modals };
+})();

@@ -1,0 +1,45 @@
+/*
+ * From a navigation's start to a page that can be used: its document is there, and what its scripts put up has come to rest.
+ * Below: navigation, frames, bounded. Above: navigate and the acts.
+ */
+
+import { LATE, within } from "./bounded.js";
+import { ask } from "./frames.js";
+import { PageFault } from "./receipts.js";
+
+/** @typedef {import("./navigation.js").TabWatch} TabWatch */
+
+const DOCUMENT_MS = 30_000; // For the new document.
+const LOAD_MS = 2500; // After the document: for its scripts and pictures.
+const REST_MS = 3000; // After that: for scripts that put the page up.
+const QUIET_MS = 60; // Without a change for so long a page is at rest.
+
+/**
+ * Call after the navigation was asked for.
+ * @param {TabWatch} watch @param {AbortSignal} signal
+ * @returns {Promise<{arrived: true, moved: boolean} | {arrived: false, error: string}>} moved: same document, new address.
+ */
+export async function arrive(watch, signal) {
+  const settled = () => Boolean(watch.top("ready", "loaded", "failed", "moved")) && !watch.leaving();
+  const closed = () => watch.last((event) => event.kind === "closed") !== undefined;
+  if (!(await watch.until(() => settled() || closed(), DOCUMENT_MS, signal))) return { arrived: false, error: "" };
+  if (closed()) throw new PageFault("tab_gone", "The tab was closed meanwhile.");
+  const end = watch.top("ready", "loaded", "failed", "moved");
+  if (end?.kind === "failed") return { arrived: false, error: end.error ?? "failed" };
+  if (end?.kind === "moved") return { arrived: true, moved: true };
+  await watch.until(() => Boolean(watch.top("loaded", "failed")), LOAD_MS, signal);
+  return { arrived: true, moved: false };
+}
+
+/** Waits until a page's scripts have come to rest, as far as they do. @param {number} tabId @param {AbortSignal} signal */
+export async function rest(tabId, signal) {
+  const until = Date.now() + REST_MS;
+  let { changing, empty } = await ask(tabId, 0, { do: "restless" }, { signal });
+  while ((changing || empty) && Date.now() < until) {
+    const change = ask(tabId, 0, { do: "nextMutation" }, { signal });
+    const quiet = await within(change, empty ? until - Date.now() : QUIET_MS, signal);
+    if (quiet === LATE) return;
+    empty = quiet.empty;
+    changing = true;
+  }
+}

@@ -1,0 +1,22 @@
+/*
+ * click: one element, or a point on it, with a button, a count and modifiers.
+ * Below: acting, describing. Above: index.
+ */
+
+import { act } from "./acting.js";
+import { describeElement, highlightElement } from "./describing.js";
+
+const BUTTONS = { left: 0, middle: 1, right: 2 };
+const VERBS = { 1: "clicked", 2: "double-clicked", 3: "triple-clicked" };
+
+/** @type {import("./types.js").Tool} */
+export const click = {
+  call({ ref, x, y, button = "left", count = 1, modifiers = [] }, context) {
+    const offset = x === undefined && y === undefined ? {} : { offset: { x: x ?? 0, y: y ?? 0 } };
+    const verb = button === "right" ? "right-clicked" : button === "middle" ? "middle-clicked" : VERBS[/** @type {1 | 2 | 3} */ (count)];
+    const message = { do: "click", button: BUTTONS[/** @type {"left" | "middle" | "right"} */ (button)], count, modifiers };
+    return act({ ref, ...offset, message, verb }, context);
+  },
+  describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "submitted" }),
+  highlight: ({ ref }, context, on) => highlightElement(ref, context, on),
+};

@@ -1,0 +1,94 @@
+/*
+ * Talks to the page code in a frame: injects it where it is missing, hands messages over, and never waits for ever.
+ * Below: lib/browser, tab_memory, bounded. Above: reading, acting and the tools.
+ */
+
+import { getTab, injectPageCode, listFrames, sendToFrame } from "../lib/browser.js";
+import { LATE, within } from "./bounded.js";
+import { PageFault } from "./receipts.js";
+import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
+
+/** The page code in dependency order. */
+export const PAGE_FILES = [
+  "text", "tree", "visibility", "roles", "forms", "secrets", "names", "states", "controls", "folds", "budget", "structure", "refs",
+  "sizes", "split", "lines", "editors", "frames", "elements", "outline", "delta", "snapshot", "focus", "pointer", "keyboard",
+  "typing", "choosing", "entering", "aim", "observe", "rest", "describe", "highlight", "marks", "acts", "main",
+].map((name) => `/extension/page/${name}.js`);
+
+const ANSWER_MS = 8000; // A page that says nothing for so long is busy, or a dialog holds it.
+
+/** What every answer says of its frame. @typedef {{url: string, title: string, origin: string, documentId: string, width: number, height: number, scrollX: number, scrollY: number, scrollMost: number, pageWidth: number, pageHeight: number, next: number, readyState: string, contentType: string, hidden: boolean, status: number}} Where */
+
+/** Injections under way, so that two calls do not inject twice. @type {Map<string, Promise<void>>} */
+const injecting = new Map();
+
+/** @param {number} tabId @param {number} frameId */
+function inject(tabId, frameId) {
+  const key = `${tabId}/${frameId}`;
+  let running = injecting.get(key);
+  if (!running) {
+    running = injectPageCode(tabId, frameId, PAGE_FILES).finally(() => injecting.delete(key));
+    injecting.set(key, running);
+  }
+  return running;
+}
+
+/**
+ * @param {number} tabId @param {number} frameId @param {{do: string} & Record<string, unknown>} message
+ * @param {{signal?: AbortSignal, ms?: number}} [how]
+ * @returns {Promise<any>} The answer, with `where: Where` in it. Throws PageFault: not_permitted, unsupported, tab_gone, frame_gone, navigated, timeout.
+ */
+export async function ask(tabId, frameId, message, { signal, ms = ANSWER_MS } = {}) {
+  const { next } = await memoryOf(tabId);
+  const request = { ...message, countFrom: next };
+  for (let injected = false; ; injected = true) {
+    const reply = await within(sendToFrame(tabId, frameId, request), ms, signal);
+    if (reply === LATE) throw new PageFault("timeout", NO_ANSWER);
+    if ("answer" in reply) return noted(tabId, reply.answer);
+    if (reply.silent === "gone" || injected) throw await leftFault(tabId, frameId);
+    await injectOrSayWhy(tabId, frameId, ms, signal);
+  }
+}
+
+const NO_ANSWER = "The page does not answer: it is busy, or an alert or another dialog holds it until the person closes it.";
+
+/** @param {number} tabId @param {any} answer */
+async function noted(tabId, answer) {
+  if (answer.fault) throw new Error(`The page code failed: ${answer.fault}`);
+  await noteNext(tabId, answer.where.next);
+  return answer;
+}
+
+/** @param {number} tabId @param {number} frameId @param {number} ms @param {AbortSignal} [signal] */
+async function injectOrSayWhy(tabId, frameId, ms, signal) {
+  try {
+    if ((await within(inject(tabId, frameId), ms, signal)) === LATE) throw new PageFault("timeout", NO_ANSWER);
+  } catch (error) {
+    if (error instanceof PageFault) throw error;
+    throw await forbiddenFault(tabId, frameId, String(error));
+  }
+}
+
+/** @param {number} tabId @param {number} frameId @param {string} sentence The browser's own. */
+async function forbiddenFault(tabId, frameId, sentence) {
+  const tab = await getTab(tabId);
+  if (!tab) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
+  if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
+  if (/error page/.test(sentence)) return new PageFault("not_permitted", "The page could not be loaded; the browser shows an error instead. Navigate again or elsewhere.");
+  return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one.`);
+}
+
+/** @param {number} tabId @param {number} frameId */
+async function leftFault(tabId, frameId) {
+  if (!(await getTab(tabId))) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
+  if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
+  return new PageFault("navigated", "The page was replaced by another one meanwhile; read it again.");
+}
+
+/** @param {number} tabId @param {number | undefined} number As shown in refs such as f2e7. @returns {Promise<number>} The browser's frame id. */
+export async function frameIdOf(tabId, number) {
+  if (number === undefined) return 0;
+  const frameId = await frameWithNumber(tabId, number);
+  if (frameId === null) throw new PageFault("not_found", `There is no frame f${number} in this tab; read the page for its refs.`);
+  return frameId;
+}

@@ -1,0 +1,16 @@
+/*
+ * The names the model uses: refs such as e12, f2e7 or t3:e12, handles such as s4, tabs such as t3.
+ * Below: nothing. Above: current_tab and the tools.
+ */
+
+/** @param {string} text A ref or handle that fits the schema. @returns {{tab?: string, frame?: number, number: number}} */
+export function parseName(text) {
+  const parts = /^(?:(t\d+):)?(?:f(\d+))?[es](\d+)$/.exec(text);
+  if (!parts) throw new Error(`${text} is no ref`);
+  return { ...(parts[1] ? { tab: parts[1] } : {}), ...(parts[2] ? { frame: Number(parts[2]) } : {}), number: Number(parts[3]) };
+}
+
+/** Puts the frame's number into a line's refs and handles. @param {string} line @param {number} frame 1 for the top frame. */
+export function inFrame(line, frame) {
+  return frame === 1 ? line : line.replace(/(?<!\\)\[(?=[es]\d+\])/g, `[f${frame}`);
+}

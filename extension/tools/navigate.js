@@ -1,0 +1,104 @@
+/*
+ * navigate: to an address, back, forward, or again; waits until the page can be used and reads it.
+ * Below: current_tab, navigation, arriving, reading. Above: index.
+ */
+
+import { getTab, loadInTab, stepInTab } from "../lib/browser.js";
+import { arrive, rest } from "./arriving.js";
+import { currentTab } from "./current_tab.js";
+import { describeTab } from "./describing.js";
+import { ask } from "./frames.js";
+import { TabWatch } from "./navigation.js";
+import { readTab } from "./reading.js";
+import { done, originOf, PageFault, refused } from "./receipts.js";
+import { checkContent, checkSite } from "./sites.js";
+
+/** @typedef {import("./types.js").CallContext} CallContext */
+/** @typedef {import("../lib/browser.js").Tab} Tab */
+/** @typedef {{url?: string, action?: "goto" | "back" | "forward" | "reload", tab?: string}} Arguments */
+
+const READING_BUDGET = 3000;
+const STEP_MS = 1500; // From asking for a step in the history to its beginning.
+
+/** @param {string | undefined} text @returns {string} Throws PageFault bad_value. */
+function addressOf(text) {
+  const wanted = text?.trim();
+  if (!wanted) throw new PageFault("bad_value", "Say which url to open, or use action back, forward or reload.");
+  const bare = /^[\w-]+(\.[\w-]+)*(:\d+)?([/?#]|$)/.test(wanted) && !/^[a-z][\w+.-]*:(?!\d)/i.test(wanted);
+  const local = /^(localhost|127\.|\[::1\])/.test(wanted);
+  const address = bare ? `${local ? "http" : "https"}://${wanted}` : wanted;
+  if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new PageFault("bad_value", "Only http and https addresses can be opened, such as https://example.org/.");
+  return new URL(address).href;
+}
+
+/** @param {Arguments} args @param {Tab} tab @param {TabWatch} watch @param {AbortSignal} signal */
+async function begin({ url, action = "goto" }, tab, watch, signal) {
+  if (action === "goto") return loadInTab(tab.id, addressOf(url));
+  if (action === "reload") return stepInTab(tab.id, action);
+  // The page's own history has every step; the browser's button leaves out those no person's click had a part in.
+  const began = () => Boolean(watch.top("started", "committed", "moved"));
+  try {
+    checkSite(tab);
+    await ask(tab.id, 0, { do: "step", by: action === "back" ? -1 : 1 }, { signal });
+  } catch (error) {
+    if (!(error instanceof PageFault)) throw error;
+    if (!began()) await stepInTab(tab.id, action).catch(() => undefined);
+  }
+  if (!(await watch.until(began, STEP_MS, signal))) throw new PageFault("no_effect", `There is no page to go ${action} to in this tab.`);
+}
+
+/** @param {string} error The browser's own word. */
+function failure(error) {
+  if (/ABORTED/.test(error)) return new PageFault("unsupported", "No page came: the address started a download, or the browser gave it up.");
+  return new PageFault(error ? "not_found" : "timeout", error ? `The page could not be loaded (${error}); check the address.` : "The page did not come within 30 seconds; try again or go elsewhere.");
+}
+
+/** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {TabWatch} watch */
+async function go(args, context, tab, watch) {
+  await begin(args, tab, watch, context.signal);
+  const arrived = await arrive(watch, context.signal);
+  if (!arrived.arrived) throw failure(arrived.error);
+  const now = (await getTab(tab.id)) ?? tab;
+  checkSite(now);
+  await rest(tab.id, context.signal);
+  const reading = await readTab(tab.id, { sessionId: context.sessionId, signal: context.signal, budget: READING_BUDGET, controlsOnly: false, full: !arrived.moved });
+  checkContent(reading.where.contentType);
+  const status = reading.where.status;
+  const place = { id: tab.id, url: reading.where.url, title: reading.where.title };
+  const said = `${args.action === "reload" ? "reloaded" : "now at"} ${place.url}${status >= 400 ? ` (the server answered ${status})` : ""}`;
+  return done(`${said}\n${reading.text}`, place, {
+    effect: [{ kind: "navigated", detail: place.url }], ...(status ? { status } : {}), folded: reading.folded, is_delta: reading.isDelta,
+  });
+}
+
+/** @type {import("./types.js").Tool} */
+export const navigate = {
+  async call(args, context) {
+    /** @type {Tab | null} */
+    let tab = null;
+    try {
+      if ((args.action ?? "goto") === "goto") addressOf(args.url);
+      tab = await currentTab(args.tab, context);
+      const watch = new TabWatch(tab.id);
+      try {
+        return await go(args, context, tab, watch);
+      } finally {
+        watch.end();
+      }
+    } catch (error) {
+      if (!(error instanceof PageFault)) throw error;
+      return refused(error, tab && ((await getTab(tab.id)) ?? tab));
+    }
+  },
+  async describe(args, context) {
+    const target = await describeTab(args.tab, context);
+    if ((args.action ?? "goto") !== "goto" || target.unresolved) return target;
+    try {
+      return { ...target, origin: originOf(addressOf(args.url)) };
+    } catch (error) {
+      if (error instanceof PageFault) return { ...target, unresolved: error.reason, hint: error.hint };
+      throw error;
+    }
+  },
+  highlight: async () => false,
+};

@@ -1,0 +1,95 @@
+/*
+ * Waits for pages: hears what tabs do, knows when a page can be used, and what was opened or failed meanwhile.
+ * Below: lib/browser, bounded, frames. Above: navigate and the acts.
+ */
+
+import { getTab, onTabEvent } from "../lib/browser.js";
+import { LATE, within } from "./bounded.js";
+
+/** @typedef {import("../lib/browser.js").TabEvent} TabEvent */
+
+/** @type {Set<TabWatch>} */
+const watches = new Set();
+let listening = false;
+
+/** What one tab does from now on, until `end`. */
+export class TabWatch {
+  /** @param {number} tabId */
+  constructor(tabId) {
+    this.tabId = tabId;
+    /** @type {TabEvent[]} */
+    this.events = [];
+    /** @type {Set<() => void>} */
+    this.waiting = new Set();
+    if (!listening) onTabEvent(distribute);
+    listening = true;
+    watches.add(this);
+  }
+
+  /** @param {TabEvent} event */
+  hear(event) {
+    if (event.tabId !== this.tabId && event.source !== this.tabId) return;
+    this.events.push(event);
+    for (const wake of [...this.waiting]) wake();
+  }
+
+  /** @param {(event: TabEvent) => boolean} fits @returns {TabEvent | undefined} The last such event. */
+  last(fits) {
+    return this.events.findLast(fits);
+  }
+
+  /** The last thing the top frame did. @param {TabEvent["kind"][]} kinds */
+  top(...kinds) {
+    return this.last((event) => event.tabId === this.tabId && event.frameId === 0 && kinds.includes(event.kind));
+  }
+
+  /** A tab the watched one opened. @returns {TabEvent | undefined} */
+  opened() {
+    return this.last((event) => event.kind === "opened" && event.source === this.tabId);
+  }
+
+  /** Whether the top frame is between two pages. */
+  leaving() {
+    return this.top("started", "committed", "ready", "loaded", "failed")?.kind === "started" || this.top("started", "committed", "ready", "loaded", "failed")?.kind === "committed";
+  }
+
+  /**
+   * @param {() => boolean} condition Asked after every event. @param {number} ms @param {AbortSignal} [signal]
+   * @returns {Promise<boolean>} false when the time was up.
+   */
+  async until(condition, ms, signal) {
+    if (condition()) return true;
+    /** @type {() => void} */
+    let wake = () => undefined;
+    const met = new Promise((resolve) => {
+      wake = () => condition() && resolve(true);
+      this.waiting.add(wake);
+    });
+    try {
+      return (await within(met, ms, signal)) !== LATE;
+    } finally {
+      this.waiting.delete(wake);
+    }
+  }
+
+  end() {
+    watches.delete(this);
+  }
+}
+
+/** @param {TabEvent} event */
+function distribute(event) {
+  for (const watch of watches) watch.hear(event);
+}
+
+/** Waits until a tab that is loading has its document. @param {number} tabId @param {number} ms @param {AbortSignal} [signal] @returns {Promise<boolean>} */
+export async function documentThere(tabId, ms, signal) {
+  const watch = new TabWatch(tabId);
+  try {
+    const tab = await getTab(tabId);
+    if (!tab?.loading) return true;
+    return await watch.until(() => Boolean(watch.top("ready", "loaded", "failed")), ms, signal);
+  } finally {
+    watch.end();
+  }
+}

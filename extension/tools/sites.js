@@ -1,0 +1,27 @@
+/*
+ * Where tools may work at all: ordinary web pages. The browser's own pages, stores and viewers are told apart here,
+ * each with what to do instead.
+ * Below: receipts. Above: the tools.
+ */
+
+import { PageFault } from "./receipts.js";
+
+/** A tab nobody has used yet. @param {string} url */
+export function isBlank(url) {
+  return url === "" || url === "about:blank" || /^(chrome|about|edge|brave|vivaldi):(\/\/)?(newtab|new-tab-page|home|startpage|privatebrowsing|welcome)/.test(url);
+}
+
+/** @param {import("../lib/browser.js").Tab} tab Throws PageFault where no tool may work. */
+export function checkSite(tab) {
+  const { url } = tab;
+  if (tab.discarded) throw new PageFault("unsupported", `Tab t${tab.id} was put to sleep by the browser; navigate with action reload to wake it.`);
+  if (isBlank(url)) throw new PageFault("not_permitted", "This is a blank tab: there is nothing on it yet. Use navigate to open a page.");
+  if (/^https?:/.test(url) || url.startsWith("about:srcdoc")) return;
+  if (url.startsWith("file:")) throw new PageFault("not_permitted", "Local files are not read; navigate to an http or https page.");
+  throw new PageFault("not_permitted", `Pages of the browser itself (${url.split(":")[0]}:) cannot be read or changed; navigate to an http or https page.`);
+}
+
+/** @param {string} contentType As the page itself says. */
+export function checkContent(contentType) {
+  if (contentType === "application/pdf") throw new PageFault("unsupported", "The browser shows a PDF here, which cannot be read as a page.");
+}

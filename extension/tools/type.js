@@ -1,0 +1,16 @@
+/*
+ * type: text into a field or editor, a choice of a select or radio group, a value of a date, number or colour field.
+ * Below: acting, describing. Above: index.
+ */
+
+import { act } from "./acting.js";
+import { describeElement, highlightElement } from "./describing.js";
+
+/** @type {import("./types.js").Tool} */
+export const type = {
+  call({ ref, text, clear = true, submit = false }, context) {
+    return act({ ref, message: { do: "type", text, clear, submit }, verb: "typed into" }, context);
+  },
+  describe: ({ ref, submit = false }, context) => describeElement(ref, context, { secretWhen: submit ? "either" : "touched" }),
+  highlight: ({ ref }, context, on) => highlightElement(ref, context, on),
+};
