@@ -48,7 +48,7 @@ export const PAUSES = {
 };
 
 /** A connection that lasted this long had no trouble: the pauses begin anew. */
-const STEADY_MS = 1000;
+const STEADY_MS = 250;
 
 /**
  * The browsers' own sentences, seen in Chromium 156 and Firefox 153. Firefox hides a host that does not allow the add-on: it says

@@ -13,6 +13,7 @@ from typing import Any
 from extension.lender import Lender, Lent, lending
 from pagehand.browser.launch import Running, launched
 from pagehand.browser.pages import Pages
+from pagehand.settings import Places, default_places
 
 ROOT = Path(__file__).resolve().parents[2]
 BUTTON = "Promise.all([chrome.action.getTitle({}), chrome.action.getBadgeText({}), chrome.storage.session.get()])"
@@ -21,8 +22,8 @@ BUTTON = "Promise.all([chrome.action.getTitle({}), chrome.action.getBadgeText({}
 class Lab:
     """A browser, its lender, and the hand that is lent now."""
 
-    def __init__(self, running: Running, pages: Pages, lender: Lender) -> None:
-        self.running, self.pages, self.lender = running, pages, lender
+    def __init__(self, running: Running, pages: Pages, lender: Lender, places: Places) -> None:
+        self.running, self.pages, self.lender, self.places = running, pages, lender, places
         self.hand: Lent
         self._page: str | None = None
 
@@ -64,14 +65,14 @@ class Lab:
 @asynccontextmanager
 async def lab_with(browser: str) -> AsyncIterator[Lab]:
     home = Path(tempfile.mkdtemp(prefix="ph"))
-    socket = home / "run" / "hub.sock"
+    places = default_places(home)
     try:
         async with (
-            lending(socket) as lender,
-            launched(browser, home=home, socket=socket, extension=ROOT) as running,  # type: ignore[arg-type]
+            lending(places.socket) as lender,
+            launched(browser, home=home, socket=places.socket, extension=ROOT) as running,  # type: ignore[arg-type]
             running.attached() as pages,
         ):
-            lab = Lab(running, pages, lender)
+            lab = Lab(running, pages, lender, places)
             await lab.relent()
             yield lab
     finally:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import statistics
 import time
 from typing import Any
@@ -12,6 +14,7 @@ from mcp import ClientSession
 from mcp.shared.dispatcher import CallOptions
 
 from extension.lender import Lent
+from pagehand.client import Client
 from pagehand.errors import RemoteWireError
 
 
@@ -113,3 +116,26 @@ async def test_what_was_killed_is_back_at_once(lab, end):
     assert took < 1000
     assert lab.hand.lend["instance"] == instance
     assert await lab.hand.message(await lab.hand.mcp(), "ping", {}) == {}
+
+
+async def test_a_killed_hub_is_started_again_and_lent_to(lab):
+    await lab.lender.close()
+    times = []
+    try:
+        async with await Client.connect(lab.places) as client:
+            hand = await client.wait_for_hand(seconds=20)
+            assert hand["instance"] == lab.hand.lend["instance"]
+            hub = (await client.state())["hub"]["pid"]
+        begun = time.perf_counter()
+        os.kill(hub, signal.SIGKILL)
+        async with await Client.connect(lab.places) as client:
+            again = await client.wait_for_hand(seconds=20)
+            times.append((time.perf_counter() - begun) * 1000)
+            assert again["instance"] == hand["instance"]
+            hub = (await client.state())["hub"]["pid"]
+    finally:
+        await lab.lender.listen()
+        os.kill(hub, signal.SIGKILL)
+        await lab.relent()
+    print(f"\n{lab.running.browser}: re-lent {times[0]:.0f} ms after kill -9 of the real hub")
+    assert times[0] < 5000
