@@ -21,6 +21,7 @@ import {
   writeForRun,
   writeStored,
 } from "../lib/browser.js";
+import { knownTab } from "../tools/current_tab.js";
 import { tools } from "../tools/index.js";
 import { startHand } from "./hand.js";
 
@@ -68,7 +69,16 @@ function showState(state, detail) {
 
 async function start() {
   const firstAttempt = (await readForRun("attempt")) ?? 0;
-  return startHand({ tools, readJson: readOwnJson, identify, onState: showState, schedule, connect: connectNative, firstAttempt });
+  return startHand({
+    tools,
+    readJson: readOwnJson,
+    tabOf: knownTab,
+    identify,
+    onState: showState,
+    schedule,
+    connect: connectNative,
+    firstAttempt,
+  });
 }
 
 openPanelOnClick();
