@@ -4,7 +4,8 @@
  * Below: frames, reading, navigation, arriving, receipts. Above: click, type and the other acts.
  */
 
-import { getTab, listFrames } from "../lib/browser.js";
+import { listFrames } from "../lib/browser_pages.js";
+import { getTab } from "../lib/browser_tabs.js";
 import { arrive, rest } from "./arriving.js";
 import { within } from "./bounded.js";
 import { currentTab, joinGroup } from "./current_tab.js";
@@ -18,7 +19,7 @@ import { openBeside } from "./tabs_opened.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
 /** @typedef {import("./types.js").ToolResult} ToolResult */
-/** @typedef {import("../lib/browser.js").Tab} Tab */
+/** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 /** @typedef {{kind: import("./types.js").EffectKind, detail?: string}} Effect */
 /** @typedef {{tab: Tab, frameId: number, frame: number, number: number}} Target */
 /** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, busy: boolean, refused?: {reason: import("./types.js").Reason, hint: string, candidates?: string[]}}} Outcome */

@@ -4,10 +4,11 @@
  * Below: lib/browser. Above: the tools.
  */
 
-import { activeTab, createTab, getTab, groupTab, readForRun, writeForRun } from "../lib/browser.js";
+import { readForRun, writeForRun } from "../lib/browser.js";
+import { activeTab, createTab, getTab, groupTab } from "../lib/browser_tabs.js";
 import { PageFault } from "./receipts.js";
 
-/** @typedef {import("../lib/browser.js").Tab} Tab */
+/** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 /** @typedef {import("./types.js").CallContext} CallContext */
 
 const GROUP = "Pagehand";

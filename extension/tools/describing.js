@@ -25,7 +25,7 @@ export async function describeTab(name, context) {
   }
 }
 
-/** @param {import("../lib/browser.js").Tab} tab */
+/** @param {import("../lib/browser_tabs.js").Tab} tab */
 function placedTarget(tab) {
   const { origin = null, url = null, tab: name = null, title = null } = placed(tab);
   return { origin, url, tab: name, title };

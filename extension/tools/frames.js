@@ -3,7 +3,8 @@
  * Below: lib/browser, tab_memory, bounded. Above: reading, acting and the tools.
  */
 
-import { getTab, injectPageCode, listFrames, sendToFrame } from "../lib/browser.js";
+import { injectPageCode, listFrames, sendToFrame } from "../lib/browser_pages.js";
+import { getTab } from "../lib/browser_tabs.js";
 import { LATE, within } from "./bounded.js";
 import { PageFault } from "./receipts.js";
 import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";

@@ -3,7 +3,7 @@
  * Below: current_tab, navigation, arriving, reading. Above: index.
  */
 
-import { getTab, loadInTab, stepInTab } from "../lib/browser.js";
+import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
 import { arrive, rest } from "./arriving.js";
 import { currentTab } from "./current_tab.js";
 import { describeTab } from "./describing.js";
@@ -14,7 +14,7 @@ import { done, originOf, PageFault, refused } from "./receipts.js";
 import { checkContent, checkSite } from "./sites.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
-/** @typedef {import("../lib/browser.js").Tab} Tab */
+/** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 /** @typedef {{url?: string, action?: "goto" | "back" | "forward" | "reload", tab?: string}} Arguments */
 
 const READING_BUDGET = 3000;

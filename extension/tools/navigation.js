@@ -3,10 +3,10 @@
  * Below: lib/browser, bounded, frames. Above: navigate and the acts.
  */
 
-import { getTab, onTabEvent } from "../lib/browser.js";
+import { getTab, onTabEvent } from "../lib/browser_tabs.js";
 import { LATE, within } from "./bounded.js";
 
-/** @typedef {import("../lib/browser.js").TabEvent} TabEvent */
+/** @typedef {import("../lib/browser_tabs.js").TabEvent} TabEvent */
 
 /** @type {Set<TabWatch>} */
 const watches = new Set();

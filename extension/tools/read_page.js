@@ -3,7 +3,7 @@
  * Below: current_tab, navigation, reading. Above: index.
  */
 
-import { getTab } from "../lib/browser.js";
+import { getTab } from "../lib/browser_tabs.js";
 import { currentTab } from "./current_tab.js";
 import { describeTab } from "./describing.js";
 import { frameIdOf } from "./frames.js";
@@ -18,7 +18,7 @@ import { checkContent, checkSite, isBlank } from "./sites.js";
 
 const LOADING_MS = 5000; // A page that is still loading is waited for this long, then read as it is.
 
-/** @param {Arguments} args @param {CallContext} context @param {import("../lib/browser.js").Tab} tab */
+/** @param {Arguments} args @param {CallContext} context @param {import("../lib/browser_tabs.js").Tab} tab */
 async function read({ budget = 8000, section, full = false, interactive_only = false }, context, tab) {
   const want = { sessionId: context.sessionId, signal: context.signal, budget, controlsOnly: interactive_only };
   if (tab.loading) await documentThere(tab.id, LOADING_MS, context.signal);
@@ -31,7 +31,7 @@ async function read({ budget = 8000, section, full = false, interactive_only = f
 /** @type {import("./types.js").Tool} */
 export const readPage = {
   async call(args, context) {
-    /** @type {import("../lib/browser.js").Tab | null} */
+    /** @type {import("../lib/browser_tabs.js").Tab | null} */
     let tab = null;
     try {
       tab = await currentTab(args.tab ?? (args.section && parseName(args.section).tab), context);

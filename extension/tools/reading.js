@@ -4,7 +4,7 @@
  * Below: frames, tab_memory, names. Above: readPage, navigate and the acts.
  */
 
-import { listFrames } from "../lib/browser.js";
+import { listFrames } from "../lib/browser_pages.js";
 import { ask } from "./frames.js";
 import { inFrame } from "./names.js";
 import { originOf, PageFault } from "./receipts.js";

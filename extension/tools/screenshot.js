@@ -4,7 +4,9 @@
  * Below: current_tab, frames, pictures. Above: index.
  */
 
-import { activeTab, browserKind, captureTab, captureWindow, listFrames, withDebugger } from "../lib/browser.js";
+import { browserKind } from "../lib/browser.js";
+import { captureTab, captureWindow, listFrames, withDebugger } from "../lib/browser_pages.js";
+import { activeTab } from "../lib/browser_tabs.js";
 import { LATE, within } from "./bounded.js";
 import { currentTab } from "./current_tab.js";
 import { describeElement, describeTab, highlightElement } from "./describing.js";
@@ -15,7 +17,7 @@ import { done, PageFault, refused } from "./receipts.js";
 import { checkSite } from "./sites.js";
 import { frameNumber } from "./tab_memory.js";
 
-/** @typedef {import("../lib/browser.js").Tab} Tab */
+/** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 /** @typedef {import("./types.js").CallContext} CallContext */
 /** @typedef {{area?: "viewport" | "full" | "element", ref?: string, marks?: boolean, tab?: string}} Arguments */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box In CSS pixels of the document. */

@@ -11,7 +11,7 @@ export function isBlank(url) {
   return url === "" || url === "about:blank" || /^(chrome|about|edge|brave|vivaldi):(\/\/)?(newtab|new-tab-page|home|startpage|privatebrowsing|welcome)/.test(url);
 }
 
-/** @param {import("../lib/browser.js").Tab} tab Throws PageFault where no tool may work. */
+/** @param {import("../lib/browser_tabs.js").Tab} tab Throws PageFault where no tool may work. */
 export function checkSite(tab) {
   const { url } = tab;
   if (tab.discarded) throw new PageFault("unsupported", `Tab t${tab.id} was put to sleep by the browser; navigate with action reload to wake it.`);

@@ -4,10 +4,10 @@
  * Below: lib/browser, current_tab. Above: acting.
  */
 
-import { createTab } from "../lib/browser.js";
+import { createTab } from "../lib/browser_tabs.js";
 import { joinGroup } from "./current_tab.js";
 
-/** @param {string} url @param {import("../lib/browser.js").Tab} opener @returns {Promise<import("../lib/browser.js").Tab>} */
+/** @param {string} url @param {import("../lib/browser_tabs.js").Tab} opener @returns {Promise<import("../lib/browser_tabs.js").Tab>} */
 export async function openBeside(url, opener) {
   const tab = await createTab({ url, active: false, openerId: opener.id });
   await joinGroup(tab, opener);

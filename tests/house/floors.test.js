@@ -10,7 +10,7 @@ const EXTENSION = fileURLToPath(new URL("../../extension/", import.meta.url));
 
 /** Part to files and floor; the first pattern that fits a file names its part. */
 const PARTS = [
-  { part: "lib/browser", files: /^lib\/browser\.js$/, floor: 0 },
+  { part: "lib/browser", files: /^lib\/browser(_\w+)?\.js$/, floor: 0 },
   { part: "panel/words", files: /^panel\/words(_\w+)?\.js$/, floor: 0 },
   { part: "lib", files: /^lib\//, floor: 1 },
   { part: "page", files: /^page\//, floor: 1 },
@@ -60,10 +60,10 @@ for (const file of files) {
   });
 }
 
-test("only lib/browser.js says `chrome.` or `browser.`; page scripts, which cannot import it, say it in one file", () => {
+test("only lib/browser.js and its family say `chrome.` or `browser.`; page scripts, which cannot import it, say it in one file", () => {
   const speakers = files.filter((file) => /(?<![\w.$"'`/])(?:chrome|browser)\s*(?:\?\.|\.)\s*\w/.test(withoutComments(textOf(file))));
   assert.ok(speakers.includes("lib/browser.js"));
-  const others = speakers.filter((file) => file !== "lib/browser.js");
+  const others = speakers.filter((file) => partOf(file)?.part !== "lib/browser");
   assert.ok(others.every((file) => file.startsWith("page/")), others.join(", "));
   assert.ok(others.length <= 1, others.join(", "));
 });

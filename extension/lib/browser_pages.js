@@ -1,0 +1,79 @@
+/*
+ * What is in a tab: its frames, the page code injected into them and the messages to it, and pictures of it.
+ * Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
+ * Below: the browser. Above: tools/.
+ */
+
+/** @typedef {{id: number, parentId: number, url: string, failed: boolean}} Frame `parentId` is -1 for the top frame, whose id is 0. */
+
+/** @param {number} tabId @returns {Promise<Frame[]>} */
+export async function listFrames(tabId) {
+  const frames = (await chrome.webNavigation.getAllFrames({ tabId })) ?? [];
+  return frames.map((frame) => ({ id: frame.frameId, parentId: frame.parentFrameId, url: frame.url, failed: frame.errorOccurred }));
+}
+
+/** Runs in the page's isolated world: lends the page code what only an extension has, and its ears. */
+function connectPageCode() {
+  const page = /** @type {{pagehand?: {answer(message: object): Promise<object>, connect(open: (element: HTMLElement) => ShadowRoot | null): boolean}}} */ (globalThis).pagehand;
+  if (!page) return false;
+  /** @param {HTMLElement} element */
+  const openRoot = (element) => {
+    const own = /** @type {{openOrClosedShadowRoot?: ShadowRoot | null}} */ (/** @type {unknown} */ (element));
+    return "openOrClosedShadowRoot" in own ? own.openOrClosedShadowRoot ?? null : chrome.dom.openOrClosedShadowRoot(element);
+  };
+  if (!page.connect(openRoot)) return true;
+  chrome.runtime.onMessage.addListener((message, _sender, reply) => {
+    page.answer(message).then(reply);
+    return true;
+  });
+  return true;
+}
+
+/**
+ * Puts the page code into one frame, in order. Rejects with the browser's own sentence where that is not allowed.
+ * @param {number} tabId @param {number} frameId @param {string[]} files Beginning with "/".
+ */
+export async function injectPageCode(tabId, frameId, files) {
+  const target = { tabId, frameIds: [frameId] };
+  await chrome.scripting.executeScript({ target, files, injectImmediately: true });
+  const [result] = await chrome.scripting.executeScript({ target, func: connectPageCode, injectImmediately: true });
+  if (result?.result !== true) throw new Error("The page code did not start in this frame.");
+}
+
+/**
+ * @param {number} tabId @param {number} frameId @param {object} message
+ * @returns {Promise<{answer: any} | {silent: "absent" | "gone"}>} absent: no page code there yet; gone: the frame left before it answered.
+ */
+export async function sendToFrame(tabId, frameId, message) {
+  try {
+    const answer = await chrome.tabs.sendMessage(tabId, message, { frameId });
+    return answer === undefined ? { silent: "gone" } : { answer };
+  } catch (error) {
+    return { silent: /Receiving end does not exist/.test(String(error)) ? "absent" : "gone" };
+  }
+}
+
+/** The visible part of the tab in front of a window, as a PNG. @param {number} windowId @returns {Promise<string>} A data: URL. */
+export async function captureWindow(windowId) {
+  return chrome.tabs.captureVisibleTab(windowId, { format: "png" });
+}
+
+/** Firefox: any part of any tab. @param {number} tabId @param {{x: number, y: number, width: number, height: number}} [rect] In CSS pixels of the document. @returns {Promise<string | null>} A data: URL; null where the browser cannot. */
+export async function captureTab(tabId, rect) {
+  const tabs = /** @type {{captureTab?(tabId: number, how: object): Promise<string>}} */ (/** @type {unknown} */ (chrome.tabs));
+  return tabs.captureTab ? tabs.captureTab(tabId, { format: "png", scale: 1, ...(rect ? { rect } : {}) }) : null;
+}
+
+/**
+ * Chromium: sends commands to the tab's debugger and lets go of it again.
+ * @template T @param {number} tabId @param {(send: (method: string, params: object) => Promise<any>) => Promise<T>} work @returns {Promise<T>}
+ */
+export async function withDebugger(tabId, work) {
+  const target = { tabId };
+  await chrome.debugger.attach(target, "1.3");
+  try {
+    return await work((method, params) => chrome.debugger.sendCommand(target, method, /** @type {Record<string, unknown>} */ (params)));
+  } finally {
+    await chrome.debugger.detach(target).catch(() => undefined); // The tab may be gone, and its debugger with it.
+  }
+}

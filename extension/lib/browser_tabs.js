@@ -1,0 +1,113 @@
+/*
+ * The browser's tabs, as promises and plain values: finding, opening, grouping, steering them, and hearing what they do.
+ * Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
+ * Below: the browser. Above: tools/.
+ */
+
+import { browserKind } from "./browser.js";
+
+/** @typedef {{id: number, windowId: number, url: string, title: string, active: boolean, loading: boolean, discarded: boolean, groupId: number, openerId?: number}} Tab */
+
+/** @param {chrome.tabs.Tab} tab @returns {Tab} */
+function tabFrom(tab) {
+  return {
+    id: tab.id ?? -1, windowId: tab.windowId, url: tab.url || tab.pendingUrl || "", title: tab.title ?? "", active: tab.active,
+    loading: tab.status === "loading", discarded: tab.discarded ?? false, groupId: tab.groupId ?? -1,
+    ...(tab.openerTabId === undefined ? {} : { openerId: tab.openerTabId }),
+  };
+}
+
+/** @param {number} id @returns {Promise<Tab | null>} null when there is no such tab. */
+export async function getTab(id) {
+  try {
+    return tabFrom(await chrome.tabs.get(id));
+  } catch {
+    return null;
+  }
+}
+
+/** The tab in front of a window. @param {number} windowId @returns {Promise<Tab | null>} null when the window is gone. */
+export async function activeTab(windowId) {
+  const [tab] = await chrome.tabs.query({ windowId, active: true });
+  return tab ? tabFrom(tab) : null;
+}
+
+/** @returns {Promise<Tab[]>} Every tab, window by window. */
+export async function listTabs() {
+  return (await chrome.tabs.query({})).map(tabFrom);
+}
+
+/** A new tab, in a new window when there is none. @param {{url: string, active: boolean, openerId?: number}} how @returns {Promise<Tab>} */
+export async function createTab({ url, active, openerId }) {
+  const blank = url === "about:blank";
+  try {
+    const opener = openerId === undefined ? {} : { openerTabId: openerId };
+    return tabFrom(await chrome.tabs.create({ active, ...(blank ? blankPage() : { url }), ...opener }));
+  } catch (error) {
+    if (openerId !== undefined) return createTab({ url, active });
+    const created = await chrome.windows.create({ ...(blank ? blankPage() : { url }), focused: active });
+    const tab = created?.tabs?.[0];
+    if (!tab) throw error;
+    return tabFrom(tab);
+  }
+}
+
+/** Firefox opens an empty page only when it is not named. */
+function blankPage() {
+  return browserKind() === "firefox" ? {} : { url: "about:blank" };
+}
+
+/** Puts a tab into the group with this title in its window, or makes one; does nothing where there are no groups. @param {Tab} tab @param {string} title */
+export async function groupTab(tab, title) {
+  if (!chrome.tabs.group || !chrome.tabGroups) return;
+  const [known] = await chrome.tabGroups.query({ windowId: tab.windowId, title });
+  const groupId = await chrome.tabs.group({ tabIds: [tab.id], ...(known ? { groupId: known.id } : { createProperties: { windowId: tab.windowId } }) });
+  if (!known) await chrome.tabGroups.update(groupId, { title, color: "blue" });
+}
+
+/** @param {number} id @param {string} url */
+export async function loadInTab(id, url) {
+  await chrome.tabs.update(id, { url });
+}
+
+/** Rejects where there is no such step in the tab's history. @param {number} id @param {"back" | "forward" | "reload"} step */
+export async function stepInTab(id, step) {
+  if (step === "reload") await chrome.tabs.reload(id);
+  else if (step === "back") await chrome.tabs.goBack(id);
+  else await chrome.tabs.goForward(id);
+}
+
+/** @param {number} id */
+export async function showTab(id) {
+  await chrome.tabs.update(id, { active: true });
+}
+
+/** @param {number} id */
+export async function closeTab(id) {
+  await chrome.tabs.remove(id);
+}
+
+/**
+ * What happens to tabs: `started`, `committed`, `ready` (the document is there), `loaded`, `failed`, `moved` (same document,
+ * new address), `opened` (by the tab `source`), `closed`.
+ * @typedef {{kind: "started" | "committed" | "ready" | "loaded" | "failed" | "moved" | "opened" | "closed", tabId: number, frameId: number, url: string, error?: string, source?: number}} TabEvent
+ */
+
+/** @param {(event: TabEvent) => void} callback */
+export function onTabEvent(callback) {
+  /** @param {TabEvent["kind"]} kind @returns {(details: {tabId: number, frameId: number, url: string, error?: string}) => void} */
+  const pass = (kind) => ({ tabId, frameId, url, error }) => callback({ kind, tabId, frameId, url, ...(error ? { error } : {}) });
+  const events = chrome.webNavigation;
+  events.onBeforeNavigate.addListener(pass("started"));
+  events.onCommitted.addListener(pass("committed"));
+  events.onDOMContentLoaded.addListener(pass("ready"));
+  events.onCompleted.addListener(pass("loaded"));
+  events.onErrorOccurred.addListener(pass("failed"));
+  events.onHistoryStateUpdated.addListener(pass("moved"));
+  events.onReferenceFragmentUpdated.addListener(pass("moved"));
+  events.onCreatedNavigationTarget.addListener(({ tabId, url, sourceTabId }) => callback({ kind: "opened", tabId, frameId: 0, url, source: sourceTabId }));
+  chrome.tabs.onCreated.addListener((tab) => {
+    if (tab.openerTabId !== undefined) callback({ kind: "opened", tabId: tab.id ?? -1, frameId: 0, url: tab.pendingUrl ?? tab.url ?? "", source: tab.openerTabId });
+  });
+  chrome.tabs.onRemoved.addListener((tabId) => callback({ kind: "closed", tabId, frameId: 0, url: "" }));
+}
