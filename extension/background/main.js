@@ -8,9 +8,9 @@ import {
   browserKind,
   browserName,
   clearAlarm,
-  connectNative,
   extensionVersion,
   onAlarm,
+  onBrowserStart,
   onStoredChange,
   openPanelOnClick,
   readForRun,
@@ -76,7 +76,6 @@ async function start() {
     identify,
     onState: showState,
     schedule,
-    connect: connectNative,
     firstAttempt,
   });
 }
@@ -84,6 +83,7 @@ async function start() {
 openPanelOnClick();
 const started = start();
 const retry = () => void started.then((connection) => connection.retry());
+onBrowserStart(retry);
 onAlarm(RETRY_ALARM, retry);
 // The panel writes this when it reached the hub, so that the hand does not wait for its own next try.
 onStoredChange("hubSeen", retry);

@@ -112,6 +112,11 @@ export function onAlarm(name, callback) {
   });
 }
 
+/** Starts the background with the browser; without this it sleeps until something else happens. Has to be called while it starts. @param {() => void} callback */
+export function onBrowserStart(callback) {
+  chrome.runtime.onStartup.addListener(callback);
+}
+
 /** The toolbar button's mark and what it says when pointed at. @param {string} text Up to 4 characters; "" for none. @param {string} [title] Default: the manifest's. */
 export async function setBadge(text, title = chrome.runtime.getManifest().action?.default_title ?? "") {
   await Promise.all([

@@ -16,7 +16,8 @@ export { RpcError } from "./errors.js";
  * @property {(message: object) => void} send  Throws `RpcError("too_large")` when the message cannot be carried.
  * @property {(method: string, params: any, request: {signal: AbortSignal, id: Id}) => Promise<unknown> | unknown} [onRequest]
  * @property {(method: string, params: any) => void} [onNotification]
- * @property {(error: RpcError) => void} [onFault]  An error the other side sent that belongs to no request.
+ * @property {(error: RpcError) => void} [onFault]  What failed with nobody to tell: an error of the other side that answers
+ *   no request, a notification's handler, a message that could not be sent.
  */
 
 /**
@@ -107,7 +108,7 @@ export class Peer {
 
   /** Tells the other side; nothing comes back. @param {string} method @param {object} [params] */
   notify(method, params = {}) {
-    if (!this.#closed) this.#handlers.send({ jsonrpc: "2.0", method, params });
+    this.#trySend({ jsonrpc: "2.0", method, params });
   }
 
   /** Aborts the signal of a request that is being served; unknown ids are ignored. @param {unknown} id */

@@ -115,7 +115,11 @@ class HubConnection {
       send: (message) => framesFor(message).forEach((frame) => port.post(frame)),
       onRequest: this.#options.onRequest,
       onNotification: this.#options.onNotification,
-      onFault: (error) => (fault = error.message),
+      onFault: (error) => {
+        // The relay's last word before it ends; anything else is no reason of a lost connection.
+        if (error.name === "setup") fault = error.message;
+        else console.error(`Pagehand: ${error.name}: ${error.message}`);
+      },
     });
     this.#port = port;
     this.peer = peer;
