@@ -18,7 +18,7 @@ from pagehand.demo.shop import Shop, opened
 
 
 class Editor:
-    """An ACP client that keeps what it heard and answers permissions with `answer` (an option id, or None to end the turn)."""
+    """An ACP client that keeps what it heard; `answer` is how it answers permissions (None ends the turn)."""
 
     def __init__(self) -> None:
         self.updates: list[Any] = []
