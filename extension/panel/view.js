@@ -56,8 +56,9 @@ export function showIn(say, language, act) {
 /** Builds the panel in a node. @param {HTMLElement} root @param {Show} show @returns {{render(state: State): void}} */
 export function createView(root, show) {
   const { say, act } = show;
-  const composer = new ComposerView(show);
   const log = new LogView(show, (task) => composer.suggest(task));
+  // Who just sent something wants to see it arrive.
+  const composer = new ComposerView(show, () => log.follow());
   const parts = { log, composer, link: new LinkView(show), fault: new FaultView(show), shelf: new ShelfView(show), asks: new AsksView(show, composer.field), announcer: new Announcer(show) };
   const title = el("h1", { dir: "auto" });
   const header = el(
@@ -72,15 +73,10 @@ export function createView(root, show) {
     // Escape belongs to an open dialog first, then to an input method, then to the task.
     if (event.key === "Escape" && !event.isComposing && !parts.shelf.node.open && event.isTrusted) act.stop();
   });
-  let submitted = 0;
   return {
     render(state) {
       title.textContent = pageText(state.session?.title, 120) || say("untitled");
       for (const part of Object.values(parts)) part.update(state);
-      // Who just sent something wants to see it arrive.
-      const waiting = state.session?.pending.length ?? 0;
-      if (waiting > submitted) log.follow();
-      submitted = waiting;
     },
   };
 }

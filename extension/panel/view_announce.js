@@ -17,6 +17,7 @@ export class Announcer {
   node = el("div", {}, this.#polite, this.#urgent);
   #sessionId = "";
   #running = false;
+  #loading = false;
   /** Characters of each entry that were said. @type {Map<number, number>} */
   #said = new Map();
   /** @type {Set<string>} */
@@ -32,9 +33,10 @@ export class Announcer {
     this.#announceAsks(asks);
     if (!session) return;
     const changed = session.id !== this.#sessionId;
-    if (changed || session.loading) this.#skip(session);
-    else for (const entry of session.entries.slice(-6)) this.#announce(entry, session.running);
+    if (changed || session.loading || this.#loading) this.#skip(session);
+    else for (const entry of session.entries.slice(-6)) this.#announce(entry, session.running && entry === session.entries.at(-1));
     this.#sessionId = session.id;
+    this.#loading = session.loading;
     if (session.running && !this.#running && !changed) this.#say(this.#show.say("working"));
     this.#running = session.running;
   }
@@ -42,15 +44,15 @@ export class Announcer {
   /** A replay is not news. @param {import("./state_session.js").Session} session */
   #skip({ entries }) {
     this.#said.clear();
-    for (const entry of entries) this.#said.set(entry.key, Infinity);
+    for (const entry of entries) this.#said.set(entry.key, entry.kind === "agent" ? entry.text.length : 1);
   }
 
-  /** @param {import("./state_entries.js").Entry} entry @param {boolean} running */
-  #announce(entry, running) {
+  /** @param {import("./state_entries.js").Entry} entry @param {boolean} growing */
+  #announce(entry, growing) {
     const said = this.#said.get(entry.key) ?? 0;
     if (entry.kind === "agent") {
-      // Whole paragraphs while it grows, the rest when the turn is over.
-      const end = running ? entry.text.lastIndexOf("\n\n") : entry.text.length;
+      // Whole paragraphs while it grows, the rest when something else follows or the turn is over.
+      const end = growing ? entry.text.lastIndexOf("\n\n") : entry.text.length;
       if (end <= said) return;
       this.#said.set(entry.key, end);
       this.#say(entry.text.slice(said, end).trim());

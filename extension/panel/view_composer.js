@@ -19,6 +19,7 @@ export class ComposerView {
   field = el("textarea", { id: "task", rows: 1, autocomplete: "off", spellcheck: true, dir: "auto" });
   node;
   #show;
+  #sent;
   #send = el("button", { type: "submit", class: "send" }, icon("send"));
   #stop;
   #usage = el("p", { class: "usage", role: "note" });
@@ -26,9 +27,10 @@ export class ComposerView {
   #mode = /** @type {"no" | "prompt" | "steer"} */ ("no");
   #stamp = 0;
 
-  /** @param {Show} show */
-  constructor(show) {
+  /** @param {Show} show @param {() => void} sent Called when something was sent. */
+  constructor(show, sent) {
     this.#show = show;
+    this.#sent = sent;
     const { say, act } = show;
     this.#pickers = new PickersView(show);
     this.#stop = el("button", { type: "button", class: "stop", title: `${say("stop")} (Esc)`, "aria-label": say("stop"), onclick: () => act.stop() }, icon("stop"));
@@ -79,6 +81,7 @@ export class ComposerView {
     this.field.value = "";
     this.#grow();
     this.#show.act.submit(text);
+    this.#sent();
   }
 
   /** @param {KeyboardEvent} event */

@@ -15,6 +15,7 @@ const ALLOWED = {
   ALLOWED_TAGS: "p br hr em strong del code pre blockquote ul ol li table thead tbody tr th td a h3 h4 h5 h6".split(" "),
   ALLOWED_ATTR: ["href", "start", "align"],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  ADD_URI_SAFE_ATTR: ["start", "align"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,

@@ -20,20 +20,25 @@ expect.set_options(timeout=8000)
 
 
 class PanelBed:
-    """A browser and a hub; `open` gives a panel that shows a new conversation."""
+    """A browser and a hub; `open` gives a panel that shows a new conversation. `host` is the native host's manifest."""
 
     def __init__(self, running: Running, browser: Browser, hub: StandInHub) -> None:
         self.running, self.browser, self.hub = running, browser, hub
+        self.host = next((running.profile / "NativeMessagingHosts").glob("*.json"))
+        self.manifest = self.host.read_text()
+        self.faults: list[str] = []
 
     @asynccontextmanager
-    async def page(self, width: int = 400, height: int = 720, **media: Any) -> AsyncIterator[Page]:
+    async def page(self, width: int = 400, height: int = 720, lang: str = "", **media: Any) -> AsyncIterator[Page]:
         """The panel's page as a tab of this size; its errors fail the test."""
         page = await self.browser.contexts[0].new_page()
-        faults: list[str] = []
+        self.faults = faults = []
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
         await page.set_viewport_size({"width": width, "height": height})
         await page.emulate_media(**media)
+        if lang:
+            await page.add_init_script(f"chrome.i18n.getUILanguage = () => {lang!r}")
         await page.goto(self.running.extension_url("extension/panel/panel.html"))
         try:
             yield page
@@ -104,16 +109,24 @@ class Panel:
         return self.page
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Whatever uses the panel's world drives a real Chromium."""
+    if "panel_world" in getattr(item, "fixturenames", ()):
+        item.add_marker(pytest.mark.chromium)
+
+
 @pytest.fixture(scope="session")
 async def panel_world() -> AsyncIterator[PanelBed]:
     """One browser for all panel tests."""
     home = Path(tempfile.mkdtemp(prefix="ph"))
     try:
-        async with StandInHub(home / "run" / "hub.sock") as hub:
-            async with launched("chromium", home=home, socket=hub.socket, extension=ROOT) as running:
-                async with async_playwright() as playwright:
-                    browser = await playwright.chromium.connect_over_cdp(running.debug_url)
-                    yield PanelBed(running, browser, hub)
+        async with (
+            StandInHub(home / "run" / "hub.sock") as hub,
+            launched("chromium", home=home, socket=hub.socket, extension=ROOT) as running,
+            async_playwright() as playwright,
+        ):
+            browser = await playwright.chromium.connect_over_cdp(running.debug_url)
+            yield PanelBed(running, browser, hub)
     finally:
         shutil.rmtree(home, ignore_errors=True)
 
@@ -122,6 +135,7 @@ async def panel_world() -> AsyncIterator[PanelBed]:
 async def panels(panel_world: PanelBed) -> PanelBed:
     """The browser with a hub that knows nothing yet."""
     panel_world.hub.reset()
+    panel_world.host.write_text(panel_world.manifest)
     return panel_world
 
 

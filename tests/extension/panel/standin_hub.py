@@ -9,7 +9,7 @@ import asyncio
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 Json = dict[str, Any]
 WAIT_SECONDS = 10.0
@@ -75,6 +75,7 @@ class StandInHub:
 
     def __init__(self, socket: Path) -> None:
         self.socket = socket
+        self._count = 0
         self.reset()
         self.clients: list[Client] = []
 
@@ -87,9 +88,8 @@ class StandInHub:
         self.deaf = False
         """Connections are cut as soon as they come."""
         self._changed = asyncio.Condition()
-        self._count = 0
 
-    async def __aenter__(self) -> StandInHub:
+    async def __aenter__(self) -> Self:
         await self.serve()
         return self
 
@@ -114,7 +114,7 @@ class StandInHub:
 
     def add(self, title: str = "", **more: Any) -> Session:
         self._count += 1
-        session = Session(f"s{id(self) % 9973}-{self._count}", title, **more)
+        session = Session(f"s{self._count}", title, **more)
         self.sessions[session.id] = session
         return session
 
@@ -186,57 +186,60 @@ class StandInHub:
         request = Request(message["method"], message.get("params") or {}, client, message.get("id"))
         if request.method == "initialize":
             client.name = request.params["clientInfo"]["name"]
-            if self.refusal:
-                return await client.send({"id": request.id, "error": self.refusal})
-        if request.id is not None and (result := self._result(request)) is not None:
-            await client.send({"id": request.id, "result": result})
+        if request.id is not None:
+            for line in self._answers(request):
+                await client.send(line)
         if client.name == "pagehand-panel":
             async with self._changed:
                 self.seen.append(request)
                 self._changed.notify_all()
-        return None
 
-    def _result(self, request: Request) -> Json | None:
-        """What needs no test: None leaves the request to it."""
-        params = request.params
-        session = self.sessions.get(params.get("sessionId", ""))
-        match request.method:
-            case "initialize":
-                return {"protocolVersion": 1, "agentCapabilities": {"_meta": {"pagehand/extensions": 1}}}
-            case "_pagehand/state":
-                return self.state()
-            case "_pagehand/lend":
-                return {"handId": "h1"}
-            case "session/new":
-                fresh = self.add()
-                return {"sessionId": fresh.id, **fresh.setup()}
-            case "session/list":
-                rows = [{"sessionId": s.id, "cwd": "/", "title": s.title, "updatedAt": s.updated} for s in self.sessions.values()]
-                return {"sessions": rows[::-1]}
-            case "session/delete":
-                self.sessions.pop(params["sessionId"], None)
-                return {}
-            case "session/set_mode":
-                return {}
-            case "session/set_config_option" if session:
-                session.engine = params["value"]
-                return {"configOptions": session.setup()["configOptions"]}
-            case "_pagehand/steer":
-                return {}
-            case "session/load":
-                return self._load(request, session)
-        return None
+    def _answers(self, request: Request) -> list[Json]:
+        """What needs no test; nothing leaves the request to it."""
+        if request.method == "initialize" and self.refusal:
+            return [{"id": request.id, "error": self.refusal}]
+        if request.method == "session/load":
+            return self._load(request)
+        small = {
+            "initialize": lambda _: {"protocolVersion": 1, "agentCapabilities": {"_meta": {"pagehand/extensions": 1}}},
+            "_pagehand/state": lambda _: self.state(),
+            "_pagehand/lend": lambda _: {"handId": "h1"},
+            "_pagehand/steer": lambda _: {},
+            "session/new": self._new,
+            "session/list": self._list,
+            "session/delete": self._delete,
+            "session/set_mode": lambda _: {},
+            "session/set_config_option": self._set_engine,
+        }
+        answer = small.get(request.method)
+        return [{"id": request.id, "result": answer(request.params)}] if answer else []
 
-    def _load(self, request: Request, session: Session | None) -> Json | None:
+    def _new(self, _params: Json) -> Json:
+        fresh = self.add()
+        return {"sessionId": fresh.id, **fresh.setup()}
+
+    def _list(self, _params: Json) -> Json:
+        sessions = reversed(self.sessions.values())
+        return {
+            "sessions": [{"sessionId": s.id, "cwd": "/", "title": s.title, "updatedAt": s.updated} for s in sessions]
+        }
+
+    def _delete(self, params: Json) -> Json:
+        self.sessions.pop(params["sessionId"], None)
+        return {}
+
+    def _set_engine(self, params: Json) -> Json:
+        session = self.sessions[params["sessionId"]]
+        session.engine = params["value"]
+        return {"configOptions": session.setup()["configOptions"]}
+
+    def _load(self, request: Request) -> list[Json]:
+        session = self.sessions.get(request.params["sessionId"])
         if session is None:
-            error = {"code": -32002, "message": "there is no such session"}
-            request.client.writer.write(json.dumps({"jsonrpc": "2.0", "id": request.id, "error": error}).encode() + b"\n")
-            return None
+            return [{"id": request.id, "error": {"code": -32002, "message": "there is no such session"}}]
         after = request.params["_meta"]["pagehand/from"]
-        for event in session.events[after:]:
-            line = {"jsonrpc": "2.0", "method": "session/update", "params": event}
-            request.client.writer.write(json.dumps(line).encode() + b"\n")
-        return session.setup()
+        replay = [{"method": "session/update", "params": event} for event in session.events[after:]]
+        return [*replay, {"id": request.id, "result": session.setup()}]
 
     def state(self) -> Json:
         hand = {"handId": "h1", "name": "Chromium", "browser": "chromium", "profile": "", "instance": "i1", "tools": 5}

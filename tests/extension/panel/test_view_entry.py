@@ -1,0 +1,55 @@
+"""The kinds of entries."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+
+async def test_what_the_user_says_is_text_and_nothing_else(panel):
+    await panel.submit("<b>bold</b> **not** [a](b)")
+    bubble = panel.page.locator(".user .bubble")
+    await expect(bubble).to_have_text("<b>bold</b> **not** [a](b)")
+    await expect(bubble.locator("*")).to_have_count(0)
+
+
+async def test_thoughts_are_folded_until_opened(panel):
+    await panel.submit("go")
+    await panel.hub.say(panel.session, "perhaps so", "agent_thought_chunk", "t1")
+    thought = panel.page.locator(".thought")
+    await expect(thought.locator(".thought-text")).not_to_be_visible()
+    await thought.locator("summary").click()
+    await expect(thought.locator(".thought-text")).to_have_text("perhaps so")
+
+
+async def test_a_plan_shows_its_steps_and_follows_them(panel):
+    await panel.submit("go")
+
+    async def plan(*states):
+        steps = [
+            {"content": f"step {number}", "priority": "high", "status": state} for number, state in enumerate(states)
+        ]
+        await panel.hub.update(panel.session, {"sessionUpdate": "plan", "entries": steps})
+
+    await plan("in_progress", "pending")
+    steps = panel.page.get_by_role("region", name="Plan").locator("li")
+    await expect(steps).to_have_text(["step 0 (running)", "step 1"])
+    await plan("completed", "in_progress")
+    await expect(steps).to_have_text(["step 0 (done)", "step 1 (running)"])
+
+
+@pytest.mark.parametrize(
+    ("stop", "reason", "said"),
+    [
+        ("cancelled", "x", "Stopped."),
+        ("interrupted", "the hub's own words", "Cut off: Pagehand ended in the middle of this. Ask again to go on."),
+        ("max_turn_requests", "Stopped after 40 steps.", "Stopped after 40 steps."),
+        ("refusal", "", "The model declined to go on."),
+        ("something_new", "", "Ended: something_new"),
+    ],
+)
+async def test_how_a_turn_ended_is_told(panel, stop, reason, said):
+    await panel.submit("go")
+    await panel.hub.end(panel.session, stop, **({"reason": reason} if reason else {}))
+    await expect(panel.page.locator(".ended")).to_have_text(said)
+    await expect(panel.page.locator(".working")).to_have_count(0)
