@@ -1,1 +1,1 @@
-"""Whole ways through the program: a real browser with the extension, relay, hub and a client that somebody else wrote."""
+"""Whole ways through the program: a real browser, relay, hub, and a client that somebody else wrote."""
