@@ -4,8 +4,6 @@
  * Below: the browser. Above: tools/.
  */
 
-import { browserKind } from "./browser.js";
-
 /** @typedef {{id: number, windowId: number, url: string, title: string, active: boolean, loading: boolean, discarded: boolean, groupId: number, openerId?: number}} Tab */
 
 /** @param {chrome.tabs.Tab} tab @returns {Tab} */
@@ -39,22 +37,16 @@ export async function listTabs() {
 
 /** A new tab, in a new window when there is none. @param {{url: string, active: boolean, openerId?: number}} how @returns {Promise<Tab>} */
 export async function createTab({ url, active, openerId }) {
-  const blank = url === "about:blank";
   try {
     const opener = openerId === undefined ? {} : { openerTabId: openerId };
-    return tabFrom(await chrome.tabs.create({ active, ...(blank ? blankPage() : { url }), ...opener }));
+    return tabFrom(await chrome.tabs.create({ active, url, ...opener }));
   } catch (error) {
     if (openerId !== undefined) return createTab({ url, active });
-    const created = await chrome.windows.create({ ...(blank ? blankPage() : { url }), focused: active });
+    const created = await chrome.windows.create({ url, focused: active });
     const tab = created?.tabs?.[0];
     if (!tab) throw error;
     return tabFrom(tab);
   }
-}
-
-/** Firefox opens an empty page only when it is not named. */
-function blankPage() {
-  return browserKind() === "firefox" ? {} : { url: "about:blank" };
 }
 
 /** Puts a tab into the group with this title in its window, or makes one; does nothing where there are no groups. @param {Tab} tab @param {string} title */

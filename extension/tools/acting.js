@@ -6,7 +6,7 @@
 
 import { listFrames } from "../lib/browser_pages.js";
 import { getTab } from "../lib/browser_tabs.js";
-import { arrive, rest } from "./arriving.js";
+import { arrive, isAborted, rest } from "./arriving.js";
 import { within } from "./bounded.js";
 import { currentTab, joinGroup } from "./current_tab.js";
 import { ask, frameIdOf } from "./frames.js";
@@ -140,7 +140,7 @@ async function leave(target, watch, what, context, outcome) {
   if (!watch.top("started", "committed", "moved", "failed")) return null;
   const arrived = await arrive(watch, signal);
   if (!arrived.arrived) {
-    if (/ABORTED|0x804b0002|2152398850/.test(arrived.error)) return null; // A download, or the page changed its mind.
+    if (isAborted(arrived.error)) return null; // A download, or the page changed its mind.
     throw new PageFault("timeout", `The next page did not load (${arrived.error || "no answer"}); read the page to see where you are.`);
   }
   if (arrived.moved) return null;

@@ -10,9 +10,15 @@ import { PageFault } from "./receipts.js";
 /** @typedef {import("./navigation.js").TabWatch} TabWatch */
 
 const DOCUMENT_MS = 30_000; // For the new document.
+const AGAIN_MS = 500; // From a navigation that was given up to the one that takes its place.
 const LOAD_MS = 2500; // After the document: for its scripts and pictures.
 const REST_MS = 3000; // After that: for scripts that put the page up.
 const QUIET_MS = 60; // Without a change for so long a page is at rest.
+
+/** Whether the browser's own word for a failure says that the navigation was given up. @param {string} [error] */
+export function isAborted(error = "") {
+  return /ABORTED|2152398850/.test(error);
+}
 
 /**
  * Call after the navigation was asked for.
@@ -20,13 +26,17 @@ const QUIET_MS = 60; // Without a change for so long a page is at rest.
  * @returns {Promise<{arrived: true, moved: boolean} | {arrived: false, error: string}>} moved: same document, new address.
  */
 export async function arrive(watch, signal) {
-  const settled = () => Boolean(watch.top("ready", "loaded", "failed", "moved")) && !watch.leaving();
+  const end = () => (watch.leaving() ? undefined : watch.top("ready", "loaded", "failed", "moved"));
   const closed = () => watch.last((event) => event.kind === "closed") !== undefined;
-  if (!(await watch.until(() => settled() || closed(), DOCUMENT_MS, signal))) return { arrived: false, error: "" };
+  if (!(await watch.until(() => end() !== undefined || closed(), DOCUMENT_MS, signal))) return { arrived: false, error: "" };
   if (closed()) throw new PageFault("tab_gone", "The tab was closed meanwhile.");
-  const end = watch.top("ready", "loaded", "failed", "moved");
-  if (end?.kind === "failed") return { arrived: false, error: end.error ?? "failed" };
-  if (end?.kind === "moved") return { arrived: true, moved: true };
+  const last = end();
+  if (last?.kind === "failed") {
+    // A page that moves to another process is given up and begun again; a download is given up for good.
+    if (isAborted(last.error) && (await watch.until(() => end() !== last, AGAIN_MS, signal))) return arrive(watch, signal);
+    return { arrived: false, error: last.error ?? "failed" };
+  }
+  if (last?.kind === "moved") return { arrived: true, moved: true };
   await watch.until(() => Boolean(watch.top("loaded", "failed")), LOAD_MS, signal);
   return { arrived: true, moved: false };
 }

@@ -4,14 +4,14 @@
  */
 
 import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
-import { arrive, rest } from "./arriving.js";
+import { arrive, isAborted, rest } from "./arriving.js";
 import { currentTab } from "./current_tab.js";
 import { describeTab } from "./describing.js";
 import { ask } from "./frames.js";
 import { TabWatch } from "./navigation.js";
 import { readTab } from "./reading.js";
 import { done, originOf, PageFault, refused } from "./receipts.js";
-import { checkContent, checkSite } from "./sites.js";
+import { checkContent, checkSite, isBlank } from "./sites.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
@@ -49,7 +49,7 @@ async function begin({ url, action = "goto" }, tab, watch, signal) {
 
 /** @param {string} error The browser's own word. */
 function failure(error) {
-  if (/ABORTED/.test(error)) return new PageFault("unsupported", "No page came: the address started a download, or the browser gave it up.");
+  if (isAborted(error)) return new PageFault("unsupported", "No page came: the address started a download, or the browser gave it up.");
   return new PageFault(error ? "not_found" : "timeout", error ? `The page could not be loaded (${error}); check the address.` : "The page did not come within 30 seconds; try again or go elsewhere.");
 }
 
@@ -79,7 +79,7 @@ export const navigate = {
     try {
       if ((args.action ?? "goto") === "goto") addressOf(args.url);
       tab = await currentTab(args.tab, context);
-      const watch = new TabWatch(tab.id);
+      const watch = new TabWatch(tab.id, { blank: isBlank(tab.url) });
       try {
         return await go(args, context, tab, watch);
       } finally {

@@ -5,6 +5,7 @@
 
 import { getTab, onTabEvent } from "../lib/browser_tabs.js";
 import { LATE, within } from "./bounded.js";
+import { isBlank } from "./sites.js";
 
 /** @typedef {import("../lib/browser_tabs.js").TabEvent} TabEvent */
 
@@ -14,9 +15,10 @@ let listening = false;
 
 /** What one tab does from now on, until `end`. */
 export class TabWatch {
-  /** @param {number} tabId */
-  constructor(tabId) {
+  /** @param {number} tabId @param {{blank?: boolean}} [now] `blank`: the tab is new, and what is still heard of its empty page says nothing. */
+  constructor(tabId, { blank = false } = {}) {
     this.tabId = tabId;
+    this.blank = blank;
     /** @type {TabEvent[]} */
     this.events = [];
     /** @type {Set<() => void>} */
@@ -29,8 +31,16 @@ export class TabWatch {
   /** @param {TabEvent} event */
   hear(event) {
     if (event.tabId !== this.tabId && event.source !== this.tabId) return;
+    if (this.blank && isBlank(event.url) && event.kind !== "closed" && event.kind !== "opened") return;
+    if (event.kind === "failed" && this.superseded(event)) return;
     this.events.push(event);
     for (const wake of [...this.waiting]) wake();
+  }
+
+  /** Whether what failed is a navigation that another one has taken the place of. @param {TabEvent} failed */
+  superseded(failed) {
+    const started = this.events.filter((event) => event.kind === "started" && event.tabId === failed.tabId && event.frameId === failed.frameId);
+    return started.some((event) => event.url === failed.url) && started.at(-1)?.url !== failed.url;
   }
 
   /** @param {(event: TabEvent) => boolean} fits @returns {TabEvent | undefined} The last such event. */
@@ -50,7 +60,8 @@ export class TabWatch {
 
   /** Whether the top frame is between two pages. */
   leaving() {
-    return this.top("started", "committed", "ready", "loaded", "failed")?.kind === "started" || this.top("started", "committed", "ready", "loaded", "failed")?.kind === "committed";
+    const kind = this.top("started", "committed", "ready", "loaded", "failed")?.kind;
+    return kind === "started" || kind === "committed";
   }
 
   /**
