@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
-from bed.waiting import Recorder
+from bed.recorder import Recorder
 from pagehand.settings import Places
 
 BOUND = 30.0

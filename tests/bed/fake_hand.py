@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
-from bed.waiting import Recorder
+from bed.recorder import Recorder
 from pagehand import __version__
 from pagehand.client import open_socket
 from pagehand.doors.channel import Channel

@@ -7,7 +7,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any, Self
 
-from bed.waiting import Recorder
+from bed.recorder import Recorder
 from pagehand import __version__
 from pagehand.client import Client, Handler, Permission, Update, open_socket
 from pagehand.settings import Places
