@@ -42,18 +42,29 @@ def fit(history: Sequence[Message], budget: int, images: int) -> Window:
     total = sum(map(size_of, messages))
     if total <= budget:
         return Window(tuple(messages))
-    stride = budget * STRIDE
-    goal = int(total - math.ceil((total - budget) / stride) * stride)
-    messages, total, shrunk = _shrink(messages, total, goal)
+    messages, total, shrunk = _shrink(messages, total, _goal(total, budget))
+    left_out = 0
+    if total > budget:
+        messages, left_out = _leave_out(messages, total, _goal(total, budget))
+    if left_out:
+        note = f"(Note from Pagehand: {left_out} earlier turns of this conversation are left out for lack of room.)"
+        messages.insert(0, UserMessage(note))
+    return Window(tuple(messages), shrunk, left_out)
+
+
+def _goal(total: int, budget: int) -> int:
+    """The size to come down to: within the budget, and whole strides away, so that it is the same for many steps."""
+    stride = max(1, int(budget * STRIDE))
+    return total - math.ceil((total - budget) / stride) * stride
+
+
+def _leave_out(messages: list[Message], total: int, goal: int) -> tuple[list[Message], int]:
     left_out = 0
     while total > goal and (end := _first_turn_end(messages)) is not None:
         total -= sum(map(size_of, messages[:end]))
         messages = messages[end:]
         left_out += 1
-    if left_out:
-        note = f"(Note from Pagehand: {left_out} earlier turns of this conversation are left out for lack of room.)"
-        messages.insert(0, UserMessage(note))
-    return Window(tuple(messages), shrunk, left_out)
+    return messages, left_out
 
 
 def _with_newest_pictures(history: Sequence[Message], keep: int) -> list[Message]:
