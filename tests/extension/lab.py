@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,8 @@ from pagehand.browser.pages import Pages
 from pagehand.settings import Places, default_places
 
 ROOT = Path(__file__).resolve().parents[2]
-BUTTON = "Promise.all([chrome.action.getTitle({}), chrome.action.getBadgeText({}), chrome.storage.session.get()])"
+BUTTON = "Promise.all([chrome.action.getTitle({}), chrome.action.getBadgeText({})])"
+WAIT_SECONDS = 10.0
 
 
 class Lab:
@@ -38,19 +39,24 @@ class Lab:
         self.hand = await self.lender.next_hand()
         return self.hand
 
-    async def until_button_says(self, words: str, *, retrying: bool = False) -> tuple[str, int]:
-        """Wait until the toolbar button's title has these words: its mark, and how often connecting was tried.
+    async def until(self, expression: str, holds: Callable[[Any], bool], *, retrying: bool = False) -> Any:
+        """The value of an expression as soon as it is as wanted; TimeoutError after the bound.
 
         With `retrying` the hand is told to try again until then, because it may not have noticed the last loss yet.
         """
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT_SECONDS):
             while True:
                 if retrying:
                     await self.retry_now()
-                title, mark, kept = await self.evaluate(BUTTON)
-                if words in title:
-                    return mark, kept.get("attempt", 0)
-                await asyncio.sleep(0.02)  # the button has no event
+                value = await self.evaluate(expression)
+                if holds(value):
+                    return value
+                await asyncio.sleep(0.02)  # badges, alarms and kept values have no event here
+
+    async def until_button_says(self, words: str, *, retrying: bool = False) -> str:
+        """Wait until the toolbar button's title has these words: its mark."""
+        _, mark = await self.until(BUTTON, lambda shown: words in shown[0], retrying=retrying)
+        return str(mark)
 
     async def retry_now(self) -> None:
         """What the panel writes when it reached the hub itself: the hand does not wait for its own next try."""
