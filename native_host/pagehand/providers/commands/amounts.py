@@ -9,9 +9,23 @@ import re
 from collections.abc import Callable
 from datetime import date
 
+_THOUSANDS = 3  # digits after a separator of thousands
 _NUMBER = r"\d{1,3}(?:[,.'\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?"
 _SYMBOLS = r"[$€£¥₹₽₩₺₫₴฿]|US\$|A\$|C\$|CHF|EUR|USD|GBP|JPY|SEK|NOK|DKK|PLN|CZK|HUF|kr\.?|zł|Fr\."
-_MONTHS = "january february march april may june july august september october november december".split()
+_MONTHS = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+]
 _MONTH = "|".join(f"{name}|{name[:3]}\\.?|{name[:4]}\\.?" for name in _MONTHS)
 
 MONEY = re.compile(
@@ -58,7 +72,9 @@ def amount_of(text: str) -> float | None:
     if last >= 0:
         whole, part = digits[:last], digits[last + 1 :]
         separators = {character for character in whole if character in ".,"}
-        thousands = len(part) == 3 and (not separators or separators == {digits[last]}) and whole.strip("0") != ""
+        thousands = (
+            len(part) == _THOUSANDS and (not separators or separators == {digits[last]}) and whole.strip("0") != ""
+        )
         digits = re.sub(r"[.,]", "", whole) + ("" if thousands else ".") + part
     try:
         return float(digits)

@@ -104,7 +104,17 @@ def _about(outline: Outline, question: Question) -> str | None:
             if under:
                 return f"Under {quote(anchor.name)}: {lines(under)}"
     texts = _texts_about(outline.nodes, subject, every=question.kind == "fact")
-    return lines(texts) if texts else None
+    return lines(texts) if texts else _partly(outline, subject)
+
+
+def _partly(outline: Outline, subject: str) -> str | None:
+    """Texts that hold at least half of the words, given as what they are."""
+    asked = telling(words_of(subject))
+    there = [word for word in asked if any(not coverage((word,), words_of(node.text))[1] for node in outline.nodes)]
+    if not there or 2 * len(there) < len(asked) or len(asked) == 1:
+        return None
+    texts = _texts_about(outline.nodes, " ".join(there), every=True)
+    return f"I do not find “{plain(subject)}” as such. {lines(texts[:_FEW_WORDS])}" if texts else None
 
 
 def _texts_about(nodes: Sequence[Node], subject: str, *, every: bool) -> list[str]:

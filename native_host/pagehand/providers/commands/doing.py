@@ -1,25 +1,34 @@
 """Scripts that act: one call on one element, with its receipt read and one mend where a mend makes sense.
 
-What the act is for stands in `conduct` and `filling`; which element in `looking`. Never acts on something else than was resolved.
+What the act is for stands in the modules above, which element in `looking`. Never acts on something else than what
+was resolved.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.looking import READ, look, search
+from pagehand.providers.commands.looking import READ, search
 from pagehand.providers.commands.outline import Node
-from pagehand.providers.commands.receipts import CHANGING, MENDED_BY_READING, Verdict, judge
+from pagehand.providers.commands.receipts import CHANGING, MENDED_BY_READING, Verdict, judge, value_after
 from pagehand.providers.commands.relations import label_of
 from pagehand.providers.commands.resolve import describe
 from pagehand.providers.commands.roles import Purpose
 from pagehand.providers.commands.steps import Target
+from pagehand.providers.commands.wording import normal
 from pagehand.providers.commands.world import Outcome, Script, Want, World
 
 Make = Callable[[Node], Want]
 """From an element to the call on it."""
+
+NOT_ALLOWED = Outcome("denied", "You did not allow it.")
+
+
+def click_on(node: Node) -> Want:
+    """A plain click."""
+    return Want("click", {"ref": node.ref})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +41,7 @@ class Done:
 
 
 def call(world: World, want: Want, *, follow: bool = False) -> Script[tuple[ToolResult, Verdict]]:
-    """One call that may change the page; with `follow` the page is read in the same reply where a later step needs it."""
+    """One call that may change the page; with `follow` the page is read in the same reply if a later step needs it."""
     batch = (want, READ) if follow and world.more and world.offers("readPage") else (want,)
     results = yield batch
     result = results[0]
@@ -70,10 +79,10 @@ def act_on(
 def failure(world: World, node: Node | None, verdict: Verdict) -> Outcome:
     """What to say of an act that did not work."""
     if verdict.denied:
-        return Outcome("denied", "You did not allow it.")
+        return NOT_ALLOWED
     what = spoken(world, node) if node else "It"
     if verdict.reason == "no_effect":
-        return Outcome("failed", f"{_capital(what)}: I acted on it, but {verdict.why}.")
+        return Outcome("failed", f"I tried {what}, but it did nothing: {verdict.why}.")
     return Outcome("failed", f"{_capital(what)} could not be used: {verdict.why}.")
 
 
@@ -88,18 +97,12 @@ def sentence(text: str, verdict: Verdict) -> str:
     return f"{text}: {verdict.seen}." if verdict.seen else f"{text}."
 
 
-def find_text(world: World, text: str) -> Script[Node | Outcome | None]:
-    """The first node whose text holds these words, on a fresh reading."""
-    outline = yield from look(world)
-    if isinstance(outline, Outcome):
-        return outline
-    wanted = " ".join(text.casefold().split())
-    return first_holding(outline.nodes, wanted)
-
-
-def first_holding(nodes: Sequence[Node], wanted: str) -> Node | None:
-    """The first node whose text holds `wanted` (small letters, single blanks)."""
-    return next((node for node in nodes if wanted in " ".join(node.text.casefold().split())), None)
+def value_note(done: Done, wanted: str) -> str:
+    """What a field holds now, when it is not simply what was wanted."""
+    value = value_after(done.result)
+    if value is None or normal(value) == normal(wanted) or value.endswith("characters"):
+        return ""
+    return f"its value is now “{value[:120]}”"
 
 
 def _capital(text: str) -> str:

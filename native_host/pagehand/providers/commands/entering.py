@@ -164,7 +164,7 @@ def _quoted_value(clause: Clause, words: list[Token]) -> list[Act] | None:
     value, rest = words[0].text, trim_marks(words[1:])
     if not rest:
         return [Fill(None, value)]
-    if rest[0].low not in (*_SURE, *_LIKELY, *_POSSIBLE) or len(rest) < 2:
+    if rest[0].low not in (*_SURE, *_LIKELY, *_POSSIBLE) or not rest[1:]:
         return None
     field = clause.target(rest[1:])
     return [Fill(field, value)] if field else None
@@ -176,7 +176,7 @@ def _field_then_quote(clause: Clause, words: list[Token], quotes: list[int]) -> 
     before = [word for word in words[:at] if word.low not in ARTICLES and word.low not in ("in", ":", "as")]
     rest = trim_marks(words[at + 1 :])
     sure = any(word.low in (*_SURE, *_LIKELY) for word in words[:at])
-    if sure or (rest and (rest[0].low not in (*_SURE, *_LIKELY, *_POSSIBLE) or len(rest) < 2)):
+    if sure or (rest and (rest[0].low not in (*_SURE, *_LIKELY, *_POSSIBLE) or not rest[1:])):
         return None
     if all(word.low in _VALUE_NOUNS for word in before):
         return _quoted_value(clause, words[at:])
@@ -204,7 +204,7 @@ def _pair(words: Sequence[Token], *, quoted: bool = True) -> Halves | None:
 def _without_form(words: list[Token]) -> list[Token]:
     """`the form with Name: Ann` loses its first part."""
     bare = strip_articles(words)
-    if len(bare) > 2 and bare[0].low in ("form", "fields") and bare[1].low in ("with", ":", "as", "in", "using"):
+    if bare[2:] and bare[0].low in ("form", "fields") and bare[1].low in ("with", ":", "as", "in", "using"):
         rest = bare[2:]
         return rest[1:] if len(rest) > 1 and rest[0].low == ":" else rest
     return words

@@ -17,15 +17,19 @@ from pagehand.providers.commands.relations import LISTS, anchors, entries, has_h
 from pagehand.providers.commands.roles import FIELDS
 from pagehand.providers.commands.steps import Question
 from pagehand.providers.commands.tokens import tokenize
-from pagehand.providers.commands.wording import coverage, fit, normal, telling, words_of
+from pagehand.providers.commands.wording import LIKELY, coverage, fit, normal, telling, words_of
 
 _ENOUGH = 0.55
 _LABEL = re.compile(r"^(?P<label>[^:=–—]{1,60}?)\s*(?:[:=–—]|\s-\s)\s*(?P<value>\S.*)$")
 _COPULA = re.compile(
-    r"^[\s,]*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were|will be|has|have|costs?|equals|of)\b|no\.|[=:#–-])[\s:#]*(?P<value>\S.*)$",
+    r"^[\s,]*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were|will be|has|have|costs?|equals|of)\b|no\.|[=:#–-])"
+    r"[\s:#]*(?P<value>\S.*)$",
     re.IGNORECASE,
 )
 _GOOD = 0.8
+_LONE = 0.7
+"""How sure a value is that nothing but its type speaks for."""
+
 _LONGEST = 300
 _SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
 
@@ -138,6 +142,9 @@ def _close_by(scope: Scope, question: Question) -> list[Fact]:
 
 def _of_the_page(outline: Outline, question: Question) -> list[Fact]:
     """What a page about one thing says of it; of a page about several, each entry's with its name."""
+    if question.wants in ("email", "phone", "link"):
+        texts = [node.text for node in outline.nodes if node.role != "cell"]
+        return [Fact(value, text, _LONE) for text in texts for value in find_values(text, question.wants)]
     for heading in (node for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"):
         after = outline.nodes[heading.index + 1 :]
         end = next((at for at, node in enumerate(after) if node.role in LISTS or node.role == "heading"), len(after))
@@ -147,7 +154,7 @@ def _of_the_page(outline: Outline, question: Question) -> list[Fact]:
     for entry in main_entries(outline):
         name = next((node.text for node in entry if node.role in ("heading", "link", "cell") and node.text), "")
         facts = _close_by(Scope(entry, name), replace(question, owner=name)) if name else []
-        found += [Fact(f"{name}: {fact.value}", fact.source, 0.7) for fact in facts[:1]]
+        found += [Fact(f"{name}: {fact.value}", fact.source, _LONE) for fact in facts[:1]]
     return found
 
 
@@ -156,11 +163,11 @@ def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact
     if node.role != "row":
         return
     cells = [cell.text for cell in outline.children(node)]
-    if len(cells) < 2:
+    if not cells[1:]:
         return
     table = next((other for other in outline.ancestors(node) if other.role in LISTS), None)
     rows = [other for other in outline.inside(table) if other.role == "row"] if table else []
-    if question.owner and rows and rows[0] is not node and (has_header(outline, rows) or len(rows) > 2):
+    if question.owner and rows and rows[0] is not node and (has_header(outline, rows) or rows[2:]):
         heads = [cell.text for cell in outline.children(rows[0])]
         if len(heads) == len(cells):
             for head, cell in zip(heads, cells, strict=True):
@@ -180,7 +187,7 @@ def _from_label(outline: Outline, node: Node, question: Question) -> Iterator[Fa
         yield from _typed(match["value"], node.text, question, 0.96 * score)
     score = fit(question.subject, node.text.rstrip(" :"))
     following = _next(outline, node)
-    if score >= 0.7 and following:
+    if score >= LIKELY and following:
         yield from _typed(following, f"{node.text.rstrip(':')}: {following}", question, 0.9 * score)
 
 
@@ -241,5 +248,7 @@ def _typed(value: str, source: str, question: Question, score: float, *, whole: 
     if score < _ENOUGH or not value.strip():
         return
     values = find_values(value, question.wants)
+    if whole and len(values) > 1 and question.wants in ("date", "time"):
+        values = [value[value.index(values[0]) : value.rindex(values[-1]) + len(values[-1])]]
     for found in values[:1] if whole else values[:3]:
         yield Fact(found[:_LONGEST], source.strip()[:_LONGEST], score)

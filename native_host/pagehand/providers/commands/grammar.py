@@ -10,75 +10,36 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import Literal
 
-from pagehand.providers.commands.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
-from pagehand.providers.commands.entering import ENTERING
-from pagehand.providers.commands.lexicon import ACTION_VERBS, REFUSED_WORDS
-from pagehand.providers.commands.moving import MOVING, find_address
+from pagehand.providers.commands.clauses import strip_openings, trim_front
+from pagehand.providers.commands.lexicon import REFUSED_WORDS
 from pagehand.providers.commands.phrases import trim_marks
-from pagehand.providers.commands.pointing import POINTING
-from pagehand.providers.commands.questions import noun_question, parse_question
-from pagehand.providers.commands.steps import (
-    Act,
-    Ask,
-    Commands,
-    Control,
-    Fill,
-    Navigate,
-    NotUnderstood,
-    Press,
-    Step,
-)
+from pagehand.providers.commands.steps import Act, Commands, Control, Fill, NotUnderstood, Press, Step
+from pagehand.providers.commands.stretches import CONTEXTS, read_stretch, starts_step
 from pagehand.providers.commands.tokens import Token, lows, source_of, tokenize
 
-VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING}
 MOST_TOKENS = 2000
 """A command longer than this is not read."""
 
-_LONGEST_VERB = 2
 _MOST_CUTS = 14
-_JOINERS = frozenset({"and", "then", ",", ";", ".", "!", "?", "\n", "…", "&", ":", "before", "after"})
-_QUESTION_STARTS = frozenset(
-    "what what's whats which who who's whose when when's where where's how is are does tell show give report find list "
-    "name summarize count".split()
-)
-_GERUNDS = {
-    "clicking": "click",
-    "pressing": "press",
-    "tapping": "click",
-    "selecting": "choose",
-    "choosing": "choose",
-    "typing": "type",
-    "entering": "enter",
-    "opening": "open",
-    "hitting": "press",
-    "following": "click",
-    "searching": "search",
-    "going": "go",
-    "filling": "fill",
-    "ticking": "tick",
-    "checking": "check",
-    "setting": "set",
-}
+_JOINERS = frozenset({"and", "then", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 _HEADER = re.compile(
-    r"(?:(?:please|now|can you|could you|the|this|these|do|carry out|perform|execute|follow(?:ing)?|following|steps?|task|todo|"
-    r"things?|instructions?|here|is|are|my|in order|hi|hello|hey|pagehand|thanks|thank you|ok|okay)\s*)*|\d+|[a-z]|find|locate",
+    r"(?:(?:please|now|can you|could you|the|this|these|do|carry out|perform|execute|follow|following|steps?|task|todo|"
+    r"things?|instructions?|here|is|are|my|in order|hi|hello|hey|pagehand|thanks|thank you|ok|okay)\s*)*"
+    r"|\d+|[a-z]|find|locate",
     re.IGNORECASE,
 )
-_CONTROLS: tuple[tuple[str, str], ...] = (
+_STOP = r"stop|cancel|abort|never mind|nevermind|forget it|quit|halt|no thanks|none of (?:them|these)"
+_CHAT = r"hi|hello|hey|thanks|thank you|ok|okay|good morning|good evening|cool|great|nice"
+_CONTROLS: tuple[tuple[Literal["continue", "stop", "help", "chat"], str], ...] = (
     (
         "continue",
         r"(?:please )?(?:go on|continue|carry on|keep going|proceed|resume|go ahead|try again|retry)(?: please)?",
     ),
-    (
-        "stop",
-        r"(?:please )?(?:stop|cancel|abort|never mind|nevermind|forget it|quit|halt|no thanks|none of (?:them|these))(?: it| please)?",
-    ),
+    ("stop", rf"(?:please )?(?:{_STOP})(?: it| please)?"),
     ("help", r"(?:help|what can you do|how does this work|what can i say|commands|examples|\?+)(?: me| please)?"),
-    (
-        "chat",
-        r"(?:hi|hello|hey|thanks|thank you|ok|okay|good morning|good evening|cool|great|nice)(?: there| pagehand| a lot| very much)*",
-    ),
+    ("chat", rf"(?:{_CHAT})(?: there| pagehand| a lot| very much)*"),
 )
 
 
@@ -88,7 +49,7 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
     bare = re.sub(r"\s+", " ", text).strip(" .!?,;")
     for kind, pattern in _CONTROLS:
         if re.fullmatch(pattern, bare or "?", re.IGNORECASE):
-            return Control(kind)  # type: ignore[arg-type]
+            return Control(kind)
     tokens = tokenize(text)
     if len(tokens) > MOST_TOKENS:
         return NotUnderstood(text[:80], why="It is too long; give me the steps one by one.")
@@ -98,13 +59,14 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
 class _Reader:
     """The cheapest reading of the tokens, by dynamic programming over the places where they may be cut.
 
-    A cut costs nothing; a joiner with a verb behind it that stays inside a step costs 1, a guess costs what `_price` says.
+    A cut costs nothing; a joiner that stays inside a step costs 1 when a verb follows it; a guess costs what `_price`
+    says.
     """
 
     def __init__(self, tokens: Sequence[Token], source: str) -> None:
         self.tokens = tokens
         self.source = source
-        self.steps_at = {at for at in self._places(tokens) if _starts_step(tokens[at : at + 8])}
+        self.steps_at = {at for at in self._places(tokens) if starts_step(tokens[at : at + 8])}
         self.joiners = [at for at, token in enumerate(tokens) if token.low in _JOINERS]
         self.best: dict[tuple[int, str], tuple[int, tuple[Step, ...]] | None] = {}
         self.reached = 0
@@ -125,7 +87,7 @@ class _Reader:
     def _from(self, start: int, context: str) -> tuple[int, tuple[Step, ...]] | None:
         """Cost and steps of everything from `start`; iterative from the end, because texts can be long."""
         starts = [start, *(at + 1 for at in self.joiners)]
-        contexts = ("", *sorted(_CONTEXTS))
+        contexts = ("", *sorted(CONTEXTS))
         for place in reversed(starts):
             alone = self._choose(place, "")
             shares = self._has_verb(place)
@@ -180,12 +142,12 @@ class _Reader:
         said = source_of(trim_marks(words), self.source)
         if not words or _HEADER.fullmatch(" ".join(lows(words))):
             return (), context, 0 if not words else 1
-        understood = read_clause(words, self.source, context, asked=asked)
+        understood = read_stretch(words, self.source, context, asked=asked)
         if understood is None:
             return None
         acts, verb = understood
         steps = tuple(Step(said, act) for act in acts)
-        return steps, verb if verb in _CONTEXTS else "", sum(_price(act) for act in acts)
+        return steps, verb if verb in CONTEXTS else "", sum(_price(act) for act in acts)
 
     def _trace(self, start: int, context: str) -> None:
         """How far a reading gets when none reaches the end: for the complaint."""
@@ -215,111 +177,6 @@ class _Reader:
         return NotUnderstood(source_of(rest, self.source)[:200], self.reached_steps, why)
 
 
-def read_clause(
-    words: Sequence[Token], source: str, context: str, *, asked: bool = False
-) -> tuple[Sequence[Act], str] | None:
-    """Acts and verb of one stretch of words. `context` is the verb before, which the stretch may share."""
-    bare = strip_closings(strip_openings(words))
-    if len(bare) > 2 and bare[0].low in ("find", "locate", "try", "go") and bare[1].low == "and":
-        bare = strip_openings(bare[2:])
-    low = lows(bare)
-    if not bare:
-        return None
-    if (question := parse_question(bare, source)) is not None:
-        return [Ask(question)], "tell"
-    if low[0] in REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
-        return None
-    if asked and low[0] not in ("can", "could", "will", "would") and _verb_of(bare) is None:
-        return None
-    bare = _way(_without_purpose(bare))
-    if (found := _verb_of(bare)) is not None:
-        verb, length = found
-        acts = VERBS[verb](Clause(verb, tuple(trim_front(bare[length:])), source))
-        return (acts, verb) if acts is not None else None
-    return _continued(bare, source, context)
-
-
-def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
-    """Words without a verb: an address, or more of what the verb before was about."""
-    if find_address(words):
-        return ([Navigate(find_address(words) or "")], "open") if len(words) == 1 else None
-    needed = _CONTEXTS.get(context)
-    low = lows(words)
-    if context == "tell" and low[0] in ("the", "its", "their", "my", "how", "what"):
-        question = noun_question(source_of(words, source))
-        return ([Ask(question)], "tell") if question else None
-    if needed is None or not any(word in needed for word in low) or (words[-1].kind != "quote" and low[-1] in needed):
-        return None
-    acts = VERBS[context](Clause(context, tuple(words), source))
-    return (acts, context) if acts else None
-
-
-_WITH = frozenset({"with", ":", "=", "to", "as"})
-_INTO = frozenset({"into", "in", "as", "for", ""})
-_CONTEXTS: dict[str, frozenset[str]] = {
-    "tell": frozenset(),
-    **dict.fromkeys(("fill", "fill in", "fill out"), _WITH - {"to", "as"}),
-    **dict.fromkeys(("set", "change"), _WITH | {""}),
-    **dict.fromkeys(("type", "enter", "write", "put", "input", "insert", "paste"), _INTO),
-    **dict.fromkeys(("choose", "select", "pick"), frozenset({"as", "for", "from", "in"})),
-}
-"""Verbs whose clause may go on without repeating the verb, and the words (\"\": a quotation) such a part must hold."""
-
-
-def _verb_of(words: Sequence[Token]) -> tuple[str, int] | None:
-    """The verb at the front and how many tokens it takes; longest first."""
-    for length in range(min(_LONGEST_VERB, len(words)), 0, -1):
-        phrase = " ".join(lows(words[:length]))
-        if all(word.kind == "word" for word in words[:length]) and phrase in VERBS:
-            return phrase, length
-    return None
-
-
-def _starts_step(words: Sequence[Token]) -> bool:
-    """Does a step seem to begin here?"""
-    bare = strip_openings(words[:8])
-    if not bare or bare[0].kind != "word":
-        return False
-    return _verb_of(bare) is not None or bare[0].low in _QUESTION_STARTS
-
-
-def _conditional(low: Sequence[str]) -> bool:
-    """Words in the middle that make a command depend on something."""
-    if low[0] in ("scroll", "wait"):
-        return False
-    joined = f" {' '.join(low)} "
-    return any(
-        phrase in joined
-        for phrase in (
-            " if ",
-            " unless ",
-            " until ",
-            " instead of ",
-            " but not ",
-            " except ",
-            " for each ",
-            " or else ",
-        )
-    )
-
-
-def _without_purpose(words: list[Token]) -> list[Token]:
-    """`click the star to mark it as important` without what it is for."""
-    for at in range(2, len(words) - 2):
-        if words[at].low in ("to", "so") and words[at + 1].low in VERBS and words[at + 2].low in ("it", "them", "that"):
-            return words[:at]
-    return words
-
-
-def _way(words: list[Token]) -> list[Token]:
-    """`close the dialog by clicking the "x"` is `click the "x"`; a gerund alone is its verb."""
-    for at in range(len(words) - 2):
-        if words[at].low in ("by", "after") and words[at + 1].low in _GERUNDS:
-            first = words[at + 1]
-            return [replace(first, text=_GERUNDS[first.low]), *words[at + 2 :]]
-    return words
-
-
 def _price(act: Act) -> int:
     """What a reading costs that leaves something open."""
     if isinstance(act, Fill) and act.field is None:
@@ -338,6 +195,3 @@ def _joined(steps: Sequence[Step]) -> tuple[Step, ...]:
         else:
             joined.append(step)
     return tuple(joined)
-
-
-__all__ = ["ACTION_VERBS", "VERBS", "parse", "read_clause"]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 
+_STEP_DIGITS = 5
 _ID = re.compile(r"c(\d+)-s(\d+)")
 
 
@@ -76,7 +77,7 @@ def _turn(messages: Sequence[Message]) -> Said:
 
 def _step_of(call: ToolCall) -> int | None:
     match = _ID.fullmatch(call.id)
-    return int(match[2]) if match and len(match[2]) < 6 else None
+    return int(match[2]) if match and len(match[2]) <= _STEP_DIGITS else None
 
 
 def _lost(call: ToolCall) -> ToolResult:

@@ -5,6 +5,12 @@ Tables only. English, and of no site: what a page calls its things is matched, n
 
 from __future__ import annotations
 
+
+def word_set(text: str) -> frozenset[str]:
+    """The words of a text as a set: how tables of words are written down."""
+    return frozenset(text.split())
+
+
 ROLE_WORDS: dict[str, str] = {
     "button": "button",
     "btn": "button",
@@ -191,6 +197,23 @@ STOP_WORDS = frozenset(
     }
 )
 """Words that do not tell one name from another."""
+
+SYNONYMS: tuple[frozenset[str], ...] = (
+    frozenset({"delete", "remove", "trash", "bin", "discard"}),
+    frozenset({"cart", "basket", "bag", "trolley"}),
+    frozenset({"settings", "preferences"}),
+    frozenset({"image", "picture", "photo"}),
+    frozenset({"phone", "telephone", "mobile"}),
+    frozenset({"mail", "email"}),
+    frozenset({"buy", "purchase"}),
+    frozenset({"quantity", "qty"}),
+    frozenset({"zip", "postcode", "postal"}),
+    frozenset({"surname", "lastname"}),
+    frozenset({"favourite", "favorite"}),
+    frozenset({"colour", "color"}),
+    frozenset({"ok", "okay"}),
+)
+"""Words that pages use for the same thing; a name with the asked word itself always wins."""
 
 NAMED_WORDS = frozenset({"labeled", "labelled", "named", "called", "titled", "reading", "saying", "marked"})
 NAMED_PHRASES = (
@@ -411,21 +434,20 @@ REFUSED_WORDS: dict[str, str] = {
 }
 """Words that change what a command asks for in ways the grammar does not follow: it is refused, not half done."""
 
-FILE_ENDINGS = frozenset(
-    "js ts py md txt pdf html htm css json xml csv png jpg jpeg gif svg zip gz tar doc docx xls xlsx ppt mp3 mp4 exe".split()
+FILE_ENDINGS = word_set(
+    "js ts py md txt pdf html htm css json xml csv png jpg jpeg gif svg zip gz tar doc docx xls xlsx ppt mp3 mp4 exe"
 )
 """Endings that make `name.ending` a file rather than a host."""
 
-ACTION_VERBS: frozenset[str] = frozenset(
-    (
-        "accept add agree allow answer apply approve archive assign authorize begin book buy cancel clear confirm "
-        "connect continue copy create decline delete deny dismiss download edit exit favorite favourite flag follow "
-        "forward get hide ignore install invite join leave like log login logout mark minimize maximise maximize mute "
-        "order pause pay pin place play post preview proceed publish purchase rate redo refresh register reject remember "
-        "remove rename reply report request reserve reset resume retweet retry return save schedule send share show sign "
-        "signin signout signup skip sort start stop submit subscribe unfollow unlike unpin unsubscribe update upgrade "
-        "upload undo verify view vote watch checkout duplicate export import print star unstar refuse filter remind "
-        "compare rent redeem"
-    ).split()
+ACTION_VERBS: frozenset[str] = word_set(
+    "accept add agree allow answer apply approve archive assign authorize begin book buy cancel "
+    "clear confirm connect continue copy create decline delete deny dismiss download edit exit "
+    "favorite favourite flag follow forward get hide ignore install invite join leave like log login "
+    "logout mark minimize maximise maximize mute order pause pay pin place play post preview proceed "
+    "publish purchase rate redo refresh register reject remember remove rename reply report request "
+    "reserve reset resume retweet retry return save schedule send share show sign signin signout "
+    "signup skip sort start stop submit subscribe unfollow unlike unpin unsubscribe update upgrade "
+    "upload undo verify view vote watch checkout duplicate export import print star unstar refuse "
+    "filter remind compare rent redeem"
 )
 """Verbs that pages put on buttons: "place the order" looks for what is called so."""

@@ -6,24 +6,24 @@ They change nothing on the page. `doing` and `conduct` stand above; `resolve` de
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
-from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.lexicon import NUMBERS, ORDINALS
 from pagehand.providers.commands.outline import Fold, Node, Outline, parse_outline
 from pagehand.providers.commands.receipts import judge
-from pagehand.providers.commands.resolve import Hints, Resolution, describe, nearby_names, options_for, resolve
+from pagehand.providers.commands.resolve import Hints, Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.roles import Purpose
 from pagehand.providers.commands.steps import Target
-from pagehand.providers.commands.wording import coverage, fit, telling, words_of
+from pagehand.providers.commands.wording import ACCEPTED, LIKELY, coverage, fit, telling, words_of
 from pagehand.providers.commands.world import Outcome, Script, Want, World
+
+T = TypeVar("T")
 
 READ = Want("readPage", {"full": True})
 READ_MORE = Want("readPage", {"full": True, "budget": 40_000})
-_MOST_SECTIONS = 4
+_MOST_SECTIONS = 6
 _MOST_OPTIONS = 20
-_GOOD = 0.7
-"""A fit under this is only taken when nothing better is folded away."""
 
 
 def look(world: World) -> Script[Outline | Outcome]:
@@ -57,69 +57,79 @@ def unfold(world: World) -> Script[Outline | Outcome]:
 
 def open_section(fold: Fold) -> Script[Outline | None]:
     """What a folded part holds; None when it cannot be opened."""
-    (result,) = yield (Want("readPage", {"section": fold.handle}),)
-    return None if result.is_error else section_outline(result)
-
-
-def section_outline(result: ToolResult) -> Outline | None:
-    """A part's reading, which may hold plain text only."""
+    (result,) = yield (Want("readPage", {"section": fold.handle, "budget": 40_000}),)
+    if result.is_error:
+        return None
     return parse_outline(result.text) or parse_outline(f'page "" \n{result.text}')
 
 
-def locate(world: World, target: Target, purpose: Purpose, *, near: str = "") -> Script[Node | Outcome]:
+def seek(world: World, test: Callable[[Outline], T | None], words: str) -> Script[T | Outcome | None]:
+    """What `test` finds first: on the page, unfolded, in its folded parts, and once more if it was still loading.
+
+    `words` tell which folded parts are opened first; `world.unread` counts those that were not.
+    """
+    world.unread = 0
+    outline = yield from look(world)
+    if isinstance(outline, Outcome) or (found := test(outline)) is not None:
+        return outline if isinstance(outline, Outcome) else found
+    if outline.folds:
+        outline = yield from unfold(world)
+        if isinstance(outline, Outcome) or (found := test(outline)) is not None:
+            return outline if isinstance(outline, Outcome) else found
+        promising = _promising(outline, words)
+        for fold in promising[:_MOST_SECTIONS]:
+            part = yield from open_section(fold)
+            if part is not None and (found := test(part)) is not None:
+                return found
+        world.unread = max(0, len(promising) - _MOST_SECTIONS)
+    if world.unsettled:
+        world.unsettled = world.fresh = False
+        outline = yield from look(world)
+        return outline if isinstance(outline, Outcome) else test(outline)
+    return None
+
+
+def locate(world: World, target: Target, purpose: Purpose) -> Script[Node | Outcome]:
     """The one element a target means; otherwise what to tell or to ask."""
-    found = yield from search(world, target, purpose, near=near)
+    found = yield from search(world, target, purpose)
     if isinstance(found, Outcome):
         return found
     if not found.nodes:
         return missing(world, target, purpose)
     if found.tied:
-        return (yield from decide(world, target, found.nodes))
+        return (yield from decide(world, target, found.nodes, found.outline))
     return found.nodes[0]
 
 
-def search(world: World, target: Target, purpose: Purpose, *, near: str = "") -> Script[Resolution | Outcome]:
-    """Look for a target on the page, then in its folded parts, then once more in case the page was still loading."""
-    outline = yield from look(world)
-    if isinstance(outline, Outcome):
-        return outline
-    hints = hints_of(world, near)
-    best = resolve(target, outline, purpose, hints)
-    if best.nodes and best.score >= _GOOD:
-        return best
-    if outline.folds:
-        outline = yield from unfold(world)
-        if isinstance(outline, Outcome):
-            return outline
-        best = _better(best, resolve(target, outline, purpose, hints))
-        if best.nodes and best.score >= _GOOD:
-            return best
-        for fold in _promising(outline, target):
-            part = yield from open_section(fold)
-            if part is not None:
-                best = _better(best, resolve(target, part, purpose, hints))
-            if best.nodes and best.score >= _GOOD:
-                return best
-    if not best.nodes and world.unsettled:
-        world.unsettled = world.fresh = False
-        again = yield from look(world)
-        if isinstance(again, Outline):
-            best = resolve(target, again, purpose, hints)
-    return best
+def search(world: World, target: Target, purpose: Purpose) -> Script[Resolution | Outcome]:
+    """What a target means on the page or in its folded parts: the first good fit, or the best of the poor ones."""
+    best = Resolution()
+
+    def test(outline: Outline) -> Resolution | None:
+        nonlocal best
+        found = resolve(target, outline, purpose, hints_of(world))
+        if found.nodes and found.score > best.score:
+            best = found
+        return found if found.nodes and found.score >= LIKELY else None
+
+    found = yield from seek(world, test, target.text)
+    return found or best
 
 
-def hints_of(world: World, near: str = "") -> Hints:
+def hints_of(world: World) -> Hints:
     """What the steps before say about the ones to come."""
     return Hints(
         last=world.last.ref if world.last else None,
         last_field=world.last_field.ref if world.last_field else None,
-        near=near or world.near,
+        near=world.near,
     )
 
 
-def decide(world: World, target: Target, nodes: Sequence[Node]) -> Script[Node | Outcome]:
+def decide(
+    world: World, target: Target, nodes: Sequence[Node], outline: Outline | None = None
+) -> Script[Node | Outcome]:
     """Let the person choose between equal fits: an earlier answer, the tool for questions, or the end of the turn."""
-    outline = world.outline or Outline("", "", ())
+    outline = outline or world.outline or Outline("", "", ())
     shown = list(nodes[:_MOST_OPTIONS])
     options = options_for(shown, outline)
     question = f"Which one do you mean by “{target.text}”?"
@@ -158,7 +168,7 @@ def choose_option(said: str, options: Sequence[str]) -> int | None:
             return place if 0 <= place < len(options) else None
     scored = [(max(fit(said, option), _share(said, option)), -at) for at, option in enumerate(options)]
     best = max(scored, default=(0.0, 0))
-    if best[0] < 0.5 or sum(1 for score, _ in scored if score >= best[0] - 0.02) > 1:
+    if best[0] < ACCEPTED or sum(1 for score, _ in scored if score >= best[0] - 0.02) > 1:
         return None
     return -best[1]
 
@@ -175,21 +185,19 @@ def missing(world: World, target: Target, purpose: Purpose) -> Outcome:
     near = nearby_names(target, outline, purpose) if outline else []
     where = f" on “{outline.title}”" if outline and outline.title else ""
     advice = f" Nearest on the page: {', '.join(near)}." if near else " I see nothing there that I could use for this."
-    return Outcome("failed", f"I found nothing called “{target.text}”{where}.{advice}")
+    return Outcome("failed", f"I found nothing called “{target.text}”{where}.{advice}{unread(world)}")
 
 
-def _better(one: Resolution, other: Resolution) -> Resolution:
-    return other if other.nodes and other.score > one.score else one
+def unread(world: World) -> str:
+    """What to add to "not found" when parts of the page were not looked into."""
+    return f" ({world.unread} folded parts of the page I have not looked into.)" if world.unread else ""
 
 
-def _promising(outline: Outline, target: Target) -> list[Fold]:
-    """The folds whose words have to do with the target first; a few of the others."""
-    asked = telling(words_of(target.text))
+def _promising(outline: Outline, words: str) -> list[Fold]:
+    """The folded parts, those whose words have to do with what is looked for first; options of dropdowns left out."""
+    asked = telling(words_of(words))
 
     def distance(fold: Fold) -> int:
         return len(coverage(asked, words_of(fold.text))[1])
 
-    return sorted((fold for fold in outline.folds if "option" not in fold.text), key=distance)[:_MOST_SECTIONS]
-
-
-__all__ = ["describe", "locate", "look", "search", "unfold"]
+    return sorted((fold for fold in outline.folds if "option" not in fold.text), key=distance)

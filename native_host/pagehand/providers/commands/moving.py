@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from pagehand.providers.commands.clauses import Clause, Rule
-from pagehand.providers.commands.lexicon import FILE_ENDINGS, KEYS
+from pagehand.providers.commands.lexicon import FILE_ENDINGS, KEYS, word_set
 from pagehand.providers.commands.phrases import ends_with_role, strip_articles, target_of, trim_marks
 from pagehand.providers.commands.pointing import click
 from pagehand.providers.commands.steps import (
@@ -195,10 +195,10 @@ def press_key(clause: Clause) -> list[Act] | None:
     return None if clause.words else [Press(KEYS[clause.verb])]
 
 
-_APPEARING = frozenset(
-    "appear appears appeared show shows shown up is are be visible load loads loaded finish finishes has".split()
+_APPEARING = word_set(
+    "appear appears appeared show shows shown up is are be visible load loads loaded finish finishes has"
 )
-_GOING = frozenset("disappear disappears disappeared gone vanish vanishes hidden".split())
+_GOING = frozenset(["disappear", "disappears", "disappeared", "gone", "vanish", "vanishes", "hidden"])
 
 MOVING: dict[str, Rule] = {
     **dict.fromkeys(("open", "open up", "launch", "view", "load"), open_thing),

@@ -38,7 +38,7 @@ def wait_call(tools: Tools, text: str, *, gone: bool) -> Want | None:
 def _call(
     tools: Tools, name: str, needed: dict[tuple[str, ...], Any], optional: dict[tuple[str, ...], Any]
 ) -> Want | None:
-    """A call whose arguments the schema knows and which leaves nothing required out; None when there is no such call."""
+    """A call with arguments the schema knows and nothing required left out; None when there is no such call."""
     schema = tools.get(name)
     properties = schema.get("properties") if schema else None
     if schema is None or not isinstance(properties, dict):

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from pagehand.providers.commands.lexicon import word_set
+
 _REF = r"(?:t\d+:)?(?:f\d+)?e\d+"
 _HANDLE = r"(?:t\d+:)?(?:f\d+)?s\d+"
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
@@ -30,17 +32,18 @@ _ROW = re.compile(rf"(?:\[({_REF})\] ([a-z-]+) )?\|(?P<cells>.*)\|(?P<end> selec
 _OPTIONS = re.compile(rf"\s+options ({_QUOTED}(?:, {_QUOTED})*)")
 _PICTURE = re.compile(rf"\bimage ({_QUOTED})")
 
-CONTAINERS = frozenset(
-    "nav main header footer aside search form region section dialog alertdialog article alert status log menu menubar tablist "
-    "tabpanel toolbar tree radiogroup feed tooltip quote application group figure document rowgroup list listbox table grid "
-    "treegrid row heading frame caption term definition img image option listitem cell columnheader rowheader progressbar "
-    "meter separator code navigation banner contentinfo complementary".split()
+CONTAINERS = word_set(
+    "nav main header footer aside search form region section dialog alertdialog article alert status "
+    "log menu menubar tablist tabpanel toolbar tree radiogroup feed tooltip quote application group "
+    "figure document rowgroup list listbox table grid treegrid row heading frame caption term "
+    "definition img image option listitem cell columnheader rowheader progressbar meter separator "
+    "code navigation banner contentinfo complementary"
 )
-"""Words that begin a line without a ref. A bare one counts only when it cannot be mistaken for a word of the page's text."""
+"""Words that begin a line without a ref. A bare one counts only where it is unlikely to be a word of the page."""
 
-_BARE = frozenset(
-    "nav main header footer aside search form region dialog alertdialog article menu menubar tablist toolbar "
-    "tabpanel tree radiogroup list listbox table group feed status alert row log figure".split()
+_BARE = word_set(
+    "nav main header footer aside search form region dialog alertdialog article menu menubar tablist "
+    "toolbar tabpanel tree radiogroup list listbox table group feed status alert row log figure"
 )
 
 

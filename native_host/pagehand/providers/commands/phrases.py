@@ -1,7 +1,7 @@
 """Phrases that name something on a page: "the second 'Buy' button of the Blue Lamp" to a `Target` with its readings.
 
-A phrase can often be understood in several ways ("Terms of Service" is a name, "price of the lamp" is not); all are kept
-and the page decides. Knows no verbs; `grammar` and `questions` stand above.
+A phrase can often be understood in several ways ("Terms of Service" is a name, "price of the lamp" is not); all are
+kept and the page decides. Knows no verbs; `grammar` and `questions` stand above.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Verbs that point at something: click, press, choose, tick, hover, expand, close, and the verbs that pages put on buttons.
+"""Verbs that point at something: click, press, choose, tick, hover, expand, close, and verbs that stand on buttons.
 
 From a clause to acts; what the words mean on a page is `resolve`'s. `grammar` looks the verbs up.
 """
@@ -10,14 +10,16 @@ from collections.abc import Sequence
 from typing import Literal
 
 from pagehand.providers.commands.clauses import Clause, Rule, cut_last
-from pagehand.providers.commands.lexicon import ACTION_VERBS, ARTICLES, KEYS, MODIFIERS, NUMBERS
+from pagehand.providers.commands.lexicon import ACTION_VERBS, ARTICLES, KEYS, MODIFIERS, NUMBERS, word_set
 from pagehand.providers.commands.phrases import ends_with_role, parts_of, role_of, strip_articles
 from pagehand.providers.commands.steps import Act, Check, Choose, Click, Expand, Hover, Press, Reading, Submit, Target
 from pagehand.providers.commands.tokens import Token, lows
 
-_GENERIC_OBJECTS = frozenset(
-    "form changes change message messages order search page dialog popup window settings data everything it this that "
-    "selection choice answer answers request email mail comment post entry entries details".split()
+_MOST_CLICKS = 3
+_GENERIC_OBJECTS = word_set(
+    "form changes change message messages order search page dialog popup window settings data "
+    "everything it this that selection choice answer answers request email mail comment post entry "
+    "entries details"
 )
 """Objects a button leaves out: "send the message" is the button "Send"."""
 
@@ -64,9 +66,7 @@ def choose(clause: Clause) -> list[Act] | None:
     if words[0].low == "from" and (halves := cut_last(words[1:], ("select", "choose", "pick", ","))):
         option, field = clause.target(halves[1]), clause.target(halves[0])
         return [Choose(option, field)] if option and field else None
-    halves = (
-        cut_last(words, ("as", "for", "from", "in", "under", "with", "using", "on", "out")) if len(words) > 2 else None
-    )
+    halves = cut_last(words, ("as", "for", "from", "in", "under", "with", "using", "on", "out")) if words[2:] else None
     parts = parts_of(words, clause.source)
     if halves and (option := clause.target(halves[0])):
         right = halves[1][1:] if halves[1][0].low == "of" and len(halves[1]) > 1 else halves[1]
@@ -80,7 +80,11 @@ def tick(clause: Clause, *, on: bool) -> list[Act] | None:
     if words and words[0].low in ("on", "off", "to", "with") and len(words) > 1:
         words = words[1:]
     target = clause.target(words)
-    return [Check(target, on, parts_of(words, clause.source))] if target else None
+    if target is None:
+        return None
+    if clause.verb in ("accept", "agree"):
+        target = Target(target.text, (Reading(f"{clause.verb} {target.text}"), *target.readings))
+    return [Check(target, on, parts_of(words, clause.source))]
 
 
 def mark(clause: Clause) -> list[Act] | None:
@@ -147,7 +151,7 @@ def submit(clause: Clause) -> list[Act] | None:
 
 
 def invoke(clause: Clause) -> list[Act] | None:
-    """Verbs that stand on buttons: `place the order`, `add the Blue Lamp to the cart`, `delete the message from Ann`."""
+    """Verbs that stand on buttons: `place the order`, `add the Blue Lamp to the cart`, `delete it`."""
     words = strip_articles([word for word in clause.words if word.kind != "mark"])
     text = f"{clause.verb} {clause.said(clause.words)}".strip()
     readings = [Reading(text)]
@@ -186,10 +190,10 @@ def _times(words: list[Token]) -> tuple[list[Token], int]:
     """`twice`, `3 times` taken off the end."""
     if len(words) > 1 and words[-1].low in ("once", "twice", "thrice"):
         return words[:-1], NUMBERS[words[-1].low]
-    if len(words) > 2 and words[-1].low == "times":
+    if words[2:] and words[-1].low == "times":
         number = words[-2].low
-        count = NUMBERS.get(number, int(number) if number.isdecimal() and len(number) < 3 else 1)
-        return words[:-2], min(count, 3)
+        count = NUMBERS.get(number, int(number) if number.isdecimal() and len(number) == 1 else 1)
+        return words[:-2], min(count, _MOST_CLICKS)
     return words, 1
 
 

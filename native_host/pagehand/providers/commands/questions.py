@@ -1,6 +1,7 @@
 """Questions: "what is the price of the Blue Lamp?" to a `Question`.
 
-Decides what kind of answer is wanted and what it is about; where the answer stands is `answer`'s. `grammar` asks here first.
+Decides what kind of answer is wanted and what it is about; where the answer stands is `answer`'s. `grammar` asks here
+first.
 """
 
 from __future__ import annotations
@@ -43,7 +44,8 @@ _PLACE = re.compile(
 )
 _TITLE = re.compile(rf"(?:the )?(?:current )?(?:title of (?:the|this) page|page(?:'s)? title|title{_HERE})")
 _ADDRESS = re.compile(
-    rf"(?:the )?(?:current )?(?:url|web address|page(?:'s)? (?:address|url)|address bar)(?: of (?:the|this) page)?{_HERE}"
+    rf"(?:the )?(?:current )?(?:url|web address|page(?:'s)? (?:address|url)|address bar)"
+    rf"(?: of (?:the|this) page)?{_HERE}"
 )
 
 
@@ -138,8 +140,11 @@ def _say(text: str, low: str) -> Question | None:
 def _exists(text: str, low: str) -> Question | None:
     patterns = (
         rf"(?:is|are|was|were) there (?:a |an |any |still )?(.+?){_HERE}",
-        r"(?:does|do|did) (?:the |this )?(?:page|site|website|it|form|table|list) (?:have|contain|contains|mention|show|say|include|offer) "
-        r"(?:a |an |any )?(.+)",
+        (
+            r"(?:does|do|did) (?:the |this )?(?:page|site|website|it|form|table|list) "
+            r"(?:have|contain|contains|mention|show|say|include|offer) "
+            r"(?:a |an |any )?(.+)"
+        ),
         r"(?:do|can) you (?:see|find) (?:a |an |any )?(.+?)" + _HERE,
     )
     for pattern in patterns:
@@ -159,7 +164,9 @@ def _whether(text: str) -> Question | None:
         return None
     rest = text[match.start(1) :]
     if inner := re.match(
-        r"(there (?:is|are)|(?:the |this )?page (?:has|contains|mentions|shows|says)) (?:a |an |any )?(.+)$", rest, re.I
+        r"(there (?:is|are)|(?:the |this )?page (?:has|contains|mentions|shows|says)) (?:a |an |any )?(.+)$",
+        rest,
+        re.IGNORECASE,
     ):
         return Question("exists", _bare(inner[2]))
     if inner := re.match(rf"(.+?) (?:is|are) (not )?({_STATE_WORDS})$", rest, re.IGNORECASE):
@@ -200,7 +207,8 @@ def _which(text: str, low: str) -> Question | None:
 
 def _wh(text: str, low: str) -> Question | None:
     match = re.match(
-        r"(what|which|who|whose|when|where|why|how)(?:'s|'re)? (?:(?:is|are|was|were|does|do|did|will|would|can|has|have|s) )?(.+)$",
+        r"(what|which|who|whose|when|where|why|how)(?:'s|'re)? "
+        r"(?:(?:is|are|was|were|does|do|did|will|would|can|has|have|s) )?(.+)$",
         low,
     )
     if not match:
@@ -255,6 +263,14 @@ def _wanted(subject: str) -> Wants:
 
 
 def _count(text: str) -> Question:
+    if match := re.match(
+        r"(.+?) (?:does|do|did|has|have) (?:the |this |my )?(.+?)(?: (?:have|has|contain|show|list|offer)s?)?$",
+        text,
+        re.IGNORECASE,
+    ):
+        subject, owner = _bare(match[1]), _bare(match[2])
+        if not re.fullmatch(r"you (?:see|find)|i have|(?:page|site)", owner, re.IGNORECASE):
+            return Question("count", subject, owner, "number", role_of(subject.lower()))
     cleaned = re.sub(rf"\s+(?:are|is|do|does|can|were|have|has)\b.*$|{_HERE}$", "", text, flags=re.IGNORECASE).strip()
     subject, owner = cleaned, ""
     if match := re.match(r"(.+?) (?:in|on|under|of|for|from) (?:the |my |this )?(.+)$", cleaned, re.IGNORECASE):

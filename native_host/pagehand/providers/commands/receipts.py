@@ -48,17 +48,31 @@ _EFFECTS = {
     "focus_moved": "the focus moved",
     "scrolled": "the page scrolled",
     "downloaded": "a download began",
+    "checked": "it is ticked now",
+    "selected": "it is selected now",
+    "expanded": "it is open now",
 }
-_PLAIN = {"checked": "checked", "selected": "selected", "expanded": "expanded"}
+_TAKEN_BACK = {
+    "checked": "it is no longer ticked",
+    "selected": "it is no longer selected",
+    "expanded": "it is closed now",
+}
+_TELLING = frozenset({"opened_dialog", "opened_tab", "downloaded"})
+"""Effects whose detail says more to a person than their kind."""
+
 _DENIED = re.compile(r"(denied|cancelled|not run|refused)\b", re.IGNORECASE)
 _TOOL_ERROR = re.compile(
     r"(hand_gone|no_hand|ambiguous_hand|unknown_tool|bad_arguments|timeout|failed|denied)\s*:\s*(.+)", re.DOTALL
 )
 
 
+_LONGEST_DETAIL = 120
+_HTTP_FAULT = 400
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A result as the engine needs it: did it work, was it refused by the person or the policy, why not, what was seen."""
+    """A result as the engine needs it: did it work, did the person or the policy refuse it, why, what was seen."""
 
     ok: bool
     denied: bool
@@ -100,6 +114,8 @@ def _why(result: ToolResult, receipt: dict[str, Any], reason: str) -> str:
     hint = str(receipt.get("hint") or "").strip()
     if reason:
         said = _REASONS.get(reason, reason.replace("_", " "))
+        if reason == "no_effect" and hint:
+            return hint.rstrip(".")
         return f"{said} ({hint.rstrip('.')})" if hint and not _DENIED.match(hint) else said
     if found := _TOOL_ERROR.match(result.text):
         return found[2].strip().splitlines()[0][:300]
@@ -115,17 +131,18 @@ def _seen(effects: Sequence[dict[str, Any]], receipt: dict[str, Any]) -> str:
             return _page(receipt, detail)
         if kind == "value":
             return f"its value is now {detail}" if detail else "its value changed"
-        if kind in _PLAIN:
-            return detail if detail and len(detail) < 80 else f"it is now {_PLAIN[kind]}"
+        if kind in _TAKEN_BACK and detail == "false":
+            return _TAKEN_BACK[kind]
         if kind in _EFFECTS:
-            return f"{_EFFECTS[kind]}: {detail}" if detail and len(detail) < 120 else _EFFECTS[kind]
+            told = kind in _TELLING and detail and len(detail) < _LONGEST_DETAIL
+            return f"{_EFFECTS[kind]}: {detail}" if told else _EFFECTS[kind]
     return ""
 
 
 def _page(receipt: dict[str, Any], detail: str) -> str:
     title, url = str(receipt.get("title") or "").strip(), str(receipt.get("url") or detail).strip()
     status = receipt.get("status")
-    wrong = f", but the site answered {status}" if isinstance(status, int) and status >= 400 else ""
+    wrong = f", but the site answered {status}" if isinstance(status, int) and status >= _HTTP_FAULT else ""
     where = f"“{title}” ({url})" if title else url
     return f"now at {where}{wrong}"
 

@@ -1,4 +1,4 @@
-"""What belongs together on a page: labels beside fields, entries of lists and tables, things in the same entry or section.
+"""What belongs together on a page: labels beside fields, entries of lists and tables, things in the same section.
 
 Works on indentation and order alone. Knows no commands; `resolve` and `answer` stand above.
 """
@@ -66,7 +66,7 @@ def entries(outline: Outline, container: Node) -> list[list[Node]]:
 
 def has_header(outline: Outline, rows: Sequence[Node]) -> bool:
     """Is the first row a head: nothing to act on and no figures in it, where the rows after it have either?"""
-    if len(rows) < 2:
+    if not rows[1:]:
         return False
     first, rest = rows[0], rows[1:]
     if any(node.ref for node in outline.inside(first)) or _has_digit(first.text):
@@ -142,7 +142,7 @@ def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "wi
 
 
 def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) -> list[Node]:
-    """Of several in a flat scope the one in the anchor's own stretch; stretches repeat, and begin with what comes first."""
+    """Of several in a flat scope the one in the anchor's stretch; stretches repeat, and begin with what comes first."""
     if side == "below":
         return found[:1]
     if side == "above":

@@ -5,9 +5,9 @@ Knows steps and outcomes, no page. `progress` stands above.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
+from pagehand.providers.commands.secrets import is_secret
 from pagehand.providers.commands.steps import (
     Ask,
     Capture,
@@ -32,7 +32,6 @@ _EXAMPLES = """- open example.com and click "More information"
 - search for lamps, then open the Blue Lamp
 - fill Name with "Ann" and Email with ann@example.org, then press Submit
 - what is the price of the Blue Lamp?"""
-_SECRET = re.compile(r"\b(password|passcode|passphrase|pin|cvc|cvv)\b", re.IGNORECASE)
 
 
 def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Sequence[Step] = ()) -> str:
@@ -69,7 +68,7 @@ def _sentence(text: str) -> str:
 def said(step: Step) -> str:
     """A step in the person's words; what goes into a secret field is left out."""
     act = step.act
-    if isinstance(act, Fill) and act.field and _SECRET.search(act.field.text):
+    if isinstance(act, Fill) and act.field and is_secret(act.field.text):
         return f"fill {act.field.text}"
     return step.said
 

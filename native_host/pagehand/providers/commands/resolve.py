@@ -7,7 +7,7 @@ equals; what is still equal is for the person to decide. `looking` stands above;
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
 from pagehand.providers.commands.outline import Node, Outline
@@ -22,9 +22,8 @@ from pagehand.providers.commands.relations import (
 )
 from pagehand.providers.commands.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.steps import Reading, Target
-from pagehand.providers.commands.wording import ACCEPTED, fit, normal
+from pagehand.providers.commands.wording import ACCEPTED, GOOD, SURE, fit, normal
 
-_SURE = 0.99
 _BESIDES_SURE = 0.02
 _EQUAL = 0.15
 """Fits that differ by less than this are equal to a person, unless one of them is exact."""
@@ -33,6 +32,9 @@ _RANK_COST = 0.08
 _ROLE_ONLY = 0.9
 _WRONG_KIND = 0.12
 _NEARBY = 6
+_TWIN_DISTANCE = 2
+_FAR = 8
+"""Lines from a text beyond which nothing is taken to belong to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,15 @@ class Hints:
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """`nodes` holds the one meant (or all, for "every"); with `tied` they fit equally; empty: none fits."""
+    """`nodes` holds the one meant (or all, for "every"); with `tied` they fit equally; empty: none fits.
+
+    `outline` is the reading they stand in.
+    """
 
     nodes: tuple[Node, ...] = ()
     tied: bool = False
     score: float = 0.0
+    outline: Outline | None = None
 
 
 def resolve(target: Target, outline: Outline, purpose: Purpose, hints: Hints | None = None) -> Resolution:
@@ -62,8 +68,8 @@ def resolve(target: Target, outline: Outline, purpose: Purpose, hints: Hints | N
         if found.nodes and found.score > best.score + _BESIDES_SURE:
             best = found
     if not best.nodes and purpose in ("click", "check", "choose", "expand"):
-        return _through_text(target, outline, purpose)
-    return best
+        best = _through_text(target, outline, purpose)
+    return replace(best, outline=outline)
 
 
 def _read(reading: Reading, outline: Outline, purpose: Purpose, hints: Hints) -> Resolution:
@@ -102,7 +108,7 @@ def _scored(reading: Reading, outline: Outline, purpose: Purpose) -> Scored:
         if reading.name:
             score = fit(reading.name, label_of(outline, node), outline.context(node))
             if not kind:
-                score = score - _WRONG_KIND if score >= _SURE and reading.role not in ITEM_GROUPS else 0.0
+                score = score - _WRONG_KIND if score >= SURE and reading.role not in ITEM_GROUPS else 0.0
         else:
             score = _ROLE_ONLY if kind and (reading.role in GROUPS or reading.role is None) else 0.0
         if score >= ACCEPTED:
@@ -128,7 +134,7 @@ def _with_companion(reading: Reading, outline: Outline, scored: Scored) -> Score
 def _level(scored: Scored) -> list[Node]:
     """The best ones and those that are as good to a person."""
     top, top_name, _ = max(scored, key=lambda entry: entry[0])
-    width = _BESIDES_SURE if top_name >= _SURE * 0.97 else _EQUAL
+    width = _BESIDES_SURE if top_name >= SURE * 0.97 else _EQUAL
     return [node for score, _, node in scored if score >= top - width]
 
 
@@ -164,7 +170,7 @@ def _in_dialog(nodes: list[Node], outline: Outline) -> list[Node]:
 
 
 def _undoubled(nodes: list[Node], outline: Outline) -> list[Node]:
-    """Picture and title of one entry are often two links of one name to one place; so are links in header and footer."""
+    """Picture and title of one entry are often two links of one name to one place; so are links around the page."""
     kept: list[Node] = []
     for node in nodes:
         twin = next((other for other in kept if _are_twins(outline, other, node)), None)
@@ -176,7 +182,7 @@ def _undoubled(nodes: list[Node], outline: Outline) -> list[Node]:
 def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
     if one.role != "link" or other.role != "link" or normal(one.name) != normal(other.name):
         return False
-    if one.parent == other.parent and other.index - one.index <= 2:
+    if one.parent == other.parent and other.index - one.index <= _TWIN_DISTANCE:
         return True
     return is_outside_main(outline, one) and is_outside_main(outline, other)
 
@@ -227,7 +233,7 @@ def _through_text(target: Target, outline: Outline, purpose: Purpose) -> Resolut
         ):
             continue
         for anchor in anchors(outline, reading.name):
-            if max(fit(reading.name, anchor.name), fit(reading.name, anchor.text)) < 0.85:
+            if max(fit(reading.name, anchor.name), fit(reading.name, anchor.text)) < GOOD:
                 continue
             around = next(
                 (other for other in outline.ancestors(anchor) if other.ref and rank(other, purpose) is not None), None
@@ -237,7 +243,7 @@ def _through_text(target: Target, outline: Outline, purpose: Purpose) -> Resolut
             found = beside(outline, anchor, pool)
             if (
                 len(found) == 1
-                and abs(found[0].index - anchor.index) <= 8
+                and abs(found[0].index - anchor.index) <= _FAR
                 and common_depth(outline, found[0], anchor) > 0
             ):
                 return Resolution((found[0],), score=0.6)

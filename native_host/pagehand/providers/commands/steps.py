@@ -13,8 +13,8 @@ from typing import Literal
 class Reading:
     """One way to understand a phrase that names something on a page.
 
-    `role` is a group of `lexicon.ROLE_WORDS`; `ordinal` counts from 1, -1 is the last; `near` names what it stands with;
-    `side` says where it stands from there, `every` asks for all that fit.
+    `role` is a group of `lexicon.ROLE_WORDS`; `ordinal` counts from 1, -1 is the last; `near` names what it stands
+    with; `side` says where it stands from there, `every` asks for all that fit.
     """
 
     name: str = ""
@@ -82,7 +82,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """Give a field a value. Without a field: the one with the focus, or the only one. `submit` presses Enter afterwards."""
+    """Give a field a value; without a field, the focused or the only one. `submit` presses Enter afterwards."""
 
     field: Target | None
     value: str
@@ -114,7 +114,7 @@ class Submit:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Press a key (`Enter`, `Control+a`). `target` is a button that may have the key's name, `field` where to press it."""
+    """Press a key (`Enter`, `Control+a`). `target`: a button that may be called so; `field`: where to press it."""
 
     key: str
     target: Target | None = None

@@ -9,14 +9,14 @@ import re
 from collections.abc import Sequence
 
 from pagehand.providers.commands.amounts import amount_of, find_values
-from pagehand.providers.commands.facts import find_facts
+from pagehand.providers.commands.facts import find_facts, scopes_of
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.quoting import MOST_LINES, names, quote, tell
 from pagehand.providers.commands.relations import LISTS, entries, label_of, main_entries, section_of
 from pagehand.providers.commands.resolve import describe
 from pagehand.providers.commands.roles import GROUPS, ITEM_GROUPS
 from pagehand.providers.commands.steps import Question
-from pagehand.providers.commands.wording import ACCEPTED, LIKELY, coverage, fit, stem, telling, words_of
+from pagehand.providers.commands.wording import LIKELY, coverage, fit, stem, telling, words_of
 
 _LONGEST = 240
 _NAME = 80
@@ -94,8 +94,8 @@ def _said(outline: Outline, subject: str, owner: str) -> tuple[str, str] | None:
     noun = r"\W+(?:\w+\W+){0,2}?".join(f"{word}\\w*" for word in words)
     before = re.compile(rf"(?<![\w.,€$£])(\d[\d,.]*)\s+(?:\w+\s+){{0,2}}?{noun}", re.IGNORECASE)
     after = re.compile(rf"{noun}\s*(?:\(|:|=)\s*(\d[\d,.]*)", re.IGNORECASE)
-    for node in outline.nodes:
-        if len(node.text) > _LONGEST or (owner and fit(owner, node.text, outline.context(node)) < ACCEPTED):
+    for node in (node for scope in scopes_of(outline, owner) for node in scope.nodes):
+        if len(node.text) > _LONGEST:
             continue
         if match := before.search(node.text) or after.search(node.text):
             return match[1].rstrip(".,"), node.text

@@ -1,6 +1,7 @@
 """How well two names fit: normalised, by words, or nearly. Pure text; knows no page and no grammar.
 
-`fit` gives 0 to 1; equal texts give 1, and nothing under `ACCEPTED` counts as a fit. `resolve` and `answer` stand above.
+`fit` gives 0 to 1; equal texts give 1, and nothing under `ACCEPTED` counts as a fit. `resolve` and `answer` stand
+above.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from collections.abc import Collection
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from pagehand.providers.commands.lexicon import STOP_WORDS
+from pagehand.providers.commands.lexicon import STOP_WORDS, SYNONYMS
 
 EXACT = 1.0
 SURE = 0.98
 """From here on two names are the same to a person."""
 
 GOOD = 0.8
-LIKELY = 0.7
+LIKELY = 0.66
 """A fit under this is only taken where nothing better can be found."""
 
 ACCEPTED = 0.5
@@ -26,8 +27,13 @@ ACCEPTED = 0.5
 
 _WORD = re.compile(r"[\w@]+(?:[.'’][\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)
 _CLOSE_ENOUGH = 0.8
+_NEARLY = 0.85
+_MOSTLY = 0.6
 _SHORTEST_GUESS = 4
 """Words shorter than this are not guessed at: `cat` is not `cart`."""
+
+
+_SYNONYMS = tuple(frozenset({*group, *(word.removesuffix("s") for word in group)}) for group in SYNONYMS)
 
 
 @lru_cache(maxsize=8192)
@@ -57,6 +63,8 @@ def same_word(asked: str, found: str) -> float:
         return 1.0
     if stem(asked) == stem(found):
         return 0.97
+    if any(stem(asked) in group and stem(found) in group for group in _SYNONYMS):
+        return 0.9
     shorter, longer = sorted((asked, found), key=len)
     if len(shorter) >= _SHORTEST_GUESS and longer.startswith(shorter) and not shorter.isdecimal():
         return 0.85
@@ -69,11 +77,11 @@ def same_word(asked: str, found: str) -> float:
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """A word without its plural ending."""
-    if len(word) > 4 and word.endswith("ies"):
+    if len(word) > _SHORTEST_GUESS and word.endswith("ies"):
         return word[:-3] + "y"
-    if len(word) > 4 and word.endswith(("ses", "xes", "ches", "shes")):
+    if len(word) > _SHORTEST_GUESS and word.endswith(("ses", "xes", "ches", "shes")):
         return word[:-2]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+    if len(word) >= _SHORTEST_GUESS and word.endswith("s") and not word.endswith(("ss", "us", "is")):
         return word[:-1]
     return word.removesuffix("'s")
 
@@ -94,7 +102,7 @@ def coverage(asked: Collection[str], found: Collection[str]) -> tuple[float, lis
 def fit(asked: str, found: str, context: str = "") -> float:
     """How well a page's name fits the asked one. Words that the name lacks may stand in its `context`, at a cost.
 
-    1.0 equal · 0.98 equal but for words that say nothing · up to 0.9 all asked words in it · up to 0.75 with context ·
+    1.0 equal · 0.98 equal but for words that say nothing · up to 0.9 all asked words in it · up to 0.78 with context ·
     up to 0.7 nearly spelled alike · 0 otherwise.
     """
     asked_words, found_words = words_of(asked), words_of(found)
@@ -110,13 +118,13 @@ def fit(asked: str, found: str, context: str = "") -> float:
         return _inside(asked_core, found_core, covered)
     if context and len(missing) < len(asked_core) and not coverage(missing, words_of(context))[1]:
         extra = coverage(found_core, asked_core)[0]
-        return 0.55 + 0.2 * extra * covered
+        return 0.7 + 0.08 * extra * covered
     ratio = SequenceMatcher(None, normal(asked), normal(found), autojunk=False).ratio()
-    return 0.7 * ratio if ratio >= 0.85 and len(normal(asked)) > _SHORTEST_GUESS else 0.0
+    return 0.7 * ratio if ratio >= _NEARLY and len(normal(asked)) > _SHORTEST_GUESS else 0.0
 
 
 def _inside(asked: tuple[str, ...], found: tuple[str, ...], covered: float) -> float:
     """All asked words are in the name: better the fewer others there are, and in the asked order at the front."""
     share = len(asked) / max(len(found), len(asked))
     leading = 0.03 if found[: len(asked)] == asked else 0.0
-    return min(0.93, (0.62 + 0.28 * share) * covered + leading) if covered > 0.6 else 0.0
+    return min(0.93, (0.66 + 0.24 * share) * covered + leading) if covered > _MOSTLY else 0.0

@@ -54,8 +54,9 @@ class World:
     """State of one run over the steps.
 
     `fresh`: the outline's elements are those of the page; `exact`: their values and states too; `unsettled`: something
-    was done since that may still be loading; `more`: a later step needs the page; `near`, `subject`, `typed`: what was
-    looked for, asked about and typed last; `choices`: what the person answered to earlier questions.
+    was done since that may still be loading; `more`: a later step needs the page; `read_all`: it is unfolded as far as
+    one reading goes; `unread`: folded parts not looked into; `near`, `subject`, `typed`: what was looked for, asked
+    about and typed last; `choices`: what the person answered to earlier questions.
     """
 
     tools: Mapping[str, Json]
@@ -65,6 +66,7 @@ class World:
     unsettled: bool = False
     more: bool = False
     read_all: bool = False
+    unread: int = 0
     last: Acted | None = None
     last_field: Acted | None = None
     typed: str = ""
@@ -90,6 +92,12 @@ class World:
         if changed:
             self.fresh = self.read_all = False
             self.unsettled = True
+
+    def note_field(self, node: Node, typed: str = "") -> None:
+        """The form one is in, and what was typed there."""
+        if node.ref:
+            self.last_field = Acted(node.ref, node.role, node.name)
+            self.typed = typed
 
     def note_target(self, node: Node) -> None:
         """What "it" means from now on."""

@@ -1,0 +1,117 @@
+"""Scripts that choose an option: in a field that is named, or wherever on the page the option is.
+
+`conduct` stands above; `options`, `filling` and `ticking` do it once the place is known.
+"""
+
+from __future__ import annotations
+
+from pagehand.providers.commands.doing import spoken
+from pagehand.providers.commands.filling import fill
+from pagehand.providers.commands.looking import decide, hints_of, locate, look
+from pagehand.providers.commands.options import (
+    GROUPS,
+    by_name,
+    choose_in,
+    choose_within,
+    hidden_options,
+    holds_choices,
+    named_group,
+)
+from pagehand.providers.commands.outline import Node, Outline
+from pagehand.providers.commands.picking import pick, together
+from pagehand.providers.commands.resolve import resolve
+from pagehand.providers.commands.roles import CHOICE_FIELDS, FIELDS
+from pagehand.providers.commands.steps import Choose, Fill, Target
+from pagehand.providers.commands.ticking import tick
+from pagehand.providers.commands.wording import GOOD, LIKELY, SURE, fit
+from pagehand.providers.commands.world import Outcome, Script, World
+
+_LIST_WORDS = frozenset({"list", "menu", "dropdown"})
+
+
+def choose(world: World, step: Choose) -> Script[Outcome]:
+    """Choose an option; where "OPTION for FIELD" names nothing, the whole phrase may be the option."""
+    outline = yield from look(world)
+    if isinstance(outline, Outcome):
+        return outline
+    if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
+        return (yield from _anywhere(world, outline, step.whole or step.option, step))
+    place: Node | Outcome | None = named_group(outline, step.field) or _choice_field(world, outline, step.field)
+    if place is None:
+        place = yield from locate(world, step.field, "fill")
+    if isinstance(place, Outcome):
+        if place.state == "failed" and step.whole:
+            return (yield from _anywhere(world, outline, step.whole, step))
+        return place
+    if place.role in GROUPS and not place.options:
+        return (yield from choose_within(world, place, step.option, step.parts))
+    return (yield from fill(world, Fill(step.field, _label(step.option))))
+
+
+def _choice_field(world: World, outline: Outline, target: Target) -> Node | None:
+    """The one dropdown or list that is meant, also when it is only called "the list"."""
+    found = resolve(target, outline, "fill", hints_of(world))
+    if len(found.nodes) == 1 and found.score >= LIKELY:
+        return found.nodes[0]
+    if not any(reading.role in _LIST_WORDS and not reading.name for reading in target.readings):
+        return None
+    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
+    lists = [node for node in outline.nodes if node.role in GROUPS and not node.ref and holds_choices(outline, node)]
+    places = fields or lists
+    return places[0] if len(places) == 1 else None
+
+
+def _anywhere(world: World, outline: Outline, option: Target, step: Choose) -> Script[Outcome]:
+    """An option without a field's name: what is to be seen, or what a dropdown holds, whichever fits better."""
+    seen = resolve(option, outline, "choose", hints_of(world))
+    held = _holders(outline, option)
+    if held and (not seen.nodes or seen.score < held[0][0]):
+        return (yield from _in_holder(world, option, held))
+    if not seen.nodes and not step.parts and (field := _likely_holder(outline)):
+        return (yield from choose_in(world, by_name(field), field, _label(option)))
+    picked = yield from pick(world, option, step.parts, "choose")
+    if isinstance(picked, Outcome):
+        return picked
+    outcomes: list[Outcome] = []
+    for target, node in picked:
+        if node.role in FIELDS:
+            return Outcome("failed", f"{spoken(world, node)} is a field; say what to choose in it.")
+        outcomes.append((yield from tick(world, target, node, on=True)))
+        if outcomes[-1].state != "done":
+            break
+    return together(outcomes)
+
+
+def _in_holder(world: World, option: Target, held: list[tuple[float, Node, str]]) -> Script[Outcome]:
+    """The option in the dropdown that has it; the person decides between several."""
+    best = [entry for entry in held if entry[0] >= held[0][0]]
+    field = best[0][1] if len(best) == 1 else (yield from decide(world, option, [node for _, node, _ in best]))
+    if isinstance(field, Outcome):
+        return field
+    label = next(label for _, node, label in best if node is field)
+    return (yield from choose_in(world, by_name(field), field, label))
+
+
+def _holders(outline: Outline, option: Target) -> list[tuple[float, Node, str]]:
+    """Dropdowns whose printed options hold this one, best first: score, field, label."""
+    names = [reading.name for reading in option.readings if reading.name]
+    found: list[tuple[float, Node, str]] = []
+    for node in outline.nodes:
+        if names and node.ref and node.options:
+            score, label = max((max(fit(name, label) for name in names), label) for label in node.options)
+            if score >= GOOD:
+                found.append((score, node, label))
+    return sorted(found, key=lambda entry: -entry[0])
+
+
+def _likely_holder(outline: Outline) -> Node | None:
+    """The one dropdown that may hold an option that is not to be seen."""
+    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
+    hidden = [node for node in fields if not node.options or hidden_options(outline, node)]
+    return hidden[0] if len(hidden) == 1 else fields[0] if len(fields) == 1 else None
+
+
+def _label(option: Target) -> str:
+    """The label an option's phrase means, as written."""
+    named = next((reading.name for reading in option.readings if reading.role == "option" and reading.name), None)
+    return named or next((reading.name for reading in option.readings if reading.name), option.text)

@@ -1,0 +1,115 @@
+"""Scripts that choose among options: in a dropdown or list, or in a named group of radio buttons and the like.
+
+`filling` and `choosing` stand above; `ticking` turns single options on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pagehand.providers.commands.doing import act_on, sentence, spoken, value_note
+from pagehand.providers.commands.looking import decide, open_section
+from pagehand.providers.commands.outline import Fold, Node, Outline
+from pagehand.providers.commands.picking import together
+from pagehand.providers.commands.resolve import resolve
+from pagehand.providers.commands.roles import OPTIONS, TICKABLE
+from pagehand.providers.commands.steps import Reading, Target
+from pagehand.providers.commands.ticking import tick
+from pagehand.providers.commands.wording import ACCEPTED, EXACT, SURE, fit, normal
+from pagehand.providers.commands.world import Outcome, Script, Want, World
+
+GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
+"""Containers that can be named for the choices in them."""
+
+_A_GROUP = 0.84
+_MOST_SHOWN = 20
+
+
+def named_group(outline: Outline, target: Target) -> Node | None:
+    """A container of choices that has the target's name, such as the radio buttons under "Delivery"."""
+    names = [reading.name for reading in target.readings if reading.name and not reading.near]
+    best: tuple[float, Node | None] = (_A_GROUP, None)
+    for node in outline.nodes:
+        if node.role in GROUPS and node.name and holds_choices(outline, node):
+            score = max((fit(name, node.name) for name in names), default=0.0)
+            if score > best[0]:
+                best = (score, node)
+    return best[1]
+
+
+def holds_choices(outline: Outline, node: Node) -> bool:
+    """Is there something to choose or tick in this container?"""
+    return any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in outline.inside(node))
+
+
+def choose_within(world: World, group: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:
+    """One of the choices in a group; several when the phrase is a list."""
+    outline = world.outline or Outline("", "", ())
+    inside = outline.inside(group)
+    upto = Outline(outline.title, outline.url, outline.nodes[: group.index + 1 + len(inside)])
+    targets = [option] if not parts or _in_group(upto, option, inside) else list(parts)
+    outcomes: list[Outcome] = []
+    for target in targets:
+        found = _in_group(upto, target, inside)
+        if not found:
+            offered = ", ".join(f"“{node.name}”" for node in inside if node.ref and node.name)
+            text = f"“{group.name or 'the list'}” offers no “{target.text}”. It offers: {offered}."
+            return together([*outcomes, Outcome("failed", text)])
+        node = found[0] if len(found) == 1 else (yield from decide(world, target, found))
+        outcomes.append(node if isinstance(node, Outcome) else (yield from tick(world, target, node, on=True)))
+        if outcomes[-1].state != "done":
+            break
+    return together(outcomes)
+
+
+def choose_in(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
+    """An option of a dropdown or list by its label, folded labels included."""
+    labels = list(node.options)
+    hidden = hidden_options(world.outline, node)
+    if hidden and not any(fit(value, label) == EXACT for label in labels):
+        part = yield from open_section(hidden)
+        labels += [other.name or other.text for other in part.nodes] if part else []
+    label = _label(labels, value)
+    if label is None:
+        shown = ", ".join(f"“{name}”" for name in labels[:_MOST_SHOWN])
+        return Outcome("failed", f"{spoken(world, node)} offers no “{value}”. It offers: {shown}.")
+    if not isinstance(label, str):
+        shown = ", ".join(f"“{name}”" for name in label)
+        return Outcome("failed", f"Several options of {spoken(world, node)} fit “{value}”: {shown}. Say which one.")
+    if node.value and normal(node.value) == normal(label):
+        return Outcome("done", f"{spoken(world, node)} was already set to “{label}”.")
+    done = yield from act_on(world, target, "fill", node, lambda at: Want("type", {"ref": at.ref, "text": label}))
+    if isinstance(done, Outcome):
+        return done
+    world.note_field(done.node, label)
+    verdict = replace(done.verdict, seen=value_note(done, label))
+    return Outcome("done", sentence(f"Chose “{label}” in {spoken(world, done.node)}", verdict))
+
+
+def hidden_options(outline: Outline | None, node: Node) -> Fold | None:
+    """The fold that holds the rest of a dropdown's options."""
+    folds = outline.folds if outline else ()
+    return next((fold for fold in folds if fold.parent == node.index and "option" in fold.text), None)
+
+
+def by_name(node: Node) -> Target:
+    """A field as a target, to find it again."""
+    return Target(node.name or "the list", (Reading(node.name),) if node.name else (Reading(role="dropdown"),))
+
+
+def _in_group(upto: Outline, target: Target, inside: Sequence[Node]) -> list[Node]:
+    indices = {node.index for node in inside}
+    return [node for node in resolve(target, upto, "choose").nodes if node.index in indices]
+
+
+def _label(labels: Sequence[str], value: str) -> str | list[str] | None:
+    """The label that is meant; several when they fit equally; None when none does. Unknown labels are taken as said."""
+    if not labels:
+        return value
+    scored = [(fit(value, label), label) for label in labels]
+    best = max(score for score, _ in scored)
+    if best < ACCEPTED:
+        return None
+    equal = list(dict.fromkeys(label for score, label in scored if score >= best - 0.02))
+    return equal if len(equal) > 1 and best < SURE else equal[0]

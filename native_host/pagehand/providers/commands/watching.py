@@ -1,0 +1,86 @@
+"""Scripts that look at the page over time or space: scroll, wait, find, take a picture.
+
+They change nothing but what is in view. `conduct` stands above.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pagehand.providers.commands.doing import NOT_ALLOWED, call, failure, spoken
+from pagehand.providers.commands.looking import locate, look
+from pagehand.providers.commands.offers import scroll_call, wait_call
+from pagehand.providers.commands.outline import Node, Outline
+from pagehand.providers.commands.quoting import quote
+from pagehand.providers.commands.receipts import judge
+from pagehand.providers.commands.steps import Capture, Find, Scroll, Wait
+from pagehand.providers.commands.world import Outcome, Script, Want, World
+
+_MOST_LOOKS = 3
+
+
+def scroll(world: World, step: Scroll) -> Script[Outcome]:
+    """Scroll by about a screen, to an end, or until a target is in view. Reading needs none of it."""
+    ref: str | None = None
+    if step.target:
+        node = yield from locate(world, step.target, "find")
+        if isinstance(node, Outcome):
+            return node
+        if node.ref is None:
+            return Outcome("done", f"The page has it: {quote(node.text or node.name)}.")
+        ref = node.ref
+    want = scroll_call(world.tools, step.direction, ref)
+    if want is None:
+        return Outcome("failed", "This browser offers no tool to scroll with; I read pages whole without it.")
+    _, verdict = yield from call(world, want, follow=True)
+    if not verdict.ok and verdict.reason != "no_effect":
+        return failure(world, None, verdict)
+    return Outcome("done", "Scrolled." if verdict.ok else "There was nothing further to scroll to.")
+
+
+def wait(world: World, step: Wait) -> Script[Outcome]:
+    """Look whether the text is there; let the browser wait where it can, otherwise look again a few times."""
+    wanted = " ".join(step.text.casefold().split())
+    want = wait_call(world.tools, step.text, gone=step.gone)
+    for _ in range(_MOST_LOOKS):
+        world.fresh = False
+        outline = yield from look(world)
+        if isinstance(outline, Outcome):
+            return outline
+        if _shows(outline, wanted) != step.gone:
+            return Outcome("done", f"“{step.text}” is {'gone' if step.gone else 'there'}.")
+        if want is not None:
+            (result,) = yield (want,)
+            want = None
+            if judge(result).denied:
+                return NOT_ALLOWED
+    return Outcome("failed", f"“{step.text}” {'is still' if step.gone else 'did not appear'} on the page.")
+
+
+def find(world: World, step: Find) -> Script[Outcome]:
+    """Where something is; what is said next may mean the things beside it."""
+    node = yield from locate(world, step.target, "find")
+    if isinstance(node, Outcome):
+        return node
+    world.near = node.name or node.text or step.target.text
+    world.note_target(node)
+    return Outcome("answered", f"Found {spoken(world, node) if node.ref else quote(node.text or node.name)}.")
+
+
+def capture(world: World, step: Capture) -> Script[Outcome]:
+    """Take a picture of the visible part, the whole page or one element."""
+    arguments: dict[str, Any] = {"area": "full"} if step.full else {}
+    node: Node | Outcome | None = (yield from locate(world, step.target, "picture")) if step.target else None
+    if isinstance(node, Outcome):
+        return node
+    if node is not None:
+        arguments = {"area": "element", "ref": node.ref}
+    (result,) = yield (Want("screenshot", arguments),)
+    verdict = judge(result)
+    if not verdict.ok:
+        return Outcome("denied" if verdict.denied else "failed", f"No picture was taken: {verdict.why}.")
+    return Outcome("done", "Took the picture." if result.images else "The picture was taken, but none came back.")
+
+
+def _shows(outline: Outline, wanted: str) -> bool:
+    return any(wanted in " ".join(node.text.casefold().split()) for node in outline.nodes)
