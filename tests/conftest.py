@@ -48,3 +48,13 @@ def pytest_collection_modifyitems(items):
 def _weight(item):
     marks = {mark.name for mark in item.iter_markers()}
     return 2 * ("slow" in marks) + bool(marks & {"chromium", "firefox"})
+
+
+@pytest.fixture
+async def hub(monkeypatch):
+    """A hub in this process, without a browser; `hub.hand()` connects one that answers as it is told."""
+    from bed.hub_bed import hub_bed
+
+    monkeypatch.setattr("pagehand.client.TURN_SECONDS", 30.0)
+    async with hub_bed() as bed:
+        yield bed

@@ -112,6 +112,10 @@ class FakeHand(Recorder):
         note = {"connectionId": "page-1", "method": "notifications/tools/list_changed"}
         self._channel.notify("mcp/message", note)
 
+    def leave(self) -> None:
+        """Close the connection, without waiting for its end."""
+        self._channel.close()
+
     async def close(self) -> None:
         self._channel.close()
         await self._reading

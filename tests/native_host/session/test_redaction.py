@@ -1,0 +1,56 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pagehand.session.redaction import MASK, conceal, redact
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)
+)
+
+
+def test_nothing_is_masked_for_an_ordinary_target():
+    arguments = {"ref": "e1", "text": "Ann", "submit": True}
+    assert redact(arguments, sensitive=False) == arguments
+
+
+def test_only_what_never_carries_typed_text_stays_readable():
+    arguments = {"ref": "e1", "text": "hunter2", "submit": True, "clear": None, "anything": "hunter2", "pin": 1234}
+    assert redact(arguments, sensitive=True) == {
+        "ref": "e1",
+        "text": MASK,
+        "submit": True,
+        "clear": None,
+        "anything": MASK,
+        "pin": MASK,
+    }
+
+
+def test_nested_values_are_masked_too():
+    arguments = {"fields": [{"ref": "e1", "value": "hunter2"}, "hunter2"], "more": {"deep": {"text": "hunter2"}}}
+    masked = redact(arguments, sensitive=True)
+    assert masked == {"fields": [{"ref": "e1", "value": MASK}, MASK], "more": {"deep": {"text": MASK}}}
+
+
+def test_an_echo_is_concealed_wherever_it_stands():
+    arguments = {"ref": "e1", "text": "hunter2", "fields": [{"value": "4111 1111"}], "code": 123456}
+    result = {"text": "typed hunter2 and 4111 1111", "list": ["hunter2", 5, {"value": "code 123456"}], "ok": True}
+    assert conceal(result, arguments) == {
+        "text": f"typed {MASK} and {MASK}",
+        "list": [MASK, 5, {"value": f"code {MASK}"}],
+        "ok": True,
+    }
+
+
+def test_the_longer_secret_goes_first_so_that_no_rest_of_it_stays():
+    assert conceal("secretsecret!", {"a": "secret", "b": "secretsecret!"}) == MASK
+
+
+def test_short_secrets_and_refs_do_not_mangle_results():
+    text = "e1: 12 items, tab t1"
+    assert conceal(text, {"ref": "e1: ", "text": "12"}) == text
+
+
+@given(st.dictionaries(st.text(), json_values))
+def test_masking_never_fails_and_keeps_the_names(arguments):
+    assert list(redact(arguments, sensitive=True)) == list(arguments)
+    conceal("x", arguments)

@@ -1,0 +1,51 @@
+import pytest
+
+from pagehand.session.titles import kind_of, session_title, title_of
+from pagehand.wire.extensions import Target
+
+
+def target(role="button", name="Pay"):
+    element = {"ref": "e1", "role": role, "name": name}
+    return Target.model_validate({"sensitive": False, "element": element})
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "seen", "title"),
+    [
+        ("click", {"ref": "e1"}, target(), "Click button “Pay”"),
+        ("click", {"ref": "e1"}, target(name=""), "Click button"),
+        ("click", {"ref": "e1"}, None, "Click e1"),
+        ("click", {}, None, "Click"),
+        ("type", {"ref": "e1", "text": "Ann"}, target("textbox", "Name"), "Type “Ann” into textbox “Name”"),
+        ("type", {"ref": "e1", "text": "A", "submit": True}, None, "Type “A” into e1 and press Enter"),
+        ("type", {}, None, "Type"),
+        ("navigate", {"url": "https://a.example/"}, None, "Open https://a.example/"),
+        ("navigate", {"action": "back"}, None, "Go back"),
+        ("navigate", {"action": "reload"}, None, "Reload the page"),
+        ("navigate", {}, None, "Open a page"),
+        ("readPage", {}, None, "Read the page"),
+        ("screenshot", {}, None, "Take a picture"),
+        ("somethingElse", {"a": 1}, None, "somethingElse"),
+    ],
+)
+def test_a_call_reads_as_a_person_would_say_it(name, arguments, seen, title):
+    assert title_of(name, arguments, seen) == title
+
+
+def test_long_parts_are_cut():
+    assert len(title_of("type", {"ref": "e1", "text": "x" * 1000}, target(name="y" * 1000))) < 200
+    assert len(title_of("navigate", {"url": "https://a.example/" + "x" * 1000}, None)) < 100
+
+
+@pytest.mark.parametrize(
+    ("name", "reads", "kind"),
+    [("navigate", False, "fetch"), ("readPage", True, "read"), ("askUser", False, "think"), ("click", False, "execute")],
+)
+def test_the_kind_is_one_of_acp(name, reads, kind):
+    assert kind_of(name, reads=reads) == kind
+
+
+def test_a_sessions_title_is_one_line_of_its_first_task():
+    assert session_title("open\n  the   shop") == "open the shop"
+    assert len(session_title("x" * 1000)) == 60
+    assert session_title("  \n ") == "New session"
