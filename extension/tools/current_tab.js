@@ -37,6 +37,8 @@ async function tabOfTurn(context, windowId) {
   const tab = await activeTab(windowId);
   if (!tab) throw new PageFault("tab_gone", "The window of the panel was closed.");
   turns.set(context.turnId, tab.id);
+  // A turn from a terminal goes on where the panel's turn was.
+  await keepTab(context.sessionId, tab);
   for (const turn of turns.keys()) if (turns.size > MOST_TURNS) turns.delete(turn);
   return tab;
 }
@@ -47,10 +49,15 @@ async function tabOfSession(sessionId) {
   return kept === undefined ? null : getTab(kept);
 }
 
+/** @param {string} sessionId @param {Tab} tab */
+async function keepTab(sessionId, tab) {
+  await writeForRun(`session ${sessionId}`, tab.id);
+}
+
 /** @param {string} sessionId @returns {Promise<Tab>} */
 async function makeTab(sessionId) {
   const tab = await createTab({ url: "about:blank", active: false });
-  await writeForRun(`session ${sessionId}`, tab.id);
+  await keepTab(sessionId, tab);
   await groupTab(tab, GROUP);
   return tab;
 }
