@@ -1,31 +1,21 @@
-"""Waiting for what has been recorded: until a condition holds, with a bound and a reason."""
+"""Waiting in tests: until something holds, with a bound and what was last seen."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any
 
-T = TypeVar("T")
-BOUND = 10.0
+PAUSE = 0.05
 
 
-class Recorder:
-    """Something that records what happens to it and says so with `note_change`."""
-
-    def __init__(self) -> None:
-        self._changed = asyncio.Event()
-
-    def note_change(self) -> None:
-        self._changed.set()
-
-    async def until(self, found: Callable[[], T], what: str, seconds: float = BOUND) -> T:
-        """The first true value of `found`; TimeoutError says what did not come."""
-        try:
-            async with asyncio.timeout(seconds):
-                while not (value := found()):
-                    self._changed.clear()
-                    await self._changed.wait()
-                return value
-        except TimeoutError:
-            raise TimeoutError(f"within {seconds:g} s there was not: {what}") from None
+async def eventually(look: Callable[[], Awaitable[Any]], seconds: float = 15.0) -> Any:
+    """The first true value of `look`; fails with the last value when the time is up."""
+    value: Any = None
+    try:
+        async with asyncio.timeout(seconds):
+            while not (value := await look()):
+                await asyncio.sleep(PAUSE)  # noqa: ASYNC110 - what is looked at lives in another process
+    except TimeoutError:
+        raise AssertionError(f"it did not come true within {seconds:g} s; last seen: {value!r}") from None
+    return value
