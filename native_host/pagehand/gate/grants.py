@@ -21,7 +21,7 @@ class Scope:
     @classmethod
     def of(cls, risk: Risk, origin: str | None, tool: str) -> Scope:
         """The scope a "for this session" answer about this call has."""
-        return cls(risk, origin, None if origin else tool)
+        return cls(risk, origin or None, None if origin else tool)
 
 
 class Grants:
