@@ -14,6 +14,7 @@ from importlib import resources
 from pathlib import Path
 
 from pagehand import __version__, relay
+from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
 from pagehand.brain.ports import Provider
 from pagehand.browser.hand import Hand
@@ -25,7 +26,7 @@ from pagehand.hub.connection import Connection
 from pagehand.hub.hub import Hub
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
-from pagehand.session.ports import Engine, World
+from pagehand.session.ports import World
 from pagehand.settings import Places, bundle_root
 from pagehand.tools.catalogue import declared_risks
 from pagehand.tools.validator import ArgumentChecker

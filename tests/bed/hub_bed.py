@@ -19,13 +19,13 @@ from bed.fake_hand import FakeHand
 from bed.surfaces import Person, RawClient
 from pagehand import relay
 from pagehand.bootstrap import make_hub, serve
+from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
 from pagehand.brain.ports import TextDelta
 from pagehand.brain.transcript import ToolCall
 from pagehand.client import Client
 from pagehand.hub.hub import Hub
 from pagehand.providers.scripted import Reply, ScriptedProvider
-from pagehand.session.ports import Engine
 from pagehand.settings import Places, default_places
 from pagehand.values import new_id
 

@@ -12,9 +12,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pagehand import __version__
+from pagehand.brain.engines import Engine
 from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
-from pagehand.session.ports import Engine, World
+from pagehand.session.ports import World
 from pagehand.session.session import Session
 from pagehand.values import Json, new_id
 

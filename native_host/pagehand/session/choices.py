@@ -1,32 +1,14 @@
-"""Which engine and which browser a session uses: chosen by the person or plain, never guessed."""
+"""Which browser a session uses, chosen or plain, never guessed; and the pickers for engine and browser."""
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 
+from pagehand.brain.engines import Engine, default_engine
 from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
-from pagehand.session.ports import Engine
 from pagehand.values import Json
 from pagehand.wire import updates
-
-
-def choose_engine(engine_id: str, engines: Sequence[Engine]) -> Engine:
-    """The engine of this id, or the first that can work for an empty id. Unknown ids name the near ones."""
-    if not engine_id:
-        usable = [engine for engine in engines if engine.unavailable is None]
-        if not usable:
-            raise PagehandError("no engine can work now; `pagehand doctor` says what is missing", "unknown_engine")
-        return usable[0]
-    engine = next((engine for engine in engines if engine.id == engine_id), None)
-    if engine is None:
-        ids = [engine.id for engine in engines]
-        near = difflib.get_close_matches(engine_id, ids, 3) or ids
-        raise PagehandError(f"there is no engine {engine_id!r}; near: {', '.join(near)}", "unknown_engine")
-    if engine.unavailable is not None:
-        raise PagehandError(f"{engine.name} cannot work now: {engine.unavailable}", "provider_unavailable")
-    return engine
 
 
 def choose_hand(instance: str, hands: Sequence[Hand]) -> Hand | None:
@@ -49,11 +31,12 @@ def choose_hand(instance: str, hands: Sequence[Hand]) -> Hand | None:
 
 def engine_option(current: str, engines: Sequence[Engine]) -> Json:
     """The engine picker: what can work now, and the chosen one even when it cannot."""
-    shown = [engine for engine in engines if engine.unavailable is None or engine.id == current]
-    first = shown[0].id if shown else ""
-    return updates.select_option(
-        "engine", "Engine", "model", current or first, [(engine.id, engine.name) for engine in shown]
-    )
+    chosen = next((engine for engine in engines if current in (engine.id, *engine.aliases)), None)
+    if not current:
+        chosen = default_engine(engines)
+    shown = [engine for engine in engines if engine is chosen or (engine.unavailable is None and not engine.hidden)]
+    value = chosen.id if chosen else current
+    return updates.select_option("engine", "Engine", "model", value, [(engine.id, engine.name) for engine in shown])
 
 
 def hand_option(current: str, hands: Sequence[Hand]) -> Json:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
-from pagehand.brain.ports import Provider
 from pagehand.browser.hand import Hand
 from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
@@ -43,17 +43,6 @@ class Surface(Protocol):
     def drop(self, request_id: RequestId) -> None:
         """Forget a request."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class Engine:
-    """A named choice of provider. `unavailable` is None when it can work now, otherwise says what is missing."""
-
-    id: str
-    name: str
-    provider: str
-    make: Callable[[], Provider]
-    unavailable: str | None = None
 
 
 @dataclass(slots=True)

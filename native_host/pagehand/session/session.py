@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import get_args
 
+from pagehand.brain.engines import Engine, choose_engine
 from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import TurnAborted
 from pagehand.brain.prompt import system_prompt
@@ -21,9 +22,9 @@ from pagehand.gate.grants import Grants
 from pagehand.gate.policy import Mode
 from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
-from pagehand.session.choices import choose_engine, choose_hand, engine_option, hand_option
+from pagehand.session.choices import choose_hand, engine_option, hand_option
 from pagehand.session.permission import Asker
-from pagehand.session.ports import Engine, Surface, World
+from pagehand.session.ports import Surface, World
 from pagehand.session.questions import Questions
 from pagehand.session.stream import EventStream, TurnReporter
 from pagehand.session.titles import session_title, title_of
@@ -87,7 +88,7 @@ class Session:
     def set_config_option(self, option: str, value: str) -> list[Json]:
         """Choose engine or browser and tell all surfaces; the options as they are now."""
         if option == "engine":
-            choose_engine(value, self._world.engines())
+            value = choose_engine(value, self._world.engines()).id if value else ""
         elif option == "hand":
             if value:
                 choose_hand(value, self._world.hands())
@@ -243,6 +244,8 @@ class Session:
             system=system_prompt([spec.name for spec in toolbox.specs]),
             limits=self._world.limits,
             take_steering=self._take_steering,
+            nudge_narration=engine.is_model,
+            context_characters=engine.context_characters,
         ).run()
 
     def _rename(self, title: str, turn: str | None) -> None:
