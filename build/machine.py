@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ VENV_BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 VENV_PYTHON = VENV_BIN / ("python.exe" if sys.platform == "win32" else "python")
 NODE_MODULES = ROOT / "node_modules"
 STEP_SECONDS = 900
+END_SECONDS = 20
 
 
 class StepFailedError(Exception):
@@ -22,13 +24,22 @@ class StepFailedError(Exception):
 
 
 def show(command: Sequence[str], seconds: float | None = None) -> int:
-    """Run a command with its output on ours; its exit code (124 when it took too long)."""
+    """Run a command with its output on ours; its exit code (124 when it took too long, 130 when we were interrupted)."""
     sys.stdout.flush()
-    try:
-        return subprocess.run(_found(command), cwd=ROOT, check=False, timeout=seconds, env=_environment()).returncode
-    except subprocess.TimeoutExpired:
-        print(f"{command[0]} did not end within {seconds:g} s.", file=sys.stderr)
-        return 124
+    with subprocess.Popen(_found(command), cwd=ROOT, env=_environment()) as process:
+        try:
+            return process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            print(f"{command[0]} did not end within {seconds:g} s.", file=sys.stderr)
+            process.send_signal(signal.SIGINT)  # so that it ends the browsers it started
+            code = 124
+        except KeyboardInterrupt:  # the terminal told the command too
+            code = 130
+        try:
+            process.wait(END_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+        return code
 
 
 def quietly(command: Sequence[str], mend: str) -> None:
