@@ -24,7 +24,7 @@ class StepFailedError(Exception):
 
 
 def show(command: Sequence[str], seconds: float | None = None) -> int:
-    """Run a command with its output on ours; its exit code (124 when it took too long, 130 when we were interrupted)."""
+    """Run a command with its output on ours; its exit code (124: took too long, 130: interrupted)."""
     sys.stdout.flush()
     with subprocess.Popen(_found(command), cwd=ROOT, env=_environment()) as process:
         try:
