@@ -14,8 +14,8 @@ async def eventually(look: Callable[[], Awaitable[Any]], seconds: float = 15.0) 
     value: Any = None
     try:
         async with asyncio.timeout(seconds):
-            while not (value := await look()):
-                await asyncio.sleep(PAUSE)  # noqa: ASYNC110 - what is looked at lives in another process
+            while not (value := await look()):  # noqa: ASYNC110 - what is looked at lives in another process
+                await asyncio.sleep(PAUSE)
     except TimeoutError:
         raise AssertionError(f"it did not come true within {seconds:g} s; last seen: {value!r}") from None
     return value

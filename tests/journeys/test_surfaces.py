@@ -30,7 +30,7 @@ TEXT = "document.body.innerText"
 
 
 async def panel_of(bed: Bed) -> str:
-    """The panel: docked in Chromium; in Firefox the sidebar's page in a tab, its debugger does not reach the sidebar."""
+    """The panel: docked in Chromium; in Firefox the sidebar's page in a tab, as no debugger reaches the sidebar."""
     return await (bed.open_side_panel() if bed.browser == "chromium" else bed.open_panel())
 
 
