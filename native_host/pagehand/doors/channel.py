@@ -178,15 +178,16 @@ class Channel:
                 await self._writer.drain()
 
     def close(self) -> None:
-        """Close after what was written has gone out."""
+        """Close when what was written has gone out, at the latest after `DRAIN_SECONDS`."""
         self._writer.close()
+        asyncio.get_running_loop().call_later(DRAIN_SECONDS, self._writer.transport.abort)
 
     async def _shut(self, gone: PagehandError) -> None:
         self._gone = gone
         waiting, self._waiting = self._waiting, {}
         for future in waiting.values():
             _fail(future, gone)
-        self._writer.close()
+        self.close()
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
