@@ -4,7 +4,9 @@ from hypothesis import strategies as st
 from pagehand.session.redaction import MASK, conceal, redact
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=6,
 )
 
 
@@ -50,7 +52,7 @@ def test_short_secrets_and_refs_do_not_mangle_results():
     assert conceal(text, {"ref": "e1: ", "text": "12"}) == text
 
 
-@given(st.dictionaries(st.text(), json_values))
+@given(st.dictionaries(st.text(max_size=5), json_values, max_size=3))
 def test_masking_never_fails_and_keeps_the_names(arguments):
     assert list(redact(arguments, sensitive=True)) == list(arguments)
     conceal("x", arguments)

@@ -247,7 +247,9 @@ async def test_a_turn_stays_with_its_browser_when_that_comes_back_and_takes_no_o
 async def test_modes_and_options_are_checked_kept_and_told(hub):
     _, person, session = await started(hub)
     await session.set_mode("read_only")
-    assert person.of_kind("current_mode_update") == [{"sessionUpdate": "current_mode_update", "currentModeId": "read_only"}]
+    assert person.of_kind("current_mode_update") == [
+        {"sessionUpdate": "current_mode_update", "currentModeId": "read_only"}
+    ]
     with pytest.raises(PagehandError, match="known: ask, read_only"):
         await session.set_mode("yolo")
     with pytest.raises(PagehandError, match="known: engine, hand"):

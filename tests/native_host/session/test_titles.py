@@ -39,7 +39,12 @@ def test_long_parts_are_cut():
 
 @pytest.mark.parametrize(
     ("name", "reads", "kind"),
-    [("navigate", False, "fetch"), ("readPage", True, "read"), ("askUser", False, "think"), ("click", False, "execute")],
+    [
+        ("navigate", False, "fetch"),
+        ("readPage", True, "read"),
+        ("askUser", False, "think"),
+        ("click", False, "execute"),
+    ],
 )
 def test_the_kind_is_one_of_acp(name, reads, kind):
     assert kind_of(name, reads=reads) == kind

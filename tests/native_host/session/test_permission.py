@@ -1,0 +1,220 @@
+import asyncio
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pagehand.errors import RemoteWireError
+from pagehand.session.permission import Answer, Asker
+from pagehand.wire.updates import PERMISSION_OPTIONS
+
+PARAMS = {"sessionId": "s", "toolCall": {"toolCallId": "c"}, "options": PERMISSION_OPTIONS, "_meta": {"k": "v"}}
+
+
+@dataclass(eq=False)
+class FakeSurface:
+    """A surface whose requests a test answers by hand."""
+
+    name: str
+    extensions: bool = True
+    elicitation: bool = False
+    gone: bool = False
+    asked: list[dict] = field(default_factory=list)
+    dropped: list[int] = field(default_factory=list)
+    told: list[tuple[str, dict]] = field(default_factory=list)
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
+    future: Any = None
+
+    def notify(self, method, params):
+        self.told.append((method, params))
+
+    def open_request(self, method, params):
+        assert method == "session/request_permission"
+        self.asked.append(params)
+        self.future = asyncio.get_running_loop().create_future()
+        self.reached.set()
+        return len(self.asked), self.future
+
+    def drop(self, request_id):
+        self.dropped.append(request_id)
+
+    def choose(self, option):
+        self.future.set_result({"outcome": {"outcome": "selected", "optionId": option}})
+
+    def leave(self):
+        self.gone = True
+        self.future.set_exception(RemoteWireError("gone", "hand_gone"))
+
+
+@pytest.fixture
+def stream():
+    return SimpleNamespace(session_id="s", watchers=[], joined=asyncio.Event())
+
+
+def asker(stream, submitter):
+    stream.watchers += [submitter] if submitter else []
+    return Asker(stream, SimpleNamespace(now_ms=lambda: 1_000), submitter)
+
+
+async def asked(surface, number=1):
+    async with asyncio.timeout(5):
+        while len(surface.asked) < number:
+            surface.reached.clear()
+            await surface.reached.wait()
+
+
+def asking(stream, submitter, seconds=30, params=PARAMS):
+    return asyncio.create_task(asker(stream, submitter).ask(params, seconds))
+
+
+@pytest.mark.parametrize("option", ["allow_once", "allow_session", "deny_once", "deny_session"])
+async def test_each_option_is_the_answer_it_says(stream, option):
+    surface = FakeSurface("panel")
+    answer = asking(stream, surface)
+    await asked(surface)
+    surface.choose(option)
+    assert await answer == Answer(option, "panel")
+    assert (await answer).allowed is option.startswith("allow")
+    assert surface.dropped == [1]
+
+
+async def test_the_request_has_an_unguessable_id_a_deadline_and_what_it_was_given(stream):
+    surface = FakeSurface("panel")
+    for number in (1, 2):
+        answer = asking(stream, surface)
+        await asked(surface, number)
+        surface.choose("deny_once")
+        await answer
+    metas = [params["_meta"] for params in surface.asked]
+    assert all(meta["k"] == "v" and meta["pagehand/deadline"] == 31_000 for meta in metas)
+    first, second = (meta["pagehand/confirmationId"] for meta in metas)
+    assert first != second and len(first) > 20
+
+
+async def test_cancelled_ends_the_turn(stream):
+    surface = FakeSurface("panel")
+    answer = asking(stream, surface)
+    await asked(surface)
+    surface.future.set_result({"outcome": {"outcome": "cancelled"}})
+    assert await answer == Answer("cancelled", "panel")
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        None,
+        "allow_once",
+        {},
+        {"outcome": "selected"},
+        {"outcome": {"outcome": "selected"}},
+        {"outcome": {"outcome": "selected", "optionId": 1}},
+        {"outcome": {"outcome": "selected", "optionId": "allow_everything"}},
+        {"outcome": {"outcome": "selected", "optionId": "deadline"}},
+        {"outcome": {"outcome": "granted", "optionId": "allow_once"}},
+        {"optionId": "allow_once"},
+        [{"outcome": {"outcome": "selected", "optionId": "allow_once"}}],
+    ],
+)
+async def test_an_answer_that_is_none_denies(stream, result):
+    surface = FakeSurface("panel")
+    answer = asking(stream, surface)
+    await asked(surface)
+    surface.future.set_result(result)
+    assert (await answer).outcome == "deny_once" and not (await answer).allowed
+
+
+async def test_an_option_that_was_not_offered_denies(stream):
+    surface = FakeSurface("panel")
+    offered = [option for option in PERMISSION_OPTIONS if option["optionId"] != "allow_session"]
+    answer = asking(stream, surface, params={**PARAMS, "options": offered})
+    await asked(surface)
+    surface.choose("allow_session")
+    assert (await answer).outcome == "deny_once" and "not offered" in (await answer).by
+
+
+async def test_without_a_submitter_it_is_denied_at_once_and_nobody_is_asked(stream):
+    watcher = FakeSurface("panel")
+    stream.watchers.append(watcher)
+    answer = await asker(stream, None).ask(PARAMS, 30)
+    assert answer.outcome == "no_surface" and not watcher.asked
+
+
+async def test_at_the_deadline_it_is_denied_and_everyone_is_told(stream):
+    surface, watcher, foreign = FakeSurface("panel"), FakeSurface("terminal"), FakeSurface("editor", extensions=False)
+    stream.watchers += [watcher, foreign]
+    answer = await asker(stream, surface).ask(PARAMS, 0.01)
+    assert answer == Answer("deadline", "deadline")
+    (confirmation,) = (params["_meta"]["pagehand/confirmationId"] for params in surface.asked)
+    closed = {"sessionId": "s", "confirmationId": confirmation, "outcome": "deadline", "by": "deadline"}
+    assert surface.told == watcher.told == [("_pagehand/permission_closed", closed)]
+    assert foreign.told == [] and surface.dropped == [1]
+
+
+async def test_the_next_surface_is_asked_the_same_when_the_first_goes(stream):
+    first, second = FakeSurface("panel"), FakeSurface("terminal")
+    stream.watchers.append(second)
+    answer = asking(stream, first)
+    await asked(first)
+    assert not second.asked
+    first.leave()
+    await asked(second)
+    assert second.asked == first.asked
+    second.choose("allow_once")
+    assert await answer == Answer("allow_once", "terminal")
+
+
+async def test_nobody_left_waits_for_one_who_comes(stream):
+    first, second = FakeSurface("panel"), FakeSurface("terminal")
+    answer = asking(stream, first)
+    await asked(first)
+    stream.watchers.clear()
+    first.leave()
+    await asyncio.sleep(0)
+    assert not answer.done()
+    stream.watchers.append(second)
+    stream.joined.set()
+    await asked(second)
+    second.choose("allow_once")
+    assert (await answer).by == "terminal"
+
+
+async def test_nobody_left_is_denied_at_the_deadline(stream):
+    first = FakeSurface("panel")
+    answer = asking(stream, first, 0.05)
+    await asked(first)
+    stream.watchers.clear()
+    first.leave()
+    assert (await answer).outcome == "deadline"
+
+
+async def test_a_surface_that_cannot_answer_is_passed_over(stream):
+    unable, able = FakeSurface("editor"), FakeSurface("panel")
+    stream.watchers.append(able)
+    answer = asking(stream, unable)
+    await asked(unable)
+    unable.future.set_exception(RemoteWireError("no such method", "method_not_found"))
+    await asked(able)
+    able.choose("deny_once")
+    assert await answer == Answer("deny_once", "panel")
+
+
+async def test_when_all_that_are_there_cannot_answer_it_is_denied_at_once(stream):
+    unable = FakeSurface("editor")
+    answer = asking(stream, unable)
+    await asked(unable)
+    unable.future.set_exception(RemoteWireError("no such method", "method_not_found"))
+    assert (await answer).outcome == "no_surface" and "editor" in (await answer).by
+    assert len(unable.asked) == 1
+
+
+async def test_a_cancelled_wait_takes_the_question_back(stream):
+    surface = FakeSurface("panel")
+    answer = asking(stream, surface)
+    await asked(surface)
+    answer.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await answer
+    ((method, params),) = surface.told
+    assert method == "_pagehand/permission_closed" and params["outcome"] == "cancelled"
+    assert surface.dropped == [1]
