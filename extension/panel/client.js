@@ -24,6 +24,9 @@ import { OpenAsks } from "./client_asks.js";
  * @property {(sessionId: string) => Promise<void>} remember
  */
 
+/** So many parts of the list are fetched for a search, of 50 conversations each. */
+const MOST_PAGES = 40;
+
 /** A turn is bounded by the hub and by the person's stop button, not by a clock here. */
 const UNBOUNDED = { timeoutMs: Infinity };
 
@@ -130,10 +133,22 @@ export class PanelClient {
         sessionId: entry.sessionId,
         title: entry.title ?? "",
         updatedAt: entry.updatedAt ?? null,
+        running: entry._meta?.["pagehand/running"] === true,
       }));
       this.#world.dispatch({ type: "listed", items, cursor: nextCursor, append: more });
     });
     this.#world.dispatch({ type: "shelf", change: { busy: false } });
+  }
+
+  /** Fetches the rest of the list, so that a search looks at all of it. */
+  async listRest() {
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const { cursor, busy } = this.#world.state().shelf;
+      if (!cursor || busy) return;
+      await this.listSessions({ more: true });
+      // A page that brought no other cursor is the end, or failed.
+      if (this.#world.state().shelf.cursor === cursor) return;
+    }
   }
 
   /** @param {string} modeId */

@@ -31,6 +31,9 @@ function connectAndTell(options) {
   });
 }
 
+/** Where the window's unsent text is kept, while the browser runs. @param {number | undefined} windowId */
+const draftKey = (windowId) => `panel.draft.${windowId}`;
+
 /** What this window showed last; a new window takes over the profile's last one unless another window shows it. @param {number | undefined} windowId */
 async function recall(windowId) {
   const windows = (await readForRun(WINDOWS_KEY)) ?? {};
@@ -84,6 +87,7 @@ async function start() {
     shelf: (change) => {
       dispatch({ type: "shelf", change });
       if (change.open) void client.listSessions();
+      if (change.query) void client.listRest();
     },
     setMode: (modeId) => void client.setMode(modeId),
     setOption: (configId, value) => void client.setOption(configId, value),
@@ -91,10 +95,12 @@ async function start() {
     answerQuestion: (key, content) => client.answerQuestion(key, content),
     dropAsk: (key) => client.dropAsk(key),
     dismissFault: () => dispatch({ type: "fault", fault: null }),
+    keepDraft: (text) => void writeForRun(draftKey(windowId), text),
   };
   const root = /** @type {HTMLElement} */ (document.getElementById("panel"));
   const view = createView(root, showIn(speakIn(language), language, act));
   view.render(state);
+  view.restoreDraft((await readForRun(draftKey(windowId))) ?? "");
   const client = new PanelClient({
     connect: connectAndTell,
     dispatch,

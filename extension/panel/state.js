@@ -20,7 +20,7 @@ import { emptySession, reduceSession } from "./state_session.js";
  * @property {number} losses  Failed tries since it was last open.
  */
 
-/** @typedef {{sessionId: string, title: string, updatedAt: string | null}} Listed */
+/** @typedef {{sessionId: string, title: string, updatedAt: string | null, running?: boolean}} Listed */
 /** @typedef {{id: string, name: string, provider?: string, available: boolean, reason?: string}} Engine */
 /** @typedef {{handId: string, name: string, browser: string, profile?: string, instance?: string, version?: string, tools?: number}} Hand */
 /** @typedef {{open: boolean, query: string, items: Listed[], cursor: string | null, busy: boolean, doubted: string | null}} Shelf */

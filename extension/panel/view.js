@@ -30,6 +30,7 @@ import { EFFECTS, REASONS, wordFor } from "./words_tools.js";
  * @property {(key: string, content: Record<string, string | number | boolean> | null) => void} answerQuestion
  * @property {(key: string) => void} dropAsk
  * @property {() => void} dismissFault
+ * @property {(text: string) => void} keepDraft  What stands in the input field, so that closing the panel does not lose it.
  */
 
 /**
@@ -53,7 +54,7 @@ export function showIn(say, language, act) {
   };
 }
 
-/** Builds the panel in a node. @param {HTMLElement} root @param {Show} show @returns {{render(state: State): void}} */
+/** Builds the panel in a node. @param {HTMLElement} root @param {Show} show @returns {{render(state: State): void, restoreDraft(text: string): void}} */
 export function createView(root, show) {
   const { say, act } = show;
   const log = new LogView(show, (task) => composer.suggest(task));
@@ -61,21 +62,21 @@ export function createView(root, show) {
   const composer = new ComposerView(show, () => log.follow());
   const parts = { log, composer, link: new LinkView(show), fault: new FaultView(show), shelf: new ShelfView(show), asks: new AsksView(show, composer.field), announcer: new Announcer(show) };
   const title = el("h1", { dir: "auto" });
-  const header = el(
-    "header",
-    { class: "top" },
-    iconButton("menu", say("conversations"), { onclick: () => act.shelf({ open: true }), "aria-haspopup": "dialog" }),
-    title,
-    iconButton("plus", say("new_conversation"), { onclick: () => act.newSession() }),
-  );
+  const list = iconButton("menu", say("conversations"), { onclick: () => act.shelf({ open: true }), "aria-haspopup": "dialog" });
+  const fresh = iconButton("plus", say("new_conversation"), { onclick: () => act.newSession() });
+  const header = el("header", { class: "top" }, list, title, fresh);
   root.append(header, parts.link.node, log.node, parts.fault.node, parts.asks.node, composer.node, parts.shelf.node, parts.announcer.node);
   document.addEventListener("keydown", (event) => {
     // Escape belongs to an open dialog first, then to an input method, then to the task.
     if (event.key === "Escape" && !event.isComposing && !parts.shelf.node.open && event.isTrusted) act.stop();
   });
   return {
+    restoreDraft: (text) => composer.restore(text),
     render(state) {
       title.textContent = pageText(state.session?.title, 120) || say("untitled");
+      const ready = state.link.phase === "open";
+      list.disabled = !ready;
+      fresh.disabled = !ready;
       for (const part of Object.values(parts)) part.update(state);
     },
   };

@@ -4,7 +4,7 @@
  * Below: `view_dom`, `view_facts`, `words_tools`. Above: `view_entry`.
  */
 import { el, fill, icon, pageText } from "./view_dom.js";
-import { factList, receiptFacts } from "./view_facts.js";
+import { factList, receiptFacts, refusalText } from "./view_facts.js";
 import { maskArguments } from "./state_asks.js";
 import { sayCall } from "./words_tools.js";
 
@@ -18,7 +18,7 @@ const TOOL_ICONS = { readPage: "page", navigate: "globe", screenshot: "camera", 
 /** Kinds of ACP, for tools this file does not know by name. @type {Record<string, IconName>} */
 const KIND_ICONS = { read: "page", search: "page", fetch: "globe", think: "thought", execute: "tool" };
 
-const TENSES = /** @type {const} */ ({ pending: "now", in_progress: "now", completed: "done", failed: "failed", stopped: "failed" });
+const TENSES = /** @type {const} */ ({ pending: "ask", in_progress: "now", completed: "done", failed: "failed", stopped: "failed" });
 
 const PICTURE_TYPES = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
@@ -50,7 +50,7 @@ export class CallView {
   #headline(call) {
     const { say } = this.#show;
     const status = say(`status_${call.status}`);
-    const reason = call.status === "failed" ? firstReason(call, this.#show) : "";
+    const reason = call.status === "failed" ? whyFailed(call, this.#show) : "";
     return [
       icon(TOOL_ICONS[call.toolName] ?? KIND_ICONS[call.toolKind] ?? "tool"),
       el("span", { class: "call-line", dir: "auto" }, callSentence(call, this.#show), reason && el("span", { class: "call-reason" }, ` · ${reason}`)),
@@ -81,12 +81,17 @@ export class CallView {
 export function callSentence({ toolName, status, target, args, title }, { language }) {
   const element = target?.element && { role: target.element.role, name: pageText(target.element.name, 60) };
   const sentence = sayCall({ toolName, tense: TENSES[status], language, element, args });
-  return sentence ?? pageText(title || toolName, 120);
+  // Before it may run it is an intention: the question without its mark.
+  return sentence?.replace(/\?$/, "") ?? pageText(title || toolName, 120);
 }
 
-/** @param {CallEntry} call @param {Show} show */
-function firstReason({ receipt }, { reason }) {
-  return typeof receipt?.reason === "string" ? reason(receipt.reason) : "";
+/** The person's or the gate's no, the receipt's reason, or the beginning of what the tool said. @param {CallEntry} call @param {Show} show */
+function whyFailed({ receipt, decision, blocks }, { reason, say }) {
+  const refused = refusalText(decision, say);
+  if (refused) return refused;
+  if (typeof receipt?.reason === "string") return reason(receipt.reason);
+  const text = blocks.find((block) => block.kind === "text");
+  return text?.kind === "text" ? pageText(text.text.split("\n", 1)[0], 120) : "";
 }
 
 /** @param {CallEntry["status"]} status */

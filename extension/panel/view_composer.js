@@ -42,7 +42,7 @@ export class ComposerView {
       el("div", { class: "tools-row" }, this.#pickers.node, this.#usage),
     );
     this.field.addEventListener("keydown", (event) => this.#key(event));
-    this.field.addEventListener("input", () => this.#grow());
+    this.field.addEventListener("input", () => this.#changed());
   }
 
   /** @param {State} state */
@@ -63,8 +63,14 @@ export class ComposerView {
   /** Puts a task into the field for the person to send or change. @param {string} text */
   suggest(text) {
     this.field.value = text;
-    this.#grow();
+    this.#changed();
     this.field.focus();
+  }
+
+  /** What was being written when the panel was closed. @param {string} text */
+  restore(text) {
+    if (!this.field.value) this.field.value = text;
+    this.#grow();
   }
 
   /** @param {State} state @returns {import("./words.js").SentenceKey} */
@@ -79,7 +85,7 @@ export class ComposerView {
     const text = this.field.value.trim();
     if (!text || this.#mode === "no") return;
     this.field.value = "";
-    this.#grow();
+    this.#changed();
     this.#show.act.submit(text);
     this.#sent();
   }
@@ -96,7 +102,12 @@ export class ComposerView {
     if (stamp === this.#stamp) return;
     this.#stamp = stamp;
     this.field.value = [text, this.field.value].filter(Boolean).join("\n");
+    this.#changed();
+  }
+
+  #changed() {
     this.#grow();
+    this.#show.act.keepDraft(this.field.value);
   }
 
   #grow() {

@@ -34,6 +34,12 @@ export function receiptFacts(receipt, target, decision, { say, effect, reason })
   ].filter((row) => row !== null);
 }
 
+/** How the gate decided, in words; null when it did not say no. @param {Record<string, any> | null} decision @param {import("./words.js").Speak} say */
+export function refusalText(decision, say) {
+  const outcome = String(decision?.outcome ?? "");
+  return Object.hasOwn(OUTCOMES, outcome) && !outcome.startsWith("allow") ? say(OUTCOMES[outcome]) : null;
+}
+
 /** Outcomes of the gate. @type {Record<string, import("./words.js").SentenceKey>} */
 const OUTCOMES = {
   allow_once: "decided_allow_once",

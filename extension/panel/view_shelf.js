@@ -96,10 +96,10 @@ export class ShelfView {
   }
 
   /** @param {Listed} item @param {boolean} isOpen */
-  #row({ sessionId, title, updatedAt }, isOpen) {
+  #row({ sessionId, title, updatedAt, running }, isOpen) {
     const { say, act, language } = this.#show;
     const name = pageText(title) || say("untitled");
-    const when = [isOpen && say("current"), timeAgo(updatedAt, Date.now(), language)].filter(Boolean).join(" · ");
+    const when = [isOpen && say("current"), running && say("at_work"), timeAgo(updatedAt, Date.now(), language)].filter(Boolean).join(" · ");
     return el(
       "li",
       { "data-open": isOpen },

@@ -77,6 +77,7 @@ export const SENTENCES = /** @type {const} */ ({
   none_found: ["Nothing found for “{query}”.", "Nichts gefunden zu „{query}“."],
   more: ["Show more", "Mehr zeigen"],
   current: ["open now", "jetzt offen"],
+  at_work: ["at work", "arbeitet"],
   close: ["Close", "Schließen"],
   delete: ["Delete", "Löschen"],
   delete_named: ["Delete “{title}”", "„{title}“ löschen"],

@@ -301,6 +301,19 @@ test("the list goes on from its cursor", async () => {
   assert.deepEqual([hub.state.shelf.items.length, hub.state.shelf.busy], [1, false]);
 });
 
+test("a search fetches the rest of the list, and stops where nothing new comes", async () => {
+  const pages = { undefined: "1", 1: "2", 2: null };
+  const list = ({ cursor }) => ({ sessions: [{ sessionId: `after ${cursor}` }], nextCursor: pages[cursor] });
+  const hub = await open({ answers: { "session/list": list } });
+  await hub.client.listSessions();
+  await hub.client.listRest();
+  assert.equal(hub.state.shelf.items.length, 3);
+  const stuck = await open();
+  await stuck.client.listSessions();
+  await stuck.client.listRest();
+  assert.equal(stuck.asked("session/list").length, 2);
+});
+
 test("mode and engine are set at the hub, and a refusal is told", async () => {
   const hub = await open();
   await hub.client.setMode("read_only");

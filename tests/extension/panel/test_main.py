@@ -22,3 +22,15 @@ async def test_german_is_spoken_where_the_browser_does(panels):
     async with panels.page(lang="de") as page:
         await expect(page.locator(".welcome h2")).to_have_text("Was soll ich tun?")
         await expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+async def test_what_was_being_written_outlives_the_panel(panel):
+    field = panel.page.locator("#task")
+    await field.fill("half a thought")
+    await panel.page.reload()
+    await expect(field).to_have_value("half a thought")
+    await expect(panel.page.get_by_role("button", name="Send")).to_be_enabled()
+    await field.press("Enter")
+    await panel.hub.request("session/prompt")
+    await panel.page.reload()
+    await expect(field).to_have_value("")

@@ -19,7 +19,7 @@ async def call(panel, status="completed", content=(), **meta):
     base = {"sessionUpdate": "tool_call", "toolCallId": "c1", "title": "Click", "kind": "execute", "status": "pending"}
     await panel.hub.update(panel.session, {**base, "rawInput": {"ref": "e3", "count": 2}, "_meta": start})
     card = panel.page.locator(".call")
-    await expect(card.locator(".call-line")).to_have_text("Clicking link “<b>More</b>”")
+    await expect(card.locator(".call-line")).to_have_text("Click link “<b>More</b>”")
     blocks = [{"type": "content", "content": block} for block in content]
     done = {"sessionUpdate": "tool_call_update", "toolCallId": "c1", "status": status, "content": blocks, "_meta": meta}
     await panel.hub.update(panel.session, done)
@@ -100,3 +100,16 @@ async def test_an_open_card_stays_open_while_its_call_goes_on(panel):
         panel.session, {**done, "content": [{"type": "content", "content": {"type": "text", "text": "gold"}}]}
     )
     await expect(card.locator("pre")).to_have_text("gold")
+
+
+async def test_a_refused_call_says_who_said_no(panel):
+    refused = {"outcome": "deny_session", "by": "pagehand-panel", "rule": "act"}
+    card = await call(
+        panel, "failed", **{"pagehand/decision": refused, "pagehand/receipt": {"ok": False, "reason": "not_permitted"}}
+    )
+    await expect(card.locator(".call-reason")).to_have_text(" · denied for this session")
+
+
+async def test_a_call_that_failed_without_a_receipt_says_what_the_tool_said(panel):
+    card = await call(panel, "failed", content=[{"type": "text", "text": "hand_gone: the browser left\nmore"}])
+    await expect(card.locator(".call-reason")).to_have_text(" · hand_gone: the browser left")
