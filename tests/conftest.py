@@ -55,6 +55,6 @@ async def hub(monkeypatch):
     """A hub in this process, without a browser; `hub.hand()` connects one that answers as it is told."""
     from bed.hub_bed import hub_bed
 
-    monkeypatch.setattr("pagehand.client.TURN_SECONDS", 30.0)
+    monkeypatch.setattr("pagehand.client.session.TURN_SECONDS", 30.0)
     async with hub_bed() as bed:
         yield bed

@@ -1,80 +1,29 @@
-"""A typed asyncio client of the hub: what the terminal commands use, and scripts may.
-
-    async with await Client.connect() as client:
-        session = await client.new_session()
-        turn = await session.prompt("open example.com and read the page")
-
-It is a surface like the panel: it hears a session's events and answers permission requests through `Handler`.
-"""
+"""A connection to the hub: introduces itself, hears events, answers what it is asked. Sessions are `session`'s."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from pagehand import __version__, relay
+from pagehand import __version__
+from pagehand.client.handler import Handler, Permission, Update
+from pagehand.client.reaching import last_words, open_socket
+from pagehand.client.session import SessionClient
 from pagehand.doors.channel import Channel
 from pagehand.errors import PagehandError, RemoteWireError, SetupError
-from pagehand.settings import Places, default_places, hub_command
+from pagehand.settings import Places, default_places
 from pagehand.values import Json
 from pagehand.wire.extensions import EXTENSION_KEY
 from pagehand.wire.jsonrpc import RequestId
-from pagehand.wire.updates import text_block
 
 ANSWER_SECONDS = 20.0
-TURN_SECONDS = 24 * 3600.0
 CLOSE_SECONDS = 5.0
 """A hub that does not take what was sent is left after this."""
 ATTEMPTS = 3
 """A hub that leaves for idleness in the very moment of connecting is met once; three in a row cannot start."""
-
-
-@dataclass(frozen=True, slots=True)
-class Update:
-    """One event of a session: ACP's update, its number in the session, the time (Unix milliseconds) and its turn."""
-
-    session_id: str
-    update: Json
-    seq: int
-    time: int
-    turn: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Permission:
-    """A permission request: ACP's `toolCall` and `options`, and the `_meta` that PROTOCOL.md lists."""
-
-    session_id: str
-    tool_call: Json
-    options: list[Json]
-    meta: Json
-
-    @property
-    def origin(self) -> str | None:
-        """The site it is about."""
-        target = self.meta.get("pagehand/target")
-        return target.get("origin") if isinstance(target, dict) else None
-
-
-async def deny(_permission: Permission) -> str:
-    """The answer of a client that was given no other: deny once."""
-    return "deny_once"
-
-
-@dataclass(slots=True)
-class Handler:
-    """What a client does when the hub speaks.
-
-    `permission` returns an option id or `cancelled` (ends the turn); `question` returns the answer or None to decline.
-    """
-
-    update: Callable[[Update], None] | None = None
-    permission: Callable[[Permission], Awaitable[str]] = deny
-    question: Callable[[Json], Awaitable[str | None]] | None = None
-    state: Callable[[Json], None] | None = None
 
 
 @dataclass(slots=True)
@@ -107,7 +56,7 @@ class Client:
             client = cls(handler or Handler(), name)
             if await client._attach(await open_socket(places, start=start)):
                 return client
-        raise SetupError(f"the hub ended before it answered{_last_words(places)}")
+        raise SetupError(f"the hub ended before it answered{last_words(places)}")
 
     async def _attach(self, connection: socket.socket) -> bool:
         """False when the hub closed the connection without an answer: it was just leaving, or cannot start."""
@@ -271,81 +220,3 @@ class Client:
             return await task
         finally:
             self._answering.pop(confirmation, None)
-
-
-@dataclass(frozen=True, slots=True)
-class TurnEnd:
-    """How a turn ended: ACP's stop reason, and a sentence where it did not end by itself."""
-
-    stop_reason: str
-    reason: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class SessionClient:
-    """One session, seen from a client."""
-
-    client: Client
-    id: str
-
-    async def prompt(self, text: str, window: int | None = None) -> TurnEnd:
-        """One turn; its events come to `handler.update` meanwhile. Raises `busy` and other errors of the hub.
-
-        With the browser's id of a `window` the turn acts in that window's active tab, otherwise in the session's own.
-        """
-        params: Json = {"sessionId": self.id, "prompt": [text_block(text)]}
-        if window is not None:
-            params["_meta"] = {"pagehand/windowId": window}
-        result = await self.client.request("session/prompt", params, TURN_SECONDS)
-        return TurnEnd(result["stopReason"], (result.get("_meta") or {}).get("pagehand/reason"))
-
-    async def call(self, name: str, arguments: Json) -> Json:
-        """One tool call through the gate; MCP's tool result."""
-        params = {"sessionId": self.id, "name": name, "arguments": arguments}
-        result: Json = await self.client.request("_pagehand/call", params, TURN_SECONDS)
-        return result
-
-    def cancel(self) -> None:
-        """Stop the running turn."""
-        self.client.notify("session/cancel", {"sessionId": self.id})
-
-    async def steer(self, text: str) -> None:
-        """A word to the running turn."""
-        await self.client.request("_pagehand/steer", {"sessionId": self.id, "text": text})
-
-    async def set_option(self, option: str, value: str) -> None:
-        """Choose `engine` or `hand`."""
-        params = {"sessionId": self.id, "configId": option, "value": value}
-        await self.client.request("session/set_config_option", params)
-
-    async def set_mode(self, mode: str) -> None:
-        """`ask` or `read_only`."""
-        await self.client.request("session/set_mode", {"sessionId": self.id, "modeId": mode})
-
-
-def _last_words(places: Places) -> str:
-    """What the hub's log ends with, as the rest of a sentence."""
-    try:
-        lines = places.log.read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
-        return ""
-    said = next((line.removeprefix("pagehand: ") for line in reversed(lines) if line.startswith("pagehand: ")), None)
-    return f": {said}" if said else f"; its log is {places.log}"
-
-
-async def open_socket(places: Places, *, start: bool) -> socket.socket:
-    """A connected socket to the hub. Raises `SetupError` with what to do."""
-    path = str(places.socket)
-    try:
-        if start:
-            raw = await asyncio.to_thread(relay.connect_or_start, path, hub_command(places), str(places.log))
-        else:
-            found = await asyncio.to_thread(relay.connect, path)
-            if found is None:
-                raise SetupError(f"no hub serves {path}; it starts with the browser or with `pagehand drive`")
-            raw = found
-    except relay.HubUnreachable as error:
-        raise SetupError(str(error)) from None
-    connection = socket.socket(fileno=raw.detach())
-    connection.setblocking(False)
-    return connection

@@ -1,0 +1,64 @@
+"""One session seen from a client. Above it `connection`, which makes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pagehand.values import Json
+from pagehand.wire.updates import text_block
+
+if TYPE_CHECKING:
+    from pagehand.client.connection import Client
+
+TURN_SECONDS = 24 * 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnd:
+    """How a turn ended: ACP's stop reason, and a sentence where it did not end by itself."""
+
+    stop_reason: str
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SessionClient:
+    """One session, seen from a client."""
+
+    client: Client
+    id: str
+
+    async def prompt(self, text: str, window: int | None = None) -> TurnEnd:
+        """One turn; its events come to `handler.update` meanwhile. Raises `busy` and other errors of the hub.
+
+        With the browser's id of a `window` the turn acts in that window's active tab, otherwise in the session's own.
+        """
+        params: Json = {"sessionId": self.id, "prompt": [text_block(text)]}
+        if window is not None:
+            params["_meta"] = {"pagehand/windowId": window}
+        result = await self.client.request("session/prompt", params, TURN_SECONDS)
+        return TurnEnd(result["stopReason"], (result.get("_meta") or {}).get("pagehand/reason"))
+
+    async def call(self, name: str, arguments: Json) -> Json:
+        """One tool call through the gate; MCP's tool result."""
+        params = {"sessionId": self.id, "name": name, "arguments": arguments}
+        result: Json = await self.client.request("_pagehand/call", params, TURN_SECONDS)
+        return result
+
+    def cancel(self) -> None:
+        """Stop the running turn."""
+        self.client.notify("session/cancel", {"sessionId": self.id})
+
+    async def steer(self, text: str) -> None:
+        """A word to the running turn."""
+        await self.client.request("_pagehand/steer", {"sessionId": self.id, "text": text})
+
+    async def set_option(self, option: str, value: str) -> None:
+        """Choose `engine` or `hand`."""
+        params = {"sessionId": self.id, "configId": option, "value": value}
+        await self.client.request("session/set_config_option", params)
+
+    async def set_mode(self, mode: str) -> None:
+        """`ask` or `read_only`."""
+        await self.client.request("session/set_mode", {"sessionId": self.id, "modeId": mode})
