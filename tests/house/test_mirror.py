@@ -10,10 +10,13 @@ from house.source import EXTENSION, PACKAGE, TESTS, modules, name_of, scripts
 
 HELD_ELSEWHERE = {
     "__main__.py": "two lines; every test that starts a command runs them",
+    "brain/limits.py": "numbers only; test_loop, test_reply and the session's tests change them",
     "brain/ports.py": "Protocols and values without behaviour",
+    "brain/transcript.py": "values without behaviour; ledger/test_messages takes each through the ledger",
     "browser/bidi.py": "tests/bed and test_launch, with the real Firefox",
     "browser/cdp.py": "tests/bed and test_launch, with the real Chromium",
     "browser/pages.py": "a Protocol; tests/bed, in both browsers",
+    "browser/port.py": "a Protocol; test_hand and doors/test_channel play its two sides",
     "demo/catalogue.py": "test_shop",
     "demo/checkout_pages.py": "test_shop",
     "demo/layout.py": "test_shop",

@@ -1,6 +1,8 @@
 """The error table is the one of `shared_schemas/errors.json`, and each class has its default name."""
 
+import ast
 import json
+from pathlib import Path
 
 from pagehand import errors
 from pagehand.settings import bundle_root
@@ -32,3 +34,22 @@ def test_every_default_name_is_in_the_table():
     for kind in kinds:
         kinds += kind.__subclasses__()
         assert kind.default_name in errors.CODES
+
+
+def test_an_error_carries_sentence_name_code_and_data():
+    error = errors.RemoteWireError("wait a little", "busy", {"turn": "t1"})
+    assert str(error) == error.message == "wait a little"
+    assert (error.name, error.code, error.data) == ("busy", errors.CODES["busy"], {"turn": "t1"})
+
+
+def test_names_in_the_code_are_in_the_table():
+    """A name that is not would fail only when the error is answered."""
+    kinds = {"PagehandError"} | {name for name in vars(errors) if name.endswith(("Error", "LimitReached"))}
+    used = {}
+    for path in Path(errors.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
+                given = [*node.args[1:2], *(keyword.value for keyword in node.keywords if keyword.arg == "name")]
+                used |= {arg.value: path for arg in given if isinstance(arg, ast.Constant) and arg.value is not None}
+    assert len(used) > 5
+    assert {name: path for name, path in used.items() if name not in errors.CODES} == {}
