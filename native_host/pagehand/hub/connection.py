@@ -93,7 +93,8 @@ class Connection:
         check_version(info, self._relay)
         capabilities = params.client_capabilities or {}
         self.name = info.name if info else "an ACP client"
-        self.extensions = _meta(capabilities).get(EXTENSION_KEY) == 1
+        declared = _meta(capabilities).get(EXTENSION_KEY)
+        self.extensions = type(declared) is int and declared == 1
         elicitation = capabilities.get("elicitation")
         self.elicitation = isinstance(elicitation, dict) and isinstance(elicitation.get("form"), dict)
         self.initialized = True

@@ -71,7 +71,7 @@ async def test_a_cancel_right_behind_its_prompt_is_not_lost(hub):
 
 
 async def test_a_cancel_without_a_turn_changes_nothing(hub):
-    _, person, session = await started(hub)
+    _, _person, session = await started(hub)
     session.cancel()
     hub.script(say("hello"))
     assert (await session.prompt("hi")).stop_reason == "end_turn"
@@ -99,7 +99,7 @@ async def test_steering_reaches_the_model_at_the_next_step_and_every_surface(hub
 
 
 async def test_steering_that_came_too_late_for_the_model_is_kept_for_the_next_turn(hub):
-    hand, person, session = await started(hub)
+    hand, _person, session = await started(hub)
     hand.answers["click"] = Never
     hub.script(call("click", ref="e1"))
     prompt = asyncio.create_task(session.prompt("go"))
@@ -113,7 +113,7 @@ async def test_steering_that_came_too_late_for_the_model_is_kept_for_the_next_tu
 
 
 async def test_steering_a_direct_call_is_kept_too(hub):
-    hand, person, session = await started(hub)
+    hand, _person, session = await started(hub)
     hand.answers["click"] = Never
     calling = asyncio.create_task(session.call("click", {"ref": "e1"}))
     await hand.call()
@@ -145,7 +145,7 @@ async def test_a_provider_that_fails_ends_the_turn_with_its_sentence(hub):
 
 
 async def test_a_fault_of_ours_ends_the_turn_leaves_no_open_call_and_the_session_lives_on(hub, caplog):
-    hand, person, session = await started(hub)
+    _hand, _person, session = await started(hub)
     hub.hub.world.checker.fault = None  # calling it fails
     hub.script(call("click", ref="e1"), say("done"))
     end = await session.prompt("go")
@@ -179,7 +179,7 @@ async def test_the_model_remembers_across_turns(hub):
 
 
 async def test_a_direct_call_needs_no_model_and_returns_the_tools_result(hub):
-    hand, person, session = await started(hub)
+    _hand, person, session = await started(hub)
     result = await session.call("click", {"ref": "e1"})
     assert result == DONE
     assert person.turn_ends[0]["stopReason"] == "end_turn"
@@ -231,7 +231,7 @@ async def test_two_browsers_are_never_guessed_between(hub):
 
 
 async def test_a_turn_stays_with_its_browser_when_that_comes_back_and_takes_no_other(hub):
-    hand, person, session = await started(hub)
+    hand, _person, session = await started(hub)
 
     async def leave(_asked):
         await hub.hand(instance="other")
@@ -289,7 +289,7 @@ async def test_the_first_task_names_the_session_and_a_direct_call_only_until_the
 
 
 async def test_a_turn_goes_on_when_its_surface_leaves(hub):
-    hand, person, session = await started(hub)
+    hand, person, _session = await started(hub)
     release = asyncio.Event()
 
     async def slowly(_asked):
@@ -313,7 +313,7 @@ async def test_a_turn_goes_on_when_its_surface_leaves(hub):
 
 async def test_the_failed_calls_limit_ends_the_turn_with_a_sentence():
     async with hub_bed(Limits(failed_calls=2)) as hub:
-        hand, person, session = await started(hub)
+        hand, _person, session = await started(hub)
         hand.answers["click"] = {"content": [{"type": "text", "text": "covered"}], "isError": True}
         hub.script(call("click", ref="e1"), call("click", ref="e2"), say("never reached"))
         end = await session.prompt("go")
@@ -321,7 +321,7 @@ async def test_the_failed_calls_limit_ends_the_turn_with_a_sentence():
 
 
 async def test_an_engine_whose_provider_cannot_be_made_ends_the_turn(hub):
-    _, person, session = await started(hub)
+    _, _person, session = await started(hub)
 
     def broken():
         raise PagehandError("the library is missing; install it", "setup")
@@ -332,7 +332,7 @@ async def test_an_engine_whose_provider_cannot_be_made_ends_the_turn(hub):
 
 
 async def test_stopping_a_session_waits_for_its_turns_end(hub):
-    hand, person, session = await started(hub)
+    hand, _person, session = await started(hub)
     hand.answers["click"] = Never
     hub.script(call("click", ref="e1"))
     prompt = asyncio.create_task(session.prompt("go"))

@@ -44,7 +44,7 @@ async def test_an_act_is_described_asked_audited_and_run_with_one_digest(hub):
 
 
 async def test_the_target_is_highlighted_while_a_person_is_asked(hub):
-    hand, person, session = await started(hub, None)
+    hand, _person, session = await started(hub, None)
     calling = asyncio.create_task(session.call("click", {"ref": "e1"}))
     await hand.until(lambda: hand.highlights == [True], "the highlight")
     session.cancel()
@@ -84,7 +84,7 @@ async def test_a_no_for_the_session_is_not_asked_again(hub):
 
 
 async def test_ending_the_turn_at_a_permission_leaves_every_call_a_result(hub):
-    hand, person, session = await started(hub, "cancelled")
+    hand, _person, session = await started(hub, "cancelled")
     hub.script([*call("click", ref="e1"), *call("click", ref="e2")])
     end = await session.prompt("go")
     assert end.stop_reason == "cancelled" and "permission" in end.reason
@@ -153,7 +153,7 @@ async def test_a_malformed_description_runs_nothing(hub, target):
 
 
 async def test_a_failing_description_runs_nothing(hub):
-    hand, person, session = await started(hub)
+    hand, _person, session = await started(hub)
     hand.target = PagehandError("the tab is gone", "failed")
     result = await session.call("click", {"ref": "e1"})
     assert "the tab is gone" in result["content"][0]["text"] and not hand.calls
@@ -205,7 +205,7 @@ async def test_a_sensitive_call_shows_and_keeps_nothing_typed_even_when_the_hand
 
 
 async def test_a_call_that_was_cut_off_before_it_was_described_stores_no_arguments(hub):
-    hand, person, session = await started(hub, "cancelled")
+    _hand, _person, session = await started(hub, "cancelled")
     hub.script([*call("click", ref="e1"), *call("type", ref="e2", text="hunter2hunter2")])
     await session.prompt("go")
     assert b"hunter2" not in hub.written()
