@@ -41,6 +41,43 @@ export async function injectPageCode(tabId, frameId, files) {
 }
 
 /**
+ * Runs in the page's own world: while an act is under way, dialogs are reported and answered at once, because an open one
+ * would hold the page and everything injected into it. At all other times they are the browser's own.
+ * @param {string} channel
+ */
+function connectDialogs(channel) {
+  /** @type {{accept: boolean, text?: string} | null} */
+  let answer = null;
+  /** @type {(type: string, message: unknown, said: string) => void} */
+  const report = (type, message, said) => {
+    dispatchEvent(new CustomEvent(`${channel}-opened`, { detail: JSON.stringify({ type, message: String(message ?? ""), said }) }));
+  };
+  addEventListener(`${channel}-arm`, (event) => (answer = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail)));
+  addEventListener(`${channel}-disarm`, () => (answer = null));
+  const { alert: ownAlert, confirm: ownConfirm, prompt: ownPrompt } = window;
+  window.alert = function alert(message) {
+    if (!answer) return ownAlert.call(window, message);
+    report("alert", message, "closed");
+  };
+  window.confirm = function confirm(message) {
+    if (!answer) return ownConfirm.call(window, message);
+    report("confirm", message, answer.accept ? "accepted" : "dismissed");
+    return answer.accept;
+  };
+  window.prompt = function prompt(message, preset) {
+    if (!answer) return ownPrompt.call(window, message, preset);
+    const said = answer.accept ? answer.text ?? preset ?? "" : null;
+    report("prompt", message, said === null ? "dismissed" : `answered ${JSON.stringify(said)}`);
+    return said;
+  };
+}
+
+/** @param {number} tabId @param {number} frameId @param {string} channel The name both worlds use. */
+export async function injectDialogs(tabId, frameId, channel) {
+  await chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, func: connectDialogs, args: [channel], world: "MAIN", injectImmediately: true });
+}
+
+/**
  * @param {number} tabId @param {number} frameId @param {object} message
  * @returns {Promise<{answer: any} | {silent: "absent" | "gone"}>} absent: no page code there yet; gone: the frame left before it answered.
  */

@@ -2,16 +2,18 @@
 /*
  * What an act observably did: it looks before, listens meanwhile, and compares afterwards. What already kept changing
  * before the act (clocks, animations) does not count as its effect.
- * Below: tree, states, names, visibility, forms. Above: acts.
+ * Below: tree, watch, states, names, visibility, forms, dialogs. Above: acts.
  */
 class PageObservation {
   /** @param {Element} element What is acted on. */
   constructor(element) {
     this.element = element instanceof HTMLLabelElement && element.control ? element.control : element;
-    /** @type {Set<Node>} */
-    this.restless = new Set();
-    /** @type {Set<Node>} */
-    this.touched = new Set();
+    /** What changed between aiming and acting: node to the kinds of change. @type {Map<Node, Set<string>>} */
+    this.restless = new Map();
+    /** @type {Map<Node, Set<string>>} */
+    this.touched = new Map();
+    /** Whether something changed that keeps changing anyway. */
+    this.ignored = false;
     this.started = false;
     this.lastChange = 0;
     /** Whether something changed after the act itself had returned. */
@@ -38,7 +40,7 @@ class PageObservation {
   begin() {
     this.mutated(this.observer.takeRecords());
     this.restless = this.touched;
-    this.touched = new Set();
+    this.touched = new Map();
     this.started = true;
     this.since = performance.now();
     this.before = this.state();
@@ -78,9 +80,14 @@ class PageObservation {
   mutated(records) {
     let counts = false;
     for (const { target, type, attributeName } of records) {
-      if (pageTree.ours.has(target) || this.restless.has(target) || (target instanceof Element && target.closest("head"))) continue;
+      if (pageTree.ours.has(target) || (target instanceof Element && target.closest("head"))) continue;
+      const kind = attributeName ?? type;
+      if (this.restless.get(target)?.has(kind) || pageWatch.isRestless(target, kind)) {
+        this.ignored = true;
+        continue;
+      }
       if (type === "attributes" && target instanceof Element && attributeName === "style" && target === document.documentElement) continue;
-      this.touched.add(target);
+      this.touched.set(target, (this.touched.get(target) ?? new Set()).add(kind));
       counts = true;
     }
     if (counts) this.changed();
@@ -136,6 +143,7 @@ class PageObservation {
     /** @type {{kind: string, detail?: string}[]} */
     const effects = [];
     if (now.url !== before.url) effects.push({ kind: "navigated", detail: now.url });
+    for (const detail of pageDialogs.opened()) effects.push({ kind: "opened_dialog", detail });
     for (const dialog of now.dialogs) {
       if (!before.dialogs.has(dialog)) effects.push({ kind: "opened_dialog", detail: pageText.clip(pageNames.nameOf(dialog), 100) });
     }

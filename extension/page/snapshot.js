@@ -10,6 +10,10 @@ const pageSnapshot = (() => {
 
   /** @type {Map<string, {call: string, before: Baseline | null, now: Baseline}>} */
   const shown = new Map();
+  /** The last rendering. @type {Baseline | null} */
+  let latest = null;
+  /** The page before the act under way. @type {PageLine[] | null} */
+  let linesBefore = null;
   const ATTEMPTS = 4;
   const USUAL_BUDGET = 8000; // Of a reading, where nobody says otherwise.
 
@@ -68,6 +72,7 @@ const pageSnapshot = (() => {
 
   /** @param {Want} want @returns {PageLine[] | null} At most `budget` characters; null when the fold is gone. */
   function render(want) {
+    pageWatch.read();
     return pageNames.remembering(() => fitted(want));
   }
 
@@ -123,6 +128,7 @@ const pageSnapshot = (() => {
   /** @param {{session: string, call: string, budget: number, controlsOnly: boolean}} request @param {PageLine[]} lines */
   function remember({ session, call, budget, controlsOnly }, lines) {
     const key = `${budget}/${controlsOnly}`;
+    latest = { key, lines };
     const known = shown.get(session);
     const before = known ? (known.call === call ? known.before : known.now) : null;
     shown.set(session, { call, before, now: { key, lines } });
@@ -134,28 +140,44 @@ const pageSnapshot = (() => {
     return before.key.split("/")[1] === key.split("/")[1] && ![...before.lines, ...lines].some((line) => line.fold);
   }
 
-  /** Before an act: what the session has seen, or what it would see now if it has seen nothing. @param {string} session */
-  function ensureBaseline(session) {
-    if (shown.has(session)) return;
-    const lines = render({ budget: USUAL_BUDGET, controlsOnly: false }) ?? [];
-    shown.set(session, { call: "", before: null, now: { key: `${USUAL_BUDGET}/false`, lines } });
+  /** @param {string} session @returns {Baseline} What the session was shown last; what it would see now if it has seen nothing. */
+  function baselineOf(session) {
+    const known = shown.get(session)?.now;
+    if (known) return known;
+    const key = `${USUAL_BUDGET}/false`;
+    const now = { key, lines: linesNow(key) };
+    shown.set(session, { call: "", before: null, now });
+    return now;
+  }
+
+  /** @param {string} key @returns {PageLine[]} How a reading of this kind would be now; rendered only when the page may have changed. */
+  function linesNow(key) {
+    if (latest?.key === key && !pageWatch.isDirty()) return latest.lines;
+    const [budget, controlsOnly] = key.split("/");
+    latest = { key, lines: render({ budget: Number(budget), controlsOnly: controlsOnly === "true" }) ?? [] };
+    return latest.lines;
+  }
+
+  /** Remembers how the page is before an act, to tell its effect from what changed earlier. @param {string} session */
+  function beforeAct(session) {
+    linesBefore = linesNow(baselineOf(session).key);
   }
 
   /**
    * What is different from what the session was shown last, at most `budget` characters.
    * @param {{session: string, budget: number, touched?: Node[]}} request `touched`: nodes an act changed; said in short when no line shows it.
-   * @returns {{delta: object[], changes: number, cut: number}} `cut`: changed lines that did not fit.
+   * @returns {{delta: object[], byAct: number, cut: number}} `byAct`: lines that changed since `beforeAct`; `cut`: changed lines that did not fit.
    */
   function changes({ session, budget, touched = [] }) {
-    ensureBaseline(session);
-    const now = /** @type {{now: Baseline}} */ (shown.get(session)).now;
-    const [most, controlsOnly] = now.key.split("/");
-    const lines = render({ budget: Number(most), controlsOnly: controlsOnly === "true" }) ?? [];
-    const found = pageDelta.between(now.lines, lines);
+    const baseline = baselineOf(session);
+    const lines = linesNow(baseline.key);
+    const found = pageDelta.between(baseline.lines, lines);
     const kept = within(found.lines.length ? found.lines : unseen(touched), budget);
     pageRefs.confirm(kept.flatMap((line) => line.refs));
-    if (kept.length === found.lines.length) shown.set(session, { call: "", before: null, now: { key: now.key, lines } });
-    return { delta: kept.map(sent), changes: found.count, cut: Math.max(0, found.lines.length - kept.length) };
+    if (kept.length >= found.lines.length) shown.set(session, { call: "", before: null, now: { key: baseline.key, lines } });
+    const byAct = linesBefore ? pageDelta.between(linesBefore, lines).count : 0;
+    linesBefore = null;
+    return { delta: kept.map(sent), byAct, cut: Math.max(0, found.lines.length - kept.length) };
   }
 
   /** @param {PageLine[]} lines @param {number} budget @returns {PageLine[]} As many as fit. */
@@ -183,5 +205,5 @@ const pageSnapshot = (() => {
     return { depth, text, ...(frame === undefined ? {} : { frame, frameUrl }), ...(fold ? { fold } : {}) };
   }
 
-  return { read, changes, ensureBaseline };
+  return { read, changes, beforeAct };
 })();

@@ -9,6 +9,7 @@ import { getTab } from "../lib/browser_tabs.js";
 import { arrive, isAborted, rest } from "./arriving.js";
 import { within } from "./bounded.js";
 import { currentTab, joinGroup } from "./current_tab.js";
+import { connectDialogs, takeAnswer } from "./dialogs.js";
 import { ask, frameIdOf } from "./frames.js";
 import { inFrame, parseName } from "./names.js";
 import { TabWatch } from "./navigation.js";
@@ -22,9 +23,10 @@ import { openBeside } from "./tabs_opened.js";
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 /** @typedef {{kind: import("./types.js").EffectKind, detail?: string}} Effect */
 /** @typedef {{tab: Tab, frameId: number, frame: number, number: number}} Target */
-/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, busy: boolean, refused?: {reason: import("./types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
+/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, busy: boolean, where: import("./frames.js").Where, refused?: {reason: import("./types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
 
 const NOTHING_MS = 600; // Without any effect for so long, an act had none.
+const NOTHING_HIDDEN_MS = 1500; // The same in a tab that is not in front, whose timers run once a second.
 const QUIET_MS = 25; // Effects that came with the act itself are complete after this.
 const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
 const SETTLE_MS = 2500; // No act is watched for longer, however restless the page.
@@ -69,9 +71,10 @@ async function perform(target, watch, { offset, message, verb }, context) {
   const { signal, sessionId } = context;
   const aimed = await ask(tab.id, frameId, { do: "aim", session: sessionId, ref: target.number, ...(offset ? { offset } : {}) }, { signal });
   if (aimed.refused) throw faultFrom(aimed.refused, frame);
+  await connectDialogs(tab.id, frameId, aimed.where.documentId, aimed.channel);
   await checkFrames(target, aimed.point, signal);
   const what = `${verb} ${inFrame(aimed.line, frame)}`;
-  const outcome = await doIt(target, watch, message, signal);
+  const outcome = await doIt(target, watch, { ...message, dialog: takeAnswer(sessionId, tab.id) }, signal);
   if (outcome === "left" || watch.leaving() || outcome.leaving) {
     const left = await leave(target, watch, what, context, outcome === "left" ? null : outcome);
     if (left) return left;
@@ -97,7 +100,7 @@ async function checkFrames({ tab, frameId }, point, signal) {
   await checkFrames({ tab, frameId: own.parentId, frame: 0, number: 0 }, outer.point, signal);
 }
 
-/** Does the act and waits until its effects are in. @param {Target} target @param {TabWatch} watch @param {{do: string}} message @param {AbortSignal} signal @returns {Promise<Outcome | "left">} */
+/** Does the act and waits until its effects are in. @param {Target} target @param {TabWatch} watch @param {{do: string} & Record<string, unknown>} message @param {AbortSignal} signal @returns {Promise<Outcome | "left">} */
 async function doIt(target, watch, message, signal) {
   const started = Date.now();
   try {
@@ -117,9 +120,9 @@ async function doIt(target, watch, message, signal) {
 }
 
 /** @param {Outcome} outcome @param {number} passed Milliseconds. @returns {number} How long to wait for more; 0 when the effects are in. */
-function waitFor({ effects, quietFor, late, leaving, tabWanted, busy }, passed) {
+function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, where }, passed) {
   if (leaving || tabWanted || passed > SETTLE_MS) return 0;
-  if (!effects.length) return NOTHING_MS - passed;
+  if (!effects.length) return (where.hidden ? NOTHING_HIDDEN_MS : NOTHING_MS) - passed;
   const quiet = late || busy ? LATE_QUIET_MS : QUIET_MS;
   return Math.min(quiet - quietFor, SETTLE_MS - passed);
 }
@@ -167,7 +170,7 @@ async function finish({ tab, frameId, frame }, what, opened, context) {
   /** @type {Effect[]} */
   const effect = [...last.effects];
   if (opened) effect.unshift({ kind: "opened_tab", detail: `t${opened.id} ${opened.url}` });
-  if (!effect.length && (last.changes || others.length)) effect.push({ kind: "dom_changed", detail: `${last.changes} lines` });
+  if (!effect.length && others.length) effect.push({ kind: "dom_changed", detail: "in another frame" });
   const delta = [...linesOf(last, frame), ...others].join("\n");
   const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };
   if (!effect.length) {

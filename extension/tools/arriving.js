@@ -10,7 +10,7 @@ import { PageFault } from "./receipts.js";
 /** @typedef {import("./navigation.js").TabWatch} TabWatch */
 
 const DOCUMENT_MS = 30_000; // For the new document.
-const AGAIN_MS = 500; // From a navigation that was given up to the one that takes its place.
+const AGAIN_MS = 2000; // From a navigation that was given up to the one that takes its place.
 const LOAD_MS = 2500; // After the document: for its scripts and pictures.
 const REST_MS = 3000; // After that: for scripts that put the page up.
 const QUIET_MS = 60; // Without a change for so long a page is at rest.

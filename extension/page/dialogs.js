@@ -1,0 +1,38 @@
+"use strict";
+/*
+ * The isolated world's side of alert, confirm and prompt: a script in the page's own world asks here, over an event whose
+ * name only the two know, and passes to the browser's own dialogs whenever no act is under way.
+ * Below: nothing. Above: acts. The other side: connectDialogs in lib/browser_pages.js.
+ */
+const pageDialogs = (() => {
+  /** The name of the events; unguessable for the page. */
+  const channel = `e${crypto.randomUUID()}`;
+
+  /** @typedef {{accept: boolean, text?: string}} DialogAnswer */
+  /** @typedef {{type: string, message: string, said: string}} DialogReport */
+
+  /** @type {DialogReport[]} */
+  let reports = [];
+
+  addEventListener(`${channel}-opened`, (event) => {
+    const { type, message, said } = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
+    reports.push({ type, message: pageText.clip(pageText.collapse(message), 300), said });
+  });
+
+  /** From now on dialogs are answered at once. @param {DialogAnswer} answer */
+  function arm(answer) {
+    reports = [];
+    dispatchEvent(new CustomEvent(`${channel}-arm`, { detail: JSON.stringify(answer) }));
+  }
+
+  function disarm() {
+    dispatchEvent(new CustomEvent(`${channel}-disarm`));
+  }
+
+  /** @returns {string[]} Such as `confirm "Delete it?" dismissed`. */
+  function opened() {
+    return reports.map(({ type, message, said }) => `${type} ${pageText.quote(message, 200)}${type === "alert" ? "" : ` ${said}`}`);
+  }
+
+  return { channel, arm, disarm, opened };
+})();
