@@ -206,7 +206,7 @@ async def test_a_provider_slow_to_let_go_does_not_hold_up_a_cancelled_turn(make_
         reply.cancel()
         with pytest.raises(asyncio.CancelledError):
             await reply
-    assert time.monotonic() - began < RELEASE_SECONDS + 0.5
+    assert time.monotonic() - began < RELEASE_SECONDS + 2
     assert heard == ["a"]
     assert not gone.is_set()
     may_go.set()
