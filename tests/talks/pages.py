@@ -12,6 +12,7 @@ from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.providers.commands import CommandsProvider
+from pagehand.providers.commands.outline import Outline, parse_outline
 from pagehand.values import Json, origin_of
 
 SCHEMAS = Path(__file__).resolve().parents[2] / "shared_schemas" / "tools"
@@ -293,3 +294,15 @@ class Talk:
             for tool, arguments in self.site.calls
             if tool not in ("readPage", "askUser", "screenshot")
         ]
+
+
+def outline(text: str, title: str = "A page", url: str = "http://site.test/") -> Outline:
+    """A reading of a page, from its lines."""
+    read = parse_outline(f'page "{title}" {url}  viewport 1280x720 scroll 0/900\n{text.strip(chr(10))}')
+    assert read is not None
+    return read
+
+
+def one_page(*body: El, title: str = "A page", folded: dict[str, list[El]] | None = None) -> Site:
+    """A site of one page that is open already."""
+    return Site({"/": lambda _: Page(title, list(body), folded or {})}, "/")

@@ -67,7 +67,7 @@ def set_to(clause: Clause) -> list[Act] | None:
     words = list(clause.words)
     halves = cut_first(words, ("to", "=", "as"))
     if halves and halves[1][0].low == "to" and len(halves[1]) > 1:
-        halves = ((*halves[0], halves[1][0]), halves[1][1:])
+        halves = tuple(words[: len(halves[0]) + 1]), halves[1][1:]
     if halves is None and len(words) > 1 and words[-1].low in ("on", "off", "checked", "unchecked"):
         return tick(Clause(clause.verb, tuple(words[:-1]), clause.source), on=words[-1].low in ("on", "checked"))
     if halves is None and (pair := _pair(words)):
@@ -184,12 +184,9 @@ def _field_then_quote(clause: Clause, words: list[Token], quotes: list[int]) -> 
     behind = clause.target(rest[1:]) if rest else None
     if named is None:
         return None
-    readings = named.readings
-    if behind and (strong := [reading for reading in behind.readings if reading.name]):
-        readings = (*readings, *strong)
-    elif behind:
-        readings = (*readings, *behind.readings)
-    return [Fill(Target(named.text, readings), words[at].text)]
+    if behind and not _is_field(rest[1:]):
+        return None
+    return [Fill(Target(named.text, (*named.readings, *(behind.readings if behind else ()))), words[at].text)]
 
 
 def _pair(words: Sequence[Token], *, quoted: bool = True) -> Halves | None:

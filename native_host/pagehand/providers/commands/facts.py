@@ -26,6 +26,15 @@ _COPULA = re.compile(
     r"[\s:#]*(?P<value>\S.*)$",
     re.IGNORECASE,
 )
+_CODE = re.compile(r"\s*[:,]?\s*(?:#|no\.|number\b)\s*:?\s*(\w[\w/-]*)", re.IGNORECASE)
+_TYPE_NAMES: dict[str, frozenset[str]] = {
+    "money": frozenset({"price", "cost", "costs", "amount", "prices"}),
+    "date": frozenset({"date", "day"}),
+    "time": frozenset({"time"}),
+    "email": frozenset({"email", "mail", "e", "address", "addresses"}),
+    "phone": frozenset({"phone", "telephone", "mobile", "number", "numbers"}),
+    "link": frozenset({"link", "url", "website", "homepage"}),
+}
 _GOOD = 0.8
 _LONE = 0.7
 """How sure a value is that nothing but its type speaks for."""
@@ -56,7 +65,7 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
     found: list[Fact] = []
     for scope in scopes_of(outline, question.owner):
         facts = list(_in_scope(outline, scope.nodes, question))
-        facts += _close_by(scope, question) if question.owner else []
+        facts += _close_by(scope, question) if question.owner and _names_its_type(question) else []
         found += facts
         if any(fact.score >= _GOOD for fact in facts):
             break
@@ -66,7 +75,7 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
                 outline, outline.nodes, replace(question, subject=f"{question.subject} {question.owner}", owner="")
             )
         )
-    if not question.owner and not found and question.wants != "text":
+    if not question.owner and not found and _names_its_type(question):
         found = _of_the_page(outline, question)
     best = max((fact.score for fact in found), default=0.0)
     if best < _ENOUGH:
@@ -126,11 +135,15 @@ def _in_scope(outline: Outline, scope: Sequence[Node], question: Question) -> It
             yield from _from_sentences(outline, node, question)
 
 
+def _names_its_type(question: Question) -> bool:
+    """Does the subject say no more than its type ("price")? Of a "shipping cost" any other amount would be a lie."""
+    known = _TYPE_NAMES.get(question.wants, frozenset())
+    return all(word in known for word in telling(words_of(question.subject)))
+
+
 def _close_by(scope: Scope, question: Question) -> list[Fact]:
     """Values of the wanted type that stand close to the owner's name, before the next heading."""
     found: list[Fact] = []
-    if question.wants == "text":
-        return found
     for place, node in enumerate(scope.nodes):
         if place and node.role == "heading":
             break
@@ -200,8 +213,9 @@ def _from_sentences(outline: Outline, node: Node, question: Question) -> Iterato
         rest = _after(sentence, asked)
         if rest is None:
             continue
-        match = _COPULA.match(rest)
-        if match:
+        if code := _CODE.match(rest):
+            yield from _typed(code[1], sentence, question, 0.86)
+        elif match := _COPULA.match(rest):
             yield from _typed(match["value"].rstrip(" ."), sentence, question, 0.86)
         elif re.fullmatch(r"[\s,]*(?:is|are|was|:)?[\s:]*", rest, re.IGNORECASE) and (
             following := _next(outline, node)

@@ -64,10 +64,10 @@ class _Reader:
     """
 
     def __init__(self, tokens: Sequence[Token], source: str) -> None:
-        self.tokens = tokens
+        self.tokens = _without_numbers(tokens)
         self.source = source
-        self.steps_at = {at for at in self._places(tokens) if starts_step(tokens[at : at + 8])}
-        self.joiners = [at for at, token in enumerate(tokens) if token.low in _JOINERS]
+        self.steps_at = {at for at in self._places(self.tokens) if starts_step(self.tokens[at : at + 8])}
+        self.joiners = [at for at, token in enumerate(self.tokens) if token.low in _JOINERS]
         self.best: dict[tuple[int, str], tuple[int, tuple[Step, ...]] | None] = {}
         self.reached = 0
         self.reached_steps: tuple[Step, ...] = ()
@@ -175,6 +175,21 @@ class _Reader:
         low = lows(strip_openings(rest))
         why = next((reason for word, reason in REFUSED_WORDS.items() if word in low), "")
         return NotUnderstood(source_of(rest, self.source)[:200], self.reached_steps, why)
+
+
+def _without_numbers(tokens: Sequence[Token]) -> list[Token]:
+    """The numbers of a numbered list ("1. open X 2. click Y") as plain cuts."""
+    kept = list(tokens)
+    for at in range(len(kept) - 2):
+        number = kept[at]
+        if (
+            number.kind == "word"
+            and number.text.isdecimal()
+            and kept[at + 1].low == "."
+            and starts_step(kept[at + 2 : at + 10])
+        ):
+            kept[at] = replace(number, kind="mark", text="\n")
+    return kept
 
 
 def _price(act: Act) -> int:

@@ -28,11 +28,11 @@ from pagehand.providers.commands.steps import (
 from pagehand.providers.commands.tokens import Token
 
 _HOST = re.compile(
-    r"(?P<host>localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\]|(?:[\w-]+\.)+(?P<end>[a-z]{2,24}))"
+    r"(?P<host>localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[\w-]+\.)+(?P<end>[a-z]{2,24}))"
     r"(?::\d{1,5})?(?:[/?#]\S*)?",
     re.IGNORECASE,
 )
-_LOCAL = re.compile(r"localhost|127\.|\[|10\.|192\.168\.", re.IGNORECASE)
+_LOCAL = re.compile(r"localhost|127\.|10\.|192\.168\.", re.IGNORECASE)
 _SITE_WORDS = frozenset(
     {"the", "website", "site", "page", "url", "address", "web", "webpage", "to", "at", ":", "browser", "on"}
 )

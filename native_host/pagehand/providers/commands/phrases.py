@@ -31,6 +31,8 @@ Tokens = Sequence[Token]
 
 _COUNTED = re.compile(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
 _LONGEST_ROLE = 3
+_APART = frozenset({*SIDES, "next", "near", "beside", "inside", "within", "close"})
+"""Words after a role that lead to another thing rather than to the name."""
 
 
 def target_of(tokens: Tokens, source: str) -> Target | None:
@@ -125,7 +127,9 @@ def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
     if named := _named(words, source):
         yield Reading(named[1], named[0], ordinal, every=every)
         return
-    if (tail := ends_with_role(words)) and (len(words) > tail[1] or not _is_weak(words)):
+    if (tail := ends_with_role(words)) and (
+        len(words) > tail[1] or every or ordinal is not None or not _is_weak(words)
+    ):
         yield Reading(source_of(strip_articles(words[: -tail[1]]), source), tail[0], ordinal, every=every)
     elif front := _role_at(words, 0):
         yield from _role_first(words, front, ordinal, every, source)
@@ -142,6 +146,8 @@ def _role_first(
     """`button "OK"`, `link to the terms`, `result 3`."""
     role, length = front
     rest = _after_colon(words[length:])
+    if rest and rest[0].low in _APART:
+        return
     if rest and rest[0].low in ("for", "to", "with", "about", "from", "by", "of", "in"):
         rest = rest[1:]
     rest = strip_articles(rest)

@@ -40,7 +40,8 @@ def press(clause: Clause) -> list[Act] | None:
     """A key when it is one (`press Enter`, `press Ctrl+A in the editor`), otherwise a click."""
     words = strip_articles(clause.words)
     field: Target | None = None
-    key = _key(words)
+    letter = clause.words[-2].text if clause.words[1:] and clause.words[-1].low == "key" else ""
+    key = letter if len(letter) == 1 else _key(words)
     if key is None and (halves := cut_last(words, ("in", "on", "into", "inside"))) and (key := _key(list(halves[0]))):
         field = clause.target(halves[1])
     if key is None:
@@ -203,8 +204,6 @@ def _key(words: list[Token]) -> str | None:
         return None
     if words[-1].low in ("key", "keys") and len(words) > 1:
         words = words[:-1]
-        if len(words) == 1 and len(words[0].text) == 1:
-            return words[0].text
     low = " ".join(lows(words))
     if low in KEYS:
         return KEYS[low]

@@ -63,7 +63,7 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
     return _asked(text)
 
 
-def noun_question(text: str) -> Question | None:
+def noun_question(text: str) -> Question:
     """What a noun phrase asks when it is asked for: "the order number", "the price of the lamp"."""
     low = text.lower()
     if _TITLE.fullmatch(low):
@@ -181,7 +181,7 @@ def _state(text: str, low: str) -> Question | None:
         return Question("state", _bare(text[match.start(1) : match.end(1)]), match[2])
     if match := re.match(r"(?:is|are) (.+?) (?:on (?:the|this) page|visible|shown|present|listed|there)$", low):
         return Question("exists", _bare(text[match.start(1) : match.end(1)]))
-    if match := re.match(r"(?:is|are|does|do|was|were|did|has|have) (.+)$", low):
+    if match := re.match(r"(?:is|are|does|was|were|did|has|have|do(?= (?:you|they|we|i)\b)) (?!not\b)(.+)$", low):
         rest = text[match.start(1) : match.end(1)]
         if inner := re.match(r"(?:it|this|that|they) (?:be |still |really |currently )?(.+)$", rest, re.IGNORECASE):
             return Question("about", _bare(re.sub(r"^(?:in|on|at|of)\s+", "", inner[1], flags=re.IGNORECASE)), "it")

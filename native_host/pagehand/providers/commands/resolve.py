@@ -25,10 +25,11 @@ from pagehand.providers.commands.steps import Reading, Target
 from pagehand.providers.commands.wording import ACCEPTED, GOOD, SURE, fit, normal
 
 _BESIDES_SURE = 0.02
-_EQUAL = 0.15
+_EQUAL = 0.12
 """Fits that differ by less than this are equal to a person, unless one of them is exact."""
 
-_RANK_COST = 0.08
+_RANK_COST: dict[Purpose, float] = {"check": 0.5}
+_USUAL_RANK_COST = 0.08
 _ROLE_ONLY = 0.9
 _WRONG_KIND = 0.12
 _NEARBY = 6
@@ -112,7 +113,7 @@ def _scored(reading: Reading, outline: Outline, purpose: Purpose) -> Scored:
         else:
             score = _ROLE_ONLY if kind and (reading.role in GROUPS or reading.role is None) else 0.0
         if score >= ACCEPTED:
-            cost = 0.0 if not reading.name and reading.role else _RANK_COST * place
+            cost = 0.0 if not reading.name and reading.role else _RANK_COST.get(purpose, _USUAL_RANK_COST) * place
             found.append((score - cost, score, node))
     return found
 

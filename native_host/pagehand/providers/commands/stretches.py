@@ -73,11 +73,13 @@ def read_stretch(
         return None
     if (question := parse_question(bare, source)) is not None:
         return [Ask(question)], "tell"
+    bare = _way(bare)
+    low = lows(bare)
     if low[0] in REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
         return None
-    if asked and low[0] not in ("can", "could", "will", "would") and _verb_of(bare) is None:
-        return None
-    bare = _way(_without_purpose(bare))
+    if asked and _verb_of(bare) is None and not find_address(bare):
+        return [Ask(noun_question(source_of(bare, source)))], "tell"
+    bare = _without_purpose(bare)
     if (found := _verb_of(bare)) is not None:
         verb, length = found
         acts = VERBS[verb](Clause(verb, tuple(trim_front(bare[length:])), source))
@@ -92,8 +94,7 @@ def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[
     needed = CONTEXTS.get(context)
     low = lows(words)
     if context == "tell" and low[0] in ("the", "its", "their", "my", "how", "what"):
-        question = noun_question(source_of(words, source))
-        return ([Ask(question)], "tell") if question else None
+        return [Ask(noun_question(source_of(words, source)))], "tell"
     if needed is None or not any(word in needed for word in low) or (words[-1].kind != "quote" and low[-1] in needed):
         return None
     acts = VERBS[context](Clause(context, tuple(words), source))

@@ -38,7 +38,7 @@ def count(outline: Outline, question: Question) -> str | None:
     if question.role in GROUPS and question.role not in _KINDLESS:
         nodes = [node for node in outline.nodes if node.ref and node.role in GROUPS[question.role]]
         return f"**{len(nodes)}** on this page as far as I can see."
-    if told := _named_list(outline, subject, owner) or _quantity(outline, subject):
+    if told := _quantity(outline, subject) or _named_list(outline, question):
         return told
     chosen = _entries_of(outline, question)
     if not chosen:
@@ -115,11 +115,13 @@ def _options_of(outline: Outline, subject: str, owner: str) -> str | None:
     return None
 
 
-def _named_list(outline: Outline, subject: str, owner: str) -> str | None:
+def _named_list(outline: Outline, question: Question) -> str | None:
+    """A list that is called like the subject, or, where any entry counts, like its owner."""
+    called = [question.subject, *([question.owner] if question.owner and question.role in ITEM_GROUPS else [])]
     for node in outline.nodes:
         if node.role not in LISTS or not node.name:
             continue
-        if max(fit(subject, node.name), fit(owner, node.name) if owner else 0.0) >= LIKELY:
+        if max(fit(name, node.name) for name in called) >= LIKELY:
             said = 0 if node.role == "table" else int(node.states.get("count", "0"))
             return f"**{said or len(entries(outline, node))}** (from the list {quote(node.name)})"
     return None

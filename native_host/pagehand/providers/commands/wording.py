@@ -64,7 +64,7 @@ def same_word(asked: str, found: str) -> float:
     if stem(asked) == stem(found):
         return 0.97
     if any(stem(asked) in group and stem(found) in group for group in _SYNONYMS):
-        return 0.9
+        return 0.8
     shorter, longer = sorted((asked, found), key=len)
     if len(shorter) >= _SHORTEST_GUESS and longer.startswith(shorter) and not shorter.isdecimal():
         return 0.85
@@ -124,7 +124,8 @@ def fit(asked: str, found: str, context: str = "") -> float:
 
 
 def _inside(asked: tuple[str, ...], found: tuple[str, ...], covered: float) -> float:
-    """All asked words are in the name: better the fewer others there are, and in the asked order at the front."""
-    share = len(asked) / max(len(found), len(asked))
+    """All asked words are in the name: better the fewer others there are (figures aside), and at the front."""
+    told = sum(1 for word in found if not word.isdecimal() or word in asked)
+    share = len(asked) / max(told, len(asked))
     leading = 0.03 if found[: len(asked)] == asked else 0.0
     return min(0.93, (0.66 + 0.24 * share) * covered + leading) if covered > _MOSTLY else 0.0

@@ -1,0 +1,225 @@
+"""Whole commands to steps, and what is refused before anything is done."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pagehand.providers.commands.grammar import MOST_TOKENS, parse
+from pagehand.providers.commands.steps import Commands, NotUnderstood
+from talks.gist import gists
+
+COMMANDS = [
+    ("go to https://example.com/a?b=c#d", ["open https://example.com/a?b=c#d"]),
+    ('Open "example.org" please.', ["open https://example.org"]),
+    ("visit the website example.com", ["open https://example.com"]),
+    ("navigate to 127.0.0.1:8000/shop", ["open http://127.0.0.1:8000/shop"]),
+    ("browse to localhost", ["open http://localhost"]),
+    (
+        'open http://example.com/ and then click "More information"',
+        ["open http://example.com/", "click More information"],
+    ),
+    ("open README.md", ["click README.md"]),
+    ("go back and reload", ["back", "reload"]),
+    ("back", ["back"]),
+    ("go forward", ["forward"]),
+    ("refresh the page", ["reload"]),
+    ('click "Save & close"', ["click Save & close"]),
+    ('click on the second "Buy" button', ["click #2 <button> Buy"]),
+    ("click the last link", ["click #-1 <link>"]),
+    ("click button 2", ["click #2 <button>"]),
+    ("double-click the cell Total", ["click <cell> Total x2"]),
+    ("right click the image Logo", ["click image Logo right"]),
+    ("click Next twice", ["click Next x2"]),
+    ("tap Continue as guest", ["click Continue as guest"]),
+    ("press the Log in button", ["click <button> Log in"]),
+    ("press Enter", ["press Enter"]),
+    ("hit Escape", ["press Escape"]),
+    ("press Ctrl+Shift+A", ["press Control+Shift+a"]),
+    ("press the Tab key", ["press Tab"]),
+    ('press "Delete"', ["click Delete"]),
+    ("press delete", ["press Delete"]),
+    ("press down in the list", ["press ArrowDown in list"]),
+    ("click the Add to cart button next to Blue Lamp", ["click Add to cart button next to Blue Lamp"]),
+    ("click Edit in the row of Ann", ["click Edit in the row of Ann"]),
+    ("click the trash icon of the message from Ann", ["click trash icon of the message from Ann"]),
+    ('click the link under "News"', ['click link under "News"']),
+    ("fill Name with Ann", ["fill Name = 'Ann'"]),
+    ('fill in the Name field with "Ann Lee"', ["fill <field> Name = 'Ann Lee'"]),
+    ("fill out Email: ann@example.org", ["fill Email = 'ann@example.org'"]),
+    (
+        "fill Name with Ann, Email with ann@example.org and Country with Germany",
+        ["fill Name = 'Ann'", "fill Email = 'ann@example.org'", "fill Country = 'Germany'"],
+    ),
+    (
+        "fill in the form with Name: Ann, City: Graz and press Save",
+        ["fill Name = 'Ann'", "fill City = 'Graz'", "click Save"],
+    ),
+    ("enter Ann as the name", ["fill name = 'Ann'"]),
+    ('type "hello, world" into the Message box', ["fill <field> Message = 'hello, world'"]),
+    ("type hello into Message and press Enter", ["fill Message = 'hello' and enter"]),
+    ("write Leave at the door and ring into Notes", ["fill Notes = 'Leave at the door and ring'"]),
+    (
+        'enter the username "ann" and the password "x" into the text fields and press login',
+        ["fill username = 'ann'", "fill password = 'x'", "click login"],
+    ),
+    ("put 3 in Quantity", ["fill Quantity = '3'"]),
+    ("set Quantity to 3", ["fill Quantity = '3'"]),
+    ("set Delivery date to 2026-12-24 and Time to 10:30", ["fill Delivery date = '2026-12-24'", "fill Time = '10:30'"]),
+    ("set the volume slider to 8", ["fill <slider> volume = '8'"]),
+    ("change Language to Deutsch", ["fill Language = 'Deutsch'"]),
+    ("set Gift wrap on", ["tick Gift wrap"]),
+    ("clear the Name field", ["fill <field> Name = ''"]),
+    ("leave Notes empty", ["fill Notes = ''"]),
+    ('use the search box to enter "lamp"', ["fill <searchfield> = 'lamp'"]),
+    ("Type “hello”", ["fill - = 'hello'"]),
+    ("choose Express", ["choose Express"]),
+    ("choose 'Express' as Delivery", ["choose Express in Delivery"]),
+    ("select Germany from the Country dropdown", ["choose Germany in <dropdown> Country"]),
+    ("pick the first option", ["choose #1 <option>"]),
+    ("select ann, bob and carl and click Submit", ["choose ann + bob + carl", "click Submit"]),
+    ("select all checkboxes", ["choose every <checkbox>"]),
+    ("select nothing and press Submit", ["click Submit"]),
+    ("choose the Next button", ["click <button> Next"]),
+    ("tick Gift wrap", ["tick Gift wrap"]),
+    ('check the box "I agree"', ["tick <field> I agree"]),
+    ("uncheck the newsletter checkbox", ["untick <checkbox> newsletter"]),
+    ("accept the terms and conditions", ["tick terms + conditions"]),
+    ("turn on notifications", ["tick notifications"]),
+    ("turn notifications off", ["untick notifications"]),
+    ("expand the section below", ["expand section"]),
+    ('collapse "Details"', ["collapse Details"]),
+    ("open the Details section", ["expand Details section"]),
+    ("close the dialog", ["click close"]),
+    ('close the dialog by clicking "x"', ["click x"]),
+    ("hover over the menu", ["hover menu"]),
+    ("scroll down", ["scroll down"]),
+    ("scroll to the bottom", ["scroll bottom"]),
+    ("scroll until you see Reviews", ["scroll Reviews"]),
+    ('wait for "Saved" to appear', ["wait Saved"]),
+    ("wait until the spinner disappears", ["wait no spinner"]),
+    ("take a screenshot", ["picture view"]),
+    ("take a picture of the whole page", ["picture full"]),
+    ("read the page", ["read"]),
+    ("search for lamps", ["search 'lamps'"]),
+    ('search the site for "blue lamp"', ["search 'blue lamp'"]),
+    ("search for salt and pepper", ["search 'salt and pepper'"]),
+    ("search for lamp in the product search field", ["search 'lamp' in <searchfield> product"]),
+    ("submit the form", ["submit"]),
+    ("place the order", ["click place the order"]),
+    ("add the Blue Lamp to the cart", ["click add the Blue Lamp to the cart"]),
+    ("remove it from the cart", ["click remove it from the cart"]),
+    ("delete the message from Ann", ["click delete the message from Ann"]),
+    ("log in as ann with password s3cret", ["fill username = 'ann'", "fill password = 's3cret'", "click log in"]),
+    (
+        'log in with username "ann" and password "x y"',
+        ["fill username = 'ann'", "fill password = 'x y'", "click log in"],
+    ),
+    ("log in", ["click log in"]),
+    (
+        "find the email by Bob and click the star icon to mark it as important",
+        ["find email by Bob", "click <icon> star"],
+    ),
+    (
+        "Could you please open example.com, then click the Login button?",
+        ["open https://example.com", "click <button> Login"],
+    ),
+    ("1. open example.com 2. click Login", ["open https://example.com", "click Login"]),
+    ('First, open example.com. Next, click "Login".', ["open https://example.com", "click Login"]),
+    ("I would like you to click OK for me, please", ["click OK"]),
+    ("click it again", ["click <it>"]),
+    ("go on", ["! continue"]),
+    ("stop", ["! stop"]),
+    ("help", ["! help"]),
+    ("thanks", ["! chat"]),
+    ("what is the price of the Blue Lamp?", ["fact? price of Blue Lamp (money)"]),
+    ("how much is the Blue Lamp?", ["fact? price of Blue Lamp (money)"]),
+    ("what does the Blue Lamp cost", ["fact? price of Blue Lamp (money)"]),
+    ("What's the Blue Lamp's price?", ["fact? price of Blue Lamp (money)"]),
+    ("how many results are there?", ["count? results (number)"]),
+    ("how many items are in the cart?", ["count? items of cart (number)"]),
+    ("what is the title?", ["place?  (title)"]),
+    ("where am i", ["place?"]),
+    ("what's the url of this page?", ["place?  (address)"]),
+    ("is there a Buy button?", ["exists? Buy button"]),
+    ("does the page mention shipping?", ["exists? shipping"]),
+    ("is the gift wrap checked?", ["state? gift wrap of checked"]),
+    ("what does the page say about delivery times?", ["about? delivery times"]),
+    ("who is the author?", ["fact? author"]),
+    ("when is the deadline?", ["fact? deadline (date)"]),
+    ("tell me the order number", ["fact? order number"]),
+    ("tell me the total and the order number", ["fact? total (money)", "fact? order number"]),
+    ("which lamp is the cheapest?", ["extreme? lamp of min (money)"]),
+    ("what is the most expensive lamp?", ["extreme? lamp of max (money)"]),
+    ("list the links", ["listing? links"]),
+    ("what's on the page?", ["page?"]),
+    ("and its price?", ["fact? price of it (money)"]),
+    ("check whether there is a Logout link", ["exists? Logout link"]),
+    ("show me the opening hours", ["fact? opening hours (time)"]),
+    ("get the price of the Red Lamp", ["fact? price of Red Lamp (money)"]),
+    ("if it is cheap, buy it", ["? if it is cheap"]),
+    ("don't click anything", ["? don't click anything"]),
+    ("do not submit", ["? do not submit"]),
+    ("click Next until there are no more pages", ["? click Next until there are no more pages"]),
+    ("click Save after clicking Edit", ["? click Save after clicking Edit"]),
+    ("frobnicate the widget", ["? frobnicate the widget"]),
+    ("open example.com and frobnicate the widget", ["? frobnicate the widget"]),
+    ("click", ["? click"]),
+    ("fill", ["? fill"]),
+    ("fill Name", ["? fill Name"]),
+    ("set Quantity", ["? set Quantity"]),
+    ('type "a" "b"', ['? type "a" "b"']),
+    ("make me a sandwich", ["? make me a sandwich"]),
+    (
+        'Use the autocomplete to enter an item that starts with "Bur" and ends with "ti".',
+        ['? Use the autocomplete to enter an item that starts with "Bur"'],
+    ),
+]
+
+
+@pytest.mark.parametrize(("command", "steps"), COMMANDS)
+def test_a_command_means(command, steps):
+    assert gists(command) == steps
+
+
+@pytest.mark.parametrize("joiner", [" and ", " then ", " and then ", ", ", "; ", ". ", "\n", ", and "])
+def test_steps_are_joined_in_every_usual_way(joiner):
+    assert gists(f"go back{joiner}click OK") == ["back", "click OK"]
+
+
+def test_a_refusal_names_the_part_and_what_came_before_it():
+    refused = parse("open example.com, then frobnicate the widget and click OK")
+    assert isinstance(refused, NotUnderstood)
+    assert refused.part == "frobnicate the widget"
+    assert [step.said for step in refused.before] == ["open example.com"]
+
+
+def test_conditions_are_refused_with_a_reason():
+    refused = parse("unless it is sold out, click Buy")
+    assert isinstance(refused, NotUnderstood) and "conditions" in refused.why
+
+
+def test_steps_keep_the_words_they_were_asked_with():
+    parsed = parse('Please open example.com and  press   "OK" now')
+    assert isinstance(parsed, Commands)
+    assert [step.said for step in parsed.steps] == ["Please open example.com", 'press   "OK" now']
+
+
+def test_a_text_too_long_to_be_a_command_is_refused_at_once():
+    assert isinstance(parse("click a and " * MOST_TOKENS), NotUnderstood)
+
+
+WORDS = st.sampled_from(
+    "click fill type open the a \"x\" 'y' Name with into in to and then , . ? : button second link of for search press enter "
+    "set select as tick what is how many price example.com and it all every 2 twice not if \n".split(" ")
+)
+
+
+@settings(deadline=None)
+@given(st.lists(WORDS, max_size=25).map(" ".join))
+def test_any_words_are_read(text):
+    parse(text)
+
+
+@settings(deadline=None)
+@given(st.text(max_size=300))
+def test_any_text_is_read(text):
+    parse(text)

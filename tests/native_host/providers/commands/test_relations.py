@@ -1,0 +1,97 @@
+"""What belongs together on a page."""
+
+from pagehand.providers.commands.relations import (
+    anchors,
+    beside,
+    common_depth,
+    entries,
+    is_outside_main,
+    label_of,
+    main_entries,
+    place_of,
+    section_of,
+)
+from talks.pages import outline
+
+FLAT = outline("""
+main
+  list 3 items
+    [e1] link "Blue Lamp"
+    - €49
+    [e2] button "Buy"
+    [e3] link "Red Lamp"
+    - €39
+    [e4] button "Buy"
+    [e5] link "Oak Lamp"
+    - €29
+    [e6] button "Buy"
+""")
+LEADING = outline("""
+list 2 items
+  [e1] checkbox "Select"
+  [e2] link "Ann"
+  [e3] checkbox "Select"
+  [e4] link "Bob"
+""")
+TABLE = outline("""
+table 3 rows
+  | Name | Age | |
+  | Ann | 31 | [e1] button "Edit" |
+  | Bob | 44 | [e2] button "Edit" |
+""")
+
+
+def refs(nodes):
+    return [node.ref for node in nodes]
+
+
+def beside_name(page, name, role):
+    pool = [node for node in page.nodes if node.role == role]
+    return [ref for anchor in anchors(page, name) for ref in refs(beside(page, anchor, pool))]
+
+
+def test_entries_of_a_flat_list_are_told_by_what_repeats():
+    groups = main_entries(FLAT)
+    assert [[node.ref for node in group if node.ref] for group in groups] == [["e1", "e2"], ["e3", "e4"], ["e5", "e6"]]
+
+
+def test_a_tables_head_is_no_entry():
+    table = next(node for node in TABLE.nodes if node.role == "table")
+    assert [group[0].text for group in entries(TABLE, table)] == ["Ann | 31 | Edit", "Bob | 44 | Edit"]
+
+
+def test_what_stands_with_a_name():
+    assert beside_name(FLAT, "Red Lamp", "button") == ["e4"]
+    assert beside_name(FLAT, "Oak Lamp", "button") == ["e6"]
+    assert beside_name(LEADING, "Bob", "checkbox") == ["e3"]
+    assert beside_name(LEADING, "Ann", "checkbox") == ["e1"]
+    assert set(beside_name(TABLE, "Bob", "button")) == {"e2"}
+
+
+def test_what_stands_under_a_heading():
+    page = outline('heading 2 "News"\n[e1] link "a"\nheading 2 "Sport"\n[e2] link "a"')
+    sport = next(node for node in page.nodes if node.name == "Sport")
+    assert refs(section_of(page, sport)) == ["e2"]
+    assert beside_name(page, "Sport", "link") == ["e2"]
+
+
+def test_labels_are_names_or_what_stands_beside():
+    page = outline(
+        'Username\n[e1] textbox\n[e2] checkbox\nI agree\n[e3] textbox "Own name"\n[e4] clickable\n  Card\n  text'
+    )
+    assert [label_of(page, page.by_ref(ref)) for ref in ("e1", "e2", "e3", "e4")] == [
+        "Username",
+        "I agree",
+        "Own name",
+        "Card text",
+    ]
+
+
+def test_a_places_name_tells_equals_apart():
+    assert [place_of(FLAT, FLAT.by_ref(ref)) for ref in ("e2", "e4")] == ["Blue Lamp", "Red Lamp"]
+
+
+def test_navigation_is_outside_the_main_part():
+    page = outline('nav\n  [e1] link "Home"\nmain\n  [e2] link "Home"')
+    assert [is_outside_main(page, page.by_ref(ref)) for ref in ("e1", "e2")] == [True, False]
+    assert common_depth(page, page.by_ref("e1"), page.by_ref("e2")) == 0

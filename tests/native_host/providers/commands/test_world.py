@@ -1,0 +1,26 @@
+"""What is known while steps are carried out."""
+
+from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.world import World
+
+READING = 'page "T" http://x/\n[e1] button "OK"'
+
+
+def test_a_reading_makes_the_page_known_until_an_act_changes_it():
+    world = World({})
+    assert world.note_reading(ToolResult("c1", "readPage", READING))
+    assert world.fresh and world.exact
+    world.note_act(changed=False)
+    assert world.fresh and not world.exact
+    world.note_act(changed=True)
+    assert not world.fresh and world.unsettled
+
+
+def test_differences_and_refusals_are_no_readings():
+    world = World({})
+    assert not world.note_reading(ToolResult("c1", "readPage", READING, structured={"is_delta": True}))
+    assert not world.note_reading(ToolResult("c1", "readPage", READING, is_error=True))
+    assert not world.note_reading(
+        ToolResult("c1", "readPage", "not run: this call gave the same result twice already.")
+    )
+    assert world.outline is None

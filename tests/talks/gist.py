@@ -1,0 +1,70 @@
+"""Steps as short texts, so that a table of commands can be read."""
+
+from __future__ import annotations
+
+from pagehand.providers.commands import steps as act
+from pagehand.providers.commands.grammar import parse
+
+
+def gists(command: str) -> list[str]:
+    """What each step of a command does; a refused command is one line `? PART`, a control one line `! KIND`."""
+    parsed = parse(command)
+    if isinstance(parsed, act.NotUnderstood):
+        return [f"? {parsed.part}"]
+    if isinstance(parsed, act.Control):
+        return [f"! {parsed.kind}"]
+    return [gist(step.act) for step in parsed.steps]
+
+
+def gist(one: act.Act) -> str:
+    match one:
+        case act.Navigate(url):
+            return f"open {url}"
+        case act.Travel(action):
+            return action
+        case act.Click(target, parts, count, button):
+            more = "" if count == 1 else f" x{count}"
+            return f"click {named(target, parts)}{more}{'' if button == 'left' else ' ' + button}"
+        case act.Check(target, on, parts):
+            return f"{'tick' if on else 'untick'} {named(target, parts)}"
+        case act.Fill(field, value, submit):
+            return f"fill {named(field)} = {value!r}{' and enter' if submit else ''}"
+        case act.Choose(option, field, parts, _):
+            return f"choose {named(option, parts)}{f' in {named(field)}' if field else ''}"
+        case act.Search(query, field):
+            return f"search {query!r}{f' in {named(field)}' if field else ''}"
+        case act.Press(key, _, field):
+            return f"press {key}{f' in {named(field)}' if field else ''}"
+        case act.Scroll(direction, target):
+            return f"scroll {named(target) if target else direction}"
+        case act.Wait(text, gone):
+            return f"wait {'no ' if gone else ''}{text}"
+        case act.Expand(target, expanded):
+            return f"{'expand' if expanded else 'collapse'} {named(target)}"
+        case act.Hover(target) | act.Find(target):
+            return f"{type(one).__name__.lower()} {named(target)}"
+        case act.Capture(full, target):
+            return f"picture {'full' if full else named(target) if target else 'view'}"
+        case act.Ask(question):
+            owner = f" of {question.owner}" if question.owner else ""
+            wants = "" if question.wants == "text" else f" ({question.wants})"
+            return f"{question.kind}? {question.subject}{owner}{wants}".replace("? (", "? (").strip()
+        case _:
+            return type(one).__name__.lower()
+
+
+def named(target: act.Target | None, parts: tuple[act.Target, ...] = ()) -> str:
+    """The first reading of a target; of a list, of each."""
+    if target is None:
+        return "-"
+    if parts:
+        return " + ".join(named(part) for part in parts)
+    first = target.readings[0]
+    words = [
+        "every" if first.every else "",
+        "" if first.ordinal is None else f"#{first.ordinal}",
+        f"<{first.role}>" if first.role else "",
+        first.name,
+        f"near {first.near}" if first.near else "",
+    ]
+    return " ".join(word for word in words if word)
