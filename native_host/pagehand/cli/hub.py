@@ -45,6 +45,5 @@ async def _stop(places: Places) -> int:
     # stopped most of all.
     async with await Client.connect(places, name="hub-stop", start=False) as client:
         await client.shutdown()
-        await client.wait_closed()
     print("the hub has stopped")
     return 0

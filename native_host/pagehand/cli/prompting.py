@@ -23,8 +23,7 @@ _MEANINGS = {
 
 
 async def read_line(prompt: str) -> str | None:
-    """One line from the terminal; None at its end. What was typed before the prompt does not count."""
-    _forget_typed()
+    """One line from the terminal; None at its end."""
     sys.stderr.write(prompt)
     sys.stderr.flush()
     if sys.platform == "win32":
@@ -59,6 +58,7 @@ def question_answerer(transcript: Transcript) -> Callable[[Json], Awaitable[str 
         field = request.get("requestedSchema", {}).get("properties", {}).get("answer", {})
         options = [str(option) for option in field.get("enum") or []]
         transcript.finish()
+        _forget_typed()
         print(f"\n  {plain(str(request.get('message', '')))}", file=sys.stderr)
         for number, option in enumerate(options, 1):
             print(f"    {number}. {one_line(option)}", file=sys.stderr)
@@ -81,6 +81,7 @@ async def _choose(options: list[str], transcript: Transcript) -> str | None:
 
 async def _ask(permission: Permission, transcript: Transcript) -> str:
     transcript.finish()
+    _forget_typed()
     offered = {option["optionId"] for option in permission.options} | {"cancelled"}
     keys = [key for key, outcome in KEYS.items() if outcome in offered]
     choices = " · ".join(f"{key} {_MEANINGS[key]}" for key in keys)

@@ -20,8 +20,6 @@ from pagehand.wire.extensions import EXTENSION_KEY
 from pagehand.wire.jsonrpc import RequestId
 
 ANSWER_SECONDS = 20.0
-CLOSE_SECONDS = 5.0
-"""A hub that does not take what was sent is left after this."""
 ATTEMPTS = 3
 """A hub that leaves for idleness in the very moment of connecting is met once; three in a row cannot start."""
 
@@ -73,11 +71,6 @@ class Client:
             raise
         return True
 
-    async def wait_closed(self, seconds: float = ANSWER_SECONDS) -> None:
-        """Until the hub has closed the connection. Raises `timeout`."""
-        if (await asyncio.wait([self._reading], timeout=seconds))[1]:
-            raise PagehandError(f"the hub did not leave within {seconds:g} s; its log says why", "timeout")
-
     async def __aenter__(self) -> Self:
         return self
 
@@ -87,10 +80,7 @@ class Client:
     async def close(self) -> None:
         """Leave; turns that run go on in the hub."""
         self._channel.close()
-        _, late = await asyncio.wait([self._reading], timeout=CLOSE_SECONDS)
-        if late:
-            self._reading.cancel()
-            await asyncio.wait([self._reading])
+        await asyncio.wait([self._reading])
 
     def _introduction(self) -> Json:
         capabilities: Json = {"_meta": {EXTENSION_KEY: 1}}
@@ -174,8 +164,8 @@ class Client:
     async def shutdown(self) -> None:
         """End the hub and wait until it has closed the connection; running turns are cancelled."""
         await self.request("_pagehand/shutdown", {})
-        async with asyncio.timeout(ANSWER_SECONDS):
-            await asyncio.shield(self._reading)
+        if (await asyncio.wait([self._reading], timeout=ANSWER_SECONDS))[1]:
+            raise PagehandError(f"the hub did not leave within {ANSWER_SECONDS:g} s; its log says why", "timeout")
 
     def _notification(self, method: str, params: Json) -> None:
         if method == "session/update" and self.handler.update is not None:

@@ -182,7 +182,6 @@ async def test_a_stopping_hub_ends_its_turns_as_cancelled_and_takes_no_more():
         await hand.call()
         await person.client.shutdown()
         assert (await prompt).stop_reason == "cancelled"
-        await person.client.wait_closed()
 
 
 async def test_a_hub_that_is_leaving_takes_no_more_requests(hub):
