@@ -16,7 +16,7 @@ def gists(command: str) -> list[str]:
     return [gist(step.act) for step in parsed.steps]
 
 
-def gist(one: act.Act) -> str:
+def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
     match one:
         case act.Navigate(url):
             return f"open {url}"

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import jsonschema
+
 from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.providers.commands import CommandsProvider
+from pagehand.providers.commands.lexicon import word_set
 from pagehand.providers.commands.outline import Outline, parse_outline
 from pagehand.values import Json, origin_of
 
@@ -62,8 +64,9 @@ class El:
         return self.role in _ACTING
 
 
-_ACTING = set(
-    "button link textbox searchbox combobox listbox checkbox radio switch slider spinbutton option menuitem tab treeitem date clickable".split()
+_ACTING = word_set(
+    "button link textbox searchbox combobox listbox checkbox radio switch slider "
+    "spinbutton option menuitem tab treeitem date clickable"
 )
 
 
@@ -261,6 +264,7 @@ class Silent:
     def text(self, piece: str) -> None: ...
     def thought(self, piece: str) -> None: ...
     def call_started(self, call: ToolCall) -> None: ...
+    def call_refused(self, call: ToolCall, result: ToolResult) -> None: ...
     def call_finished(self, call: ToolCall, result: ToolResult) -> None: ...
     def usage(self, usage: object) -> None: ...
     def remember(self, message: Message) -> None: ...

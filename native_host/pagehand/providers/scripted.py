@@ -28,7 +28,7 @@ class ScriptedProvider:
 
     @classmethod
     def from_file(cls, path: Path) -> ScriptedProvider:
-        """Load `{"replies": [{"text"?: str, "calls"?: [{"name": str, "arguments"?: object}]}]}`. Raises `SetupError`."""
+        """Load `{"replies": [{"text"?: str, "calls"?: [{"name": str, "arguments"?: {}}]}]}`. Raises `SetupError`."""
         try:
             value = json.loads(path.read_text(encoding="utf-8"))
             replies = [_deltas(entry, number) for number, entry in enumerate(value["replies"], start=1)]

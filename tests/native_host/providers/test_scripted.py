@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from pagehand.brain.ports import Request, TextDelta
 from pagehand.brain.transcript import ToolCall, UserMessage
 from pagehand.errors import ProviderError, SetupError

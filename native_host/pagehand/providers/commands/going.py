@@ -19,7 +19,7 @@ _TRAVELS = {
 def navigate(world: World, step: Navigate) -> Script[Outcome]:
     """Open an address."""
     want = Want("navigate", {"url": step.url})
-    return (yield from _go(world, want, f"Opened {step.url}", f"{step.url} could not be opened"))
+    return (yield from _go(world, want, f"Opened {step.url}", f"I could not open {step.url}"))
 
 
 def travel(world: World, step: Travel) -> Script[Outcome]:

@@ -166,7 +166,8 @@ def choose_option(said: str, options: Sequence[str]) -> int | None:
         if number is not None and not exact:
             place = number - 1 if number > 0 else len(options) + number
             return place if 0 <= place < len(options) else None
-    scored = [(max(fit(said, option), _share(said, option)), -at) for at, option in enumerate(options)]
+    rest = " ".join(words) or said
+    scored = [(max(fit(said, option), _share(rest, option)), -at) for at, option in enumerate(options)]
     best = max(scored, default=(0.0, 0))
     if best[0] < ACCEPTED or sum(1 for score, _ in scored if score >= best[0] - 0.02) > 1:
         return None

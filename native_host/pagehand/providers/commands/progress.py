@@ -25,6 +25,8 @@ from pagehand.values import Json
 _TURNS = 12
 """Messages of the person that are looked back upon, for follow-ups."""
 
+_LOOKS = frozenset({"readPage", "askUser"})
+
 
 @dataclass(frozen=True, slots=True)
 class Next:
@@ -129,25 +131,48 @@ def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> 
         batch = next(script)
         while True:
             while record and record[0].step is not None and record[0].step <= at:
-                record.popleft()
+                _note(record.popleft(), world)
             if not record:
                 return batch
             if record[0].step is not None and record[0].step > at + 1:
                 return Outcome("done", f"Did “{step.said}”.")
             exchange = record.popleft()
             if exchange.names != tuple(want.name for want in batch):
+                _note(exchange, world)
                 return _from_record(exchange, step)
             batch = script.send(exchange.results)
     except StopIteration as stop:
-        outcome = stop.value
-        return outcome if isinstance(outcome, Outcome) else Outcome("done", f"Did “{step.said}”.")
+        outcome: Outcome = stop.value
+        if outcome.state in ("done", "answered") or not any((entry.step or 0) > at for entry in record):
+            return outcome
+        return _passed(at, step, record, world)
     finally:
         script.close()
 
 
+def _passed(at: int, step: Step, record: deque[Exchange], world: World) -> Outcome:
+    """The record went on where the script, for want of old results, gave up: its acts count."""
+    acts: list[Exchange] = []
+    while record and (record[0].step is None or record[0].step <= at + 1):
+        exchange = record.popleft()
+        _note(exchange, world)
+        if exchange.names[0] not in _LOOKS:
+            acts.append(exchange)
+    return _from_record(acts[-1], step) if acts else Outcome("done", f"Did “{step.said}”.")
+
+
+def _note(exchange: Exchange, world: World) -> None:
+    """Take in what an exchange says of the page, when no script does."""
+    for result in exchange.results:
+        if result.name not in _LOOKS:
+            world.note_act(changed=True)
+        elif not result.is_error:
+            world.note_reading(result)
+
+
 def _from_record(exchange: Exchange, step: Step) -> Outcome:
     """A step whose record no longer fits what would be asked now: its act counts by its receipt alone."""
-    acts: list[ToolResult] = [result for result in exchange.results if result.name not in ("readPage", "askUser")]
+    acts: list[ToolResult] = [result for result in exchange.results if result.name not in _LOOKS]
     verdict = judge((acts or list(exchange.results))[0])
     if verdict.ok:
         return Outcome("done", f"Did “{step.said}”{': ' + verdict.seen if verdict.seen else ''}.")

@@ -16,7 +16,8 @@ from pagehand.providers.commands.receipts import judge
 from pagehand.providers.commands.steps import Capture, Find, Scroll, Wait
 from pagehand.providers.commands.world import Outcome, Script, Want, World
 
-_MOST_LOOKS = 3
+_MOST_LOOKS = 2
+"""The same reading is not asked for a third time: the brain would refuse it."""
 
 
 def scroll(world: World, step: Scroll) -> Script[Outcome]:

@@ -1,6 +1,7 @@
 """Values with a type in running text."""
 
 import pytest
+
 from pagehand.providers.commands.amounts import amount_of, find_values, iso_date
 
 

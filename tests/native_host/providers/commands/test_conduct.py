@@ -6,7 +6,8 @@ from talks.pages import Talk
 from talks.shop import shop
 
 TASK = (
-    'open http://site.test/ and search for "lamp", open the Blue Lamp, set Quantity to 2, click Add to cart, go to checkout, '
+    'open http://site.test/ and search for "lamp", open the Blue Lamp, set Quantity to 2, click Add to cart, '
+    "go to checkout, "
     'fill Name with "Ann Example" and Email with ann@example.org, set Country to Germany, choose Express delivery, '
     'tick "Gift wrap", set Delivery date to 2026-12-24, write "Leave at the door" into Notes, accept the terms, '
     "click Continue to review, place the order and tell me the order number"

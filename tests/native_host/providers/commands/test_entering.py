@@ -1,6 +1,7 @@
 """Verbs that enter something."""
 
 import pytest
+
 from pagehand.providers.commands.clauses import Clause
 from pagehand.providers.commands.entering import ENTERING
 from pagehand.providers.commands.tokens import tokenize

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from pagehand.providers.commands.facts import find_facts, scopes_of
 from pagehand.providers.commands.questions import parse_question
 from pagehand.providers.commands.steps import Question

@@ -1,8 +1,11 @@
 """Whole commands to steps, and what is refused before anything is done."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from pagehand.providers.commands.grammar import MOST_TOKENS, parse
 from pagehand.providers.commands.steps import Commands, NotUnderstood
 from talks.gist import gists
@@ -208,8 +211,11 @@ def test_a_text_too_long_to_be_a_command_is_refused_at_once():
 
 
 WORDS = st.sampled_from(
-    "click fill type open the a \"x\" 'y' Name with into in to and then , . ? : button second link of for search press enter "
-    "set select as tick what is how many price example.com and it all every 2 twice not if \n".split(" ")
+    re.findall(
+        r"\S+|\n",
+        "click fill type open the a \"x\" 'y' Name with into in to and then , . ? : button second link of for search press "
+        "enter set select as tick what is how many price example.com it all every 2 twice not if \n",
+    )
 )
 
 

@@ -1,6 +1,7 @@
 """Verbs about the page as a whole."""
 
 import pytest
+
 from pagehand.providers.commands.clauses import Clause
 from pagehand.providers.commands.moving import MOVING, address_of, find_address
 from pagehand.providers.commands.tokens import tokenize

@@ -2,6 +2,7 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from pagehand.providers.commands.outline import parse_outline
 from talks.pages import outline
 

@@ -1,6 +1,7 @@
 """Verbs that point at something."""
 
 import pytest
+
 from pagehand.providers.commands.clauses import Clause
 from pagehand.providers.commands.pointing import POINTING
 from pagehand.providers.commands.steps import Check, Choose, Click, Expand, Press, Reading, Submit

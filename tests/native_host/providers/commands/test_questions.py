@@ -1,6 +1,7 @@
 """Questions by kind, subject, owner and wanted type."""
 
 import pytest
+
 from pagehand.providers.commands.questions import noun_question, parse_question
 from pagehand.providers.commands.steps import Question
 from pagehand.providers.commands.tokens import tokenize

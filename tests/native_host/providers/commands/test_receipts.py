@@ -1,6 +1,7 @@
 """Receipts and refusals in words."""
 
 import pytest
+
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.receipts import candidates_of, judge, value_after
 

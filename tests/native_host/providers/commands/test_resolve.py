@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.resolve import Hints, describe, nearby_names, options_for, resolve
 from pagehand.providers.commands.tokens import tokenize

@@ -1,6 +1,7 @@
 """Which field names mean secrets."""
 
 import pytest
+
 from pagehand.providers.commands.secrets import is_secret
 
 

@@ -3,6 +3,7 @@
 import dataclasses
 
 import pytest
+
 from pagehand.providers.commands import steps
 
 

@@ -1,6 +1,7 @@
 """One stretch of words: verb, politeness, and what it shares with the stretch before."""
 
 import pytest
+
 from pagehand.providers.commands.stretches import CONTEXTS, VERBS, read_stretch, starts_step
 from pagehand.providers.commands.tokens import tokenize
 from talks.gist import gist

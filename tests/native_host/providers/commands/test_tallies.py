@@ -1,6 +1,7 @@
 """Counting, listing, comparing."""
 
 import pytest
+
 from pagehand.providers.commands.questions import parse_question
 from pagehand.providers.commands.tallies import count, extreme, listing
 from pagehand.providers.commands.tokens import tokenize

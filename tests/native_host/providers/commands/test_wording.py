@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from pagehand.providers.commands.wording import ACCEPTED, EXACT, GOOD, LIKELY, SURE, fit, stem
 
 

@@ -1,0 +1,44 @@
+"""Choosing: in a named field, or wherever the option is."""
+
+from talks.pages import El, Talk, one_page
+
+
+async def test_an_option_is_found_wherever_it_is():
+    speed = El(
+        "group",
+        "Delivery",
+        inside=[El("radio", "Standard, 3 days", group="d"), El("radio", "Express, next day", group="d")],
+    )
+    site = one_page(
+        El("combobox", "Country", value="Spain", options=("Spain", "Austria")), speed, El("date", "Delivery date")
+    )
+    talk = Talk(site)
+    assert await talk.say("choose Express delivery") == "Chose the option “Express, next day”."
+    assert await talk.say("choose Austria") == "Chose “Austria” in the dropdown “Country”."
+    assert await talk.say("choose Standard as Delivery") == "Chose the option “Standard, 3 days”."
+
+
+async def test_a_phrase_with_for_in_it_may_be_the_option_itself():
+    site = one_page(El("radio", "Pay for everything"), El("textbox", "everything"))
+    assert await Talk(site).say("choose Pay for everything") == "Chose the option “Pay for everything”."
+
+
+async def test_the_list_is_the_only_one_there_is():
+    site = one_page(
+        El("combobox", value="Ida", options=("Ida", "Korey")), El("button", "Submit", click=lambda at: "dom_changed")
+    )
+    assert "Chose “Korey” in the dropdown" in await Talk(site).say("Select Korey from the list and click Submit.")
+
+
+async def test_the_same_option_in_two_dropdowns_is_asked_for():
+    fields = [El("combobox", name, value="-", options=("-", "Red", "Blue")) for name in ("Wall", "Door")]
+    site = one_page(*fields)
+    talk = Talk(site)
+    assert "1. dropdown “Wall”" in await talk.say("choose Red")
+    assert await talk.say("Door") == "Chose “Red” in the dropdown “Door”."
+
+
+async def test_a_value_for_a_field_that_offers_nothing_is_typed():
+    site = one_page(El("date", "Date"))
+    await Talk(site).say("select 12/01/2016 as the date")
+    assert site.elements()[0].value == "2016-12-01"

@@ -1,0 +1,64 @@
+"""Acts that do not go smoothly: stale, denied, covered."""
+
+from talks.pages import El, Talk, one_page
+
+
+def counter():
+    return one_page(
+        El("button", "OK", click=lambda at: at.state.update(clicks=at.state.get("clicks", 0) + 1)), El("link", "Home")
+    )
+
+
+async def test_a_stale_target_is_looked_for_again_once():
+    site = counter()
+    site.fail["OK"] = [{"reason": "stale", "hint": "It changed."}]
+    assert (await Talk(site).say("click OK")).startswith("Clicked the button “OK”")
+    assert site.state == {"clicks": 1}
+    site.fail["OK"] = [{"reason": "stale", "hint": "It changed."}] * 2
+    assert "it changed while I was about to act" in await Talk(site).say("click OK")
+    assert site.state == {"clicks": 1}
+
+
+async def test_nothing_else_is_clicked_when_the_target_is_gone():
+    site = counter()
+    site.fail["OK"] = [{"reason": "not_found", "hint": "Gone."}]
+    reading = site.reading
+
+    def without(arguments):
+        told = reading(arguments)
+        site.page.body = [element for element in site.page.body if element.name != "OK"]
+        return told
+
+    site.reading = without
+    answer = await Talk(site).say("click OK")
+    assert "could not be used: it is no longer on the page" in answer and site.state == {}
+
+
+async def test_a_no_ends_the_task_at_once():
+    site = counter()
+    site.deny.add("OK")
+    answer = await Talk(site).say("click OK, then click Home")
+    assert answer.startswith("I stopped at step 1 of 2, “click OK”. You did not allow it.")
+    assert "Not done:\n- click Home" in answer
+    assert [tool for tool, _ in site.calls].count("click") == 1
+
+
+async def test_a_denied_single_step_is_told_plainly():
+    site = counter()
+    site.deny.add("OK")
+    assert await Talk(site).say("click OK") == "I did not do it: you did not allow it."
+
+
+async def test_what_is_in_the_way_is_told():
+    site = counter()
+    site.fail["OK"] = [{"reason": "covered", "hint": 'dialog "Cookies" covers it.'}]
+    answer = await Talk(site).say("click OK")
+    assert answer == 'The button “OK” could not be used: something else covers it (dialog "Cookies" covers it).'
+
+
+async def test_what_is_acted_on_is_what_it_means():
+    site = counter()
+    talk = Talk(site)
+    await talk.say("click OK")
+    await talk.say("click it again")
+    assert site.state == {"clicks": 2}

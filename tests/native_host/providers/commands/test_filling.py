@@ -1,0 +1,68 @@
+"""Values into fields of every kind."""
+
+from talks.pages import El, Talk, one_page, text
+
+
+async def test_values_go_where_their_names_say():
+    site = one_page(
+        text("Username"), El("textbox"), El("textbox", "E-mail"), El("date", "Due"), El("checkbox", "Gift wrap")
+    )
+    answer = await Talk(site).say(
+        "fill Username with ann and Email with a@b.example, set Due to 24 December 2026 and set Gift wrap to yes"
+    )
+    values = {element.name: element.value or element.states for element in site.elements() if element.ref}
+    assert values == {"": "ann", "E-mail": "a@b.example", "Due": "2026-12-24", "Gift wrap": "checked"}
+    assert "Typed “ann” into the text field “Username”." in answer
+
+
+async def test_the_only_field_needs_no_name_and_several_are_asked_for():
+    alone = one_page(El("textbox", "Name"))
+    await Talk(alone).say("type Ann")
+    assert alone.elements()[0].value == "Ann"
+    several = one_page(El("textbox", "Name"), El("textbox", "City"))
+    assert "1. text field “Name”" in await Talk(several).say("type Ann")
+    focused = one_page(El("textbox", "Name"), El("textbox", "City", states="focused"))
+    await Talk(focused).say("type Graz")
+    assert focused.elements()[1].value == "Graz"
+
+
+async def test_secrets_are_not_repeated():
+    site = one_page(El("textbox", "Password"))
+    answer = await Talk(site).say("fill Password with hunter2")
+    assert "hunter2" not in answer and "7 characters" in answer
+
+
+async def test_secrets_are_not_repeated_when_something_fails():
+    site = one_page(El("button", "OK"))
+    assert "hunter2" not in await Talk(site).say("click OK and fill Password with hunter2")
+
+
+async def test_a_value_that_is_there_already_is_left():
+    site = one_page(El("textbox", "Name", value="Ann"))
+    assert await Talk(site).say("fill Name with Ann") == "The text field “Name” already held “Ann”."
+
+
+async def test_what_the_field_made_of_a_value_is_told():
+    site = one_page(El("textbox", "Code"))
+    run = site.do_type
+
+    def shorten(call, element):
+        done = run(call, element)
+        done.structured["effect"][0]["detail"] = '"AB"'
+        return done
+
+    site.do_type = shorten
+    assert (
+        await Talk(site).say("fill Code with ABCDE")
+        == "Typed “ABCDE” into the text field “Code”: its value is now “AB”."
+    )
+
+
+async def test_a_checkbox_takes_no_text_and_a_file_no_name():
+    assert "only be on or off" in await Talk(one_page(El("checkbox", "News"))).say("set News to blue")
+    file = El("file", "Photo", ref="e9")
+    assert "cannot choose files" in await Talk(one_page(file)).say("set Photo to me.png")
+
+
+async def test_a_page_without_fields_says_so():
+    assert "no field" in await Talk(one_page(text("Hi"))).say('type "x"')

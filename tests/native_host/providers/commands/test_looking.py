@@ -1,0 +1,130 @@
+"""Finding targets: folded parts, late pages, questions between equals."""
+
+import pytest
+
+from pagehand.providers.commands.looking import choose_option
+from talks.pages import El, Page, Site, Talk, one_page, text
+
+OPTIONS = ["button “Buy” in “Blue Lamp”", "button “Buy” in “Red Lamp”", "button “Buy” in “Oak Lamp”"]
+
+
+@pytest.mark.parametrize(
+    ("said", "choice"),
+    [
+        ("the second one", 1),
+        ("2", 1),
+        ("2.", 1),
+        ("Red Lamp", 1),
+        ("the last", 2),
+        ("number three", 2),
+        ("the one in Oak Lamp", 2),
+        ("Buy", None),
+        ("9", None),
+        ("neither", None),
+        ("", None),
+        ("one", 0),
+    ],
+)
+def test_an_answer_means_one_of_the_options(said, choice):
+    assert choose_option(said, OPTIONS) == choice
+
+
+def shelf():
+    def buy(name):
+        return lambda at: at.state.update(bought=name)
+
+    goods = [
+        one for name in ("Blue Lamp", "Red Lamp") for one in (El("link", name), El("button", "Buy", click=buy(name)))
+    ]
+    return one_page(El("list", states="2 items", inside=goods))
+
+
+async def test_the_person_is_asked_between_equals():
+    site = shelf()
+    site.answers = ["button “Buy” in “Red Lamp”"]
+    await Talk(site, ask=True).say("click Buy")
+    assert site.state == {"bought": "Red Lamp"}
+    asked = next(arguments for tool, arguments in site.calls if tool == "askUser")
+    assert asked["options"] == ["button “Buy” in “Blue Lamp”", "button “Buy” in “Red Lamp”"]
+
+
+async def test_without_a_way_to_ask_the_turn_ends_with_the_question_and_the_answer_goes_on():
+    site = shelf()
+    talk = Talk(site)
+    question = await talk.say("click Buy and take a screenshot")
+    assert "1. button “Buy” in “Blue Lamp”" in question and "Not done:\n- take a screenshot" in question
+    assert site.state == {}
+    await talk.say("the second one")
+    assert site.state == {"bought": "Red Lamp"}
+    assert site.calls[-1][0] == "screenshot"
+
+
+async def test_an_unclear_answer_is_asked_again_and_stop_ends_it():
+    site = shelf()
+    talk = Talk(site)
+    await talk.say("click Buy")
+    assert "Say its number" in await talk.say("the green one")
+    await talk.say("1")
+    assert site.state == {"bought": "Blue Lamp"}
+    await talk.say("click Buy")
+    assert (await talk.say("never mind")).startswith("Stopped")
+    assert "There is nothing left" in await talk.say("continue")
+
+
+async def test_no_answer_is_no_choice():
+    site = shelf()
+    answer = await Talk(site, ask=True).say("click Buy")
+    assert "I got no answer" in answer and site.state == {}
+
+
+async def test_folded_parts_are_opened_before_giving_up():
+    site = one_page(
+        text("Top"),
+        folded={"s1": [text("Legal")], "s2": [El("link", "Imprint", click=lambda at: at.state.update(seen=1))]},
+    )
+    await Talk(site).say("click Imprint")
+    assert site.state == {"seen": 1}
+
+
+async def test_folded_parts_that_were_not_opened_are_told():
+    site = one_page(text("Top"), folded={f"s{number}": [text(f"Part {number}")] for number in range(1, 9)})
+    answer = await Talk(site).say("is there an Imprint link?")
+    assert answer == "I do not find “Imprint link” on “A page”. (2 folded parts of the page I have not looked into.)"
+
+
+async def test_a_page_that_was_still_loading_is_looked_at_once_more():
+    late = El("button", "Save", click=lambda at: "dom_changed")
+
+    def start(at):
+        at.reads = 0
+        return "request_sent"
+
+    site = one_page(El("button", "Start", click=start))
+    reading = site.reading
+
+    def slow(arguments):
+        site.reads = getattr(site, "reads", -9) + 1
+        if site.reads == 2:
+            site.page.body.append(late)
+            site.number_refs()
+        return reading(arguments)
+
+    site.reading = slow
+    answer = await Talk(site).say("click Start and click Save")
+    assert "2. Clicked the button “Save”" in answer
+
+
+async def test_what_is_not_there_is_told_with_what_is_near():
+    site = one_page(El("button", "Save draft"), El("link", "Home"))
+    answer = await Talk(site).say("click the Safe button")
+    assert answer.startswith(
+        "I found nothing called “the Safe button” on “A page”. Nearest on the page: the button “Save draft”"
+    )
+    assert [tool for tool, _ in site.calls] == ["readPage"]
+
+
+async def test_a_page_that_cannot_be_read_is_told():
+    site = Site({"/": lambda _: Page("x", [])})
+    assert await Talk(site).say("click OK") == (
+        "I cannot read the page: this cannot be done here (This tab is blank; navigate to a page first)."
+    )

@@ -1,0 +1,25 @@
+"""The engine as the brain sees it."""
+
+from pagehand.brain.ports import Request, TextDelta
+from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
+from pagehand.providers.commands import CommandsProvider
+from talks.pages import CORE, spec
+
+TOOLS = tuple(spec(name) for name in CORE)
+
+
+async def deltas(*history):
+    return [delta async for delta in CommandsProvider().generate(Request("", history, TOOLS))]
+
+
+async def test_calls_have_ids_of_their_own_over_the_whole_history():
+    earlier = AssistantMessage("", (ToolCall("toolu_9", "click"), ToolCall("c5-s1", "click")))
+    said = await deltas(
+        UserMessage("hi"), earlier, ToolResult("toolu_9", "click", "x"), AssistantMessage("ok"), UserMessage("click OK")
+    )
+    assert said == [ToolCall("c6-s1", "readPage", {"full": True})]
+
+
+async def test_an_answer_is_text_without_calls():
+    (said,) = await deltas(UserMessage("juggle"))
+    assert isinstance(said, TextDelta) and "did not understand" in said.text

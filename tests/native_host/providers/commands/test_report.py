@@ -1,0 +1,49 @@
+"""What the engine says at the end."""
+
+from pagehand.providers.commands import report
+from pagehand.providers.commands.grammar import parse
+from pagehand.providers.commands.steps import NotUnderstood
+from pagehand.providers.commands.world import Outcome
+
+
+def steps(command):
+    return parse(command).steps
+
+
+def test_answers_come_first_then_what_was_done():
+    told = report.summary(
+        steps("click OK and tell me the total"), [Outcome("done", "Clicked OK."), Outcome("answered", "**3**")]
+    )
+    assert told == "**3**\n\nWhat I did:\n1. Clicked OK."
+
+
+def test_one_act_is_one_sentence():
+    assert report.summary(steps("click OK"), [Outcome("done", "clicked OK.")]) == "Clicked OK."
+
+
+def test_a_stop_says_where_why_and_what_is_left():
+    told = report.summary(
+        steps("click A, click B, click C"), [Outcome("done", "Clicked A."), Outcome("failed", "no B.")]
+    )
+    assert told == (
+        "I stopped at step 2 of 3, “click B”. No B.\n\nDone before that:\n1. Clicked A.\n\nNot done:\n- click C"
+    )
+
+
+def test_a_refusal_quotes_the_part_and_shows_how():
+    told = report.not_understood(NotUnderstood("juggle", why="Because."))
+    assert (
+        told.startswith("I did not understand “juggle”, so I have done nothing. Because.")
+        and "- open example.com" in told
+    )
+
+
+def test_missing_tools_are_named_before_anything_is_done():
+    assert report.lacking_tools(steps("click OK"), {}).startswith("No browser")
+    assert "does not offer `type`" in report.lacking_tools(steps("fill A with b"), {"readPage": {}, "click": {}})
+    assert report.lacking_tools(steps("open example.com"), {"navigate": {}}) is None
+
+
+def test_secret_values_are_left_out_of_what_is_quoted():
+    (step,) = steps("fill Password with hunter2")
+    assert report.said(step) == "fill Password"
