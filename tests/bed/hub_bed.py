@@ -6,6 +6,7 @@ Each has a home of its own in a short temporary folder, because a socket's path 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import shutil
 import signal
@@ -27,7 +28,7 @@ from pagehand.client import Client
 from pagehand.hub.hub import Hub
 from pagehand.providers.scripted import Reply, ScriptedProvider
 from pagehand.settings import Places, default_places
-from pagehand.values import new_id
+from pagehand.values import Json, new_id
 
 EXTENSIONS = {"_meta": {"pagehand/extensions": 1}}
 """Client capabilities of one who understands `_pagehand/*`."""
@@ -142,9 +143,21 @@ class HubProcess(Bed):
         self.pid = 0
         self._descriptors: list[int] = []
 
+    @property
+    def script_file(self) -> Path:
+        return self.places.home / "script.json"
+
+    def script(self, *replies: Json) -> None:
+        """The replies of the engine `scripted` in each turn from now on: `{"text": ..., "calls": [...]}`."""
+        self.script_file.write_text(json.dumps({"replies": replies}))
+
     async def start(self) -> None:
         """Start it, or reach the one that runs."""
-        starter = await Client.connect(self.places)
+        os.environ["PAGEHAND_SCRIPT"] = str(self.script_file)
+        try:
+            starter = await Client.connect(self.places)
+        finally:
+            del os.environ["PAGEHAND_SCRIPT"]
         self.pid = (await starter.state())["hub"]["pid"]
         self._descriptors.append(os.pidfd_open(self.pid))
         await starter.close()
@@ -173,6 +186,7 @@ async def hub_process() -> AsyncIterator[HubProcess]:
     """A hub process that is gone after the block."""
     with short_places() as places:
         bed = HubProcess(places)
+        bed.script({"text": "done"})
         try:
             await bed.start()
             yield bed
