@@ -30,7 +30,7 @@ const pageTyping = (() => {
     const oneLine = field instanceof HTMLInputElement ? text.replace(/[\r\n]+/g, " ") : text.replace(/\r\n?/g, "\n");
     const target = () => /** @type {Element} */ (pageTree.activeElement() ?? field);
     if (oneLine === "") {
-      if (clear && isFilled(field)) pageKeyboard.press(target, "Delete", [], () => void document.execCommand("delete"));
+      if (clear && isFilled(field)) pageKeyboard.press(target, "Delete", [], () => void (announced("deleteContentBackward", null) && document.execCommand("delete")));
     } else if (oneLine.length <= KEY_BY_KEY) {
       for (const sign of oneLine) pageKeyboard.press(target, sign === "\n" ? "Enter" : sign, [], () => insert(field, sign));
     } else {
@@ -77,8 +77,17 @@ const pageTyping = (() => {
 
   /** @param {HTMLElement} field @param {string} text */
   function insert(field, text) {
-    if (text === "\n" && field.isContentEditable) return void document.execCommand("insertParagraph");
-    document.execCommand("insertText", false, text);
+    const paragraph = text === "\n" && field.isContentEditable;
+    if (!announced(paragraph ? "insertParagraph" : "insertText", paragraph ? null : text)) return; // The editor did it itself.
+    if (paragraph) document.execCommand("insertParagraph");
+    else document.execCommand("insertText", false, text);
+  }
+
+  /** Chromium leaves out `beforeinput` for editing commands, and editors that work by it would hear nothing. @param {string} inputType @param {string | null} data @returns {boolean} false when it was prevented. */
+  function announced(inputType, data) {
+    if (/Firefox/.test(navigator.userAgent)) return true;
+    const target = pageTree.activeElement() ?? document.body;
+    return target.dispatchEvent(new InputEvent("beforeinput", { inputType, data, bubbles: true, cancelable: true, composed: true }));
   }
 
   /** Where the editing command did nothing (some fields in tabs that are not in front), the value is set directly. @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} text @param {boolean} clear */

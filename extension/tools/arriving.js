@@ -10,7 +10,7 @@ import { PageFault } from "./receipts.js";
 /** @typedef {import("./navigation.js").TabWatch} TabWatch */
 
 const DOCUMENT_MS = 30_000; // For the new document.
-const AGAIN_MS = 2000; // From a navigation that was given up to the one that takes its place.
+const AGAIN_MS = 1200; // From a navigation that was given up to the one that takes its place.
 const LOAD_MS = 2500; // After the document: for its scripts and pictures.
 const REST_MS = 3000; // After that: for scripts that put the page up.
 const QUIET_MS = 60; // Without a change for so long a page is at rest.
@@ -18,6 +18,15 @@ const QUIET_MS = 60; // Without a change for so long a page is at rest.
 /** Whether the browser's own word for a failure says that the navigation was given up. @param {string} [error] */
 export function isAborted(error = "") {
   return /ABORTED|2152398850/.test(error);
+}
+
+/** @param {import("../lib/browser_tabs.js").TabEvent | undefined} last @param {TabWatch} watch @returns {string} "" when it is a page. */
+function errorOf(last, watch) {
+  if (last?.kind === "failed") return last.error ?? "failed";
+  const shown = /^about:(?:neterror|certerror|blocked|httpsonlyerror)(?:\?e=(\w+))?/.exec(last?.url ?? "");
+  if (shown) return shown[1] ?? "failed";
+  const began = watch.top("started", "committed");
+  return last?.kind === "loaded" && began?.kind === "started" ? "ABORTED" : ""; // Loaded, but no page came of it.
 }
 
 /**
@@ -31,10 +40,11 @@ export async function arrive(watch, signal) {
   if (!(await watch.until(() => end() !== undefined || closed(), DOCUMENT_MS, signal))) return { arrived: false, error: "" };
   if (closed()) throw new PageFault("tab_gone", "The tab was closed meanwhile.");
   const last = end();
-  if (last?.kind === "failed") {
+  const error = errorOf(last, watch);
+  if (error) {
     // A page that moves to another process is given up and begun again; a download is given up for good.
-    if (isAborted(last.error) && (await watch.until(() => end() !== last, AGAIN_MS, signal))) return arrive(watch, signal);
-    return { arrived: false, error: last.error ?? "failed" };
+    if (isAborted(error) && (await watch.until(() => end() !== last, AGAIN_MS, signal))) return arrive(watch, signal);
+    return { arrived: false, error };
   }
   if (last?.kind === "moved") return { arrived: true, moved: true };
   await watch.until(() => Boolean(watch.top("loaded", "failed")), LOAD_MS, signal);

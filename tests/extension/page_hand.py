@@ -116,6 +116,7 @@ class PageHand:
             f"""(async () => {{
               const key = {json.dumps(f"session {self.session}")};
               const own = (await chrome.storage.session.get(key))[key];
+              if (own === undefined) return;
               const tabs = await chrome.tabs.query({{}});
               const ids = tabs.filter((tab) => tab.id === own || tab.openerTabId === own).map((tab) => tab.id);
               await chrome.tabs.remove(ids);

@@ -1,0 +1,99 @@
+"""What navigate promises: a usable page, where it ended up, and named reasons when there is none."""
+
+import pytest
+
+from bed.site import Answer
+
+
+async def test_it_goes_there_and_reads_it(hand):
+    url = hand.bed.site.page("/there", "<title>There</title><h1>Hello</h1><p>" + "word " * 2000)
+    done = await hand.call("navigate", url=url)
+    assert done.receipt["url"] == url and done.receipt["title"] == "There" and done.receipt["status"] == 200
+    assert done.receipt["origin"] == hand.bed.site.url("")
+    assert done.text.startswith(f"now at {url}\npage \"There\"") and 'heading 1 "Hello"' in done.text
+    assert len(done.text) < 3200
+
+
+async def test_redirects_end_where_they_end(hand):
+    end = hand.bed.site.page("/end", "<h1>End</h1>")
+    start = hand.bed.site.handle("/start", lambda _: Answer("", 302, {"Location": "/end"}))
+    done = await hand.call("navigate", url=start)
+    assert done.receipt["url"] == end and 'heading 1 "End"' in done.text
+
+
+async def test_an_error_status_is_told(hand):
+    done = await hand.call("navigate", url=hand.bed.site.url("/nowhere"))
+    assert done.receipt["ok"] and done.receipt["status"] == 404 and "answered 404" in done.text
+
+
+async def test_back_forward_and_reload(hand):
+    site = hand.bed.site
+    one, two = site.page("/one", "<h1>One</h1>"), site.page("/two", "<h1>Two</h1>")
+    await hand.call("navigate", url=one)
+    await hand.call("navigate", url=two)
+    assert (await hand.call("navigate", action="back")).receipt["url"] == one
+    forward = await hand.call("navigate", action="forward")
+    assert forward.receipt["url"] == two and 'heading 1 "Two"' in forward.text
+    assert (await hand.call("navigate", action="reload")).receipt["url"] == two
+    nothing = await hand.call("navigate", action="forward")
+    assert nothing.reason == "no_effect"
+
+
+async def test_a_page_put_up_by_scripts_is_waited_for(hand):
+    hand.bed.site.handle("/data.json", lambda _: Answer('"Ready"'))
+    url = hand.bed.site.page(
+        "/app", "<div id=app></div><script>fetch('/data.json').then((r) => r.json()).then((t) => app.innerHTML = `<h1>${t}</h1>`)</script>"
+    )
+    assert 'heading 1 "Ready"' in (await hand.call("navigate", url=url)).text
+
+
+async def test_moving_to_a_fragment_is_quick_and_keeps_the_page(hand):
+    await hand.show("<button>Keep</button><h2 id=far>Far</h2>")
+    done = await hand.call("navigate", url=hand.url + "#far")
+    assert done.receipt["ok"] and done.receipt["url"].endswith("#far")
+    await hand.read(full=True)
+    assert hand.ref("button")
+
+
+@pytest.mark.parametrize("url", ["javascript:alert(1)", "file:///etc/passwd", "chrome://settings", "data:text/html,x", "about:config", ""])
+async def test_only_web_addresses(hand, url):
+    done = await hand.call("navigate", url=url)
+    assert done.reason == "bad_value"
+    target = await hand.describe("navigate", url=url)
+    assert target["unresolved"] == "bad_value"
+
+
+async def test_a_server_that_is_not_there(hand):
+    done = await hand.call("navigate", url="http://127.0.0.1:9/")
+    assert done.reason == "not_found" and "could not be loaded" in done.receipt["hint"]
+
+
+async def test_a_download_is_no_page(hand):
+    url = hand.bed.site.handle("/file", lambda _: Answer(b"x", headers={"Content-Type": "application/zip", "Content-Disposition": "attachment; filename=x.zip"}))
+    await hand.show("<h1>Stay</h1>")
+    done = await hand.call("navigate", url=url)
+    assert done.reason == "unsupported" and "download" in done.receipt["hint"]
+    assert 'heading 1 "Stay"' in await hand.read(full=True)
+
+
+async def test_describe_says_the_origin_it_would_go_to(hand):
+    assert (await hand.describe("navigate", url="https://example.org/a?b"))["origin"] == "https://example.org"
+    assert (await hand.describe("navigate", url="example.org"))["origin"] == "https://example.org"
+    assert (await hand.describe("navigate", url="localhost:8000/x"))["origin"] == "http://localhost:8000"
+    await hand.show("<p>here</p>")
+    here = await hand.describe("navigate", action="back")
+    assert here["url"] == hand.url and here["origin"] == hand.bed.site.url("")
+
+
+async def test_the_browsers_own_pages_cannot_be_read(hand):
+    await hand.show("<p>x</p>")
+    tab = (await hand.call("readPage")).receipt["tab"]
+    own = hand.bed.running.extension_url("tests/bed/blank.html")
+    await hand.bed.evaluate(f"chrome.tabs.update({tab[1:]}, {{url: {own!r}}}).then(() => 0)")
+    await hand.bed.evaluate(
+        f"new Promise((done) => {{ const look = async () => (await chrome.tabs.get({tab[1:]})).url === {own!r} && done(0);"
+        f" chrome.tabs.onUpdated.addListener(look); look(); }})"
+    )
+    for name in ("readPage", "screenshot"):
+        done = await hand.call(name)
+        assert done.reason == "not_permitted" and "navigate" in done.receipt["hint"]
