@@ -10,7 +10,7 @@ import asyncio
 import difflib
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pagehand.brain.ports import ToolSpec, TurnAborted
 from pagehand.brain.transcript import ToolCall, ToolResult
@@ -27,7 +27,7 @@ from pagehand.session.titles import kind_of, title_of
 from pagehand.values import Json, call_digest
 from pagehand.wire import updates
 from pagehand.wire.extensions import Target
-from pagehand.wire.mcp import CallResult, LentTool
+from pagehand.wire.mcp import LentTool
 
 log = logging.getLogger(__name__)
 _FIELD_ROLES = {"textbox", "searchbox", "combobox", "spinbutton", "slider", "listbox"}
@@ -218,14 +218,20 @@ class GatedToolbox:
         )
 
     async def _run_allowed(self, prepared: _Prepared) -> ToolResult:
+        result = await self._ask_hand(prepared)
+        if not prepared.target.sensitive:
+            return result
+        # A hand that repeats what it typed into a secret field gives it away to nobody.
+        text, structured = conceal([result.text, result.structured], prepared.call.arguments)
+        return replace(result, text=text, structured=structured)
+
+    async def _ask_hand(self, prepared: _Prepared) -> ToolResult:
         call = prepared.call
         context = {**self._parts.context, "digest": prepared.digest}
         try:
             result = await prepared.hand.call(call.name, call.arguments, context, self._parts.world.limits.tool_seconds)
         except PagehandError as error:
             return results.failed(call, f"{error.name}: {error.message}")
-        if prepared.target.sensitive:
-            result = _without_echoes(result, call.arguments)
         return results.returned(call, result, self._parts.world.limits)
 
     def _announce(self, prepared: _Prepared) -> None:
@@ -246,7 +252,8 @@ class GatedToolbox:
         title = title_of(call.name, {}, None)
         kind = kind_of(call.name, reads=False)
         self._emit(updates.tool_call(call.id, title, kind, "pending", {}, {"pagehand/toolName": call.name}))
-        return self._finish(call, results.failed(call, f"{error.name}: {error.message}"), None)
+        said = conceal(f"{error.name}: {error.message}", call.arguments)
+        return self._finish(call, results.failed(call, said), None)
 
     def _finish(self, call: ToolCall, result: ToolResult, meta: Json | None) -> ToolResult:
         content = [updates.text_block(result.text)] if result.text else []
@@ -270,15 +277,3 @@ def _options(decision: Decision) -> list[Json]:
     if decision.risk.value == "always_ask":
         return [option for option in updates.PERMISSION_OPTIONS if option["optionId"] != "allow_session"]
     return updates.PERMISSION_OPTIONS
-
-
-def _without_echoes(result: CallResult, arguments: Json) -> CallResult:
-    """A hand that repeats what it typed into a secret field gives it away to nobody."""
-    content = [
-        {**block, "text": conceal(block["text"], arguments)}
-        if block.get("type") == "text" and "text" in block
-        else block
-        for block in result.content
-    ]
-    structured = conceal(result.structured_content, arguments)
-    return result.model_copy(update={"content": content, "structured_content": structured})

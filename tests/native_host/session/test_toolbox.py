@@ -152,6 +152,14 @@ async def test_a_malformed_description_runs_nothing(hub, target):
     assert result["isError"] and not hand.calls and not person.permissions
 
 
+async def test_a_failing_description_keeps_what_would_have_been_typed_to_itself(hub):
+    hand, person, session = await started(hub)
+    hand.target = PagehandError("no field for hunter2hunter2", "failed")
+    result = await session.call("type", {"ref": "e1", "text": "hunter2hunter2"})
+    assert "no field for" in result["content"][0]["text"] and not hand.calls
+    assert "hunter2" not in str(person.updates) and b"hunter2" not in hub.written()
+
+
 async def test_a_failing_description_runs_nothing(hub):
     hand, _person, session = await started(hub)
     hand.target = PagehandError("the tab is gone", "failed")
