@@ -11,12 +11,9 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from importlib import resources
-from pathlib import Path
 
 from pagehand import __version__, relay
-from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
-from pagehand.brain.ports import Provider
 from pagehand.browser.hand import Hand
 from pagehand.doors.listener import listen
 from pagehand.errors import SetupError
@@ -26,6 +23,7 @@ from pagehand.hub.connection import Connection
 from pagehand.hub.hub import Hub
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
+from pagehand.providers.registry import Registry
 from pagehand.session.ports import World
 from pagehand.settings import Places, bundle_root
 from pagehand.tools.catalogue import declared_risks
@@ -38,27 +36,6 @@ LEAVE_SECONDS = 2.5
 """Connections that are closed have ended within this; a channel gives its client two seconds."""
 
 
-def engines() -> list[Engine]:
-    """The engines that exist now, in the order of preference; each says whether it can work."""
-    found = [Engine("commands", "Commands (no model)", "built in", _commands)]
-    if script := os.environ.get("PAGEHAND_SCRIPT"):
-        missing = None if Path(script).is_file() else f"there is no file {script}"
-        found.append(Engine("scripted", "Scripted replies", "built in", lambda: _scripted(Path(script)), missing))
-    return found
-
-
-def _commands() -> Provider:
-    from pagehand.providers.commands import CommandsProvider
-
-    return CommandsProvider()
-
-
-def _scripted(script: Path) -> Provider:
-    from pagehand.providers.scripted import ScriptedProvider
-
-    return ScriptedProvider.from_file(script)
-
-
 def load_policy(places: Places) -> Policy:
     """The shipped gate rules and the user's own."""
     shipped = resources.files("pagehand.gate").joinpath("policy.toml").read_text(encoding="utf-8")
@@ -66,7 +43,14 @@ def load_policy(places: Places) -> Policy:
     return read_policy(shipped, own)
 
 
-def make_world(places: Places, hands: Callable[[], Sequence[Hand]], limits: Limits | None = None) -> World:
+def make_registry(places: Places) -> Registry:
+    """The live list of engines, from the user's files and the environment."""
+    return Registry(places.engines, places.keys, os.environ)
+
+
+def make_world(
+    places: Places, hands: Callable[[], Sequence[Hand]], registry: Registry, limits: Limits | None = None
+) -> World:
     """Everything a hub's sessions share, on the user's real files."""
     return World(
         ledger=Ledger(places.ledger),
@@ -77,13 +61,18 @@ def make_world(places: Places, hands: Callable[[], Sequence[Hand]], limits: Limi
         limits=limits or Limits(),
         now_ms=lambda: time.time_ns() // 1_000_000,
         hands=hands,
-        engines=engines,
+        engines=registry.engines,
+        look_for_engines=registry.look,
+        release=registry.close,
     )
 
 
 def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits | None = None) -> Hub:
     """A hub on the user's real files, not yet listening. Needs a running event loop."""
-    return Hub(lambda hands: make_world(places, hands, limits), idle_seconds)
+    registry = make_registry(places)
+    hub = Hub(lambda hands: make_world(places, hands, registry, limits), idle_seconds)
+    registry.changed = hub.announce_engines
+    return hub
 
 
 async def serve(hub: Hub, places: Places, listen_fd: int, lock_fd: int | None = None) -> None:
@@ -106,6 +95,7 @@ async def serve(hub: Hub, places: Places, listen_fd: int, lock_fd: int | None = 
     await hub.stopped.wait()
     server.close()
     await asyncio.gather(*(connection.drain() for connection in hub.connections))
+    await hub.world.release()
     hub.world.audit.close()
     hub.world.ledger.close()
     if lock_fd is not None:

@@ -34,6 +34,16 @@ class Places:
         return self.home / "hub.log"
 
     @property
+    def engines(self) -> Path:
+        """The user's own engines, their order and default."""
+        return self.home / "engines.toml"
+
+    @property
+    def keys(self) -> Path:
+        """The user's API keys, one `NAME=value` a line; for its owner only."""
+        return self.home / "keys.env"
+
+    @property
     def policy(self) -> Path:
         """The user's own gate rules; the shipped ones apply where it is silent."""
         return self.home / "policy.toml"

@@ -20,6 +20,12 @@ from pagehand.values import Json, canonical_json
 
 MARKER = "PAGEHAND_TOOL"
 _OPEN_FENCE = re.compile(r"\s*`{1,3}\w*\s*$")
+_FENCE_ROOM = 64
+"""Characters before a call that are looked at for a fence; a reply may be very long."""
+_EARLY_ROOM = 100_000
+"""Characters after a marker within which a call is looked for while the reply still comes."""
+_MARKERS = 8
+"""Markers of one reply that are looked at; a reply full of garbled ones is an answer."""
 
 _PROTOCOL = """To use a tool, write exactly one line and then stop:
 {marker} {{"name": "<tool>", "input": {{...}}}}
@@ -73,7 +79,9 @@ class Reading:
 def read_reply(text: str, call_id: str) -> Reading:
     """The first marker that a balanced JSON object with a name follows; otherwise all of it is the answer."""
     start = 0
-    while (at := text.find(MARKER, start)) >= 0:
+    for _ in range(_MARKERS):
+        if (at := text.find(MARKER, start)) < 0:
+            break
         start = at + len(MARKER)
         value = _first_object(text, start)
         if value is not None and isinstance(value.get("name"), str) and value["name"]:
@@ -126,7 +134,14 @@ def _loads(text: str) -> Json | None:
 
 def _clean(text: str) -> str:
     """The prose before a call, without the code fence that was opened for it."""
-    return _OPEN_FENCE.sub("", text).strip()
+    prose = text.rstrip()
+    return prose[: _fence_start(prose, 0, len(prose))].strip()
+
+
+def _fence_start(text: str, start: int, end: int) -> int:
+    """Where a code fence that is opened just before `end` begins; `end` when there is none."""
+    fence = _OPEN_FENCE.search(text, max(start, end - _FENCE_ROOM), end)
+    return fence.start() if fence else end
 
 
 class ReplyStream:
@@ -136,14 +151,17 @@ class ReplyStream:
         self._call_id = call_id
         self._whole = ""
         self._shown = 0
+        self.has_call = False
+        """A whole call is there, and nothing that still comes can change it."""
 
     def feed(self, piece: str) -> list[TextDelta]:
         """What of the text is surely not part of a call."""
         self._whole += piece
-        at = self._whole.find(MARKER)
+        at = self._whole.find(MARKER, self._shown)
+        if at >= 0 and "}" in piece and len(self._whole) - at <= _EARLY_ROOM:
+            self.has_call = read_reply(self._whole[at:], self._call_id).call is not None
         end = at if at >= 0 else len(self._whole) - _overlap(self._whole, MARKER)
-        if (fence := _OPEN_FENCE.search(self._whole, self._shown, end)) is not None:
-            end = fence.start()
+        end = _fence_start(self._whole, self._shown, end)
         if end <= self._shown:
             return []
         text, self._shown = self._whole[self._shown : end], end

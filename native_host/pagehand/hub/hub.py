@@ -128,7 +128,7 @@ class Hub:
         """What `_pagehand/state` answers."""
         return {
             "hub": {"version": __version__, "pid": os.getpid()},
-            "engines": [_engine_state(engine) for engine in self.world.engines()],
+            "engines": [_engine_state(engine) for engine in self.world.engines() if not engine.hidden],
             "hands": [_hand_state(hand) for hand in self.hands.values()],
         }
 
@@ -138,6 +138,12 @@ class Hub:
         for connection in self.connections:
             if connection.extensions and connection.initialized:
                 connection.notify("_pagehand/state_changed", state)
+
+    def announce_engines(self) -> None:
+        """Engines came or went: tell every surface, and every session's watchers what they can choose from now."""
+        self.announce_state()
+        for session in self._sessions.values():
+            session.announce_options()
 
 
 def _engine_state(engine: Engine) -> Json:

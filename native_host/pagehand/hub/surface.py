@@ -101,6 +101,8 @@ class SurfaceMethods:
     async def _set_config_option(self, params: Json) -> Json:
         request = acp.parse(acp.SetConfigOption, params)
         session = self._hub.session(request.session_id)
+        if request.config_id == "engine" and request.value:
+            await session.find_engine(request.value)
         return {"configOptions": session.set_config_option(request.config_id, request.value)}
 
     async def _prompt(self, params: Json) -> Json:

@@ -1,7 +1,7 @@
 """Command-line programs as engines: the prompt on standard input, the text tool protocol on standard output.
 
-Each call is one process in a group of its own, without a terminal, ended with everything it started when the call ends.
-Below: `brain.sentinel` (the protocol). Which programs there are is `registry`'s.
+Each call is one process in a group of its own, without a terminal and in an empty folder, ended with everything it
+started when the call ends. Below: `brain.sentinel` (the protocol). Which programs there are is `program_engines`'s.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ import re
 import secrets
 import signal
 import sys
-from collections.abc import AsyncIterator, Sequence
+import tempfile
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from pathlib import Path
 
 from pagehand.brain.ports import Delta, Request, TextDelta
 from pagehand.brain.sentinel import ReplyStream, calls_of, render_prompt
@@ -23,6 +25,10 @@ from pagehand.errors import ProviderError
 OUTPUT_LIMIT = 2_000_000
 """Characters one reply may have; a program that says more is stopped."""
 STOP_SECONDS = 1.0
+DRAIN_SECONDS = 0.5
+"""How long output is still taken after the program has ended, when something that it started keeps its pipes open."""
+FOLDER = "{folder}"
+"""Stands in arguments and variables for the call's own empty folder."""
 
 _TERMINAL_CODES = re.compile(
     r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])|[\x00-\x08\x0b-\x1f\x7f]"
@@ -30,33 +36,47 @@ _TERMINAL_CODES = re.compile(
 
 
 class ProgramProvider:
-    """One program with its arguments; `{prompt}` is never put among them, because others can read a process's arguments."""
+    """One program with its arguments, variables added to the environment, and files laid into its folder.
 
-    def __init__(self, command: Sequence[str]) -> None:
-        self._command = list(command)
+    The prompt is never put among the arguments, because others can read those.
+    """
 
-    async def generate(self, request: Request) -> AsyncIterator[Delta]:
-        """Stream one reply. Raises `ProviderError` when the program cannot run, fails, or floods."""
+    def __init__(
+        self,
+        command: Sequence[str],
+        environment: Mapping[str, str] | None = None,
+        files: Mapping[str, str] | None = None,
+    ) -> None:
+        self._command, self._environment, self._files = list(command), environment or {}, files or {}
+        self._name = Path(command[0]).name
+
+    async def generate(self, request: Request) -> AsyncGenerator[Delta]:
+        """Stream one reply, until its call is whole. Raises `ProviderError` when the program cannot run or fails."""
         prompt = render_prompt(request, secrets.token_hex(8))
         reply = ReplyStream(f"c{calls_of(request.history) + 1}")
-        process = await self._start()
-        feeding = asyncio.create_task(_feed(process, prompt))
-        complaints = asyncio.create_task(_tail(process))
         said = 0
-        try:
-            async for piece in _text(process):
-                said += len(piece)
-                if said > OUTPUT_LIMIT:
-                    raise ProviderError(f"{self._command[0]} said more than {OUTPUT_LIMIT} characters and was stopped")
-                for delta in reply.feed(piece):
-                    yield delta
-            code = await process.wait()
-            if code != 0:
-                raise ProviderError(_failure(self._command[0], code, await complaints))
-        finally:
-            feeding.cancel()
-            await _end(process)
-            complaints.cancel()
+        with tempfile.TemporaryDirectory(prefix="pagehand-", ignore_cleanup_errors=True) as folder:
+            process = await self._start(folder)
+            feeding = asyncio.create_task(_feed(process, prompt))
+            complaints = asyncio.create_task(_tail(process))
+            try:
+                async with contextlib.aclosing(_text(process)) as pieces:
+                    async for piece in pieces:
+                        said += len(piece)
+                        if said > OUTPUT_LIMIT:
+                            message = f"{self._name} said more than {OUTPUT_LIMIT} characters and was stopped"
+                            raise ProviderError(message)
+                        for delta in reply.feed(piece):
+                            yield delta
+                        if reply.has_call:
+                            break
+                if not reply.has_call and (code := await process.wait()) != 0:
+                    await _end(process)
+                    raise ProviderError(_failure(self._name, code, await complaints))
+            finally:
+                feeding.cancel()
+                await _end(process)
+                complaints.cancel()
         rest, call = reply.finish()
         for delta in rest:
             yield delta
@@ -65,19 +85,22 @@ class ProgramProvider:
         elif not said:
             yield TextDelta("(The program gave no answer.)")
 
-    async def _start(self) -> asyncio.subprocess.Process:
-        environment = {**os.environ, "NO_COLOR": "1", "TERM": "dumb", "CI": "1"}
+    async def _start(self, folder: str) -> asyncio.subprocess.Process:
+        environment = {**os.environ, "NO_COLOR": "1", "TERM": "dumb", "CI": "1", **self._environment}
         try:
+            for name, text in self._files.items():
+                (Path(folder) / name).write_text(text, encoding="utf-8")
             return await asyncio.create_subprocess_exec(
-                *self._command,
+                *(word.replace(FOLDER, folder) for word in self._command),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.PIPE,
-                env=environment,
+                env={name: value.replace(FOLDER, folder) for name, value in environment.items()},
+                cwd=folder,
                 start_new_session=True,
             )
         except OSError as error:
-            raise ProviderError(f"{self._command[0]} could not be started: {error.strerror}") from None
+            raise ProviderError(f"{self._name} could not be started: {error.strerror}") from None
 
 
 def _failure(program: str, code: int, complaints: str) -> str:
@@ -96,19 +119,42 @@ async def _feed(process: asyncio.subprocess.Process, prompt: str) -> None:
         writer.close()
 
 
-async def _text(process: asyncio.subprocess.Process) -> AsyncIterator[str]:
+async def _text(process: asyncio.subprocess.Process) -> AsyncGenerator[str]:
     """Standard output as text without terminal codes; a code cut in two by a read is held back."""
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
     held = ""
-    reader = process.stdout
-    while reader is not None and (block := await reader.read(65_536)):
-        text = held + decoder.decode(block)
-        cut = text.rfind("\x1b", max(0, len(text) - 32))
-        held, text = (text[cut:], text[:cut]) if cut >= 0 and not _TERMINAL_CODES.match(text, cut) else ("", text)
-        if plain := _TERMINAL_CODES.sub("", text):
-            yield plain
-    if plain := _TERMINAL_CODES.sub("", held):
+    async with contextlib.aclosing(_blocks(process)) as blocks:
+        async for block in blocks:
+            text = held + decoder.decode(block)
+            cut = text.rfind("\x1b", max(0, len(text) - 32))
+            whole = cut < 0 or _TERMINAL_CODES.match(text, cut) is not None
+            held, text = ("", text) if whole else (text[cut:], text[:cut])
+            if plain := _TERMINAL_CODES.sub("", text):
+                yield plain
+    if plain := _TERMINAL_CODES.sub("", held + decoder.decode(b"", final=True)):
         yield plain
+
+
+async def _blocks(process: asyncio.subprocess.Process) -> AsyncGenerator[bytes]:
+    """Standard output until its end, or until a moment after the program's: a child of it may hold the pipe open."""
+    reader = process.stdout
+    if reader is None:
+        return
+    ended = asyncio.create_task(process.wait())
+    reading: asyncio.Task[bytes] | None = None
+    try:
+        while True:
+            reading = asyncio.create_task(reader.read(65_536))
+            await asyncio.wait({reading, ended}, return_when=asyncio.FIRST_COMPLETED)
+            if not reading.done():
+                await asyncio.wait({reading}, timeout=DRAIN_SECONDS)
+            if not reading.done() or not (block := reading.result()):
+                return
+            yield block
+    finally:
+        ended.cancel()
+        if reading is not None:
+            reading.cancel()
 
 
 async def _tail(process: asyncio.subprocess.Process) -> str:
@@ -122,24 +168,23 @@ async def _tail(process: asyncio.subprocess.Process) -> str:
 
 async def _end(process: asyncio.subprocess.Process) -> None:
     """End the program and everything in its group: asked first, then without asking."""
-    for number in (signal.SIGTERM, signal.SIGKILL) if sys.platform != "win32" else (signal.SIGTERM,):
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            if sys.platform == "win32":
-                process.terminate()
-            else:
-                os.killpg(process.pid, number)
+    if sys.platform == "win32":
+        with contextlib.suppress(ProcessLookupError):
+            process.terminate()
+        await process.wait()
+        return
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        if not _signal_group(process.pid, number):
+            return
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(STOP_SECONDS):
                 await process.wait()
-                if number == signal.SIGTERM and process.returncode is not None and not _group_lives(process.pid):
-                    return
 
 
-def _group_lives(group: int) -> bool:
-    if sys.platform == "win32":
-        return False
+def _signal_group(group: int, number: int) -> bool:
+    """Whether the group still had a process to send it to."""
     try:
-        os.killpg(group, 0)
+        os.killpg(group, number)
     except (ProcessLookupError, PermissionError):
         return False
     return True

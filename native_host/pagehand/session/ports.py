@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -58,3 +58,7 @@ class World:
     now_ms: Callable[[], int]
     hands: Callable[[], Sequence[Hand]]
     engines: Callable[[], Sequence[Engine]]
+    look_for_engines: Callable[[], Awaitable[None]]
+    """Wait until `engines` knows what is there now; a fraction of a second."""
+    release: Callable[[], Awaitable[None]]
+    """Let go of connections and processes that engines hold, when the hub ends."""

@@ -99,6 +99,29 @@ class Session:
         self.stream.emit(updates.config_options(options), None)
         return options
 
+    def announce_options(self) -> None:
+        """Tell the surfaces what can be chosen now; engines come and go without anybody's doing."""
+        self.stream.tell(updates.config_options(self.config_options()))
+
+    async def find_engine(self, engine_id: str) -> Engine:
+        """The engine of this name, or the default for an empty one; when it is not there, after one more look.
+
+        Raises `unknown_engine`, `provider_unavailable`.
+        """
+        try:
+            return choose_engine(engine_id, self._world.engines())
+        except PagehandError:
+            await self._world.look_for_engines()
+            return choose_engine(engine_id, self._world.engines())
+
+    async def _engine_of_turn(self) -> Engine:
+        """The session's engine. One taken by default stays: a conversation moves to no other vendor by itself."""
+        chosen = str(self._options.get("engine", ""))
+        engine = await self.find_engine(chosen)
+        if not chosen:
+            self._set_option("engine", engine.id)
+        return engine
+
     def _set_option(self, name: str, value: str) -> None:
         self._options[name] = value
         self._world.ledger.set_options(self.id, self._options)
@@ -106,7 +129,8 @@ class Session:
     async def prompt(self, surface: Surface | None, text: str, images: tuple[Image, ...], context: Json) -> Outcome:
         """One turn from a user input to an answer. Raises `busy`, and when engine or browser are unclear."""
         self._check_idle()
-        engine = choose_engine(str(self._options.get("engine", "")), self._world.engines())
+        engine = await self._engine_of_turn()
+        self._check_idle()
         hand = self._hand_of_turn()
         said = UserMessage(text, images)
         return await self._start(lambda turn: self._run_prompt(turn, said, surface, engine, hand=hand, context=context))

@@ -54,6 +54,11 @@ class EventStream:
             if surface is not skip:
                 surface.notify("session/update", params)
 
+    def tell(self, update: Json) -> None:
+        """Send what is true now and is no event: not written, without a number, not replayed."""
+        for surface in self.watchers:
+            surface.notify("session/update", {"sessionId": self.session_id, "update": update})
+
 
 class TurnReporter:
     """What the brain reports of one turn, as events.

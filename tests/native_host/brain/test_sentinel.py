@@ -1,6 +1,7 @@
 """The text protocol: a call is found however it is dressed up, garbage is an answer, and page text is never a call."""
 
 import json
+import time
 
 import pytest
 from hypothesis import given
@@ -111,6 +112,28 @@ def test_a_stream_says_the_same_as_the_whole(pieces):
     else:
         assert MARKER not in text
         assert whole.startswith(text)
+
+
+@given(PIECES)
+def test_a_call_that_is_whole_early_is_the_one_that_the_whole_reply_has(pieces):
+    stream = ReplyStream("c1")
+    for number, piece in enumerate(pieces):
+        stream.feed(piece)
+        if stream.has_call:
+            early = read_reply("".join(pieces[: number + 1]), "c1").call
+            assert early is not None and early == read_reply("".join(pieces), "c1").call
+            break
+    assert stream.has_call == (read_reply("".join(pieces), "c1").call is not None)
+
+
+@pytest.mark.parametrize("text", [" " * 300_000, "`" * 300_000, f"{MARKER}{{" * 20_000, "\n`" * 100_000])
+def test_long_replies_of_nothing_are_read_in_time(text):
+    started = time.perf_counter()
+    stream = ReplyStream("c1")
+    for at in range(0, len(text), 4096):
+        stream.feed(text[at : at + 4096])
+    assert stream.finish()[1] is None
+    assert time.perf_counter() - started < 5
 
 
 def test_text_is_shown_as_soon_as_it_cannot_be_a_call():

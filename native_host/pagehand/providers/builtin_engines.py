@@ -1,0 +1,53 @@
+"""The engines that need nothing: plain English commands, and scripted replies for tests and demos."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from pagehand.brain.engines import Engine
+from pagehand.brain.ports import Provider
+from pagehand.providers.engines_file import EnginesFile, Entry
+
+SCRIPT = "PAGEHAND_SCRIPT"
+"""The variable that names a file with scripted replies."""
+
+
+class BuiltinEngines:
+    """The source of engines that come with the package."""
+
+    kinds: Sequence[str] = ()
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._script = environment.get(SCRIPT)
+
+    def found(self, _file: EnginesFile) -> Sequence[Engine]:
+        """Commands always, scripted replies when a script is named."""
+        engines = [Engine("commands", "Commands (no model)", "built in", _commands)]
+        if self._script:
+            script = Path(self._script)
+            missing = None if script.is_file() else f"there is no file {script}; {SCRIPT} has to name one"
+            engines.append(Engine("scripted", "Scripted replies", "built in", lambda: _scripted(script), missing))
+        return engines
+
+    def own(self, entry: Entry) -> Engine:
+        """No kind is this source's."""
+        raise LookupError(entry.kind)
+
+    async def look(self) -> None:
+        """Nothing comes or goes."""
+
+    async def close(self) -> None:
+        """Nothing is held."""
+
+
+def _commands() -> Provider:
+    from pagehand.providers.commands import CommandsProvider
+
+    return CommandsProvider()
+
+
+def _scripted(script: Path) -> Provider:
+    from pagehand.providers.scripted import ScriptedProvider
+
+    return ScriptedProvider.from_file(script)
