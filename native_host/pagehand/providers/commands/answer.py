@@ -102,7 +102,7 @@ def _about(outline: Outline, question: Question) -> str | None:
         if anchor.role == "heading" and fit(subject, anchor.name) >= LIKELY:
             under = [node.text for node in section_of(outline, anchor) if node.text and node.role != "cell"]
             if under:
-                return f"Under {quote(anchor.name)}: {lines(under)}"
+                return f"Under {quote(anchor.name)} {lines(under)[:1].lower()}{lines(under)[1:]}"
     texts = _texts_about(outline.nodes, subject, every=question.kind == "fact")
     return lines(texts) if texts else _partly(outline, subject)
 

@@ -13,7 +13,7 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.looking import READ, search
 from pagehand.providers.commands.outline import Node
 from pagehand.providers.commands.receipts import CHANGING, MENDED_BY_READING, Verdict, judge, value_after
-from pagehand.providers.commands.relations import label_of
+from pagehand.providers.commands.relations import label_of, place_of
 from pagehand.providers.commands.resolve import describe
 from pagehand.providers.commands.roles import Purpose
 from pagehand.providers.commands.steps import Target
@@ -82,14 +82,19 @@ def failure(world: World, node: Node | None, verdict: Verdict) -> Outcome:
         return NOT_ALLOWED
     what = spoken(world, node) if node else "It"
     if verdict.reason == "no_effect":
-        return Outcome("failed", f"I tried {what}, but it did nothing: {verdict.why}.")
-    return Outcome("failed", f"{_capital(what)} could not be used: {verdict.why}.")
+        return Outcome("failed", f"I tried {what}, but it did nothing: {verdict.why}.", reason=verdict.reason)
+    return Outcome("failed", f"{_capital(what)} could not be used: {verdict.why}.", reason=verdict.reason)
 
 
 def spoken(world: World, node: Node) -> str:
-    """How an element is called in answers."""
-    label = label_of(world.outline, node) if world.outline and node in world.outline.nodes else node.name
-    return describe(node, label)
+    """How an element is called in answers; with its place where several have its name."""
+    outline = world.outline
+    if outline is None or node not in outline.nodes:
+        return describe(node)
+    label = label_of(outline, node)
+    twins = [other for other in outline.nodes if other.role == node.role and label_of(outline, other) == label]
+    place = place_of(outline, node) if len(twins) > 1 else ""
+    return f"{describe(node, label)} in “{place}”" if place and label else describe(node, label)
 
 
 def sentence(text: str, verdict: Verdict) -> str:

@@ -358,16 +358,11 @@ OPENINGS: tuple[tuple[str, ...], ...] = tuple(
         "now",
         "then",
         "and",
-        "next",
         "also",
-        "first",
         "firstly",
-        "second",
         "secondly",
-        "third",
         "thirdly",
         "lastly",
-        "last",
         "finally",
         "afterwards",
         "afterward",
@@ -392,6 +387,9 @@ OPENINGS: tuple[tuple[str, ...], ...] = tuple(
     )
 )
 """What may stand before a command and means nothing for it; longest first."""
+
+LEADING_WORDS = frozenset({"first", "second", "third", "last", "next"})
+"""Mean nothing before a comma or a verb; elsewhere they begin a name ("Last name")."""
 
 CLOSINGS: tuple[tuple[str, ...], ...] = tuple(
     tuple(phrase.split())

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.doing import act_on, sentence, spoken, value_note
-from pagehand.providers.commands.looking import decide, open_section
+from pagehand.providers.commands.doing import act_on, click_on, sentence, spoken, value_note
+from pagehand.providers.commands.looking import decide, look, open_section
 from pagehand.providers.commands.outline import Fold, Node, Outline
 from pagehand.providers.commands.picking import together
 from pagehand.providers.commands.resolve import resolve
@@ -22,6 +22,7 @@ from pagehand.providers.commands.world import Outcome, Script, Want, World
 GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
 """Containers that can be named for the choices in them."""
 
+_LISTED = frozenset({"option", "menuitem", "menuitemradio", "treeitem", "gridcell", "clickable"})
 _A_GROUP = 0.84
 _MOST_SHOWN = 20
 
@@ -81,10 +82,45 @@ def choose_in(world: World, target: Target, node: Node, value: str) -> Script[Ou
         return Outcome("done", f"{spoken(world, node)} was already set to “{label}”.")
     done = yield from act_on(world, target, "fill", node, lambda at: Want("type", {"ref": at.ref, "text": label}))
     if isinstance(done, Outcome):
-        return done
+        return (yield from _by_opening(world, target, node, value)) if done.reason == "unsupported" else done
     world.note_field(done.node, label)
+    if not labels and not world.fresh:
+        offered = yield from _offered(world, node, value)
+        if len(offered) == 1:
+            return (yield from tick(world, _option(value), offered[0], on=True))
     verdict = replace(done.verdict, seen=value_note(done, label))
     return Outcome("done", sentence(f"Chose “{label}” in {spoken(world, done.node)}", verdict))
+
+
+def _by_opening(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
+    """An option of a list that nothing can be typed into: open it, then choose."""
+    if not node.has("expanded"):
+        opened = yield from act_on(world, target, "fill", node, click_on)
+        if isinstance(opened, Outcome):
+            return opened
+        world.fresh = False
+    offered = yield from _offered(world, node, value)
+    if len(offered) == 1:
+        return (yield from tick(world, _option(value), offered[0], on=True))
+    outline = world.outline or Outline("", "", ())
+    names = [f"“{other.name}”" for other in outline.nodes if other.role == "option" and other.name]
+    problem = f"offers no “{value}”" if not offered else f"offers “{value}” several times"
+    return Outcome(
+        "failed", f"{spoken(world, node)} {problem}. It offers: {', '.join(names[:_MOST_SHOWN]) or 'nothing'}."
+    )
+
+
+def _offered(world: World, node: Node, value: str) -> Script[tuple[Node, ...]]:
+    """The options that an opened list shows for a value."""
+    outline = yield from look(world)
+    if isinstance(outline, Outcome):
+        return ()
+    found = resolve(_option(value), outline, "choose")
+    return tuple(other for other in found.nodes if other.role in _LISTED and other.ref != node.ref)
+
+
+def _option(value: str) -> Target:
+    return Target(value, (Reading(value),))
 
 
 def hidden_options(outline: Outline | None, node: Node) -> Fold | None:

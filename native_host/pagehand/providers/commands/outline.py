@@ -49,7 +49,10 @@ _BARE = word_set(
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One thing of the page. Text has the role `text`; `text` is what a person reads there, name and value included."""
+    """One thing of the page. Text has the role `text`, beside controls in its line `part`.
+
+    `text` is what a person reads there, name and value included.
+    """
 
     index: int
     depth: int
@@ -222,8 +225,10 @@ class _Builder:
         whole = _visible(body)
         name = whole if role == "heading" else ""
         line = self._add(depth, role, name, whole, states=states, item=item, parent=parent)
-        for part in parts:
-            if not isinstance(part, str):
+        for part in parts if len(parts) > 1 or any(not isinstance(part, str) for part in parts) else ():
+            if isinstance(part, str):
+                self._add(depth + 1, "part", "", part, parent=line)
+            else:
                 ref, kind, name, own = part
                 self._add(depth + 1, kind, name, _shown(name, own), ref=ref, states=own, parent=line)
         return line

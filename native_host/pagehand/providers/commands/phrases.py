@@ -106,7 +106,7 @@ def _readings(words: list[Token], source: str) -> Iterator[Reading]:
     specific = bool(heads and heads[0].role and heads[0].role not in SOFT_ROLES)
     if specific:
         yield from heads
-    if not (heads and heads[0].ordinal is not None and len(bare) > 1) and not any(reading.every for reading in heads):
+    if not any(reading.every for reading in heads):
         yield whole
     if not specific:
         yield from heads

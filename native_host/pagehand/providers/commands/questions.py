@@ -32,6 +32,7 @@ _MINIMUM = (
     r"cheapest|lowest|least expensive|smallest|least|minimum|lowest-priced|lowest priced|fewest|earliest|shortest"
 )
 _MAXIMUM = r"most expensive|highest|dearest|largest|biggest|maximum|highest-priced|highest priced|most|latest|longest"
+_SOMETHING = re.compile(r"^(?:anything|something|information|any information|a word) (?:about|on|of) ", re.IGNORECASE)
 _STATE_WORDS = (
     "checked|ticked|unchecked|selected|disabled|enabled|expanded|collapsed|on|off|pressed|required|focused|empty|readonly|"
     "active|current|turned on|turned off"
@@ -150,7 +151,7 @@ def _exists(text: str, low: str) -> Question | None:
     for pattern in patterns:
         if match := re.fullmatch(pattern, low):
             subject = text[match.start(1) : match.end(1)]
-            return Question("exists", _bare(subject))
+            return Question("exists", _bare(_SOMETHING.sub("", subject)))
     if match := re.match(r"(?:check|see|verify|make sure|confirm|ensure) (?:if|whether|that) (.+)$", low):
         return _whether(text[match.start(0) :].split(" ", 1)[1])
     return None

@@ -13,6 +13,8 @@ from pagehand.providers.commands.wording import fit, normal
 
 LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
 _LABEL_LENGTH = 80
+_PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
+_LABELS = frozenset({"text", "part", "term", "heading", "definition"})
 _SURE_ANCHOR = 0.6
 
 
@@ -30,16 +32,17 @@ def label_of(outline: Outline, node: Node) -> str:
 
 
 def _beside(outline: Outline, node: Node, step: int) -> str:
-    """Short text right before (-1) or after (1) a node, in the same container."""
+    """Short text right before (-1) or after (1) a node: in its line, the cell before its own, or its container."""
+    parent = outline.nodes[node.parent] if node.parent >= 0 else None
+    if parent and parent.role == "cell" and not any(other.role == "part" for other in outline.children(parent)):
+        row = outline.children(outline.nodes[parent.parent])
+        before = row[row.index(parent) - 1] if row.index(parent) else None
+        return before.text if before and not outline.inside(before) and len(before.text) <= _LABEL_LENGTH else ""
     at = node.index + step
     if not 0 <= at < len(outline.nodes):
         return ""
     other = outline.nodes[at]
-    parent = outline.nodes[node.parent] if node.parent >= 0 else None
-    related = other.parent == node.parent or (
-        step < 0 and (other is parent or other.parent == (parent.parent if parent else -1))
-    )
-    if not related or other.ref or other.role not in ("text", "term", "cell", "heading", "definition", "row"):
+    if other.parent != node.parent or other.ref or other.role not in _LABELS:
         return ""
     return other.text if len(other.text) <= _LABEL_LENGTH else ""
 
@@ -188,8 +191,9 @@ def place_of(outline: Outline, node: Node) -> str:
             if told:
                 return told
         elif ancestor.role in ("row", "text"):
-            return ancestor.text[:60]
-        elif ancestor.name and ancestor.role != "main":
+            told = _first_words(outline.inside(ancestor), node)
+            return told or ancestor.text[:60]
+        elif ancestor.name and ancestor.role not in ("main", "cell"):
             return ancestor.name[:60]
     heading = next((other for other in reversed(outline.nodes[: node.index]) if other.role == "heading"), None)
     return heading.name[:60] if heading else ""
@@ -197,7 +201,7 @@ def place_of(outline: Outline, node: Node) -> str:
 
 def _first_words(entry: Sequence[Node], but: Node) -> str:
     words = [other for other in entry if other is not but and other.text and normal(other.text) != normal(but.name)]
-    named = next((other for other in words if other.role in ("heading", "link", "text", "row", "cell")), None)
+    named = next((other for other in words if other.role in _PLACES), None)
     return named.text[:60] if named else ""
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from pagehand.providers.commands.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.entering import ENTERING
-from pagehand.providers.commands.lexicon import REFUSED_WORDS, word_set
+from pagehand.providers.commands.lexicon import LEADING_WORDS, REFUSED_WORDS, word_set
 from pagehand.providers.commands.moving import MOVING, find_address
 from pagehand.providers.commands.pointing import POINTING
 from pagehand.providers.commands.questions import noun_question, parse_question
@@ -39,7 +39,7 @@ _CONDITION = re.compile(
 )
 _QUESTION_STARTS = word_set(
     "what what's whats which who who's whose when when's where where's how is are does tell show "
-    "give report find list name summarize count"
+    "give report find list summarize count"
 )
 _GERUNDS = {
     "clicking": "click",
@@ -65,9 +65,9 @@ def read_stretch(
     words: Sequence[Token], source: str, context: str, *, asked: bool = False
 ) -> tuple[Sequence[Act], str] | None:
     """Acts and verb of one stretch of words. `context` is the verb before, which the stretch may share."""
-    bare = strip_closings(strip_openings(words))
+    bare = strip_closings(_bare(words))
     if bare[2:] and bare[0].low in ("find", "locate", "try", "go") and bare[1].low == "and":
-        bare = strip_openings(bare[2:])
+        bare = _bare(bare[2:])
     low = lows(bare)
     if not bare:
         return None
@@ -112,10 +112,18 @@ def _verb_of(words: Sequence[Token]) -> tuple[str, int] | None:
 
 def starts_step(words: Sequence[Token]) -> bool:
     """Does a step seem to begin here?"""
-    bare = strip_openings(words[:8])
+    bare = _bare(words[:8])
     if not bare or bare[0].kind != "word":
         return False
     return _verb_of(bare) is not None or bare[0].low in _QUESTION_STARTS
+
+
+def _bare(words: Sequence[Token]) -> list[Token]:
+    """Without politeness, and without "first," or "next" before a verb."""
+    bare = strip_openings(words)
+    while bare[1:] and bare[0].low in LEADING_WORDS and (bare[1].low == "," or _verb_of(bare[1:])):
+        bare = strip_openings(bare[1:])
+    return bare
 
 
 def _conditional(low: Sequence[str]) -> bool:

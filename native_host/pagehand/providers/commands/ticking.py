@@ -14,6 +14,10 @@ from pagehand.providers.commands.roles import OPTIONS, TICKABLE
 from pagehand.providers.commands.steps import Check, Target
 from pagehand.providers.commands.world import Outcome, Script, World
 
+_VERBS = {
+    **dict.fromkeys(TICKABLE, "Ticked"),
+    **dict.fromkeys(OPTIONS, "Chose"),
+}
 _ON = ("checked", "selected", "pressed")
 
 
@@ -44,6 +48,6 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     if isinstance(done, Outcome):
         return done
     world.note_field(done.node)
-    verb = ("Ticked" if node.role in ("checkbox", "switch") else "Chose") if on else "Unticked"
+    verb = _VERBS.get(node.role, "Clicked") if on else "Unticked"
     seen = "" if done.verdict.kinds & {"checked", "selected"} else done.verdict.seen
     return Outcome("done", sentence(f"{verb} {name}", replace(done.verdict, seen=seen)))

@@ -32,12 +32,16 @@ Script = Generator[Batch, tuple[ToolResult, ...], T]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a step. `text` is Markdown for the person; `options` may be answered to a question about `about`."""
+    """What came of a step. `text` is Markdown for the person; `options` may be answered to a question about `about`.
+
+    `reason` is the receipt's, where a failure has one.
+    """
 
     state: Literal["done", "answered", "failed", "denied", "asking"]
     text: str
     options: tuple[str, ...] = ()
     about: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def told(asked):
         ("is the Name field empty?", "Yes: the text field “Name” is not empty."),
         (
             "what does the page say about delivery?",
-            "Under “Delivery”: The page says:\n- “We ship on weekdays.”\n- “It takes \\*three\\* days.”",
+            "Under “Delivery” the page says:\n- “We ship on weekdays.”\n- “It takes \\*three\\* days.”",
         ),
         ("is it in stock?", "The page says: “In stock: 14”"),
         ("who lives in Graz?", "The page says: “Bob lives in Graz.”"),

@@ -1,6 +1,6 @@
 """Acts that do not go smoothly: stale, denied, covered."""
 
-from talks.pages import El, Talk, one_page
+from talks.pages import El, Talk, one_page, text
 
 
 def counter():
@@ -54,6 +54,15 @@ async def test_what_is_in_the_way_is_told():
     site.fail["OK"] = [{"reason": "covered", "hint": 'dialog "Cookies" covers it.'}]
     answer = await Talk(site).say("click OK")
     assert answer == 'The button “OK” could not be used: something else covers it (dialog "Cookies" covers it).'
+
+
+async def test_one_of_several_equal_names_is_told_with_its_place():
+    rows = [text('| Ann | [e91] button "Edit" |'), text('| Bob | [e92] button "Edit" |')]
+    site = one_page(El("table", states="2 rows", inside=rows))
+    site.do_click = lambda call, _: site.done(call, "dom_changed")
+    assert (
+        await Talk(site).say("click Edit in the row of Bob") == "Clicked the button “Edit” in “Bob”: the page changed."
+    )
 
 
 async def test_what_is_acted_on_is_what_it_means():

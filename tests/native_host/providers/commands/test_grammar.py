@@ -56,6 +56,11 @@ COMMANDS = [
         "fill in the form with Name: Ann, City: Graz and press Save",
         ["fill Name = 'Ann'", "fill City = 'Graz'", "click Save"],
     ),
+    (
+        "fill First name with Ann and Last name with Lee, Next of kin with Bob",
+        ["fill First name = 'Ann'", "fill Last name = 'Lee'", "fill Next of kin = 'Bob'"],
+    ),
+    ("first open example.com, next click OK, last, reload", ["open https://example.com", "click OK", "reload"]),
     ("enter Ann as the name", ["fill name = 'Ann'"]),
     ('type "hello, world" into the Message box', ["fill <field> Message = 'hello, world'"]),
     ("type hello into Message and press Enter", ["fill Message = 'hello' and enter"]),
@@ -213,7 +218,8 @@ def test_a_text_too_long_to_be_a_command_is_refused_at_once():
 WORDS = st.sampled_from(
     re.findall(
         r"\S+|\n",
-        "click fill type open the a \"x\" 'y' Name with into in to and then , . ? : button second link of for search press "
+        "click fill type open the a \"x\" 'y' Name with into in to and then , . ? : button second link of for search "
+        "press "
         "enter set select as tick what is how many price example.com it all every 2 twice not if \n",
     )
 )

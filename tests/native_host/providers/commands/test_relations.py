@@ -87,6 +87,21 @@ def test_labels_are_names_or_what_stands_beside():
     ]
 
 
+def test_labels_in_lines_and_cells():
+    page = outline("""
+First name* [e1] textbox Last name* [e2] textbox
+table 2 rows
+  | Seat | [e3] combobox value="Aisle" options "Aisle", "Window" |
+  | Meal | [e4] radio "Vegan" [e5] checkbox |
+- [e6] checkbox "Done" Buy milk [e7] button "Delete"
+- [e8] checkbox "Done" Call Bob [e9] button "Delete"
+""")
+    refs = ("e1", "e2", "e3", "e5")
+    assert [label_of(page, page.by_ref(ref)) for ref in refs] == ["First name*", "Last name*", "Seat", "Meal"]
+    assert [place_of(page, page.by_ref(ref)) for ref in ("e7", "e9")] == ["Buy milk", "Call Bob"]
+    assert beside_name(page, "Call Bob", "checkbox") == ["e8"]
+
+
 def test_a_places_name_tells_equals_apart():
     assert [place_of(FLAT, FLAT.by_ref(ref)) for ref in ("e2", "e4")] == ["Blue Lamp", "Red Lamp"]
 
