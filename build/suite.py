@@ -24,7 +24,7 @@ def test(*, fast: bool) -> int:
         pytest += ["-m", FAST]
     parts: dict[str, Callable[[], int]] = {
         "check": checks.run,
-        "node --test": lambda: machine.show(["node", "--test", *_node_tests()], NODE_SECONDS),
+        "node --test": lambda: machine.show(["node", "--test", "--test-reporter=spec", *_node_tests()], NODE_SECONDS),
         "pytest": lambda: machine.show(pytest, PYTEST_SECONDS),
     }
     return _summarised(parts)
