@@ -7,6 +7,9 @@ from pagehand.wire.extensions import Target
 
 _VERBS = {"click": "Click", "hover": "Point at", "select": "Choose in", "press": "Press", "drag": "Drag"}
 _MOVES = {"back": "Go back", "forward": "Go forward", "reload": "Reload the page"}
+_TITLE_LENGTH = 60
+_LOOKED_AT = 1000
+"""Characters of a task that its title is made from; a task may have megabytes."""
 _OTHERS = {"readPage": "Read the page", "screenshot": "Take a picture", "askUser": "Ask you a question"}
 
 
@@ -40,7 +43,7 @@ def kind_of(name: str, *, reads: bool) -> str:
 
 def session_title(text: str) -> str:
     """A session's title from its first task."""
-    return _short(" ".join(text.split()), 60) or "New session"
+    return _short(" ".join(text[:_LOOKED_AT].split()), _TITLE_LENGTH) or "New session"
 
 
 def _element(target: Target | None) -> str:
