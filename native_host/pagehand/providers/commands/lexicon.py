@@ -174,29 +174,11 @@ ARTICLES = frozenset(
 QUANTIFIERS = frozenset({"all", "every", "each", "both"})
 PRONOUNS = frozenset({"it", "that", "this", "them", "him", "that one", "this one", "the same", "the same one", "there"})
 
-STOP_WORDS = frozenset(
-    {
-        "the",
-        "a",
-        "an",
-        "of",
-        "to",
-        "in",
-        "on",
-        "for",
-        "and",
-        "or",
-        "with",
-        "my",
-        "your",
-        "our",
-        "this",
-        "that",
-        "is",
-        "at",
-    }
-)
-"""Words that do not tell one name from another."""
+STOP_WORDS = word_set("the a an of to for and or with my your our this that is")
+"""Words that do not tell one name from another. Not `in`, `out`, `on`, `off`: "Log in" is not "Log out"."""
+
+TEXT_STOP_WORDS = STOP_WORDS | word_set("in on at by from are was were be it its as do does did has have")
+"""Words that say little about what a text is about."""
 
 SYNONYMS: tuple[frozenset[str], ...] = (
     frozenset({"delete", "remove", "trash", "bin", "discard"}),
@@ -212,6 +194,10 @@ SYNONYMS: tuple[frozenset[str], ...] = (
     frozenset({"favourite", "favorite"}),
     frozenset({"colour", "color"}),
     frozenset({"ok", "okay"}),
+    frozenset({"info", "information"}),
+    frozenset({"docs", "documentation"}),
+    frozenset({"admin", "administration"}),
+    frozenset({"config", "configuration"}),
 )
 """Words that pages use for the same thing; a name with the asked word itself always wins."""
 

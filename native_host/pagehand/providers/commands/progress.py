@@ -18,7 +18,7 @@ from pagehand.providers.commands.grammar import parse
 from pagehand.providers.commands.history import Exchange, Said, turns_of
 from pagehand.providers.commands.looking import choose_option
 from pagehand.providers.commands.receipts import judge
-from pagehand.providers.commands.steps import Capture, Commands, Control, Navigate, Step, Travel
+from pagehand.providers.commands.steps import Capture, Choose, Click, Commands, Control, Navigate, Step, Travel
 from pagehand.providers.commands.world import Acted, Batch, Outcome, World
 from pagehand.values import Json
 
@@ -92,6 +92,8 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json]) -> tuple[Next, _C
 def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str, str]] | str:
     """The steps a message asks for and the choices made so far; or the answer to it right away."""
     parsed = parse(text)
+    if carry.asking is not None and isinstance(parsed, Commands) and (chosen := _chosen(parsed, carry.asking)):
+        return carry.rest, {**carry.choices, carry.asking.about: chosen}
     if isinstance(parsed, Commands):
         return parsed.steps, {}
     if isinstance(parsed, Control) and parsed.kind == "stop":
@@ -105,6 +107,16 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str
             return (carry.rest, carry.choices) if carry.rest else report.NOTHING_LEFT
         return report.help_text(greeting=parsed.kind == "chat")
     return report.not_understood(parsed)
+
+
+def _chosen(parsed: Commands, asking: Outcome) -> str | None:
+    """`click the second one` after a question is an answer to it."""
+    act = parsed.steps[0].act
+    if len(parsed.steps) > 1 or not isinstance(act, (Click, Choose)):
+        return None
+    target = act.target if isinstance(act, Click) else act.option
+    counts = any(reading.ordinal is not None and not reading.name for reading in target.readings)
+    return target.text if counts and choose_option(target.text, asking.options) is not None else None
 
 
 def _replay(

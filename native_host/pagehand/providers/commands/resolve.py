@@ -111,7 +111,7 @@ def _scored(reading: Reading, outline: Outline, purpose: Purpose) -> Scored:
             if not kind:
                 score = score - _WRONG_KIND if score >= SURE and reading.role not in ITEM_GROUPS else 0.0
         else:
-            score = _ROLE_ONLY if kind and (reading.role in GROUPS or reading.role is None) else 0.0
+            score = _ROLE_ONLY if kind and reading.role in GROUPS else 0.0
         if score >= ACCEPTED:
             cost = 0.0 if not reading.name and reading.role else _RANK_COST.get(purpose, _USUAL_RANK_COST) * place
             found.append((score - cost, score, node))

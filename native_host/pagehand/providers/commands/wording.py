@@ -12,7 +12,7 @@ from collections.abc import Collection
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from pagehand.providers.commands.lexicon import STOP_WORDS, SYNONYMS
+from pagehand.providers.commands.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS
 
 EXACT = 1.0
 SURE = 0.98
@@ -29,6 +29,7 @@ _WORD = re.compile(r"[\w@]+(?:[.'’][\w@]+)*|[+×✕✖<>«»‹›]", re.UNICO
 _CLOSE_ENOUGH = 0.8
 _NEARLY = 0.85
 _MOSTLY = 0.6
+_UNDOING = frozenset({"un", "dis", "de", "in", "non", "re", "ir", "im"})
 _SHORTEST_GUESS = 4
 """Words shorter than this are not guessed at: `cat` is not `cart`."""
 
@@ -51,9 +52,13 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 def telling(words: Collection[str]) -> tuple[str, ...]:
+    """The words that say what a text is about; all of them when none does."""
+    return tuple(word for word in words if word not in TEXT_STOP_WORDS) or tuple(words)
+
+
+def _core(words: Collection[str]) -> tuple[str, ...]:
     """The words that tell one name from another; all of them when none does."""
-    kept = tuple(word for word in words if word not in STOP_WORDS)
-    return kept or tuple(words)
+    return tuple(word for word in words if word not in STOP_WORDS) or tuple(words)
 
 
 @lru_cache(maxsize=65536)
@@ -65,13 +70,22 @@ def same_word(asked: str, found: str) -> float:
         return 0.97
     if any(stem(asked) in group and stem(found) in group for group in _SYNONYMS):
         return 0.8
+    if _negates(asked, found):
+        return 0.0
     shorter, longer = sorted((asked, found), key=len)
-    if len(shorter) >= _SHORTEST_GUESS and longer.startswith(shorter) and not shorter.isdecimal():
+    begins = longer.startswith(shorter) and len(shorter) >= _MOSTLY * len(longer)
+    if len(shorter) >= _SHORTEST_GUESS and begins and not shorter.isdecimal():
         return 0.85
-    if len(shorter) >= _SHORTEST_GUESS and not any(character.isdecimal() for character in asked + found):
+    if len(shorter) >= _SHORTEST_GUESS and not _is_figure(asked + found):
         ratio = SequenceMatcher(None, asked, found, autojunk=False).ratio()
         return 0.8 * ratio if ratio >= _CLOSE_ENOUGH else 0.0
     return 0.0
+
+
+def _negates(one: str, other: str) -> bool:
+    """`unsubscribe` is spelled almost like `subscribe`, and undoes it."""
+    shorter, longer = sorted((one, other), key=len)
+    return longer != shorter and longer.endswith(shorter) and longer.removesuffix(shorter) in _UNDOING
 
 
 @lru_cache(maxsize=8192)
@@ -110,17 +124,26 @@ def fit(asked: str, found: str, context: str = "") -> float:
         return EXACT if asked.strip() and asked.strip() == found.strip() else 0.0
     if asked_words == found_words or "".join(asked_words) == "".join(found_words):
         return EXACT
-    asked_core, found_core = telling(asked_words), telling(found_words)
+    asked_core, found_core = _core(asked_words), _core(found_words)
     if asked_core == found_core:
         return 0.98
     covered, missing = coverage(asked_core, found_core)
     if not missing:
         return _inside(asked_core, found_core, covered)
+    if any(_is_figure(word) for word in missing) or any(
+        _negates(word, other) for word in missing for other in found_core
+    ):
+        return 0.0
     if context and len(missing) < len(asked_core) and not coverage(missing, words_of(context))[1]:
         extra = coverage(found_core, asked_core)[0]
         return 0.7 + 0.08 * extra * covered
     ratio = SequenceMatcher(None, normal(asked), normal(found), autojunk=False).ratio()
     return 0.7 * ratio if ratio >= _NEARLY and len(normal(asked)) > _SHORTEST_GUESS else 0.0
+
+
+def _is_figure(word: str) -> bool:
+    """Figures are never guessed at: "Chapter 12" is not "Chapter 13"."""
+    return any(character.isdecimal() for character in word)
 
 
 def _inside(asked: tuple[str, ...], found: tuple[str, ...], covered: float) -> float:

@@ -64,7 +64,7 @@ async def test_an_unclear_answer_is_asked_again_and_stop_ends_it():
     talk = Talk(site)
     await talk.say("click Buy")
     assert "Say its number" in await talk.say("the green one")
-    await talk.say("1")
+    await talk.say("click the first one")
     assert site.state == {"bought": "Blue Lamp"}
     await talk.say("click Buy")
     assert (await talk.say("never mind")).startswith("Stopped")

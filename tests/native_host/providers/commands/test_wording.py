@@ -33,7 +33,19 @@ def test_the_closer_name_fits_better(asked, better, worse):
 
 @pytest.mark.parametrize(
     ("asked", "found"),
-    [("cart", "cat"), ("Red Lamp", "Blue Lamp"), ("play video", "Play"), ("", "x"), ("2", "12"), ("page 2", "page 3")],
+    [
+        ("cart", "cat"),
+        ("Red Lamp", "Blue Lamp"),
+        ("play video", "Play"),
+        ("", "x"),
+        ("2", "12"),
+        ("page 2", "page 3"),
+        ("log in", "Log out"),
+        ("subscribe", "Unsubscribe"),
+        ("like", "Unlike"),
+        ("Chapter 12", "Chapter 13"),
+        ("cart", "Cartoons"),
+    ],
 )
 def test_other_things_do_not_fit(asked, found):
     assert fit(asked, found) < ACCEPTED
