@@ -115,7 +115,7 @@ const pageElements = (() => {
     const label = bare ? `${pageRefs.line(bare)} ` : "";
     const refs = bare ? [bare] : [];
     const selected = row.getAttribute("aria-selected") === "true" ? " selected" : "";
-    if (outline.controlsOnly || outline.sizes.of(row) > BIG_ROW || row.querySelector("iframe, table, [role=row]")) {
+    if (outline.controlsOnly || outline.sizes.of(row, BIG_ROW) > BIG_ROW || row.querySelector("iframe, table, [role=row]")) {
       outline.out.container(`${label}row${selected}`, () => outline.run(pageTree.childrenOf(row), room, inner), { refs });
       return;
     }
@@ -212,6 +212,9 @@ const pageElements = (() => {
 
   /** @param {PageOutline} outline @param {Element} element @param {string} role @param {number} room @param {PageAround} inner */
   function printContainer(outline, element, role, room, inner) {
+    if (room < pageSplit.LEAST_ROWS && pageSplit.holdsRows(element) && !outline.sizes.fit([element], room)) {
+      return outline.fold([element], { ...inner, container: pageTree.parentOf(element) ?? element });
+    }
     const header = pageStructure.headerOf(element, role);
     const table = pageStructure.isTable(element, role);
     const nodes = table ? pageFolds.rowsOf(element) : pageTree.childrenOf(element);

@@ -15,7 +15,7 @@
 
 class PageOutline {
   /**
-   * @param {{controlsOnly: boolean, sizes: ReturnType<typeof pageSizes.create>, units: Map<Node, {count: number, units: PageUnit[]}>}} how
+   * @param {{controlsOnly: boolean, sizes: ReturnType<typeof pageSizes.create>, units: Map<Node, {count: number, room: number, units: PageUnit[]}>}} how
    *   `sizes` and `units` remember what an earlier attempt found out about the same page.
    */
   constructor({ controlsOnly, sizes, units }) {
@@ -45,22 +45,23 @@ class PageOutline {
 
   /** Prints sibling nodes in about `room` characters. @param {Node[]} nodes @param {number} room @param {PageAround} around */
   run(nodes, room, around) {
-    if (room === Infinity || this.sizes.sum(nodes) <= room) {
+    if (room === Infinity || this.sizes.fit(nodes, room)) {
       for (const node of nodes) this.node(node, Infinity, around);
       return;
     }
-    const units = this.unitsOf(nodes);
+    if (pageSplit.holdsRows(around.container) && pageSplit.areMany(nodes, this.sizes)) return this.rows(nodes, room, around);
+    const units = this.unitsOf(nodes, room);
     if (units.length === 1 && !units[0].section) this.unit(units[0], room, around);
-    else if (pageSplit.areRows(around.container, units) || !pageSplit.fitsAsOutline(units, room)) this.rows(units, room, around);
+    else if (pageSplit.areRows(units) || !pageSplit.fitsAsOutline(units, room)) this.rows(nodes, room, around);
     else this.parts(units, room, around);
   }
 
-  /** @param {Node[]} nodes Siblings. @returns {PageUnit[]} */
-  unitsOf(nodes) {
+  /** @param {Node[]} nodes Siblings. @param {number} room @returns {PageUnit[]} */
+  unitsOf(nodes, room) {
     const known = this.units.get(nodes[0]);
-    if (known?.count === nodes.length) return known.units;
-    const units = pageSplit.bySections(pageSplit.unitsOf(nodes, this.sizes.of));
-    this.units.set(nodes[0], { count: nodes.length, units });
+    if (known?.count === nodes.length && known.room >= room) return known.units;
+    const units = pageSplit.bySections(pageSplit.unitsOf(nodes, room, this.sizes));
+    this.units.set(nodes[0], { count: nodes.length, room, units });
     return units;
   }
 
@@ -88,18 +89,17 @@ class PageOutline {
     foldNow();
   }
 
-  /** The first units as whole as they fit, the rest in one fold. @param {PageUnit[]} units @param {number} room @param {PageAround} around */
-  rows(units, room, around) {
+  /** The first as whole as they fit, the rest in one fold. @param {Node[]} nodes @param {number} room @param {PageAround} around */
+  rows(nodes, room, around) {
     const limit = this.out.used + room - pageSplit.FOLD_COST;
     const most = Math.max(200, room / 3);
-    let index = pageSplit.firstInView(units);
-    if (index > 0) this.fold(units.slice(0, index).flatMap((unit) => unit.nodes), around);
-    for (; index < units.length; index += 1) {
+    const first = pageSplit.firstInView(nodes);
+    if (first > 0) this.fold(nodes.slice(0, first), around);
+    for (const unit of pageSplit.unitsFrom(nodes, first, (node) => this.sizes.of(node, most))) {
       const share = Math.min(limit - this.out.used, most);
-      if (units[index].size > share && share < pageSplit.LEAST_SHARE) break;
-      this.unit(units[index], share, around);
+      if (unit.size > share && share < pageSplit.LEAST_SHARE) return this.fold(nodes.slice(unit.at), around);
+      this.unit(unit, share, around);
     }
-    if (index < units.length) this.fold(units.slice(index).flatMap((unit) => unit.nodes), around);
   }
 
   /** @param {PageUnit} unit @param {number} room @param {PageAround} around */
@@ -172,10 +172,10 @@ class PageOutline {
   /** @param {Node[]} nodes @param {PageAround} around */
   fold(nodes, around) {
     this.out.flush();
-    const size = this.sizes.sum(nodes);
-    if (!size) return;
+    if (this.sizes.fit(nodes, 0)) return; // There is nothing in them.
     const handle = pageFolds.handleFor(around.container, around.list, nodes);
-    this.out.line(`… ${pageStructure.describeFold(around.container, around.list, nodes, size)} [${handle}]`, [], { fold: true });
+    const said = pageStructure.describeFold(around.container, around.list, nodes, () => this.sizes.about(nodes));
+    this.out.line(`… ${said} [${handle}]`, [], { fold: true });
   }
 
   /** @param {Node} node @param {number} room @param {PageAround} around */

@@ -1,7 +1,8 @@
 "use strict";
 /*
- * How many characters each part of the page would take if it were printed whole: one fast pass, no rectangles, and styles
- * only of elements with something in them. An estimate that errs upwards; what is printed is checked exactly.
+ * How many characters each part of the page would take if it were printed whole. Counting stops where the caller's limit is
+ * passed: of what is too big anyway only the text's length is asked, as touching every node costs far more than reading.
+ * Estimates err upwards; what is printed is checked exactly.
  * Below: tree, visibility. Above: budget, outline.
  */
 const pageSizes = (() => {
@@ -18,11 +19,13 @@ const pageSizes = (() => {
   }));
   const BARE_CONTROL = 30; // A button or link without text, such as an icon with a label.
   const WORTH_A_LOOK = 48; // What is smaller is taken to be visible, and measured again rather than remembered.
+  const MOST_STEPS = 4000; // Nodes one walk may touch, however little is in them.
+  const PER_CONTROL = 55; // Characters a control takes, about.
+  const ROUGHLY = 300; // Up to here a sum counts each of its parts exactly.
 
   /** @param {Text} text */
   function textSize(text) {
-    const data = text.data;
-    const size = data.trim().length;
+    const size = text.data.trim().length;
     return size ? size + 1 : 0;
   }
 
@@ -37,20 +40,57 @@ const pageSizes = (() => {
    */
   function create(controlsOnly) {
     /** @type {Map<Element, number>} */
-    const known = new Map();
+    const exact = new Map();
+    /** The largest limit an element was found to be too big for. @type {Map<Element, number>} */
+    const tooBig = new Map();
+    /** Elements whose text is none of the page's. @type {Element[] | null} */
+    let inert = null;
+    let left = 0;
+    let steps = 0;
 
-    /** @param {Node} node @param {boolean} [counted] Whether text counts here. @returns {number} Characters; 0 for what is hidden. */
-    function of(node, counted = !controlsOnly) {
-      if (node.nodeType === Node.TEXT_NODE) return counted ? textSize(/** @type {Text} */ (node)) : 0;
+    /**
+     * @param {Node} node @param {number} limit
+     * @returns {number} Characters, 0 for what is hidden; Infinity for more than `limit`.
+     */
+    function of(node, limit) {
+      if (node.nodeType === Node.TEXT_NODE) return controlsOnly ? 0 : textSize(/** @type {Text} */ (node));
       if (node.nodeType !== Node.ELEMENT_NODE) return 0;
       const element = /** @type {Element} */ (node);
-      const before = known.get(element);
-      if (before !== undefined) return before;
+      const known = exact.get(element);
+      if (known !== undefined) return known;
+      if (limit <= (tooBig.get(element) ?? -1)) return Infinity;
+      [left, steps] = [limit, MOST_STEPS];
+      const counted = walkElement(element, !controlsOnly);
+      if (left >= 0 && steps >= 0) return counted;
+      tooBig.set(element, limit);
+      return Infinity;
+    }
+
+    /** @param {Node} node @param {boolean} counted Whether text counts here. @returns {number} Of no use once `left` or `steps` is below 0. */
+    function walk(node, counted) {
+      steps -= 1;
+      if (node.nodeType === Node.TEXT_NODE) {
+        const size = counted ? textSize(/** @type {Text} */ (node)) : 0;
+        left -= size;
+        return size;
+      }
+      return node.nodeType === Node.ELEMENT_NODE ? walkElement(/** @type {Element} */ (node), counted) : 0;
+    }
+
+    /** @param {Element} element @param {boolean} counted */
+    function walkElement(element, counted) {
+      const known = exact.get(element);
+      if (known !== undefined) {
+        left -= known;
+        return known;
+      }
+      const [leftBefore, stepsBefore] = [left, steps];
       const whole = measure(element, counted);
-      if (whole <= WORTH_A_LOOK) return whole;
-      const size = element.hasAttributes() && isGone(element) ? 0 : whole;
-      known.set(element, size);
-      return size;
+      const gone = whole > WORTH_A_LOOK && element.hasAttributes() && isGone(element);
+      if (gone && (left < 0 || steps < 0)) steps = stepsBefore - 1; // It looked too big, but nobody sees it.
+      left = leftBefore - (gone ? 0 : whole);
+      if (whole > WORTH_A_LOOK && left >= 0 && steps >= 0) exact.set(element, gone ? 0 : whole);
+      return gone ? 0 : whole;
     }
 
     /** @param {Element} element @param {boolean} counted */
@@ -71,21 +111,45 @@ const pageSizes = (() => {
       let total = 0;
       const tag = element.localName;
       if (tag === "slot" || tag === "details" || pageTree.shadowOf(element)) {
-        for (const child of pageTree.childrenOf(element)) total += of(child, counted);
+        for (const child of pageTree.childrenOf(element)) {
+          total += walk(child, counted);
+          if (left < 0 || steps < 0) break;
+        }
         return total;
       }
-      for (let child = element.firstChild; child; child = child.nextSibling) total += of(child, counted);
+      for (let child = element.firstChild; child && left >= 0 && steps >= 0; child = child.nextSibling) total += walk(child, counted);
       return total;
     }
 
-    /** @param {Iterable<Node>} nodes @returns {number} */
-    function sum(nodes) {
+    /** @param {Iterable<Node>} nodes @param {number} limit @returns {boolean} Whether together they take no more than `limit`. */
+    function fit(nodes, limit) {
+      let rest = limit;
+      for (const node of nodes) {
+        rest -= of(node, rest);
+        if (rest < 0) return false;
+      }
+      return true;
+    }
+
+    /** @param {Iterable<Node>} nodes @returns {number} What they take together, those that are big about. */
+    function about(nodes) {
       let total = 0;
-      for (const node of nodes) total += of(node);
+      for (const node of nodes) {
+        const size = of(node, ROUGHLY);
+        total += size < Infinity ? size : roughly(/** @type {Element} */ (node));
+      }
       return total;
     }
 
-    return { of, sum };
+    /** Without touching what is in it: all text but scripts', seen or not. @param {Element} element */
+    function roughly(element) {
+      if (controlsOnly) return element.querySelectorAll(pageControls.INSIDE).length * PER_CONTROL;
+      inert ??= [...document.querySelectorAll("body script, body style, body noscript, body template")];
+      const unread = inert.filter((one) => element.contains(one));
+      return unread.reduce((rest, one) => rest - (one.textContent ?? "").length, (element.textContent ?? "").length);
+    }
+
+    return { of, fit, about };
   }
 
   return { create, SKIPPED };

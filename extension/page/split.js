@@ -16,6 +16,7 @@
 const pageSplit = (() => {
   const FOLD_COST = 75; // Characters a fold's line takes.
   const LEAST_SHARE = 110; // With less room than this a part is folded rather than begun.
+  const LEAST_ROWS = 240; // With less room than this a list or table is folded whole: not even its first row would fit.
   const LONG_INLINE = 400; // An inline element with more in it is treated as a block.
   const ROW_PARENTS = new Set(["list", "listbox", "menu", "tree", "feed", "rowgroup", "table", "grid", "treegrid"]);
   /** How much of the room a landmark gets next to its siblings. @type {Map<string, number>} */
@@ -30,27 +31,44 @@ const pageSplit = (() => {
   }
 
   /**
-   * @param {Node[]} nodes @param {(node: Node) => number} sizeOf
-   * @returns {PageUnit[]} Without what has nothing to show.
+   * Groups siblings one after the other, only as far as the caller goes on asking.
+   * @param {Node[]} nodes @param {number} from Index of the first. @param {(node: Node) => number} sizeOf
+   * @returns {Generator<PageUnit & {at: number}>} Without what has nothing to show; `at`: the index of its first node.
    */
-  function unitsOf(nodes, sizeOf) {
-    /** @type {PageUnit[]} */
-    const units = [];
-    for (const node of nodes) {
+  function* unitsFrom(nodes, from, sizeOf) {
+    /** @type {(PageUnit & {at: number}) | null} */
+    let last = null;
+    for (let at = from; at < nodes.length; at += 1) {
+      const node = nodes[at];
       const size = sizeOf(node);
       if (!size) continue;
       const style = node instanceof Element ? getComputedStyle(node) : null;
       if (style && pageVisibility.byStyle(/** @type {Element} */ (node), style) === "gone") continue;
       const flow = style === null || flows(/** @type {Element} */ (node), size, style);
-      const last = units.at(-1);
       if (flow && last?.flow) {
         last.nodes.push(node);
         last.size += size;
-      } else {
-        units.push({ nodes: [node], size, flow, weight: flow ? 2 : weightOf(node), section: false });
+        continue;
       }
+      if (last) yield last;
+      last = { nodes: [node], size, flow, weight: flow ? 2 : weightOf(node), section: false, at };
     }
-    return units;
+    if (last) yield last;
+  }
+
+  /**
+   * All units of siblings that share `room`. Sizes are exact up to what one of them can get of it, and rough above.
+   * @param {Node[]} nodes @param {number} room @param {ReturnType<typeof pageSizes.create>} sizes @returns {PageUnit[]}
+   */
+  function unitsOf(nodes, room, sizes) {
+    let limit = Math.max(LEAST_SHARE, (2 * room) / nodes.length);
+    for (;;) {
+      const units = [...unitsFrom(nodes, 0, (node) => sizes.of(node, limit))];
+      const big = units.filter((unit) => unit.size > limit);
+      const small = units.reduce((sum, unit) => sum + (unit.size > limit ? 0 : unit.size), 0);
+      if (!big.length || (room - small) / big.length <= limit) return units;
+      limit = (2 * (room - small)) / big.length;
+    }
   }
 
   /** @param {Node} node */
@@ -76,9 +94,19 @@ const pageSplit = (() => {
     return sections;
   }
 
-  /** Whether the units are rows of one kind, of which the first few stand for all. @param {Element} container @param {PageUnit[]} units */
-  function areRows(container, units) {
-    if (ROW_PARENTS.has(pageRoles.roleOf(container))) return true;
+  /** Whether what is in the container is rows by its role, of which the first few stand for all. @param {Element} container */
+  function holdsRows(container) {
+    return ROW_PARENTS.has(pageRoles.roleOf(container));
+  }
+
+  /** Whether more than one of the nodes has something to show. @param {Node[]} nodes @param {ReturnType<typeof pageSizes.create>} sizes */
+  function areMany(nodes, sizes) {
+    let shown = 0;
+    return nodes.some((node) => sizes.of(node, 0) > 0 && (shown += 1) > 1);
+  }
+
+  /** Whether the units look like rows of one kind. @param {PageUnit[]} units */
+  function areRows(units) {
     if (units.length < 8 || units.some((unit) => unit.section)) return false;
     /** @type {Map<string, number>} */
     const kinds = new Map();
@@ -103,18 +131,18 @@ const pageSplit = (() => {
     return least[0] + more[0];
   }
 
-  /** The first row that is not scrolled away above the window, or 0. @param {PageUnit[]} units */
-  function firstInView(units) {
+  /** Index of the first row that is not scrolled away above the window, or 0. @param {Node[]} nodes */
+  function firstInView(nodes) {
     if (scrollY === 0) return 0;
-    let [low, high] = [0, units.length];
+    const rows = nodes.flatMap((node, index) => (node instanceof Element ? [{ node, index }] : []));
+    let [low, high] = [0, rows.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const node = units[middle].nodes.find((one) => one instanceof Element);
-      if (node instanceof Element && node.getBoundingClientRect().bottom <= 0) low = middle + 1;
+      if (rows[middle].node.getBoundingClientRect().bottom <= 0) low = middle + 1;
       else high = middle;
     }
-    return low === units.length ? 0 : low;
+    return low === rows.length || low === 0 ? 0 : rows[low].index;
   }
 
-  return { unitsOf, bySections, areRows, fitsAsOutline, firstShare, firstInView, FOLD_COST, LEAST_SHARE };
+  return { unitsFrom, unitsOf, bySections, holdsRows, areMany, areRows, fitsAsOutline, firstShare, firstInView, FOLD_COST, LEAST_SHARE, LEAST_ROWS };
 })();

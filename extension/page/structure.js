@@ -15,6 +15,7 @@ const pageStructure = (() => {
   /** Roles that get one when they have a name. */
   const WHEN_NAMED = new Map(Object.entries({ group: "group", figure: "figure", document: "document", rowgroup: "rowgroup" }));
   const ITEM_ROLES = new Set(["listitem", "option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem"]);
+  const ITEM_PARENTS = new Set(["list", "listbox", "menu", "tree", "feed"]);
 
   /** @param {number} count @param {string} one */
   function counted(count, one) {
@@ -33,7 +34,7 @@ const pageStructure = (() => {
    */
   function headerOf(element, role) {
     if (role === "list" || role === "listbox") return listHeader(element, role);
-    if (isTable(element, role)) return `table${nameOf(element, role)} ${counted(pageFolds.rowsOf(element).length, "row")}`;
+    if (isTable(element, role)) return `table${nameOf(element, role)} ${counted(rowCount(element), "row")}`;
     const word = ALWAYS.get(role);
     if (word) return word + nameOf(element, role);
     const named = WHEN_NAMED.get(role);
@@ -50,27 +51,49 @@ const pageStructure = (() => {
     return `${role}${name} ${counted(items, role === "listbox" ? "option" : "item")}`;
   }
 
+  /** @param {Element} table */
+  function rowCount(table) {
+    return table instanceof HTMLTableElement ? table.rows.length : pageFolds.rowsOf(table).length;
+  }
+
   /** @param {Element} list */
   function itemsOf(list) {
-    return pageTree.childrenOf(list).filter((child) => child instanceof Element && ITEM_ROLES.has(pageRoles.roleOf(child))).length;
+    return isPlainList(list) ? list.querySelectorAll(":scope > li").length : pageTree.childrenOf(list).filter(isItem).length;
+  }
+
+  /** Whether by HTML its children are items and nothing else. @param {Element} element */
+  function isPlainList(element) {
+    return (element.localName === "ul" || element.localName === "ol") && !element.hasAttribute("role");
+  }
+
+  /** @param {Node} node */
+  function isItem(node) {
+    return node.nodeType === Node.ELEMENT_NODE && ITEM_ROLES.has(pageRoles.roleOf(/** @type {Element} */ (node)));
   }
 
   /** Whether it is a table of data rather than a means of layout. @param {Element} element @param {string} role */
   function isTable(element, role) {
     if (role !== "table" && role !== "grid" && role !== "treegrid") return false;
     if (!(element instanceof HTMLTableElement) || element.hasAttribute("role")) return true;
-    if (element.caption || element.tHead || element.querySelector(":scope > tbody > tr > th, :scope > tr > th")) return true;
+    if (element.caption || element.tHead || [...element.rows].some(hasHeaderCell)) return true;
     return element.rows.length > 1 && (element.rows[0]?.cells.length ?? 0) > 1 && !element.querySelector("table, form, h1, h2, h3, iframe");
   }
 
-  /** @param {Element} container @param {"children" | "rows" | "options" | "value"} list @param {Node[]} nodes @param {number} size Characters. */
+  /** @param {HTMLTableRowElement} row */
+  function hasHeaderCell(row) {
+    return [...row.cells].some((cell) => cell.localName === "th");
+  }
+
+  /** @param {Element} container @param {"children" | "rows" | "options" | "value"} list @param {Node[]} nodes @param {() => number} size Characters. */
   function describeFold(container, list, nodes, size) {
     if (list === "rows") return counted(nodes.length, "more row");
     if (list === "options") return counted(nodes.length, "more option");
-    const items = nodes.filter((node) => node instanceof Element && ITEM_ROLES.has(pageRoles.roleOf(node))).length;
-    if (items > 1 && ["list", "listbox", "menu", "tree", "feed"].includes(pageRoles.roleOf(container))) return counted(items, "more item");
-    const elements = nodes.filter((node) => node instanceof Element);
-    const about = `about ${size.toLocaleString("en")} characters`;
+    const elements = /** @type {Element[]} */ (nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE));
+    if (ITEM_PARENTS.has(pageRoles.roleOf(container))) {
+      const items = isPlainList(container) ? elements.length : elements.filter(isItem).length;
+      if (items > 1) return counted(items, "more item");
+    }
+    const about = `about ${size().toLocaleString("en")} characters`;
     if (elements.length === 1) {
       const only = elements[0];
       const header = headerOf(only, pageRoles.roleOf(only));

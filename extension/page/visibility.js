@@ -66,8 +66,9 @@ const pageVisibility = (() => {
 
   /** Open modal windows, the topmost last: <dialog> shown modally, or ARIA dialogs that say they are modal. @returns {Element[]} */
   function modals() {
-    const native = [...document.querySelectorAll("dialog:modal")];
-    const aria = [...document.querySelectorAll('[role~="dialog"][aria-modal="true"], [role~="alertdialog"][aria-modal="true"]')];
+    /** @type {Element[]} */
+    const native = [...document.getElementsByTagName("dialog")].filter((dialog) => dialog.matches(":modal"));
+    const aria = [...document.querySelectorAll('[aria-modal="true"]')].filter((element) => element.matches('[role~="dialog"], [role~="alertdialog"]'));
     return [...aria.filter((dialog) => !native.includes(dialog) && isShown(dialog) && hasArea(dialog)), ...native.filter(isShown)];
   }
 
