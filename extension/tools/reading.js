@@ -5,6 +5,7 @@
  */
 
 import { listFrames } from "../lib/browser_pages.js";
+import { getTab } from "../lib/browser_tabs.js";
 import { ask } from "./frames.js";
 import { inFrame } from "./names.js";
 import { originOf, PageFault } from "./receipts.js";
@@ -17,6 +18,8 @@ import { frameNumber } from "./tab_memory.js";
 /** @typedef {{text: string, where: Where, folded: number, isDelta: boolean}} Reading */
 
 const DEEPEST = 4; // Frames in frames that are followed.
+const HEADER_STEP = 40; // Characters.
+const LEAST_ROOM = 200; // For a frame, however little there is.
 const FRAME_LINE = 60; // Characters a frame's own line takes.
 let calls = 0;
 /** Session and tab to the frames it was last shown. @type {Map<string, number[]>} */
@@ -27,7 +30,7 @@ function lengthOf(lines) {
   return lines.reduce((sum, line) => sum + line.text.length + 1 + 2 * line.depth, 0);
 }
 
-/** @param {Where} where @returns {string} The first line of every reading. */
+/** @param {Pick<Where, "title" | "url" | "width" | "height" | "scrollY" | "scrollMost">} where @returns {string} The first line of every reading. */
 export function headerOf({ title, url, width, height, scrollY, scrollMost }) {
   const short = url.length > 300 ? `${url.slice(0, 299)}…` : url;
   return `page ${JSON.stringify(title.replace(/\s+/g, " ").trim().slice(0, 120))} ${short}  viewport ${width}x${height} scroll ${scrollY}/${scrollMost}`;
@@ -95,7 +98,7 @@ async function share(tabId, top, want) {
   for (const { part, size, weight: own } of waiting) {
     const budget = Math.floor((left * own) / weight);
     if (size > budget) {
-      const again = await readFrame(tabId, part.frameId, { ...want, budget: Math.max(200, budget) });
+      const again = await readFrame(tabId, part.frameId, { ...want, budget: Math.max(LEAST_ROOM, budget) });
       Object.assign(part, { lines: again.lines, delta: again.delta, changes: again.changes, inner: moved(part, again) });
     }
     left -= lengthOf(part.lines);
@@ -139,17 +142,26 @@ export function deltaLines(lines, frame) {
   return frame === 1 || !own.length ? own : [`frame [f${frame}]:`, ...own];
 }
 
+/** Characters to set aside for the header before the page is read; in steps, as readings with the same room can be compared. @param {number} tabId */
+async function headerRoom(tabId) {
+  const tab = await getTab(tabId);
+  const longest = headerOf({ title: tab?.title ?? "", url: tab?.url ?? "", width: 10_000, height: 10_000, scrollY: 1_000_000, scrollMost: 1_000_000 });
+  return HEADER_STEP * Math.ceil((longest.length + 1) / HEADER_STEP);
+}
+
 /**
  * Reads a tab. @param {number} tabId @param {Want & {full?: boolean}} want
  * @returns {Promise<Reading>} At most `budget` characters. Throws PageFault.
  */
 export async function readTab(tabId, want) {
-  const call = `${(calls += 1)}`;
-  const room = { ...want, call, budget: want.budget - 80 };
-  const first = await readFrame(tabId, 0, room);
-  const header = headerOf(first.where);
-  const inner = { ...room, budget: Math.max(200, want.budget - header.length - 1) };
-  const top = header.length > 79 ? await readFrame(tabId, 0, inner) : first;
+  const inner = { ...want, call: `${(calls += 1)}`, budget: Math.max(LEAST_ROOM, want.budget - (await headerRoom(tabId))) };
+  let top = await readFrame(tabId, 0, inner);
+  const header = headerOf(top.where);
+  const left = Math.max(LEAST_ROOM, want.budget - header.length - 1);
+  if (left < inner.budget) { // The page has a longer title by now.
+    inner.budget = left;
+    top = await readFrame(tabId, 0, inner);
+  }
   await readInner(tabId, top, inner, 1);
   await share(tabId, top, inner);
   framesRead.set(`${want.sessionId} ${tabId}`, allOf(top).map((part) => part.frameId));
@@ -184,7 +196,7 @@ export async function readSection(tabId, frameId, section, want) {
   const label = inFrame(`section [s${section}]`, number);
   const inner = { ...want, call, budget: want.budget - label.length - 1 };
   const part = await readFrame(tabId, frameId, { ...inner, section });
-  await readInner(tabId, part, { ...inner, budget: Math.max(200, inner.budget - lengthOf(part.lines)) }, 1);
+  await readInner(tabId, part, { ...inner, budget: Math.max(LEAST_ROOM, inner.budget - lengthOf(part.lines)) }, 1);
   const text = [label, ...stitched(part, 0)].join("\n");
   return { text: cut(text, want.budget), where: part.where, folded: part.lines.filter((line) => line.fold).length, isDelta: false };
 }
