@@ -106,6 +106,11 @@ def test_what_always_asks_does_so_whatever_was_granted(members, rule):
     assert decide(subject(**members), grants=grants).verdict is Verdict.NEVER
 
 
+def test_even_a_leave_that_should_not_exist_does_not_lift_it(monkeypatch):
+    monkeypatch.setattr(Grants, "lookup", lambda *_: True)
+    assert decide(subject(declaration="always_ask")).verdict is Verdict.ASK
+
+
 def test_a_sensitive_field_comes_with_a_warning():
     warning = decide(subject(sensitive=True)).warning
     assert warning["level"] == "WARN"
