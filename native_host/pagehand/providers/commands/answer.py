@@ -14,7 +14,7 @@ from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.quoting import MOST_LINES, lines, plain, quote, tell
 from pagehand.providers.commands.relations import anchors, is_outside_main, label_of, section_of
 from pagehand.providers.commands.resolve import describe, resolve
-from pagehand.providers.commands.steps import Question
+from pagehand.providers.commands.steps import Question, Target
 from pagehand.providers.commands.tallies import count, extreme, listing
 from pagehand.providers.commands.tokens import tokenize
 from pagehand.providers.commands.wording import LIKELY, coverage, fit, telling, words_of
@@ -47,11 +47,25 @@ def answer(outline: Outline, question: Question) -> str | None:
 
 def _fact(outline: Outline, question: Question) -> str | None:
     facts = find_facts(outline, question)
+    if not facts and not question.owner and (counted := _counted(outline, question.subject)):
+        return counted
     if not facts:
         return _about(outline, question) if question.wants == "text" else None
     if len(facts) == 1:
         return tell(facts[0])
     return "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
+
+
+def _counted(outline: Outline, subject: str) -> str | None:
+    """`the first heading`."""
+    target = target_of(tokenize(subject), subject)
+    readings = (
+        [reading for reading in target.readings if reading.ordinal is not None and reading.role] if target else []
+    )
+    if target is None or not readings:
+        return None
+    found = resolve(Target(subject, tuple(readings)), outline, "find").nodes
+    return f"It is {describe(found[0], label_of(outline, found[0]))}." if found else None
 
 
 def _place(outline: Outline, question: Question) -> str | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.looking import READ, search
 from pagehand.providers.commands.outline import Node
-from pagehand.providers.commands.receipts import CHANGING, MENDED_BY_READING, Verdict, judge, value_after
+from pagehand.providers.commands.receipts import CHANGING, MENDED_BY_READING, Verdict, judge, opened_tab, value_after
 from pagehand.providers.commands.relations import label_of, place_of
 from pagehand.providers.commands.resolve import describe
 from pagehand.providers.commands.roles import Purpose
@@ -50,7 +50,9 @@ def call(world: World, want: Want, *, follow: bool = False) -> Script[tuple[Tool
         world.note_act(changed=not verdict.kinds or bool(verdict.kinds & CHANGING))
     elif verdict.reason in MENDED_BY_READING:
         world.fresh = False
-    if len(results) > 1:
+    if tab := opened_tab(result):
+        world.follow_tab(tab)
+    elif len(results) > 1:
         world.note_reading(results[1])
     return result, verdict
 

@@ -53,9 +53,11 @@ def write(clause: Clause) -> list[Act] | None:
         return acts
     if pair := _pair(words, quoted=False):
         return _filled(clause, *pair)
+    if cut := _saying(words):
+        return _filled(clause, *cut)
     for connectors in (_SURE, _LIKELY):
         if halves := cut_last(words, connectors):
-            return _filled(clause, halves[1], _without_value_noun(halves[0]))
+            return _filled(clause, halves[1], _without_field_name(_without_value_noun(halves[0]), halves[1]))
     if (halves := cut_last(words, _POSSIBLE)) and _is_field(halves[1]):
         return _filled(clause, halves[1], _without_value_noun(halves[0]))
     value = clause.said(_without_value_noun(words))
@@ -75,7 +77,7 @@ def set_to(clause: Clause) -> list[Act] | None:
     if halves is None and (swapped := cut_last(words, ("for", "in", "into"))):
         halves = swapped[1], swapped[0]
     if halves is None:
-        return None if clause.verb == "set" else invoke(clause)
+        return invoke(clause) if clause.verb in ("change", "adjust", "update") else None
     field, value = halves
     if cut := cut_last(field, ("from",)):
         field = cut[0]
@@ -122,6 +124,22 @@ def search(clause: Clause) -> list[Act] | None:
         words, place = list(halves[0]), clause.target(halves[1])
     query = clause.said(words)
     return [Search(query, place)] if query else None
+
+
+def _saying(words: Sequence[Token]) -> Halves | None:
+    """Field and value of `the time as 11:30`, `a message saying hello`."""
+    if cut := cut_first(words, ("saying",)):
+        return cut
+    cut = cut_first(words, ("as",))
+    return cut if cut and cut[0][0].low in ("the", "my", "your") else None
+
+
+def _without_field_name(value: Sequence[Token], field: Sequence[Token]) -> Sequence[Token]:
+    """`my name Ann Lee` for the name field is `Ann Lee`."""
+    names = {word.low for word in field}
+    if value[2:] and value[0].low in ARTICLES and value[1].low in names:
+        return value[2:]
+    return value
 
 
 def _search_object(words: Sequence[Token]) -> Halves | None:
@@ -231,6 +249,7 @@ ENTERING: dict[str, Rule] = {
         ("type", "type in", "enter", "write", "put", "input", "insert", "key in", "paste", "provide"), write
     ),
     **dict.fromkeys(("set", "change", "adjust", "update"), set_to),
+    **dict.fromkeys(("increase", "decrease", "raise", "lower", "reduce"), set_to),
     **dict.fromkeys(("clear", "empty", "erase", "clear out"), clear),
     "leave": leave,
     "use": use,

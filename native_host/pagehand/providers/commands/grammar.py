@@ -15,7 +15,7 @@ from typing import Literal
 from pagehand.providers.commands.clauses import strip_openings, trim_front
 from pagehand.providers.commands.lexicon import REFUSED_WORDS
 from pagehand.providers.commands.phrases import trim_marks
-from pagehand.providers.commands.steps import Act, Commands, Control, Fill, NotUnderstood, Press, Step
+from pagehand.providers.commands.steps import Act, Commands, Control, Fill, Find, NotUnderstood, Press, Step
 from pagehand.providers.commands.stretches import CONTEXTS, read_stretch, starts_step
 from pagehand.providers.commands.tokens import Token, lows, source_of, tokenize
 
@@ -146,6 +146,8 @@ class _Reader:
         if understood is None:
             return None
         acts, verb = understood
+        if any(isinstance(act, Find) for act in acts) and any(at in self.steps_at for at in range(start + 1, end)):
+            return None
         steps = tuple(Step(said, act) for act in acts)
         return steps, verb if verb in CONTEXTS else "", sum(_price(act) for act in acts)
 
@@ -200,10 +202,13 @@ def _price(act: Act) -> int:
 
 
 def _joined(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """`type X into Y` and `press Enter` as one step, which needs no key tool."""
+    """`type X into Y` and `press Enter` as one step, which needs no key tool; `in Y, type X` as one as well."""
     joined: list[Step] = []
     for step in steps:
         last = joined[-1] if joined else None
+        if last and isinstance(last.act, Find) and isinstance(step.act, Fill) and step.act.field is None:
+            joined[-1] = Step(f"{last.said}, {step.said}", replace(step.act, field=last.act.target))
+            continue
         enter = isinstance(step.act, Press) and step.act.key == "Enter" and step.act.field is None
         if enter and last and isinstance(last.act, Fill) and not last.act.submit:
             joined[-1] = Step(f"{last.said} and {step.said}", replace(last.act, submit=True))

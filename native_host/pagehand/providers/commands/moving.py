@@ -21,7 +21,9 @@ from pagehand.providers.commands.steps import (
     Navigate,
     Press,
     Read,
+    Reading,
     Scroll,
+    Target,
     Travel,
     Wait,
 )
@@ -76,6 +78,8 @@ def open_thing(clause: Clause) -> list[Act] | None:
     while len(words) > 1 and words[0].low in ("up", "to"):
         words = words[1:]
     tail = ends_with_role(words)
+    if tail and tail[0] == "tab" and any(word.low == "new" for word in words):
+        return None
     if tail and tail[0] == "section" and (target := clause.target(words)):
         return [Expand(target, expanded=True)]
     return click(Clause("open", tuple(words), clause.source))
@@ -149,6 +153,8 @@ def wait(clause: Clause) -> list[Act] | None:
         if len(words) > 1 and words[-1].low == "to":
             words = words[:-1]
     text = clause.said(strip_articles(words))
+    if text.lower() in ("page", "site", "website", "it", "everything"):
+        return []
     if not text or re.fullmatch(
         r"(a |\d+ ?)(s|sec|secs|seconds?|minutes?|moment|while|bit|ms)", clause.said(words).lower()
     ):
@@ -190,6 +196,12 @@ def find(clause: Clause) -> list[Act] | None:
     return [Find(target)] if target else None
 
 
+def turn_page(clause: Clause) -> list[Act] | None:
+    """`next page` as a command of its own."""
+    name = clause.verb
+    return None if clause.words else [Click(Target(name, (Reading(name), Reading(name.split()[0]))))]
+
+
 def press_key(clause: Clause) -> list[Act] | None:
     """`page down` as a command of its own."""
     return None if clause.words else [Press(KEYS[clause.verb])]
@@ -214,5 +226,6 @@ MOVING: dict[str, Rule] = {
     **dict.fromkeys(("take", "make", "screenshot", "capture"), capture),
     **dict.fromkeys(("find", "locate"), find),
     **dict.fromkeys(("page down", "page up"), press_key),
+    **dict.fromkeys(("next page", "previous page"), turn_page),
 }
 """Verb to rule."""

@@ -16,6 +16,13 @@ from pagehand.providers.commands.steps import Act, Check, Choose, Click, Expand,
 from pagehand.providers.commands.tokens import Token, lows
 
 _MOST_CLICKS = 3
+_PAIR = 2
+_TYPED = frozenset({"date", "time", "month", "year", "number", "color", "colour"})
+"""Fields that are often named right before their value: "choose the date 10/11/2016"."""
+
+_SAYING = frozenset({"send", "reply", "post", "share", "publish", "comment"})
+"""Verbs that, with a quoted text, ask for more than a click."""
+
 _GENERIC_OBJECTS = word_set(
     "form changes change message messages order search page dialog popup window settings data "
     "everything it this that selection choice answer answers request email mail comment post entry "
@@ -38,9 +45,10 @@ def click(clause: Clause, *, count: int = 1, button: Literal["left", "middle", "
 
 def press(clause: Clause) -> list[Act] | None:
     """A key when it is one (`press Enter`, `press Ctrl+A in the editor`), otherwise a click."""
-    words = strip_articles(clause.words)
+    counted, times = _times(list(clause.words))
+    words = strip_articles(counted)
     field: Target | None = None
-    letter = clause.words[-2].text if clause.words[1:] and clause.words[-1].low == "key" else ""
+    letter = counted[-2].text if counted[1:] and counted[-1].low == "key" else ""
     key = letter if len(letter) == 1 else _key(words)
     if key is None and (halves := cut_last(words, ("in", "on", "into", "inside"))) and (key := _key(list(halves[0]))):
         field = clause.target(halves[1])
@@ -48,7 +56,7 @@ def press(clause: Clause) -> list[Act] | None:
         return click(clause)
     explicit = bool(words) and words[-1].low in ("key", "keys")
     named = None if explicit or field else clause.target(words)
-    return [Press(key, named, field)]
+    return [Press(key, named, field)] * times
 
 
 def choose(clause: Clause) -> list[Act] | None:
@@ -58,6 +66,8 @@ def choose(clause: Clause) -> list[Act] | None:
         words = words[1:]
     if clause.low in ("nothing", "none"):
         return []
+    if words and words[0].low == "between":
+        return None
     whole = clause.target(words)
     if whole is None:
         return None
@@ -66,6 +76,10 @@ def choose(clause: Clause) -> list[Act] | None:
         return click(clause)
     if words[0].low == "from" and (halves := cut_last(words[1:], ("select", "choose", "pick", ","))):
         option, field = clause.target(halves[1]), clause.target(halves[0])
+        return [Choose(option, field)] if option and field else None
+    bare = strip_articles(words)
+    if len(bare) == _PAIR and bare[0].low in _TYPED and (bare[1].kind == "quote" or bare[1].text[0].isdecimal()):
+        option, field = clause.target(bare[1:]), clause.target(bare[:1])
         return [Choose(option, field)] if option and field else None
     halves = cut_last(words, ("as", "for", "from", "in", "under", "with", "using", "on", "out")) if words[2:] else None
     parts = parts_of(words, clause.source)
@@ -78,6 +92,8 @@ def choose(clause: Clause) -> list[Act] | None:
 def tick(clause: Clause, *, on: bool) -> list[Act] | None:
     """`tick A and B`, `accept the terms`, `turn off notifications`."""
     words = list(clause.words)
+    if clause.verb == "check" and clause.low == "out":
+        return invoke(clause)
     if words and words[0].low in ("on", "off", "to", "with") and len(words) > 1:
         words = words[1:]
     target = clause.target(words)
@@ -86,6 +102,20 @@ def tick(clause: Clause, *, on: bool) -> list[Act] | None:
     if clause.verb in ("accept", "agree"):
         target = Target(target.text, (Reading(f"{clause.verb} {target.text}"), *target.readings))
     return [Check(target, on, parts_of(words, clause.source))]
+
+
+def make_sure(clause: Clause) -> list[Act] | None:
+    """`make sure that Gift wrap is (not) ticked`."""
+    words = [word for word in clause.words if word.low not in ("that", "sure")]
+    at = next((index for index, word in enumerate(words) if word.low in ("is", "are")), None)
+    if not at:
+        return None
+    state = " ".join(word.low for word in words[at + 1 :])
+    wanted = _STATES.get(state.removeprefix("not ").strip())
+    if wanted is None:
+        return None
+    negated = state.startswith("not ")
+    return tick(Clause(clause.verb, tuple(words[:at]), clause.source), on=wanted != negated)
 
 
 def mark(clause: Clause) -> list[Act] | None:
@@ -133,6 +163,8 @@ def close(clause: Clause) -> list[Act] | None:
         return None
     words = strip_articles(clause.words)
     tail = ends_with_role(words)
+    if tail and tail[0] in ("tab", "page"):
+        return None
     bare = words[: -tail[1]] if tail else words
     near = clause.said(bare)
     readings = [Reading(f"close {near}".strip())]
@@ -154,6 +186,9 @@ def submit(clause: Clause) -> list[Act] | None:
 def invoke(clause: Clause) -> list[Act] | None:
     """Verbs that stand on buttons: `place the order`, `add the Blue Lamp to the cart`, `delete it`."""
     words = strip_articles([word for word in clause.words if word.kind != "mark"])
+    quoted = any(word.kind == "quote" for word in words)
+    if quoted and (clause.verb in _SAYING or any(word.low == "with" for word in words)):
+        return None
     text = f"{clause.verb} {clause.said(clause.words)}".strip()
     readings = [Reading(text)]
     rest = [word for word in words if word.low not in ARTICLES]
@@ -215,6 +250,11 @@ def _key(words: list[Token]) -> str | None:
     return None
 
 
+_STATES: dict[str, bool] = {
+    **dict.fromkeys(("checked", "ticked", "selected", "on", "enabled", "turned on", "active", "chosen"), True),
+    **dict.fromkeys(("unchecked", "unticked", "off", "disabled", "turned off", "unselected", "deselected"), False),
+}
+
 POINTING: dict[str, Rule] = {
     **dict.fromkeys(
         ("click", "tap", "push", "touch", "activate", "follow", "focus", "left click", "left-click", "switch to"),
@@ -233,6 +273,7 @@ POINTING: dict[str, Rule] = {
     **dict.fromkeys(("expand", "unfold"), lambda clause: expand(clause, expanded=True)),
     **dict.fromkeys(("collapse", "fold"), lambda clause: expand(clause, expanded=False)),
     "mark": mark,
+    **dict.fromkeys(("make sure", "ensure"), make_sure),
     "close": close,
     "submit": submit,
     "toggle": click,

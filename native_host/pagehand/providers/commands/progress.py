@@ -145,7 +145,7 @@ def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> 
             while record and record[0].step is not None and record[0].step <= at:
                 _note(record.popleft(), world)
             if not record:
-                return batch
+                return tuple(world.addressed(want) for want in batch)
             if record[0].step is not None and record[0].step > at + 1:
                 return Outcome("done", f"Did “{step.said}”.")
             exchange = record.popleft()

@@ -22,6 +22,12 @@ _TELL = re.compile(
     r"get(?: me)?|return|extract|report|look at)\b[\s:,]*(?P<rest>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
+_CHECK = re.compile(
+    r"^check (?P<rest>(?:the )?(?:\w+ )?(?:price|cost|status|total|number|date|time|rating|availability) "
+    r"(?:of|for) .+)$",
+    re.IGNORECASE,
+)
+_INDIRECT = re.compile(r"^(what|which|who|where|when|how much|how many) (.+?) (is|are|was|were)( .+)?$", re.IGNORECASE)
 _BARE_TELL = re.compile(r"^(?:get|return|extract|report|look at)\b", re.IGNORECASE)
 _FACT_NOUN = re.compile(
     r"\b(price|cost|title|number|id|code|total|amount|name|date|time|status|address|email|phone|url|value|text|rating|score|"
@@ -56,12 +62,25 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
     if not text:
         return None
     told = _TELL.match(text)
+    if checked := _CHECK.match(text):
+        return noun_question(checked["rest"])
+    if counted := re.match(r"count (?:all )?(?:of )?(?:the )?(.+)$", text, re.IGNORECASE):
+        return _count(counted[1])
     if told:
-        rest = told["rest"].strip()
+        rest = _turned(told["rest"].strip())
         if _BARE_TELL.match(text) and not (_asked(rest) or _FACT_NOUN.search(rest)):
             return None
         return _asked(rest) or _whether(rest) or noun_question(rest)
     return _asked(text)
+
+
+def _turned(text: str) -> str:
+    """`when he was born` as it is asked directly: "when was born"."""
+    match = _INDIRECT.match(text)
+    if not match or match[2].split()[0].lower() in ("is", "are", "was", "were", "does", "do", "did"):
+        return text
+    subject = "" if match[2].lower() in ("he", "she", "it", "they") else f" {match[2]}"
+    return f"{match[1]} {match[3]}{subject}{match[4] or ''}"
 
 
 def noun_question(text: str) -> Question:
@@ -152,7 +171,7 @@ def _exists(text: str, low: str) -> Question | None:
         if match := re.fullmatch(pattern, low):
             subject = text[match.start(1) : match.end(1)]
             return Question("exists", _bare(_SOMETHING.sub("", subject)))
-    if match := re.match(r"(?:check|see|verify|make sure|confirm|ensure) (?:if|whether|that) (.+)$", low):
+    if match := re.match(r"(?:check|see|verify|confirm) (?:if|whether|that) (.+)$", low):
         return _whether(text[match.start(0) :].split(" ", 1)[1])
     return None
 
@@ -245,6 +264,8 @@ def _fact(text: str) -> Question:
         owner, subject = "it", match[2]
     elif match := re.match(r"(.+?) (?:of|for|in|on|from|by) (?:the |a |an |my |your )?(.+)$", text, re.IGNORECASE):
         subject, owner = match[1], match[2]
+    if owner and subject.lower() in ("prices", "costs", "names", "titles"):
+        return Question("listing", _bare(owner), role=role_of(_bare(owner).lower()))
     return Question("fact", _bare(subject), _bare(owner), _wanted(subject))
 
 

@@ -60,6 +60,7 @@ _TAKEN_BACK = {
 _TELLING = frozenset({"opened_dialog", "opened_tab", "downloaded"})
 """Effects whose detail says more to a person than their kind."""
 
+_TAB = re.compile(r"(t\d+)\b\s*")
 _DENIED = re.compile(r"(denied|cancelled|not run|refused)\b", re.IGNORECASE)
 _TOOL_ERROR = re.compile(
     r"(hand_gone|no_hand|ambiguous_hand|unknown_tool|bad_arguments|timeout|failed|denied)\s*:\s*(.+)", re.DOTALL
@@ -93,6 +94,15 @@ def judge(result: ToolResult) -> Verdict:
     denied = not ok and own_words and bool(_DENIED.match(result.text))
     why = "" if ok else _why(result, receipt, reason)
     return Verdict(ok, denied, reason, why, kinds, _seen(effects, receipt) if ok else "")
+
+
+def opened_tab(result: ToolResult) -> str:
+    """The name (`t7`) of the tab that an act opened; empty when it opened none."""
+    for entry in _list((result.structured or {}).get("effect")):
+        if isinstance(entry, dict) and entry.get("kind") == "opened_tab":
+            match = _TAB.match(str(entry.get("detail") or ""))
+            return match[1] if match else ""
+    return ""
 
 
 def value_after(result: ToolResult) -> str | None:
@@ -134,6 +144,7 @@ def _seen(effects: Sequence[dict[str, Any]], receipt: dict[str, Any]) -> str:
         if kind in _TAKEN_BACK and detail == "false":
             return _TAKEN_BACK[kind]
         if kind in _EFFECTS:
+            detail = _TAB.sub("", detail)
             told = kind in _TELLING and detail and len(detail) < _LONGEST_DETAIL
             return f"{_EFFECTS[kind]}: {detail}" if told else _EFFECTS[kind]
     return ""

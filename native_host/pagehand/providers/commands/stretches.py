@@ -13,9 +13,10 @@ from pagehand.providers.commands.clauses import Clause, Rule, strip_closings, st
 from pagehand.providers.commands.entering import ENTERING
 from pagehand.providers.commands.lexicon import LEADING_WORDS, REFUSED_WORDS, word_set
 from pagehand.providers.commands.moving import MOVING, find_address
+from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.pointing import POINTING
 from pagehand.providers.commands.questions import noun_question, parse_question
-from pagehand.providers.commands.steps import Act, Ask, Navigate
+from pagehand.providers.commands.steps import Act, Ask, Find, Navigate
 from pagehand.providers.commands.tokens import Token, lows, source_of
 
 VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING}
@@ -33,6 +34,7 @@ CONTEXTS: dict[str, frozenset[str]] = {
 """Verbs whose clause may go on without repeating the verb, and the words (\"\": a quotation) such a part must hold."""
 
 _LONGEST_VERB = 2
+_PLACES = frozenset({"in", "into", "inside", "within", "under"})
 _CONDITION = re.compile(
     r" (?:if|unless|until|instead of|but not|except|for each|or else) "
     r"| (?:before|after|once|when|while) (?:\w+ing|you|it|i|the page|that) "
@@ -84,6 +86,8 @@ def read_stretch(
         verb, length = found
         acts = VERBS[verb](Clause(verb, tuple(trim_front(bare[length:])), source))
         return (acts, verb) if acts is not None else None
+    if low[0] in _PLACES and bare[1:] and (place := target_of(bare[1:], source)):
+        return [Find(place)], ""
     return _continued(bare, source, context)
 
 

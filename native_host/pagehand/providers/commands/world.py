@@ -59,8 +59,8 @@ class World:
 
     `fresh`: the outline's elements are those of the page; `exact`: their values and states too; `unsettled`: something
     was done since that may still be loading; `more`: a later step needs the page; `read_all`: it is unfolded as far as
-    one reading goes; `unread`: folded parts not looked into; `near`, `subject`, `typed`: what was looked for, asked
-    about and typed last; `choices`: what the person answered to earlier questions.
+    one reading goes; `unread`: folded parts not looked into; `tab`: the tab that an act opened; `near`, `subject`,
+    `typed`: what was looked for, asked about and typed last; `choices`: what the person answered to earlier questions.
     """
 
     tools: Mapping[str, Json]
@@ -71,12 +71,29 @@ class World:
     more: bool = False
     read_all: bool = False
     unread: int = 0
+    tab: str = ""
     last: Acted | None = None
     last_field: Acted | None = None
     typed: str = ""
     near: str = ""
     subject: str = ""
     choices: Mapping[str, str] = field(default_factory=dict)
+
+    def addressed(self, want: Want) -> Want:
+        """The same call in the tab that the steps have moved on to."""
+        if not self.tab or want.name == "askUser":
+            return want
+        named = {
+            key: f"{self.tab}:{value}" for key, value in want.arguments.items() if key in ("ref", "section") and value
+        }
+        if not named and want.name in ("readPage", "navigate", "screenshot"):
+            named = {"tab": self.tab}
+        return Want(want.name, {**want.arguments, **named})
+
+    def follow_tab(self, tab: str) -> None:
+        """An act opened a tab: what comes next means the page there."""
+        self.tab, self.outline, self.fresh = tab, None, False
+        self.last = self.last_field = None
 
     def offers(self, tool: str) -> bool:
         """Is the tool in the list of this turn?"""

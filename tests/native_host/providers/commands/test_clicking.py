@@ -1,5 +1,6 @@
 """Clicks, and things that open."""
 
+from pagehand.brain.transcript import ToolCall
 from talks.pages import El, Talk, one_page
 
 
@@ -49,6 +50,31 @@ async def test_sections_open_all_when_none_is_named():
     talk = Talk(site)
     assert (await talk.say("expand the sections below")).count("Opened") == 2
     assert await talk.say("expand the Two section") == "It was already open."
+
+
+async def test_what_follows_a_new_tab_means_the_page_there():
+    site = one_page(El("link", "Terms"), El("button", "OK", click=note("wrong")))
+    other = one_page(El("button", "OK", click=note("right")), title="Terms")
+
+    def click(call, element):
+        if element is not None and element.name == "Terms":
+            return site.done(call, "opened_tab", "t7 http://site.test/terms")
+        return type(site).do_click(site, call, element)
+
+    site.do_click = click
+    run = site.run
+
+    def by_tab(call):
+        names = (call.arguments.get("tab"), str(call.arguments.get("ref", "")).partition(":")[0])
+        if "t7" not in names:
+            return run(call)
+        here = {key: str(value).removeprefix("t7:") for key, value in call.arguments.items() if key == "ref"}
+        return other.run(ToolCall(call.id, call.name, here))
+
+    site.run = by_tab
+    answer = await Talk(site).say("click Terms, click OK and tell me the title")
+    assert other.state == {"clicked": ["right"]} and site.state == {}
+    assert answer.startswith("The title is “Terms”.") and "a new tab opened: http://site.test/terms" in answer
 
 
 async def test_hovering_needs_its_tool():

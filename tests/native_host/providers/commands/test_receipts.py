@@ -3,7 +3,7 @@
 import pytest
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.receipts import candidates_of, judge, value_after
+from pagehand.providers.commands.receipts import candidates_of, judge, opened_tab, value_after
 
 
 def result(structured=None, text="", *, error=False, origin=None):
@@ -69,6 +69,13 @@ def test_a_page_that_answered_with_a_fault_is_told():
 def test_refusals_have_a_reason_and_only_pagehands_own_words_deny(given, denied, why):
     verdict = judge(given)
     assert (verdict.ok, verdict.denied, verdict.why) == (False, denied, why)
+
+
+def test_a_tab_that_was_opened_is_named_for_the_engine_and_not_for_people():
+    opened = result({"ok": True, "effect": [{"kind": "opened_tab", "detail": "t7 http://x/"}]})
+    assert opened_tab(opened) == "t7"
+    assert judge(opened).seen == "a new tab opened: http://x/"
+    assert opened_tab(result()) == ""
 
 
 def test_the_value_a_field_really_has():
