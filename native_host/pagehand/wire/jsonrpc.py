@@ -175,14 +175,14 @@ class Peer:
         if request_id is None:
             return NotificationReceived(method, params or {})
         if request_id in self._answering:
-            return self._refuse(request_id, f"a request with id {request_id!r} is still open", "invalid_request")
+            return self._refuse(request_id, f"a request with id {request_id!r:.80} is still open", "invalid_request")
         self._answering.add(request_id)
         return RequestReceived(request_id, method, params or {})
 
     def _response(self, message: Json) -> Event:
         request_id = _valid_id(message.get("id"))
         if request_id is None or request_id not in self._asked:
-            return Refused(f"an answer to {message.get('id')!r}, which nobody asked here", None)
+            return Refused(f"an answer to {message.get('id')!r:.80}, which nobody asked here", None)
         self._asked.discard(request_id)
         if "error" not in message:
             return ResponseReceived(request_id, message["result"])

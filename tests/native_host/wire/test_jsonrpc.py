@@ -138,6 +138,14 @@ def test_an_error_is_answered_with_code_and_name():
     assert json.loads(Peer().error(None, LocalWireError("x", "too_large")))["id"] is None
 
 
+def test_a_reason_is_short_whatever_the_id_is():
+    peer = Peer()
+    long = "x" * 10_000
+    peer.receive(text(id=long, method="m"))
+    for event in (peer.receive(text(id=long, method="m")), peer.receive(text(id=[long], result=1))):
+        assert len(event.reason) < 200
+
+
 def test_answers_to_requests_name_the_request():
     event = Peer().receive(text(id="a", method="m", params=[1]))
     assert json.loads(event.reply)["id"] == "a"
