@@ -55,6 +55,7 @@ class Session:
         self._steering: list[str] = []
         self._turn: asyncio.Task[Outcome] | None = None
         self._turn_id: str | None = None
+        self._cancels = 0
         self.stream = EventStream(row.id, world)
 
     @property
@@ -129,7 +130,10 @@ class Session:
     async def prompt(self, surface: Surface | None, text: str, images: tuple[Image, ...], context: Json) -> Outcome:
         """One turn from a user input to an answer. Raises `busy`, and when engine or browser are unclear."""
         self._check_idle()
+        cancels = self._cancels
         engine = await self._engine_of_turn()
+        if cancels != self._cancels:
+            return Outcome("cancelled")
         self._check_idle()
         hand = self._hand_of_turn()
         said = UserMessage(text, images)
@@ -158,7 +162,8 @@ class Session:
         return results[0]
 
     def cancel(self) -> None:
-        """Stop the turn, whatever it waits for."""
+        """Stop the turn, whatever it waits for; one that still looks for its engine does not begin."""
+        self._cancels += 1
         if self._turn is not None:
             # A task that is cancelled before its first step never runs, and could not write its turn's end.
             asyncio.get_running_loop().call_soon(self._turn.cancel)

@@ -70,6 +70,27 @@ async def test_a_cancel_right_behind_its_prompt_is_not_lost(hub):
     assert (await session.prompt("again")).stop_reason == "end_turn"
 
 
+async def test_a_cancel_while_the_engine_is_still_looked_for_counts(hub):
+    _, _, session = await started(hub)
+    looking, found = asyncio.Event(), asyncio.Event()
+
+    async def look():
+        looking.set()
+        await found.wait()
+        hub.engines(Engine("late", "Late", "test", hub._provider))
+
+    hub.engines()
+    hub.hub.world.look_for_engines = look
+    hub.script(say("never"))
+    prompt = asyncio.create_task(session.prompt("go"))
+    await looking.wait()
+    session.cancel()
+    await session.client.sessions()
+    found.set()
+    assert (await prompt).stop_reason == "cancelled" and not hub.providers
+    assert (await session.prompt("again")).stop_reason == "end_turn"
+
+
 async def test_a_cancel_without_a_turn_changes_nothing(hub):
     _, _person, session = await started(hub)
     session.cancel()
