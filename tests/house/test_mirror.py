@@ -17,11 +17,14 @@ HELD_ELSEWHERE = {
     "browser/cdp.py": "tests/bed and test_launch, with the real Chromium",
     "browser/pages.py": "a Protocol; tests/bed, in both browsers",
     "browser/port.py": "a Protocol; test_hand and doors/test_channel play its two sides",
+    "cli/prompting.py": "test_drive, at a pseudo-terminal",
+    "cli/turns.py": "test_drive and test_call",
     "demo/catalogue.py": "test_shop",
     "demo/checkout_pages.py": "test_shop",
     "demo/layout.py": "test_shop",
     "demo/orders.py": "test_shop",
     "demo/pages.py": "test_shop",
+    "session/ports.py": "Protocols and values without behaviour",
 }
 """Modules without a test file of their own, and where their behaviour is held."""
 NO_SINGLE_MODULE = {}
