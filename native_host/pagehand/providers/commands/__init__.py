@@ -1,12 +1,14 @@
 """Plain English commands, read by a grammar: no model, no key, no network.
 
-    tokens lexicon    text to words and quoted strings; the words the grammar knows
-    steps             what a command can mean (frozen dataclasses)
-    phrases grammar questions   text to steps, or the part that was not understood
-    outline wording   the page as `readPage` prints it; how well two names fit
-    resolve relations answer facts   names to elements, questions to answers with their source
-    world conduct doing   what is known of the page, and how each step is carried out
-    progress report provider     how far the history is, what is said at the end, the port
+    steps                                       what a command can mean (frozen values)
+    tokens lexicon phrases clauses              words, tables of words, phrases that name something
+    pointing entering moving questions          verbs and questions to steps
+    stretches grammar                           one stretch of words; a whole command, or what was not understood
+    outline wording relations roles             the page as `readPage` prints it; what fits and belongs together
+    resolve facts tallies answer quoting        names to elements, questions to answers with their source
+    world receipts looking doing                what is known, what an act came to, scripts that look and act
+    going clicking submitting filling ticking   scripts for each kind of step; `conduct` lists them
+    history progress report provider            how far the history is, what is said at the end, the port
 
 Nothing here knows a site. Text of pages is looked up and quoted, never read as a command.
 """

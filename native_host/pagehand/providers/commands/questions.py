@@ -8,13 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal
 
 from pagehand.providers.commands.phrases import role_of
+from pagehand.providers.commands.questions_nouns import (
+    HERE,
+    MAXIMUM,
+    MINIMUM,
+    bare,
+    count_question,
+    extreme_question,
+    fact_question,
+    noun_question,
+)
 from pagehand.providers.commands.steps import Question
 from pagehand.providers.commands.tokens import Token, source_of
-
-Wants = Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"]
 
 _TELL = re.compile(
     r"^(?:(?:and )?(?:tell|show|give) (?:me|us)(?: (?:about|back))?|let me know|find out|report (?:back|to me)|"
@@ -34,25 +41,15 @@ _FACT_NOUN = re.compile(
     r"author|description|stock|availability|version|size|weight|count|sum|result|message|headline|heading)\b",
     re.IGNORECASE,
 )
-_MINIMUM = (
-    r"cheapest|lowest|least expensive|smallest|least|minimum|lowest-priced|lowest priced|fewest|earliest|shortest"
-)
-_MAXIMUM = r"most expensive|highest|dearest|largest|biggest|maximum|highest-priced|highest priced|most|latest|longest"
 _SOMETHING = re.compile(r"^(?:anything|something|information|any information|a word) (?:about|on|of) ", re.IGNORECASE)
 _STATE_WORDS = (
     "checked|ticked|unchecked|selected|disabled|enabled|expanded|collapsed|on|off|pressed|required|focused|empty|readonly|"
     "active|current|turned on|turned off"
 )
-_HERE = r"(?: (?:on|of|in) (?:the |this |that )?(?:current )?(?:page|site|screen|website|document|tab))?"
 
 _PLACE = re.compile(
     r"where am i|(?:what|which) (?:page|site|website|url) (?:is this|am i on|are we on|is open)|where are we|"
     r"what(?:'s| is) (?:the |this )?(?:current )?(?:page|site|website)(?: called)?|what is this(?: page| site)?"
-)
-_TITLE = re.compile(rf"(?:the )?(?:current )?(?:title of (?:the|this) page|page(?:'s)? title|title{_HERE})")
-_ADDRESS = re.compile(
-    rf"(?:the )?(?:current )?(?:url|web address|page(?:'s)? (?:address|url)|address bar)"
-    rf"(?: of (?:the|this) page)?{_HERE}"
 )
 
 
@@ -65,7 +62,7 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
     if checked := _CHECK.match(text):
         return noun_question(checked["rest"])
     if counted := re.match(r"count (?:all )?(?:of )?(?:the )?(.+)$", text, re.IGNORECASE):
-        return _count(counted[1])
+        return count_question(counted[1])
     if told:
         rest = _turned(told["rest"].strip())
         if _BARE_TELL.match(text) and not (_asked(rest) or _FACT_NOUN.search(rest)):
@@ -81,24 +78,6 @@ def _turned(text: str) -> str:
         return text
     subject = "" if match[2].lower() in ("he", "she", "it", "they") else f" {match[2]}"
     return f"{match[1]} {match[3]}{subject}{match[4] or ''}"
-
-
-def noun_question(text: str) -> Question:
-    """What a noun phrase asks when it is asked for: "the order number", "the price of the lamp"."""
-    low = text.lower()
-    if _TITLE.fullmatch(low):
-        return Question("place", wants="title")
-    if _ADDRESS.fullmatch(low):
-        return Question("place", wants="address")
-    if match := re.fullmatch(rf"(?:all )?(?:the )?(?:list of )?(?:all )?(.+?) (?:listed|shown){_HERE}", low):
-        return Question("listing", text[match.start(1) : match.end(1)], role=role_of(match[1]))
-    if match := re.fullmatch(rf"(?:the )?(?:name of the |price of the )?({_MINIMUM}|{_MAXIMUM}) (.+?){_HERE}", low):
-        return _extreme(match[1], _bare(text[match.start(2) : match.end(2)]))
-    if match := re.fullmatch(r"(?:the )?(?:number|count|amount) of (.+)", low):
-        return _count(text[match.start(1) :])
-    if match := re.fullmatch(r"(?:all (?:of )?(?:the )?|a list of (?:all )?(?:the )?|every )(.+)", low):
-        return Question("listing", _bare(text[match.start(1) :]), role=role_of(_bare(match[1])))
-    return _fact(text)
 
 
 def _asked(text: str) -> Question | None:
@@ -128,20 +107,20 @@ def _page(text: str, low: str) -> Question | None:
 
 def _amount(text: str, low: str) -> Question | None:
     if match := re.match(r"how many (.+)$", low):
-        return _count(text[match.start(1) : match.end(1)])
+        return count_question(text[match.start(1) : match.end(1)])
     if match := re.match(r"how much (?:is|are|does|do|would|will|was) (.+?)(?: cost| costs)?$", low):
-        owner = _bare(text[match.start(1) : match.end(1)])
+        owner = bare(text[match.start(1) : match.end(1)])
         if role_word := re.match(
             r"(?:the )?(total|shipping|delivery|tax|subtotal|sum|price|balance|fee)\b", owner.lower()
         ):
-            return _fact(owner) if role_word[1] == "price" else Question("fact", owner, wants="money")
+            return fact_question(owner) if role_word[1] == "price" else Question("fact", owner, wants="money")
         return Question("fact", "price", owner, "money")
     if match := re.match(r"what (?:does|do|did|would|will) (.+?) cost$", low):
-        return Question("fact", "price", _bare(text[match.start(1) : match.end(1)]), "money")
+        return Question("fact", "price", bare(text[match.start(1) : match.end(1)]), "money")
     if match := re.match(
         r"how (?:long|old|far|big|large|tall|heavy|high|fast|often|wide) (?:is|are|does|do|was|will) (.+)$", low
     ):
-        return Question("fact", _bare(text[match.start(1) : match.end(1)]), wants="number")
+        return Question("fact", bare(text[match.start(1) : match.end(1)]), wants="number")
     return None
 
 
@@ -151,26 +130,26 @@ def _say(text: str, low: str) -> Question | None:
         r"(?: (?:me|us))? (?:about|on|of|for|under|regarding) (.+)$",
         low,
     ):
-        return Question("about", _bare(text[match.start(1) : match.end(1)]))
+        return Question("about", bare(text[match.start(1) : match.end(1)]))
     if match := re.match(r"what (?:does|do) (.+?) (?:say|read|show|mean|contain)$", low):
-        return Question("about", _bare(text[match.start(1) : match.end(1)]))
+        return Question("about", bare(text[match.start(1) : match.end(1)]))
     return None
 
 
 def _exists(text: str, low: str) -> Question | None:
     patterns = (
-        rf"(?:is|are|was|were) there (?:a |an |any |still )?(.+?){_HERE}",
+        rf"(?:is|are|was|were) there (?:a |an |any |still )?(.+?){HERE}",
         (
             r"(?:does|do|did) (?:the |this )?(?:page|site|website|it|form|table|list) "
             r"(?:have|contain|contains|mention|show|say|include|offer) "
             r"(?:a |an |any )?(.+)"
         ),
-        r"(?:do|can) you (?:see|find) (?:a |an |any )?(.+?)" + _HERE,
+        r"(?:do|can) you (?:see|find) (?:a |an |any )?(.+?)" + HERE,
     )
     for pattern in patterns:
         if match := re.fullmatch(pattern, low):
             subject = text[match.start(1) : match.end(1)]
-            return Question("exists", _bare(_SOMETHING.sub("", subject)))
+            return Question("exists", bare(_SOMETHING.sub("", subject)))
     if match := re.match(r"(?:check|see|verify|confirm) (?:if|whether|that) (.+)$", low):
         return _whether(text[match.start(0) :].split(" ", 1)[1])
     return None
@@ -188,40 +167,40 @@ def _whether(text: str) -> Question | None:
         rest,
         re.IGNORECASE,
     ):
-        return Question("exists", _bare(inner[2]))
+        return Question("exists", bare(inner[2]))
     if inner := re.match(rf"(.+?) (?:is|are) (not )?({_STATE_WORDS})$", rest, re.IGNORECASE):
-        return Question("state", _bare(inner[1]), inner[3].lower())
+        return Question("state", bare(inner[1]), inner[3].lower())
     if inner := re.match(r"(.+?) (?:is|are) (?:present|visible|shown|there|on the page|listed)$", rest, re.IGNORECASE):
-        return Question("exists", _bare(inner[1]))
-    return Question("about", _bare(rest))
+        return Question("exists", bare(inner[1]))
+    return Question("about", bare(rest))
 
 
 def _state(text: str, low: str) -> Question | None:
     if match := re.match(rf"(?:is|are) (.+?) ({_STATE_WORDS})$", low):
-        return Question("state", _bare(text[match.start(1) : match.end(1)]), match[2])
+        return Question("state", bare(text[match.start(1) : match.end(1)]), match[2])
     if match := re.match(r"(?:is|are) (.+?) (?:on (?:the|this) page|visible|shown|present|listed|there)$", low):
-        return Question("exists", _bare(text[match.start(1) : match.end(1)]))
+        return Question("exists", bare(text[match.start(1) : match.end(1)]))
     if match := re.match(r"(?:is|are|does|was|were|did|has|have|do(?= (?:you|they|we|i)\b)) (?!not\b)(.+)$", low):
         rest = text[match.start(1) : match.end(1)]
         if inner := re.match(r"(?:it|this|that|they) (?:be |still |really |currently )?(.+)$", rest, re.IGNORECASE):
-            return Question("about", _bare(re.sub(r"^(?:in|on|at|of)\s+", "", inner[1], flags=re.IGNORECASE)), "it")
-        return Question("about", _bare(rest)) if not re.match(r"(?:the )?following\b", rest.lower()) else None
+            return Question("about", bare(re.sub(r"^(?:in|on|at|of)\s+", "", inner[1], flags=re.IGNORECASE)), "it")
+        return Question("about", bare(rest)) if not re.match(r"(?:the )?following\b", rest.lower()) else None
     return None
 
 
 def _which(text: str, low: str) -> Question | None:
     if match := re.match(
-        rf"(?:which|what) (.+?) (?:is|are|costs?|has|have) (?:the )?({_MINIMUM}|{_MAXIMUM})(?: .*)?$", low
+        rf"(?:which|what) (.+?) (?:is|are|costs?|has|have) (?:the )?({MINIMUM}|{MAXIMUM})(?: .*)?$", low
     ):
-        return _extreme(match[2], _bare(text[match.start(1) : match.end(1)]))
-    if match := re.match(rf"(?:which|what)(?:'s| is| are)? (?:the )?({_MINIMUM}|{_MAXIMUM}) (.+?){_HERE}$", low):
-        return _extreme(match[1], _bare(text[match.start(2) : match.end(2)]))
-    if match := re.match(rf"(?:which|what) (.+?) (?:are|is) (?:there|listed|shown|available|offered){_HERE}$", low):
+        return extreme_question(match[2], bare(text[match.start(1) : match.end(1)]))
+    if match := re.match(rf"(?:which|what)(?:'s| is| are)? (?:the )?({MINIMUM}|{MAXIMUM}) (.+?){HERE}$", low):
+        return extreme_question(match[1], bare(text[match.start(2) : match.end(2)]))
+    if match := re.match(rf"(?:which|what) (.+?) (?:are|is) (?:there|listed|shown|available|offered){HERE}$", low):
         subject = text[match.start(1) : match.end(1)]
-        return Question("listing", _bare(subject), role=role_of(_bare(subject.lower())))
+        return Question("listing", bare(subject), role=role_of(bare(subject.lower())))
     if match := re.match(r"list (?:me )?(?:all )?(?:of )?(?:the )?(.+)$", low):
         subject = text[match.start(1) : match.end(1)]
-        return Question("listing", _bare(subject), role=role_of(_bare(subject.lower())))
+        return Question("listing", bare(subject), role=role_of(bare(subject.lower())))
     return None
 
 
@@ -236,78 +215,19 @@ def _wh(text: str, low: str) -> Question | None:
     rest = text[match.start(2) : match.end(2)]
     word = match[1]
     if word in ("why", "how"):
-        return Question("about", _bare(rest))
+        return Question("about", bare(rest))
     if word == "when":
         return Question(
-            "fact", _bare(re.sub(r"\s+\w+$", "", rest) if low.split()[1] in ("does", "do") else rest), wants="date"
+            "fact", bare(re.sub(r"\s+\w+$", "", rest) if low.split()[1] in ("does", "do") else rest), wants="date"
         )
     if word in ("who", "where", "whose"):
-        return Question("fact", _bare(rest))
+        return Question("fact", bare(rest))
     if inner := re.match(
         r"(?:the )?(?:text |value |content )?(?:entered |selected |written |typed |chosen )?in (.+)$",
         rest,
         re.IGNORECASE,
     ):
-        return Question("fact", _bare(inner[1]))
+        return Question("fact", bare(inner[1]))
     if inner := re.match(r"(?:the )?(?:value|text|content|contents) of (.+)$", rest, re.IGNORECASE):
-        return Question("fact", _bare(inner[1]))
+        return Question("fact", bare(inner[1]))
     return noun_question(rest)
-
-
-def _fact(text: str) -> Question:
-    """Subject and owner of "the price of the Blue Lamp", "the Blue Lamp's price", "its price"."""
-    text = _bare(re.sub(rf"{_HERE}$", "", text, flags=re.IGNORECASE))
-    subject, owner = text, ""
-    if match := re.match(r"(.+?)['’]s? (?=\w)(.+)$", text):
-        owner, subject = match[1], match[2]
-    elif match := re.match(r"(its|their|his|her) (.+)$", text, re.IGNORECASE):
-        owner, subject = "it", match[2]
-    elif match := re.match(r"(.+?) (?:of|for|in|on|from|by) (?:the |a |an |my |your )?(.+)$", text, re.IGNORECASE):
-        subject, owner = match[1], match[2]
-    if owner and subject.lower() in ("prices", "costs", "names", "titles"):
-        return Question("listing", _bare(owner), role=role_of(_bare(owner).lower()))
-    return Question("fact", _bare(subject), _bare(owner), _wanted(subject))
-
-
-def _wanted(subject: str) -> Wants:
-    """The type a fact's name asks for."""
-    low = subject.lower()
-    kinds: tuple[tuple[str, Wants], ...] = (
-        (r"\b(price|cost|total|subtotal|amount due|fee|balance|sum|grand total)s?\b", "money"),
-        (r"\b(e-?mail)\b", "email"),
-        (r"\b(phone|telephone|fax|mobile)\b", "phone"),
-        (r"\b(date|day|deadline|birthday)\b", "date"),
-        (r"\b(time|hour|hours)\b", "time"),
-        (r"\b(url|link|website|homepage)\b", "link"),
-        (r"\b(quantity|rating|score|percentage|age|weight|height|width|count)\b", "number"),
-    )
-    return next((kind for pattern, kind in kinds if re.search(pattern, low)), "text")
-
-
-def _count(text: str) -> Question:
-    if match := re.match(
-        r"(.+?) (?:does|do|did|has|have) (?:the |this |my )?(.+?)(?: (?:have|has|contain|show|list|offer)s?)?$",
-        text,
-        re.IGNORECASE,
-    ):
-        subject, owner = _bare(match[1]), _bare(match[2])
-        if not re.fullmatch(r"you (?:see|find)|i have|(?:page|site)", owner, re.IGNORECASE):
-            return Question("count", subject, owner, "number", role_of(subject.lower()))
-    cleaned = re.sub(rf"\s+(?:are|is|do|does|can|were|have|has)\b.*$|{_HERE}$", "", text, flags=re.IGNORECASE).strip()
-    subject, owner = cleaned, ""
-    if match := re.match(r"(.+?) (?:in|on|under|of|for|from) (?:the |my |this )?(.+)$", cleaned, re.IGNORECASE):
-        subject, owner = match[1], match[2]
-    elif match := re.search(r"\b(?:in|under|inside) (?:the |my )?(.+)$", text, re.IGNORECASE):
-        owner = match[1]
-    owner = "" if re.fullmatch(r"(?:current )?(?:page|site|screen|website|there)", owner, re.IGNORECASE) else owner
-    return Question("count", _bare(subject), _bare(owner), "number", role_of(_bare(subject).lower()))
-
-
-def _extreme(word: str, subject: str) -> Question:
-    return Question("extreme", subject, "min" if re.fullmatch(_MINIMUM, word) else "max", "money")
-
-
-def _bare(text: str) -> str:
-    """Without article, quotation marks and punctuation around."""
-    text = text.strip(" ?.!,;:\"“”'‘’`")
-    return re.sub(r"^(?:the|a|an|my|your|any|all|this|that)\s+(?=\S)", "", text, flags=re.IGNORECASE).strip(" \"“”'‘’`")

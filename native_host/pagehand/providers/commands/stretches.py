@@ -15,7 +15,8 @@ from pagehand.providers.commands.lexicon import LEADING_WORDS, REFUSED_WORDS, wo
 from pagehand.providers.commands.moving import MOVING, find_address
 from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.pointing import POINTING
-from pagehand.providers.commands.questions import noun_question, parse_question
+from pagehand.providers.commands.questions import parse_question
+from pagehand.providers.commands.questions_nouns import noun_question
 from pagehand.providers.commands.steps import Act, Ask, Find, Navigate
 from pagehand.providers.commands.tokens import Token, lows, source_of
 
