@@ -62,6 +62,10 @@ class Request:
     system: str
     history: Sequence[Message]
     tools: Sequence[ToolSpec]
+    must_call: bool = False
+    """The reply has to be a call; a provider that can hold its model to it does."""
+    reply_schema: Json | None = None
+    """The reply's text has to be JSON of this schema; a provider that can hold its model to it does."""
 
 
 class Provider(Protocol):
