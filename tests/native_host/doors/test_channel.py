@@ -176,6 +176,7 @@ async def test_a_request_that_is_not_answered_in_time(pair):
         await left.channel.request("slow", {}, 0.02)
     assert refusal.value.name == "timeout"
     assert "slow was not answered within 0.02 s" in refusal.value.message
+    assert not left.channel._waiting
     gate.set()
     async with asyncio.timeout(BOUND):
         await answered.wait()

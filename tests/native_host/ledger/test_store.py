@@ -172,8 +172,9 @@ def test_sessions_are_listed_newest_first_and_an_event_makes_one_new(ledger):
 
 
 def test_pages_of_sessions_hold_each_once_also_when_they_are_of_the_same_time(ledger):
-    for number in range(23):
-        session(ledger, f"s{number:02}", now=number // 6)
+    times = {f"s{number * 7 % 23:02}": number // 6 for number in range(23)}
+    for name, now in times.items():
+        session(ledger, name, now=now)
     seen = []
     before = None
     while page := ledger.sessions(5, before):
@@ -181,7 +182,7 @@ def test_pages_of_sessions_hold_each_once_also_when_they_are_of_the_same_time(le
         seen += [row.id for row in page]
         before = (page[-1].updated, page[-1].id)
     assert sorted(seen) == sorted(f"s{number:02}" for number in range(23))
-    assert seen == sorted(seen, key=lambda name: (int(name[1:]) // 6, name), reverse=True)
+    assert seen == sorted(seen, key=lambda name: (times[name], name), reverse=True)
 
 
 def test_deleting_a_session_takes_everything_of_it_and_nothing_else(ledger):
@@ -203,9 +204,13 @@ def test_what_was_deleted_is_no_longer_in_the_files(ledger, path):
     for _ in range(50):
         ledger.append("s", {"text": "a secret event" * 20}, 1, None)
         ledger.add_message("s", {"text": "a secret message" * 20})
+    ledger = reopened(ledger, path)  # what was written is in the main file now
+    assert b"a secret event" in path.read_bytes()
+    ledger.append("s", {"text": "a secret event, only just written"}, 2, None)
     ledger.delete_session("s")
     files = {file.name: file.read_bytes() for file in path.parent.iterdir()}
     assert path.name in files
+    ledger.close()
     assert [name for name, data in files.items() if b"a secret" in data] == []
 
 
@@ -222,6 +227,13 @@ def test_files_and_folder_are_the_owners_alone(tmp_path):
     assert set(modes.values()) == {0o600}
     assert len(modes) > 1
     assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+def test_a_file_that_others_could_read_is_closed_to_them(path):
+    path.touch()
+    path.chmod(0o644)
+    Ledger(path).close()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 def test_kill_9_loses_nothing_that_was_committed(path):
