@@ -38,7 +38,9 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
         case act.Scroll(direction, target):
             return f"scroll {named(target) if target else direction}"
         case act.Wait(text, gone):
-            return f"wait {'no ' if gone else ''}{text}"
+            return f"wait {'no ' if gone else ''}{text}".strip()
+        case act.Tab(action, url, target):
+            return " ".join(word for word in ("tab", action, url, named(target) if target else "") if word)
         case act.Expand(target, expanded):
             return f"{'expand' if expanded else 'collapse'} {named(target)}"
         case act.Hover(target) | act.Find(target):

@@ -7,7 +7,7 @@
     outline wording relations roles             the page as `readPage` prints it; what fits and belongs together
     resolve facts tallies answer quoting        names to elements, questions to answers with their source
     world receipts looking doing                what is known, what an act came to, scripts that look and act
-    going clicking submitting filling ticking   scripts for each kind of step; `conduct` lists them
+    going clicking tabbing submitting filling   scripts for each kind of step; `conduct` lists them
     history progress report provider            how far the history is, what is said at the end, the port
 
 Nothing here knows a site. Text of pages is looked up and quoted, never read as a command.

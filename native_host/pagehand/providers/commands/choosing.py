@@ -45,6 +45,13 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
         return place
     if place.role in GROUPS and not place.options:
         return (yield from choose_within(world, place, step.option, step.parts))
+    if step.parts and place.options and fit(step.option.text, place.value) < SURE:
+        outcomes: list[Outcome] = []
+        for part in step.parts:
+            outcomes.append((yield from choose_in(world, step.field, place, _label(part), keep=bool(outcomes))))
+            if outcomes[-1].state != "done":
+                break
+        return together(outcomes)
     return (yield from fill(world, Fill(step.field, _label(step.option))))
 
 

@@ -1,7 +1,7 @@
 """Which script carries out which act.
 
 The scripts stand in modules by subject: `going`, `clicking`, `submitting`, `filling`, `choosing`, `ticking`,
-`watching`, `asking`. `progress` stands above and runs them over the history.
+`tabbing`, `watching`, `asking`. `progress` stands above and runs them over the history.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pagehand.providers.commands import (
     filling,
     going,
     submitting,
+    tabbing,
     ticking,
     watching,
 )
@@ -28,6 +29,7 @@ _SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Click: clicking.click,
     act.Expand: clicking.expand,
     act.Hover: clicking.hover,
+    act.Tab: tabbing.tab,
     act.Search: submitting.search_for,
     act.Submit: submitting.submit,
     act.Press: submitting.press,

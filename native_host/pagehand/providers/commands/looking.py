@@ -10,7 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from pagehand.providers.commands.lexicon import NUMBERS, ORDINALS
+from pagehand.providers.commands.offers import find_call, wait_call
 from pagehand.providers.commands.outline import Fold, Node, Outline, parse_outline
+from pagehand.providers.commands.outline_lines import unquote
 from pagehand.providers.commands.receipts import judge
 from pagehand.providers.commands.resolve import Hints, Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.roles import Purpose
@@ -23,6 +25,11 @@ T = TypeVar("T")
 READ = Want("readPage", {"full": True})
 READ_MORE = Want("readPage", {"full": True, "budget": 40_000})
 _MOST_SECTIONS = 6
+_PATIENCE = 4
+"""Seconds that something which may still be loading is waited for."""
+
+_EXCERPT = re.compile(r'^("(?:[^"\\]|\\.)*") \[((?:f\d+)?s\d+)\]')
+_UNDER = re.compile(r' under "(?:[^"\\]|\\.)*"$')
 _MOST_OPTIONS = 20
 
 
@@ -76,17 +83,41 @@ def seek(world: World, test: Callable[[Outline], T | None], words: str) -> Scrip
         outline = yield from unfold(world)
         if isinstance(outline, Outcome) or (found := test(outline)) is not None:
             return outline if isinstance(outline, Outcome) else found
-        promising = _promising(outline, words)
-        for fold in promising[:_MOST_SECTIONS]:
-            part = yield from open_section(fold)
-            if part is not None and (found := test(part)) is not None:
-                return found
-        world.unread = max(0, len(promising) - _MOST_SECTIONS)
+        found = yield from _seek_folded(world, outline, test, words)
+        if found is not None:
+            return found
     if world.unsettled:
         world.unsettled = world.fresh = False
+        if wanted := wait_call(world.tools, words, seconds=_PATIENCE):
+            yield (wanted,)
         outline = yield from look(world)
         return outline if isinstance(outline, Outcome) else test(outline)
     return None
+
+
+def _seek_folded(world: World, outline: Outline, test: Callable[[Outline], T | None], words: str) -> Script[T | None]:
+    """In what is folded away: with the tool for it where it is lent, else part by part."""
+    folds = _promising(outline, words)
+    if folds and (wanted := find_call(world.tools, words)):
+        (result,) = yield (wanted,)
+        part = findings(result.text) if judge(result).ok else None
+        folds = list(part.folds) if part else []
+        if part is not None and (found := test(part)) is not None:
+            return found
+    for fold in folds[:_MOST_SECTIONS]:
+        opened = yield from open_section(fold)
+        if opened is not None and (found := test(opened)) is not None:
+            return found
+    world.unread = max(0, len(folds) - _MOST_SECTIONS)
+    return None
+
+
+def findings(text: str) -> Outline:
+    """What `find` tells as a reading: elements as they are, excerpts of text with the handle of their part."""
+    lines = [
+        _EXCERPT.sub(lambda match: f"{unquote(match[1])} … found [{match[2]}]", line) for line in text.splitlines()
+    ]
+    return parse_outline('page ""\n' + "\n".join(_UNDER.sub("", line) for line in lines)) or Outline("", "", ())
 
 
 def locate(world: World, target: Target, purpose: Purpose) -> Script[Node | Outcome]:

@@ -23,6 +23,7 @@ from pagehand.providers.commands.steps import (
     Read,
     Reading,
     Scroll,
+    Tab,
     Target,
     Travel,
     Wait,
@@ -72,17 +73,33 @@ def open_thing(clause: Clause) -> list[Act] | None:
         return None
     if url := find_address(clause.words):
         return [Navigate(url)]
+    if tab := _new_tab(clause):
+        return tab
     if any(address_of(word) for word in clause.words if word.kind == "word"):
         return None
     words = list(clause.words)
     while len(words) > 1 and words[0].low in ("up", "to"):
         words = words[1:]
     tail = ends_with_role(words)
-    if tail and tail[0] == "tab" and any(word.low == "new" for word in words):
-        return None
     if tail and tail[0] == "section" and (target := clause.target(words)):
         return [Expand(target, expanded=True)]
     return click(Clause("open", tuple(words), clause.source))
+
+
+def _new_tab(clause: Clause) -> list[Act] | None:
+    """`open a new tab`, `open ADDRESS in a new tab`."""
+    low = " ".join(word.low for word in clause.words)
+    if re.fullmatch(r"(?:up )?(?:a |another )?(?:new |blank |empty )+tab", low):
+        return [Tab("open")]
+    if match := re.search(r" (?:in|into) (?:a |another )?(?:new |separate )tab$", low):
+        url = find_address(clause.words[: len(clause.words) - len(match[0].split())])
+        return [Tab("open", url)] if url else None
+    return None
+
+
+def list_tabs(clause: Clause) -> list[Act] | None:
+    """`list the tabs`."""
+    return [Tab("list")] if re.fullmatch(r"(?:me )?(?:all )?(?:the )?(?:my |open |browser )+tabs", clause.low) else None
 
 
 def go(clause: Clause) -> list[Act] | None:
@@ -153,12 +170,12 @@ def wait(clause: Clause) -> list[Act] | None:
         if len(words) > 1 and words[-1].low == "to":
             words = words[:-1]
     text = clause.said(strip_articles(words))
-    if text.lower() in ("page", "site", "website", "it", "everything"):
-        return []
+    if text.lower() in ("page", "site", "website", "everything"):
+        return [Wait()]
     if not text or re.fullmatch(
         r"(a |\d+ ?)(s|sec|secs|seconds?|minutes?|moment|while|bit|ms)", clause.said(words).lower()
     ):
-        return None
+        return [Wait()] if text else None
     return [Wait(text, gone)]
 
 
@@ -221,6 +238,7 @@ MOVING: dict[str, Rule] = {
     **dict.fromkeys(("back", "forward"), travel),
     **dict.fromkeys(("reload", "refresh"), reload),
     "scroll": scroll,
+    "list": list_tabs,
     "wait": wait,
     **dict.fromkeys(("read", "summarize", "summarise", "describe", "look"), read),
     **dict.fromkeys(("take", "make", "screenshot", "capture"), capture),

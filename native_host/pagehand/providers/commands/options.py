@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from pagehand.providers.commands.doing import act_on, click_on, sentence, spoken, value_note
 from pagehand.providers.commands.looking import decide, look, open_section
+from pagehand.providers.commands.offers import select_call
 from pagehand.providers.commands.outline import Fold, Node, Outline
 from pagehand.providers.commands.picking import together
 from pagehand.providers.commands.resolve import resolve
@@ -64,8 +65,8 @@ def choose_within(world: World, group: Node, option: Target, parts: Sequence[Tar
     return together(outcomes)
 
 
-def choose_in(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
-    """An option of a dropdown or list by its label, folded labels included."""
+def choose_in(world: World, target: Target, node: Node, value: str, *, keep: bool = False) -> Script[Outcome]:
+    """An option of a dropdown or list by its label, folded labels included; `keep` leaves the others chosen."""
     labels = list(node.options)
     hidden = hidden_options(world.outline, node)
     if hidden and not any(fit(value, label) == EXACT for label in labels):
@@ -80,11 +81,15 @@ def choose_in(world: World, target: Target, node: Node, value: str) -> Script[Ou
         return Outcome("failed", f"Several options of {spoken(world, node)} fit “{value}”: {shown}. Say which one.")
     if node.value and normal(node.value) == normal(label):
         return Outcome("done", f"{spoken(world, node)} was already set to “{label}”.")
-    done = yield from act_on(world, target, "fill", node, lambda at: Want("type", {"ref": at.ref, "text": label}))
+
+    def make(at: Node) -> Want:
+        return select_call(world.tools, at.ref, label, keep=keep)
+
+    done = yield from act_on(world, target, "fill", node, make)
     if isinstance(done, Outcome):
         return (yield from _by_opening(world, target, node, value)) if done.reason == "unsupported" else done
     world.note_field(done.node, label)
-    if not labels and not world.fresh:
+    if not labels and not world.fresh and not world.offers("select"):
         offered = yield from _offered(world, node, value)
         if len(offered) == 1:
             return (yield from tick(world, _option(value), offered[0], on=True))

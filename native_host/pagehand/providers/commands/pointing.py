@@ -11,8 +11,20 @@ from typing import Literal
 
 from pagehand.providers.commands.clauses import Clause, Rule, cut_last
 from pagehand.providers.commands.lexicon import ACTION_VERBS, ARTICLES, KEYS, MODIFIERS, NUMBERS, word_set
-from pagehand.providers.commands.phrases import ends_with_role, parts_of, role_of, strip_articles
-from pagehand.providers.commands.steps import Act, Check, Choose, Click, Expand, Hover, Press, Reading, Submit, Target
+from pagehand.providers.commands.phrases import ends_with_role, parts_of, role_of, strip_articles, trim_marks
+from pagehand.providers.commands.steps import (
+    Act,
+    Check,
+    Choose,
+    Click,
+    Expand,
+    Hover,
+    Press,
+    Reading,
+    Submit,
+    Tab,
+    Target,
+)
 from pagehand.providers.commands.tokens import Token, lows
 
 _MOST_CLICKS = 3
@@ -131,8 +143,16 @@ def turn(clause: Clause) -> list[Act] | None:
             rest = words[1:] if at == 0 else words[:-1]
             return tick(Clause(clause.verb, tuple(rest), clause.source), on=words[at].low == "on")
     if words and words[0].low in ("to", "over") and len(words) > 1:
-        return click(clause.after(1))
+        return switch(clause.after(1))
     return None
+
+
+def switch(clause: Clause) -> list[Act] | None:
+    """`switch to the X tab`: a tab of the page, or one of the browser."""
+    tail = ends_with_role(trim_marks(clause.words))
+    target = clause.target()
+    named = tail and tail[0] == "tab"
+    return [Tab("switch", target=target)] if target and named else click(clause)
 
 
 def hover(clause: Clause) -> list[Act] | None:
@@ -163,8 +183,10 @@ def close(clause: Clause) -> list[Act] | None:
         return None
     words = strip_articles(clause.words)
     tail = ends_with_role(words)
-    if tail and tail[0] in ("tab", "page"):
+    if tail and tail[0] == "page":
         return None
+    if tail and tail[0] == "tab":
+        return [Tab("close")] if all(word.low in ("current", "browser", "tab") for word in words) else None
     bare = words[: -tail[1]] if tail else words
     near = clause.said(bare)
     readings = [Reading(f"close {near}".strip())]
@@ -257,7 +279,7 @@ _STATES: dict[str, bool] = {
 
 POINTING: dict[str, Rule] = {
     **dict.fromkeys(
-        ("click", "tap", "push", "touch", "activate", "follow", "focus", "left click", "left-click", "switch to"),
+        ("click", "tap", "push", "touch", "activate", "follow", "focus", "left click", "left-click"),
         click,
     ),
     **dict.fromkeys(("double click", "double-click", "doubleclick"), lambda clause: click(clause, count=2)),

@@ -18,7 +18,7 @@ from pagehand.providers.commands.grammar import parse
 from pagehand.providers.commands.history import Exchange, Said, turns_of
 from pagehand.providers.commands.looking import choose_option
 from pagehand.providers.commands.receipts import judge
-from pagehand.providers.commands.steps import Capture, Choose, Click, Commands, Control, Navigate, Step, Travel
+from pagehand.providers.commands.steps import Capture, Choose, Click, Commands, Control, Navigate, Step, Tab, Travel
 from pagehand.providers.commands.world import Acted, Batch, Outcome, World
 from pagehand.values import Json
 
@@ -193,4 +193,4 @@ def _from_record(exchange: Exchange, step: Step) -> Outcome:
 
 def _needs_page(step: Step) -> bool:
     act = step.act
-    return not isinstance(act, (Navigate, Travel)) and not (isinstance(act, Capture) and act.target is None)
+    return not isinstance(act, (Navigate, Travel, Tab)) and not (isinstance(act, Capture) and act.target is None)

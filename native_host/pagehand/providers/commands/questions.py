@@ -198,7 +198,7 @@ def _which(text: str, low: str) -> Question | None:
     if match := re.match(rf"(?:which|what) (.+?) (?:are|is) (?:there|listed|shown|available|offered){HERE}$", low):
         subject = text[match.start(1) : match.end(1)]
         return Question("listing", bare(subject), role=role_of(bare(subject.lower())))
-    if match := re.match(r"list (?:me )?(?:all )?(?:of )?(?:the )?(.+)$", low):
+    if match := re.match(r"list (?!.*\b(?:open|browser|my) tabs$)(?:me )?(?:all )?(?:of )?(?:the )?(.+)$", low):
         subject = text[match.start(1) : match.end(1)]
         return Question("listing", bare(subject), role=role_of(bare(subject.lower())))
     return None

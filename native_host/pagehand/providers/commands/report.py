@@ -20,6 +20,7 @@ from pagehand.providers.commands.steps import (
     Scroll,
     Search,
     Step,
+    Tab,
     Travel,
     Wait,
 )
@@ -115,6 +116,8 @@ def _needed(step: Step) -> tuple[str, ...]:
         return ("readPage",)
     if isinstance(act, (Fill, Search)):
         return ("readPage", "type")
+    if isinstance(act, Tab):
+        return ("readPage",) if act.action == "switch" else ("tabs",)
     if isinstance(act, Hover):
         return ("readPage", "hover")
     return ("readPage", "click")

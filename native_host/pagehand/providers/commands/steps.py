@@ -131,10 +131,19 @@ class Scroll:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Wait until the page shows a text, or no longer shows it."""
+    """Wait until the page shows a text, or no longer shows it; without a text until it is at rest."""
 
-    text: str
+    text: str = ""
     gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """Open a tab (with an address or blank), close the current one, switch to the one a target names, or list them."""
+
+    action: Literal["open", "close", "switch", "list"]
+    url: str = ""
+    target: Target | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +201,7 @@ Act = (
     | Scroll
     | Wait
     | Hover
+    | Tab
     | Expand
     | Find
     | Read

@@ -40,7 +40,9 @@ def scroll(world: World, step: Scroll) -> Script[Outcome]:
 
 
 def wait(world: World, step: Wait) -> Script[Outcome]:
-    """Look whether the text is there; let the browser wait where it can, otherwise look again a few times."""
+    """Look whether the text is there; let the browser wait where it can, otherwise look again."""
+    if not step.text:
+        return (yield from _rest(world))
     wanted = " ".join(step.text.casefold().split())
     want = wait_call(world.tools, step.text, gone=step.gone)
     for _ in range(_MOST_LOOKS):
@@ -56,6 +58,22 @@ def wait(world: World, step: Wait) -> Script[Outcome]:
             if judge(result).denied:
                 return NOT_ALLOWED
     return Outcome("failed", f"“{step.text}” {'is still' if step.gone else 'did not appear'} on the page.")
+
+
+def _rest(world: World) -> Script[Outcome]:
+    """Until the page is at rest; reading waits for a page that is loading anyway."""
+    want = wait_call(world.tools)
+    if want is not None:
+        (result,) = yield (want,)
+        world.fresh = False
+        return NOT_ALLOWED if judge(result).denied else Outcome("done", "Waited until the page was at rest.")
+    world.fresh = False
+    outline = yield from look(world)
+    return (
+        outline
+        if isinstance(outline, Outcome)
+        else Outcome("done", "The page is there; I wait for things, not for a time.")
+    )
 
 
 def find(world: World, step: Find) -> Script[Outcome]:

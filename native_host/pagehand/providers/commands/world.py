@@ -95,6 +95,10 @@ class World:
         self.tab, self.outline, self.fresh = tab, None, False
         self.last = self.last_field = None
 
+    def leave_tab(self) -> None:
+        """The session's current tab is another one now."""
+        self.follow_tab("")
+
     def offers(self, tool: str) -> bool:
         """Is the tool in the list of this turn?"""
         return tool in self.tools

@@ -54,7 +54,7 @@ def test_an_address_amid_other_things_is_none():
         ("back", "the truck up", None),
         ("scroll", "a bit further down", ["scroll down"]),
         ("scroll", "sideways", None),
-        ("wait", "3 seconds", None),
+        ("wait", "3 seconds", ["wait"]),
         ("wait", "", None),
         ("wait", "for the Save button to appear", ["wait Save button"]),
         ("take", "a screenshot of the Blue Lamp", ["picture Blue Lamp"]),
