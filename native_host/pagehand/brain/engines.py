@@ -16,6 +16,8 @@ from pagehand.errors import PagehandError
 
 Tier = Literal["standard", "compact"]
 """How much a request may hold: everything, or what a small model can follow."""
+Calling = Literal["tools", "json"]
+"""How a compact turn asks for calls: the server's own tool calling, or one JSON object under a schema."""
 CHARACTERS_PER_TOKEN = 3
 """Fewer than English prose has, because page outlines and JSON have short tokens."""
 MOST_CHARACTERS = 400_000
@@ -40,6 +42,7 @@ class Engine:
     context_characters: int = MOST_CHARACTERS
     """Room for the history in one request."""
     tier: Tier = "standard"
+    calling: Calling = "tools"
     aliases: tuple[str, ...] = ()
     """Other names that mean this engine."""
     hidden: bool = False

@@ -47,7 +47,10 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Why the provider stopped: `stop`, `calls`, `length` or `refusal`. Without it the reply ends normally."""
+    """Why the provider stopped: `stop`, `calls`, `length`, `refusal`, or `done` for an answer that is surely one.
+
+    Without it the reply ends normally.
+    """
 
     reason: str
 

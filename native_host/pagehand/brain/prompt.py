@@ -15,11 +15,11 @@ tools below.
 - Do what was asked and no more. When something essential is unclear, ask.
 - End with a short answer that says what was done and what was found."""
 
-_NO_BROWSER = "No browser is connected now, so pages can be neither read nor changed. Say so if the task needs one."
+NO_BROWSER = "No browser is connected now, so pages can be neither read nor changed. Say so if the task needs one."
 
 
 def system_prompt(tools: Sequence[str]) -> str:
     """The rules, and a plain word when no browser is connected."""
     if any(name != "askUser" for name in tools):
         return _RULES
-    return f"{_RULES}\n\n{_NO_BROWSER}"
+    return f"{_RULES}\n\n{NO_BROWSER}"

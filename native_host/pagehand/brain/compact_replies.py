@@ -1,0 +1,130 @@
+"""The compact tier's replies: one call a step, held to its form, and `done` as the answer.
+
+Two ways to ask: native tool calls that the provider enforces, or one JSON object under a schema, for servers and models
+without tools. Under a schema the refs that can be named are those the page shows. Pure; above: `tiers`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pagehand.brain.compact_tools import DONE
+from pagehand.brain.engines import Calling
+from pagehand.brain.ports import Delta, Finish, Provider, Request, TextDelta, ToolSpec, Usage
+from pagehand.brain.sentinel import calls_of
+from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
+from pagehand.values import Json
+
+MOST_REFS = 80
+"""A longer choice makes the grammar slow; any ref may be named then."""
+_REF = re.compile(r"\[((?:t\d+:)?(?:f\d+)?e\d+)\]")
+_READING = re.compile(r'^page "', re.MULTILINE)
+
+
+class CompactProvider:
+    """Asks another provider in the compact way."""
+
+    def __init__(self, provider: Provider, calling: Calling) -> None:
+        self._provider, self._calling = provider, calling
+
+    async def generate(self, request: Request) -> AsyncGenerator[Delta]:
+        """Stream one reply: at most one call; `done` comes as text with the finish `done`."""
+        stream = self._as_json(request) if self._calling == "json" else self._as_tools(request)
+        taken: ToolCall | None = None
+        async for delta in stream:
+            if not isinstance(delta, ToolCall):
+                if taken is None or isinstance(delta, Usage):
+                    yield delta
+            elif taken is None:
+                taken = delta
+                if delta.name != DONE:
+                    yield delta
+        if taken is not None and taken.name == DONE:
+            yield TextDelta(str(taken.arguments.get("answer") or "Done."))
+            yield Finish("done")
+
+    async def _as_tools(self, request: Request) -> AsyncGenerator[Delta]:
+        async for delta in self._provider.generate(replace(request, must_call=True)):
+            yield delta
+
+    async def _as_json(self, request: Request) -> AsyncGenerator[Delta]:
+        said: list[str] = []
+        async for delta in self._provider.generate(as_json_request(request)):
+            if isinstance(delta, TextDelta):
+                said.append(delta.text)
+            else:
+                yield delta
+        reply = read_json_reply("".join(said), f"c{calls_of(request.history) + 1}")
+        if reply is not None:
+            yield reply
+
+
+def as_json_request(request: Request) -> Request:
+    """The same question without tools: they stand in the instructions, and the reply's schema allows only them."""
+    tools = "\n".join(_tool_line(spec) for spec in request.tools)
+    system = f'{request.system}\n\nTools:\n{tools}\n\nEvery reply is one JSON object: {{"name": ..., "arguments": ...}}'
+    history = tuple(_as_text(message) for message in request.history)
+    return Request(system, history, (), reply_schema=reply_schema(request.tools, refs_shown(request.history)))
+
+
+def reply_schema(tools: Sequence[ToolSpec], refs: Sequence[str]) -> Json:
+    """The JSON Schema of one call of one of these tools."""
+    return {"anyOf": [_call_schema(spec, refs) for spec in tools]}
+
+
+def refs_shown(history: Sequence[Message]) -> list[str]:
+    """The refs of the newest whole reading and of what changed since; none when there are too many to choose from."""
+    found: dict[str, None] = {}
+    for message in reversed(history):
+        if isinstance(message, ToolResult):
+            found |= dict.fromkeys(_REF.findall(message.text))
+            if _READING.search(message.text):
+                break
+    return list(found) if len(found) <= MOST_REFS else []
+
+
+def read_json_reply(text: str, call_id: str) -> ToolCall | TextDelta | None:
+    """The call that a reply is; text that is none is an answer, and nothing is nothing."""
+    if not text.strip():
+        return None
+    try:
+        value: Any = json.loads(text, strict=False)
+    except (ValueError, RecursionError):
+        return TextDelta(text)
+    if not isinstance(value, dict) or not isinstance(value.get("name"), str):
+        return TextDelta(text)
+    arguments = value.get("arguments")
+    return ToolCall(call_id, value["name"], arguments if isinstance(arguments, dict) else {})
+
+
+def _call_schema(spec: ToolSpec, refs: Sequence[str]) -> Json:
+    arguments = spec.input_schema
+    if refs and "ref" in arguments.get("properties", {}):
+        arguments = {**arguments, "properties": {**arguments["properties"], "ref": {"enum": list(refs)}}}
+    return {
+        "type": "object",
+        "properties": {"name": {"const": spec.name}, "arguments": arguments},
+        "required": ["name", "arguments"],
+        "additionalProperties": False,
+    }
+
+
+def _tool_line(spec: ToolSpec) -> str:
+    return f"{spec.name}({', '.join(spec.input_schema['properties'])}): {spec.description}"
+
+
+def _as_text(message: Message) -> Message:
+    """A message for a model that knows no tools: calls as the JSON it wrote, results as what came back."""
+    match message:
+        case AssistantMessage(text, calls):
+            name, arguments = (calls[0].name, calls[0].arguments) if calls else (DONE, {"answer": text})
+            return AssistantMessage(json.dumps({"name": name, "arguments": arguments}, ensure_ascii=False))
+        case ToolResult():
+            source = f" from {message.origin}" if message.origin else ""
+            return UserMessage(f"Result{source}:\n{message.text}")
+        case _:
+            return message

@@ -1,0 +1,91 @@
+"""The compact tier's tools: the page tools a small model needs, shortly described, and `done` for the answer.
+
+A call becomes the full tool's call with a small reading; what comes back is cut to what a small model can follow.
+Every call still goes through the toolbox below, gate and all. Pure; above: `tiers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pagehand.brain.ports import Toolbox, ToolSpec
+from pagehand.brain.transcript import ToolCall, ToolResult
+from pagehand.values import Json
+
+READING = 2_000
+"""Characters of one reading."""
+LONGEST_RESULT = 2_400
+DONE = "done"
+_REF: Json = {"type": "string", "pattern": "^(t[0-9]+:)?(f[0-9]+)?e[0-9]+$"}
+
+
+def _spec(name: str, description: str, required: Sequence[str], **properties: Json) -> ToolSpec:
+    schema = {"type": "object", "properties": properties, "required": list(required), "additionalProperties": False}
+    return ToolSpec(name, description, schema)
+
+
+_SHOWN = (
+    _spec("navigate", "Open an address; shows the page.", ["url"], url={"type": "string"}),
+    _spec("click", "Click an element; shows what changed.", ["ref"], ref=_REF),
+    _spec(
+        "type",
+        "Type into a field, or choose an option of a combobox by its label; submit presses Enter.",
+        ["ref", "text"],
+        ref=_REF,
+        text={"type": "string"},
+        submit={"type": "boolean"},
+    ),
+    _spec(
+        "readPage",
+        "Show the page's controls, with text: its text too. section opens a folded part such as s3.",
+        [],
+        text={"type": "boolean"},
+        section={"type": "string"},
+    ),
+)
+_DONE = _spec(DONE, "End the task with the answer for the user.", ["answer"], answer={"type": "string"})
+
+
+class CompactToolbox:
+    """The compact tools over a full toolbox; those that it lacks are not shown."""
+
+    def __init__(self, toolbox: Toolbox) -> None:
+        self._toolbox = toolbox
+
+    @property
+    def specs(self) -> Sequence[ToolSpec]:
+        """What the model is shown; `done` is always there, and last."""
+        known = {spec.name for spec in self._toolbox.specs}
+        return (*(spec for spec in _SHOWN if spec.name in known), _DONE)
+
+    async def run(self, call: ToolCall) -> ToolResult:
+        """Run the full tool; a long page comes back as its controls only."""
+        result = await self._toolbox.run(_full(call))
+        if len(result.text) <= LONGEST_RESULT:
+            return result
+        if call.name != "readPage" and not result.is_error and _is_reading(result):
+            controls = await self._toolbox.run(_full(ToolCall(f"{call.id}-controls", "readPage", {"full": True})))
+            first, _, _ = result.text.partition("\n")
+            result = replace(result, text=f"{first}\n{controls.text}")
+        return replace(result, text=_cut(result.text))
+
+
+def _full(call: ToolCall) -> ToolCall:
+    """The call as the full tool takes it. What it cannot take stays in, so that the model hears of it."""
+    if call.name != "readPage":
+        return call
+    arguments = {"budget": READING, **call.arguments}
+    if not arguments.pop("text", False):
+        arguments["interactive_only"] = True
+    return replace(call, arguments=arguments)
+
+
+def _is_reading(result: ToolResult) -> bool:
+    return (result.structured or {}).get("is_delta") is False
+
+
+def _cut(text: str) -> str:
+    if len(text) <= LONGEST_RESULT:
+        return text
+    return f"{text[:LONGEST_RESULT]}\n… cut; readPage shows the controls, or a section of the page"
