@@ -4,23 +4,18 @@ benches' own outside the checkout, and driven with the official MCP client. Each
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import subprocess
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from _cache import CACHE, npm_package
 from mcp import ClientSession, StdioServerParameters, stdio_client
 
 from pagehand.browser import chromium
 
-CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pagehand-bench"
 CALL_SECONDS = 120.0
-INSTALL_SECONDS = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +74,10 @@ class PeerPage:
     peer: McpPeer
     session: ClientSession
 
+    @property
+    def title(self) -> str:
+        return self.peer.title
+
     async def open(self, url: str) -> None:
         await self._call(*self.peer.navigate(url))
 
@@ -112,7 +111,7 @@ class PeerPage:
 @asynccontextmanager
 async def running(peer: McpPeer) -> AsyncIterator[PeerPage]:
     """The peer with a browser of its own, ended with the block."""
-    program = install(peer)
+    program = npm_package(peer.package).parents[peer.package.count("/")] / ".bin" / peer.program
     given = StdioServerParameters(
         command=str(program), args=[*peer.options, peer.browser_option, str(chromium.find())], cwd=str(CACHE)
     )
@@ -120,18 +119,3 @@ async def running(peer: McpPeer) -> AsyncIterator[PeerPage]:
         async with stdio_client(given, log) as (incoming, outgoing), ClientSession(incoming, outgoing) as session:
             await session.initialize()
             yield PeerPage(peer, session)
-
-
-def install(peer: McpPeer) -> Path:
-    """The peer's program; fetched from npm where it is not in the cache yet."""
-    folder = CACHE / peer.program
-    program = folder / "node_modules" / ".bin" / peer.program
-    if not program.exists():
-        npm = shutil.which("npm")
-        if npm is None:
-            raise SystemExit("--peers needs npm (Node.js 20 or newer)")
-        folder.mkdir(parents=True, exist_ok=True)
-        print(f"installing {peer.package} into {folder}", flush=True)
-        options = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
-        subprocess.run([npm, *options, peer.package], cwd=folder, check=True, timeout=INSTALL_SECONDS)
-    return program

@@ -1,0 +1,113 @@
+"""How long a reading takes as the brain sees it, how long its text is, and whether all of a page can be reached.
+
+`--peers` reads the same pages with other agents' tools in the same run, so that ratios hold on a busy machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import statistics
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+from _browsing import Browsing, browsing
+from _pages import BenchPage, bench_pages
+from _reachable import reachable
+from _tables import print_table, write_json
+
+RUNS = 9
+AIMS = {"stdtypes": 35.0, "genindex": 60.0}
+"""Milliseconds of a whole reading."""
+
+_FLOORS = """(() => {
+  const begun = performance.now();
+  let nodes = 0;
+  for (const walker = document.createTreeWalker(document); walker.nextNode(); ) nodes += 1;
+  const walked = performance.now();
+  for (const element of document.querySelectorAll("*")) void getComputedStyle(element).display;
+  return [nodes, walked - begun, performance.now() - walked];
+})()"""
+
+
+async def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
+    parser.add_argument("--peers", action="store_true", help="measure other agents too; installs them on first use")
+    parser.add_argument("--runs", type=int, default=RUNS)
+    parser.add_argument("--reach", action="store_true", help="also open every fold of every page")
+    parser.add_argument("--json", type=Path, help="also write the figures to this file")
+    args = parser.parse_args()
+    rows: list[dict[str, Any]] = []
+    reached: list[dict[str, Any]] = []
+    async with AsyncExitStack() as stack:
+        ours = await stack.enter_async_context(browsing(args.browser))
+        pages = stack.enter_context(bench_pages(ours.bed.site))
+        peers = await peer_pages(stack) if args.peers else []
+        for page in pages:
+            rows += await measured(ours, page, peers, args.runs)
+            if args.reach:
+                reached.append({"page": page.name, **await reachable(ours, await ours.page_at(page.url))})
+    print_table(rows)
+    if reached:
+        print()
+        print_table(reached)
+    write_json(args.json, {"bench": "read", "browser": args.browser, "rows": rows, "reachable": reached})
+
+
+async def peer_pages(stack: AsyncExitStack) -> list[Any]:
+    """The others, each with a page of its own."""
+    from _browser_use import browser_use
+    from _peers import MCP_PEERS, running
+
+    pages: list[Any] = [await stack.enter_async_context(running(peer)) for peer in MCP_PEERS]
+    return [*pages, await stack.enter_async_context(browser_use())]
+
+
+async def measured(ours: Browsing, page: BenchPage, peers: list[Any], runs: int) -> list[dict[str, Any]]:
+    """One row for us and one for each peer; their runs take turns."""
+    tab = await ours.open(page.url)
+    for peer in peers:
+        await peer.open(page.url)
+    nodes = (await ours.bed.evaluate(_FLOORS, tab))[0]
+    series: dict[str, list[float]] = {}
+    lengths: dict[str, int] = {}
+
+    def note(who: str, ms: float, characters: int | None = None) -> None:
+        series.setdefault(who, []).append(ms)
+        if characters is not None:
+            lengths[who] = characters
+
+    for _ in range(runs):
+        _, walk, style = await ours.bed.evaluate(_FLOORS, tab)
+        note("floor: walk of all nodes", walk)
+        note("floor: style of all elements", style)
+        whole = await ours.call("readPage", full=True)
+        note("pagehand", whole.ms, len(whole.text))
+        again = await ours.call("readPage")
+        note("pagehand, nothing changed", again.ms, len(again.text))
+        for peer in peers:
+            started = time.perf_counter()
+            text = await peer.read()
+            note(peer.title, (time.perf_counter() - started) * 1000, len(text))
+    base = statistics.median(series["pagehand"])
+    return [
+        {
+            "page": page.name,
+            "nodes": nodes,
+            "who": who,
+            "median ms": statistics.median(values),
+            "best ms": min(values),
+            "characters": lengths.get(who),
+            "times ours": statistics.median(values) / base,
+            "aim ms": AIMS.get(page.name) if who == "pagehand" else None,
+        }
+        for who, values in series.items()
+    ]
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
