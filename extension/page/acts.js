@@ -31,30 +31,60 @@ const pageActs = (() => {
     return { point: { x: aimed.x, y: aimed.y }, line: pageRefs.line(aimed.shown), channel: pageDialogs.channel };
   }
 
-  /** Runs what is done to the page between looking before and looking after. @param {{accept: boolean, text?: string}} dialog How dialogs are answered. @param {(aimed: PageAimed) => object | void} doIt */
-  function perform(dialog, doIt) {
+  /** What has the focus, for keys that name no element. @param {{session: string}} request */
+  function aimAtFocus({ session }) {
+    stop();
+    pageSnapshot.beforeAct(session);
+    const element = pageTree.activeElement() ?? document.documentElement;
+    const shown = pageRefs.describe(element);
+    const { x, y } = element.getBoundingClientRect();
+    act = { aimed: { element, hit: element, x, y, shown }, observation: new PageObservation(element) };
+    const plain = element === document.body || element === document.documentElement;
+    return { point: { x, y }, line: plain ? "the page" : pageRefs.line(shown), channel: pageDialogs.channel };
+  }
+
+  /**
+   * Runs what is done to the page between looking before and looking after.
+   * @param {{accept: boolean, text?: string}} dialog How dialogs are answered.
+   * @param {(aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>} doIt
+   */
+  async function perform(dialog, doIt) {
     if (!act) return { refused: { reason: "stale", hint: "The page was replaced meanwhile; read it again." } };
+    const { aimed, observation } = act;
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
-    act.observation.begin();
-    const said = doIt(act.aimed);
-    act.observation.acted();
-    return { ...said, ...outcome() };
+    observation.begin();
+    const refused = await doIt(aimed);
+    observation.acted();
+    if (refused) stop();
+    return refused ? { refused } : outcome();
   }
 
-  /** @param {{button: number, count: number, modifiers: string[], dialog: {accept: boolean, text?: string}}} request */
-  function click({ button, count, modifiers, dialog }) {
-    return perform(dialog, ({ hit, x, y }) => pagePointer.click(hit, { x, y, button, modifiers }, count));
-  }
+  /** A click where it was aimed. @param {PageAimed} aimed */
+  const pressAt = ({ hit, x, y }) => pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1);
 
-  /** @param {{text: string, clear: boolean, submit: boolean, dialog: {accept: boolean, text?: string}}} request */
-  function type({ text, clear, submit, dialog }) {
-    return perform(dialog, ({ element, hit, x, y }) => {
-      const refused = pageEntering.enter(element, { text, clear }, () => pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1));
-      if (refused) return { refused };
-      if (submit) pageTyping.enter(pageTyping.fieldAt(element) ?? element);
-      return {};
-    });
+  /** @type {Record<string, (request: any) => (aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>>} */
+  const KINDS = {
+    click: ({ button, count, modifiers }) => ({ hit, x, y }) => pagePointer.click(hit, { x, y, button, modifiers }, count),
+    hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
+    type: ({ text, clear, submit }) => (aimed) => {
+      const refused = pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
+      if (!refused && submit) pageTyping.enter(pageTyping.fieldAt(aimed.element) ?? aimed.element);
+      return refused;
+    },
+    fill: ({ value }) => (aimed) => pageEntering.fill(aimed.element, value, () => pressAt(aimed)),
+    select: ({ option, clear }) => ({ element, ...aimed }) =>
+      element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageListboxes.choose(element, option, () => pressAt({ element, ...aimed })),
+    press: ({ chords, focus }) => ({ element }) => {
+      if (focus && element instanceof HTMLElement) pageFocus.give(pageTyping.fieldAt(element) ?? element);
+      for (const chord of chords) pagePressing.press(chord);
+    },
+    drag: ({ to }) => (aimed) => pageDragging.drag(aimed, to),
+  };
+
+  /** @param {{kind: string, dialog: {accept: boolean, text?: string}} & Record<string, unknown>} request `kind`: a key of KINDS. */
+  function run({ kind, dialog, ...request }) {
+    return perform(dialog, KINDS[kind](request));
   }
 
   /** Resolves when something changes; without an act at once. */
@@ -84,5 +114,5 @@ const pageActs = (() => {
     return { effects, ...found };
   }
 
-  return { aim, click, type, next, outcome, finish, stop };
+  return { aim, aimAtFocus, run, next, outcome, finish };
 })();

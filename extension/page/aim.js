@@ -185,5 +185,13 @@ const pageAim = (() => {
     return { box: { x, y, width: Math.ceil(width), height: Math.ceil(height) } };
   }
 
-  return { at, boxOf, nextFrame };
+  /** The middle of an element, for a drag to end at. @param {{ref: number}} request */
+  function pointOf({ ref }) {
+    const found = boxOf({ ref });
+    if (!found.box) return found;
+    const { x, y, width, height } = found.box;
+    return { point: { x: x + width / 2, y: y + height / 2 } };
+  }
+
+  return { at, boxOf, pointOf, nextFrame };
 })();

@@ -18,7 +18,7 @@ const pageControls = (() => {
 
   /** The role a ref is printed with. @param {Element} element @param {string} [role] */
   function roleFor(element, role = pageRoles.roleOf(element)) {
-    return pageRoles.ACTED_ON.has(role) ? role : "clickable";
+    return pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement ? role : "clickable";
   }
 
   /** Whether it behaves like something to click. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
@@ -37,7 +37,7 @@ const pageControls = (() => {
    *   block: a bare line, then all that is in it; null: nothing to act on.
    */
   function kindOf(element, role, cursor, cursorAround) {
-    const acted = pageRoles.ACTED_ON.has(role);
+    const acted = pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement;
     if (!acted && !isClickable(element, role, cursor, cursorAround)) return null;
     if (isField(element, role)) return "leaf";
     const holds = element.querySelector(INSIDE) !== null || pageTree.shadowOf(element)?.querySelector(INSIDE) != null;

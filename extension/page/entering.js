@@ -5,6 +5,9 @@
  * Below: typing, choosing, states. Above: acts.
  */
 const pageEntering = (() => {
+  const YES = /^(true|yes|on|checked|1|x|ja)$/i;
+  const NO = /^(false|no|off|unchecked|0|nein|)$/i;
+
   /**
    * @param {Element} element @param {{text: string, clear: boolean}} want @param {() => void} press A click on the element, as a person begins.
    * @returns {PageRefusal | null} null when it was entered.
@@ -44,5 +47,20 @@ const pageEntering = (() => {
     }
   }
 
-  return { enter };
+  /**
+   * One field of a form, whatever its kind: switches take yes or no, the rest what `enter` takes.
+   * @param {Element} element @param {string} value @param {() => void} press @returns {PageRefusal | null}
+   */
+  function fill(element, value, press) {
+    const role = pageControls.roleFor(element);
+    if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
+      return role === "radio" && YES.test(value.trim()) ? (press(), null) : enter(element, { text: value, clear: true }, press);
+    }
+    const wanted = YES.test(value.trim()) ? true : NO.test(value.trim()) ? false : null;
+    if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
+    if ((pageStates.checkedOf(element) === true) !== wanted) press();
+    return null;
+  }
+
+  return { enter, fill };
 })();

@@ -9,6 +9,8 @@ const pagePointer = (() => {
 
   /** @type {Element | null} */
   let hovered = null;
+  /** Which events a held press goes on with. @type {"both" | "pointer"} */
+  let held = "both";
 
   /** @param {Press} press @param {number} buttons @param {number} detail */
   function init({ x, y, button, modifiers }, buttons, detail) {
@@ -68,10 +70,10 @@ const pagePointer = (() => {
    */
   function click(target, press, count) {
     hover(target, press);
-    const held = [1, 4, 2][press.button];
+    const buttons = [1, 4, 2][press.button];
     for (let nth = 1; nth <= count && target.isConnected; nth += 1) {
-      const quiet = !pointer(target, "pointerdown", init(press, held, 0)); // A prevented pointerdown silences mouse events.
-      if (quiet || mouse(target, "mousedown", init(press, held, nth))) pageFocus.follow(target);
+      const quiet = !pointer(target, "pointerdown", init(press, buttons, 0)); // A prevented pointerdown silences mouse events.
+      if (quiet || mouse(target, "mousedown", init(press, buttons, nth))) pageFocus.follow(target);
       if (press.button === 2) mouse(target, "contextmenu", init(press, 0, 0));
       pointer(target, "pointerup", init(press, 0, 0));
       if (!quiet) mouse(target, "mouseup", init(press, 0, nth));
@@ -81,5 +83,37 @@ const pagePointer = (() => {
     }
   }
 
-  return { hover, click };
+  /** Presses the first button and holds it. @param {Element} target @param {{x: number, y: number}} at @returns {boolean} false when a listener prevented what follows by default. */
+  function down(target, { x, y }) {
+    const how = init({ x, y, button: 0, modifiers: [] }, 1, 0);
+    const quiet = !pointer(target, "pointerdown", how);
+    const goes = !quiet && mouse(target, "mousedown", { ...how, detail: 1 });
+    if (goes) pageFocus.follow(target);
+    held = quiet ? "pointer" : "both";
+    return goes;
+  }
+
+  /** Moves with the button held. @param {{x: number, y: number}} at @param {Element} grabbed Gets the events where the pointer is over nothing. */
+  function moveTo({ x, y }, grabbed) {
+    const how = init({ x, y, button: 0, modifiers: [] }, 1, 0);
+    const target = pageTree.elementAt(x, y) ?? grabbed;
+    pointer(captured(target, grabbed), "pointermove", { ...how, button: -1 });
+    if (held === "both") mouse(target, "mousemove", how);
+  }
+
+  /** @param {{x: number, y: number}} at @param {Element} grabbed */
+  function up({ x, y }, grabbed) {
+    const how = init({ x, y, button: 0, modifiers: [] }, 0, 0);
+    const target = pageTree.elementAt(x, y) ?? grabbed;
+    pointer(captured(target, grabbed), "pointerup", how);
+    if (held === "both") mouse(target, "mouseup", { ...how, detail: 1 });
+    if (pageTree.within(target, grabbed)) pointer(target, "click", { ...how, detail: 1 });
+  }
+
+  /** Widgets that capture the pointer get its events wherever it is. @param {Element} target @param {Element} grabbed */
+  function captured(target, grabbed) {
+    return grabbed.hasPointerCapture(1) ? grabbed : target;
+  }
+
+  return { hover, click, down, moveTo, up };
 })();

@@ -109,10 +109,16 @@ const pageRefs = (() => {
     return common / Math.max(a.size, b.size);
   }
 
+  /** @param {number} number @returns {Element | null} null when it has left the page. */
+  function elementOf(number) {
+    const element = refs.get(number)?.element.deref();
+    return element?.isConnected ? element : null;
+  }
+
   /** @returns {number} The number the next new ref would get. */
   function nextNumber() {
     return next;
   }
 
-  return { countFrom, isKnown, confirm, describe, line, resolve, nextNumber };
+  return { countFrom, isKnown, confirm, describe, line, resolve, elementOf, nextNumber };
 })();

@@ -111,10 +111,13 @@ const pageTyping = (() => {
 
   /** Enter, with what it does in this field when no listener prevents it. @param {Element} field */
   function enter(field) {
-    pageKeyboard.press(() => pageTree.activeElement() ?? field, "Enter", [], () => {
-      if (field instanceof HTMLTextAreaElement || (field instanceof HTMLElement && field.isContentEditable)) insert(/** @type {HTMLElement} */ (field), "\n");
-      else submit(field);
-    });
+    pageKeyboard.press(() => pageTree.activeElement() ?? field, "Enter", [], () => enterByDefault(field));
+  }
+
+  /** @param {Element} field */
+  function enterByDefault(field) {
+    if (field instanceof HTMLTextAreaElement || (field instanceof HTMLElement && field.isContentEditable)) insert(/** @type {HTMLElement} */ (field), "\n");
+    else submit(field);
   }
 
   /** Implicit submission: the form's first submit button is pressed; without one, a form with a single text field is sent. @param {Element} field */
@@ -130,5 +133,5 @@ const pageTyping = (() => {
     if (blocking.length <= 1) HTMLFormElement.prototype.requestSubmit.call(form);
   }
 
-  return { takesText, fieldAt, write, setValue, changed, enter };
+  return { takesText, fieldAt, write, insert, setValue, changed, enter, enterByDefault };
 })();

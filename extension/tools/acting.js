@@ -8,15 +8,15 @@ import { listFrames } from "../lib/browser_pages.js";
 import { getTab } from "../lib/browser_tabs.js";
 import { arrive, isAborted, rest } from "./arriving.js";
 import { within } from "./bounded.js";
-import { currentTab, joinGroup } from "./current_tab.js";
+import { currentTab } from "./current_tab.js";
 import { connectDialogs, takeAnswer } from "./dialogs.js";
 import { ask, frameIdOf } from "./frames.js";
 import { inFrame, parseName } from "./names.js";
 import { TabWatch } from "./navigation.js";
-import { changesIn, readTab } from "./reading.js";
+import { changesIn, linesOf, readTab } from "./reading.js";
 import { done, PageFault, refused } from "./receipts.js";
 import { checkSite } from "./sites.js";
-import { openBeside } from "./tabs_opened.js";
+import { openBeside, openedBy } from "./tabs_opened.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
 /** @typedef {import("./types.js").ToolResult} ToolResult */
@@ -34,28 +34,35 @@ const LEAVE_MS = 1500; // From a followed link to the start of its navigation.
 const DELTA_BUDGET = 1900;
 const READING_BUDGET = 3000;
 
-/** @param {string} ref @param {CallContext} context @returns {Promise<Target>} */
-export async function targetOf(ref, context) {
-  const { tab: name, frame, number } = parseName(ref);
-  const tab = await currentTab(name, context);
+/**
+ * @typedef {object} Act
+ * @property {string} verb For the receipt's text, such as "clicked".
+ * @property {string} kind What the page code does, and the arguments it does it with.
+ * @property {Record<string, unknown>} details
+ * @property {string} [ref] Without one the act goes to what has the focus.
+ * @property {string} [tab]
+ * @property {{x: number, y: number}} [offset] From the element's top left.
+ * @property {(target: Target) => Promise<Record<string, unknown>>} [late] More details, found out once the element is ready.
+ */
+
+/** @param {Pick<Act, "ref" | "tab">} act @param {CallContext} context @returns {Promise<Target>} */
+export async function targetOf({ ref, tab: named }, context) {
+  const { tab: name, frame, number } = ref ? parseName(ref) : { tab: undefined, frame: undefined, number: 0 };
+  const tab = await currentTab(name ?? named, context);
   checkSite(tab);
   return { tab, frameId: await frameIdOf(tab.id, frame), frame: frame ?? 1, number };
 }
 
-/**
- * @param {{ref: string, offset?: {x: number, y: number}, message: {do: string} & Record<string, unknown>, verb: string}} act
- *   `message` is what the page code is told once the element is ready. @param {CallContext} context
- * @returns {Promise<ToolResult>}
- */
-export async function act({ ref, offset, message, verb }, context) {
+/** @param {Act} act @param {CallContext} context @returns {Promise<ToolResult>} */
+export async function act(act, context) {
   /** @type {Tab | null} */
   let tab = null;
   try {
-    const target = await targetOf(ref, context);
+    const target = await targetOf(act, context);
     tab = target.tab;
     const watch = new TabWatch(tab.id);
     try {
-      return await perform(target, watch, { offset, message, verb }, context);
+      return await perform(target, watch, act, context);
     } finally {
       watch.end();
     }
@@ -65,26 +72,34 @@ export async function act({ ref, offset, message, verb }, context) {
   }
 }
 
-/** @param {Target} target @param {TabWatch} watch @param {{offset: {x: number, y: number} | undefined, message: {do: string} & Record<string, unknown>, verb: string}} act @param {CallContext} context */
-async function perform(target, watch, { offset, message, verb }, context) {
-  const { tab, frameId, frame } = target;
-  const { signal, sessionId } = context;
-  const aimed = await ask(tab.id, frameId, { do: "aim", session: sessionId, ref: target.number, ...(offset ? { offset } : {}) }, { signal });
+/** Gets the element ready. @param {Target} target @param {Act} act @param {CallContext} context @returns {Promise<string>} Its line. */
+async function aim({ tab, frameId, frame, number }, { ref, offset }, { signal, sessionId }) {
+  const message = ref ? { do: "aim", session: sessionId, ref: number, ...(offset ? { offset } : {}) } : { do: "aimAtFocus", session: sessionId };
+  const aimed = await ask(tab.id, frameId, message, { signal });
   if (aimed.refused) throw faultFrom(aimed.refused, frame);
   await connectDialogs(tab.id, frameId, aimed.where.documentId, aimed.channel);
-  await checkFrames(target, aimed.point, signal);
-  const what = `${verb} ${inFrame(aimed.line, frame)}`;
-  const outcome = await doIt(target, watch, { ...message, dialog: takeAnswer(sessionId, tab.id) }, signal);
+  if (ref) await checkFrames({ tab, frameId, frame, number }, aimed.point, signal);
+  return inFrame(aimed.line, frame);
+}
+
+/** @param {Target} target @param {TabWatch} watch @param {Act} act @param {CallContext} context */
+async function perform(target, watch, act, context) {
+  const { tab } = target;
+  const { signal, sessionId } = context;
+  const what = `${act.verb} ${await aim(target, act, context)}`;
+  const late = act.late ? await act.late(target) : {};
+  const message = { do: "act", kind: act.kind, ...act.details, ...late, dialog: takeAnswer(sessionId, tab.id) };
+  const outcome = await doIt(target, watch, message, signal);
   if (outcome === "left" || watch.leaving() || outcome.leaving) {
     const left = await leave(target, watch, what, context, outcome === "left" ? null : outcome);
     if (left) return left;
   }
-  const opened = outcome !== "left" && outcome.tabWanted ? await openBeside(outcome.tabWanted, tab) : await openedTab(watch, tab);
+  const opened = outcome !== "left" && outcome.tabWanted ? await openBeside(outcome.tabWanted, tab, signal) : await openedBy(watch, tab, signal);
   return finish(target, what, opened, context);
 }
 
 /** @param {{reason: import("./types.js").Reason, hint: string, candidates?: string[]}} refusal @param {number} frame */
-function faultFrom({ reason, hint, candidates = [] }, frame) {
+export function faultFrom({ reason, hint, candidates = [] }, frame) {
   return new PageFault(reason, inFrame(hint, frame), candidates.map((one) => inFrame(one, frame)));
 }
 
@@ -154,14 +169,6 @@ async function leave(target, watch, what, context, outcome) {
   return done(`${what}: navigated to ${now.url}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input: "untrusted", folded: reading.folded, is_delta: false });
 }
 
-/** @param {TabWatch} watch @param {Tab} opener @returns {Promise<Tab | null>} */
-async function openedTab(watch, opener) {
-  const event = watch.opened();
-  const tab = event ? await getTab(event.tabId) : null;
-  if (tab) await joinGroup(tab, opener);
-  return tab;
-}
-
 /** @param {Target} target @param {string} what @param {Tab | null} opened @param {CallContext} context @returns {Promise<ToolResult>} */
 async function finish({ tab, frameId, frame }, what, opened, context) {
   const { signal, sessionId } = context;
@@ -179,10 +186,4 @@ async function finish({ tab, frameId, frame }, what, opened, context) {
   }
   const said = effect.map(({ kind, detail }) => (detail ? `${kind} ${kind === "value" ? JSON.stringify(detail) : detail}` : kind)).join(", ");
   return done(`${what}: ${said}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input: "untrusted", is_delta: true });
-}
-
-/** @param {{delta: {depth: number, text: string}[], cut: number}} last @param {number} frame */
-function linesOf({ delta, cut }, frame) {
-  const lines = delta.map((line) => "  ".repeat(line.depth) + inFrame(line.text, frame));
-  return cut ? [...lines, `… ${cut} more changed lines; read the page to see them`] : lines;
 }

@@ -14,8 +14,8 @@ export const click = {
   call({ ref, x, y, button = "left", count = 1, modifiers = [] }, context) {
     const offset = x === undefined && y === undefined ? {} : { offset: { x: x ?? 0, y: y ?? 0 } };
     const verb = button === "right" ? "right-clicked" : button === "middle" ? "middle-clicked" : VERBS[/** @type {1 | 2 | 3} */ (count)];
-    const message = { do: "click", button: BUTTONS[/** @type {"left" | "middle" | "right"} */ (button)], count, modifiers };
-    return act({ ref, ...offset, message, verb }, context);
+    const details = { button: BUTTONS[/** @type {"left" | "middle" | "right"} */ (button)], count, modifiers };
+    return act({ ref, ...offset, kind: "click", details, verb }, context);
   },
   describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "submitted" }),
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),

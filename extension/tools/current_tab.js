@@ -38,7 +38,7 @@ async function tabOfTurn(context, windowId) {
   if (!tab) throw new PageFault("tab_gone", "The window of the panel was closed.");
   turns.set(context.turnId, tab.id);
   // A turn from a terminal goes on where the panel's turn was.
-  await keepTab(context.sessionId, tab);
+  await keepForSession(context.sessionId, tab);
   for (const turn of turns.keys()) if (turns.size > MOST_TURNS) turns.delete(turn);
   return tab;
 }
@@ -49,16 +49,22 @@ async function tabOfSession(sessionId) {
   return kept === undefined ? null : getTab(kept);
 }
 
+/** From now on this is the session's current tab, and that of the turn. @param {CallContext} context @param {Tab} tab */
+export async function keepTab({ sessionId, turnId, windowId }, tab) {
+  if (windowId !== undefined) turns.set(turnId, tab.id);
+  await keepForSession(sessionId, tab);
+}
+
 /** @param {string} sessionId @param {Tab} tab */
-async function keepTab(sessionId, tab) {
+async function keepForSession(sessionId, tab) {
   await writeForRun(`session ${sessionId}`, tab.id);
 }
 
 /** @param {string} sessionId @returns {Promise<Tab>} */
 async function makeTab(sessionId) {
   const tab = await createTab({ url: "about:blank", active: false });
-  await keepTab(sessionId, tab);
-  await groupTab(tab, GROUP);
+  await keepForSession(sessionId, tab);
+  await putIntoGroup(tab);
   return tab;
 }
 
@@ -83,6 +89,11 @@ export async function currentTab(name, context) {
     making.set(sessionId, made);
   }
   return made;
+}
+
+/** @param {Tab} tab */
+export async function putIntoGroup(tab) {
+  await groupTab(tab, GROUP);
 }
 
 /** Pages opened by a session's act belong to its group too. @param {Tab} tab @param {Tab} opener */

@@ -4,10 +4,22 @@
  */
 
 import { click } from "./click.js";
+import { dialog } from "./dialog.js";
+import { drag } from "./drag.js";
+import { fill } from "./fill.js";
+import { find } from "./find.js";
+import { hover } from "./hover.js";
 import { navigate } from "./navigate.js";
+import { press } from "./press.js";
 import { readPage } from "./read_page.js";
 import { screenshot } from "./screenshot.js";
+import { scroll } from "./scroll.js";
+import { select } from "./select.js";
+import { tabs } from "./tabs.js";
 import { type } from "./type.js";
+import { wait } from "./wait.js";
 
 /** @type {Map<string, import("./types.js").Tool>} */
-export const tools = new Map(Object.entries({ navigate, readPage, screenshot, click, type }));
+export const tools = new Map(
+  Object.entries({ navigate, readPage, screenshot, click, type, find, fill, select, press, scroll, hover, drag, wait, tabs, dialog }),
+);

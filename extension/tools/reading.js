@@ -149,6 +149,12 @@ async function headerRoom(tabId) {
   return HEADER_STEP * Math.ceil((longest.length + 1) / HEADER_STEP);
 }
 
+/** What an act or a scroll changed, in words. @param {{delta: {depth: number, text: string}[], cut: number}} last @param {number} frame */
+export function linesOf({ delta, cut }, frame) {
+  const lines = delta.map((line) => "  ".repeat(line.depth) + inFrame(line.text, frame));
+  return cut ? [...lines, `… ${cut} more changed lines; read the page to see them`] : lines;
+}
+
 /**
  * Reads a tab. @param {number} tabId @param {Want & {full?: boolean}} want
  * @returns {Promise<Reading>} At most `budget` characters. Throws PageFault.

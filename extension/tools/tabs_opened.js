@@ -1,15 +1,40 @@
 /*
- * Opens in a tab of its own what a person's click would have opened there: browsers block new windows that a script asks
- * for. The tab stays behind the current one and joins its group.
- * Below: lib/browser, current_tab. Above: acting.
+ * Tabs that an act opened: by the page, or in its place, as browsers block new windows that no person's click asked for.
+ * They stay behind the current tab, join its group, and are waited for until they have an address.
+ * Below: lib/browser_tabs, current_tab, navigation. Above: acting.
  */
 
-import { createTab } from "../lib/browser_tabs.js";
+import { createTab, getTab } from "../lib/browser_tabs.js";
 import { joinGroup } from "./current_tab.js";
+import { TabWatch } from "./navigation.js";
+import { isBlank } from "./sites.js";
 
-/** @param {string} url @param {import("../lib/browser_tabs.js").Tab} opener @returns {Promise<import("../lib/browser_tabs.js").Tab>} */
-export async function openBeside(url, opener) {
+/** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
+
+const ADDRESS_MS = 3000; // From a new tab to its address.
+
+/** @param {string} url @param {Tab} opener @param {AbortSignal} signal @returns {Promise<Tab>} */
+export async function openBeside(url, opener, signal) {
   const tab = await createTab({ url, active: false, openerId: opener.id });
-  await joinGroup(tab, opener);
-  return { ...tab, url };
+  return { ...(await settled(tab, opener, signal)), url };
+}
+
+/** @param {TabWatch} watch @param {Tab} opener @param {AbortSignal} signal @returns {Promise<Tab | null>} null when no tab was opened. */
+export async function openedBy(watch, opener, signal) {
+  const event = watch.opened();
+  const tab = event ? await getTab(event.tabId) : null;
+  return tab && settled(tab, opener, signal);
+}
+
+/** @param {Tab} tab @param {Tab} opener @param {AbortSignal} signal @returns {Promise<Tab>} */
+async function settled(tab, opener, signal) {
+  const watch = new TabWatch(tab.id, { blank: true });
+  try {
+    await joinGroup(tab, opener);
+    const now = await getTab(tab.id);
+    if (now && isBlank(now.url)) await watch.until(() => Boolean(watch.top("committed", "failed")), ADDRESS_MS, signal);
+    return (await getTab(tab.id)) ?? tab;
+  } finally {
+    watch.end();
+  }
 }

@@ -9,7 +9,7 @@ import { describeElement, highlightElement } from "./describing.js";
 /** @type {import("./types.js").Tool} */
 export const type = {
   call({ ref, text, clear = true, submit = false }, context) {
-    return act({ ref, message: { do: "type", text, clear, submit }, verb: "typed into" }, context);
+    return act({ ref, kind: "type", details: { text, clear, submit }, verb: "typed into" }, context);
   },
   describe: ({ ref, submit = false }, context) => describeElement(ref, context, { secretWhen: submit ? "either" : "touched" }),
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),

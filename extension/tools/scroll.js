@@ -1,0 +1,37 @@
+/*
+ * scroll: the page or a container in it, or an element into view; tells what that brought up.
+ * Below: looking, frames, reading. Above: index.
+ */
+
+import { describeTab } from "./describing.js";
+import { faultFrom } from "./acting.js";
+import { rest } from "./arriving.js";
+import { ask, frameIdOf } from "./frames.js";
+import { inTab } from "./looking.js";
+import { parseName } from "./names.js";
+import { linesOf } from "./reading.js";
+import { done, PageFault } from "./receipts.js";
+
+/** @typedef {{to?: "up" | "down" | "left" | "right" | "top" | "bottom", pages?: number, ref?: string, tab?: string}} Arguments */
+
+const DELTA_BUDGET = 3000;
+
+/** @type {import("./types.js").Tool} */
+export const scroll = {
+  call: (/** @type {Arguments} */ { to, pages, ref, tab: name }, context) => inTab(name ?? (ref && parseName(ref).tab), context, async (tab) => {
+    const { frame = 1, number } = ref ? parseName(ref) : { number: undefined };
+    const frameId = await frameIdOf(tab.id, frame);
+    const { signal, sessionId } = context;
+    const moved = await ask(tab.id, frameId, { do: "scroll", to, pages, ref: number }, { signal });
+    if (moved.refused) throw faultFrom(moved.refused, frame);
+    if (!moved.moved) throw new PageFault("no_effect", `There is nothing more ${ref && !to ? "to scroll: it is in view" : `to scroll ${to ?? "down"}`} (at ${moved.top} of ${moved.most}).`);
+    await rest(tab.id, signal);
+    const seen = await ask(tab.id, frameId, { do: "changes", session: sessionId, budget: DELTA_BUDGET }, { signal });
+    const lines = linesOf(seen, frame);
+    const text = [`scrolled ${moved.inner ? "a part of the page " : ""}to ${moved.top} of ${moved.most}`, ...lines].join("\n");
+    const place = { id: tab.id, url: frameId === 0 ? seen.where.url : tab.url, title: frameId === 0 ? seen.where.title : tab.title };
+    return done(text, place, { effect: [{ kind: "scrolled", detail: `${moved.top}/${moved.most}` }], ...(lines.length ? { delta: lines.join("\n") } : {}), is_delta: true });
+  }),
+  describe: ({ tab, ref }, context) => describeTab(tab ?? (ref && parseName(ref).tab), context),
+  highlight: async () => false,
+};

@@ -1,0 +1,14 @@
+/*
+ * select: an option of a native select or of a list the page draws itself, by its label or value.
+ * Below: acting, describing. Above: index.
+ */
+
+import { act } from "./acting.js";
+import { describeElement, highlightElement } from "./describing.js";
+
+/** @type {import("./types.js").Tool} */
+export const select = {
+  call: ({ ref, option, clear = true }, context) => act({ ref, kind: "select", details: { option, clear }, verb: "chose in" }, context),
+  describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "touched" }),
+  highlight: ({ ref }, context, on) => highlightElement(ref, context, on),
+};

@@ -1,0 +1,71 @@
+/*
+ * tabs: lists the open tabs, opens one behind the others, shows one, or closes one.
+ * Below: lib/browser_tabs, current_tab. Above: index.
+ */
+
+import { closeTab, createTab, getTab, listTabs, showTab } from "../lib/browser_tabs.js";
+import { currentTab, keepTab, knownTab, putIntoGroup } from "./current_tab.js";
+import { describeTab } from "./describing.js";
+import { navigate } from "./navigate.js";
+import { done, PageFault, refused } from "./receipts.js";
+
+/** @typedef {{action?: "list" | "open" | "switch" | "close", tab?: string, url?: string}} Arguments */
+/** @typedef {import("./types.js").CallContext} CallContext */
+/** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
+
+const MOST_TITLE = 80;
+
+/** @param {Tab} tab @param {Tab | null} current */
+function lineOf(tab, current) {
+  const states = [tab.id === current?.id ? "current" : "", tab.active ? "in front" : "", tab.discarded ? "asleep" : ""].filter(Boolean);
+  return [`t${tab.id}`, JSON.stringify(tab.title.slice(0, MOST_TITLE)), tab.url.slice(0, 200), ...states].join(" ");
+}
+
+/** @param {CallContext} context */
+async function list(context) {
+  const current = await knownTab(undefined, context).catch(() => null);
+  const tabs = await listTabs();
+  const place = current ?? tabs[0] ?? { id: -1, url: "", title: "" };
+  return done(tabs.map((tab) => lineOf(tab, current)).join("\n"), place);
+}
+
+/** A tab of the session's own, which is its current one from now on. @param {Arguments} args @param {CallContext} context */
+async function open({ url }, context) {
+  const tab = await createTab({ url: "about:blank", active: false });
+  await putIntoGroup(tab);
+  await keepTab(context, tab);
+  if (url) return navigate.call({ url, tab: `t${tab.id}` }, context);
+  return done(`opened t${tab.id}, which is the current tab now`, tab, { effect: [{ kind: "opened_tab", detail: `t${tab.id}` }] });
+}
+
+/** @param {Arguments} args @param {CallContext} context */
+async function change({ action, tab: name }, context) {
+  if (!name) throw new PageFault("bad_value", `Say which tab to ${action}, such as t3; action list names them.`);
+  const tab = await currentTab(name, context);
+  if (action === "close") {
+    await closeTab(tab.id);
+    return done(`closed ${name}`, tab, { effect: [{ kind: "dom_changed", detail: `closed ${name}` }] });
+  }
+  await keepTab(context, tab);
+  await showTab(tab.id);
+  const now = (await getTab(tab.id)) ?? tab;
+  return done(`${name} ${JSON.stringify(now.title)} is in front and the current tab now`, now, { effect: [{ kind: "focus_moved", detail: name }] });
+}
+
+/** @type {import("./types.js").Tool} */
+export const tabs = {
+  async call(/** @type {Arguments} */ args, context) {
+    try {
+      if ((args.action ?? "list") === "list") return await list(context);
+      return await (args.action === "open" ? open(args, context) : change(args, context));
+    } catch (error) {
+      if (error instanceof PageFault) return refused(error, null);
+      throw error;
+    }
+  },
+  async describe(/** @type {Arguments} */ args, context) {
+    if (args.action === "open" && args.url) return navigate.describe({ url: args.url }, context);
+    return describeTab(args.tab, context);
+  },
+  highlight: async () => false,
+};

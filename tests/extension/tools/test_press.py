@@ -1,0 +1,55 @@
+"""What press promises: keys reach the page, and do what browsers do by default."""
+
+import pytest
+
+
+async def test_chords_reach_listeners(hand):
+    await hand.show("<div tabindex=0 role=application aria-label=App onkeydown='this.textContent += [event.ctrlKey, event.shiftKey, event.key, event.code].join()'>x</div>")
+    await hand.in_page("document.querySelector('div').focus(), 0")
+    done = await hand.call("press", keys=["Control+Shift+K"])
+    assert done.receipt["ok"] and await hand.in_page("document.querySelector('div').textContent") == "xtrue,true,K,KeyK"
+
+
+async def test_editing_keys(hand):
+    await hand.show("<input aria-label=A value=abc>")
+    await hand.in_page("document.querySelector('input').focus(), document.querySelector('input').setSelectionRange(3, 3), 0")
+    done = await hand.call("press", keys=["Backspace", "x", "ArrowLeft", "y", "Home", "Delete"])
+    assert done.receipt["effect"][0] == {"kind": "value", "detail": "byx"}
+
+
+async def test_tab_enter_space_and_escape(hand):
+    await hand.show(
+        """<button id=a onclick="this.textContent='pressed'">A</button><label><input type=checkbox id=b>B</label>
+        <dialog aria-label=D><button>In</button></dialog>"""
+    )
+    first = await hand.call("press", keys=["Enter"], ref=hand.ref('button "A"'))
+    assert "dom_changed" in first.kinds
+    tabbed = await hand.call("press", keys=["Tab"])
+    assert tabbed.receipt["effect"][0] == {"kind": "focus_moved", "detail": 'checkbox "B"'}
+    assert (await hand.call("press", keys=["Space"])).receipt["effect"][0] == {"kind": "checked", "detail": "true"}
+    await hand.in_page("document.querySelector('dialog').showModal(), 0")
+    await hand.call("press", keys=["Escape"])
+    assert await hand.in_page("document.querySelector('dialog').open") is False
+
+
+async def test_arrows_step_what_steps(hand):
+    await hand.show(
+        """<input type=number aria-label=N value=3><input type=range aria-label=R value=50><select aria-label=S><option>a<option>b</select>
+        <label><input type=radio name=q checked>x</label><label><input type=radio name=q>y</label>"""
+    )
+    for line, key, value in (('spinbutton "N"', "ArrowUp", "4"), ('slider "R"', "ArrowDown", "49"), ('combobox "S"', "ArrowDown", "b")):
+        done = await hand.call("press", keys=[key], ref=hand.ref(line))
+        assert done.receipt["effect"][0] == {"kind": "value", "detail": value}, done.text
+    assert (await hand.call("press", keys=["ArrowDown"], ref=hand.ref('radio "x"'))).receipt["effect"][0] == {"kind": "checked", "detail": "y"}
+
+
+async def test_paging_keys_scroll(hand):
+    await hand.show("<p>top</p><div style='height:5000px'></div>")
+    done = await hand.call("press", keys=["PageDown"])
+    assert done.kinds == ["scrolled"] and await hand.in_page("scrollY") > 100
+
+
+@pytest.mark.parametrize("key", ["Hyper+x", "enter the void", "F99"])
+async def test_what_is_no_key(hand, key):
+    await hand.show("<p>x</p>")
+    assert (await hand.call("press", keys=[key])).reason == "bad_value"
