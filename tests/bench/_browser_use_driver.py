@@ -1,4 +1,4 @@
-"""Runs in the environment of browser-use: JSON lines in (`{open: url}`, `{read: true}`, `{click: 7}`), JSON lines out."""
+"""Runs in the environment of browser-use: JSON lines in (`{open: url}`, `{read: true}`, `{click: 7}`), JSON out."""
 
 from __future__ import annotations
 
