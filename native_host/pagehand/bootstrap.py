@@ -10,9 +10,9 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
-from importlib import resources
+from pathlib import Path
 
-from pagehand import __version__, relay
+from pagehand import __version__, gate, relay
 from pagehand.brain.limits import Limits
 from pagehand.browser.hand import Hand
 from pagehand.doors.listener import listen
@@ -38,7 +38,7 @@ LEAVE_SECONDS = 2.5
 
 def load_policy(places: Places) -> Policy:
     """The shipped gate rules and the user's own."""
-    shipped = resources.files("pagehand.gate").joinpath("policy.toml").read_text(encoding="utf-8")
+    shipped = Path(gate.__file__).with_name("policy.toml").read_text(encoding="utf-8")
     own = places.policy.read_text(encoding="utf-8") if places.policy.is_file() else None
     return read_policy(shipped, own)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import os
 import sys
 from pathlib import Path
 
@@ -30,6 +31,8 @@ def run(args: argparse.Namespace) -> int:
         places = Places(places.home, args.socket.absolute())
     if args.stop:
         return asyncio.run(_stop(places))
+    # Looking for pydantic's plugins reads the metadata of every installed package, and none is meant for us.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     from pagehand.bootstrap import run_hub
 

@@ -2,34 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pagehand.values import Json
 from pagehand.wire.extensions import Target
 
-_VERBS = {"click": "Click", "hover": "Point at", "select": "Choose in", "press": "Press", "drag": "Drag"}
 _MOVES = {"back": "Go back", "forward": "Go forward", "reload": "Reload the page"}
+_NAMED = {
+    "click": "Click",
+    "type": "Type",
+    "readPage": "Read the page",
+    "screenshot": "Take a picture",
+    "askUser": "Ask you a question",
+}
+_POINTING = frozenset({"ref", "tab", "section", "budget", "x", "y", "dx", "dy"})
+"""Arguments that say where; the target says it better."""
 _TITLE_LENGTH = 60
 _LOOKED_AT = 1000
 """Characters of a task that its title is made from; a task may have megabytes."""
-_OTHERS = {"readPage": "Read the page", "screenshot": "Take a picture", "askUser": "Ask you a question"}
 
 
-def title_of(name: str, arguments: Json, target: Target | None) -> str:
+def title_of(name: str, arguments: Json, target: Target | None, title: str | None = None) -> str:
     """One short line, such as `Type “Ann” into textbox “Name”`.
 
-    `arguments` are the redacted ones, or none where they may not be shown.
+    `arguments` are the redacted ones, or none where they may not be shown; `title` is the tool's own, as its hand
+    lends it, so that a new tool reads well without a word here: `Press keys (Enter) · textbox “Name”`.
     """
     where = _element(target) or str(arguments.get("ref", ""))
     if name == "navigate":
         default = f"Open {_short(str(arguments['url']))}" if "url" in arguments else "Open a page"
         return _MOVES.get(str(arguments.get("action")), default)
-    if name == "type":
-        if not arguments:
-            return "Type"
+    if name == "type" and arguments:
         ending = " and press Enter" if arguments.get("submit") else ""
         return f"Type “{_short(str(arguments.get('text', '')))}” into {where}{ending}"
-    if name in _VERBS:
-        return f"{_VERBS[name]} {where}".strip()
-    return _OTHERS.get(name, name)
+    if name in _NAMED:
+        return f"{_NAMED[name]} {where}".strip()
+    details = _short(", ".join(_details(arguments)))
+    said = f"{_short(title or name)} ({details})" if details else _short(title or name)
+    return f"{said} · {where}" if where else said
+
+
+def _details(value: Json) -> Iterator[str]:
+    """What an unknown tool is asked to do, in its arguments' own words."""
+    for key, item in value.items():
+        if key in _POINTING or item is None or item is False:
+            continue
+        if item is True:
+            yield key
+        elif isinstance(item, dict):
+            yield from _details(item)
+        elif isinstance(item, list):
+            for part in item:
+                yield from _details(part) if isinstance(part, dict) else [str(part)]
+        else:
+            yield str(item)
 
 
 def kind_of(name: str, *, reads: bool) -> str:

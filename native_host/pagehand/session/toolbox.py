@@ -135,7 +135,8 @@ class GatedToolbox:
     def _subject(self, prepared: _Prepared) -> Subject:
         call, target = prepared.call, prepared.target
         element = target.element
-        typing = element is not None and element.role in _FIELD_ROLES and not call.arguments.get("submit")
+        submits = call.arguments.get("submit") or "Enter" in str(call.arguments.get("keys"))
+        typing = element is not None and element.role in _FIELD_ROLES and not submits
         words = "" if element is None or typing else f"{element.name} {(target.form and target.form.name) or ''}"
         return Subject(
             tool=call.name,
@@ -186,7 +187,7 @@ class GatedToolbox:
             meta["pagehand/security_warning"] = decision.warning
         tool_call: Json = {
             "toolCallId": call.id,
-            "title": title_of(call.name, prepared.shown, prepared.target),
+            "title": _title(prepared),
             "kind": kind_of(call.name, reads=False),
             "status": "pending",
             "rawInput": prepared.shown,
@@ -243,7 +244,7 @@ class GatedToolbox:
             "pagehand/toolName": call.name,
             "pagehand/target": prepared.target.model_dump(by_alias=True, exclude_none=True),
         }
-        title = title_of(call.name, prepared.shown, prepared.target)
+        title = _title(prepared)
         self._emit(updates.tool_call(call.id, title, kind_of(call.name, reads=reads), "pending", prepared.shown, meta))
 
     def _refuse(self, call: ToolCall, error: PagehandError) -> ToolResult:
@@ -266,6 +267,10 @@ class GatedToolbox:
 
     def _emit(self, update: Json) -> None:
         self._parts.stream.emit(update, self._parts.turn)
+
+
+def _title(prepared: _Prepared) -> str:
+    return title_of(prepared.call.name, prepared.shown, prepared.target, prepared.tool.title)
 
 
 _background: set[asyncio.Task[None]] = set()

@@ -19,9 +19,12 @@ M = TypeVar("M", bound=BaseModel)
 
 
 class Model(BaseModel):
-    """Base of what arrives: camelCase members, unknown ones ignored, strict types."""
+    """Base of what arrives: camelCase members, unknown ones ignored, strict types.
 
-    model_config = ConfigDict(alias_generator=to_camel, extra="ignore", frozen=True, strict=True)
+    Each is built when it is first used, because somebody waits for the hub's start.
+    """
+
+    model_config = ConfigDict(alias_generator=to_camel, extra="ignore", frozen=True, strict=True, defer_build=True)
 
     meta: Json | None = Field(default=None, alias="_meta")
 

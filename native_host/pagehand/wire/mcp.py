@@ -29,6 +29,7 @@ class LentTool(Model):
     """One tool of `tools/list`. `annotations` stays raw, because a malformed hint must ask and not fail the list."""
 
     name: str = Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")
+    title: str | None = None
     description: str = ""
     input_schema: Json
     annotations: Any = None

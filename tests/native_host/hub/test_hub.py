@@ -66,7 +66,7 @@ async def test_a_hand_is_announced_and_its_going_too(hub):
     hand = await hub.hand(name="Firefox", browser="firefox", instance="i1")
     await person.until(lambda: person.states, "the hand's coming")
     (shown,) = person.states[-1]["hands"]
-    own = {"name": "Firefox", "browser": "firefox", "instance": "i1", "profile": "", "tools": 5}
+    own = {"name": "Firefox", "browser": "firefox", "instance": "i1", "profile": "", "tools": len(hand.tools)}
     assert {key: shown[key] for key in own} == own and shown["handId"] == hand.hand_id
     assert (await person.client.state())["hands"] == [shown]
     await hand.close()
@@ -99,7 +99,7 @@ async def test_state_says_version_process_and_engines(hub):
     state = await person.client.state()
     assert state["hub"] == {"version": __version__, "pid": os.getpid()}
     assert state["engines"] == [
-        {"id": "a", "name": "A", "provider": "x", "available": True},
+        {"id": "a", "name": "A", "provider": "x", "available": True, "default": True},
         {"id": "b", "name": "B", "provider": "y", "available": False, "reason": "no key is set"},
     ]
 

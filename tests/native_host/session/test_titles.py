@@ -12,6 +12,7 @@ def target(role="button", name="Pay"):
 @pytest.mark.parametrize(
     ("name", "arguments", "seen", "title"),
     [
+        ("screenshot", {"area": "full"}, None, "Take a picture"),
         ("click", {"ref": "e1"}, target(), "Click button “Pay”"),
         ("click", {"ref": "e1"}, target(name=""), "Click button"),
         ("click", {"ref": "e1"}, None, "Click e1"),
@@ -25,14 +26,42 @@ def target(role="button", name="Pay"):
         ("navigate", {}, None, "Open a page"),
         ("readPage", {}, None, "Read the page"),
         ("screenshot", {}, None, "Take a picture"),
-        ("somethingElse", {"a": 1}, None, "somethingElse"),
+        ("somethingElse", {}, None, "somethingElse"),
     ],
 )
 def test_a_call_reads_as_a_person_would_say_it(name, arguments, seen, title):
     assert title_of(name, arguments, seen) == title
 
 
+@pytest.mark.parametrize(
+    ("lent", "arguments", "seen", "title"),
+    [
+        (
+            "Press keys",
+            {"keys": ["Control+A", "Enter"], "ref": "e1"},
+            target(),
+            "Press keys (Control+A, Enter) · button “Pay”",
+        ),
+        (
+            "Fill in a form",
+            {"fields": [{"ref": "e1", "value": "Ann"}, {"ref": "e2", "value": "7"}]},
+            None,
+            "Fill in a form (Ann, 7)",
+        ),
+        ("Scroll", {"to": "down", "pages": 2, "ref": "e5"}, None, "Scroll (down, 2) · e5"),
+        ("Answer dialogs", {"accept": True}, None, "Answer dialogs (accept)"),
+        ("Answer dialogs", {"accept": False, "text": None}, None, "Answer dialogs"),
+        ("Drag", {"ref": "e1", "to": "e2"}, target(), "Drag (e2) · button “Pay”"),
+        ("Tabs", {"action": "open", "url": "https://a.example/"}, None, "Tabs (open, https://a.example/)"),
+        (None, {"deep": {"er": [1, {"x": 5, "est": "yes"}]}}, None, "newTool (1, yes)"),
+    ],
+)
+def test_a_tool_nobody_knows_here_reads_well_by_its_own_title(lent, arguments, seen, title):
+    assert title_of("newTool", arguments, seen, lent) == title
+
+
 def test_long_parts_are_cut():
+    assert len(title_of("newTool", {"a": "x" * 1000}, None, "y" * 1000)) < 200
     assert len(title_of("type", {"ref": "e1", "text": "x" * 1000}, target(name="y" * 1000))) < 200
     assert len(title_of("navigate", {"url": "https://a.example/" + "x" * 1000}, None)) < 100
 

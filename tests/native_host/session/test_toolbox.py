@@ -107,7 +107,7 @@ async def test_an_unresolved_target_runs_nothing_and_asks_nobody(hub):
     ("name", "arguments", "fault"),
     [
         ("clack", {}, "unknown_tool: there is no tool 'clack'; near: click"),
-        ("xyzzy", {}, "unknown_tool: there is no tool 'xyzzy'; offered: click, navigate"),
+        ("xyzzy", {}, "unknown_tool: there is no tool 'xyzzy'; offered: click, "),
         ("click", {}, "bad_arguments: wrong arguments for click"),
         ("click", {"ref": "e1", "extra": 1}, "bad_arguments: wrong arguments for click"),
         ("click", {"ref": "no ref"}, "bad_arguments: wrong arguments for click: ref"),
@@ -240,6 +240,10 @@ async def test_words_on_the_target_raise_the_class_but_the_field_that_is_typed_i
     assert person.permissions[1].meta["pagehand/risk"] == "act"
     await session.call("type", {"ref": "e1", "text": "Ann", "submit": True})
     assert person.permissions[2].meta["pagehand/risk"] == "always_ask"
+    await session.call("press", {"ref": "e1", "keys": ["a", "b"]})
+    assert person.permissions[3].meta["pagehand/risk"] == "act"
+    await session.call("press", {"ref": "e1", "keys": ["Control+Enter"]})
+    assert person.permissions[4].meta["pagehand/risk"] == "always_ask"
 
 
 async def test_pictures_reach_the_person_and_the_model(hub):
