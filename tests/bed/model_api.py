@@ -1,4 +1,4 @@
-"""A model API on loopback: gives the replies it was told to, as the real ones send them, and keeps what it was asked."""
+"""A model API on loopback: gives the replies it was told to, as real ones send them, and keeps what it was asked."""
 
 from __future__ import annotations
 
@@ -61,34 +61,50 @@ class ModelApi(Recorder):
         """Connections that the client closed while a reply hung."""
         self.port = 0
         self._server: asyncio.Server | None = None
+        self._serving: set[asyncio.Task[None]] = set()
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     async def open(self, port: int = 0) -> None:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", port)
+        self._server = await asyncio.start_server(self._accept, "127.0.0.1", port)
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def close(self) -> None:
         if self._server is not None:
             self._server.close()
             self._server = None
+        for task in self._serving:
+            task.cancel()
+        if self._serving:
+            await asyncio.wait(self._serving)
+
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.get_running_loop().create_task(self._serve(reader, writer))
+        self._serving.add(task)
+        task.add_done_callback(self._serving.discard)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(ConnectionError, asyncio.IncompleteReadError):
-            while True:
-                self.asked.append(await _read(reader))
-                answer = self.answers[0] if len(self.answers) == 1 else self.answers.pop(0)
-                self.note_change()
-                await _write(writer, answer)
-                if answer.hang:
-                    while await reader.read(65_536):
-                        continue
-                    self.closed += 1
-                    self.note_change()
-                    break
-        writer.close()
+        try:
+            with suppress(ConnectionError, asyncio.IncompleteReadError):
+                while await self._answer(reader, writer):
+                    continue
+        finally:
+            writer.close()
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
+        """Answer one request; whether the connection is still of use."""
+        self.asked.append(await _read(reader))
+        answer = self.answers[0] if len(self.answers) == 1 else self.answers.pop(0)
+        self.note_change()
+        await _write(writer, answer)
+        if answer.hang:
+            while await reader.read(65_536):
+                continue
+            self.closed += 1
+            self.note_change()
+        return not answer.hang
 
 
 async def _read(reader: asyncio.StreamReader) -> Asked:

@@ -1,4 +1,4 @@
-"""How each model API spells one reply, as server-sent events: the shapes the vendors document, with our words in them."""
+"""How each model API spells one reply, as server-sent events: the shapes vendors document, with our words in them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def anthropic(texts: list[str], call: Call | None = None, *, hang: bool = False,
         {"type": "content_block_start", "index": 0, "content_block": {"type": "text", "text": ""}},
         {"type": "ping"},
     ]
-    for text in texts:
-        events.append({"type": "content_block_delta", "index": 0, "delta": {"type": "text_delta", "text": text}})
+    deltas = [{"type": "text_delta", "text": text} for text in texts]
+    events += [{"type": "content_block_delta", "index": 0, "delta": delta} for delta in deltas]
     if hang:
         return stream(*events, named=True, hang=True)
     events.append({"type": "content_block_stop", "index": 0})
@@ -41,7 +41,7 @@ def anthropic(texts: list[str], call: Call | None = None, *, hang: bool = False,
 
 
 def openai_chat(texts: list[str], call: Call | None = None, *, hang: bool = False, stop: str | None = None) -> Answer:
-    """`/chat/completions`, which Groq, Mistral, OpenRouter and the local servers speak as well."""
+    """`/chat/completions`, which OpenRouter and the local servers speak as well."""
     events = [_chunk({"role": "assistant", "content": ""})]
     events += [_chunk({"content": text}) for text in texts]
     if hang:
@@ -56,6 +56,21 @@ def openai_chat(texts: list[str], call: Call | None = None, *, hang: bool = Fals
     usage = {"prompt_tokens": 12, "completion_tokens": 34, "total_tokens": 46}
     events.append({**_chunk({}), "choices": [], "usage": usage})
     return stream(*events, done=True)
+
+
+def groq(texts: list[str], call: Call | None = None, *, hang: bool = False, stop: str | None = None) -> Answer:
+    """As OpenAI's chat, but usage comes with the last choice, under a name of Groq's own."""
+    events = [_chunk({"role": "assistant", "content": ""})]
+    events += [_chunk({"content": text}) for text in texts]
+    if hang:
+        return stream(*events, hang=True)
+    if call:
+        call_id, name, arguments = call
+        function = {"name": name, "arguments": json.dumps(arguments)}
+        events.append(_chunk({"tool_calls": [{"index": 0, "id": call_id, "type": "function", "function": function}]}))
+    usage = {"prompt_tokens": 12, "completion_tokens": 34, "total_tokens": 46}
+    last = _chunk({}, stop or ("tool_calls" if call else "stop"))
+    return stream(*events, {**last, "x_groq": {"id": "req_1", "usage": usage}}, done=True)
 
 
 def mistral(texts: list[str], call: Call | None = None, *, hang: bool = False, stop: str | None = None) -> Answer:
@@ -93,8 +108,7 @@ def openai_responses(
         {"type": "response.output_item.added", "output_index": 0, "item": message},
         {"type": "response.content_part.added", **where, "part": part},
     ]
-    for text in texts:
-        events.append({"type": "response.output_text.delta", **where, "delta": text, "logprobs": []})
+    events += [{"type": "response.output_text.delta", **where, "delta": text, "logprobs": []} for text in texts]
     if hang:
         return stream(*_numbered(events), named=True, hang=True)
     whole = "".join(texts)
@@ -107,8 +121,8 @@ def openai_responses(
         item = {"id": "fc_1", "type": "function_call", "call_id": call_id, "name": name, "status": "in_progress"}
         events.append({"type": "response.output_item.added", "output_index": 1, "item": {**item, "arguments": ""}})
         at = {"item_id": "fc_1", "output_index": 1}
-        for piece in _halves(json.dumps(arguments)):
-            events.append({"type": "response.function_call_arguments.delta", **at, "delta": piece})
+        kind = "response.function_call_arguments.delta"
+        events += [{"type": kind, **at, "delta": piece} for piece in _halves(json.dumps(arguments))]
         filled = {**item, "status": "completed", "arguments": json.dumps(arguments)}
         events.append({"type": "response.output_item.done", "output_index": 1, "item": filled})
         output.append(filled)
@@ -154,7 +168,7 @@ SPELLINGS: dict[str, Spell] = {
     "openai-responses": openai_responses,
     "google": google,
     "mistral": mistral,
-    "groq": openai_chat,
+    "groq": groq,
     "openrouter": openai_chat,
 }
 """Kind of an engine to how its API spells a reply."""

@@ -21,6 +21,7 @@ COMMANDS: dict[str, str] = {
     "drive": "do a task in your browser, from this terminal",
     "call": "run one page tool through the gate",
     "sessions": "list, show or delete sessions",
+    "engines": "list what can think and what it needs; add, hide, default, key",
     "browser": "start a fresh browser with Pagehand loaded and connected",
     "acp": "speak the Agent Client Protocol on standard input and output, for editors",
     "install": "register the native host with your browsers",

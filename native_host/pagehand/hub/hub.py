@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pagehand import __version__
-from pagehand.brain.engines import Engine
+from pagehand.brain.engines import Engine, default_engine
 from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.session.ports import World
@@ -128,7 +128,7 @@ class Hub:
         """What `_pagehand/state` answers."""
         return {
             "hub": {"version": __version__, "pid": os.getpid()},
-            "engines": [_engine_state(engine) for engine in self.world.engines() if not engine.hidden],
+            "engines": _engine_states(self.world.engines()),
             "hands": [_hand_state(hand) for hand in self.hands.values()],
         }
 
@@ -146,7 +146,13 @@ class Hub:
             session.announce_options()
 
 
-def _engine_state(engine: Engine) -> Json:
+def _engine_states(engines: Sequence[Engine]) -> list[Json]:
+    """All but the hidden ones; the one that is used where nothing was chosen is marked."""
+    default = default_engine(engines)
+    return [_engine_state(engine, default) for engine in engines if not engine.hidden]
+
+
+def _engine_state(engine: Engine, default: Engine | None) -> Json:
     state: Json = {
         "id": engine.id,
         "name": engine.name,
@@ -155,6 +161,8 @@ def _engine_state(engine: Engine) -> Json:
     }
     if engine.unavailable is not None:
         state["reason"] = engine.unavailable
+    if engine is default:
+        state["default"] = True
     return state
 
 

@@ -18,6 +18,7 @@ from pagehand.errors import ProviderError
 
 if TYPE_CHECKING:
     from pydantic_ai.messages import ModelMessage, ModelRequestPart, ModelResponse, UserContent
+    from pydantic_ai.models import ModelRequestParameters
     from pydantic_ai.tools import ToolDefinition
 
 CallIds = tuple[str, ...]
@@ -52,7 +53,19 @@ def _plain_name(name: str) -> str:
     return re.sub(r"[^A-Za-z0-9_-]", "_", name)[:_LONGEST_NAME] or "tool"
 
 
-def tool_definitions(tools: Sequence[ToolSpec], names: NameMap) -> list[ToolDefinition]:
+def request_parameters(request: Request, names: NameMap) -> ModelRequestParameters:
+    """What the model may answer: a call or text, only a call, or only JSON of a schema."""
+    from pydantic_ai.models import ModelRequestParameters
+    from pydantic_ai.output import OutputObjectDefinition
+
+    tools = _tool_definitions(request.tools, names)
+    if request.reply_schema is None:
+        return ModelRequestParameters(function_tools=tools, allow_text_output=not (request.must_call and tools))
+    wanted = OutputObjectDefinition(json_schema=request.reply_schema, name="reply", strict=True)
+    return ModelRequestParameters(function_tools=tools, output_mode="native", output_object=wanted)
+
+
+def _tool_definitions(tools: Sequence[ToolSpec], names: NameMap) -> list[ToolDefinition]:
     """The tools as the library takes them; schemas go as they are."""
     from pydantic_ai.tools import ToolDefinition
 
@@ -159,6 +172,8 @@ def closing(response: ModelResponse, names: NameMap, *, priced: bool) -> list[De
 
     if response.finish_reason == "error":
         raise ProviderError("the model's answer broke off with an error of its own; try again")
+    if not response.parts and response.finish_reason is None:
+        raise ProviderError("the provider ended its answer before it began; try again or choose another engine")
     deltas: list[Delta] = [_call(part, names) for part in response.parts if isinstance(part, ToolCallPart)]
     usage = response.usage
     deltas.append(Usage(usage.input_tokens, usage.output_tokens, _cost(response) if priced else None))

@@ -8,15 +8,23 @@ nothing else is tried again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
+from contextlib import aclosing, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from pagehand.brain.ports import Delta, Request, ThoughtDelta
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import ProviderError
 from pagehand.providers.model_errors import as_provider_error
-from pagehand.providers.model_messages import CallIds, NameMap, closing, delta_of, ids_of, to_messages, tool_definitions
+from pagehand.providers.model_messages import (
+    CallIds,
+    NameMap,
+    closing,
+    delta_of,
+    ids_of,
+    request_parameters,
+    to_messages,
+)
 
 if TYPE_CHECKING:
     from pydantic_ai.messages import ModelResponse
@@ -84,37 +92,47 @@ class ModelProvider:
                 yield delta
 
     async def _attempt(self, request: Request) -> AsyncGenerator[Delta]:
-        try:
-            model = await self._model.get()
-            async with aclosing(self._stream(model, request)) as deltas:
-                async for delta in deltas:
+        names = NameMap(request.tools)
+        async with aclosing(self._stream(request, names)) as events:
+            async for event in events:
+                for delta in self._deltas(event, names):
                     yield delta
-        except Exception as error:
-            if isinstance(error, ProviderError) or (told := as_provider_error(error, self._model.secret)) is None:
-                raise
-            # The library's own error may hold what was sent; it goes no further than here.
-            raise told from None
 
-    async def _stream(self, model: Model, request: Request) -> AsyncGenerator[Delta]:
+    def _deltas(self, event: object, names: NameMap) -> list[Delta]:
+        from pydantic_ai.messages import ModelResponse
+
+        if not isinstance(event, ModelResponse):
+            delta = delta_of(event)
+            return [] if delta is None else [delta]
+        deltas = closing(event, names, priced=self._priced)
+        if ids := ids_of([delta for delta in deltas if isinstance(delta, ToolCall)]):
+            self._said[ids] = event
+        return deltas
+
+    async def _stream(self, request: Request, names: NameMap) -> AsyncGenerator[object]:
+        """The library's stream events, and last its whole response."""
+        with self._library_faults():
+            model = await self._model.get()
         from pydantic_ai.direct import model_request_stream
-        from pydantic_ai.models import ModelRequestParameters
         from pydantic_ai.settings import ModelSettings
 
-        names = NameMap(request.tools)
         messages = to_messages(request, names, sees=self._sees, said=self._said)
-        parameters = ModelRequestParameters(
-            function_tools=tool_definitions(request.tools, names), allow_text_output=True
-        )
+        parameters = request_parameters(request, names)
         settings = ModelSettings(**self._settings)  # type: ignore[typeddict-item]
-        async with model_request_stream(
-            model, messages, model_settings=settings, model_request_parameters=parameters
-        ) as stream:
-            async for event in stream:
-                if (delta := delta_of(event)) is not None:
-                    yield delta
-            response = stream.get()
-        deltas = closing(response, names, priced=self._priced)
-        if ids := ids_of([delta for delta in deltas if isinstance(delta, ToolCall)]):
-            self._said[ids] = response
-        for delta in deltas:
-            yield delta
+        with self._library_faults():
+            async with model_request_stream(
+                model, messages, model_settings=settings, model_request_parameters=parameters
+            ) as stream:
+                async for event in stream:
+                    yield event
+                response = stream.get()
+        yield response
+
+    @contextmanager
+    def _library_faults(self) -> Iterator[None]:
+        """What the library raises, its own errors and whatever a strange answer made of it, as `ProviderError`."""
+        try:
+            yield
+        except Exception as error:
+            # The library's own error may hold what was sent; it goes no further than here.
+            raise as_provider_error(error, self._model.secret) from None

@@ -39,7 +39,7 @@ class ProgramEngines:
 
     def own(self, entry: Entry) -> Engine:
         """The described program; unavailable when it cannot be found."""
-        command = list(entry.command or ())
+        command = list(entry.command)
         found = find_program(command, self._path)
         engine = self._engine(entry.id, entry.name or entry.id, found or command, None)
         if entry.context:

@@ -20,7 +20,7 @@ from pagehand.errors import SetupError
 from pagehand.providers.api_engines import ApiEngines
 from pagehand.providers.apis import FAMILIES
 from pagehand.providers.builtin_engines import BuiltinEngines
-from pagehand.providers.engines_file import FILE, EnginesFile, read_engines
+from pagehand.providers.engines_file import FILE, EnginesFile
 from pagehand.providers.keys import Keys
 from pagehand.providers.program_engines import ProgramEngines
 from pagehand.providers.servers import ServerEngines
@@ -124,6 +124,8 @@ class Registry:
             return EnginesFile()
         except (OSError, ValueError):
             raise SetupError(f"{FILE} cannot be read; it has to be a text file that you own") from None
+        from pagehand.providers.engines_toml import read_engines
+
         return read_engines(text, self.kinds, [family.id for family in FAMILIES])
 
     @property
@@ -134,7 +136,7 @@ class Registry:
     def _all(self, file: EnginesFile) -> list[Engine]:
         """The user's own engines first; one of theirs with the id of a found one stands in its place."""
         makers = {kind: source for source in self._sources for kind in source.kinds}
-        engines = [makers[entry.kind].own(entry) for entry in file.engine]
+        engines = [makers[entry.kind].own(entry) for entry in file.entries]
         engines += [_unusable(bad.id, bad.fault) for bad in file.bad]
         known = {engine.id for engine in engines}
         found = [engine for source in self._sources for engine in source.found(file)]
