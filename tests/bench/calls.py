@@ -1,6 +1,6 @@
 """How long a call takes inside Pagehand, without a browser: from the brain over the socket to a hand and back.
 
-A surface asks, the gate decides, the ledger writes, the hand answers at once. What a page takes comes on top: roundtrip.
+A surface asks, the gate decides, the ledger writes, the hand answers at once. What a page takes: `roundtrip`.
 """
 
 from __future__ import annotations
