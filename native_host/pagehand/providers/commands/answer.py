@@ -138,7 +138,7 @@ def _texts_about(nodes: Sequence[Node], subject: str, *, every: bool) -> list[st
         return []
     scored: list[tuple[float, int, str]] = []
     for node in nodes:
-        if not node.text or node.role == "cell":
+        if not node.text or node.role in ("cell", "part"):
             continue
         covered, missing = coverage(asked, words_of(node.text))
         if not missing or (not every and len(asked) > _FEW_WORDS and covered >= _MOST_OF_IT):
@@ -151,7 +151,7 @@ def _page(outline: Outline, question: Question) -> str | None:
     del question
     texts: list[str] = []
     for node in outline.nodes:
-        if node.text and node.role != "cell" and not is_outside_main(outline, node):
+        if node.text and node.role not in ("cell", "part") and not is_outside_main(outline, node):
             line = f"- **{plain(node.text)}**" if node.role == "heading" else f"- {plain(node.text)}"
             if line not in texts[-3:]:
                 texts.append(line)

@@ -8,10 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pagehand.providers.commands.answer import answer
-from pagehand.providers.commands.looking import look, seek, unfold, unread
+from pagehand.providers.commands.looking import look, name_in, seek, unfold, unread
 from pagehand.providers.commands.outline import Outline
+from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.quoting import plain, quote
 from pagehand.providers.commands.steps import Ask, Question, Read
+from pagehand.providers.commands.tokens import tokenize
 from pagehand.providers.commands.world import Outcome, Script, World
 
 _WHOLE = frozenset({"count", "listing", "extreme", "page"})
@@ -36,7 +38,8 @@ def ask(world: World, step: Ask) -> Script[Outcome]:
     def test(reading: Outline) -> str | None:
         return answer(reading, question)
 
-    told = yield from seek(world, test, f"{question.subject} {question.owner}")
+    named = target_of(tokenize(question.subject), question.subject)
+    told = yield from seek(world, test, f"{name_in(named) if named else ''} {question.owner}".strip())
     if isinstance(told, Outcome):
         return told
     if told is None:

@@ -85,7 +85,8 @@ def failure(world: World, node: Node | None, verdict: Verdict) -> Outcome:
     what = spoken(world, node) if node else "It"
     if verdict.reason == "no_effect":
         return Outcome("failed", f"I tried {what}, but it did nothing: {verdict.why}.", reason=verdict.reason)
-    return Outcome("failed", f"{_capital(what)} could not be used: {verdict.why}.", reason=verdict.reason)
+    offers = f" It offers: {', '.join(verdict.near)}." if verdict.near and verdict.reason == "bad_value" else ""
+    return Outcome("failed", f"{_capital(what)} could not be used: {verdict.why}.{offers}", reason=verdict.reason)
 
 
 def spoken(world: World, node: Node) -> str:

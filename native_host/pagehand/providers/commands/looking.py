@@ -143,8 +143,13 @@ def search(world: World, target: Target, purpose: Purpose) -> Script[Resolution 
             best = found
         return found if found.nodes and found.score >= LIKELY else None
 
-    found = yield from seek(world, test, target.text)
+    found = yield from seek(world, test, name_in(target))
     return found or best
+
+
+def name_in(target: Target) -> str:
+    """The words of a phrase that a page may hold: without "the" and "button"."""
+    return next((reading.name for reading in target.readings if reading.name), target.text)
 
 
 def hints_of(world: World) -> Hints:

@@ -69,11 +69,15 @@ _TOOL_ERROR = re.compile(
 
 _LONGEST_DETAIL = 120
 _HTTP_FAULT = 400
+_MOST_CANDIDATES = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A result as the engine needs it: did it work, did the person or the policy refuse it, why, what was seen."""
+    """A result as the engine needs it: did it work, did the person or the policy refuse it, why, what was seen.
+
+    `near` are the candidates that a refusal names.
+    """
 
     ok: bool
     denied: bool
@@ -81,6 +85,7 @@ class Verdict:
     why: str
     kinds: frozenset[str]
     seen: str
+    near: tuple[str, ...] = ()
 
 
 def judge(result: ToolResult) -> Verdict:
@@ -93,7 +98,8 @@ def judge(result: ToolResult) -> Verdict:
     own_words = result.origin is None
     denied = not ok and own_words and bool(_DENIED.match(result.text))
     why = "" if ok else _why(result, receipt, reason)
-    return Verdict(ok, denied, reason, why, kinds, _seen(effects, receipt) if ok else "")
+    near = () if ok else tuple(str(entry) for entry in _list(receipt.get("candidates")))[:_MOST_CANDIDATES]
+    return Verdict(ok, denied, reason, why, kinds, _seen(effects, receipt) if ok else "", near)
 
 
 def opened_tab(result: ToolResult) -> str:
@@ -113,11 +119,6 @@ def value_after(result: ToolResult) -> str | None:
             quoted = re.search(r'"((?:[^"\\]|\\.)*)"\s*$', detail)
             return quoted[1].replace('\\"', '"') if quoted else detail
     return None
-
-
-def candidates_of(result: ToolResult) -> list[str]:
-    """What the tool names as near, at most five lines."""
-    return [str(entry) for entry in _list((result.structured or {}).get("candidates"))][:5]
 
 
 def _why(result: ToolResult, receipt: dict[str, Any], reason: str) -> str:

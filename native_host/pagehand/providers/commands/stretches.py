@@ -17,7 +17,7 @@ from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.pointing import POINTING
 from pagehand.providers.commands.questions import parse_question
 from pagehand.providers.commands.questions_nouns import noun_question
-from pagehand.providers.commands.steps import Act, Ask, Find, Navigate
+from pagehand.providers.commands.steps import Act, Ask, Choose, Find, Navigate
 from pagehand.providers.commands.tokens import Token, lows, source_of
 
 VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING}
@@ -86,7 +86,10 @@ def read_stretch(
     if (found := _verb_of(bare)) is not None:
         verb, length = found
         acts = VERBS[verb](Clause(verb, tuple(trim_front(bare[length:])), source))
-        return (acts, verb) if acts is not None else None
+        if acts is None:
+            return None
+        shared = all(act.field is not None for act in acts if isinstance(act, Choose))
+        return acts, verb if shared else ""
     if low[0] in _PLACES and bare[1:] and (place := target_of(bare[1:], source)):
         return [Find(place)], ""
     return _continued(bare, source, context)

@@ -25,7 +25,7 @@ _KINDLESS = frozenset({"section", "menu", "list", "page", "closer", "image"})
 """Role words that name no kind of control that could be counted."""
 
 _QUANTITIES = ("quantity", "qty", "count", "number", "pieces")
-_SILENT = frozenset({"cell", "img", "image", "button"})
+_SILENT = frozenset({"cell", "part", "img", "image", "button"})
 
 
 def count(outline: Outline, question: Question) -> str | None:
@@ -36,7 +36,11 @@ def count(outline: Outline, question: Question) -> str | None:
     if said := _said(outline, subject, owner):
         return f"**{said[0]}** (from {quote(said[1])})"
     if question.role in GROUPS and question.role not in _KINDLESS:
-        nodes = [node for node in outline.nodes if node.ref and node.role in GROUPS[question.role]]
+        nodes = [
+            node
+            for node in outline.nodes
+            if node.role in GROUPS[question.role] and (node.ref or node.role == "heading")
+        ]
         return f"**{len(nodes)}** on this page as far as I can see."
     if told := _quantity(outline, subject) or _named_list(outline, question):
         return told

@@ -2,8 +2,9 @@
 
 import pytest
 
-from pagehand.providers.commands.looking import choose_option
-from talks.pages import El, Page, Site, Talk, one_page, text
+from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.looking import choose_option, findings
+from talks.pages import CORE, El, Page, Site, Talk, one_page, text
 
 OPTIONS = ["button “Buy” in “Blue Lamp”", "button “Buy” in “Red Lamp”", "button “Buy” in “Oak Lamp”"]
 
@@ -112,6 +113,42 @@ async def test_a_page_that_was_still_loading_is_looked_at_once_more():
     site.reading = slow
     answer = await Talk(site).say("click Start and click Save")
     assert "2. Clicked the button “Save”" in answer
+
+
+async def test_the_tool_for_finding_is_used_where_it_is_lent():
+    hidden = [El("link", "Imprint", click=lambda at: at.state.update(seen=1))]
+    site = one_page(
+        text("Top"), folded={f"s{number}": [text(f"Part {number}")] for number in range(1, 9)} | {"s9": hidden}
+    )
+
+    def find(call, _):
+        return ToolResult(call.id, "find", f'[{hidden[0].ref}] link "Imprint" under "Legal"', structured={"ok": True})
+
+    site.do_find = find
+    await Talk(site, names=(*CORE, "find")).say("click the Imprint link")
+    assert site.state == {"seen": 1}
+    assert ("find", {"text": "Imprint"}) in site.calls
+    assert not any("section" in arguments for _, arguments in site.calls)
+
+
+def test_findings_are_elements_and_excerpts_with_their_part():
+    found = findings('[f2e7] link "Imprint" under "Legal"\n"Deadline: \\"soon\\"" [s3] under "News"')
+    assert [(node.role, node.text) for node in found.nodes] == [("link", "Imprint"), ("text", 'Deadline: "soon"')]
+    assert [fold.handle for fold in found.folds] == ["s3"]
+    assert findings("").nodes == ()
+
+
+async def test_what_is_still_loading_is_waited_for_where_that_can_be():
+    site = one_page(El("button", "Load", click=lambda at: "request_sent"))
+
+    def wait(call, _):
+        site.page.body.append(El("button", "Save", click=lambda at: at.state.update(saved=1)))
+        return site.done(call, "dom_changed")
+
+    site.do_wait = wait
+    await Talk(site, names=(*CORE, "wait")).say("click Load and click the Save button")
+    assert site.state == {"saved": 1}
+    assert ("wait", {"text": "Save", "seconds": 4}) in site.calls
 
 
 async def test_what_is_not_there_is_told_with_what_is_near():

@@ -1,6 +1,6 @@
 """Searches, forms and keys."""
 
-from talks.pages import El, Page, Site, Talk, one_page
+from talks.pages import CORE, El, Page, Site, Talk, one_page
 
 
 def searching(*, field_submits=True, landmark="search"):
@@ -80,6 +80,17 @@ async def test_enter_alone_works_in_the_field_typed_into_last():
 
 async def test_other_keys_need_their_tool():
     assert "no tool to press Escape" in await Talk(one_page(El("textbox", "Chat"))).say("press Escape")
+
+
+async def test_keys_are_pressed_with_their_tool():
+    site = one_page(El("textbox", "Chat"))
+    site.do_press = lambda call, _: site.done(call, "dom_changed")
+    talk = Talk(site, names=(*CORE, "press"))
+    assert await talk.say("press the down arrow key twice, press Escape in Chat") == (
+        "What I did:\n1. Pressed ArrowDown: the page changed.\n2. Pressed ArrowDown: the page changed.\n"
+        "3. Pressed Escape: the page changed."
+    )
+    assert site.calls[-1] == ("press", {"keys": ["Escape"], "ref": "e1"})
 
 
 async def test_a_button_called_like_a_key_is_clicked():

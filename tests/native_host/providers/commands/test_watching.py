@@ -1,6 +1,6 @@
 """Looking at a page over time or space."""
 
-from talks.pages import El, Talk, one_page, text
+from talks.pages import CORE, El, Talk, one_page, text
 
 
 async def test_a_text_that_is_there_needs_no_waiting():
@@ -32,6 +32,26 @@ async def test_scrolling_needs_its_tool_but_reading_does_not():
     talk = Talk(site)
     assert "no tool to scroll" in await talk.say("scroll down")
     assert await talk.say("scroll to Reviews") == "The page has it: “Reviews”."
+
+
+async def test_with_their_tools_scrolling_scrolls_and_waiting_waits():
+    site = one_page(text("Reviews"), El("link", "Home"))
+    site.do_scroll = lambda call, _: site.done(call, "scrolled")
+    site.do_wait = lambda call, _: site.done(call, "dom_changed")
+    site.do_hover = lambda call, _: site.done(call, "dom_changed")
+    talk = Talk(site, names=(*CORE, "scroll", "wait", "hover"))
+    assert await talk.say("scroll down and scroll to the Home link") == "What I did:\n1. Scrolled.\n2. Scrolled."
+    assert await talk.say("wait for the page to load") == "Waited until the page was at rest."
+    assert "did not appear" in await talk.say('wait for "Saved"')
+    assert (await talk.say("hover over Home")).startswith("Moved the pointer over the link “Home”")
+    used = [(tool, arguments) for tool, arguments in site.calls if tool != "readPage"]
+    assert used == [
+        ("scroll", {"to": "down"}),
+        ("scroll", {"ref": "e1"}),
+        ("wait", {}),
+        ("wait", {"text": "Saved"}),
+        ("hover", {"ref": "e1"}),
+    ]
 
 
 async def test_pictures_of_the_view_the_page_and_one_thing():
