@@ -164,7 +164,7 @@ async function leave(target, watch, what, context, outcome) {
   if (arrived.moved) return null;
   await rest(tab.id, signal);
   const now = (await getTab(tab.id)) ?? tab;
-  const reading = await readTab(tab.id, { sessionId: context.sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true });
+  const reading = await readTab(now, { sessionId: context.sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true });
   const effect = [/** @type {Effect} */ ({ kind: "navigated", detail: now.url }), ...(outcome?.effects ?? []).filter((one) => one.kind === "request_sent")];
   return done(`${what}: navigated to ${now.url}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input: "untrusted", folded: reading.folded, is_delta: false });
 }

@@ -16,6 +16,8 @@ const MOST_TURNS = 200;
 
 /** Turn to tab. @type {Map<string, number>} */
 const turns = new Map();
+/** Session to its tab, as it is also kept for a background that slept. @type {Map<string, number>} */
+const ofSessions = new Map();
 /** Session to the tab being made for it. @type {Map<string, Promise<Tab>>} */
 const making = new Map();
 
@@ -45,8 +47,10 @@ async function tabOfTurn(context, windowId) {
 
 /** @param {string} sessionId @returns {Promise<Tab | null>} */
 async function tabOfSession(sessionId) {
-  const kept = await readForRun(`session ${sessionId}`);
-  return kept === undefined ? null : getTab(kept);
+  const kept = ofSessions.get(sessionId) ?? (await readForRun(`session ${sessionId}`));
+  if (kept === undefined) return null;
+  ofSessions.set(sessionId, kept);
+  return getTab(kept);
 }
 
 /** From now on this is the session's current tab, and that of the turn. @param {CallContext} context @param {Tab} tab */
@@ -57,6 +61,7 @@ export async function keepTab({ sessionId, turnId, windowId }, tab) {
 
 /** @param {string} sessionId @param {Tab} tab */
 async function keepForSession(sessionId, tab) {
+  ofSessions.set(sessionId, tab.id);
   await writeForRun(`session ${sessionId}`, tab.id);
 }
 

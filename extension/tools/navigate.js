@@ -61,7 +61,7 @@ async function go(args, context, tab, watch) {
   const now = (await getTab(tab.id)) ?? tab;
   checkSite(now);
   await rest(tab.id, context.signal);
-  const reading = await readTab(tab.id, { sessionId: context.sessionId, signal: context.signal, budget: READING_BUDGET, controlsOnly: false, full: !arrived.moved });
+  const reading = await readTab(now, { sessionId: context.sessionId, signal: context.signal, budget: READING_BUDGET, controlsOnly: false, full: !arrived.moved });
   checkContent(reading.where.contentType);
   const status = reading.where.status;
   const place = { id: tab.id, url: reading.where.url, title: reading.where.title };

@@ -23,7 +23,7 @@ async function read({ budget = 8000, section, full = false, interactive_only = f
   const want = { sessionId: context.sessionId, signal: context.signal, budget, controlsOnly: interactive_only };
   if (tab.loading) await documentThere(tab.id, LOADING_MS, context.signal);
   const { frame, number } = section ? parseName(section) : { frame: undefined, number: 0 };
-  const reading = section ? await readSection(tab.id, await frameIdOf(tab.id, frame), number, want) : await readTab(tab.id, { ...want, full });
+  const reading = section ? await readSection(tab.id, await frameIdOf(tab.id, frame), number, want) : await readTab(tab, { ...want, full });
   checkContent(reading.where.contentType);
   return done(reading.text, { id: tab.id, url: reading.where.url, title: reading.where.title }, { folded: reading.folded, is_delta: reading.isDelta });
 }

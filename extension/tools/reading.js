@@ -5,7 +5,6 @@
  */
 
 import { listFrames } from "../lib/browser_pages.js";
-import { getTab } from "../lib/browser_tabs.js";
 import { ask } from "./frames.js";
 import { inFrame } from "./names.js";
 import { originOf, PageFault } from "./receipts.js";
@@ -142,10 +141,9 @@ export function deltaLines(lines, frame) {
   return frame === 1 || !own.length ? own : [`frame [f${frame}]:`, ...own];
 }
 
-/** Characters to set aside for the header before the page is read; in steps, as readings with the same room can be compared. @param {number} tabId */
-async function headerRoom(tabId) {
-  const tab = await getTab(tabId);
-  const longest = headerOf({ title: tab?.title ?? "", url: tab?.url ?? "", width: 10_000, height: 10_000, scrollY: 1_000_000, scrollMost: 1_000_000 });
+/** Characters to set aside for the header before the page is read; in steps, as readings with the same room can be compared. @param {{title: string, url: string}} tab */
+function headerRoom({ title, url }) {
+  const longest = headerOf({ title, url, width: 10_000, height: 10_000, scrollY: 1_000_000, scrollMost: 1_000_000 });
   return HEADER_STEP * Math.ceil((longest.length + 1) / HEADER_STEP);
 }
 
@@ -156,11 +154,12 @@ export function linesOf({ delta, cut }, frame) {
 }
 
 /**
- * Reads a tab. @param {number} tabId @param {Want & {full?: boolean}} want
+ * Reads a tab. @param {{id: number, title: string, url: string}} tab @param {Want & {full?: boolean}} want
  * @returns {Promise<Reading>} At most `budget` characters. Throws PageFault.
  */
-export async function readTab(tabId, want) {
-  const inner = { ...want, call: `${(calls += 1)}`, budget: Math.max(LEAST_ROOM, want.budget - (await headerRoom(tabId))) };
+export async function readTab(tab, want) {
+  const tabId = tab.id;
+  const inner = { ...want, call: `${(calls += 1)}`, budget: Math.max(LEAST_ROOM, want.budget - headerRoom(tab)) };
   let top = await readFrame(tabId, 0, inner);
   const header = headerOf(top.where);
   const left = Math.max(LEAST_ROOM, want.budget - header.length - 1);

@@ -65,7 +65,7 @@ export const wait = {
     if (wanted && !(await untilMet(tab, args, until, signal))) throw new PageFault("timeout", `The page was not as asked within ${seconds} seconds; read it to see how it is.`);
     if (!wanted && args.url === undefined) await rest(tab.id, signal);
     const passed = `waited ${((Date.now() - begun) / 1000).toFixed(1)} seconds`;
-    const reading = await readTab(tab.id, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false });
+    const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false });
     return done(`${passed}\n${reading.text}`, { id: tab.id, url: reading.where.url, title: reading.where.title }, { folded: reading.folded, is_delta: reading.isDelta });
   }),
   describe: ({ tab, ref }, context) => describeTab(tab ?? (ref && parseName(ref).tab), context),
