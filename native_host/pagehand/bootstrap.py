@@ -26,7 +26,7 @@ from pagehand.ledger.store import Ledger
 from pagehand.providers.registry import Registry
 from pagehand.session.ports import World
 from pagehand.settings import Places, bundle_root
-from pagehand.tools.catalogue import declared_risks
+from pagehand.tools.catalogue import own_tools
 from pagehand.tools.validator import ArgumentChecker
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,10 @@ LEAVE_SECONDS = 2.5
 def load_policy(places: Places) -> Policy:
     """The shipped gate rules and the user's own."""
     shipped = Path(gate.__file__).with_name("policy.toml").read_text(encoding="utf-8")
-    own = places.policy.read_text(encoding="utf-8") if places.policy.is_file() else None
+    try:
+        own = places.policy.read_text(encoding="utf-8") if places.policy.is_file() else None
+    except (OSError, UnicodeDecodeError) as error:
+        raise SetupError(f"{places.policy} cannot be read ({error}); mend it or move it away") from None
     return read_policy(shipped, own)
 
 
@@ -56,7 +59,7 @@ def make_world(
         ledger=Ledger(places.ledger),
         audit=Audit(places.audit),
         policy=load_policy(places),
-        declarations=declared_risks(bundle_root() / "shared_schemas" / "tools"),
+        own_tools=own_tools(bundle_root() / "shared_schemas" / "tools"),
         checker=ArgumentChecker(),
         limits=limits or Limits(),
         now_ms=lambda: time.time_ns() // 1_000_000,

@@ -60,7 +60,7 @@ def test_the_users_own_policy_joins_the_shipped_one():
 async def test_a_world_is_made_of_the_users_files_and_the_given_limits():
     async with hub_bed(Limits(steps=3)) as bed:
         world = bed.hub.world
-        assert world.limits.steps == 3 and "click" in world.declarations
+        assert world.limits.steps == 3 and "click" in world.own_tools
         assert bed.places.ledger.is_file() and bed.places.audit.is_file()
 
 

@@ -52,7 +52,7 @@ class World:
     ledger: Ledger
     audit: Audit
     policy: Policy
-    declarations: dict[str, Any]
+    own_tools: dict[str, Json]
     checker: ArgumentChecker
     limits: Limits
     now_ms: Callable[[], int]

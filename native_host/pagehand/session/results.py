@@ -5,6 +5,8 @@ Above: `toolbox`, which decides and runs.
 
 from __future__ import annotations
 
+from typing import Any
+
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolCall, ToolResult
 from pagehand.gate.policy import Decision
@@ -62,6 +64,12 @@ def returned(call: ToolCall, result: CallResult, limits: Limits) -> ToolResult:
             images.append(Image(block["data"], block["mimeType"]))
         else:
             text = f"{text}\n(a picture was left out: {fault})".lstrip()
-    url = (result.structured_content or {}).get("url")
-    origin = origin_of(url) if isinstance(url, str) else None
+    origin = _source((result.structured_content or {}).get("url"))
     return ToolResult(call.id, call.name, text, result.is_error, result.structured_content, tuple(images), origin)
+
+
+def _source(url: Any) -> str | None:
+    """Where the text came from; a page without a web origin (`file:`, `data:`) keeps its scheme, so it stays marked."""
+    if not isinstance(url, str) or not url or url.startswith("about:"):
+        return None
+    return origin_of(url) or url.partition(":")[0][:40] + ":"

@@ -24,6 +24,7 @@ from pagehand.session.ports import World
 from pagehand.session.redaction import conceal, redact
 from pagehand.session.stream import EventStream, TurnReporter
 from pagehand.session.titles import kind_of, title_of
+from pagehand.tools.catalogue import declared_risk_of
 from pagehand.values import Json, call_digest
 from pagehand.wire import updates
 from pagehand.wire.extensions import Target
@@ -142,7 +143,7 @@ class GatedToolbox:
             tool=call.name,
             arguments=call.arguments,
             annotations=prepared.tool.annotations,
-            declaration=self._parts.world.declarations.get(call.name),
+            declaration=declared_risk_of(prepared.tool, self._parts.world.own_tools),
             origin=target.origin,
             destination=target.destination,
             sensitive=target.sensitive,

@@ -36,9 +36,14 @@ def test_the_receipt_and_the_site_come_along():
     assert result.origin == "https://a.example"
 
 
-@pytest.mark.parametrize("url", [None, 5, "about:blank", "chrome://settings", "https://"])
-def test_without_a_web_address_there_is_no_site(url):
+@pytest.mark.parametrize("url", [None, 5, "", "about:blank"])
+def test_without_a_page_there_is_no_site(url):
     assert returned(structuredContent={"ok": True, "url": url}).origin is None
+
+
+@pytest.mark.parametrize(("url", "source"), [("file:///etc/hosts", "file:"), ("data:text/html,x", "data:")])
+def test_a_page_without_a_site_keeps_its_mark(url, source):
+    assert returned(structuredContent={"ok": True, "url": url}).origin == source
 
 
 def test_too_long_text_is_cut_and_says_how_long_it_was():

@@ -6,7 +6,8 @@ import pytest
 
 from pagehand.gate.risk import Risk, call_risk
 from pagehand.settings import bundle_root
-from pagehand.tools.catalogue import declared_risks
+from pagehand.tools.catalogue import declared_risk_of, own_tools
+from pagehand.wire.mcp import LentTool
 
 SCHEMAS = bundle_root() / "shared_schemas" / "tools"
 FILES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in SCHEMAS.glob("*.json")}
@@ -16,12 +17,19 @@ def words_of(declaration):
     return set(declaration["classes"].values()) if isinstance(declaration, dict) else {declaration}
 
 
+def lent(name, **changes):
+    """The tool as our extension lends it, but for `changes`."""
+    file = FILES[name]
+    given = {"name": name, "inputSchema": file["inputSchema"], "annotations": file["annotations"]}
+    return LentTool.model_validate({**given, **changes})
+
+
 def test_every_file_is_named_after_its_tool_and_declares_classes_the_gate_knows():
-    declared = declared_risks(SCHEMAS)
-    assert set(declared) == set(FILES)
-    for name, declaration in declared.items():
+    own = own_tools(SCHEMAS)
+    assert set(own) == set(FILES)
+    for name, file in own.items():
         assert FILES[name]["name"] == name
-        assert words_of(declaration) <= set(Risk)
+        assert words_of(file["x-pagehand-risk"]) <= set(Risk)
 
 
 @pytest.mark.parametrize("name", sorted(FILES))
@@ -35,8 +43,18 @@ def test_the_hint_is_never_more_harmless_than_the_worst_class(name):
     [("readPage", "read"), ("screenshot", "read"), ("click", "act"), ("type", "act"), ("navigate", "act")],
 )
 def test_the_core_tools_have_the_class_a_person_expects(name, risk):
-    assert call_risk(FILES[name]["annotations"], declared_risks(SCHEMAS)[name], {}) is Risk(risk)
+    tool = lent(name)
+    assert call_risk(tool.annotations, declared_risk_of(tool, own_tools(SCHEMAS)), {}) is Risk(risk)
 
 
-def test_without_files_nothing_is_declared(tmp_path):
-    assert declared_risks(tmp_path) == {}
+def test_another_tool_of_the_same_name_is_judged_by_its_own_hints():
+    own = own_tools(SCHEMAS)
+    assert declared_risk_of(lent("tabs"), own) is not None
+    assert declared_risk_of(lent("tabs", annotations={"readOnlyHint": True}), own) is None
+    assert declared_risk_of(lent("tabs", inputSchema={"type": "object"}), own) is None
+    foreign = lent("tabs", annotations={"readOnlyHint": False})
+    assert call_risk(foreign.annotations, declared_risk_of(foreign, own), {"action": "list"}) is Risk.ACT
+
+
+def test_without_files_nothing_is_ours(tmp_path):
+    assert own_tools(tmp_path) == {}
