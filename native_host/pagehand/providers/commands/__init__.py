@@ -2,7 +2,7 @@
 
     steps                                       what a command can mean (frozen values)
     tokens lexicon phrases clauses              words, tables of words, phrases that name something
-    pointing entering moving questions          verbs and questions to steps
+    pointing buttons entering moving questions  verbs and questions to steps
     stretches grammar                           one stretch of words; a whole command, or what was not understood
     outline wording relations roles             the page as `readPage` prints it; what fits and belongs together
     resolve facts tallies answer quoting        names to elements, questions to answers with their source

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pagehand.providers.commands.buttons import invoke
 from pagehand.providers.commands.clauses import Clause, Halves, Rule, cut_first, cut_last
 from pagehand.providers.commands.lexicon import ARTICLES
 from pagehand.providers.commands.phrases import ends_with_role, strip_articles, trim_marks
-from pagehand.providers.commands.pointing import invoke, tick
+from pagehand.providers.commands.pointing import tick
 from pagehand.providers.commands.steps import Act, Click, Fill, Reading, Search, Target
 from pagehand.providers.commands.tokens import Token
 
