@@ -1,7 +1,7 @@
 """Pagehand's own tool schema files, read once from the bundle, and the class that one declares (`x-pagehand-risk`).
 
-A declaration counts only for a tool that is lent exactly as its file says: another tool of the same name, from whatever
-hand, is judged by its own hints.
+A class by action counts only for a tool that is lent exactly as its file says: another tool of the same name, from
+whatever hand, is held to the worst class of the file and to its own hints.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from pagehand.gate.risk import Risk
 from pagehand.values import Json
 from pagehand.wire.mcp import LentTool
 
@@ -21,8 +22,12 @@ def own_tools(schemas: Path) -> dict[str, Json]:
 
 
 def declared_risk_of(tool: LentTool, own: dict[str, Json]) -> Any:
-    """What the tool's schema file declares, for `gate.risk.call_risk`; None for a tool that is not ours."""
+    """What the tool's schema file declares, for `gate.risk.call_risk`; None for a tool that has no file."""
     file = own.get(tool.name)
-    if file is None or file["inputSchema"] != tool.input_schema or file["annotations"] != tool.annotations:
+    if file is None:
         return None
-    return file["x-pagehand-risk"]
+    declaration = file["x-pagehand-risk"]
+    if file["inputSchema"] == tool.input_schema and file["annotations"] == tool.annotations:
+        return declaration
+    words = declaration["classes"].values() if isinstance(declaration, dict) else [declaration]
+    return max((Risk(word) for word in words), key=lambda risk: risk.rank).value

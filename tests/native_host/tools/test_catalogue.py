@@ -47,12 +47,11 @@ def test_the_core_tools_have_the_class_a_person_expects(name, risk):
     assert call_risk(tool.annotations, declared_risk_of(tool, own_tools(SCHEMAS)), {}) is Risk(risk)
 
 
-def test_another_tool_of_the_same_name_is_judged_by_its_own_hints():
+@pytest.mark.parametrize("change", [{"annotations": {"readOnlyHint": True}}, {"inputSchema": {"type": "object"}}])
+def test_another_tool_of_the_same_name_gets_no_class_by_action(change):
     own = own_tools(SCHEMAS)
-    assert declared_risk_of(lent("tabs"), own) is not None
-    assert declared_risk_of(lent("tabs", annotations={"readOnlyHint": True}), own) is None
-    assert declared_risk_of(lent("tabs", inputSchema={"type": "object"}), own) is None
-    foreign = lent("tabs", annotations={"readOnlyHint": False})
+    assert isinstance(declared_risk_of(lent("tabs"), own), dict)
+    foreign = lent("tabs", **change)
     assert call_risk(foreign.annotations, declared_risk_of(foreign, own), {"action": "list"}) is Risk.ACT
 
 
