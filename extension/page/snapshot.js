@@ -114,11 +114,13 @@ const pageSnapshot = (() => {
   }
 
   /**
-   * @param {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number}} request
+   * @param {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number, fresh?: boolean}} request
    *   `call` is one reading of the whole page; asked again under the same call, the frame compares with what was shown before it.
+   *   `fresh`: nothing is taken over from an earlier reading, even if the page seems not to have changed.
    */
   function read(request) {
-    const lines = render(request);
+    const { budget, controlsOnly, section, fresh } = request;
+    const lines = section === undefined && !fresh ? linesNow(`${budget}/${controlsOnly}`) : render(request);
     if (!lines) return { gone: true };
     pageRefs.confirm(lines.flatMap((line) => line.refs));
     const delta = request.section === undefined ? remember(request, lines) : null;

@@ -2,11 +2,14 @@
 /*
  * Knows whether the page has changed since it was last read, and what on it changes by itself all the time (clocks,
  * tickers), so that neither is taken for the effect of an act. Watches for as long as the document lives.
- * Below: tree. Above: observe, snapshot, acts.
+ * Below: tree, secrets. Above: observe, snapshot, acts.
  */
 const pageWatch = (() => {
   const RESTLESS = 3; // Changes of one place without any act that make it a restless one.
   const MOST_RECORDS = 200; // Of one burst; more of them say nothing new.
+  /** What changes the page's looks without changing its tree; the rest of that `standing` compares. */
+  const EVENTS = ["input", "change", "focusin", "focusout", "pointerover", "pointerup", "load", "beforetoggle", "toggle", "transitionend",
+    "animationend", "resize", "hashchange", "fullscreenchange"];
 
   /** Node to how often each kind of change happened to it without an act. @type {WeakMap<Node, Map<string, number>>} */
   const bursts = new WeakMap();
@@ -14,9 +17,11 @@ const pageWatch = (() => {
   const watched = new WeakSet();
   let dirty = true;
   let acting = false;
+  /** How things stood when the page was last read. @type {{active: WeakRef<Element> | null, rest: string}} */
+  let stood = { active: null, rest: "" };
 
   const observer = new MutationObserver((records) => note(records));
-  for (const type of ["input", "change"]) addEventListener(type, () => (dirty = true), { capture: true, passive: true });
+  for (const type of EVENTS) addEventListener(type, () => (dirty = true), { capture: true, passive: true });
 
   /** @param {MutationRecord[]} records */
   function note(records) {
@@ -48,17 +53,46 @@ const pageWatch = (() => {
     }
   }
 
+  /** What scripts change without a trace: what is in fields, scrolling, styles, elements that become what they are. */
+  function standing() {
+    const roots = pageTree.roots();
+    const fields = roots.flatMap((root) => [...root.querySelectorAll("input, select, textarea")].map(fieldNow));
+    const sheets = roots.flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets].map(sheetNow));
+    const unmade = roots.reduce((sum, root) => sum + root.querySelectorAll(":not(:defined)").length, 0);
+    return [fields.join("\n"), sheets, unmade, scrollX, scrollY, innerWidth, innerHeight].join("\t");
+  }
+
+  /** @param {CSSStyleSheet} sheet */
+  function sheetNow(sheet) {
+    try {
+      return `${sheet.disabled} ${sheet.cssRules.length}`;
+    } catch {
+      return `${sheet.disabled}`; // Another origin's rules are not for us to see.
+    }
+  }
+
+  /** @param {Element} field */
+  function fieldNow(field) {
+    if (field instanceof HTMLSelectElement) return `${field.options.length} ${[...field.selectedOptions].map((option) => option.index).join()}`;
+    const { value } = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (field);
+    const said = pageSecrets.isSecret(field) ? value.length : value;
+    return field instanceof HTMLInputElement ? `${field.checked} ${field.indeterminate} ${said}` : said;
+  }
+
   /** The page is being read now: later changes count from here. */
   function read() {
     watchAll();
     note(observer.takeRecords());
+    const active = pageTree.activeElement();
+    stood = { active: active && new WeakRef(active), rest: standing() };
     dirty = false;
   }
 
   /** @returns {boolean} Whether it may look different from when it was last read. */
   function isDirty() {
     note(observer.takeRecords());
-    return dirty;
+    if (dirty || document.getAnimations().length > 0) return true;
+    return pageTree.activeElement() !== (stood.active?.deref() ?? null) || standing() !== stood.rest;
   }
 
   /** @param {boolean} now While an act and its effects are under way, changes are its own. */

@@ -13,7 +13,7 @@ import { frameNumber } from "./tab_memory.js";
 /** @typedef {{depth: number, text: string, frame?: number, frameUrl?: string, fold?: boolean}} Line */
 /** @typedef {import("./frames.js").Where} Where */
 /** @typedef {{frameId: number, number: number, lines: Line[], delta: Line[] | null, changes: number, where: Where, inner: Map<number, Part>}} Part One frame; `inner` by line of the frames in it. */
-/** @typedef {{sessionId: string, signal?: AbortSignal, budget: number, controlsOnly: boolean}} Want */
+/** @typedef {{sessionId: string, signal?: AbortSignal, budget: number, controlsOnly: boolean, full?: boolean}} Want `full`: read afresh, and said in full. */
 /** @typedef {{text: string, where: Where, folded: number, isDelta: boolean}} Reading */
 
 const DEEPEST = 4; // Frames in frames that are followed.
@@ -37,8 +37,8 @@ export function headerOf({ title, url, width, height, scrollY, scrollMost }) {
 
 /** @param {number} tabId @param {number} frameId @param {Want & {call: string, section?: number}} want @returns {Promise<Part>} */
 async function readFrame(tabId, frameId, want) {
-  const { sessionId, call, budget, controlsOnly, section, signal } = want;
-  const message = { do: "read", session: sessionId, call, budget, controlsOnly, ...(section === undefined ? {} : { section }) };
+  const { sessionId, call, budget, controlsOnly, section, signal, full = false } = want;
+  const message = { do: "read", session: sessionId, call, budget, controlsOnly, fresh: full, ...(section === undefined ? {} : { section }) };
   const answer = await ask(tabId, frameId, message, signal ? { signal } : {});
   if (answer.gone) throw new PageFault("stale", "That part is no longer on the page; read the page again.");
   const number = await frameNumber(tabId, frameId);
@@ -154,7 +154,7 @@ export function linesOf({ delta, cut }, frame) {
 }
 
 /**
- * Reads a tab. @param {{id: number, title: string, url: string}} tab @param {Want & {full?: boolean}} want
+ * Reads a tab. @param {{id: number, title: string, url: string}} tab @param {Want} want
  * @returns {Promise<Reading>} At most `budget` characters. Throws PageFault.
  */
 export async function readTab(tab, want) {
