@@ -67,8 +67,8 @@ const pageActs = (() => {
   const KINDS = {
     click: ({ button, count, modifiers }) => ({ hit, x, y }) => pagePointer.click(hit, { x, y, button, modifiers }, count),
     hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
-    type: ({ text, clear, submit }) => (aimed) => {
-      const refused = pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
+    type: ({ text, clear, submit }) => async (aimed) => {
+      const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
       if (!refused && submit) pageTyping.enter(pageTyping.fieldAt(aimed.element) ?? aimed.element);
       return refused;
     },

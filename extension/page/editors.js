@@ -2,7 +2,7 @@
 /*
  * Code editors that draw their own lines and hide the field one types into (CodeMirror 5, Monaco, Ace): the hidden field
  * carries the ref, the drawn lines are its text. Editors that are contenteditable need nothing special.
- * Below: text. Above: elements, typing.
+ * Below: nothing. Above: states, elements, typing.
  */
 const pageEditors = (() => {
   const KINDS = [

@@ -10,9 +10,9 @@ const pageEntering = (() => {
 
   /**
    * @param {Element} element @param {{text: string, clear: boolean}} want @param {() => void} press A click on the element, as a person begins.
-   * @returns {PageRefusal | null} null when it was entered.
+   * @returns {Promise<PageRefusal | null>} null when it was entered.
    */
-  function enter(element, { text, clear }, press) {
+  async function enter(element, { text, clear }, press) {
     if (pageStates.isReadonly(element)) return { reason: "readonly", hint: "This field cannot be written to; look for a button beside it that opens a chooser." };
     if (element instanceof HTMLSelectElement) return pageChoosing.choose(element, text, clear);
     if (element instanceof HTMLInputElement) {
@@ -22,7 +22,7 @@ const pageEntering = (() => {
     const field = pageTyping.fieldAt(element);
     if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
     if (field === element) press();
-    pageTyping.write(field, text, clear);
+    await pageTyping.write(field, text, clear);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) pageTyping.changed(field);
     return null;
   }
@@ -49,9 +49,9 @@ const pageEntering = (() => {
 
   /**
    * One field of a form, whatever its kind: switches take yes or no, the rest what `enter` takes.
-   * @param {Element} element @param {string} value @param {() => void} press @returns {PageRefusal | null}
+   * @param {Element} element @param {string} value @param {() => void} press @returns {Promise<PageRefusal | null>}
    */
-  function fill(element, value, press) {
+  async function fill(element, value, press) {
     const role = pageControls.roleFor(element);
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
       return role === "radio" && YES.test(value.trim()) ? (press(), null) : enter(element, { text: value, clear: true }, press);

@@ -43,7 +43,7 @@ const pageStates = (() => {
   function valueOf(element, role) {
     if (pageSecrets.isSecret(element)) return null;
     if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => option.label).join(", ");
-    if (element instanceof HTMLTextAreaElement) return element.value;
+    if (element instanceof HTMLTextAreaElement) return pageEditors.editorOf(element)?.text ?? element.value;
     if (element instanceof HTMLInputElement) return inputValue(element);
     if (role === "slider" || role === "spinbutton" || role === "progressbar" || role === "meter" || role === "scrollbar") return rangeValue(element);
     if (role === "textbox" || role === "searchbox") return /** @type {HTMLElement} */ (element).innerText ?? element.textContent;

@@ -22,21 +22,43 @@ const pageTyping = (() => {
     return /** @type {HTMLElement | undefined} */ (inner) ?? null;
   }
 
-  /** @param {HTMLElement} field @param {string} text @param {boolean} clear Replace what is there. */
-  function write(field, text, clear) {
+  /** @param {HTMLElement} field @param {string} text @param {boolean} clear Replace what is there. @returns {Promise<void>} */
+  async function write(field, text, clear) {
     pageFocus.give(field);
     if (clear) selectAll(field);
     else caretToEnd(field);
+    const plain = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (!plain) await pause(); // Editors take over the selection when they are told of it, which is later.
     const oneLine = field instanceof HTMLInputElement ? text.replace(/[\r\n]+/g, " ") : text.replace(/\r\n?/g, "\n");
     const target = () => /** @type {Element} */ (pageTree.activeElement() ?? field);
     if (oneLine === "") {
-      if (clear && isFilled(field)) pageKeyboard.press(target, "Delete", [], () => void (announced("deleteContentBackward", null) && document.execCommand("delete")));
+      if (clear && isFilled(field)) pageKeyboard.press(target, "Delete", [], () => erase(field));
     } else if (oneLine.length <= KEY_BY_KEY) {
-      for (const sign of oneLine) pageKeyboard.press(target, sign === "\n" ? "Enter" : sign, [], () => insert(field, sign));
+      for (const sign of oneLine) {
+        pageKeyboard.press(target, sign === "\n" ? "Enter" : sign, [], () => insert(field, sign));
+        if (!plain) await pause(); // They also read what was typed from the page, and only then take the next key.
+      }
     } else {
       insert(field, oneLine);
     }
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) mend(field, oneLine, clear);
+    if (plain) mend(field, oneLine, clear);
+  }
+
+  /** Lets the page's own listeners and observers have their turn. Not by a timer: those are slow in tabs that are not in front. @returns {Promise<void>} */
+  function pause() {
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(0);
+    });
+  }
+
+  /** @param {HTMLElement} field */
+  function erase(field) {
+    if (announced("deleteContentBackward", null) && field.isConnected) document.execCommand("delete");
   }
 
   /** @param {HTMLElement} field */
@@ -47,28 +69,41 @@ const pageTyping = (() => {
 
   /** @param {HTMLElement} field */
   function selectAll(field) {
-    if (pageEditors.editorOf(field)) {
-      // Code editors keep their own selection and listen for the shortcut of the system they run on.
-      const modifier = /Mac/.test(navigator.platform) ? "Meta" : "Control";
-      pageKeyboard.press(() => field, "a", [modifier], () => void document.execCommand("selectAll"));
-    } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
-    else selectContents(field);
+    if (field instanceof HTMLInputElement || (field instanceof HTMLTextAreaElement && !pageEditors.editorOf(field))) return field.select();
+    // Editors keep a selection of their own and listen for the shortcut of the system they run on.
+    const modifier = /Mac/.test(navigator.platform) ? "Meta" : "Control";
+    pageKeyboard.press(() => field, "a", [modifier], () => {
+      if (field instanceof HTMLTextAreaElement) document.execCommand("selectAll");
+      else selectContents(field);
+    });
   }
 
-  /** @param {HTMLElement} field @param {boolean} [end] Only the place after it. */
+  /** From the first to the last text in it: between blocks, browsers would type beside them. @param {HTMLElement} field @param {boolean} [end] Only the place after it. */
   function selectContents(field, end = false) {
     const range = document.createRange();
-    range.selectNodeContents(field);
+    const [first, last] = [leafOf(field, "firstChild"), leafOf(field, "lastChild")];
+    range.setStart(first, 0);
+    range.setEnd(last, last instanceof Text ? last.length : last.childNodes.length);
     if (end) range.collapse(false);
     const selection = getSelection();
     selection?.removeAllRanges();
     selection?.addRange(range);
   }
 
+  /** @param {Node} node @param {"firstChild" | "lastChild"} side @returns {Node} The innermost node there that can hold the caret. */
+  function leafOf(node, side) {
+    let leaf = node;
+    while (leaf[side] && !(leaf[side] instanceof HTMLBRElement)) leaf = /** @type {Node} */ (leaf[side]);
+    return leaf instanceof Text || leaf instanceof Element ? leaf : node;
+  }
+
   /** @param {HTMLElement} field */
   function caretToEnd(field) {
-    if (pageEditors.editorOf(field)) return;
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return selectContents(field, true);
+    if (!(field instanceof HTMLInputElement) && (!(field instanceof HTMLTextAreaElement) || pageEditors.editorOf(field))) {
+      return pageKeyboard.press(() => field, "End", ["Control"], () => {
+        if (!(field instanceof HTMLTextAreaElement)) selectContents(field, true);
+      });
+    }
     if (field instanceof HTMLInputElement && field.type === "email") { // Email fields have no settable caret.
       field.select();
       getSelection()?.collapseToEnd();

@@ -11,8 +11,8 @@ import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
 
 /** The page code in dependency order. */
 export const PAGE_FILES = [
-  "text", "tree", "visibility", "roles", "forms", "secrets", "names", "states", "controls", "folds", "budget", "structure", "refs",
-  "sizes", "split", "lines", "editors", "frames", "elements", "outline", "delta", "watch", "snapshot", "focus", "pointer", "keyboard",
+  "text", "tree", "visibility", "roles", "forms", "secrets", "names", "editors", "states", "controls", "folds", "budget", "structure", "refs",
+  "sizes", "split", "lines", "frames", "elements", "outline", "delta", "watch", "snapshot", "focus", "pointer", "keyboard",
   "typing", "choosing", "listboxes", "entering", "scrolling", "pressing", "dragging", "aim", "dialogs", "observe", "rest", "finding", "waiting", "describe", "highlight", "marks", "acts", "main",
 ].map((name) => `/extension/page/${name}.js`);
 
