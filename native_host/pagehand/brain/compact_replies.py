@@ -14,11 +14,16 @@ from typing import Any
 
 from pagehand.brain.compact_tools import DONE
 from pagehand.brain.engines import Calling
+from pagehand.brain.narration import ANNOUNCES, CLAIMS_NO_TOOLS
 from pagehand.brain.ports import Delta, Finish, Provider, Request, TextDelta, ToolSpec, Usage
 from pagehand.brain.sentinel import calls_of
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.values import Json
 
+_OWN_WORDS = (ANNOUNCES, CLAIMS_NO_TOOLS, "(Note from Pagehand")
+"""What stands in the history as the user's and is Pagehand's."""
+LONGEST_TASK = 400
+"""Characters of the task that are told again."""
 MOST_REFS = 80
 """A longer choice makes the grammar slow; any ref may be named then."""
 _REF = re.compile(r"\[((?:t\d+:)?(?:f\d+)?e\d+)\]")
@@ -33,6 +38,7 @@ class CompactProvider:
 
     async def generate(self, request: Request) -> AsyncGenerator[Delta]:
         """Stream one reply: at most one call; `done` comes as text with the finish `done`."""
+        request = replace(request, history=_with_task(request.history))
         stream = self._as_json(request) if self._calling == "json" else self._as_tools(request)
         taken: ToolCall | None = None
         async for delta in stream:
@@ -61,6 +67,21 @@ class CompactProvider:
         reply = read_json_reply("".join(said), f"c{calls_of(request.history) + 1}")
         if reply is not None:
             yield reply
+
+
+def _with_task(history: Sequence[Message]) -> tuple[Message, ...]:
+    """Every result ends with the task it serves: a small model forgets it over a page. The same in each later step."""
+    task = ""
+    told: list[Message] = []
+    for message in history:
+        if isinstance(message, UserMessage) and not message.text.startswith(_OWN_WORDS):
+            task = message.text if len(message.text) <= LONGEST_TASK else f"{message.text[:LONGEST_TASK]} …"
+        if isinstance(message, ToolResult) and task:
+            text = f"{message.text}\n\nThe task was: {task}\nThe next call, or done:"
+            told.append(replace(message, text=text))
+        else:
+            told.append(message)
+    return tuple(told)
 
 
 def as_json_request(request: Request) -> Request:

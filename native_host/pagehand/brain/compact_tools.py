@@ -30,11 +30,10 @@ _SHOWN = (
     _spec("click", "Click an element; shows what changed.", ["ref"], ref=_REF),
     _spec(
         "type",
-        "Type into a field, or choose an option of a combobox by its label; submit presses Enter.",
+        "Type into a field, or choose an option of a combobox by its label.",
         ["ref", "text"],
         ref=_REF,
         text={"type": "string"},
-        submit={"type": "boolean"},
     ),
     _spec(
         "readPage",

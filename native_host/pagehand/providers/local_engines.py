@@ -31,6 +31,8 @@ SETTINGS: dict[str, Any] = {"temperature": 0.0, "max_tokens": 1_024, "parallel_t
 """The surest choice, one act a step, and an end to rambling."""
 OTHER_WORDS: dict[str, Any] = {**SETTINGS, "temperature": 0.6}
 """After a reply that the server could not read: the surest choice would be the same again."""
+QUIET_SECONDS = 20.0
+"""A processor reads some dozen tokens a second; the person, and the turn that waits, hear of it after this."""
 FORMAT_TRIES = 3
 MEMORY_BESIDE_WEIGHTS = 768 * 1024**2
 
@@ -127,7 +129,7 @@ class LocalProvider:
                 settings = SETTINGS if remaining == FORMAT_TRIES - 1 else OTHER_WORDS
                 provider = ModelProvider(shared, sees=False, settings=settings)
                 try:
-                    async with aclosing(provider.generate(request)) as deltas:
+                    async with aclosing(_patiently(provider.generate(request))) as deltas:
                         async for delta in deltas:
                             yield delta
                     return
@@ -135,6 +137,23 @@ class LocalProvider:
                     if not remaining or not (error.data or {}).get("garbled"):
                         raise
                 yield ThoughtDelta("The model's reply could not be read; asking again.\n")
+
+
+async def _patiently(deltas: AsyncGenerator[Delta]) -> AsyncGenerator[Delta]:
+    """The deltas; when the first one takes long, the word that the model still reads."""
+    first = asyncio.ensure_future(anext(deltas, None))
+    try:
+        _, waiting = await asyncio.wait([first], timeout=QUIET_SECONDS)
+        if waiting:
+            yield ThoughtDelta("The model is reading …\n")
+        if (delta := await first) is not None:
+            yield delta
+            async for later in deltas:
+                yield later
+    finally:
+        first.cancel()
+        await asyncio.wait([first])
+        await deltas.aclose()
 
 
 def free_memory() -> int | None:

@@ -1,0 +1,98 @@
+"""The compact tier's replies: one call a step, in either form, and `done` as the answer."""
+
+import json
+
+import jsonschema
+
+from pagehand.brain.compact_replies import MOST_REFS, CompactProvider, as_json_request, refs_shown, reply_schema
+from pagehand.brain.compact_tools import CompactToolbox
+from pagehand.brain.narration import ANNOUNCES
+from pagehand.brain.ports import Finish, Request, TextDelta, Usage
+from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
+from pagehand.providers.scripted import ScriptedProvider
+
+PAGE = 'page "Shop"\n[e1] link "Lamp"\n[e2] button "Buy"'
+HISTORY = (
+    UserMessage("open the shop"),
+    AssistantMessage("", (ToolCall("1", "navigate", {"url": "x"}),)),
+    ToolResult("1", "navigate", PAGE, origin="https://shop.example"),
+)
+
+
+def request_with(make_tools, *history):
+    return Request("rules", history, CompactToolbox(make_tools(click=str, type=str)).specs)
+
+
+async def deltas_of(calling, reply, request):
+    """What a compact provider makes of a reply, and what it asked."""
+    inner = ScriptedProvider([reply])
+    return [delta async for delta in CompactProvider(inner, calling).generate(request)], inner.requests[0]
+
+
+async def test_the_provider_is_told_that_it_has_to_call(make_tools):
+    _, asked = await deltas_of("tools", [TextDelta("hi")], request_with(make_tools, UserMessage("go")))
+    assert asked.must_call and asked.reply_schema is None
+
+
+async def test_only_the_first_call_of_a_reply_counts(make_tools):
+    calls = [ToolCall("1", "click", {"ref": "e1"}), ToolCall("2", "click", {"ref": "e2"}), Usage(3, 4)]
+    deltas, _ = await deltas_of("tools", calls, request_with(make_tools, UserMessage("go")))
+    assert deltas == [calls[0], Usage(3, 4)]
+
+
+async def test_done_is_the_answer(make_tools):
+    reply = [ToolCall("1", "done", {"answer": "It costs €8."}), Finish("stop")]
+    deltas, _ = await deltas_of("tools", reply, request_with(make_tools, UserMessage("go")))
+    assert deltas == [TextDelta("It costs €8."), Finish("done")]
+
+
+async def test_each_result_ends_with_the_task_and_stays_the_same_in_later_steps(make_tools):
+    request = request_with(make_tools, *HISTORY)
+    _, first = await deltas_of("tools", [], request)
+    later = request_with(make_tools, *HISTORY, UserMessage(ANNOUNCES), ToolResult("2", "click", "clicked"))
+    _, second = await deltas_of("tools", [], later)
+    assert first.history[-1].text.startswith(PAGE) and "The task was: open the shop" in first.history[-1].text
+    assert second.history[:3] == first.history
+    assert "The task was: open the shop" in second.history[-1].text
+
+
+async def test_as_json_a_reply_is_one_call(make_tools):
+    said = json.dumps({"name": "click", "arguments": {"ref": "e1"}})
+    request = request_with(make_tools, *HISTORY)
+    deltas, asked = await deltas_of("json", [TextDelta(said[:9]), TextDelta(said[9:]), Usage(1, 2)], request)
+    assert deltas == [Usage(1, 2), ToolCall("c2", "click", {"ref": "e1"})]
+    assert not asked.tools and "click(ref)" in asked.system
+
+
+async def test_as_json_text_that_is_no_call_is_an_answer_and_nothing_is_nothing(make_tools):
+    request = request_with(make_tools, *HISTORY)
+    assert (await deltas_of("json", [TextDelta("[1, 2")], request))[0] == [TextDelta("[1, 2")]
+    assert (await deltas_of("json", [TextDelta("[1]")], request))[0] == [TextDelta("[1]")]
+    assert (await deltas_of("json", [], request))[0] == []
+
+
+def test_as_json_the_history_has_calls_and_results_as_text(make_tools):
+    history = as_json_request(request_with(make_tools, *HISTORY, AssistantMessage("All done."))).history
+    assert [type(message) for message in history] == [UserMessage, AssistantMessage, UserMessage, AssistantMessage]
+    assert json.loads(history[1].text) == {"name": "navigate", "arguments": {"url": "x"}}
+    assert history[2].text == f"Result from https://shop.example:\n{PAGE}"
+    assert json.loads(history[3].text) == {"name": "done", "arguments": {"answer": "All done."}}
+
+
+def test_the_schema_allows_the_tools_with_the_refs_that_are_shown(make_tools):
+    request = request_with(make_tools, *HISTORY)
+    check = jsonschema.Draft202012Validator(reply_schema(request.tools, refs_shown(HISTORY)))
+    assert check.is_valid({"name": "click", "arguments": {"ref": "e2"}})
+    assert check.is_valid({"name": "type", "arguments": {"ref": "e1", "text": "x"}})
+    assert check.is_valid({"name": "done", "arguments": {"answer": "x"}})
+    assert not check.is_valid({"name": "click", "arguments": {"ref": "e9"}})
+    assert not check.is_valid({"name": "fly", "arguments": {}})
+    assert not check.is_valid({"name": "click", "arguments": {}})
+
+
+def test_refs_are_those_of_the_newest_page_and_of_what_changed_since():
+    older = ToolResult("0", "navigate", 'page "Old"\n[e7] link "x"')
+    changed = ToolResult("2", "click", '+ [f2e3] button "New"')
+    assert set(refs_shown([older, *HISTORY, changed])) == {"e1", "e2", "f2e3"}
+    crowd = ToolResult("3", "readPage", 'page "Big"\n' + "".join(f"[e{n}] link\n" for n in range(MOST_REFS + 1)))
+    assert refs_shown([crowd]) == []

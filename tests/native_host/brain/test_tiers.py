@@ -1,0 +1,53 @@
+"""What a turn shows to a large model and to a small one."""
+
+import json
+
+import pytest
+
+from pagehand.brain.loop import Turn
+from pagehand.brain.ports import TextDelta
+from pagehand.brain.prompt import NO_BROWSER, system_prompt
+from pagehand.brain.tiers import COMPACT_RULES, shaped
+from pagehand.brain.transcript import AssistantMessage, ToolCall, UserMessage
+from pagehand.providers.scripted import ScriptedProvider
+
+MOST = 4_500
+"""Characters that a compact request has before any page: about a thousand tokens."""
+
+
+def test_a_large_model_is_shown_everything(make_tools):
+    provider, tools = ScriptedProvider([]), make_tools(click=str, screenshot=str)
+    shape = shaped("standard", "tools", provider, tools)
+    assert (shape.provider, shape.toolbox, shape.system) == (provider, tools, system_prompt(["click", "screenshot"]))
+
+
+def test_a_small_model_is_shown_little(make_tools):
+    shape = shaped(
+        "compact", "tools", ScriptedProvider([]), make_tools(click=str, type=str, navigate=str, readPage=str)
+    )
+    tools = [json.dumps([spec.name, spec.description, spec.input_schema]) for spec in shape.toolbox.specs]
+    assert len(tools) == 5
+    assert len(shape.system) + sum(map(len, tools)) < MOST
+
+
+def test_without_a_browser_it_says_so(make_tools):
+    assert shaped("compact", "tools", ScriptedProvider([]), make_tools()).system == f"{COMPACT_RULES}\n\n{NO_BROWSER}"
+
+
+@pytest.mark.parametrize("calling", ["tools", "json"])
+async def test_a_compact_turn_acts_and_ends_with_done(make_tools, make_turn, calling):
+    calls = [ToolCall("1", "click", {"ref": "e1"}), ToolCall("2", "done", {"answer": "I'll check it next."})]
+    if calling == "tools":
+        replies = [[call] for call in calls]
+    else:
+        said = [json.dumps({"name": call.name, "arguments": call.arguments}) for call in calls]
+        replies = [[TextDelta(text)] for text in said]
+    tools = make_tools(click=lambda _: "clicked")
+    shape = shaped("compact", calling, ScriptedProvider(replies), tools)
+    turn = make_turn(shape.provider, shape.toolbox, nudge_narration=True)
+    assert isinstance(turn, Turn)
+    assert (await turn.run()).stop == "end_turn"
+    assert [call.name for call in tools.calls] == ["click"]
+    # An answer through `done` is one, however it is worded.
+    assert turn.history[-1] == AssistantMessage("I'll check it next.")
+    assert sum(isinstance(message, UserMessage) for message in turn.history) == 1
