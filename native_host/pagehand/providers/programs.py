@@ -1,7 +1,7 @@
 """Command-line programs as engines: the prompt on standard input, the text tool protocol on standard output.
 
-Each call is one process in a group of its own, without a terminal and in an empty folder, ended with everything it
-started when the call ends. Below: `brain.sentinel` (the protocol). Which programs there are is `program_engines`'s.
+Each call is one process group without a terminal and in an empty folder, ended when the call ends. Below:
+`brain.sentinel` (the protocol), `process_group`. Which programs there are is `program_engines`'s.
 """
 
 from __future__ import annotations
@@ -12,8 +12,6 @@ import contextlib
 import os
 import re
 import secrets
-import signal
-import sys
 import tempfile
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from pathlib import Path
@@ -21,18 +19,18 @@ from pathlib import Path
 from pagehand.brain.ports import Delta, Request, TextDelta
 from pagehand.brain.sentinel import ReplyStream, calls_of, render_prompt
 from pagehand.errors import ProviderError
+from pagehand.providers.process_group import ProcessGroup
 
 OUTPUT_LIMIT = 2_000_000
 """Characters one reply may have; a program that says more is stopped."""
-STOP_SECONDS = 1.0
-DRAIN_SECONDS = 0.5
-"""How long output is still taken after the program has ended, when something that it started keeps its pipes open."""
 FOLDER = "{folder}"
 """Stands in arguments and variables for the call's own empty folder."""
 
 _TERMINAL_CODES = re.compile(
     r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])|[\x00-\x08\x0b-\x1f\x7f]"
 )
+_LONGEST_CODE = 32
+"""Characters after which something that began like a code is taken for text."""
 
 
 class ProgramProvider:
@@ -55,27 +53,20 @@ class ProgramProvider:
         prompt = render_prompt(request, secrets.token_hex(8))
         reply = ReplyStream(f"c{calls_of(request.history) + 1}")
         said = 0
-        with tempfile.TemporaryDirectory(prefix="pagehand-", ignore_cleanup_errors=True) as folder:
-            process = await self._start(folder)
-            feeding = asyncio.create_task(_feed(process, prompt))
-            complaints = asyncio.create_task(_tail(process))
+        async with self._running(prompt) as process, contextlib.aclosing(_text(process)) as pieces:
+            complaints = asyncio.create_task(process.complaints())
             try:
-                async with contextlib.aclosing(_text(process)) as pieces:
-                    async for piece in pieces:
-                        said += len(piece)
-                        if said > OUTPUT_LIMIT:
-                            message = f"{self._name} said more than {OUTPUT_LIMIT} characters and was stopped"
-                            raise ProviderError(message)
-                        for delta in reply.feed(piece):
-                            yield delta
-                        if reply.has_call:
-                            break
+                async for piece in pieces:
+                    said += len(piece)
+                    if said > OUTPUT_LIMIT:
+                        raise ProviderError(f"{self._name} said more than {OUTPUT_LIMIT} characters and was stopped")
+                    for delta in reply.feed(piece):
+                        yield delta
+                    if reply.has_call:
+                        break
                 if not reply.has_call and (code := await process.wait()) != 0:
-                    await _end(process)
                     raise ProviderError(_failure(self._name, code, await complaints))
             finally:
-                feeding.cancel()
-                await _end(process)
                 complaints.cancel()
         rest, call = reply.finish()
         for delta in rest:
@@ -85,106 +76,48 @@ class ProgramProvider:
         elif not said:
             yield TextDelta("(The program gave no answer.)")
 
-    async def _start(self, folder: str) -> asyncio.subprocess.Process:
-        environment = {**os.environ, "NO_COLOR": "1", "TERM": "dumb", "CI": "1", **self._environment}
-        try:
-            for name, text in self._files.items():
-                (Path(folder) / name).write_text(text, encoding="utf-8")
-            return await asyncio.create_subprocess_exec(
-                *(word.replace(FOLDER, folder) for word in self._command),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE,
-                env={name: value.replace(FOLDER, folder) for name, value in environment.items()},
-                cwd=folder,
-                start_new_session=True,
-            )
-        except OSError as error:
-            raise ProviderError(f"{self._name} could not be started: {error.strerror}") from None
+    @contextlib.asynccontextmanager
+    async def _running(self, prompt: str) -> AsyncGenerator[ProcessGroup]:
+        variables = {**os.environ, "NO_COLOR": "1", "TERM": "dumb", "CI": "1", **self._environment}
+        with tempfile.TemporaryDirectory(prefix="pagehand-", ignore_cleanup_errors=True) as folder:
+            command = [word.replace(FOLDER, folder) for word in self._command]
+            environment = {name: value.replace(FOLDER, folder) for name, value in variables.items()}
+            try:
+                for name, text in self._files.items():
+                    (Path(folder) / name).write_text(text, encoding="utf-8")
+                process = await ProcessGroup.start(command, prompt.encode("utf-8", "replace"), environment, folder)
+            except OSError as error:
+                raise ProviderError(f"{self._name} could not be started: {error.strerror}") from None
+            try:
+                yield process
+            finally:
+                await process.end()
 
 
-def _failure(program: str, code: int, complaints: str) -> str:
-    last = complaints.strip().splitlines()[-1:] or [f"it ended with code {code}"]
+def _failure(program: str, code: int, complaints: bytes) -> str:
+    words = _TERMINAL_CODES.sub("", complaints.decode("utf-8", "replace"))
+    last = words.strip().splitlines()[-1:] or [f"it ended with code {code}"]
     return f"{program} failed: {last[0][:300]}"
 
 
-async def _feed(process: asyncio.subprocess.Process, prompt: str) -> None:
-    """Write the prompt; a program that does not read it is no fault of its own."""
-    writer = process.stdin
-    if writer is None:
-        return
-    with contextlib.suppress(ConnectionError):
-        writer.write(prompt.encode("utf-8", "replace"))
-        await writer.drain()
-        writer.close()
-
-
-async def _text(process: asyncio.subprocess.Process) -> AsyncGenerator[str]:
+async def _text(process: ProcessGroup) -> AsyncGenerator[str]:
     """Standard output as text without terminal codes; a code cut in two by a read is held back."""
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
     held = ""
-    async with contextlib.aclosing(_blocks(process)) as blocks:
+    async with contextlib.aclosing(process.output()) as blocks:
         async for block in blocks:
             text = held + decoder.decode(block)
-            cut = text.rfind("\x1b", max(0, len(text) - 32))
-            whole = cut < 0 or _TERMINAL_CODES.match(text, cut) is not None
-            held, text = ("", text) if whole else (text[cut:], text[:cut])
+            cut = _cut_code(text)
+            held, text = text[cut:], text[:cut]
             if plain := _TERMINAL_CODES.sub("", text):
                 yield plain
     if plain := _TERMINAL_CODES.sub("", held + decoder.decode(b"", final=True)):
         yield plain
 
 
-async def _blocks(process: asyncio.subprocess.Process) -> AsyncGenerator[bytes]:
-    """Standard output until its end, or until a moment after the program's: a child of it may hold the pipe open."""
-    reader = process.stdout
-    if reader is None:
-        return
-    ended = asyncio.create_task(process.wait())
-    reading: asyncio.Task[bytes] | None = None
-    try:
-        while True:
-            reading = asyncio.create_task(reader.read(65_536))
-            await asyncio.wait({reading, ended}, return_when=asyncio.FIRST_COMPLETED)
-            if not reading.done():
-                await asyncio.wait({reading}, timeout=DRAIN_SECONDS)
-            if not reading.done() or not (block := reading.result()):
-                return
-            yield block
-    finally:
-        ended.cancel()
-        if reading is not None:
-            reading.cancel()
-
-
-async def _tail(process: asyncio.subprocess.Process) -> str:
-    """The last of what it said on standard error; all of it is read, so that it never blocks."""
-    kept = b""
-    reader = process.stderr
-    while reader is not None and (block := await reader.read(65_536)):
-        kept = (kept + block)[-4_000:]
-    return _TERMINAL_CODES.sub("", kept.decode("utf-8", "replace"))
-
-
-async def _end(process: asyncio.subprocess.Process) -> None:
-    """End the program and everything in its group: asked first, then without asking."""
-    if sys.platform == "win32":
-        with contextlib.suppress(ProcessLookupError):
-            process.terminate()
-        await process.wait()
-        return
-    for number in (signal.SIGTERM, signal.SIGKILL):
-        if not _signal_group(process.pid, number):
-            return
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(STOP_SECONDS):
-                await process.wait()
-
-
-def _signal_group(group: int, number: int) -> bool:
-    """Whether the group still had a process to send it to."""
-    try:
-        os.killpg(group, number)
-    except (ProcessLookupError, PermissionError):
-        return False
-    return True
+def _cut_code(text: str) -> int:
+    """Where a terminal code begins whose end has not come yet; the end of the text when there is none."""
+    cut = text.rfind("\x1b", max(0, len(text) - _LONGEST_CODE))
+    code = _TERMINAL_CODES.match(text, cut) if cut >= 0 else None
+    # The bare escape character is matched too, so that it goes when no code comes of it.
+    return cut if code is not None and code.end() == cut + 1 else len(text)
