@@ -10,6 +10,7 @@ import os
 import shlex
 import sys
 from contextlib import aclosing, suppress
+from pathlib import Path
 
 from pagehand.brain.engines import Engine, find_engine
 from pagehand.cli.engines_edit import EnginesEditor, store_key
@@ -18,6 +19,7 @@ from pagehand.client import Client, Handler
 from pagehand.errors import PagehandError, SetupError
 from pagehand.providers.apis import FAMILIES
 from pagehand.providers.engines_file import EnginesFile
+from pagehand.providers.local_engines import KIND as LOCAL
 from pagehand.providers.registry import Registry
 from pagehand.settings import Places, default_places
 from pagehand.values import Json
@@ -39,13 +41,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     doing = parser.add_subparsers(dest="doing", metavar="change")
     add = doing.add_parser("add", help="add an engine of your own", description=_ADD)
     add.add_argument("id", help="its name")
-    add.add_argument("--kind", required=True, help="program, openai, openai-responses, anthropic, google, mistral, ...")
-    add.add_argument("--model", help="the model's name, as its server knows it")
+    add.add_argument(
+        "--kind",
+        help="local (a .gguf file), program, openai, openai-responses, anthropic, google, mistral, ...",
+    )
+    add.add_argument("--model", help="the model's name, as its server knows it, or a .gguf file")
     add.add_argument("--url", help="the server's address; without it the vendor's own")
     add.add_argument("--key-env", metavar="VARIABLE", help="the variable that holds its key; never the key itself")
     add.add_argument("--context", type=int, metavar="TOKENS", help="how much the model can read")
     add.add_argument("--sees", action="store_true", default=None, help="it can be shown pictures")
     add.add_argument("--tier", choices=("standard", "compact"), help="compact for small models")
+    add.add_argument(
+        "--calling", choices=("tools", "json"), help="how a compact engine calls; json where tool calling fails"
+    )
     add.add_argument("--label", metavar="NAME", help="how it is shown")
     add.add_argument("--command", dest="program", metavar="WORDS", help='for a program: "my-model --plain", quoted')
     for name, text in _CHANGES.items():
@@ -164,17 +172,22 @@ class _Known:
 
 
 def _entry(args: argparse.Namespace) -> Json:
+    is_file = args.kind == LOCAL or (args.kind is None and str(args.model or "").lower().endswith(".gguf"))
+    if args.kind is None and not is_file:
+        raise PagehandError("say what kind of engine it is, such as --kind openai", "invalid_params")
     return {
         "id": args.id,
-        "kind": args.kind,
+        "kind": LOCAL if is_file else args.kind,
         "name": args.label,
-        "model": args.model,
+        # The hub stands in another folder than this terminal.
+        "model": str(Path(args.model).expanduser().resolve()) if is_file and args.model else args.model,
         "url": args.url,
         "key_env": args.key_env,
         "command": shlex.split(args.program) if args.program else None,
         "sees": args.sees,
         "context": args.context,
         "tier": args.tier,
+        "calling": args.calling,
     }
 
 

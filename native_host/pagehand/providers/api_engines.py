@@ -51,7 +51,7 @@ class ApiEngines:
             context=entry.context or UNKNOWN_CONTEXT,
             missing=self._missing(entry.kind, names, address.key),
         )
-        return replace(base, tier=entry.tier or base.tier)
+        return replace(base, tier=entry.tier or base.tier, calling=entry.calling or base.calling)
 
     def engine(
         self,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pagehand.brain.engines import Tier
+from pagehand.brain.engines import Calling, Tier
 
 FILE = "engines.toml"
 
@@ -29,6 +29,7 @@ class Entry:
     sees: bool | None = None
     context: int | None = None
     tier: Tier | None = None
+    calling: Calling | None = None
 
 
 @dataclass(frozen=True, slots=True)

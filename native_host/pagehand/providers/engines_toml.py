@@ -6,6 +6,7 @@
     [aliases]                           fast = "groq"
     [[engine]]                          id = "local"  kind = "openai"  url = "http://127.0.0.1:8080/v1"  model = "m"
     [[engine]]                          id = "mine"   kind = "program"  command = ["my-model", "--plain"]
+    [[engine]]                          id = "small"  kind = "local"  model = "/home/ann/small.gguf"  calling = "json"
 
 A fault of the file is a `SetupError` that names the member; a fault of one engine makes that engine unavailable.
 Keys never stand in this file: `key_env` names the variable.
@@ -20,7 +21,7 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
 
-from pagehand.brain.engines import Tier
+from pagehand.brain.engines import Calling, Tier
 from pagehand.errors import SetupError
 from pagehand.providers.engines_file import FILE, BadEntry, EnginesFile, Entry
 
@@ -48,6 +49,7 @@ class _Entry(_Strict):
     sees: bool | None = None
     context: Tokens | None = None
     tier: Tier | None = None
+    calling: Calling | None = None
 
     @field_validator("url")
     @classmethod

@@ -65,6 +65,7 @@ class LocalEngines:
             is_model=True,
             context_characters=room_for(context),
             tier=entry.tier or tier_for(context),
+            calling=entry.calling or "tools",
         )
 
     def server(self, model: LocalModel) -> LocalServer:

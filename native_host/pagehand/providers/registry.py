@@ -22,6 +22,7 @@ from pagehand.providers.apis import FAMILIES
 from pagehand.providers.builtin_engines import BuiltinEngines
 from pagehand.providers.engines_file import FILE, EnginesFile
 from pagehand.providers.keys import Keys
+from pagehand.providers.local_engines import LocalEngines
 from pagehand.providers.program_engines import ProgramEngines
 from pagehand.providers.servers import ServerEngines
 from pagehand.providers.sources import EngineSource
@@ -37,7 +38,7 @@ Stamp = tuple[tuple[int, int], ...]
 def usual_sources(environment: Mapping[str, str], keys: Keys) -> list[EngineSource]:
     """Every place engines come from, in the order of preference."""
     apis = ApiEngines(keys, environment)
-    return [apis, ServerEngines(apis), ProgramEngines(environment), BuiltinEngines(environment)]
+    return [apis, ServerEngines(apis), LocalEngines(), ProgramEngines(environment), BuiltinEngines(environment)]
 
 
 class Registry:
