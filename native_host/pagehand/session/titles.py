@@ -8,13 +8,8 @@ from pagehand.values import Json
 from pagehand.wire.extensions import Target
 
 _MOVES = {"back": "Go back", "forward": "Go forward", "reload": "Reload the page"}
-_NAMED = {
-    "click": "Click",
-    "type": "Type",
-    "readPage": "Read the page",
-    "screenshot": "Take a picture",
-    "askUser": "Ask you a question",
-}
+_NAMED = {"click": "Click", "type": "Type", "readPage": "Read the page", "screenshot": "Take a picture"}
+"""Where the tool's own title is not at hand."""
 _POINTING = frozenset({"ref", "tab", "section", "budget", "x", "y", "dx", "dy"})
 """Arguments that say where; the target says it better."""
 _TITLE_LENGTH = 60
@@ -35,10 +30,11 @@ def title_of(name: str, arguments: Json, target: Target | None, title: str | Non
     if name == "type" and arguments:
         ending = " and press Enter" if arguments.get("submit") else ""
         return f"Type “{_short(str(arguments.get('text', '')))}” into {where}{ending}"
-    if name in _NAMED:
-        return f"{_NAMED[name]} {where}".strip()
-    details = _short(", ".join(_details(arguments)))
-    said = f"{_short(title or name)} ({details})" if details else _short(title or name)
+    said = _short(title or _NAMED.get(name, name))
+    if name == "click":
+        return f"{said} {where}".strip()
+    if details := _short(", ".join(_details(arguments))):
+        said = f"{said} ({details})"
     return f"{said} · {where}" if where else said
 
 

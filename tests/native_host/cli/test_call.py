@@ -4,7 +4,7 @@ import json
 import pytest
 
 from bed.commands import run_command, terminal
-from bed.fake_hand import DONE
+from bed.fake_hand import DONE, PLAIN_TARGET
 from pagehand.cli.call import parse_arguments
 from pagehand.errors import PagehandError
 
@@ -29,7 +29,7 @@ def test_wrong_arguments_say_what_to_write(text, says):
 
 
 async def test_a_read_prints_its_text_and_nothing_else_on_stdout(hub):
-    hand = await hub.hand()
+    hand = await hub.hand(target={**PLAIN_TARGET, "element": None})
     hand.answers["readPage"] = {**DONE, "content": [{"type": "text", "text": "[e1] button Go\n[e2] link Home"}]}
     ended = await run_command(hub.places, "call", "readPage")
     assert ended.code == 0 and ended.out == "[e1] button Go\n[e2] link Home\n"

@@ -1,6 +1,5 @@
 import asyncio
 import json
-import signal
 
 import pytest
 
@@ -123,9 +122,11 @@ async def test_a_second_interrupt_leaves_at_once(hub, monkeypatch):
     async with terminal(hub.places, "drive", "empty the cart", "--auto-approve", "act") as screen:
         await hand.call()
         (session,) = hub.hub._sessions.values()
-        monkeypatch.setattr(session, "cancel", lambda: None)
-        screen.process.send_signal(signal.SIGINT)
-        screen.process.send_signal(signal.SIGINT)
+        heard = asyncio.Event()
+        monkeypatch.setattr(session, "cancel", heard.set)  # a hub that hears it and does nothing
+        screen.interrupt()
+        async with asyncio.timeout(10):
+            await heard.wait()
         screen.interrupt()
         assert await screen.end() == 130
         assert "Traceback" not in screen.screen

@@ -12,7 +12,9 @@ def target(role="button", name="Pay"):
 @pytest.mark.parametrize(
     ("name", "arguments", "seen", "title"),
     [
-        ("screenshot", {"area": "full"}, None, "Take a picture"),
+        ("screenshot", {"area": "full"}, None, "Take a picture (full)"),
+        ("screenshot", {"ref": "e5"}, target(), "Take a picture · button “Pay”"),
+        ("readPage", {"full": True, "budget": 9000, "section": "s3"}, None, "Read the page (full)"),
         ("click", {"ref": "e1"}, target(), "Click button “Pay”"),
         ("click", {"ref": "e1"}, target(name=""), "Click button"),
         ("click", {"ref": "e1"}, None, "Click e1"),
