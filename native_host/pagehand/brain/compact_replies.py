@@ -22,6 +22,7 @@ from pagehand.values import Json
 
 _OWN_WORDS = (ANNOUNCES, CLAIMS_NO_TOOLS, "(Note from Pagehand")
 """What stands in the history as the user's and is Pagehand's."""
+_ONWARD = "If a part of it is still to be done, make the next call for it. If all of it is done, call done."
 LONGEST_TASK = 400
 """Characters of the task that are told again."""
 MOST_REFS = 80
@@ -77,7 +78,7 @@ def _with_task(history: Sequence[Message]) -> tuple[Message, ...]:
         if isinstance(message, UserMessage) and not message.text.startswith(_OWN_WORDS):
             task = message.text if len(message.text) <= LONGEST_TASK else f"{message.text[:LONGEST_TASK]} …"
         if isinstance(message, ToolResult) and task:
-            text = f"{message.text}\n\nThe task was: {task}\nThe next call, or done:"
+            text = f"{message.text}\n\nThe task was: {task}\n{_ONWARD}"
             told.append(replace(message, text=text))
         else:
             told.append(message)

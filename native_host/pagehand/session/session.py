@@ -14,7 +14,7 @@ from typing import get_args
 from pagehand.brain.engines import Engine, choose_engine
 from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import TurnAborted
-from pagehand.brain.prompt import system_prompt
+from pagehand.brain.tiers import shaped
 from pagehand.brain.transcript import Image, Message, ToolCall, ToolResult, UserMessage
 from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
@@ -265,12 +265,13 @@ class Session:
         toolbox, reporter = self._toolbox(turn, surface, hand, context)
         self._history.append(said)
         reporter.remember(said)
+        shape = shaped(engine.tier, engine.calling, engine.make(), toolbox)
         return await Turn(
-            provider=engine.make(),
-            toolbox=toolbox,
+            provider=shape.provider,
+            toolbox=shape.toolbox,
             reporter=reporter,
             history=self._history,
-            system=system_prompt([spec.name for spec in toolbox.specs]),
+            system=shape.system,
             limits=self._world.limits,
             take_steering=self._take_steering,
             nudge_narration=engine.is_model,
