@@ -42,7 +42,7 @@ export async function injectPageCode(tabId, frameId, files) {
 
 /**
  * Runs in the page's own world: while an act is under way, dialogs are reported and answered at once, because an open one
- * would hold the page and everything injected into it. At all other times they are the browser's own.
+ * would hold the page and everything injected into it, and blocked windows are reported. At all other times they are the browser's own.
  * @param {string} channel
  */
 function connectDialogs(channel) {
@@ -54,7 +54,13 @@ function connectDialogs(channel) {
   };
   addEventListener(`${channel}-arm`, (event) => (answer = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail)));
   addEventListener(`${channel}-disarm`, () => (answer = null));
-  const { alert: ownAlert, confirm: ownConfirm, prompt: ownPrompt } = window;
+  const { alert: ownAlert, confirm: ownConfirm, prompt: ownPrompt, open: ownOpen } = window;
+  window.open = function open(url, target, features) {
+    const opened = ownOpen.call(window, url, target, features);
+    // Blocked, as no person's click asked for it: the extension opens the tab, and the page is told what it would be told anyway.
+    if (!opened && answer && url && /^https?:/.test(new URL(url, document.baseURI).href)) report("window", new URL(url, document.baseURI).href, "");
+    return opened;
+  };
   window.alert = function alert(message) {
     if (!answer) return ownAlert.call(window, message);
     report("alert", message, "closed");

@@ -99,7 +99,7 @@ const pageActs = (() => {
     const { observation } = act;
     return {
       effects: observation.effects(), quietFor: performance.now() - observation.lastChange, late: observation.late,
-      leaving: observation.leaving, tabWanted: observation.tabWanted ?? "", busy: document.querySelector('[aria-busy="true"]') !== null,
+      leaving: observation.leaving, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), busy: document.querySelector('[aria-busy="true"]') !== null,
     };
   }
 

@@ -13,15 +13,19 @@ const pageDialogs = (() => {
 
   /** @type {DialogReport[]} */
   let reports = [];
+  /** Address of a window that the page was not let open. */
+  let blocked = "";
 
   addEventListener(`${channel}-opened`, (event) => {
     const { type, message, said } = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
-    reports.push({ type, message: pageText.clip(pageText.collapse(message), 300), said });
+    if (type === "window") blocked = message;
+    else reports.push({ type, message: pageText.clip(pageText.collapse(message), 300), said });
   });
 
   /** From now on dialogs are answered at once. @param {DialogAnswer} answer */
   function arm(answer) {
     reports = [];
+    blocked = "";
     dispatchEvent(new CustomEvent(`${channel}-arm`, { detail: JSON.stringify(answer) }));
   }
 
@@ -34,5 +38,10 @@ const pageDialogs = (() => {
     return reports.map(({ type, message, said }) => `${type} ${pageText.quote(message, 200)}${type === "alert" ? "" : ` ${said}`}`);
   }
 
-  return { channel, arm, disarm, opened };
+  /** @returns {string} The address of a window the page asked for in vain; "" for none. */
+  function blockedWindow() {
+    return blocked;
+  }
+
+  return { channel, arm, disarm, opened, blockedWindow };
 })();

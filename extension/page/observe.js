@@ -56,7 +56,7 @@ class PageObservation {
     const element = this.element;
     const role = pageControls.roleFor(element);
     return {
-      url: location.href, active: pageTree.activeElement(), value: element.isConnected ? pageStates.valueOf(element, role) : null,
+      url: location.href, title: document.title, active: pageTree.activeElement(), value: element.isConnected ? pageStates.valueOf(element, role) : null,
       filled: pageSecrets.isSecret(element) ? /** @type {HTMLInputElement} */ (element).value.length : 0,
       checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
       chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
@@ -154,7 +154,8 @@ class PageObservation {
     if (now.chosen !== before.chosen) effects.push({ kind: "selected", detail: String(now.chosen) });
     if (now.expanded !== before.expanded) effects.push({ kind: "expanded", detail: String(now.expanded) });
     if (this.requests.length) effects.push({ kind: "request_sent", detail: [...new Set(this.requests)].slice(0, 3).join(", ") });
-    if (this.touched.size) effects.push({ kind: "dom_changed", detail: `${this.touched.size} ${this.touched.size === 1 ? "place" : "places"}` });
+    if (now.title !== before.title) effects.push({ kind: "dom_changed", detail: `title ${pageText.quote(now.title)}` });
+    else if (this.touched.size) effects.push({ kind: "dom_changed", detail: `${this.touched.size} ${this.touched.size === 1 ? "place" : "places"}` });
     const active = now.active;
     if (active !== before.active && active && active !== document.body && (active !== element || pageControls.isField(element, pageRoles.roleOf(element)))) {
       effects.push({ kind: "focus_moved", detail: pageRefs.line(pageRefs.describe(active)).replace(/^\[e\d+\] /, "") });

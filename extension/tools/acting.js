@@ -92,10 +92,11 @@ async function perform(target, watch, act, context) {
   const outcome = await doIt(target, watch, message, signal);
   if (outcome === "left" || watch.leaving() || outcome.leaving) {
     const left = await leave(target, watch, what, context, outcome === "left" ? null : outcome);
-    if (left) return left;
+    if (typeof left === "object") return left;
+    if (left === "downloaded") return finish(target, what, { kind: "downloaded", detail: watch.top("started", "failed", "loaded")?.url ?? "" }, context);
   }
   const opened = outcome !== "left" && outcome.tabWanted ? await openBeside(outcome.tabWanted, tab, signal) : await openedBy(watch, tab, signal);
-  return finish(target, what, opened, context);
+  return finish(target, what, opened && { kind: "opened_tab", detail: `t${opened.id} ${opened.url}` }, context);
 }
 
 /** @param {{reason: import("./types.js").Reason, hint: string, candidates?: string[]}} refusal @param {number} frame */
@@ -149,19 +150,19 @@ async function change(target, watch, outcome, ms, signal) {
   await within(Promise.race([moved, ask(target.tab.id, target.frameId, { do: "next" }, { signal, ms: ms + 1000 })]), ms, signal);
 }
 
-/** @param {Target} target @param {TabWatch} watch @param {string} what @param {CallContext} context @param {Outcome | null} outcome @returns {Promise<ToolResult | null>} null when the page stayed after all. */
+/** @param {Target} target @param {TabWatch} watch @param {string} what @param {CallContext} context @param {Outcome | null} outcome @returns {Promise<ToolResult | "stayed" | "downloaded">} */
 async function leave(target, watch, what, context, outcome) {
   const { tab } = target;
   const { signal } = context;
   const started = () => Boolean(watch.top("started", "committed", "moved", "failed")) || Boolean(watch.opened()) || watch.last((event) => event.frameId !== 0) !== undefined;
   await watch.until(started, LEAVE_MS, signal);
-  if (!watch.top("started", "committed", "moved", "failed")) return null;
+  if (!watch.top("started", "committed", "moved", "failed")) return "stayed";
   const arrived = await arrive(watch, signal);
   if (!arrived.arrived) {
-    if (isAborted(arrived.error)) return null; // A download, or the page changed its mind.
+    if (isAborted(arrived.error)) return "downloaded";
     throw new PageFault("timeout", `The next page did not load (${arrived.error || "no answer"}); read the page to see where you are.`);
   }
-  if (arrived.moved) return null;
+  if (arrived.moved) return "stayed";
   await rest(tab.id, signal);
   const now = (await getTab(tab.id)) ?? tab;
   const reading = await readTab(now, { sessionId: context.sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true });
@@ -169,14 +170,13 @@ async function leave(target, watch, what, context, outcome) {
   return done(`${what}: navigated to ${now.url}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input: "untrusted", folded: reading.folded, is_delta: false });
 }
 
-/** @param {Target} target @param {string} what @param {Tab | null} opened @param {CallContext} context @returns {Promise<ToolResult>} */
-async function finish({ tab, frameId, frame }, what, opened, context) {
+/** @param {Target} target @param {string} what @param {Effect | null} outside What happened outside of the page. @param {CallContext} context @returns {Promise<ToolResult>} */
+async function finish({ tab, frameId, frame }, what, outside, context) {
   const { signal, sessionId } = context;
   const last = await ask(tab.id, frameId, { do: "finish", session: sessionId, budget: DELTA_BUDGET }, { signal });
   const others = await changesIn(tab.id, frameId, sessionId, DELTA_BUDGET, signal);
   /** @type {Effect[]} */
-  const effect = [...last.effects];
-  if (opened) effect.unshift({ kind: "opened_tab", detail: `t${opened.id} ${opened.url}` });
+  const effect = [...(outside ? [outside] : []), ...last.effects];
   if (!effect.length && others.length) effect.push({ kind: "dom_changed", detail: "in another frame" });
   const delta = [...linesOf(last, frame), ...others].join("\n");
   const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };

@@ -76,6 +76,7 @@ async function forbiddenFault(tabId, frameId, sentence) {
   if (!tab) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
   if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
   if (/error page/.test(sentence)) return new PageFault("not_permitted", "The page could not be loaded; the browser shows an error instead. Navigate again or elsewhere.");
+  if (/\.(pdf|json)(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", "The browser shows this file in a viewer of its own, which cannot be read as a page.");
   return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one.`);
 }
 

@@ -153,6 +153,12 @@ export function linesOf({ delta, cut }, frame) {
   return cut ? [...lines, `… ${cut} more changed lines; read the page to see them`] : lines;
 }
 
+/** @param {Where} where @returns {string} What to say of a page without lines. */
+function nothingOn({ contentType }) {
+  if (contentType.startsWith("image/")) return "(a picture; take a screenshot to see it)";
+  return contentType.startsWith("video/") || contentType.startsWith("audio/") ? "(a recording)" : "(nothing to see on this page)";
+}
+
 /**
  * Reads a tab. @param {{id: number, title: string, url: string}} tab @param {Want} want
  * @returns {Promise<Reading>} At most `budget` characters. Throws PageFault.
@@ -173,7 +179,7 @@ export async function readTab(tab, want) {
   const whole = stitched(top, 0);
   const delta = want.full ? null : changed(top);
   const deltaText = delta && (delta.length ? ["changed since the last reading:", ...delta].join("\n") : "unchanged since the last reading");
-  const wholeText = whole.length ? whole.join("\n") : "(nothing to see on this page)";
+  const wholeText = whole.length ? whole.join("\n") : nothingOn(top.where);
   const isDelta = deltaText !== null && deltaText.length < wholeText.length;
   const folded = isDelta ? 0 : allOf(top).flatMap((part) => part.lines).filter((line) => line.fold).length;
   return { text: `${header}\n${isDelta ? deltaText : wholeText}`, where: top.where, folded, isDelta };

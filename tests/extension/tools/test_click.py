@@ -4,6 +4,8 @@ import asyncio
 
 import pytest
 
+from bed.site import Answer
+
 RECORD = """<script>window.seen = []; for (const type of ["pointerover","pointerenter","mouseover","mouseenter","pointermove",
 "mousemove","pointerdown","mousedown","focus","focusin","pointerup","mouseup","click","dblclick","contextmenu","auxclick"])
 document.querySelector("#it").addEventListener(type, (e) => seen.push(e.type + (e.detail > 1 ? e.detail : "")));</script>"""
@@ -105,13 +107,24 @@ async def test_a_link_to_a_new_tab_opens_one_behind(hand):
     assert await hand.in_page("document.hidden") is True
 
 
+async def test_a_window_the_page_opens_is_a_tab_too(hand):
+    target = hand.bed.site.page("/popup", "<title>Popup</title><h1>Popup</h1>")
+    await hand.show(f"<button onclick=\"window.open('{target}')\">Open</button>")
+    done = await hand.call("click", ref=hand.ref("button"))
+    tab, url = done.receipt["effect"][0]["detail"].split()
+    assert done.kinds == ["opened_tab"] and url == target
+    assert 'heading 1 "Popup"' in (await hand.call("readPage", tab=tab)).text
+
+
+async def test_a_download_is_told(hand):
+    url = hand.bed.site.handle("/zip", lambda _: Answer(b"x", headers={"Content-Type": "application/zip", "Content-Disposition": "attachment"}))
+    await hand.show(f"<a href='{url}'>Get it</a>")
+    done = await hand.call("click", ref=hand.ref("link"))
+    assert done.receipt["effect"][0] == {"kind": "downloaded", "detail": url} and done.receipt["url"] == hand.url
+
+
 async def test_late_content_after_a_request_is_in_the_delta(hand):
-    def slow(asked):
-        from bed.site import Answer
-
-        return Answer("<b>Loaded</b>")
-
-    hand.bed.site.handle("/data", slow)
+    hand.bed.site.handle("/data", lambda _: Answer("<b>Loaded</b>"))
     await hand.show(
         """<div id=o></div><button onclick="o.textContent='Loading…'; fetch('/data').then((r) => r.text()).then((t) => o.innerHTML = t)">Load</button>"""
     )
