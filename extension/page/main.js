@@ -43,6 +43,7 @@ var pagehand = (() => {
     chords: ({ keys }) => ({ chords: keys.map(pagePressing.parse) }),
     scroll: (request) => pageScrolling.scroll(request),
     find: (request) => pageFinding.find(request),
+    readText: (request) => pageArticle.read(request),
     until: (request) => pageWaiting.until(request),
     pointOf: (request) => pageAim.pointOf(request),
     next: () => pageActs.next(),

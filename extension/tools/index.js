@@ -12,6 +12,7 @@ import { hover } from "./hover.js";
 import { navigate } from "./navigate.js";
 import { press } from "./press.js";
 import { readPage } from "./read_page.js";
+import { readText } from "./read_text.js";
 import { screenshot } from "./screenshot.js";
 import { scroll } from "./scroll.js";
 import { select } from "./select.js";
@@ -21,5 +22,5 @@ import { wait } from "./wait.js";
 
 /** @type {Map<string, import("./types.js").Tool>} */
 export const tools = new Map(
-  Object.entries({ navigate, readPage, screenshot, click, type, find, fill, select, press, scroll, hover, drag, wait, tabs, dialog }),
+  Object.entries({ navigate, readPage, screenshot, click, type, find, readText, fill, select, press, scroll, hover, drag, wait, tabs, dialog }),
 );
