@@ -92,7 +92,8 @@ const pageSnapshot = (() => {
       if (used <= budget && used >= length(best)) best = lines;
       const folded = lines.some((line) => line.fold);
       if (used <= budget && (!folded || used > 0.7 * budget || attempt === ATTEMPTS - 1)) break;
-      room *= Math.min(2.5, (0.93 * budget) / Math.max(1, used));
+      // What is still too long with less room, such as a few long rows, gives way only to much less.
+      room *= used > budget && attempt > 0 ? 0.6 : Math.min(2.5, (0.93 * budget) / Math.max(1, used));
       if (!best.length && attempt === ATTEMPTS - 1) best = cutOff(lines, budget);
     }
     return best;
