@@ -115,7 +115,8 @@ const pageElements = (() => {
     const label = bare ? `${pageRefs.line(bare)} ` : "";
     const refs = bare ? [bare] : [];
     const selected = row.getAttribute("aria-selected") === "true" ? " selected" : "";
-    if (outline.controlsOnly || outline.sizes.of(row, BIG_ROW) > BIG_ROW || row.querySelector("iframe, table, [role=row]")) {
+    const most = Math.min(BIG_ROW, room);
+    if (outline.controlsOnly || outline.sizes.of(row, most) > most || row.querySelector("iframe, table, [role=row]")) {
       outline.out.container(`${label}row${selected}`, () => outline.run(pageTree.childrenOf(row), room, inner), { refs });
       return;
     }

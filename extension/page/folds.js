@@ -1,7 +1,8 @@
 "use strict";
 /*
  * Handles for what a reading left out, such as s7: a run of sibling nodes, or the rest of a long text.
- * A fold keeps its number while its first node lives, so that a second reading does not look different for it.
+ * The same run has the same number, so that a second reading does not look different for it; another run has another one,
+ * so that a handle that was shown never comes to mean less, whatever else was tried to fit the page into its budget.
  * Below: tree. Above: outline, snapshot.
  */
 const pageFolds = (() => {
@@ -16,7 +17,7 @@ const pageFolds = (() => {
 
   /** @type {Map<number, Fold>} */
   const folds = new Map();
-  /** First node to `list:skip` to number. @type {WeakMap<Node, Map<string, number>>} */
+  /** First node to last node to `list:skip` to number. @type {WeakMap<Node, WeakMap<Node, Map<string, number>>>} */
   const numbers = new WeakMap();
   let next = 1;
 
@@ -25,16 +26,22 @@ const pageFolds = (() => {
    * @returns {string} The handle, such as s7.
    */
   function handleFor(container, list, nodes, skip = 0) {
-    const first = nodes[0];
-    let known = numbers.get(first);
-    if (!known) numbers.set(first, (known = new Map()));
+    const [first, last] = [nodes[0], nodes[nodes.length - 1]];
+    const known = numbersOf(first, last);
     const key = `${list}:${skip}`;
     let number = known.get(key);
     if (number === undefined) known.set(key, (number = next++));
-    folds.set(number, {
-      container: new WeakRef(container), list, first: new WeakRef(first), last: new WeakRef(nodes[nodes.length - 1]), skip,
-    });
+    folds.set(number, { container: new WeakRef(container), list, first: new WeakRef(first), last: new WeakRef(last), skip });
     return `s${number}`;
+  }
+
+  /** @param {Node} first @param {Node} last @returns {Map<string, number>} */
+  function numbersOf(first, last) {
+    let runs = numbers.get(first);
+    if (!runs) numbers.set(first, (runs = new WeakMap()));
+    let known = runs.get(last);
+    if (!known) runs.set(last, (known = new Map()));
+    return known;
   }
 
   /** @param {Element} container @param {Fold["list"]} list @returns {Node[]} */

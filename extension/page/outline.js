@@ -14,6 +14,9 @@
  */
 
 class PageOutline {
+  /** Characters of a text that are begun at least, however little room there is; so each handle opens to something new. */
+  static LEAST_TEXT = 40;
+
   /**
    * @param {{controlsOnly: boolean, sizes: ReturnType<typeof pageSizes.create>, units: Map<Node, {count: number, room: number, units: PageUnit[]}>}} how
    *   `sizes` and `units` remember what an earlier attempt found out about the same page.
@@ -134,7 +137,7 @@ class PageOutline {
 
   /** @param {PagePiece[]} pieces @param {number} skip @param {number} room @param {Node[]} nodes @param {PageAround} around */
   begun(pieces, skip, room, nodes, around) {
-    const { shown, rest, at } = PageOutline.cut(pieces, skip, Math.max(40, room - pageSplit.FOLD_COST));
+    const { shown, rest, at } = PageOutline.cut(pieces, skip, Math.max(PageOutline.LEAST_TEXT, room - pageSplit.FOLD_COST));
     this.out.pieces.push(...shown);
     if (rest > 0) {
       const handle = pageFolds.handleFor(around.container, around.list, nodes, at);
@@ -203,9 +206,10 @@ class PageOutline {
     if (block) this.out.flush();
   }
 
-  /** @param {string} text @param {number} most @returns {string} Its beginning, up to the end of a word where there is one. */
+  /** @param {string} text @param {number} most @returns {string} Its beginning, up to the end of a word; only words longer than a piece of text is worth are cut. */
   static wordsWithin(text, most) {
     const blank = text.lastIndexOf(" ", most);
-    return text.slice(0, blank > most / 2 ? blank : most);
+    if (blank > 0) return text.slice(0, blank);
+    return most < PageOutline.LEAST_TEXT ? "" : text.slice(0, most);
   }
 }
