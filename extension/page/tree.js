@@ -16,6 +16,9 @@ const pageTree = (() => {
   /** @type {WeakSet<ShadowRoot>} */
   const seen = new WeakSet();
 
+  /** Custom elements met whose script has not come yet: they get their content without a change of the tree. @type {Set<Element>} */
+  const unmade = new Set();
+
   const PLAIN_HOSTS = new Set(
     "article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" "),
   );
@@ -37,6 +40,7 @@ const pageTree = (() => {
   function shadowOf(element) {
     const kind = hostKind(element.localName);
     if (kind === 0) return null;
+    if (kind === 2 && !element.matches(":defined")) unmade.add(element);
     const root = element.shadowRoot ?? (kind === 1 && element.firstChild ? null : closedRoot(element));
     if (root && !seen.has(root)) {
       seen.add(root);
@@ -129,5 +133,5 @@ const pageTree = (() => {
     closedRootOf = opener;
   }
 
-  return { shadowOf, childrenOf, parentOf, within, visitAll, activeElement, elementAt, roots, useRoots, ours };
+  return { shadowOf, childrenOf, parentOf, within, visitAll, activeElement, elementAt, roots, useRoots, ours, unmade };
 })();

@@ -53,13 +53,18 @@ const pageWatch = (() => {
     }
   }
 
-  /** What scripts change without a trace: what is in fields, scrolling, styles, elements that become what they are. */
+  /** What scripts change without a trace: what is in fields, scrolling, styles. */
   function standing() {
     const roots = pageTree.roots();
-    const fields = roots.flatMap((root) => [...root.querySelectorAll("input, select, textarea")].map(fieldNow));
+    const fields = roots.flatMap((root) => fieldsIn(root).map(fieldNow));
     const sheets = roots.flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets].map(sheetNow));
-    const unmade = roots.reduce((sum, root) => sum + root.querySelectorAll(":not(:defined)").length, 0);
-    return [fields.join("\n"), sheets, unmade, scrollX, scrollY, innerWidth, innerHeight].join("\t");
+    return [fields.join("\n"), sheets, scrollX, scrollY, innerWidth, innerHeight].join("\t");
+  }
+
+  /** @param {Document | ShadowRoot} root @returns {Element[]} */
+  function fieldsIn(root) {
+    if (root instanceof ShadowRoot) return [...root.querySelectorAll("input, select, textarea")];
+    return ["input", "select", "textarea"].flatMap((tag) => [...root.getElementsByTagName(tag)]); // Browsers keep these lists.
   }
 
   /** @param {CSSStyleSheet} sheet */
@@ -82,6 +87,7 @@ const pageWatch = (() => {
   /** The page is being read now: later changes count from here. */
   function read() {
     watchAll();
+    pageTree.unmade.clear();
     note(observer.takeRecords());
     const active = pageTree.activeElement();
     stood = { active: active && new WeakRef(active), rest: standing() };
@@ -91,7 +97,7 @@ const pageWatch = (() => {
   /** @returns {boolean} Whether it may look different from when it was last read. */
   function isDirty() {
     note(observer.takeRecords());
-    if (dirty || document.getAnimations().length > 0) return true;
+    if (dirty || document.getAnimations().length > 0 || [...pageTree.unmade].some((element) => element.matches(":defined"))) return true;
     return pageTree.activeElement() !== (stood.active?.deref() ?? null) || standing() !== stood.rest;
   }
 
