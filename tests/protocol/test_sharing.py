@@ -106,3 +106,15 @@ async def test_after_a_restart_the_replay_is_what_was_live():
             later = await hub.person()
             await later.client.load_session(session.id)
             assert later.updates == first.updates
+
+
+async def test_a_session_larger_than_what_may_wait_for_a_surface_is_loaded_whole(hub, monkeypatch):
+    monkeypatch.setattr("pagehand.doors.channel.OUTBOX_LIMIT", 3_000_000)
+    hand, first = await hub.hand(), await hub.person()
+    hand.answers["readPage"] = {**DONE, "content": [{"type": "text", "text": "x" * 20_000}]}
+    session = await first.client.new_session()
+    for number in range(150):
+        await session.call("readPage", {"budget": 1000 + number})
+    late = await hub.person()
+    await late.client.load_session(session.id)
+    assert late.updates == first.updates and sum(len(str(update)) for update in late.updates) > 3_000_000

@@ -60,7 +60,7 @@ class SurfaceMethods:
         request = acp.parse(acp.LoadSession, params)
         session = self._hub.session(request.session_id)
         after = request.meta_value("pagehand/from")
-        session.stream.replay(self._surface, after if type(after) is int and after > 0 else 0)
+        await session.stream.replay(self._surface, after if type(after) is int and after > 0 else 0)
         return {**_setup(session), "_meta": {"pagehand/running": session.running}}
 
     async def _resume(self, params: Json) -> Json:

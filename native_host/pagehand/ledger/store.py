@@ -171,11 +171,16 @@ class Ledger:
                 self._db.execute("ROLLBACK")
             raise
 
-    def events(self, session_id: str, after: int = 0, turn: str | None = None) -> Iterator[StoredEvent]:
-        """A session's events with numbers above `after`, in order; only one turn's where `turn` is given."""
+    def events(
+        self, session_id: str, after: int = 0, turn: str | None = None, limit: int = -1
+    ) -> Iterator[StoredEvent]:
+        """A session's events with numbers above `after`, in order; only one turn's where `turn` is given.
+
+        `limit` is the most that are given; a negative one means all.
+        """
         which = "session = ?1 AND seq > ?2 AND (?3 IS NULL OR turn = ?3)"
-        query = f"SELECT seq, time, turn, body FROM events WHERE {which} ORDER BY seq"  # noqa: S608 - ours
-        for seq, time, of_turn, body in self._db.execute(query, (session_id, after, turn)).fetchall():
+        query = f"SELECT seq, time, turn, body FROM events WHERE {which} ORDER BY seq LIMIT ?4"  # noqa: S608 - ours
+        for seq, time, of_turn, body in self._db.execute(query, (session_id, after, turn, limit)).fetchall():
             yield StoredEvent(seq, time, of_turn, json.loads(body))
 
     def add_message(self, session_id: str, body: Json) -> None:

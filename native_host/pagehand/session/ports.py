@@ -40,6 +40,10 @@ class Surface(Protocol):
         """Ask; the future fails when the surface goes."""
         ...
 
+    async def drain(self) -> None:
+        """Wait until most of what was sent has been taken, for a bounded time."""
+        ...
+
     def drop(self, request_id: RequestId) -> None:
         """Forget a request."""
         ...

@@ -17,6 +17,9 @@ from pagehand.session.titles import kind_of, title_of
 from pagehand.values import Json, new_id
 from pagehand.wire import updates
 
+PAGE = 100
+"""Events that are replayed before the surface has to have taken them."""
+
 
 class EventStream:
     """The one place that appends events and sends them."""
@@ -38,11 +41,22 @@ class EventStream:
         if surface in self.watchers:
             self.watchers.remove(surface)
 
-    def replay(self, surface: Surface, after: int) -> None:
-        """Send the stored events with numbers above `after`, then watch; nothing can come in between."""
-        for event in self._world.ledger.events(self.session_id, after):
-            params = updates.session_update(self.session_id, event.update, event.seq, event.time, event.turn)
-            surface.notify("session/update", params)
+    async def replay(self, surface: Surface, after: int) -> None:
+        """Send the stored events with numbers above `after`, then watch; nothing can come in between.
+
+        A long session goes out page by page, as fast as the surface takes it, so that it needs neither much memory
+        nor looks like a surface that does not read.
+        """
+        self.unwatch(surface)
+        while True:
+            page = list(self._world.ledger.events(self.session_id, after, limit=PAGE))
+            for event in page:
+                params = updates.session_update(self.session_id, event.update, event.seq, event.time, event.turn)
+                surface.notify("session/update", params)
+            if len(page) < PAGE:
+                break
+            after = page[-1].seq
+            await surface.drain()
         self.watch(surface)
 
     def emit(self, update: Json, turn: str | None, skip: Surface | None = None) -> None:

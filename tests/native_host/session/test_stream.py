@@ -15,10 +15,17 @@ class Watching:
     def __init__(self, extensions=True):
         self.extensions = extensions
         self.sent = []
+        self.drained = 0
+        self.meanwhile = lambda: None
 
     def notify(self, method, params):
         assert method == "session/update"
         self.sent.append(params)
+
+    async def drain(self):
+        """Something happens meanwhile, as it may while a slow surface is waited for."""
+        self.drained += 1
+        self.meanwhile()
 
     @property
     def numbers(self):
@@ -60,21 +67,34 @@ def test_an_event_that_cannot_be_written_is_not_sent(stream, world):
     assert watcher.sent == []
 
 
-def test_replay_then_live_is_one_gapless_order(stream):
+async def test_replay_then_live_is_one_gapless_order(stream):
     emit(stream, "a", "b", "c")
     watcher = Watching()
-    stream.replay(watcher, 1)
+    await stream.replay(watcher, 1)
     emit(stream, "d")
     assert watcher.numbers == [2, 3, 4]
     assert watcher.sent[0]["_meta"] == {"pagehand/seq": 2, "pagehand/time": 7, "pagehand/turn": "turn-1"}
 
 
-def test_live_and_replayed_events_are_the_same(stream):
+async def test_live_and_replayed_events_are_the_same(stream):
     live, later = Watching(), Watching()
     stream.watch(live)
     emit(stream, "a", "b")
-    stream.replay(later, 0)
+    await stream.replay(later, 0)
     assert later.sent == live.sent
+
+
+@pytest.mark.parametrize("already", [False, True])
+async def test_a_long_replay_goes_page_by_page_and_events_that_come_meanwhile_keep_their_place(stream, already):
+    emit(stream, *map(str, range(250)))
+    watcher = Watching()
+    if already:
+        stream.watch(watcher)
+    watcher.meanwhile = lambda: emit(stream, "live")
+    await stream.replay(watcher, 0)
+    assert watcher.drained == 2
+    emit(stream, "last")
+    assert watcher.numbers == list(range(1, 254))
 
 
 def test_a_surface_watches_once_however_often_it_asks(stream):
