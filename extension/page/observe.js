@@ -139,7 +139,6 @@ class PageObservation {
     const before = this.before;
     if (!before) return [];
     const now = this.state();
-    const element = this.element;
     /** @type {{kind: string, detail?: string}[]} */
     const effects = [];
     if (now.url !== before.url) effects.push({ kind: "navigated", detail: now.url });
@@ -156,12 +155,17 @@ class PageObservation {
     if (this.requests.length) effects.push({ kind: "request_sent", detail: [...new Set(this.requests)].slice(0, 3).join(", ") });
     if (now.title !== before.title) effects.push({ kind: "dom_changed", detail: `title ${pageText.quote(now.title)}` });
     else if (this.touched.size) effects.push({ kind: "dom_changed", detail: `${this.touched.size} ${this.touched.size === 1 ? "place" : "places"}` });
-    const active = now.active;
-    if (active !== before.active && active && active !== document.body && (active !== element || pageControls.isField(element, pageRoles.roleOf(element)))) {
-      effects.push({ kind: "focus_moved", detail: pageRefs.line(pageRefs.describe(active)).replace(/^\[e\d+\] /, "") });
+    if (this.focusTells(before.active, now.active, effects.length > 0)) {
+      effects.push({ kind: "focus_moved", detail: pageRefs.line(pageRefs.describe(/** @type {Element} */ (now.active))).replace(/^\[e\d+\] /, "") });
     }
     if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
     return effects.map((effect) => (effect.detail ? effect : { kind: effect.kind }));
+  }
+
+  /** Whether where the focus went says something: that it goes to what was pressed is no effect, except that one can type there now. @param {Element | null} before @param {Element | null} now @param {boolean} others Whether there were other effects. */
+  focusTells(before, now, others) {
+    if (!now || now === before || now === document.body) return false;
+    return now !== this.element || (!others && pageTyping.takesText(now));
   }
 
   end() {
