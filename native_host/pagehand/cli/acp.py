@@ -34,7 +34,7 @@ async def _carry() -> int:
     to_hub = asyncio.create_task(_to_hub(writer))
     from_hub = asyncio.create_task(_from_hub(reader))
     await asyncio.wait([to_hub, from_hub], return_when=asyncio.FIRST_COMPLETED)
-    if from_hub.done():
+    if from_hub.done() or to_hub.exception() is not None:
         print("pagehand: the hub closed the connection; start this command again", file=sys.stderr, flush=True)
         # At once: the reading thread waits for an editor that may never write again.
         os._exit(exit_codes.FAILED)
