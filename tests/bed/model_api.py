@@ -14,10 +14,11 @@ from bed.recorder import Recorder
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One request."""
+    """One request. `lasting`: its connection may be used for a further one."""
 
     method: str
     path: str
+    lasting: bool
     headers: dict[str, str]
     body: Any
 
@@ -51,12 +52,13 @@ def stream(*events: Any, named: bool = False, done: bool = False, hang: bool = F
 
 
 class ModelApi(Recorder):
-    """The server. `answers` are given one after the other; the last one stays."""
+    """The server. `answers` are given one after the other, the last one stays; `by_path` goes before them."""
 
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[Asked] = []
         self.answers: list[Answer] = []
+        self.by_path: dict[str, Answer] = {}
         self.closed = 0
         """Connections that the client closed while a reply hung."""
         self.port = 0
@@ -95,8 +97,9 @@ class ModelApi(Recorder):
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
         """Answer one request; whether the connection is still of use."""
-        self.asked.append(await _read(reader))
-        answer = self.answers[0] if len(self.answers) == 1 else self.answers.pop(0)
+        asked = await _read(reader)
+        self.asked.append(asked)
+        answer = self.by_path.get(asked.path) or (self.answers[0] if len(self.answers) == 1 else self.answers.pop(0))
         self.note_change()
         await _write(writer, answer)
         if answer.hang:
@@ -104,16 +107,16 @@ class ModelApi(Recorder):
                 continue
             self.closed += 1
             self.note_change()
-        return not answer.hang
+        return asked.lasting and not answer.hang
 
 
 async def _read(reader: asyncio.StreamReader) -> Asked:
     head = (await reader.readuntil(b"\r\n\r\n")).decode()
     first, *lines = head.split("\r\n")
-    method, path, _ = first.split(" ")
+    method, path, version = first.split(" ")
     headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines) if name}
     body = await reader.readexactly(int(headers.get("content-length", "0")))
-    return Asked(method, path, headers, json.loads(body) if body else None)
+    return Asked(method, path, version == "HTTP/1.1", headers, json.loads(body) if body else None)
 
 
 async def _write(writer: asyncio.StreamWriter, answer: Answer) -> None:

@@ -24,6 +24,9 @@ HELD_ELSEWHERE = {
     "demo/layout.py": "test_shop",
     "demo/orders.py": "test_shop",
     "demo/pages.py": "test_shop",
+    "providers/engines_file.py": "values without behaviour; test_engines_toml reads them",
+    "providers/process_group.py": "test_programs, with real processes",
+    "providers/sources.py": "a Protocol; test_registry plays it",
     "session/ports.py": "Protocols and values without behaviour",
 }
 """Modules without a test file of their own, and where their behaviour is held."""

@@ -99,7 +99,8 @@ def to_messages(
         match message:
             case AssistantMessage():
                 flush()
-                messages.append(said.get(ids_of(message.calls)) or _response(message, names))
+                known = said.get(ids_of(message.calls)) if message.calls else None
+                messages.append(known or _response(message, names))
             case ToolResult():
                 results.append(_tool_return(message, names))
                 if message.images:
