@@ -6,6 +6,7 @@
  */
 const pageSnapshot = (() => {
   /** @typedef {{key: string, lines: PageLine[]}} Baseline What a session was shown last. */
+  /** @typedef {{room: number, whole: number}} Room Characters: to be shared out, and up to which nothing is folded. */
   /** @typedef {{budget: number, controlsOnly: boolean, section?: number}} Want */
 
   /** @type {Map<string, {call: string, before: Baseline | null, now: Baseline}>} */
@@ -22,22 +23,29 @@ const pageSnapshot = (() => {
     return lines.reduce((sum, line) => sum + line.text.length + 1 + 2 * line.depth, 0);
   }
 
-  /** What is read: the page, its topmost modal window first, or an opened fold. @param {PageOutline} outline @param {number} room */
-  function printPage(outline, room) {
+  /** Estimates are a little high: what is hardly too big is tried whole. @param {PageOutline} outline @param {Node[]} nodes @param {Room} room */
+  function roomFor(outline, nodes, { whole, room }) {
+    return outline.sizes.fit(nodes, whole) ? Infinity : room;
+  }
+
+  /** What is read: the page, its topmost modal window first, or an opened fold. @param {PageOutline} outline @param {Room} given */
+  function printPage(outline, given) {
     const root = document.documentElement;
     const around = { container: root, list: /** @type {const} */ ("children"), cursor: "auto", unseen: false };
     const modal = pageVisibility.modals().at(-1);
-    if (!modal) return outline.run(pageTree.childrenOf(root), room, around);
+    const nodes = pageTree.childrenOf(root);
+    if (!modal) return outline.run(nodes, roomFor(outline, nodes, given), around);
     const container = pageTree.parentOf(modal) ?? root;
-    outline.run([modal], room - pageSplit.FOLD_COST, { ...around, container });
+    outline.run([modal], roomFor(outline, [modal], given) - pageSplit.FOLD_COST, { ...around, container });
     outline.out.flush();
     if (document.body) {
       outline.out.line(`… the page behind this dialog [${pageFolds.handleFor(root, "children", [document.body])}]`, [], { fold: true });
     }
   }
 
-  /** @param {PageOutline} outline @param {number} room @param {number} number @returns {boolean} false when the fold is gone. */
-  function printFold(outline, room, number) {
+  /** @param {PageOutline} outline @param {Room} given @param {number} number @returns {boolean} false when the fold is gone. */
+  function printFold(outline, given, number) {
+    const { room } = given;
     const fold = pageFolds.open(number);
     if (!fold) return false;
     const { container, list, nodes, skip } = fold;
@@ -46,14 +54,14 @@ const pageSnapshot = (() => {
       const around = { container, list, cursor: getComputedStyle(container).cursor, unseen: false };
       if (list === "value") outline.fieldText(textOf(container), skip, room, container);
       else if (skip > 0) outline.flow(nodes, skip, room, around);
-      else outline.run(nodes, room, around);
+      else outline.run(nodes, roomFor(outline, nodes, given), around);
     }
     return true;
   }
 
   /** @param {Element} field */
   function textOf(field) {
-    return pageEditors.editorOf(field)?.text ?? pageStates.valueOf(field, "textbox") ?? "";
+    return pageStates.valueOf(field, "textbox") ?? "";
   }
 
   /** @param {PageOutline} outline @param {HTMLOptionElement[]} options @param {number} room @param {Element} select */
@@ -81,11 +89,12 @@ const pageSnapshot = (() => {
     const how = { controlsOnly, sizes: pageSizes.create(controlsOnly), units: new Map() };
     /** @type {PageLine[]} */
     let best = [];
-    let room = 1.1 * budget; // Sizes are estimated a little high.
+    let room = budget;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const outline = new PageOutline(how);
-      if (section === undefined) printPage(outline, room);
-      else if (!printFold(outline, room, section)) return null;
+      const given = { room, whole: attempt === 0 ? 1.1 * budget : 0 };
+      if (section === undefined) printPage(outline, given);
+      else if (!printFold(outline, given, section)) return null;
       outline.out.flush();
       const lines = outline.out.lines;
       const used = length(lines);
