@@ -27,7 +27,7 @@ from pagehand.providers.models import ModelProvider, SharedModel
 KIND = "local"
 CONTEXT = 8_192
 """Tokens, unless the entry says otherwise: what a small model on a processor can read in bearable time."""
-SETTINGS: dict[str, Any] = {"temperature": 0.0, "max_tokens": 1_024, "parallel_tool_calls": False, "timeout": 120.0}
+SETTINGS: dict[str, Any] = {"temperature": 0.0, "max_tokens": 512, "parallel_tool_calls": False, "timeout": 120.0}
 """The surest choice, one act a step, and an end to rambling."""
 OTHER_WORDS: dict[str, Any] = {**SETTINGS, "temperature": 0.6}
 """After a reply that the server could not read: the surest choice would be the same again."""

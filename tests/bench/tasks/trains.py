@@ -14,7 +14,7 @@ def _searched(end: str, date: str) -> tuple:
         Go("trains"),
         Type('combobox "From"', "Vienna"),
         Type('combobox "To"', end),
-        Type('textbox "Date"', date),
+        Type('date "Date"', date),
     )
 
 
