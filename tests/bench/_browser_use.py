@@ -27,6 +27,7 @@ class BrowserUse:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
+        self.processes = [process.pid]
 
     async def open(self, url: str) -> None:
         await self._ask(open=url)

@@ -37,6 +37,8 @@ class Browsing:
 
     bed: Bed
     session: SessionClient
+    processes: list[int]
+    """The browser and the hub."""
 
     async def call(self, name: str, **arguments: Any) -> Called:
         """One call through the gate, whatever its receipt says."""
@@ -63,4 +65,5 @@ async def browsing(browser: Browser) -> AsyncIterator[Browsing]:
     """Browser, hub and session, gone after the block."""
     async with bed_for(browser) as bed, await bed.client(Handler(permission=allow)) as client:
         await client.wait_for_hand(browser)
-        yield Browsing(bed, await client.new_session())
+        hub = (await client.state())["hub"]["pid"]
+        yield Browsing(bed, await client.new_session(), [bed.running.pid, hub])

@@ -4,6 +4,7 @@ benches' own outside the checkout, and driven with the official MCP client. Each
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from _cache import CACHE, npm_package
+from _processes import started_by
 from mcp import ClientSession, StdioServerParameters, stdio_client
 
 from pagehand.browser import chromium
@@ -73,6 +75,8 @@ class PeerPage:
 
     peer: McpPeer
     session: ClientSession
+    processes: list[int]
+    """Its server."""
 
     @property
     def title(self) -> str:
@@ -118,4 +122,4 @@ async def running(peer: McpPeer) -> AsyncIterator[PeerPage]:
     with (CACHE / f"{peer.program}.log").open("w") as log:
         async with stdio_client(given, log) as (incoming, outgoing), ClientSession(incoming, outgoing) as session:
             await session.initialize()
-            yield PeerPage(peer, session)
+            yield PeerPage(peer, session, started_by(os.getpid(), peer.program))

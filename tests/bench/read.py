@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import statistics
-import time
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -16,6 +14,7 @@ from typing import Any
 from _browsing import Browsing, browsing
 from _pages import BenchPage, bench_pages
 from _reachable import reachable
+from _series import Series
 from _tables import print_table, write_json
 
 RUNS = 9
@@ -73,39 +72,27 @@ async def measured(ours: Browsing, page: BenchPage, peers: list[Any], runs: int)
     for peer in peers:
         await peer.open(page.url)
     nodes = (await ours.bed.evaluate(_FLOORS, tab))[0]
-    series: dict[str, list[float]] = {}
-    lengths: dict[str, int] = {}
-
-    def note(who: str, ms: float, characters: int | None = None) -> None:
-        series.setdefault(who, []).append(ms)
-        if characters is not None:
-            lengths[who] = characters
-
+    rows: dict[str, Series] = {}
     for _ in range(runs):
         _, walk, style = await ours.bed.evaluate(_FLOORS, tab)
-        note("floor: walk of all nodes", walk)
-        note("floor: style of all elements", style)
-        whole = await ours.call("readPage", full=True)
-        note("pagehand", whole.ms, len(whole.text))
-        again = await ours.call("readPage")
-        note("pagehand, nothing changed", again.ms, len(again.text))
+        rows.setdefault("floor: walk of all nodes", Series()).ms.append(walk)
+        rows.setdefault("floor: style of all elements", Series()).ms.append(style)
+
+        async def read_whole() -> str:
+            return (await ours.call("readPage", full=True)).text
+
+        async def read_again() -> str:
+            return (await ours.call("readPage")).text
+
+        await rows.setdefault("pagehand", Series()).run(ours.processes, read_whole)
+        await rows.setdefault("pagehand, nothing changed", Series()).run(ours.processes, read_again)
         for peer in peers:
-            started = time.perf_counter()
-            text = await peer.read()
-            note(peer.title, (time.perf_counter() - started) * 1000, len(text))
-    base = statistics.median(series["pagehand"])
+            await rows.setdefault(peer.title, Series()).run(peer.processes, peer.read)
+    base = rows["pagehand"]
+    aim = AIMS.get(page.name)
     return [
-        {
-            "page": page.name,
-            "nodes": nodes,
-            "who": who,
-            "median ms": statistics.median(values),
-            "best ms": min(values),
-            "characters": lengths.get(who),
-            "times ours": statistics.median(values) / base,
-            "aim ms": AIMS.get(page.name) if who == "pagehand" else None,
-        }
-        for who, values in series.items()
+        {"page": page.name, "nodes": nodes, "who": who} | series.row(base) | {"aim ms": aim if series is base else None}
+        for who, series in rows.items()
     ]
 
 
