@@ -111,14 +111,19 @@ const pagePressing = (() => {
     const stops = [];
     const modal = pageVisibility.modals().at(-1);
     pageTree.visitAll((one) => {
-      if (!(one instanceof HTMLElement) || one.tabIndex < 0 || !(pageRoles.isFocusable(one) || pageRoles.isEditorRoot(one))) return;
+      if (!(one instanceof HTMLElement) || placeOf(one) < 0 || !(pageRoles.isFocusable(one) || pageRoles.isEditorRoot(one))) return;
       if (pageStates.isDisabled(one) || !pageVisibility.isShown(one) || (modal && !pageTree.within(one, modal))) return;
       stops.push(one);
     });
-    const ordered = [...stops.filter((one) => one.tabIndex > 0).sort((a, b) => a.tabIndex - b.tabIndex), ...stops.filter((one) => one.tabIndex === 0)];
+    const ordered = [...stops.filter((one) => placeOf(one) > 0).sort((a, b) => placeOf(a) - placeOf(b)), ...stops.filter((one) => placeOf(one) === 0)];
     const at = ordered.indexOf(element);
     const next = ordered[at < 0 ? (back ? ordered.length - 1 : 0) : (at + (back ? -1 : 1) + ordered.length) % ordered.length];
     if (next) pageFocus.give(next);
+  }
+
+  /** Where Tab meets it. Editors are met though browsers say -1 of them. @param {HTMLElement} element */
+  function placeOf(element) {
+    return pageRoles.isEditorRoot(element) && !element.hasAttribute("tabindex") ? 0 : element.tabIndex;
   }
 
   /** What Escape closes: the topmost popover or modal dialog. */
