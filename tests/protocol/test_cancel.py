@@ -63,7 +63,7 @@ async def in_question(hub, hand, person):
 
 
 async def cancelled(hand, asked):
-    await hand.until(lambda: hand.cancelled == [asked[0].id], "notifications/cancelled at the hand")
+    await hand.until(lambda: asked[0].id in hand.cancelled, "notifications/cancelled at the hand")
 
 
 STATES = [in_provider, in_describe, in_permission, in_tool, in_question]

@@ -143,7 +143,7 @@ class Hub:
         """Engines came or went: tell every surface, and every session's watchers what they can choose from now."""
         self.announce_state()
         for session in self._sessions.values():
-            session.announce_options()
+            session.options.announce()
 
 
 def _engine_states(engines: Sequence[Engine]) -> list[Json]:

@@ -95,15 +95,15 @@ class SurfaceMethods:
 
     async def _set_mode(self, params: Json) -> Json:
         request = acp.parse(acp.SetMode, params)
-        self._hub.session(request.session_id).set_mode(request.mode_id)
+        self._hub.session(request.session_id).options.set_mode(request.mode_id)
         return {}
 
     async def _set_config_option(self, params: Json) -> Json:
         request = acp.parse(acp.SetConfigOption, params)
         session = self._hub.session(request.session_id)
         if request.config_id == "engine" and request.value:
-            await session.find_engine(request.value)
-        return {"configOptions": session.set_config_option(request.config_id, request.value)}
+            await session.options.find_engine(request.value)
+        return {"configOptions": session.options.set_config(request.config_id, request.value)}
 
     async def _prompt(self, params: Json) -> Json:
         request = acp.parse(acp.Prompt, params)
@@ -132,7 +132,7 @@ class SurfaceMethods:
 
 
 def _setup(session: Session) -> Json:
-    return {"modes": session.modes(), "configOptions": session.config_options()}
+    return {"modes": session.options.modes(), "configOptions": session.options.config()}
 
 
 def _context(request: acp.Model) -> Json:

@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import get_args
 
-from pagehand.brain.engines import Engine, choose_engine
+from pagehand.brain.engines import Engine
 from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import TurnAborted
 from pagehand.brain.tiers import shaped
@@ -19,10 +18,9 @@ from pagehand.brain.transcript import Image, Message, ToolCall, ToolResult, User
 from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
-from pagehand.gate.policy import Mode
 from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
-from pagehand.session.choices import choose_hand, engine_option, hand_option
+from pagehand.session.options import Options
 from pagehand.session.permission import Asker
 from pagehand.session.ports import Surface, World
 from pagehand.session.questions import Questions
@@ -37,18 +35,12 @@ log = logging.getLogger(__name__)
 STOP_SECONDS = 5.0
 """A cancelled turn has ended within this; it only writes its results and lets go of what it waited for."""
 
-MODES: list[Json] = [
-    {"id": "ask", "name": "Ask", "description": "Asks before it changes anything."},
-    {"id": "read_only", "name": "Read only", "description": "Reads pages and changes nothing."},
-]
-
 
 class Session:
     """A live session. Make it with the stored row; its history is read from the ledger."""
 
     def __init__(self, row: SessionRow, world: World) -> None:
         self.id, self.cwd, self.title = row.id, row.cwd, row.title
-        self._options = dict(row.options)
         self._world = world
         self._grants = Grants()
         self._history: list[Message] = [from_json(body) for body in world.ledger.messages(row.id)]
@@ -57,92 +49,29 @@ class Session:
         self._turn_id: str | None = None
         self._cancels = 0
         self.stream = EventStream(row.id, world)
+        self.options = Options(row, world, self.stream)
 
     @property
     def running(self) -> bool:
         """A turn runs now."""
         return self._turn is not None
 
-    @property
-    def mode(self) -> Mode:
-        """How the gate treats acts."""
-        return "read_only" if self._options.get("mode") == "read_only" else "ask"
-
-    def modes(self) -> Json:
-        """ACP's `modes`."""
-        return {"currentModeId": self.mode, "availableModes": MODES}
-
-    def config_options(self) -> list[Json]:
-        """ACP's `configOptions`: engine and browser."""
-        return [
-            engine_option(str(self._options.get("engine", "")), self._world.engines()),
-            hand_option(str(self._options.get("hand", "")), self._world.hands()),
-        ]
-
-    def set_mode(self, mode: str) -> None:
-        """Change the mode and tell all surfaces. Raises `invalid_params` for an unknown one."""
-        if mode not in get_args(Mode):
-            raise PagehandError(f"there is no mode {mode!r}; known: {', '.join(get_args(Mode))}", "invalid_params")
-        self._set_option("mode", mode)
-        self.stream.emit(updates.current_mode(mode), None)
-
-    def set_config_option(self, option: str, value: str) -> list[Json]:
-        """Choose engine or browser and tell all surfaces; the options as they are now."""
-        if option == "engine":
-            value = choose_engine(value, self._world.engines()).id if value else ""
-        elif option == "hand":
-            if value:
-                choose_hand(value, self._world.hands())
-        else:
-            raise PagehandError(f"there is no option {option!r}; known: engine, hand", "invalid_params")
-        self._set_option(option, value)
-        options = self.config_options()
-        self.stream.emit(updates.config_options(options), None)
-        return options
-
-    def announce_options(self) -> None:
-        """Tell the surfaces what can be chosen now; engines come and go without anybody's doing."""
-        self.stream.tell(updates.config_options(self.config_options()))
-
-    async def find_engine(self, engine_id: str) -> Engine:
-        """The engine of this name, or the default for an empty one; when it is not there, after one more look.
-
-        Raises `unknown_engine`, `provider_unavailable`.
-        """
-        try:
-            return choose_engine(engine_id, self._world.engines())
-        except PagehandError:
-            await self._world.look_for_engines()
-            return choose_engine(engine_id, self._world.engines())
-
-    async def _engine_of_turn(self) -> Engine:
-        """The session's engine. One taken by default stays: a conversation moves to no other vendor by itself."""
-        chosen = str(self._options.get("engine", ""))
-        engine = await self.find_engine(chosen)
-        if not chosen:
-            self._set_option("engine", engine.id)
-        return engine
-
-    def _set_option(self, name: str, value: str) -> None:
-        self._options[name] = value
-        self._world.ledger.set_options(self.id, self._options)
-
     async def prompt(self, surface: Surface | None, text: str, images: tuple[Image, ...], context: Json) -> Outcome:
         """One turn from a user input to an answer. Raises `busy`, and when engine or browser are unclear."""
         self._check_idle()
         cancels = self._cancels
-        engine = await self._engine_of_turn()
+        engine = await self.options.engine_of_turn()
         if cancels != self._cancels:
             return Outcome("cancelled")
         self._check_idle()
-        hand = self._hand_of_turn()
+        hand = self.options.hand_of_turn()
         said = UserMessage(text, images)
         return await self._start(lambda turn: self._run_prompt(turn, said, surface, engine, hand=hand, context=context))
 
     async def call_tool(self, surface: Surface, name: str, arguments: Json, context: Json) -> ToolResult:
         """One tool call through the gate, a turn of its own without a model. Raises `busy`, `no_hand`, `cancelled`."""
         self._check_idle()
-        hand = self._hand_of_turn()
+        hand = self.options.hand_of_turn()
         if hand() is None:
             raise PagehandError("no browser with Pagehand is connected; open one or run `pagehand browser`", "no_hand")
         results: list[ToolResult] = []
@@ -298,7 +227,7 @@ class Session:
             reporter=reporter,
             asker=Asker(self.stream, self._world, surface),
             grants=self._grants,
-            mode=lambda: self.mode,
+            mode=lambda: self.options.mode,
             hand=hand,
             context={"sessionId": self.id, "turnId": turn, **context},
             turn=turn,
@@ -306,11 +235,3 @@ class Session:
             questions=Questions(self.id, surface, self._world.limits) if surface and can_ask else None,
         )
         return GatedToolbox(parts), reporter
-
-    def _hand_of_turn(self) -> Callable[[], Hand | None]:
-        """The turn's browser, fixed by its instance: after a reconnect the same browser, never another one."""
-        hand = choose_hand(str(self._options.get("hand", "")), self._world.hands())
-        if hand is None:
-            return lambda: None
-        instance = hand.lend.instance
-        return lambda: next((h for h in self._world.hands() if h.lend.instance == instance), None)

@@ -265,23 +265,6 @@ async def test_a_turn_stays_with_its_browser_when_that_comes_back_and_takes_no_o
     assert [text.split(":")[0] for text in results] == ["hand_gone", "hand_gone"]
 
 
-async def test_modes_and_options_are_checked_kept_and_told(hub):
-    _, person, session = await started(hub)
-    await session.set_mode("read_only")
-    assert person.of_kind("current_mode_update") == [
-        {"sessionUpdate": "current_mode_update", "currentModeId": "read_only"}
-    ]
-    with pytest.raises(PagehandError, match="known: ask, read_only"):
-        await session.set_mode("yolo")
-    with pytest.raises(PagehandError, match="known: engine, hand"):
-        await session.set_option("colour", "blue")
-    with pytest.raises(PagehandError, match="near: scripted"):
-        await session.set_option("engine", "script")
-    await session.set_option("engine", "scripted")
-    option = person.of_kind("config_option_update")[-1]["configOptions"][0]
-    assert option["id"] == "engine" and option["currentValue"] == "scripted"
-
-
 async def test_read_only_refuses_acts_and_lets_reads_pass(hub):
     hand, person, session = await started(hub)
     await session.set_mode("read_only")

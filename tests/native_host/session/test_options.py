@@ -1,0 +1,24 @@
+"""What a person chooses for a session: checked, kept and told to every surface."""
+
+import pytest
+
+from pagehand.errors import PagehandError
+
+
+async def test_modes_and_options_are_checked_kept_and_told(hub):
+    await hub.hand()
+    person = await hub.person("allow_once")
+    session = await person.client.new_session()
+    await session.set_mode("read_only")
+    assert person.of_kind("current_mode_update") == [
+        {"sessionUpdate": "current_mode_update", "currentModeId": "read_only"}
+    ]
+    with pytest.raises(PagehandError, match="known: ask, read_only"):
+        await session.set_mode("yolo")
+    with pytest.raises(PagehandError, match="known: engine, hand"):
+        await session.set_option("colour", "blue")
+    with pytest.raises(PagehandError, match="near: scripted"):
+        await session.set_option("engine", "script")
+    await session.set_option("engine", "scripted")
+    option = person.of_kind("config_option_update")[-1]["configOptions"][0]
+    assert option["id"] == "engine" and option["currentValue"] == "scripted"
