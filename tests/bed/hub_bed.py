@@ -102,6 +102,7 @@ class HubBed(Bed):
         self.providers: list[ScriptedProvider] = []
         """One a turn, with the requests it was asked."""
         self._replies: Sequence[Reply] = []
+        self._found = hub.world.engines
         hub.world.engines = lambda: [Engine("scripted", "Scripted replies", "test", self._provider)]
 
     def script(self, *replies: Reply) -> None:
@@ -109,6 +110,10 @@ class HubBed(Bed):
 
     def engines(self, *engines: Engine) -> None:
         self.hub.world.engines = lambda: list(engines)
+
+    def found_engines(self) -> None:
+        """The engines that the hub itself finds, from the files of its place and this process's environment."""
+        self.hub.world.engines = self._found
 
     def _provider(self) -> ScriptedProvider:
         self.providers.append(ScriptedProvider(self._replies))
