@@ -28,6 +28,7 @@ def main(words: list[str] | None = None) -> int:
     commands.add_parser("try", help="watch Pagehand do a task in a demo shop; --help says more", add_help=False)
     testing = commands.add_parser("test", help="setup, check, and every test; a summary at the end")
     testing.add_argument("--fast", action="store_true", help="leave out what drives a browser or is slow")
+    testing.add_argument("--model", action="store_true", help="only those with a real small model; fetches a gigabyte")
     commands.add_parser("check", help="lint, types and house rules, in parallel")
     commands.add_parser("wheel", help="build the wheel and run the fast tests on it with a newer Python")
     bench = commands.add_parser("bench", help="measure one thing")
@@ -52,7 +53,7 @@ def _run(args: argparse.Namespace, rest: list[str]) -> int:
         return packing.run()
     preparation.run()
     if args.command == "test":
-        return suite.test(fast=args.fast)
+        return suite.test(fast=args.fast, model=args.model)
     if args.command == "wheel":
         return suite.wheel()
     if args.command == "bench":

@@ -82,13 +82,17 @@ TASKS = (
     ),
     Task(
         "shop remove",
-        "Open {shop}product/red-lamp and press 'Add to cart'. Then press 'Remove Red Lamp'.",
+        "Open {shop}product/clip-lamp and press 'Add to cart'. Then open {shop}product/red-lamp, press 'Add to cart' "
+        "and press 'Remove Red Lamp'.",
         (
+            Go("shop", "product/clip-lamp"),
+            Click('button "Add to cart"'),
             Go("shop", "product/red-lamp"),
             Click('button "Add to cart"'),
             Click('button "Remove Red Lamp"'),
-            Say("The cart is empty again."),
+            Say("The Red Lamp is out of the cart again."),
         ),
+        {"shop": {"basket": {"clip-lamp": 1}}},
     ),
     Task(
         "shop subtotal",

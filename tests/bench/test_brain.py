@@ -1,0 +1,45 @@
+"""`bench brain`: every task can be done, by its own solution, through the real browser and the real hub."""
+
+import asyncio
+import json
+import sys
+
+import pytest
+
+from bed.browsers import ROOT
+
+BENCH_SECONDS = 300
+
+
+@pytest.mark.slow
+@pytest.mark.chromium
+async def test_every_task_is_done_by_its_own_solution(tmp_path):
+    figures = tmp_path / "brain.json"
+    words = ["tests/bench/brain.py", "--engine", "scripted", "--json", str(figures)]
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *words, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+    )
+    try:
+        async with asyncio.timeout(BENCH_SECONDS):
+            said, _ = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    assert process.returncode == 0, said.decode()
+    facts = json.loads(figures.read_text())
+    assert facts["summary"]["tasks"] >= 30
+    assert [task["task"] for task in facts["tasks"] if not task["passed"]] == []
+    assert all(task["approvals"] for task in facts["tasks"])
+
+
+async def test_an_untouched_site_fails_the_tasks_that_change_something(monkeypatch):
+    """The judge is no yes-sayer: saying that it is done is not enough."""
+    monkeypatch.syspath_prepend(str(ROOT / "tests" / "bench"))
+    from tasks import club, desk, library, shop, trains
+    from tasks.world import fresh_world
+
+    tasks = [task for module in (club, desk, library, shop, trains) for task in module.TASKS]
+    with fresh_world() as world:
+        believed = [task.name for task in tasks if not task.faults(world, "It is done.")]
+    assert believed == []

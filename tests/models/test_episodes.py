@@ -1,0 +1,83 @@
+"""The real small model does small tasks in the real browser, in both ways to call; the sites say what was done."""
+
+from dataclasses import replace
+
+import pytest
+
+from bed.browsers import ROOT
+from bed.hub_bed import hub_bed
+from bed.site import Answer
+from pagehand.brain.limits import Limits
+from pagehand.browser.launch import launched
+
+pytestmark = [pytest.mark.model, pytest.mark.slow, pytest.mark.chromium]
+
+LIMITS = Limits(steps=12, provider_seconds=400.0, first_token_seconds=400.0, idle_seconds=400.0)
+"""A busy machine reads slowly."""
+
+SIGN_IN = """<title>Sign in</title><h1>Sign in</h1><form method=post action=/welcome>
+<p><label>User name <input name=user></label><p><label>Password <input type=password name=password></label>
+<p><button>Sign in</button></form>"""
+NEWS = """<title>News</title><h1>Daily news</h1><p>All that happens in town.
+<form method=post action=/subscribed>
+<label>E-mail <input name=email type=email></label><button>Subscribe</button></form>"""
+STORE = """<title>Store</title><h1>Garden store</h1>
+<form action=/found><label>Search <input type=search name=q></label><button>Search</button></form>"""
+WARES = {"Rake": "€14.00", "Spade": "€23.50", "Watering can": "€9.90"}
+
+
+@pytest.fixture(scope="module")
+async def surfing(small_model, chromium_bed):
+    """A hub in this process with the small model in both ways to call, a browser lent to it, and a yes-sayer."""
+    site = chromium_bed.site
+    site.page("/sign-in", SIGN_IN)
+    site.page("/welcome", "<title>Welcome</title><h1>Welcome Ann</h1>")
+    site.page("/news", NEWS)
+    site.page("/subscribed", "<title>Thank you</title><h1>Thank you</h1><p>You are subscribed.")
+    site.page("/store", STORE)
+    site.handle("/found", _found)
+    async with hub_bed(LIMITS) as bed:
+        bed.engines(*(replace(small_model, id=calling, calling=calling) for calling in ("tools", "json")))
+        async with launched("chromium", home=bed.places.home, socket=bed.places.socket, extension=ROOT, headless=True):
+            person = await bed.person("allow_once")
+            await person.client.wait_for_hand("chromium")
+            yield person, site
+
+
+def _found(asked):
+    words = asked.query.get("q", "").lower()
+    rows = "".join(f"<li>{name}: {price}" for name, price in WARES.items() if words and words in name.lower())
+    return Answer(f"<!doctype html><title>Found</title><h1>Found</h1><ul>{rows}</ul>")
+
+
+async def told(surfing, calling, words):
+    """Do the task; what was answered, and the forms that were sent meanwhile by path."""
+    person, site = surfing
+    requests, said = len(site.asked), len(person.said)
+    session = await person.client.new_session()
+    await session.set_option("engine", calling)
+    end = await session.prompt(words)
+    assert end.stop_reason == "end_turn", end.reason
+    return person.said[said:], {asked.path: asked.form or asked.query for asked in site.asked[requests:]}
+
+
+@pytest.mark.parametrize("calling", ["tools", "json"])
+async def test_it_signs_in(surfing, calling):
+    words = f"Open {surfing[1].url('/sign-in')} and sign in with the user name ann and the password moon42."
+    _, sent = await told(surfing, calling, words)
+    assert sent["/welcome"] == {"user": "ann", "password": "moon42"}
+
+
+@pytest.mark.parametrize("calling", ["tools", "json"])
+async def test_it_searches_and_reads_a_price(surfing, calling):
+    words = f"Open {surfing[1].url('/store')}, search for spade and tell me its price."
+    answer, sent = await told(surfing, calling, words)
+    assert "spade" in sent["/found"]["q"].lower()
+    assert "23.50" in answer
+
+
+@pytest.mark.parametrize("calling", ["tools", "json"])
+async def test_it_subscribes(surfing, calling):
+    words = f"Open {surfing[1].url('/news')} and subscribe with ann@example.org."
+    _, sent = await told(surfing, calling, words)
+    assert sent["/subscribed"] == {"email": "ann@example.org"}
