@@ -17,4 +17,11 @@ async def test_the_text_of_an_editor_is_what_it_draws(code):
 async def test_an_editor_is_known_at_its_outermost_element_only(code):
     await code.show(EDITORS)
     inputs = "[$('.CodeMirror'), $('.monaco-editor'), $('.ace_editor'), $('#empty'), $('.other'), $('.view-line')]"
-    assert await code.value(f"{inputs}.map((one) => pageEditors.editorAt(one)?.input.id ?? null)") == ["a", "b", "c", None, None, None]
+    assert await code.value(f"{inputs}.map((one) => pageEditors.editorAt(one)?.input.id ?? null)") == [
+        "a",
+        "b",
+        "c",
+        None,
+        None,
+        None,
+    ]

@@ -11,7 +11,10 @@ PRINTED = [
     ("<ol start=4><li>four<li value=9>nine<li>ten</ol>", "list 3 items|  4. four|  9. nine|  10. ten"),
     ("<ol reversed><li>b<li>a</ol>", "list 2 items|  2. b|  1. a"),
     ("<ul><li>a<li>b <a href=#>c</a></ul>", 'list 2 items|  - a|  - b [e1] link "c"'),
-    ("<table><tr><th>A<th>B<tr><td>1<td><button>x</button></table>", 'table 2 rows|  | A | B ||  | 1 | [e1] button "x" |'),
+    (
+        "<table><tr><th>A<th>B<tr><td>1<td><button>x</button></table>",
+        'table 2 rows|  | A | B ||  | 1 | [e1] button "x" |',
+    ),
     ("<pre>one\n  two\n</pre>", "one ⏎ two"),
     ("<select aria-label=S><option>a<option>b</select>", '[e1] combobox "S" value="a" options "a", "b"'),
     ("<canvas aria-label=Map width=30 height=20></canvas>", '[e1] canvas "Map" 30x20'),
@@ -47,14 +50,19 @@ async def test_printed(code, html, lines):
 async def test_a_long_select_folds_its_options_and_a_long_text_its_rest(code):
     options = "".join(f"<option>choice number {n}" for n in range(30))
     (line,) = await printed(code, f"<select aria-label=S>{options}</select>")
-    assert line.startswith('[e1] combobox "S" value="choice number 0" options "choice number 0", ') and line.endswith("more options [s1]")
+    assert line.startswith('[e1] combobox "S" value="choice number 0" options "choice number 0", ') and line.endswith(
+        "more options [s1]"
+    )
     (line,) = await printed(code, f"<textarea aria-label=T>{'v' * 500}</textarea>")
     assert line.endswith('…" … 300 more characters [s1]')
 
 
 async def test_a_toggle_hidden_behind_its_label_stands_at_the_label(code):
     clipped = "position:absolute;clip:rect(0 0 0 0)"
-    assert await printed(code, f"<input id=t type=checkbox style='{clipped}'><p>x</p><label for=t>Dark</label>") == ["x", '[e1] checkbox "Dark"']
+    assert await printed(code, f"<input id=t type=checkbox style='{clipped}'><p>x</p><label for=t>Dark</label>") == [
+        "x",
+        '[e1] checkbox "Dark"',
+    ]
     (line,) = await printed(code, "<label>Choose file <input type=file style=display:none></label>")
     assert line == '[e1] clickable "Choose file"'
 

@@ -21,7 +21,9 @@ async def test_with_room_enough_everything_is_whole(code):
 async def test_sections_that_do_not_fit_are_named_and_folded(code):
     html = "".join(f"<h2>Part {n}</h2><p>{'words ' * 300}</p>" for n in range(6))
     lines = await run(code, html, "return run(600)")
-    assert [f'… section "Part {n}"' in "\n".join(lines) or f'heading 2 "Part {n}"' in lines for n in range(6)] == [True] * 6
+    assert [f'… section "Part {n}"' in "\n".join(lines) or f'heading 2 "Part {n}"' in lines for n in range(6)] == [
+        True
+    ] * 6
     assert sum(len(line) + 1 for line in lines) <= 700
 
 
@@ -44,19 +46,41 @@ async def test_long_text_is_cut_at_a_word_and_goes_on_where_it_stopped(code):
     """)  # fmt: skip
     shown = first.split(" … ")[0]
     assert f"{shown} {rest}" == words
-    assert f" … {len(words) - len(shown) - 1:,} more characters [s" in first or f" … {len(words) - len(shown):,} more" in first
+    assert (
+        f" … {len(words) - len(shown) - 1:,} more characters [s" in first
+        or f" … {len(words) - len(shown):,} more" in first
+    )
 
 
 async def test_cutting_takes_whole_words_and_never_half_a_ref(code):
-    pieces = "[{text: 'one two three ', loud: false}, {text: '[e1] link \"x\"', loud: true}, {text: ' end', loud: false}]"
-    assert await run(code, "", f"""
+    pieces = (
+        "[{text: 'one two three ', loud: false}, {text: '[e1] link \"x\"', loud: true}, {text: ' end', loud: false}]"
+    )
+    assert await run(
+        code,
+        "",
+        f"""
       const cut = (skip, room) => {{ const {{shown, rest, at}} = PageOutline.cut({pieces}, skip, room); return [shown.map((one) => one.text).join("|"), rest, at]; }};
       return [cut(0, 100), cut(0, 9), cut(0, 20), cut(8, 100), cut(14, 5)];
-    """) == [["one two three |[e1] link \"x\"| end", 0, 31], ["one two", 24, 7], ["one two three ", 17, 14], ["three |[e1] link \"x\"| end", 0, 31], ["", 17, 14]]
+    """,
+    ) == [
+        ['one two three |[e1] link "x"| end', 0, 31],
+        ["one two", 24, 7],
+        ["one two three ", 17, 14],
+        ['three |[e1] link "x"| end', 0, 31],
+        ["", 17, 14],
+    ]
 
 
 async def test_a_fold_of_nothing_leaves_no_line(code):
-    assert await run(code, f"<p hidden>{'unseen ' * 20}</p><p></p>", "outline.fold([...document.body.children], around); return lines()") == []
+    assert (
+        await run(
+            code,
+            f"<p hidden>{'unseen ' * 20}</p><p></p>",
+            "outline.fold([...document.body.children], around); return lines()",
+        )
+        == []
+    )
 
 
 async def test_a_word_is_cut_only_where_it_is_longer_than_a_piece_of_text_is_worth(code):

@@ -38,7 +38,9 @@ def tree(numbers, depth, words):
     """Random nested HTML in which each word occurs once."""
     if depth == 0 or numbers.random() < 0.15:
         said = " ".join(next(words) for _ in range(numbers.randrange(1, 9)))
-        return numbers.choice([f"{said}<br>", f"<b>{said}</b> ", f"<a href=#>{said}</a>", f"<button>{said}</button>", f"<p>{said}</p>"])
+        return numbers.choice(
+            [f"{said}<br>", f"<b>{said}</b> ", f"<a href=#>{said}</a>", f"<button>{said}</button>", f"<p>{said}</p>"]
+        )
     inner = [tree(numbers, depth - 1, words) for _ in range(numbers.choice([1, 2, 4, 12]))]
     tag = numbers.choice(["div", "section", "ul", "table", "main", "article", "h", "details open", "form", "ol"])
     if tag in ("ul", "ol"):
@@ -80,26 +82,36 @@ async def test_reading_again_tells_what_changed(code):
 
 
 async def test_each_session_has_its_own_memory(code):
-    assert await run(code, "<p>one</p>", "read(); return [read({session: 'other'}).delta ?? null, read({budget: 500}).delta];") == [None, []]
+    assert await run(
+        code, "<p>one</p>", "read(); return [read({session: 'other'}).delta ?? null, read({budget: 500}).delta];"
+    ) == [None, []]
 
 
 async def test_a_frame_read_twice_in_one_call_compares_with_what_was_before_the_call(code):
-    assert await run(code, "<p>one</p>", """
+    assert await run(
+        code,
+        "<p>one</p>",
+        """
       read({call: "a"});
       $("p").textContent = "two";
       read({call: "b"});
       return texts(read({call: "b"}).delta);
-    """) == ["- one", "+ two"]
+    """,
+    ) == ["- one", "+ two"]
 
 
 async def test_refs_are_those_of_the_lines_that_were_shown(code):
-    assert await run(code, "<button>Go</button>", """
+    assert await run(
+        code,
+        "<button>Go</button>",
+        """
       read();
       $("button").textContent = "Stop";
       const before = pageRefs.resolve(1).reason;
       read();
       return [before, Boolean(pageRefs.resolve(1).element)];
-    """) == ["stale", True]
+    """,
+    ) == ["stale", True]
 
 
 async def test_a_modal_window_is_read_first_and_the_page_behind_it_is_folded(code):
@@ -108,27 +120,39 @@ async def test_a_modal_window_is_read_first_and_the_page_behind_it_is_folded(cod
       const lines = texts(read().lines);
       return [lines, texts(read({section: Number(/\\[s(\\d+)\\]$/.exec(lines.at(-1))[1])}).lines)];
     """)  # fmt: skip
-    assert first[0] == "dialog" and first[1].startswith("  Sure? [e1] button") and first[-1].startswith("… the page behind this dialog [s")
+    assert (
+        first[0] == "dialog"
+        and first[1].startswith("  Sure? [e1] button")
+        and first[-1].startswith("… the page behind this dialog [s")
+    )
     assert "page" in behind
 
 
 async def test_a_fold_that_left_the_page_is_gone(code):
-    assert await run(code, f"<ul>{'<li>item' * 300}</ul>", """
+    assert await run(
+        code,
+        f"<ul>{'<li>item' * 300}</ul>",
+        """
       const handle = Number(/\\[s(\\d+)\\]/.exec(read({budget: 500}).lines.at(-1).text)[1]);
       $("ul").remove();
       return [read({section: handle}), read({section: 999})];
-    """) == [{"gone": True}, {"gone": True}]
+    """,
+    ) == [{"gone": True}, {"gone": True}]
 
 
 async def test_changes_since_what_was_shown_and_those_by_the_act_alone(code):
-    assert await run(code, "<p>one</p><i>a</i>", """
+    assert await run(
+        code,
+        "<p>one</p><i>a</i>",
+        """
       read();
       $("p").textContent = "two";
       pageSnapshot.beforeAct("s");
       $("i").textContent = "b";
       const { delta, byAct, cut } = pageSnapshot.changes({session: "s", budget: 900});
       return [texts(delta), byAct, cut, pageSnapshot.changes({session: "s", budget: 900}).delta.length];
-    """) == [["- one", "- a", "+ two", "+ b"], 2, 0, 0]
+    """,
+    ) == [["- one", "- a", "+ two", "+ b"], 2, 0, 0]
 
 
 async def test_changes_that_do_not_fit_are_counted_and_told_the_next_time(code):
@@ -142,8 +166,12 @@ async def test_changes_that_do_not_fit_are_counted_and_told_the_next_time(code):
 
 
 async def test_what_changed_in_a_folded_part_is_said_in_short(code):
-    assert await run(code, f"<h2>A</h2>{'<p>%s</p>' % ('word ' * 200) * 30}<p id=deep>old</p><h2>Z</h2>", """
+    assert await run(
+        code,
+        f"<h2>A</h2>{'<p>%s</p>' % ('word ' * 200) * 30}<p id=deep>old</p><h2>Z</h2>",
+        """
       read({budget: 500});
       $("#deep").textContent = "new";
       return texts(pageSnapshot.changes({session: "s", budget: 900, touched: [$("#deep")]}).delta);
-    """) == ["≈ new"]
+    """,
+    ) == ["≈ new"]

@@ -16,7 +16,9 @@ HEADERS = """
 
 async def test_the_header_of_each_container(code):
     await code.show(HEADERS)
-    headers = await code.each("[data-header]", "[element.dataset.header, String(pageStructure.headerOf(element, pageRoles.roleOf(element)))]")
+    headers = await code.each(
+        "[data-header]", "[element.dataset.header, String(pageStructure.headerOf(element, pageRoles.roleOf(element)))]"
+    )
     assert len(headers) > 20
     assert [(expected, header) for expected, header in headers if header != expected] == []
 
@@ -27,7 +29,9 @@ async def test_tables_of_data_and_tables_of_layout(code):
         "<table data-data=false><tr><td>1<td><form>x</form><tr><td>3<td>4</table><table data-data=true><thead><tr><td>1</table>"
         "<table data-data=true role=table><tr><td>1</table><table data-data=false role=none><tr><th>1<td>2<tr><td>3<td>4</table>"
     )
-    tables = await code.each("[data-data]", "String(pageStructure.isTable(element, pageRoles.roleOf(element))) === element.dataset.data")
+    tables = await code.each(
+        "[data-data]", "String(pageStructure.isTable(element, pageRoles.roleOf(element))) === element.dataset.data"
+    )
     assert tables == [True] * 6
 
 
@@ -41,7 +45,10 @@ async def folded(code, html, container="#box", list_of="children"):
 
 async def test_a_fold_says_how_many_rows_items_or_options(code):
     assert await folded(code, "<ul><li>a<li>b<li>c</ul>", "ul") == "3 more items"
-    assert await folded(code, "<div role=menu><b role=menuitem>a</b><hr><b role=menuitem>b</b></div>", "[role=menu]") == "2 more items"
+    assert (
+        await folded(code, "<div role=menu><b role=menuitem>a</b><hr><b role=menuitem>b</b></div>", "[role=menu]")
+        == "2 more items"
+    )
     assert await folded(code, "<b role=row></b>", list_of="rows") == "1 more row"
     assert await folded(code, "<b></b><b></b>", list_of="options") == "2 more options"
 

@@ -1,0 +1,101 @@
+"""An element made ready as a person would, or the reason why it cannot be, within a bound."""
+
+SHOWN = "const ref = (selector) => { const one = pageRefs.describe($(selector)); pageRefs.confirm([one]); return one.number; };"
+
+
+async def aim(code, html, selector="#f", before="", offset=""):
+    await code.show(html)
+    return await code.run(f"""{SHOWN}
+      const number = ref("{selector}");
+      {before}
+      const begun = performance.now();
+      const {{ element, hit, reason, hint, x, y }} = await pageAim.at({{ref: number{offset}}});
+      return {{reason, hint, x, y, hit: hit?.id, element: element?.id, ms: performance.now() - begun, top: $("{selector}")?.getBoundingClientRect().top}};
+    """)
+
+
+async def test_what_can_be_seen_is_hit_in_its_middle(code):
+    aimed = await aim(
+        code,
+        "<button id=f style='position:absolute;left:100px;top:50px;width:80px;height:20px'><i id=in>x</i></button>",
+    )
+    assert (aimed["x"], aimed["y"], aimed["element"]) == (140, 60, "f") and aimed["hit"] in ("f", "in")
+
+
+async def test_an_offset_is_from_the_top_left(code):
+    style = "position:absolute;left:100px;top:50px;width:80px;height:20px"
+    aimed = await aim(code, f"<canvas id=f style='{style}'></canvas>", offset=", offset: {x: 5, y: 6}")
+    assert (aimed["x"], aimed["y"]) == (105, 56)
+
+
+async def test_what_is_scrolled_away_is_brought_into_view(code):
+    aimed = await aim(code, "<div style='height:3000px'></div><button id=f>x</button>")
+    assert aimed["hit"] == "f" and 0 < aimed["y"] < 2000
+    html = "<div style='height:60px;overflow:auto'><div style='height:900px'></div><button id=f>x</button></div>"
+    assert (await aim(code, html))["hit"] == "f"
+
+
+async def test_each_reason_not_to(code):
+    hidden = await aim(code, "<button id=f>x</button>", before="$('#f').hidden = true;")
+    assert hidden["reason"] == "hidden" and "is not visible now" in hidden["hint"]
+    disabled = await aim(code, "<button id=f disabled>x</button>")
+    assert disabled["reason"] == "disabled" and 1000 < disabled["ms"] < 4000
+    gone = await aim(code, "<button id=f>x</button>", before="$('#f').remove();")
+    assert gone["reason"] == "stale"
+
+
+async def test_it_waits_until_the_element_is_enabled(code):
+    ready = await aim(
+        code, "<button id=f disabled>x</button>", before="requestAnimationFrame(() => { $('#f').disabled = false; });"
+    )
+    assert ready["hit"] == "f"
+
+
+async def test_what_covers_it_is_named(code):
+    cover = "position:fixed;inset:0;background:white"
+    covered = await aim(
+        code, f"<button id=f>x</button><div style='{cover}' role=dialog aria-label='Cookies first'>c</div>"
+    )
+    assert covered["reason"] == "covered" and 'dialog "Cookies first"' in covered["hint"]
+    covered = await aim(code, f"<button id=f>x</button><button style='{cover}'>Accept</button>")
+    assert 'button "Accept"; deal with that first' in covered["hint"]
+
+
+async def test_it_waits_until_the_cover_has_gone(code):
+    html = "<button id=f>x</button><div id=c style='position:fixed;inset:0'>c</div>"
+    assert (
+        await aim(code, html, before="requestAnimationFrame(() => requestAnimationFrame(() => $('#c').remove()));")
+    )["hit"] == "f"
+
+
+async def test_a_part_that_is_free_is_enough(code):
+    html = (
+        "<button id=f style='position:absolute;left:0;top:0;width:200px;height:40px'>x</button>"
+        "<div style='position:absolute;left:50px;top:0;width:150px;height:40px;background:red'>c</div>"
+    )
+    aimed = await aim(code, html)
+    assert aimed["hit"] == "f" and aimed["x"] < 50
+
+
+async def test_what_keeps_moving_is_not_pressed_and_what_comes_to_rest_is(code):
+    move = "let n = 0; const step = () => { $('#f').style.marginLeft = `${n += 3}px`; if (n < %s) requestAnimationFrame(step); }; step();"
+    moving = await aim(code, "<button id=f>x</button>", before=move % "1e9")
+    assert moving["reason"] == "timeout" and moving["ms"] < 4000
+    assert (await aim(code, "<button id=f>x</button>", before=move % "20"))["hit"] == "f"
+
+
+async def test_a_toggle_hidden_behind_its_label_is_pressed_there(code):
+    aimed = await aim(
+        code, "<input id=f type=checkbox style='position:absolute;clip:rect(0 0 0 0)'><label id=l for=f>Dark</label>"
+    )
+    assert aimed["hit"] == "l"
+
+
+async def test_boxes_and_middles_for_pictures_and_drags(code):
+    await code.show(
+        "<div id=f style='position:absolute;left:10px;top:20px;width:30px;height:40px'>x</div><p id=g hidden>y</p>"
+    )
+    boxes = await code.run(
+        f"{SHOWN} return [pageAim.boxOf({{ref: ref('#f')}}), pageAim.pointOf({{ref: ref('#f')}}), pageAim.boxOf({{ref: ref('#g')}}).refused.reason];"
+    )
+    assert boxes == [{"box": {"x": 10, "y": 20, "width": 30, "height": 40}}, {"point": {"x": 25, "y": 40}}, "hidden"]

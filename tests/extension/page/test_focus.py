@@ -1,0 +1,39 @@
+"""The focus goes where a press takes it, and the page hears of it."""
+
+
+async def test_a_press_focuses_the_nearest_that_can_have_it(code):
+    await code.show(
+        "<div id=box tabindex=-1><p id=text>x</p></div><button id=off disabled><i id=inner>x</i></button><p id=bare>y</p>"
+        "<div id=edit contenteditable><b id=bold>z</b></div>"
+    )
+    follow = "pageFocus.follow($('#%s')); return document.activeElement.id;"
+    assert [await code.run(follow % one) for one in ("text", "bold", "inner")] == ["box", "edit", ""]
+
+
+async def test_a_press_beside_everything_takes_the_focus_away(code):
+    await code.show("<input id=in><p id=bare>y</p>")
+    await code.run("hear('focusout'); $('#in').focus(); pageFocus.follow($('#bare'))")
+    assert await code.value("[document.activeElement.localName, heard]") == ["body", ["focusout in"]]
+
+
+async def test_giving_the_focus_tells_both_sides_once_and_does_not_scroll(code):
+    await code.show("<input id=a><input id=b style='display:block;margin-top:3000px'>")
+    await code.run(
+        "$('#a').focus(); hear('focusin focusout focus blur'); pageFocus.give($('#b')); pageFocus.give($('#b'))"
+    )
+    heard = await code.value("heard")
+    assert sorted(heard) == ["blur a", "focus b", "focusin b", "focusout a"]
+    assert await code.value("[document.activeElement.id, scrollY]") == ["b", 0]
+
+
+async def test_where_the_browser_holds_focus_events_back_they_are_given(code):
+    await code.show("<input id=a><input id=b>")
+    script = """
+      const hold = (event) => event.isTrusted && event.stopImmediatePropagation();
+      for (const type of ["focus", "focusin", "blur", "focusout"]) addEventListener(type, hold, true);
+      $("#a").focus();
+      hear("focusin focusout");
+      pageFocus.give($("#b"));
+    """
+    await code.run(script)
+    assert await code.value("heard") == ["focusout a", "focusin b"]

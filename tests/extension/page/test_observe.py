@@ -1,0 +1,95 @@
+"""What an act observably did, and what it did not: changes that go on anyway are none of its effects."""
+
+import pytest
+
+OBSERVE = "const observation = new PageObservation($('#f')); observation.begin(); "
+FINISH = " observation.acted(); const effects = observation.effects().map(({kind, detail}) => detail ? `${kind} ${detail}` : kind); observation.end(); return effects;"
+
+EFFECTS = [
+    ("<button id=f>x</button>", "", []),
+    ("<input id=f value=a>", "$('#f').value = 'b';", ["value b"]),
+    ("<input id=f type=password>", "$('#f').value = 's3cret';", ["value 6 characters"]),
+    ("<input id=f type=checkbox>", "$('#f').checked = true;", ["checked true"]),
+    ("<button id=f aria-expanded=false>x</button>", "$('#f').setAttribute('aria-expanded', 'true');", ["expanded true", "dom_changed 1 place"]),
+    ("<button id=f aria-pressed=false>x</button>", "$('#f').setAttribute('aria-pressed', 'true');", ["selected true", "dom_changed 1 place"]),
+    ("<button id=f>x</button><p>a</p><p>b</p>", "$$('p').forEach((one) => (one.textContent = 'c'));", ["dom_changed 2 places"]),
+    ("<button id=f>x</button>", "location.hash = 'there';", ["navigated URL#there"]),
+    ("<button id=f>x</button><dialog aria-label=Sure>x</dialog>", "$('dialog').showModal();", ["opened_dialog Sure", "dom_changed 1 place"]),
+    ("<button id=f>x</button><input aria-label=Next>", "$('input').focus();", ['focus_moved textbox "Next"']),
+    ("<button id=f>x</button><p style='height:5000px'></p>", "scrollTo(0, 300);", ["scrolled"]),
+    ("<label id=f><input type=checkbox>x</label>", "$('input').checked = true;", ["checked true"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("html", "act", "effects"), EFFECTS, ids=[act[:30] or "nothing" for _, act, _ in EFFECTS])
+async def test_each_effect(code, html, act, effects):
+    await code.show(html)
+    found = await code.run(f"{OBSERVE}{act}{FINISH}")
+    url = (await code.value("location.href")).split("#")[0]
+    if "showModal" in act:
+        found = [one for one in found if not one.startswith("focus_moved")]
+    assert found == [effect.replace("URL", url) for effect in effects]
+
+
+async def test_a_radio_buttons_group_says_which_was_chosen(code):
+    await code.show(
+        "<label><input id=f type=radio name=r>Small</label><label><input id=g type=radio name=r>Large</label>"
+    )
+    assert await code.run(f"{OBSERVE} $('#g').checked = true; {FINISH}") == ["checked Large"]
+
+
+async def test_what_changed_before_the_act_is_not_its_effect(code):
+    await code.show("<button id=f>x</button><p>a</p>")
+    assert (
+        await code.run(f"""
+      const observation = new PageObservation($("#f"));
+      $("p").firstChild.data = "b";
+      observation.begin();
+      $("p").firstChild.data = "c";
+      {FINISH}
+    """)
+        == []
+    )
+    assert await code.run(f"{OBSERVE} $('p').firstChild.data = 'd'; {FINISH}") == ["dom_changed 1 place"]
+
+
+async def test_a_request_that_the_act_sends_is_seen(code):
+    await code.show("<button id=f>x</button>")
+    code.bed.site.page("/observed", "{}")
+    assert await code.run(f"""{OBSERVE}
+      observation.acted();
+      const seen = observation.nextChange();
+      await (await fetch("/observed?secret=1")).text();
+      await seen;
+      {FINISH}
+    """) == ["request_sent /observed"]
+
+
+async def test_links_that_are_followed_and_forms_that_are_sent_are_leaving(code):
+    await code.show("<a id=f href=/elsewhere>x</a><a id=hash href=#x>y</a><form><button id=go>z</button></form>")
+    keep = "addEventListener('click', (event) => event.preventDefault()); addEventListener('submit', (event) => event.preventDefault());"
+    leaving = f"{OBSERVE} {keep} $('#%s').click(); observation.end(); return observation.leaving;"
+    assert [await code.run(leaving % one) for one in ("f", "hash")] == [code.bed.site.url("/elsewhere"), ""]
+
+
+async def test_a_prevented_click_leads_nowhere_and_a_new_window_is_wanted_instead_of_opened(code):
+    await code.show(
+        "<a id=f href=/elsewhere onclick='event.preventDefault()'>x</a><a id=new href=/new target=_blank>y</a>"
+    )
+    script = f"{OBSERVE} $('#f').click(); $('#new').click(); observation.end(); return [observation.leaving, observation.tabWanted];"
+    assert await code.run(script) == ["", code.bed.site.url("/new")]
+
+
+async def test_the_next_change_wakes_who_waits_and_so_does_the_end(code):
+    await code.show("<button id=f>x</button><p>a</p>")
+    assert await code.run(f"""{OBSERVE} observation.acted();
+      const woken = observation.nextChange().then(() => "changed");
+      requestAnimationFrame(() => ($("p").textContent = "b"));
+      const first = await woken;
+      observation.end();
+      const other = new PageObservation($("#f"));
+      other.begin();
+      const ended = other.nextChange().then(() => "ended");
+      other.end();
+      return [first, observation.late, await ended];
+    """) == ["changed", True, "ended"]

@@ -1,0 +1,91 @@
+"""Pointing and pressing: the events of a person's mouse, in the order browsers fire them."""
+
+PAGE = "<div id=box style='padding:20px'><button id=a>A</button><button id=b>B</button></div>"
+ALL = (
+    "pointerover pointerenter mouseover mouseenter pointermove mousemove pointerdown mousedown focusin pointerup mouseup "
+    "click auxclick dblclick contextmenu pointerout pointerleave mouseout mouseleave"
+)
+PRESS = """
+  const at = (selector, more = {}) => { const { x, y } = $(selector).getBoundingClientRect(); return {x: x + 5, y: y + 5, button: 0, modifiers: [], ...more}; };
+  const click = (selector, count = 1, more = {}) => pagePointer.click($(selector), at(selector, more), count);
+"""
+
+
+async def heard(code, script, html=PAGE):
+    await code.show(html)
+    await code.run(f"hear('{ALL}')")
+    return await code.run(f"{PRESS} {script} return heard.filter((one) => !/ (html|body|box)$/.test(one));")
+
+
+async def test_a_click_in_its_order(code):
+    assert await heard(code, "click('#a');") == [
+        f"{type} a"
+        for type in (
+            *("pointerover", "pointerenter", "mouseover", "mouseenter", "pointermove", "mousemove"),
+            *("pointerdown", "mousedown", "focusin", "pointerup", "mouseup", "click"),
+        )
+    ]
+
+
+async def test_a_second_click_comes_without_entering_and_two_are_a_double_click(code):
+    said = await heard(code, "click('#a', 2);")
+    pressed = ["pointerdown a", "mousedown a", "pointerup a", "mouseup a", "click a"]
+    assert [one for one in said[6:] if one != "focusin a"] == [*pressed, *pressed, "dblclick a"]
+
+
+async def test_moving_on_leaves_what_was_hovered(code):
+    script = "pagePointer.hover($('#a'), at('#a')); heard.length = 0; pagePointer.hover($('#b'), at('#b'));"
+    left = ["pointerout a", "pointerleave a", "mouseout a", "mouseleave a"]
+    entered = ["pointerover b", "pointerenter b", "mouseover b", "mouseenter b", "pointermove b", "mousemove b"]
+    assert await heard(code, script) == [*left, *entered]
+
+
+async def test_what_is_around_is_entered_once_and_left_only_with_it(code):
+    await code.show(PAGE)
+    await code.run("hear('mouseenter mouseleave')")
+    await code.run(f"{PRESS} pagePointer.hover($('#a'), at('#a')); pagePointer.hover($('#b'), at('#b'));")
+    assert await code.value("heard.filter((one) => one.endsWith('box'))") == ["mouseenter box"]
+
+
+async def test_the_other_buttons(code):
+    assert (await heard(code, "click('#a', 1, {button: 2});"))[6:] == [
+        *("pointerdown a", "mousedown a", "focusin a", "contextmenu a", "pointerup a", "mouseup a", "auxclick a"),
+    ]
+    assert "click a" not in await heard(code, "click('#a', 1, {button: 1});")
+
+
+async def test_a_prevented_pointerdown_silences_the_mouse_and_a_prevented_mousedown_keeps_the_focus(code):
+    prevent = "$('#a').addEventListener('%s', (event) => event.preventDefault()); click('#a');"
+    said = await heard(code, prevent % "pointerdown")
+    assert "mousedown a" not in said and "mouseup a" not in said and said[-1] == "click a"
+    said = await heard(code, prevent % "mousedown")
+    assert "focusin a" not in said and said[-1] == "click a"
+
+
+async def test_what_a_press_removes_gets_no_click(code):
+    said = await heard(
+        code, "$('#a').addEventListener('mousedown', () => $('#a').remove()); const gone = $('#a'); click('#a', 3);"
+    )
+    assert [one for one in said if one.startswith("click")] == []
+
+
+async def test_coordinates_buttons_and_modifiers_are_those_of_the_press(code):
+    await code.show(PAGE)
+    facts = await code.run(f"""{PRESS}
+      const said = {{}};
+      for (const type of ["mousedown", "click"]) $("#a").addEventListener(type, (event) => (said[type] = [event.buttons, event.detail, event.ctrlKey, event.clientX === at("#a").x, event.pointerType ?? ""]));
+      click("#a", 1, {{modifiers: ["Control"]}});
+      return said;
+    """)  # fmt: skip
+    assert facts == {"mousedown": [1, 1, True, True, ""], "click": [0, 1, True, True, "mouse"]}
+
+
+async def test_a_held_press_moves_and_is_let_go(code):
+    script = """
+      pagePointer.down($("#a"), at("#a")); heard.length = 0;
+      pagePointer.moveTo(at("#b"), $("#a")); pagePointer.up(at("#b"), $("#a"));
+    """
+    assert await heard(code, script) == ["pointermove b", "mousemove b", "pointerup b", "mouseup b"]
+    assert (await heard(code, "pagePointer.down($('#a'), at('#a')); pagePointer.up(at('#a'), $('#a'));"))[
+        -1
+    ] == "click a"

@@ -1,0 +1,92 @@
+"""Text into fields and editors as a person types it, with the events pages wait for."""
+
+import pytest
+
+
+async def typed(code, html, text, *, clear="true", field="#f"):
+    await code.show(html)
+    await code.run(
+        f"hear('keydown beforeinput input change keyup'); await pageTyping.write($('{field}'), {text!r}, {clear})"
+    )
+    return await code.value(f"$('{field}').value ?? $('{field}').innerText")
+
+
+KINDS = [
+    "<input id=f value=old>",
+    "<textarea id=f>old</textarea>",
+    "<input id=f type=email value=old>",
+    "<input id=f type=search value=old>",
+]
+
+
+@pytest.mark.parametrize("html", [*KINDS, "<div id=f contenteditable>old</div>"])
+async def test_text_replaces_or_follows_what_is_there(code, html):
+    assert await typed(code, html, "new") == "new"
+    assert await typed(code, html, "er", clear="false") == "older"
+    assert await typed(code, html, "") in ("", "\n")
+
+
+async def test_each_key_is_pressed_and_heard(code):
+    await typed(code, KINDS[0], "ab")
+    key = ["keydown f", "beforeinput f", "input f", "keyup f"]
+    assert await code.value("heard") == [*key, *key]
+
+
+async def test_long_texts_come_in_one_stroke(code):
+    text = "many words " * 60
+    assert await typed(code, KINDS[1], text) == text
+    assert await code.value("heard.filter((one) => one.startsWith('input')).length") == 1
+
+
+async def test_lines(code):
+    assert await typed(code, KINDS[1], "one\r\ntwo") == "one\ntwo"
+    assert await typed(code, KINDS[0], "one\ntwo") == "one two"
+    assert (await typed(code, "<div id=f contenteditable></div>", "one\ntwo")).split() == ["one", "two"]
+
+
+async def test_an_editor_that_prevents_the_insertion_writes_itself(code):
+    await code.show("<input id=f>")
+    await code.run("""
+      $("#f").addEventListener("beforeinput", (event) => { event.preventDefault(); $("#f").value += event.data.toUpperCase(); });
+      await pageTyping.write($("#f"), "ab", true);
+    """)
+    assert await code.value("$('#f').value") == "AB"
+
+
+async def test_a_value_is_set_past_what_a_framework_put_over_it(code):
+    await code.show("<input id=f>")
+    await code.run("""
+      hear("input change");
+      Object.defineProperty($("#f"), "value", {set: () => undefined, get: () => "framework", configurable: true});
+      pageTyping.setValue($("#f"), "x");
+      delete $("#f").value;
+    """)
+    assert await code.value("[$('#f').value, heard]") == ["x", ["input f", "change f"]]
+
+
+async def test_the_field_in_a_widget(code):
+    await code.show(
+        "<div id=combo role=combobox><input type=checkbox><input id=inner></div><p id=none>x</p><input id=own>"
+    )
+    fields = "['#combo', '#none', '#own'].map((one) => pageTyping.fieldAt($(one))?.id ?? null)"
+    assert await code.value(fields) == ["inner", None, "own"]
+
+
+async def test_enter_submits_as_browsers_do(code):
+    async def submitted(form):
+        await code.show(f"<form id=form onsubmit='return false'>{form}</form>")
+        await code.run("hear('submit click'); $('#f').focus(); pageTyping.enter($('#f'))")
+        return await code.value("heard")
+
+    assert await submitted("<input id=f><button id=go>Go</button>") == ["click go", "submit form"]
+    assert await submitted("<input id=f><button id=go disabled>Go</button>") == []
+    assert await submitted("<input id=f><input type=checkbox>") == ["submit form"]
+    assert await submitted("<input id=f><input>") == []
+    assert await submitted("<textarea id=f></textarea><button>Go</button>") == []
+    assert await code.value("$('#f').value") == "\n"
+
+
+async def test_a_prevented_enter_submits_nothing(code):
+    await code.show("<form onsubmit='return false'><input id=f onkeydown='event.preventDefault()'></form>")
+    await code.run("hear('submit'); $('#f').focus(); pageTyping.enter($('#f'))")
+    assert await code.value("heard") == []
