@@ -71,7 +71,9 @@ class PageHand:
         context = {"sessionId": self.session, "turnId": self.turn}
         if self.window is not None:
             context["windowId"] = self.window
-        return await self.bed.evaluate(CALL % (json.dumps(name), method, json.dumps(arguments), json.dumps(context), more))
+        return await self.bed.evaluate(
+            CALL % (json.dumps(name), method, json.dumps(arguments), json.dumps(context), more)
+        )
 
     async def show(self, html: str, *, host: str = "127.0.0.1", budget: int = 8000) -> str:
         """Serve this body, go there, and read it; the reading."""

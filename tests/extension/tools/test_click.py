@@ -1,5 +1,7 @@
 """What click promises: like a person's click, told by what it observably did, refused with a reason otherwise."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 import asyncio
 
 import pytest
@@ -27,7 +29,9 @@ async def test_double_and_right_clicks(hand):
     assert [kind for kind in await hand.in_page("seen") if "click" in kind] == ["click", "click2", "dblclick2"]
     right = await hand.call("click", ref=hand.ref('button "Go"'), button="right")
     assert right.receipt["ok"]
-    assert (await hand.in_page("seen"))[-2:] == ["contextmenu", "pointerup"] or "contextmenu" in await hand.in_page("seen")
+    assert (await hand.in_page("seen"))[-2:] == ["contextmenu", "pointerup"] or "contextmenu" in await hand.in_page(
+        "seen"
+    )
 
 
 async def test_the_receipt_has_effect_and_delta(hand):
@@ -50,7 +54,9 @@ async def test_a_clock_that_ticks_is_no_effect(hand):
         new Worker(URL.createObjectURL(new Blob(["setInterval(() => postMessage(0), 20)"]))).onmessage = () => c.textContent++;
         </script>"""
     )
-    await hand.in_page("new Promise((done) => new MutationObserver(() => c.textContent > 9 && done(0)).observe(c, {childList: true}))")
+    await hand.in_page(
+        "new Promise((done) => new MutationObserver(() => c.textContent > 9 && done(0)).observe(c, {childList: true}))"
+    )
     assert (await hand.call("click", ref=hand.ref('button "Dead"'))).reason == "no_effect"
 
 
@@ -59,8 +65,14 @@ async def test_checkbox_radio_and_disclosure_say_what_they_are_now(hand):
         """<label><input type=checkbox>A</label><label><input type=radio name=r>B</label><details><summary>C</summary>in</details>
         <button aria-pressed=false onclick="this.setAttribute('aria-pressed', 'true')">D</button>"""
     )
-    assert (await hand.call("click", ref=hand.ref('checkbox "A"'))).receipt["effect"][0] == {"kind": "checked", "detail": "true"}
-    assert (await hand.call("click", ref=hand.ref('radio "B"'))).receipt["effect"][0] == {"kind": "checked", "detail": "B"}
+    assert (await hand.call("click", ref=hand.ref('checkbox "A"'))).receipt["effect"][0] == {
+        "kind": "checked",
+        "detail": "true",
+    }
+    assert (await hand.call("click", ref=hand.ref('radio "B"'))).receipt["effect"][0] == {
+        "kind": "checked",
+        "detail": "B",
+    }
     opened = await hand.call("click", ref=hand.ref('button "C"'))
     assert "expanded" in opened.kinds and "+ in" in opened.receipt["delta"]
     assert "selected" in (await hand.call("click", ref=hand.ref('button "D"'))).kinds
@@ -91,7 +103,9 @@ async def test_a_page_that_goes_elsewhere_by_script_is_waited_for(hand):
 
 
 async def test_moving_within_a_page_is_a_navigation_too(hand):
-    await hand.show("<a href='#there'>Down</a><button onclick=\"history.pushState({}, '', '?p=2'); h.textContent = 2\">Two</button><h2 id=h>1</h2>")
+    await hand.show(
+        "<a href='#there'>Down</a><button onclick=\"history.pushState({}, '', '?p=2'); h.textContent = 2\">Two</button><h2 id=h>1</h2>"
+    )
     assert (await hand.call("click", ref=hand.ref('link "Down"'))).receipt["effect"][0]["detail"].endswith("#there")
     done = await hand.call("click", ref=hand.ref('button "Two"'))
     assert done.kinds[:2] == ["navigated", "dom_changed"] and '~ heading 2 "2"' in done.receipt["delta"]
@@ -117,7 +131,9 @@ async def test_a_window_the_page_opens_is_a_tab_too(hand):
 
 
 async def test_a_download_is_told(hand):
-    url = hand.bed.site.handle("/zip", lambda _: Answer(b"x", headers={"Content-Type": "application/zip", "Content-Disposition": "attachment"}))
+    url = hand.bed.site.handle(
+        "/zip", lambda _: Answer(b"x", headers={"Content-Type": "application/zip", "Content-Disposition": "attachment"})
+    )
     await hand.show(f"<a href='{url}'>Get it</a>")
     done = await hand.call("click", ref=hand.ref("link"))
     assert done.receipt["effect"][0] == {"kind": "downloaded", "detail": url} and done.receipt["url"] == hand.url
@@ -136,7 +152,11 @@ async def test_late_content_after_a_request_is_in_the_delta(hand):
     ("html", "reason", "words"),
     [
         ("<button disabled>X</button>", "disabled", "is disabled"),
-        ("<button>X</button><div role=dialog aria-label=Cookies style='position:fixed;inset:0;background:#fff'>c</div>", "covered", 'dialog "Cookies"'),
+        (
+            "<button>X</button><div role=dialog aria-label=Cookies style='position:fixed;inset:0;background:#fff'>c</div>",
+            "covered",
+            'dialog "Cookies"',
+        ),
         ("<button>X</button><div style='position:fixed;inset:0'>Please wait</div>", "covered", "Please wait"),
     ],
 )
@@ -205,7 +225,9 @@ async def test_offsets_and_modifiers_reach_the_page(hand):
 async def test_in_frames_and_through_what_covers_them(hand):
     site = hand.bed.site
     site.page("/in", "<button onclick=\"this.textContent='pressed'\">Inside</button>")
-    await hand.show(f"<div style='height:2000px'></div><iframe src='{site.url('/in', 'in.localhost')}'></iframe><div id=o></div>")
+    await hand.show(
+        f"<div style='height:2000px'></div><iframe src='{site.url('/in', 'in.localhost')}'></iframe><div id=o></div>"
+    )
     done = await hand.call("click", ref=hand.ref('button "Inside"'))
     assert done.kinds == ["dom_changed"] and 'button "pressed"' in done.receipt["delta"]
     await hand.read(full=True)
@@ -223,14 +245,20 @@ async def test_a_tab_closed_meanwhile_is_gone(hand):
 
 
 async def test_dialogs_are_dismissed_and_told(hand):
-    await hand.show("<button onclick=\"alert('Saved!'); this.title = confirm('Sure?') + '/' + prompt('Name?', 'x')\">Ask</button>")
+    await hand.show(
+        "<button onclick=\"alert('Saved!'); this.title = confirm('Sure?') + '/' + prompt('Name?', 'x')\">Ask</button>"
+    )
     done = await hand.call("click", ref=hand.ref("button"))
-    assert [effect["detail"] for effect in done.receipt["effect"][:3]] == ['alert "Saved!"', 'confirm "Sure?" dismissed', 'prompt "Name?" dismissed']
+    assert [effect["detail"] for effect in done.receipt["effect"][:3]] == [
+        'alert "Saved!"',
+        'confirm "Sure?" dismissed',
+        'prompt "Name?" dismissed',
+    ]
     assert await hand.in_page("document.querySelector('button').title") == "false/null"
 
 
 async def test_a_page_that_is_held_does_not_hang_the_hand(hand):
-    await hand.show("<button onclick=\"for (const end = Date.now() + 9500; Date.now() < end;);\">Loop</button>")
+    await hand.show('<button onclick="for (const end = Date.now() + 9500; Date.now() < end;);">Loop</button>')
     done = await asyncio.wait_for(hand.call("click", ref=hand.ref("button")), 20)
     assert done.reason == "timeout" and "does not answer" in done.receipt["hint"]
 

@@ -13,7 +13,10 @@ async def test_a_session_gets_a_tab_of_its_own_in_pagehands_group_and_keeps_it(h
     tab = await hand.bed.evaluate(f"chrome.tabs.get({first[1:]}).then(({{active, groupId}}) => ({{active, groupId}}))")
     assert tab["active"] is False
     assert await hand.bed.evaluate(f"chrome.tabGroups.get({tab['groupId']}).then((group) => group.title)") == "Pagehand"
-    assert await hand.bed.evaluate("chrome.tabs.query({active: true, currentWindow: true}).then(([tab]) => tab.id)") == front
+    assert (
+        await hand.bed.evaluate("chrome.tabs.query({active: true, currentWindow: true}).then(([tab]) => tab.id)")
+        == front
+    )
 
 
 async def test_a_panels_turn_is_about_the_tab_in_front_of_its_window(hand):
@@ -34,7 +37,9 @@ async def test_another_tab_by_its_name(hand):
     await hand.show("<p>mine</p>")
     url = hand.bed.site.page("/theirs", "<title>Theirs</title><button onclick='this.textContent=1'>Go</button>")
     async with hand.bed.page(url):
-        number = await hand.bed.evaluate(f"chrome.tabs.query({{}}).then((tabs) => tabs.find((tab) => tab.url === {json.dumps(url)}).id)")
+        number = await hand.bed.evaluate(
+            f"chrome.tabs.query({{}}).then((tabs) => tabs.find((tab) => tab.url === {json.dumps(url)}).id)"
+        )
         theirs = await hand.call("readPage", tab=f"t{number}")
         assert theirs.receipt["title"] == "Theirs"
         hand.text = theirs.text

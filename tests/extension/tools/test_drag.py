@@ -1,5 +1,7 @@
 """What drag promises: sortable lists by HTML5 events, sliders by pointer, each to an element or by an offset."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 HTML5 = """<ul><li id=a draggable=true aria-label=A>A</li><li id=b draggable=true aria-label=B>B</li></ul><div id=bin role=button tabindex=0 style='width:200px;height:80px'>Bin</div>
 <script>a.ondragstart = (e) => e.dataTransfer.setData("text/plain", "a"); bin.ondragover = (e) => e.preventDefault();
 bin.ondrop = (e) => { e.preventDefault(); bin.textContent = "has " + e.dataTransfer.getData("text/plain") }</script>"""

@@ -1,5 +1,7 @@
 """What fill promises: every field by its kind, every one told of."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 FORM = """<form><label>Name <input name=n></label><label>Country <select name=c><option>Germany<option>France</select></label>
 <label><input type=checkbox name=news checked>News</label><label><input type=checkbox name=terms>Terms</label>
 <label><input type=radio name=s value=a>Small</label><label><input type=radio name=s value=b>Large</label>
@@ -16,7 +18,13 @@ async def test_a_whole_form_in_one_call(hand):
     done = await hand.call("fill", fields=[{"ref": hand.ref(line), "value": value} for line, value in fields.items()])
     assert done.receipt["ok"], done.text
     assert done.text.count("filled [") == len(fields)
-    assert await hand.in_page(STATE) == [["n", "Ann"], ["c", "France"], ["terms", "on"], ["s", "b"], ["d", "2026-01-31"]]
+    assert await hand.in_page(STATE) == [
+        ["n", "Ann"],
+        ["c", "France"],
+        ["terms", "on"],
+        ["s", "b"],
+        ["d", "2026-01-31"],
+    ]
 
 
 async def test_what_is_so_already_is_done_and_what_cannot_be_is_told(hand):

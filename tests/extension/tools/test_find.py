@@ -1,8 +1,12 @@
 """What find promises: everything on the page can be found, by words, role or a question, with a ref or handle to go on from."""
 
-PAGE = """<h1>Shop</h1><h2>Lamps</h2><ul>%s</ul><h2>Delivery</h2><p>We deliver to Norway within nine days.</p>
+# ruff: noqa: E501 - pages are easier to read in one piece
+
+PAGE = """<h1>Shop</h1><h2>Lamps</h2><ul>{}</ul><h2>Delivery</h2><p>We deliver to Norway within nine days.</p>
 <p style='display:none'>We deliver to Atlantis.</p><button>Add to cart</button><button>Remove</button><input placeholder='Search lamps'>
-<iframe src=/found-frame></iframe>""" % "".join(f"<li><a href='#{n}'>Lamp number {n}</a></li>" for n in range(900))
+<iframe src=/found-frame></iframe>""".format(
+    "".join(f"<li><a href='#{n}'>Lamp number {n}</a></li>" for n in range(900))
+)
 
 
 async def shown(hand):

@@ -1,5 +1,7 @@
 """What hover promises: menus and hints that open under the pointer, by script."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 
 async def test_a_menu_opens_and_closes_when_the_pointer_leaves(hand):
     await hand.show(

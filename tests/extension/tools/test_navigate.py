@@ -1,5 +1,7 @@
 """What navigate promises: a usable page, where it ended up, and named reasons when there is none."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 import pytest
 
 from bed.site import Answer
@@ -10,7 +12,7 @@ async def test_it_goes_there_and_reads_it(hand):
     done = await hand.call("navigate", url=url)
     assert done.receipt["url"] == url and done.receipt["title"] == "There" and done.receipt["status"] == 200
     assert done.receipt["origin"] == hand.bed.site.url("")
-    assert done.text.startswith(f"now at {url}\npage \"There\"") and 'heading 1 "Hello"' in done.text
+    assert done.text.startswith(f'now at {url}\npage "There"') and 'heading 1 "Hello"' in done.text
     assert len(done.text) < 3200
 
 
@@ -42,7 +44,8 @@ async def test_back_forward_and_reload(hand):
 async def test_a_page_put_up_by_scripts_is_waited_for(hand):
     hand.bed.site.handle("/data.json", lambda _: Answer('"Ready"'))
     url = hand.bed.site.page(
-        "/app", "<div id=app></div><script>fetch('/data.json').then((r) => r.json()).then((t) => app.innerHTML = `<h1>${t}</h1>`)</script>"
+        "/app",
+        "<div id=app></div><script>fetch('/data.json').then((r) => r.json()).then((t) => app.innerHTML = `<h1>${t}</h1>`)</script>",
     )
     assert 'heading 1 "Ready"' in (await hand.call("navigate", url=url)).text
 
@@ -55,7 +58,9 @@ async def test_moving_to_a_fragment_is_quick_and_keeps_the_page(hand):
     assert hand.ref("button")
 
 
-@pytest.mark.parametrize("url", ["javascript:alert(1)", "file:///etc/passwd", "chrome://settings", "data:text/html,x", "about:config", ""])
+@pytest.mark.parametrize(
+    "url", ["javascript:alert(1)", "file:///etc/passwd", "chrome://settings", "data:text/html,x", "about:config", ""]
+)
 async def test_only_web_addresses(hand, url):
     done = await hand.call("navigate", url=url)
     assert done.reason == "bad_value"
@@ -69,7 +74,12 @@ async def test_a_server_that_is_not_there(hand):
 
 
 async def test_a_download_is_no_page(hand):
-    url = hand.bed.site.handle("/file", lambda _: Answer(b"x", headers={"Content-Type": "application/zip", "Content-Disposition": "attachment; filename=x.zip"}))
+    url = hand.bed.site.handle(
+        "/file",
+        lambda _: Answer(
+            b"x", headers={"Content-Type": "application/zip", "Content-Disposition": "attachment; filename=x.zip"}
+        ),
+    )
     await hand.show("<h1>Stay</h1>")
     done = await hand.call("navigate", url=url)
     assert done.reason == "unsupported" and "download" in done.receipt["hint"]

@@ -1,10 +1,14 @@
 """What press promises: keys reach the page, and do what browsers do by default."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 import pytest
 
 
 async def test_chords_reach_listeners(hand):
-    await hand.show("<div tabindex=0 role=application aria-label=App onkeydown='this.textContent += [event.ctrlKey, event.shiftKey, event.key, event.code].join()'>x</div>")
+    await hand.show(
+        "<div tabindex=0 role=application aria-label=App onkeydown='this.textContent += [event.ctrlKey, event.shiftKey, event.key, event.code].join()'>x</div>"
+    )
     await hand.in_page("document.querySelector('div').focus(), 0")
     done = await hand.call("press", keys=["Control+Shift+K"])
     assert done.receipt["ok"] and await hand.in_page("document.querySelector('div').textContent") == "xtrue,true,K,KeyK"
@@ -12,7 +16,9 @@ async def test_chords_reach_listeners(hand):
 
 async def test_editing_keys(hand):
     await hand.show("<input aria-label=A value=abc>")
-    await hand.in_page("document.querySelector('input').focus(), document.querySelector('input').setSelectionRange(3, 3), 0")
+    await hand.in_page(
+        "document.querySelector('input').focus(), document.querySelector('input').setSelectionRange(3, 3), 0"
+    )
     done = await hand.call("press", keys=["Backspace", "x", "ArrowLeft", "y", "Home", "Delete"])
     assert done.receipt["effect"][0] == {"kind": "value", "detail": "byx"}
 
@@ -37,10 +43,17 @@ async def test_arrows_step_what_steps(hand):
         """<input type=number aria-label=N value=3><input type=range aria-label=R value=50><select aria-label=S><option>a<option>b</select>
         <label><input type=radio name=q checked>x</label><label><input type=radio name=q>y</label>"""
     )
-    for line, key, value in (('spinbutton "N"', "ArrowUp", "4"), ('slider "R"', "ArrowDown", "49"), ('combobox "S"', "ArrowDown", "b")):
+    for line, key, value in (
+        ('spinbutton "N"', "ArrowUp", "4"),
+        ('slider "R"', "ArrowDown", "49"),
+        ('combobox "S"', "ArrowDown", "b"),
+    ):
         done = await hand.call("press", keys=[key], ref=hand.ref(line))
         assert done.receipt["effect"][0] == {"kind": "value", "detail": value}, done.text
-    assert (await hand.call("press", keys=["ArrowDown"], ref=hand.ref('radio "x"'))).receipt["effect"][0] == {"kind": "checked", "detail": "y"}
+    assert (await hand.call("press", keys=["ArrowDown"], ref=hand.ref('radio "x"'))).receipt["effect"][0] == {
+        "kind": "checked",
+        "detail": "y",
+    }
 
 
 async def test_paging_keys_scroll(hand):

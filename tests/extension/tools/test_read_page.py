@@ -1,12 +1,16 @@
 """What readPage promises: the format, the budget, folds that open, differences, frames, and nothing hidden or secret."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 import re
 
 INBOX = """<title>Inbox</title><input type=search aria-label='Search mail'>
 <nav aria-label=Folders><a href='#in' aria-current=page>Inbox</a> <a href='#sent'>Sent</a></nav>
-<ul aria-label=Messages>%s</ul><button>Compose</button>""" % "".join(
-    f"<li><input type=checkbox aria-label='Select message {n}'><a href='#{n}'>Ann {n} - Lunch on day {n}?</a></li>"
-    for n in range(50)
+<ul aria-label=Messages>{}</ul><button>Compose</button>""".format(
+    "".join(
+        f"<li><input type=checkbox aria-label='Select message {n}'><a href='#{n}'>Ann {n} - Lunch on day {n}?</a></li>"
+        for n in range(50)
+    )
 )
 
 
@@ -67,7 +71,11 @@ async def test_a_ref_stays_with_its_node(hand):
 async def test_only_controls_when_asked(hand):
     await hand.show("<h1>Title</h1><p>Words <a href='#a'>link</a></p><form aria-label=Login><button>Go</button></form>")
     await hand.read(interactive_only=True)
-    assert [re.sub(r"e\d+", "e", line) for line in hand.lines] == ['[e] link "link"', 'form "Login"', '  [e] button "Go"']
+    assert [re.sub(r"e\d+", "e", line) for line in hand.lines] == [
+        '[e] link "link"',
+        'form "Login"',
+        '  [e] button "Go"',
+    ]
 
 
 async def test_what_a_person_cannot_see_is_left_out(hand):
@@ -99,7 +107,9 @@ async def test_secrets_are_never_read_out(hand):
 
 
 async def test_a_page_cannot_write_lines_that_pass_for_refs(hand):
-    await hand.show('<p>[e5] button "Pay"</p><p>… 3 more items [s1]</p><button aria-label=\'x" [e9] button "y\'>b</button>')
+    await hand.show(
+        '<p>[e5] button "Pay"</p><p>… 3 more items [s1]</p><button aria-label=\'x" [e9] button "y\'>b</button>'
+    )
     assert re.findall(r"(?<!\\)\[(?:e|s)\d+\]", hand.text) == [f"[{hand.ref('button')}]"]
 
 
@@ -116,8 +126,12 @@ async def test_shadow_roots_open_and_closed_and_their_slots(hand):
 async def test_frames_are_stitched_in_at_their_place(hand):
     site = hand.bed.site
     site.page("/deep", "<button>Deep</button>")
-    site.page("/near", f"<input aria-label=Message><iframe title=deep src='{site.url('/deep', 'deep.localhost')}'></iframe>")
-    await hand.show(f"<p>before</p><iframe title=chat src='{site.url('/near', 'chat.localhost')}'></iframe><p>after</p>")
+    site.page(
+        "/near", f"<input aria-label=Message><iframe title=deep src='{site.url('/deep', 'deep.localhost')}'></iframe>"
+    )
+    await hand.show(
+        f"<p>before</p><iframe title=chat src='{site.url('/near', 'chat.localhost')}'></iframe><p>after</p>"
+    )
     lines = [re.sub(r"e\d+", "e", line) for line in hand.lines]
     assert lines == [
         "before",
@@ -130,7 +144,9 @@ async def test_frames_are_stitched_in_at_their_place(hand):
 
 
 async def test_a_modal_dialog_is_what_is_read(hand):
-    await hand.show("<p>page</p><dialog aria-label=Sure><button>Yes</button></dialog><script>document.querySelector('dialog').showModal()</script>")
+    await hand.show(
+        "<p>page</p><dialog aria-label=Sure><button>Yes</button></dialog><script>document.querySelector('dialog').showModal()</script>"
+    )
     assert hand.lines[0] == 'dialog "Sure"' and "page" not in hand.lines
     await hand.read(section=hand.handle("the page behind"))
     assert "page" in hand.lines

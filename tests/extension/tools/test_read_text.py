@@ -1,5 +1,7 @@
 """What readText promises: the article as Markdown, page by page, without what is around it."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 import re
 
 ARTICLE = """<title>News</title><nav><a href='#'>Home</a></nav><aside>Buy now, the best offer of the whole year is here today.</aside>
@@ -20,7 +22,9 @@ async def test_the_article_alone_as_markdown(hand):
 
 async def test_without_landmarks_the_densest_part_is_it(hand):
     body = "".join(f"<p>Paragraph {n} has some words in it to be read by people.</p>" for n in range(20))
-    await hand.show(f"<div><ul>{'<li><a href=#>A link with a rather long label here</a>' * 30}</ul></div><div id=x>{body}</div>")
+    await hand.show(
+        f"<div><ul>{'<li><a href=#>A link with a rather long label here</a>' * 30}</ul></div><div id=x>{body}</div>"
+    )
     text = (await hand.call("readText")).text
     assert text.startswith("Paragraph 0") and "rather long label" not in text
 

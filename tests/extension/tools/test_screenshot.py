@@ -1,5 +1,7 @@
 """What screenshot promises: the right part, small enough, marks that go again, tabs in the background left there."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 import base64
 import re
 import struct
@@ -54,7 +56,9 @@ async def test_marks_name_refs_and_leave_no_trace(hand):
     assert await hand.in_page("document.documentElement.children.length") == 2
 
 
-@pytest.mark.parametrize(("arguments", "reason"), [({"area": "element"}, "bad_value"), ({"area": "element", "ref": "e99999"}, "not_found")])
+@pytest.mark.parametrize(
+    ("arguments", "reason"), [({"area": "element"}, "bad_value"), ({"area": "element", "ref": "e99999"}, "not_found")]
+)
 async def test_what_cannot_be_taken(hand, arguments, reason):
     await hand.show("<p>x</p>")
     assert (await hand.call("screenshot", **arguments)).reason == reason

@@ -1,5 +1,7 @@
 """What scroll promises: the page or a container, what that brought up, and an end that is told."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 LAZY = """<div id=list></div><div style='height:100px'></div><script>let n = 0; const more = () => { for (let i = 0; i < 20; i++)
 list.insertAdjacentHTML("beforeend", `<p style="height:100px">entry ${n++}</p>`) }; more();
 addEventListener("scroll", () => { if (scrollY + innerHeight > document.documentElement.scrollHeight - 50) more() })</script>"""
@@ -24,7 +26,9 @@ async def test_what_loads_while_scrolling_is_in_the_answer(hand):
 
 
 async def test_a_container_and_an_element_in_it(hand):
-    await hand.show("<div id=b style='height:150px;overflow:auto'><button>First</button><div style='height:2000px'></div><button>Last</button></div>")
+    await hand.show(
+        "<div id=b style='height:150px;overflow:auto'><button>First</button><div style='height:2000px'></div><button>Last</button></div>"
+    )
     inner = await hand.call("scroll", ref=hand.ref('button "First"'), to="down")
     assert "a part of the page" in inner.text and await hand.in_page("b.scrollTop") > 0
     await hand.call("scroll", ref=hand.ref('button "Last"'))

@@ -1,13 +1,17 @@
 """What select promises: options of native and drawn lists, by label."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 DRAWN = """<div role=combobox tabindex=0 aria-label=Colour aria-expanded=false aria-controls=l id=c
- onclick="setTimeout(() => { l.hidden = false; c.setAttribute('aria-expanded', 'true') }, 50)">Pick</div>
-<ul role=listbox id=l hidden>%s</ul><script>l.onclick = (e) => { c.textContent = e.target.textContent; l.hidden = true; c.setAttribute('aria-expanded', 'false') }</script>
-""" % "".join(f"<li role=option>{name}</li>" for name in ("Red", "Green", "Dark green"))
+ onclick="setTimeout(() => {{ l.hidden = false; c.setAttribute('aria-expanded', 'true') }}, 50)">Pick</div>
+<ul role=listbox id=l hidden>{}</ul><script>l.onclick = (e) => {{ c.textContent = e.target.textContent; l.hidden = true; c.setAttribute('aria-expanded', 'false') }}</script>
+""".format("".join(f"<li role=option>{name}</li>" for name in ("Red", "Green", "Dark green")))
 
 
 async def test_native_selects_one_and_many(hand):
-    await hand.show("<select aria-label=A><option value=1>One<option value=2>Two</select><select multiple aria-label=B><option>x<option>y<option>z</select>")
+    await hand.show(
+        "<select aria-label=A><option value=1>One<option value=2>Two</select><select multiple aria-label=B><option>x<option>y<option>z</select>"
+    )
     one = await hand.call("select", ref=hand.ref('combobox "A"'), option="2")
     assert one.receipt["effect"][0] == {"kind": "value", "detail": "Two"}
     await hand.call("select", ref=hand.ref('listbox "B"'), option="x")

@@ -1,5 +1,7 @@
 """What type promises: like a person's typing, choices by label, wire forms of dates, and the value the field really has."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 import pytest
 
 KEYS = """<script>window.seen = []; for (const type of ["keydown","keypress","beforeinput","input","keyup","change"])
@@ -16,7 +18,9 @@ async def test_keys_come_in_order_and_the_value_is_the_fields(hand):
 
 
 async def test_it_adds_when_not_told_to_clear(hand):
-    await hand.show("<input aria-label=A value=one><textarea aria-label=B>one</textarea><div contenteditable aria-label=C>one</div>")
+    await hand.show(
+        "<input aria-label=A value=one><textarea aria-label=B>one</textarea><div contenteditable aria-label=C>one</div>"
+    )
     for name in "ABC":
         done = await hand.call("type", ref=hand.ref(f'textbox "{name}"'), text=" two", clear=False)
         assert done.receipt["effect"][0]["detail"] == "one two"
@@ -74,7 +78,10 @@ async def test_a_choice_is_made_by_label(hand):
         <script>window.seen = []; for (const t of ["input","change"]) document.querySelector("select").addEventListener(t, () => seen.push(t))</script>"""
     )
     done = await hand.call("type", ref=hand.ref("combobox"), text="GERMANY")
-    assert done.receipt["effect"][0] == {"kind": "value", "detail": "Germany"} and await hand.in_page("seen") == ["input", "change"]
+    assert done.receipt["effect"][0] == {"kind": "value", "detail": "Germany"} and await hand.in_page("seen") == [
+        "input",
+        "change",
+    ]
     unclear = await hand.call("type", ref=hand.ref("combobox"), text="an")
     assert unclear.reason == "bad_value" and unclear.receipt["candidates"] == ["Germany", "France"]
     unknown = await hand.call("type", ref=hand.ref("combobox"), text="Spain")
@@ -96,7 +103,9 @@ async def test_a_choice_is_made_by_label(hand):
 )
 async def test_fields_with_a_form_of_their_own(hand, kind, good, bad, example):
     await hand.show(f"<input type={kind} aria-label=V step=any>")
-    line = "spinbutton" if kind == "number" else "textbox" if kind == "month" and hand.bed.browser == "firefox" else kind
+    line = (
+        "spinbutton" if kind == "number" else "textbox" if kind == "month" and hand.bed.browser == "firefox" else kind
+    )
     done = await hand.call("type", ref=hand.ref(line), text=good)
     assert done.receipt["effect"][0] == {"kind": "value", "detail": good}
     if line == "textbox":
@@ -139,7 +148,10 @@ async def test_enter_submits_as_a_browser_does(hand):
     await hand.in_page("document.querySelector('button').disabled = false, 0")
     await hand.read(full=True)
     done = await hand.call("type", ref=hand.ref("textbox"), text="abc", submit=True)
-    assert done.receipt["effect"][0] == {"kind": "navigated", "detail": f"{target}?q=abc"} and 'heading 1 "Sent"' in done.text
+    assert (
+        done.receipt["effect"][0] == {"kind": "navigated", "detail": f"{target}?q=abc"}
+        and 'heading 1 "Sent"' in done.text
+    )
 
 
 async def test_a_form_of_one_field_without_a_button_is_sent_too(hand):
@@ -157,7 +169,7 @@ async def test_a_page_that_takes_enter_for_itself_keeps_it(hand):
 
 
 async def test_a_field_that_changes_what_is_typed_is_told_as_it_is(hand):
-    await hand.show("<input aria-label=Q oninput=\"this.value = this.value.toUpperCase()\">")
+    await hand.show('<input aria-label=Q oninput="this.value = this.value.toUpperCase()">')
     assert (await hand.call("type", ref=hand.ref("textbox"), text="abc")).receipt["effect"][0]["detail"] == "ABC"
 
 
