@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,12 +22,13 @@ from pagehand.values import Json
 
 _OWN_WORDS = (ANNOUNCES, CLAIMS_NO_TOOLS, "(Note from Pagehand")
 """What stands in the history as the user's and is Pagehand's."""
-_ONWARD = "If a part of it is still to be done, make the next call for it. If all of it is done, call done."
+_ONWARD = "If it is done, or the page shows the answer, call done now. Otherwise make the next call."
 LONGEST_TASK = 400
 """Characters of the task that are told again."""
 MOST_REFS = 80
 """A longer choice makes the grammar slow; any ref may be named then."""
-_REF = re.compile(r"\[((?:t\d+:)?(?:f\d+)?e\d+)\]")
+_REF = re.compile(r"\[((?:t\d+:)?(?:f\d+)?e\d+)\] ([\w-]+)")
+_NOT_TYPED_INTO = frozenset({"button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "option", "image"})
 _READING = re.compile(r'^page "', re.MULTILINE)
 
 
@@ -93,20 +94,22 @@ def as_json_request(request: Request) -> Request:
     return Request(system, history, (), reply_schema=reply_schema(request.tools, refs_shown(request.history)))
 
 
-def reply_schema(tools: Sequence[ToolSpec], refs: Sequence[str]) -> Json:
-    """The JSON Schema of one call of one of these tools."""
-    return {"anyOf": [_call_schema(spec, refs) for spec in tools]}
+def reply_schema(tools: Sequence[ToolSpec], shown: Mapping[str, str]) -> Json:
+    """The JSON Schema of one call of one of these tools. `shown` maps the refs that may be named to roles."""
+    typed_into = [ref for ref, role in shown.items() if role not in _NOT_TYPED_INTO]
+    kept = [spec for spec in tools if spec.name != "type" or typed_into or not shown]
+    return {"anyOf": [_call_schema(spec, typed_into if spec.name == "type" else list(shown)) for spec in kept]}
 
 
-def refs_shown(history: Sequence[Message]) -> list[str]:
-    """The refs of the newest whole reading and of what changed since; none when there are too many to choose from."""
-    found: dict[str, None] = {}
+def refs_shown(history: Sequence[Message]) -> dict[str, str]:
+    """The refs, with roles, of the newest whole reading and of what changed since; none when there are too many."""
+    found: dict[str, str] = {}
     for message in reversed(history):
         if isinstance(message, ToolResult):
-            found |= dict.fromkeys(_REF.findall(message.text))
+            found = dict(_REF.findall(message.text)) | found
             if _READING.search(message.text):
                 break
-    return list(found) if len(found) <= MOST_REFS else []
+    return found if len(found) <= MOST_REFS else {}
 
 
 def read_json_reply(text: str, call_id: str) -> ToolCall | TextDelta | None:

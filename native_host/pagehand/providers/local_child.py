@@ -54,9 +54,11 @@ def main() -> int:
         settings = json.loads(sys.stdin.readline())
         server = start(settings)
     except Exception as fault:
-        print(json.dumps({"fault": str(fault) or type(fault).__name__}), file=answers, flush=True)
+        answers.write(json.dumps({"fault": str(fault) or type(fault).__name__}) + "\n")
+        answers.flush()
         return 1
-    print(json.dumps({"url": server.listening_address}), file=answers, flush=True)
+    answers.write(json.dumps({"url": server.listening_address}) + "\n")
+    answers.flush()
     sys.stdin.read()
     # Its own clean end waits for a reply that still runs; nobody is there to read that.
     os._exit(0)

@@ -11,7 +11,7 @@ from pagehand.brain.ports import Finish, Request, TextDelta, Usage
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.scripted import ScriptedProvider
 
-PAGE = 'page "Shop"\n[e1] link "Lamp"\n[e2] button "Buy"'
+PAGE = 'page "Shop"\n[e1] link "Lamp"\n[e2] button "Buy"\n[e3] textbox "Note"'
 HISTORY = (
     UserMessage("open the shop"),
     AssistantMessage("", (ToolCall("1", "navigate", {"url": "x"}),)),
@@ -83,7 +83,8 @@ def test_the_schema_allows_the_tools_with_the_refs_that_are_shown(make_tools):
     request = request_with(make_tools, *HISTORY)
     check = jsonschema.Draft202012Validator(reply_schema(request.tools, refs_shown(HISTORY)))
     assert check.is_valid({"name": "click", "arguments": {"ref": "e2"}})
-    assert check.is_valid({"name": "type", "arguments": {"ref": "e1", "text": "x"}})
+    assert check.is_valid({"name": "type", "arguments": {"ref": "e3", "text": "x"}})
+    assert not check.is_valid({"name": "type", "arguments": {"ref": "e2", "text": "x"}})
     assert check.is_valid({"name": "done", "arguments": {"answer": "x"}})
     assert not check.is_valid({"name": "click", "arguments": {"ref": "e9"}})
     assert not check.is_valid({"name": "fly", "arguments": {}})
@@ -93,6 +94,6 @@ def test_the_schema_allows_the_tools_with_the_refs_that_are_shown(make_tools):
 def test_refs_are_those_of_the_newest_page_and_of_what_changed_since():
     older = ToolResult("0", "navigate", 'page "Old"\n[e7] link "x"')
     changed = ToolResult("2", "click", '+ [f2e3] button "New"')
-    assert set(refs_shown([older, *HISTORY, changed])) == {"e1", "e2", "f2e3"}
+    assert refs_shown([older, *HISTORY, changed]) == {"e1": "link", "e2": "button", "e3": "textbox", "f2e3": "button"}
     crowd = ToolResult("3", "readPage", 'page "Big"\n' + "".join(f"[e{n}] link\n" for n in range(MOST_REFS + 1)))
-    assert refs_shown([crowd]) == []
+    assert refs_shown([crowd]) == {}
