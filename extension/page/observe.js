@@ -79,8 +79,9 @@ class PageObservation {
   /** @param {MutationRecord[]} records */
   mutated(records) {
     let counts = false;
-    for (const { target, type, attributeName } of records) {
-      if (pageTree.ours.has(target) || (target instanceof Element && target.closest("head"))) continue;
+    for (const { target, type, attributeName, addedNodes, removedNodes } of records) {
+      if (pageTree.ours.has(target) || (addedNodes.length + removedNodes.length === 1 && pageTree.ours.has(addedNodes[0] ?? removedNodes[0]))) continue;
+      if (target instanceof Element && target.closest("head")) continue;
       const kind = attributeName ?? type;
       if (this.restless.get(target)?.has(kind) || pageWatch.isRestless(target, kind)) {
         this.ignored = true;

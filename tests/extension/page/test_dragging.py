@@ -1,0 +1,60 @@
+"""Dragging: by pointer and mouse along the way, or with HTML5's own events where the source is draggable."""
+
+PAGE = """<style>body {margin: 0} div {position: absolute; width: 40px; height: 40px; top: 0}</style>
+<div id=a %s style='left:0'></div><div id=b style='left:200px'></div>"""
+DRAG = "pageDragging.drag({hit: $('#a'), x: 10, y: 10}, {x: 210, y: 10});"
+
+
+async def drag(code, types, before="", attributes=""):
+    await code.show(PAGE % attributes)
+    await code.run(f"hear('{types}'); {before} {DRAG}")
+    return await code.value("heard")
+
+
+async def test_a_plain_drag_presses_moves_on_the_way_and_lets_go_at_the_end(code):
+    moves = await drag(code, "pointerdown mousedown pointermove pointerup mouseup click dragstart")
+    assert moves[:3] == ["pointermove a", "pointerdown a", "mousedown a"] and moves[-2:] == ["pointerup b", "mouseup b"]
+    assert moves.count("pointermove html") + moves.count("pointermove body") > 3 and "dragstart a" not in moves
+
+
+async def test_the_path_is_straight_and_ends_at_the_place(code):
+    await code.show(PAGE % "")
+    points = await code.run(
+        f"const at = []; document.addEventListener('mousemove', (event) => at.push([event.clientX, event.clientY, event.buttons])); {DRAG} return at.slice(1);"
+    )
+    assert points[-1] == [210, 10, 1] and len(points) == 8
+    assert [x for x, _, _ in points] == sorted(x for x, _, _ in points) and {y for _, y, _ in points} == {10}
+
+
+async def test_a_native_drag_is_dropped_where_it_is_taken(code):
+    take = "$('#b').addEventListener('dragover', (event) => event.preventDefault());"
+    types = "dragstart dragenter dragleave dragover drop dragend mousemove mouseup"
+    taken = await drag(code, types, take, "draggable=true")
+    assert (
+        [taken[1], *taken[-2:]] == ["dragstart a", "drop b", "dragend a"]
+        and "dragenter b" in taken
+        and "mouseup b" not in taken
+    )
+    refused = await drag(code, types, "", "draggable=true")
+    assert "drop b" not in refused and refused[-1] == "dragend a"
+
+
+async def test_what_is_carried_arrives(code):
+    await code.show(PAGE % "draggable=true")
+    assert (
+        await code.run(f"""
+      let got = "";
+      $("#a").addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", "card"));
+      $("#b").addEventListener("dragover", (event) => event.preventDefault());
+      $("#b").addEventListener("drop", (event) => (got = event.dataTransfer.getData("text/plain")));
+      {DRAG}
+      return got;
+    """)
+        == "card"
+    )
+
+
+async def test_a_prevented_dragstart_goes_on_as_a_plain_drag(code):
+    prevent = "$('#a').addEventListener('dragstart', (event) => event.preventDefault());"
+    said = await drag(code, "dragstart drag pointerup", prevent, "draggable=true")
+    assert said == ["dragstart a", "pointerup b"]

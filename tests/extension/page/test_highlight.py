@@ -1,0 +1,57 @@
+"""The frame that shows the person an element: seen by the eye, and by nothing that reads, hits or observes."""
+
+SHOW = "const one = pageRefs.describe($('button')); pageRefs.confirm([one]); const show = () => pageHighlight.show({ref: one.number});"
+OURS = "[...document.documentElement.children].filter((one) => pageTree.ours.has(one)).length"
+
+
+async def test_it_is_shown_and_taken_away(code):
+    await code.show("<button>Go</button>")
+    assert await code.run(
+        f"{SHOW} const shown = show(); const there = {OURS}; const gone = pageHighlight.clear(); return [shown, there, gone, {OURS}];"
+    ) == [
+        {"shown": True},
+        1,
+        {"shown": False},
+        0,
+    ]
+
+
+async def test_a_second_one_takes_the_place_of_the_first(code):
+    await code.show("<button>Go</button>")
+    assert await code.run(f"{SHOW} show(); show(); return {OURS};") == 1
+
+
+async def test_what_is_gone_or_hidden_is_not_shown(code):
+    await code.show("<button>Go</button>")
+    assert await code.run(
+        f"{SHOW} $('button').hidden = true; return [show(), pageHighlight.show({{ref: 99}}), {OURS}];"
+    ) == [{"shown": False}, {"shown": False}, 0]
+
+
+async def test_no_reading_hit_test_or_observation_meets_it(code):
+    await code.show("<button>Go</button><p>words</p>")
+    assert await code.run(f"""{SHOW}
+      const read = () => pageSnapshot.read({{session: "s", call: String(Math.random()), budget: 8000, controlsOnly: false}});
+      const before = read().lines.map((line) => line.text);
+      const {{ x, y }} = $("button").getBoundingClientRect();
+      const observation = new PageObservation($("button"));
+      observation.begin();
+      show();
+      const hit = pageTree.elementAt(x + 4, y + 4).localName;
+      const effects = observation.effects();
+      observation.end();
+      const after = read();
+      return [JSON.stringify(before) === JSON.stringify(after.lines.map((line) => line.text)), after.delta, hit, effects];
+    """) == [True, [], "button", []]
+
+
+async def test_marks_carry_the_words_they_are_given(code):
+    await code.show("<button>Go</button>")
+    marked = await code.run(f"""
+      const attach = Element.prototype.attachShadow;
+      let root;
+      Element.prototype.attachShadow = function (how) {{ return (root = attach.call(this, how)); }};
+      pageHighlight.mark([{{element: $("button"), text: "f2e1"}}]);
+      return [root.textContent, root.mode, {OURS}];
+    """)
+    assert marked == ["f2e1", "closed", 1]
