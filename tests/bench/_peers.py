@@ -32,7 +32,8 @@ class McpPeer:
     navigate: Callable[[str], tuple[str, dict[str, Any]]]
     read: tuple[str, dict[str, Any]]
     click: Callable[[str], tuple[str, dict[str, Any]]]
-    """With the page after it."""
+    shows_after_click: bool
+    """Whether a click's answer has the page after it; otherwise that takes a reading."""
     ref: str
     """A pattern whose first group is an element's name; the words looked for follow or precede it on the line."""
 
@@ -47,6 +48,7 @@ MCP_PEERS = (
         navigate=lambda url: ("browser_navigate", {"url": url}),
         read=("browser_snapshot", {}),
         click=lambda ref: ("browser_click", {"target": ref}),
+        shows_after_click=False,
         ref=r"\[ref=(\w+)\]",
     ),
     McpPeer(
@@ -64,6 +66,7 @@ MCP_PEERS = (
         navigate=lambda url: ("navigate_page", {"pageId": 1, "type": "url", "url": url}),
         read=("take_snapshot", {"pageId": 1}),
         click=lambda ref: ("click", {"pageId": 1, "uid": ref, "includeSnapshot": True}),
+        shows_after_click=True,
         ref=r"uid=(\w+)",
     ),
 )
@@ -91,7 +94,8 @@ class PeerPage:
 
     async def click(self, ref: str) -> str:
         """Click, and the page after it."""
-        return await self._call(*self.peer.click(ref))
+        told = await self._call(*self.peer.click(ref))
+        return told if self.peer.shows_after_click else await self.read()
 
     async def tools(self) -> list[dict[str, Any]]:
         """As `tools/list` gives them."""
