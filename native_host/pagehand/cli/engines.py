@@ -10,10 +10,10 @@ import os
 import shlex
 import sys
 from contextlib import aclosing, suppress
-from pathlib import Path
 
 from pagehand.brain.engines import Engine, find_engine
 from pagehand.cli.engines_edit import EnginesEditor, store_key
+from pagehand.cli.model_files import is_model_file, model_path
 from pagehand.cli.plain_text import one_line
 from pagehand.client import Client, Handler
 from pagehand.errors import PagehandError, SetupError
@@ -45,7 +45,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--kind",
         help="local (a .gguf file), program, openai, openai-responses, anthropic, google, mistral, ...",
     )
-    add.add_argument("--model", help="the model's name, as its server knows it, or a .gguf file")
+    add.add_argument("--model", help="the model's name, as its server knows it, or a .gguf file or its address")
+    add.add_argument("--sha256", metavar="DIGITS", help="the checksum of a .gguf file that is to be fetched")
     add.add_argument("--url", help="the server's address; without it the vendor's own")
     add.add_argument("--key-env", metavar="VARIABLE", help="the variable that holds its key; never the key itself")
     add.add_argument("--context", type=int, metavar="TOKENS", help="how much the model can read")
@@ -135,7 +136,7 @@ async def _change(args: argparse.Namespace, places: Places) -> str:
         editor = EnginesEditor(places.engines, known.kinds)
         editor.read()
         if args.doing == "add":
-            editor.add(_entry(args))
+            editor.add(await asyncio.to_thread(_entry, args, places))
             added = await known.engine(args.id)
             return f"{args.id} is added." if added.unavailable is None else f"{args.id} is added: {added.unavailable}."
         if args.doing == "unhide":
@@ -171,16 +172,15 @@ class _Known:
         await self._registry.close()
 
 
-def _entry(args: argparse.Namespace) -> Json:
-    is_file = args.kind == LOCAL or (args.kind is None and str(args.model or "").lower().endswith(".gguf"))
+def _entry(args: argparse.Namespace, places: Places) -> Json:
+    is_file = args.kind == LOCAL or (args.kind is None and is_model_file(args.model))
     if args.kind is None and not is_file:
         raise PagehandError("say what kind of engine it is, such as --kind openai", "invalid_params")
     return {
         "id": args.id,
         "kind": LOCAL if is_file else args.kind,
         "name": args.label,
-        # The hub stands in another folder than this terminal.
-        "model": str(Path(args.model).expanduser().resolve()) if is_file and args.model else args.model,
+        "model": model_path(args.model, args.sha256, places) if is_file and args.model else args.model,
         "url": args.url,
         "key_env": args.key_env,
         "command": shlex.split(args.program) if args.program else None,
