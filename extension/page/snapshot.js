@@ -16,6 +16,7 @@ const pageSnapshot = (() => {
   /** The page before the act under way. @type {PageLine[] | null} */
   let linesBefore = null;
   const ATTEMPTS = 4;
+  const MOST_TOUCHED = 200; // Nodes an act changed that are looked at where no line shows its effect.
   const USUAL_BUDGET = 8000; // Of a reading, where nobody says otherwise.
 
   /** @param {PageLine[]} lines */
@@ -184,7 +185,7 @@ const pageSnapshot = (() => {
     const baseline = baselineOf(session);
     const lines = linesNow(baseline.key);
     const found = pageDelta.between(baseline.lines, lines);
-    const kept = within(found.lines.length ? found.lines : unseen(touched), budget);
+    const kept = within(found.lines.length ? found.lines : unseen(touched, lines), budget);
     pageRefs.confirm(kept.flatMap((line) => line.refs));
     if (kept.length >= found.lines.length) shown.set(session, { call: "", before: null, now: { key: baseline.key, lines } });
     const byAct = linesBefore ? pageDelta.between(linesBefore, lines).count : 0;
@@ -199,16 +200,17 @@ const pageSnapshot = (() => {
     return end < 0 ? lines : lines.slice(0, end);
   }
 
-  /** Changes in folded parts: the innermost visible elements that were touched, in short. @param {Node[]} touched @returns {PageLine[]} */
-  function unseen(touched) {
-    const elements = touched.map((node) => (node instanceof Element ? node : node.parentElement)).filter((one) => one !== null && one.isConnected);
+  /** Changes in folded parts: the innermost visible elements that were touched, in short, without what the reading shows anyway. @param {Node[]} touched @param {PageLine[]} shownLines @returns {PageLine[]} */
+  function unseen(touched, shownLines) {
+    const known = new Set(shownLines.map((line) => line.text.replace(" focused", "")));
+    const elements = touched.slice(0, MOST_TOUCHED).map((node) => (node instanceof Element ? node : node.parentElement)).filter((one) => one !== null && one.isConnected);
     const places = [...new Set(elements)].filter((one) => !elements.some((other) => other !== one && one?.contains(other)));
     return places.slice(0, 4).flatMap((place) => {
       if (!place || !pageVisibility.isShown(place) || place === document.body) return [];
       const outline = new PageOutline({ controlsOnly: false, sizes: pageSizes.create(false), units: new Map() });
       outline.node(place, 300, { container: pageTree.parentOf(place) ?? place, list: "children", cursor: "auto", unseen: false });
       outline.out.flush();
-      return outline.out.lines.slice(0, 6).map((line) => ({ ...line, text: `≈ ${line.text}` }));
+      return outline.out.lines.filter((line) => !known.has(line.text.replace(" focused", ""))).slice(0, 6).map((line) => ({ ...line, text: `≈ ${line.text}` }));
     });
   }
 

@@ -287,3 +287,16 @@ async def test_highlight_shows_and_leaves_no_trace_in_readings_or_clicks(hand):
     assert (await hand.call("click", ref=ref)).kinds == ["dom_changed"]
     assert await hand.highlight("click", False, ref=ref) is False
     assert await hand.in_page("document.documentElement.children.length") == 2
+
+
+async def test_a_change_in_a_folded_part_is_told_and_one_without_a_trace_is_short(hand):
+    rows = "".join(f"<li>row {n}</li>" for n in range(900))
+    await hand.show(
+        f"<button onclick=\"l.children[700].textContent = 'changed far away'\">Far</button><button>Plain</button><ul id=l>{rows}</ul>",
+        budget=1000,
+    )
+    done = await hand.call("click", ref=hand.ref('button "Far"'))
+    assert done.receipt["delta"] == "≈ - changed far away"
+    await hand.show('<button onclick="this.dataset.x = 1">Quiet</button><p>text</p>')
+    quiet = await hand.call("click", ref=hand.ref("button"))
+    assert quiet.kinds == ["dom_changed"] and "delta" not in quiet.receipt
