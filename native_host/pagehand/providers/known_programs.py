@@ -43,6 +43,8 @@ KNOWN_PROGRAMS: tuple[KnownProgram, ...] = (
             "--system-prompt",
             _PERSONA,
         ),
+        # Without the person's own notes, hooks and plugins, which are for writing programs.
+        environment={"CLAUDE_CODE_SAFE_MODE": "1"},
     ),
     KnownProgram(
         "codex",

@@ -31,6 +31,8 @@ _TERMINAL_CODES = re.compile(
 )
 _LONGEST_CODE = 32
 """Characters after which something that began like a code is taken for text."""
+_LAST_WORDS = 300
+"""Characters of a program's own words that an error repeats."""
 
 
 class ProgramProvider:
@@ -52,12 +54,12 @@ class ProgramProvider:
         """Stream one reply, until its call is whole. Raises `ProviderError` when the program cannot run or fails."""
         prompt = render_prompt(request, secrets.token_hex(8))
         reply = ReplyStream(f"c{calls_of(request.history) + 1}")
-        said = 0
+        said, last = 0, ""
         async with self._running(prompt) as process, contextlib.aclosing(_text(process)) as pieces:
             complaints = asyncio.create_task(process.complaints())
             try:
                 async for piece in pieces:
-                    said += len(piece)
+                    said, last = said + len(piece), (last + piece)[-_LAST_WORDS:]
                     if said > OUTPUT_LIMIT:
                         raise ProviderError(f"{self._name} said more than {OUTPUT_LIMIT} characters and was stopped")
                     for delta in reply.feed(piece):
@@ -65,7 +67,7 @@ class ProgramProvider:
                     if reply.has_call:
                         break
                 if not reply.has_call and (code := await process.wait()) != 0:
-                    raise ProviderError(_failure(self._name, code, await complaints))
+                    raise ProviderError(_failure(self._name, code, await complaints, last))
             finally:
                 complaints.cancel()
         rest, call = reply.finish()
@@ -94,10 +96,11 @@ class ProgramProvider:
                 await process.end()
 
 
-def _failure(program: str, code: int, complaints: bytes) -> str:
-    words = _TERMINAL_CODES.sub("", complaints.decode("utf-8", "replace"))
-    last = words.strip().splitlines()[-1:] or [f"it ended with code {code}"]
-    return f"{program} failed: {last[0][:300]}"
+def _failure(program: str, code: int, complaints: bytes, answer: str) -> str:
+    """The last line of what it said on standard error; some complain on standard output instead."""
+    words = _TERMINAL_CODES.sub("", complaints.decode("utf-8", "replace")).strip() or answer.strip()
+    last = words.splitlines()[-1:] or [f"it ended with code {code}"]
+    return f"{program} failed: {last[0][:_LAST_WORDS]}"
 
 
 async def _text(process: ProcessGroup) -> AsyncGenerator[str]:

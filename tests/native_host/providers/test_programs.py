@@ -129,6 +129,11 @@ async def test_a_failure_is_told_with_the_programs_last_words(program):
         await all_of(failing)
 
 
+async def test_a_failure_that_is_complained_of_as_an_answer_is_told_as_well(program):
+    with pytest.raises(ProviderError, match=r"^my-model failed: Please run /login$"):
+        await all_of(program("print('Invalid key'); print('Please run /login'); sys.exit(1)"))
+
+
 async def test_a_failure_without_words_is_told_with_its_code(program):
     with pytest.raises(ProviderError, match=r"my-model failed: it ended with code 7"):
         await all_of(program("sys.exit(7)"))
