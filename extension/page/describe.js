@@ -5,11 +5,25 @@
  * Below: refs, forms, secrets, states. Above: main.
  */
 const pageDescribe = (() => {
-  /** @param {{ref: number}} request */
+  /** @param {{ref?: number}} request Without a ref: what has the focus, and `focus` says whether that is an element, a frame or nothing. */
   function target({ ref }) {
+    if (ref === undefined) return focused();
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { unresolved: found.reason, hint: found.hint, candidates: found.candidates };
-    const { element, shown } = found;
+    return told(found.element, found.shown);
+  }
+
+  function focused() {
+    const element = pageTree.activeElement();
+    if (!element || element === document.body || element === document.documentElement) return { focus: "nothing" };
+    // What has the focus inside a frame is not seen from here, so it counts as secret.
+    if (element instanceof HTMLIFrameElement || element.localName === "frame") return { focus: "frame" };
+    const shown = pageRefs.describe(element);
+    return { focus: "element", number: shown.number, ...told(element, shown) };
+  }
+
+  /** @param {Element} element @param {{role: string, name: string}} shown */
+  function told(element, shown) {
     const form = pageForms.formOf(element);
     const link = element.closest("a[href], area[href]");
     const href = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement ? link.href : "";

@@ -54,15 +54,38 @@ export async function describeElement(ref, context, { secretWhen }) {
     const found = await ask(tab.id, frameId, { do: "describe", ref: number }, { signal: context.signal, ms: 3000 });
     if (frameId !== 0) target = { ...target, origin: originOf(found.where.url) || target.origin, url: found.where.url };
     if (found.unresolved) throw new PageFault(found.unresolved, inFrame(found.hint, frame ?? 1), found.candidates.map((/** @type {string} */ one) => inFrame(one, frame ?? 1)));
-    const submits = secretWhen === "either" || (secretWhen === "submitted" && found.submits);
-    return {
-      ...target, element: { ref, ...found.element }, ...(found.form ? { form: found.form } : {}),
-      ...(found.destination && found.destination !== target.origin ? { destination: found.destination } : {}),
-      sensitive: found.secret || (submits && found.formSecret),
-    };
+    return told(target, ref, found, secretWhen === "either" || (secretWhen === "submitted" && found.submits));
   } catch (error) {
     return unresolved(target, error);
   }
+}
+
+/**
+ * What has the focus, for keys that name no element. @param {string | undefined} name @param {CallContext} context
+ * @returns {Promise<Target>}
+ */
+export async function describeFocus(name, context) {
+  let target = NOWHERE;
+  try {
+    const tab = await knownTab(name, context);
+    if (!tab) return target;
+    target = { ...placedTarget(tab), sensitive: false };
+    checkSite(tab);
+    const found = await ask(tab.id, 0, { do: "describe" }, { signal: context.signal, ms: 3000 });
+    if (found.focus === "element") return told(target, `e${found.number}`, found, true);
+    return { ...target, sensitive: found.focus === "frame" };
+  } catch (error) {
+    return unresolved(target, error);
+  }
+}
+
+/** @param {Target} target @param {string} ref @param {any} found As the page described it. @param {boolean} submits Whether the act may submit the form. @returns {Target} */
+function told(target, ref, found, submits) {
+  return {
+    ...target, element: { ref, ...found.element }, ...(found.form ? { form: found.form } : {}),
+    ...(found.destination && found.destination !== target.origin ? { destination: found.destination } : {}),
+    sensitive: found.secret || (submits && found.formSecret),
+  };
 }
 
 /** @param {string} ref @param {CallContext} context @param {boolean} on @returns {Promise<boolean>} Whether it is shown now. */

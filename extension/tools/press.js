@@ -4,7 +4,7 @@
  */
 
 import { act, targetOf } from "./acting.js";
-import { describeElement, describeTab, highlightElement } from "./describing.js";
+import { describeElement, describeFocus, highlightElement } from "./describing.js";
 import { ask } from "./frames.js";
 import { PageFault, refused } from "./receipts.js";
 
@@ -24,6 +24,6 @@ export const press = {
       throw error;
     }
   },
-  describe: ({ ref, tab }, context) => (ref ? describeElement(ref, context, { secretWhen: "either" }) : describeTab(tab, context)),
+  describe: ({ ref, tab }, context) => (ref ? describeElement(ref, context, { secretWhen: "either" }) : describeFocus(tab, context)),
   highlight: async ({ ref }, context, on) => (ref ? highlightElement(ref, context, on) : false),
 };

@@ -66,3 +66,23 @@ async def test_paging_keys_scroll(hand):
 async def test_what_is_no_key(hand, key):
     await hand.show("<p>x</p>")
     assert (await hand.call("press", keys=[key])).reason == "bad_value"
+
+
+async def test_keys_without_a_ref_are_described_by_what_has_the_focus(hand):
+    await hand.show(
+        "<form action=/in><label>User <input></label><label>Password <input type=password></label></form><p tabindex=0>x</p>"
+    )
+    await hand.in_page("document.querySelector('input').focus(), 0")
+    told = await hand.describe("press", keys=["Enter"])
+    assert told["element"]["role"] == "textbox" and told["sensitive"] is True, "Enter would send the password"
+    await hand.in_page("document.querySelector('p').focus(), 0")
+    assert (await hand.describe("press", keys=["Enter"]))["sensitive"] is False
+    await hand.in_page("document.activeElement.blur(), 0")
+    told = await hand.describe("press", keys=["Enter"])
+    assert "element" not in told, told["element"]
+
+
+async def test_keys_for_a_frame_count_as_touching_something_secret(hand):
+    await hand.show("<iframe srcdoc='<input>'></iframe>")
+    await hand.in_page("document.querySelector('iframe').focus(), 0")
+    assert (await hand.describe("press", keys=["Enter"]))["sensitive"] is True
