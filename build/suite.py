@@ -27,6 +27,9 @@ def test(*, fast: bool, model: bool) -> int:
     `model`: instead of the other Python tests those with a real small model.
     """
     pytest = [str(VENV_PYTHON), "-m", "pytest", "-q", "-m", MODEL if model else FAST if fast else FULL]
+    if model:
+        # What hangs is told after as long as a slow model may take.
+        pytest += ["-o", "faulthandler_timeout=1200"]
     seconds = MODEL_SECONDS if model else PYTEST_SECONDS
     parts: dict[str, Callable[[], int]] = {
         "check": checks.run,

@@ -6,7 +6,7 @@ import pytest
 
 from bed.browsers import ROOT
 from bed.hub_bed import hub_bed
-from bed.site import Answer
+from bed.site import Answer, served
 from pagehand.brain.limits import Limits
 from pagehand.browser.launch import launched
 
@@ -27,21 +27,26 @@ WARES = {"Rake": "€14.00", "Spade": "€23.50", "Watering can": "€9.90"}
 
 
 @pytest.fixture(scope="module")
-async def surfing(small_model, chromium_bed):
+async def surfing(small_model):
     """A hub in this process with the small model in both ways to call, a browser lent to it, and a yes-sayer."""
-    site = chromium_bed.site
+    async with hub_bed(LIMITS) as bed:
+        bed.engines(*(replace(small_model, id=calling, calling=calling) for calling in ("tools", "json")))
+        home, socket = bed.places.home, bed.places.socket
+        with served() as site:
+            async with launched("chromium", home=home, socket=socket, extension=ROOT, headless=True):
+                person = await bed.person("allow_once")
+                await person.client.wait_for_hand("chromium")
+                _lay_out(site)
+                yield person, site
+
+
+def _lay_out(site):
     site.page("/sign-in", SIGN_IN)
     site.page("/welcome", "<title>Welcome</title><h1>Welcome Ann</h1>")
     site.page("/news", NEWS)
     site.page("/subscribed", "<title>Thank you</title><h1>Thank you</h1><p>You are subscribed.")
     site.page("/store", STORE)
     site.handle("/found", _found)
-    async with hub_bed(LIMITS) as bed:
-        bed.engines(*(replace(small_model, id=calling, calling=calling) for calling in ("tools", "json")))
-        async with launched("chromium", home=bed.places.home, socket=bed.places.socket, extension=ROOT, headless=True):
-            person = await bed.person("allow_once")
-            await person.client.wait_for_hand("chromium")
-            yield person, site
 
 
 def _found(asked):
