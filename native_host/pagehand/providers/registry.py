@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import importlib
 import logging
+import stat
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -120,11 +122,15 @@ class Registry:
 
     def _read_file(self) -> EnginesFile:
         try:
+            mode = self._file.stat().st_mode
             text = self._file.read_text(encoding="utf-8")
         except FileNotFoundError:
             return EnginesFile()
         except (OSError, ValueError):
             raise SetupError(f"{FILE} cannot be read; it has to be a text file that you own") from None
+        if sys.platform != "win32" and mode & (stat.S_IWGRP | stat.S_IWOTH):
+            # It names programs to be run.
+            raise SetupError(f"others may change {FILE}; run `chmod 600 {self._file}`")
         from pagehand.providers.engines_toml import read_engines
 
         return read_engines(text, self.kinds, [family.id for family in FAMILIES])

@@ -246,6 +246,15 @@ async def test_a_file_that_cannot_be_used_is_told_instead_of_guessed_around(tmp_
         assert choose_engine("", registry.engines()).id == "a"
 
 
+async def test_a_file_that_others_may_change_is_not_used(tmp_path, write):
+    write("[[engine]]\nid='mine'\nkind='openai'\nmodel='m'")
+    (tmp_path / "engines.toml").chmod(0o666)
+    async with running(tmp_path, Source("a", kinds=("openai",))) as (registry, _):
+        assert ids(registry) == ["engines.toml", "a"]
+        with pytest.raises(PagehandError, match=r"others may change engines\.toml; run `chmod 600"):
+            choose_engine("", registry.engines())
+
+
 async def test_one_bad_engine_is_listed_with_its_fault(tmp_path, write):
     write("[[engine]]\nid='mine'\nkind='opnai'\nmodel='m'")
     async with running(tmp_path, Source("a", kinds=("openai",))) as (registry, _):

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bed.model_api import Answer, json_answer, model_api
+from pagehand.providers import servers
 from pagehand.providers.api_engines import ApiEngines
 from pagehand.providers.engines_file import EnginesFile
 from pagehand.providers.keys import Keys
@@ -54,7 +55,9 @@ def engines_of(source):
 
 
 @pytest.fixture
-def source_at(tmp_path):
+def source_at(tmp_path, monkeypatch):
+    monkeypatch.setattr(servers, "missing_library", lambda kind: None)
+
     def make(*servers):
         return ServerEngines(ApiEngines(Keys({}, tmp_path / "keys.env"), {}), servers)
 
@@ -139,6 +142,14 @@ async def test_a_model_that_a_server_lost_is_said_apart_from_the_server(api, sou
     await source.look()
     assert "no longer has it" in engines_of(source)["vllm/Qwen/Qwen3-VL"].unavailable
     assert engines_of(source)["vllm/other"].unavailable is None
+
+
+async def test_without_the_library_a_server_is_listed_with_what_to_install(api, source_at, monkeypatch):
+    source = source_at(at("vllm", api))
+    serve(api, VLLM)
+    await source.look()
+    monkeypatch.setattr(servers, "missing_library", lambda kind: f"install {kind}")
+    assert engines_of(source)["vllm/Qwen/Qwen3-VL"].unavailable == "install openai"
 
 
 async def test_no_key_of_any_vendor_is_sent_to_a_server(api, tmp_path, monkeypatch):
