@@ -5,6 +5,8 @@
  * Below: keyboard, typing, focus, tree. Above: acts.
  */
 const pagePressing = (() => {
+  const FOLLOWS_LINKS = /Firefox/.test(navigator.userAgent); // It presses links itself, whoever sent the Enter.
+
   /** @typedef {{key: string, modifiers: string[]}} Chord */
 
   /** @param {string} text Such as `Control+A` or `Enter`. @returns {Chord | null} null for what is no key. */
@@ -49,7 +51,7 @@ const pagePressing = (() => {
     const toggle = element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
     if (toggle && key === "Enter") return pageTyping.enterByDefault(element);
     const pressed = element instanceof HTMLButtonElement || element.localName === "summary" || toggle || element instanceof HTMLInputElement;
-    if (pressed || (key === "Enter" && element instanceof HTMLAnchorElement)) element.click();
+    if (pressed || (key === "Enter" && element instanceof HTMLAnchorElement && !FOLLOWS_LINKS)) element.click();
     else if (key === " ") scroll(element, "PageDown");
   }
 

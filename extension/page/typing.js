@@ -106,7 +106,7 @@ const pageTyping = (() => {
     }
     if (field instanceof HTMLInputElement && field.type === "email") { // Email fields have no settable caret.
       field.select();
-      getSelection()?.collapseToEnd();
+      if (field.value) document.execCommand("insertText", false, field.value); // Which leaves the caret behind it.
     } else field.setSelectionRange(field.value.length, field.value.length);
   }
 

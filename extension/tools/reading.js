@@ -12,7 +12,7 @@ import { frameNumber } from "./tab_memory.js";
 
 /** @typedef {{depth: number, text: string, frame?: number, frameUrl?: string, fold?: boolean}} Line */
 /** @typedef {import("./frames.js").Where} Where */
-/** @typedef {{frameId: number, number: number, lines: Line[], delta: Line[] | null, changes: number, where: Where, inner: Map<number, Part>}} Part One frame; `inner` by line of the frames in it. */
+/** @typedef {{frameId: number, number: number, lines: Line[], indent: number, delta: Line[] | null, changes: number, where: Where, inner: Map<number, Part>}} Part One frame; `indent` of its lines in the whole, `inner` by line of the frames in it. */
 /** @typedef {{sessionId: string, signal?: AbortSignal, budget: number, controlsOnly: boolean, full?: boolean}} Want `full`: read afresh, and said in full. */
 /** @typedef {{text: string, where: Where, folded: number, isDelta: boolean}} Reading */
 
@@ -29,6 +29,11 @@ function lengthOf(lines) {
   return lines.reduce((sum, line) => sum + line.text.length + 1 + 2 * line.depth, 0);
 }
 
+/** What a frame takes in the whole, its indent included. @param {Part} part */
+function sizeOf({ lines, indent }) {
+  return lengthOf(lines) + 2 * indent * lines.length;
+}
+
 /** @param {Pick<Where, "title" | "url" | "width" | "height" | "scrollY" | "scrollMost">} where @returns {string} The first line of every reading. */
 export function headerOf({ title, url, width, height, scrollY, scrollMost }) {
   const short = url.length > 300 ? `${url.slice(0, 299)}…` : url;
@@ -42,7 +47,7 @@ async function readFrame(tabId, frameId, want) {
   const answer = await ask(tabId, frameId, message, signal ? { signal } : {});
   if (answer.gone) throw new PageFault("stale", "That part is no longer on the page; read the page again.");
   const number = await frameNumber(tabId, frameId);
-  return { frameId, number, lines: answer.lines, delta: answer.delta ?? null, changes: answer.changes ?? 0, where: answer.where, inner: new Map() };
+  return { frameId, number, lines: answer.lines, indent: 0, delta: answer.delta ?? null, changes: answer.changes ?? 0, where: answer.where, inner: new Map() };
 }
 
 /** Which frame belongs to which line. @param {number} tabId @param {Part} part @param {AbortSignal} [signal] @returns {Promise<Map<number, number>>} Line to the browser's frame id. */
@@ -73,7 +78,7 @@ async function readInner(tabId, part, want, depth) {
   const frames = await framesIn(tabId, part, want.signal);
   await Promise.all([...frames].map(async ([line, frameId]) => {
     try {
-      const inner = await readFrame(tabId, frameId, want);
+      const inner = { ...(await readFrame(tabId, frameId, want)), indent: part.indent + part.lines[line].depth + 1 };
       await readInner(tabId, inner, want, depth + 1);
       part.inner.set(line, inner);
     } catch (error) {
@@ -91,16 +96,17 @@ function allOf(part) {
 async function share(tabId, top, want) {
   const parts = allOf(top);
   let left = want.budget - FRAME_LINE * (parts.length - 1);
-  if (parts.reduce((sum, part) => sum + lengthOf(part.lines), 0) <= left) return;
-  const waiting = parts.map((part) => ({ part, size: lengthOf(part.lines), weight: part === top ? parts.length : 1 })).sort((a, b) => a.size / a.weight - b.size / b.weight);
+  if (parts.reduce((sum, part) => sum + sizeOf(part), 0) <= left) return;
+  const waiting = parts.map((part) => ({ part, size: sizeOf(part), weight: part === top ? parts.length : 1 })).sort((a, b) => a.size / a.weight - b.size / b.weight);
   let weight = waiting.reduce((sum, one) => sum + one.weight, 0);
   for (const { part, size, weight: own } of waiting) {
     const budget = Math.floor((left * own) / weight);
     if (size > budget) {
-      const again = await readFrame(tabId, part.frameId, { ...want, budget: Math.max(LEAST_ROOM, budget) });
+      const indents = Math.ceil((2 * part.indent * part.lines.length * budget) / size);
+      const again = await readFrame(tabId, part.frameId, { ...want, budget: Math.max(LEAST_ROOM, budget - indents) });
       Object.assign(part, { lines: again.lines, delta: again.delta, changes: again.changes, inner: moved(part, again) });
     }
-    left -= lengthOf(part.lines);
+    left -= sizeOf(part);
     weight -= own;
   }
 }
