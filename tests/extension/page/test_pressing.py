@@ -87,6 +87,11 @@ async def test_enter_and_space_activate(code, html, keys, heard):
     assert await code.value("heard") == heard
 
 
+async def test_enter_on_a_link_goes_there(code):
+    await press(code, "<a id=f href=#there>x</a>", "Enter")
+    assert await code.value("location.hash") == "#there"
+
+
 async def test_arrows_step(code):
     await press(code, "<input id=f type=number value=4 step=2 min=0>", "ArrowUp ArrowUp ArrowDown")
     assert await code.value("[$('#f').value, heard.length]") == ["6", 3]

