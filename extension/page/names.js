@@ -126,6 +126,7 @@ const pageNames = (() => {
       case "submit": return input.value || "Submit";
       case "reset": return input.value || "Reset";
       case "button": return input.value;
+      case "file": return input.title || "Choose file";
       case "image": return input.alt || input.getAttribute("value") || input.title || "Submit";
       default: return input.title || input.getAttribute("placeholder");
     }
@@ -162,9 +163,11 @@ const pageNames = (() => {
   /** @param {Element} element @param {"::before" | "::after"} which */
   function pseudoText(element, which) {
     if (!element.hasAttributes()) return "";
-    const content = getComputedStyle(element, which).content;
+    const { content, display } = getComputedStyle(element, which);
     const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(content);
-    return quoted ? quoted[1].replace(/\\(.)/g, "$1") : "";
+    if (!quoted) return "";
+    const text = quoted[1].replace(/\\(.)/g, "$1");
+    return display === "inline" ? text : ` ${text} `;
   }
 
   /** @param {Element} element */
