@@ -1,4 +1,4 @@
-"""The page code in an ordinary page of a real browser, in its main world, where its functions can be called one by one."""
+"""The page code in an ordinary page of a real browser, in its main world, to call its functions one by one."""
 
 from __future__ import annotations
 

@@ -41,7 +41,10 @@ async def test_a_refusal_does_nothing(code):
 
 
 async def test_kinds_of_acts(code):
-    html = "<input id=f><input id=c type=checkbox><select id=s><option>a<option>b</select><form id=o onsubmit='sent = 1; return false'><input id=g></form>"
+    html = (
+        "<input id=f><input id=c type=checkbox><select id=s><option>a<option>b</select><form id=o onsubmit='sent "
+        "= 1; return false'><input id=g></form>"
+    )
     await code.show(html)
     done = await code.run(f"""{BEGIN}
       globalThis.sent = 0;

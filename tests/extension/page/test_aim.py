@@ -1,6 +1,9 @@
 """An element made ready as a person would, or the reason why it cannot be, within a bound."""
 
-SHOWN = "const ref = (selector) => { const one = pageRefs.describe($(selector)); pageRefs.confirm([one]); return one.number; };"
+SHOWN = (
+    "const ref = (selector) => { const one = pageRefs.describe($(selector)); pageRefs.confirm([one]); "
+    "return one.number; };"
+)
 
 
 async def aim(code, html, selector="#f", before="", offset=""):
@@ -10,7 +13,8 @@ async def aim(code, html, selector="#f", before="", offset=""):
       {before}
       const begun = performance.now();
       const {{ element, hit, reason, hint, x, y }} = await pageAim.at({{ref: number{offset}}});
-      return {{reason, hint, x, y, hit: hit?.id, element: element?.id, ms: performance.now() - begun, top: $("{selector}")?.getBoundingClientRect().top}};
+      return {{reason, hint, x, y, hit: hit?.id, element: element?.id, ms: performance.now() - begun,
+        top: $("{selector}")?.getBoundingClientRect().top}};
     """)
 
 
@@ -80,7 +84,8 @@ async def test_a_part_that_is_free_is_enough(code):
 MOVING = """
   let looks = 0;
   const still = $("#f").getBoundingClientRect();
-  $("#f").getBoundingClientRect = () => new DOMRect(still.x + Math.min(STOP, looks += 1) / 9, still.y, still.width, still.height);
+  $("#f").getBoundingClientRect = () => new DOMRect(still.x + Math.min(STOP, looks += 1) / 9, still.y, still.width,
+    still.height);
 """
 
 
@@ -102,6 +107,7 @@ async def test_boxes_and_middles_for_pictures_and_drags(code):
         "<div id=f style='position:absolute;left:10px;top:20px;width:30px;height:40px'>x</div><p id=g hidden>y</p>"
     )
     boxes = await code.run(
-        f"{SHOWN} return [pageAim.boxOf({{ref: ref('#f')}}), pageAim.pointOf({{ref: ref('#f')}}), pageAim.boxOf({{ref: ref('#g')}}).refused.reason];"
+        f"{SHOWN} return [pageAim.boxOf({{ref: ref('#f')}}), pageAim.pointOf({{ref: ref('#f')}}), "
+        f"pageAim.boxOf({{ref: ref('#g')}}).refused.reason];"
     )
     assert boxes == [{"box": {"x": 10, "y": 20, "width": 30, "height": 40}}, {"point": {"x": 25, "y": 40}}, "hidden"]

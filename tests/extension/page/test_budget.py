@@ -1,4 +1,4 @@
-"""How a budget is shared: never more than there is, never more than is needed, nothing left over while someone wants it."""
+"""How a budget is shared: never more than there is, never more than is needed, nothing left over that someone wants."""
 
 import json
 import random

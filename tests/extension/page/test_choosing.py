@@ -42,7 +42,10 @@ async def test_what_the_field_would_change_is_taken_back(code):
 async def test_picking_goes_from_the_exact_to_the_only_one_that_contains_it(code):
     await code.show("")
     labels = "['Red', 'red wine', 'Dark blue', 'Blue', 'blue sky']"
-    pick = f"((text) => {{ const found = pageChoosing.pick({labels}, (one) => [one], text); return found.one ?? [found.reason, found.candidates]; }})"
+    pick = (
+        f"((text) => {{ const found = pageChoosing.pick({labels}, (one) => [one], text); return found.one ?? "
+        f"[found.reason, found.candidates]; }})"
+    )
     cases = {
         "Red": "Red",
         "RED": "Red",
@@ -82,7 +85,8 @@ async def test_in_a_multiple_select_others_stay_or_go(code):
 
 async def test_the_radio_button_with_a_label(code):
     await code.show(
-        "<form><label><input type=radio name=r id=a value=1>Small</label><label><input type=radio name=r id=b value=2>Large</label>"
+        "<form><label><input type=radio name=r id=a value=1>Small</label><label><input type=radio name=r id=b "
+        "value=2>Large</label>"
         "<label><input type=radio name=r disabled>Huge</label></form>"
     )
     radio = "((found) => found.one?.id ?? found.reason)(pageChoosing.radioOf($('#a'), '%s'))"

@@ -21,7 +21,8 @@ async def test_kinds_by_role_and_behaviour(code):
     await code.show(KINDS)
     kinds = await code.each(
         "[data-kind]",
-        f"[element.outerHTML, element.dataset.kind, String(pageControls.kindOf(element, pageRoles.roleOf(element), {CURSOR}))]",
+        f"[element.outerHTML, element.dataset.kind, String(pageControls.kindOf(element, "
+        f"pageRoles.roleOf(element), {CURSOR}))]",
     )
     assert len(kinds) == 24
     assert [(html, kind) for html, expected, kind in kinds if kind != expected] == []
@@ -40,7 +41,8 @@ async def test_a_control_in_a_shadow_root_makes_a_holder(code):
 
 async def test_the_role_and_name_a_ref_is_printed_with(code):
     await code.show(
-        f"<div onclick='1' data-role=clickable>x</div><h2 data-role=clickable>x</h2><button data-role=button>{'long ' * 60}</button>"
+        f"<div onclick='1' data-role=clickable>x</div><h2 data-role=clickable>x</h2><button "
+        f"data-role=button>{'long ' * 60}</button>"
     )
     assert await code.misfits("role", "pageControls.roleFor(element)") == {}
     assert len(await code.value("pageControls.nameFor($('button'), 'button')")) == 100

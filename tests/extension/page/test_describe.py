@@ -1,14 +1,17 @@
 """What a call would touch, told without changing anything."""
 
-PAGE = """<a id=link href=https://other.example/there?q=1>Out</a><a id=js href="javascript:void 0">JS</a><button id=plain>Plain</button>
-<form name=Login action=https://login.example/in><input id=user aria-label=User><input id=pass type=password aria-label=Pass>
+PAGE = """<a id=link href=https://other.example/there?q=1>Out</a><a id=js href="javascript:void 0">JS</a><button
+id=plain>Plain</button>
+<form name=Login action=https://login.example/in><input id=user aria-label=User><input id=pass type=password
+aria-label=Pass>
 <button id=go>Sign in</button><button id=no type=button>Help</button></form>"""
 
 
 async def target(code, element):
     await code.show(PAGE)
     return await code.run(
-        f"const one = pageRefs.describe($('{element}')); pageRefs.confirm([one]); return pageDescribe.target({{ref: one.number}});"
+        f"const one = pageRefs.describe($('{element}')); pageRefs.confirm([one]); return "
+        f"pageDescribe.target({{ref: one.number}});"
     )
 
 

@@ -5,7 +5,8 @@ SEND = """
   const arms = [];
   addEventListener(`${channel}-arm`, (event) => arms.push(JSON.parse(event.detail)));
   addEventListener(`${channel}-disarm`, () => arms.push("disarmed"));
-  const send = (type, message, said) => dispatchEvent(new CustomEvent(`${channel}-opened`, {detail: JSON.stringify({type, message, said})}));
+  const send = (type, message, said) => dispatchEvent(new CustomEvent(`${channel}-opened`,
+    {detail: JSON.stringify({type, message, said})}));
 """
 
 

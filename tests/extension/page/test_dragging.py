@@ -20,7 +20,8 @@ async def test_a_plain_drag_presses_moves_on_the_way_and_lets_go_at_the_end(code
 async def test_the_path_is_straight_and_ends_at_the_place(code):
     await code.show(PAGE % "")
     points = await code.run(
-        f"const at = []; document.addEventListener('mousemove', (event) => at.push([event.clientX, event.clientY, event.buttons])); {DRAG} return at.slice(1);"
+        f"const at = []; document.addEventListener('mousemove', (event) => at.push([event.clientX, event.clientY, "
+        f"event.buttons])); {DRAG} return at.slice(1);"
     )
     assert points[-1] == [210, 10, 1] and len(points) == 8
     assert [x for x, _, _ in points] == sorted(x for x, _, _ in points) and {y for _, y, _ in points} == {10}

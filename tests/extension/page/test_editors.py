@@ -1,7 +1,8 @@
 """Code editors that draw their own lines: the hidden field carries the ref, the drawn lines are its text."""
 
 EDITORS = """
-<div class="CodeMirror cm"><textarea id=a></textarea><div class=CodeMirror-line>let x\u00a0= 1</div><div class=CodeMirror-line>\u200b</div></div>
+<div class="CodeMirror cm"><textarea id=a></textarea><div class=CodeMirror-line>let x\u00a0= 1</div><div
+class=CodeMirror-line>\u200b</div></div>
 <div class=monaco-editor><textarea id=b></textarea><div class=view-line>one</div><div class=view-line>two</div></div>
 <div class=ace_editor><textarea id=c></textarea><div class=ace_line>ace</div></div>
 <div class=CodeMirror id=empty></div><div class=other><textarea id=d></textarea></div>

@@ -34,7 +34,8 @@ PRINTED = [
 async def printed(code, html, controls_only="false"):
     await code.show(html)
     return await code.run(f"""
-      const outline = new PageOutline({{controlsOnly: {controls_only}, sizes: pageSizes.create(false), units: new Map()}});
+      const outline = new PageOutline({{controlsOnly: {controls_only}, sizes: pageSizes.create(false),
+        units: new Map()}});
       const around = {{container: document.body, list: "children", cursor: "auto", unseen: false}};
       for (const node of pageTree.childrenOf(document.body)) outline.node(node, Infinity, around);
       outline.out.flush();
@@ -68,7 +69,10 @@ async def test_a_toggle_hidden_behind_its_label_stands_at_the_label(code):
 
 
 async def test_the_hidden_is_not_printed_and_the_visible_in_the_invisible_is(code):
-    html = "<p hidden>a</p><div style='visibility:hidden'>b <b style='visibility:visible'>c</b></div><template>d</template><p inert>e</p>"
+    html = (
+        "<p hidden>a</p><div style='visibility:hidden'>b <b "
+        "style='visibility:visible'>c</b></div><template>d</template><p inert>e</p>"
+    )
     assert await printed(code, html) == ["c"]
 
 

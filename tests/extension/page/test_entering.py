@@ -12,7 +12,8 @@ ENTER = """
 async def enter(code, html, text):
     await code.show(html)
     return await code.run(
-        f"{ENTER} const refused = await pageEntering.enter(element, {{text: {text!r}, clear: true}}, press); return refused?.reason ?? element.value;"
+        f"{ENTER} const refused = await pageEntering.enter(element, {{text: {text!r}, clear: true}}, press); return "
+        f"refused?.reason ?? element.value;"
     )
 
 

@@ -2,7 +2,8 @@
 
 PAGE = """<h1>Shop</h1><h2>Lamps</h2><button>Buy lamp</button><button>Buy</button><p>This lamp is bright and warm.</p>
 <label>Search for <input id=q></label><input type=password value=lamp name=x><p hidden>hidden lamp</p>
-<h2>Delivery</h2><p>We deliver to Norway within nine days, and %s pay nothing.</p><a href=#>Norway</a><script>var lamp</script>"""
+<h2>Delivery</h2><p>We deliver to Norway within nine days, and %s pay nothing.</p><a
+href=#>Norway</a><script>var lamp</script>"""
 
 
 async def find(code, request):

@@ -3,7 +3,8 @@
 
 async def test_a_press_focuses_the_nearest_that_can_have_it(code):
     await code.show(
-        "<div id=box tabindex=-1><p id=text>x</p></div><button id=off disabled><i id=inner>x</i></button><p id=bare>y</p>"
+        "<div id=box tabindex=-1><p id=text>x</p></div><button id=off disabled><i "
+        "id=inner>x</i></button><p id=bare>y</p>"
         "<div id=edit contenteditable><b id=bold>z</b></div>"
     )
     follow = "pageFocus.follow($('#%s')); return document.activeElement.id;"

@@ -2,7 +2,8 @@
 
 TRICKY = """<form id=real action=/send name=Order>
   <input name=action value=x><input name=id><input name=elements><input name=getAttribute><input name=querySelectorAll>
-  <button id=plain type=button>No</button><button id=default>Yes</button></form><input id=outside form=real><button id=loose>x</button>"""
+  <button id=plain type=button>No</button><button id=default>Yes</button></form><input id=outside form=real><button
+id=loose>x</button>"""
 
 
 async def test_fields_named_like_properties_do_not_shadow_the_form(code):
@@ -23,8 +24,10 @@ async def test_the_form_an_element_belongs_to(code):
 
 async def test_what_submits(code):
     await code.show(
-        "<form><button data-submits=true>x</button><button data-submits=false type=button>x</button><input data-submits=true type=submit>"
-        "<input data-submits=true type=image alt=x><input data-submits=false type=reset></form><button data-submits=false>x</button>"
+        "<form><button data-submits=true>x</button><button data-submits=false type=button>x</button><input "
+        "data-submits=true type=submit>"
+        "<input data-submits=true type=image alt=x><input data-submits=false type=reset></form><button "
+        "data-submits=false>x</button>"
     )
     right = await code.each("[data-submits]", "String(pageForms.isSubmitter(element)) === element.dataset.submits")
     assert right == [True] * 6
@@ -32,7 +35,8 @@ async def test_what_submits(code):
 
 async def test_radio_buttons_of_one_group(code):
     await code.show(
-        "<form><input type=radio name=r id=a><input type=radio name=r id=b><input type=radio name=s><input type=radio id=c></form>"
+        "<form><input type=radio name=r id=a><input type=radio name=r id=b><input type=radio name=s><input "
+        "type=radio id=c></form>"
         "<input type=radio name=r id=d>"
     )
     group = "pageForms.groupOf($('#%s')).map((one) => one.id)"

@@ -1,7 +1,9 @@
 """Which frame element belongs to which frame, and where its inner points are."""
 
-FRAMES = """<style>body {margin: 0} iframe {border: 5px solid; padding: 3px; width: 200px; height: 100px; display: block}</style>
-<iframe id=a srcdoc=x></iframe><x-host></x-host><iframe id=b src=/inside></iframe><div id=far style='height:3000px'></div>"""
+FRAMES = """<style>body {margin: 0}
+iframe {border: 5px solid; padding: 3px; width: 200px; height: 100px; display: block}</style>
+<iframe id=a srcdoc=x></iframe><x-host></x-host><iframe id=b src=/inside></iframe><div id=far
+style='height:3000px'></div>"""
 
 
 async def show(code):
@@ -39,7 +41,8 @@ async def test_a_frame_that_is_scrolled_away_is_brought_into_view(code):
 async def test_a_covered_frame_says_by_what_and_a_frame_that_left_that_it_did(code):
     await show(code)
     await code.run(
-        "document.body.insertAdjacentHTML('beforeend', '<div role=dialog aria-label=Cookies style=\"position:fixed;inset:0\">x</div>')"
+        "document.body.insertAdjacentHTML('beforeend', '<div role=dialog aria-label=Cookies "
+        'style="position:fixed;inset:0">x</div>\')'
     )
     refused = (await code.value("pageFrames.at({index: 0, x: 10, y: 20})"))["refused"]
     assert refused["reason"] == "covered" and 'dialog "Cookies"' in refused["hint"]

@@ -1,13 +1,17 @@
 """The frame that shows the person an element: seen by the eye, and by nothing that reads, hits or observes."""
 
-SHOW = "const one = pageRefs.describe($('button')); pageRefs.confirm([one]); const show = () => pageHighlight.show({ref: one.number});"
+SHOW = (
+    "const one = pageRefs.describe($('button')); pageRefs.confirm([one]); const show = () => "
+    "pageHighlight.show({ref: one.number});"
+)
 OURS = "[...document.documentElement.children].filter((one) => pageTree.ours.has(one)).length"
 
 
 async def test_it_is_shown_and_taken_away(code):
     await code.show("<button>Go</button>")
     assert await code.run(
-        f"{SHOW} const shown = show(); const there = {OURS}; const gone = pageHighlight.clear(); return [shown, there, gone, {OURS}];"
+        f"{SHOW} const shown = show(); const there = {OURS}; const gone = pageHighlight.clear(); return [shown, "
+        f"there, gone, {OURS}];"
     ) == [
         {"shown": True},
         1,
@@ -31,7 +35,8 @@ async def test_what_is_gone_or_hidden_is_not_shown(code):
 async def test_no_reading_hit_test_or_observation_meets_it(code):
     await code.show("<button>Go</button><p>words</p>")
     assert await code.run(f"""{SHOW}
-      const read = () => pageSnapshot.read({{session: "s", call: String(Math.random()), budget: 8000, controlsOnly: false}});
+      const read = () => pageSnapshot.read({{session: "s", call: String(Math.random()), budget: 8000,
+        controlsOnly: false}});
       const before = read().lines.map((line) => line.text);
       const {{ x, y }} = $("button").getBoundingClientRect();
       const observation = new PageObservation($("button"));
@@ -41,7 +46,8 @@ async def test_no_reading_hit_test_or_observation_meets_it(code):
       const effects = observation.effects();
       observation.end();
       const after = read();
-      return [JSON.stringify(before) === JSON.stringify(after.lines.map((line) => line.text)), after.delta, hit, effects];
+      return [JSON.stringify(before) === JSON.stringify(after.lines.map((line) => line.text)), after.delta, hit,
+        effects];
     """) == [True, [], "button", []]
 
 

@@ -3,10 +3,12 @@
 PRESSED = """
   const said = [];
   for (const type of ["keydown", "keypress", "keyup"]) {
-    $("input").addEventListener(type, (event) => said.push([type, event.key, event.code, event.keyCode, event.charCode, event.shiftKey]));
+    $("input").addEventListener(type, (event) => said.push([type, event.key, event.code, event.keyCode,
+      event.charCode, event.shiftKey]));
   }
   const acts = [];
-  const press = (key, modifiers = []) => pageKeyboard.press(() => $("input"), key, modifiers, () => acts.push(said.length));
+  const press = (key, modifiers = []) => pageKeyboard.press(() => $("input"), key, modifiers, () =>
+    acts.push(said.length));
 """
 
 
@@ -27,7 +29,10 @@ async def test_a_character_is_down_pressed_done_and_up(code):
 
 
 async def test_keys_without_a_character_and_chords_have_no_keypress(code):
-    script = "press('ArrowDown'); press('a', ['Control']); press('Enter'); return said.map(([type, key]) => `${type} ${key}`)"
+    script = (
+        "press('ArrowDown'); press('a', ['Control']); press('Enter'); return said.map(([type, key]) => "
+        "`${type} ${key}`)"
+    )
     assert await run(code, script) == [
         *("keydown ArrowDown", "keyup ArrowDown", "keydown a", "keyup a"),
         *("keydown Enter", "keypress Enter", "keyup Enter"),

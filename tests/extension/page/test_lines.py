@@ -45,7 +45,8 @@ async def test_what_is_used_is_what_is_printed(code):
     said, used = await written(
         code,
         """
-      out.container("nav", () => { out.text("one"); out.item("- ", () => { out.text("two"); out.flush(); out.text("three"); }); });
+      out.container("nav", () => { out.text("one"); out.item("- ", () => { out.text("two"); out.flush();
+        out.text("three"); }); });
       out.container("empty", () => out.container("inner", () => undefined));
       out.piece("four");
     """,
@@ -54,14 +55,18 @@ async def test_what_is_used_is_what_is_printed(code):
 
 
 async def test_an_item_has_one_marker_and_what_follows_is_indented(code):
-    script = "out.item('1. ', () => { out.text('head'); out.flush(); out.text('more'); }); out.item('2. ', () => out.text('next')); out.text('after');"
+    script = (
+        "out.item('1. ', () => { out.text('head'); out.flush(); out.text('more'); }); out.item('2. ', () => "
+        "out.text('next')); out.text('after');"
+    )
     assert await lines(code, script) == ["1. head", "  more", "2. next", "after"]
 
 
 async def test_a_captured_cell_is_one_run_of_pieces_and_ends_no_line(code):
     script = """
       out.text("before");
-      const pieces = out.capture(() => { out.container("list", () => { out.text("a"); out.flush(); out.item("- ", () => out.text("b")); }); out.piece("c"); });
+      const pieces = out.capture(() => { out.container("list", () => { out.text("a"); out.flush(); out.item("- ", () =>
+        out.text("b")); }); out.piece("c"); });
       out.line(`| ${PageLines.joined(pieces)} |`, []);
     """
     assert await lines(code, script) == ["before", "| a b c |"]

@@ -1,11 +1,13 @@
 """Choosing in lists that pages draw themselves."""
 
 COMBO = """<div id=f role=combobox aria-controls=list aria-label=Fruit tabindex=0>Choose</div>
-<div id=list role=listbox hidden><p role=option data-value=a>Apple</p><p role=option data-value=p>Pear</p><p role=option hidden>Plum</p></div>"""
+<div id=list role=listbox hidden><p role=option data-value=a>Apple</p><p role=option data-value=p>Pear</p><p
+role=option hidden>Plum</p></div>"""
 CHOOSE = """
   let presses = 0;
   $("#f").addEventListener("click", () => { presses += 1; OPEN });
-  for (const option of $$("[role=option]")) option.addEventListener("click", () => ($("#f").textContent = option.textContent));
+  for (const option of $$("[role=option]")) option.addEventListener("click", () =>
+    ($("#f").textContent = option.textContent));
   const refused = await pageListboxes.choose($("#f"), WANTED, () => $("#f").click());
   return [refused?.reason ?? $("#f").textContent, presses];
 """

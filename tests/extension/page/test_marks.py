@@ -3,8 +3,10 @@
 
 async def test_what_can_be_seen_and_acted_on_is_marked_and_listed(code):
     await code.show(
-        "<button>One</button><p>words</p><a href=#>Two</a><button hidden>Hidden</button><button style='margin-top:5000px;display:block'>Far</button>"
-        "<button id=under style='position:absolute;left:300px;top:300px'>Under</button><div style='position:absolute;left:250px;top:250px;width:200px;height:200px;background:#fff'></div>"
+        "<button>One</button><p>words</p><a href=#>Two</a><button hidden>Hidden</button><button "
+        "style='margin-top:5000px;display:block'>Far</button>"
+        "<button id=under style='position:absolute;left:300px;top:300px'>Under</button><div "
+        "style='position:absolute;left:250px;top:250px;width:200px;height:200px;background:#fff'></div>"
     )
     found = await code.value("pageMarks.draw({prefix: 'f2'})")
     assert found == {"lines": ['[e1] button "One"', '[e2] link "Two"']}

@@ -14,10 +14,12 @@ LABELLED = """
 <label for=a>Plain</label><input id=a data-name=Plain>
 <label for=b>First</label><label>second <input id=b data-name="First second"></label>
 <label><input data-name="Flash the screen 3 times" type=checkbox> Flash the screen <input value=3> times</label>
-<label><input data-name="Sort by size now" type=radio> Sort by <select><option>date<option selected>size</select> now</label>
+<label><input data-name="Sort by size now" type=radio> Sort by <select><option>date<option
+selected>size</select> now</label>
 <label><input data-name="Volume 70 percent" type=checkbox> Volume <input type=range value=70> percent</label>
 <label><input data-name="Dial loud" type=checkbox> Dial <b role=slider aria-valuenow=9 aria-valuetext=loud>x</b></label>
-<label><input data-name=Shown type=checkbox> Shown <b hidden>not</b><i aria-hidden=true>nor</i><u style="visibility:hidden">this</u></label>
+<label><input data-name=Shown type=checkbox> Shown <b hidden>not</b><i aria-hidden=true>nor</i><u
+style="visibility:hidden">this</u></label>
 <label for=c>Named by label</label><input id=c data-name="Named by aria" aria-label="Named by aria" placeholder=no>
 <input data-name=Tip title=Tip placeholder=Hint> <input data-name=Hint placeholder=Hint>
 <textarea data-name=Hint placeholder=Hint>text in it is no name</textarea>
@@ -31,10 +33,12 @@ NATIVE = """
 <fieldset data-name=Address><legend>Address</legend><input></fieldset>
 <table data-name=Prices><caption>Prices</caption><tr><td>1</table>
 <figure data-name=Map><img alt=no><figcaption>Map</figcaption></figure>
-<select><optgroup data-name=Group label=Group><option data-name=Label label=Label>text<option data-name=text>text</select>
+<select><optgroup data-name=Group label=Group><option data-name=Label label=Label>text<option
+data-name=text>text</select>
 <details><summary data-name=More>More</summary>x</details> <h2 data-name="Two words">Two <b>words</b></h2>
 """
-CONTENT = """<style>.new::before {content: "New "} .more::after {content: " \\2026"} .icon::before {content: url(x)}</style>
+CONTENT = """<style>.new::before {content: "New "} .more::after {content: " \\2026"}
+.icon::before {content: url(x)}</style>
 <button data-name="Save now">Save <b>now</b></button> <button data-name=Go aria-label="  ">Go</button>
 <button data-name="One Two"><div>One</div><div>Two</div></button> <button data-name=OneTwo><i>One</i><i>Two</i></button>
 <button data-name="One Two">One<br>Two</button> <a data-name="Home page" href=#><img alt=Home> page</a>

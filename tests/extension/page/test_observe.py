@@ -3,22 +3,31 @@
 import pytest
 
 OBSERVE = "const observation = new PageObservation($('#f')); observation.begin(); "
-FINISH = " observation.acted(); const effects = observation.effects().map(({kind, detail}) => detail ? `${kind} ${detail}` : kind); observation.end(); return effects;"
+FINISH = (
+    " observation.acted(); const effects = observation.effects().map(({kind, detail}) => detail ? `${kind} "
+    "${detail}` : kind); observation.end(); return effects;"
+)
 
+GO = "<button id=f>x</button>"
+SET = "$('#f').setAttribute('%s', 'true');"
 EFFECTS = [
-    ("<button id=f>x</button>", "", []),
+    (GO, "", []),
     ("<input id=f value=a>", "$('#f').value = 'b';", ["value b"]),
     ("<input id=f type=password>", "$('#f').value = 's3cret';", ["value 6 characters"]),
     ("<input id=f type=checkbox>", "$('#f').checked = true;", ["checked true"]),
-    ("<button id=f aria-expanded=false>x</button>", "$('#f').setAttribute('aria-expanded', 'true');", ["expanded true", "dom_changed 1 place"]),
-    ("<button id=f aria-pressed=false>x</button>", "$('#f').setAttribute('aria-pressed', 'true');", ["selected true", "dom_changed 1 place"]),
-    ("<button id=f>x</button><p>a</p><p>b</p>", "$$('p').forEach((one) => (one.textContent = 'c'));", ["dom_changed 2 places"]),
-    ("<button id=f>x</button>", "location.hash = 'there';", ["navigated URL#there"]),
-    ("<button id=f>x</button><dialog aria-label=Sure>x</dialog>", "$('dialog').showModal();", ["opened_dialog Sure", "dom_changed 1 place"]),
-    ("<button id=f>x</button><input aria-label=Next>", "$('input').focus();", ['focus_moved textbox "Next"']),
-    ("<button id=f>x</button><p style='height:5000px'></p>", "scrollTo(0, 300);", ["scrolled"]),
+    ("<b id=f aria-expanded=false>x</b>", SET % "aria-expanded", ["expanded true", "dom_changed 1 place"]),
+    ("<b id=f aria-pressed=false>x</b>", SET % "aria-pressed", ["selected true", "dom_changed 1 place"]),
+    (f"{GO}<p>a</p><p>b</p>", "$$('p').forEach((one) => (one.textContent = 'c'));", ["dom_changed 2 places"]),
+    (GO, "location.hash = 'there';", ["navigated URL#there"]),
+    (
+        f"{GO}<dialog aria-label=Sure>x</dialog>",
+        "$('dialog').showModal();",
+        ["opened_dialog Sure", "dom_changed 1 place"],
+    ),
+    (f"{GO}<input aria-label=Next>", "$('input').focus();", ['focus_moved textbox "Next"']),
+    (f"{GO}<p style='height:5000px'></p>", "scrollTo(0, 300);", ["scrolled"]),
     ("<label id=f><input type=checkbox>x</label>", "$('input').checked = true;", ["checked true"]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("html", "act", "effects"), EFFECTS, ids=[act[:30] or "nothing" for _, act, _ in EFFECTS])
@@ -67,7 +76,10 @@ async def test_a_request_that_the_act_sends_is_seen(code):
 
 async def test_links_that_are_followed_and_forms_that_are_sent_are_leaving(code):
     await code.show("<a id=f href=/elsewhere>x</a><a id=hash href=#x>y</a><form><button id=go>z</button></form>")
-    keep = "addEventListener('click', (event) => event.preventDefault()); addEventListener('submit', (event) => event.preventDefault());"
+    keep = (
+        "addEventListener('click', (event) => event.preventDefault()); addEventListener('submit', (event) => "
+        "event.preventDefault());"
+    )
     leaving = f"{OBSERVE} {keep} $('#%s').click(); observation.end(); return observation.leaving;"
     assert [await code.run(leaving % one) for one in ("f", "hash")] == [code.bed.site.url("/elsewhere"), ""]
 
@@ -76,7 +88,10 @@ async def test_a_prevented_click_leads_nowhere_and_a_new_window_is_wanted_instea
     await code.show(
         "<a id=f href=/elsewhere onclick='event.preventDefault()'>x</a><a id=new href=/new target=_blank>y</a>"
     )
-    script = f"{OBSERVE} $('#f').click(); $('#new').click(); observation.end(); return [observation.leaving, observation.tabWanted];"
+    script = (
+        f"{OBSERVE} $('#f').click(); $('#new').click(); observation.end(); return [observation.leaving, "
+        f"observation.tabWanted];"
+    )
     assert await code.run(script) == ["", code.bed.site.url("/new")]
 
 

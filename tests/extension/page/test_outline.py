@@ -60,7 +60,8 @@ async def test_cutting_takes_whole_words_and_never_half_a_ref(code):
         code,
         "",
         f"""
-      const cut = (skip, room) => {{ const {{shown, rest, at}} = PageOutline.cut({pieces}, skip, room); return [shown.map((one) => one.text).join("|"), rest, at]; }};
+      const cut = (skip, room) => {{ const {{shown, rest, at}} = PageOutline.cut({pieces}, skip, room);
+        return [shown.map((one) => one.text).join("|"), rest, at]; }};
       return [cut(0, 100), cut(0, 9), cut(0, 20), cut(8, 100), cut(14, 5)];
     """,
     ) == [

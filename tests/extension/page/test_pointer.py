@@ -2,11 +2,13 @@
 
 PAGE = "<div id=box style='padding:20px'><button id=a>A</button><button id=b>B</button></div>"
 ALL = (
-    "pointerover pointerenter mouseover mouseenter pointermove mousemove pointerdown mousedown focusin pointerup mouseup "
+    "pointerover pointerenter mouseover mouseenter pointermove mousemove pointerdown mousedown focusin "
+    "pointerup mouseup "
     "click auxclick dblclick contextmenu pointerout pointerleave mouseout mouseleave"
 )
 PRESS = """
-  const at = (selector, more = {}) => { const { x, y } = $(selector).getBoundingClientRect(); return {x: x + 5, y: y + 5, button: 0, modifiers: [], ...more}; };
+  const at = (selector, more = {}) => { const { x, y } = $(selector).getBoundingClientRect(); return {x: x + 5,
+    y: y + 5, button: 0, modifiers: [], ...more}; };
   const click = (selector, count = 1, more = {}) => pagePointer.click($(selector), at(selector, more), count);
 """
 
@@ -19,8 +21,8 @@ async def heard(code, script, html=PAGE):
 
 async def test_a_click_in_its_order(code):
     assert await heard(code, "click('#a');") == [
-        f"{type} a"
-        for type in (
+        f"{kind} a"
+        for kind in (
             *("pointerover", "pointerenter", "mouseover", "mouseenter", "pointermove", "mousemove"),
             *("pointerdown", "mousedown", "focusin", "pointerup", "mouseup", "click"),
         )
@@ -73,7 +75,9 @@ async def test_coordinates_buttons_and_modifiers_are_those_of_the_press(code):
     await code.show(PAGE)
     facts = await code.run(f"""{PRESS}
       const said = {{}};
-      for (const type of ["mousedown", "click"]) $("#a").addEventListener(type, (event) => (said[type] = [event.buttons, event.detail, event.ctrlKey, event.clientX === at("#a").x, event.pointerType ?? ""]));
+      for (const type of ["mousedown", "click"]) $("#a").addEventListener(type, (event) =>
+        (said[type] = [event.buttons, event.detail, event.ctrlKey, event.clientX === at("#a").x, event.pointerType ??
+        ""]));
       click("#a", 1, {{modifiers: ["Control"]}});
       return said;
     """)  # fmt: skip

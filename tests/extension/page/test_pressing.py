@@ -20,7 +20,10 @@ PARSED = {
 
 async def test_chords_as_people_write_them(code):
     await code.show("")
-    parsed = f"{list(PARSED)}.map((text) => {{ const chord = pagePressing.parse(text); return chord && [...chord.modifiers, chord.key]; }})"
+    parsed = (
+        f"{list(PARSED)}.map((text) => {{ const chord = pagePressing.parse(text); return chord && "
+        f"[...chord.modifiers, chord.key]; }})"
+    )
     assert await code.value(parsed) == list(PARSED.values())
 
 
@@ -51,7 +54,8 @@ async def test_editing_in_a_field(code, keys, value):
     assert await code.value("$('#f').value") == value
 
 
-ORDER = """<input id=a tabindex=2><input id=f><a id=no>x</a><button id=off disabled>x</button><p hidden><input></p><a id=c href=#>x</a>
+ORDER = """<input id=a tabindex=2><input id=f><a id=no>x</a><button id=off disabled>x</button><p hidden><input></p><a
+id=c href=#>x</a>
 <div id=d contenteditable>x</div><input tabindex=-1>"""
 
 
@@ -108,7 +112,8 @@ async def test_arrows_step(code):
 async def test_escape_closes_the_topmost(code):
     await code.show("<dialog id=d><div id=p popover>x</div></dialog>")
     await code.run(
-        "$('#d').showModal(); $('#p').showPopover(); globalThis.escape = () => pagePressing.press(pagePressing.parse('Escape'))"
+        "$('#d').showModal(); $('#p').showPopover(); globalThis.escape = () => "
+        "pagePressing.press(pagePressing.parse('Escape'))"
     )
     state = "(escape(), [$('#p').matches(':popover-open'), $('#d').open])"
     assert await code.value(state) == [False, True]

@@ -22,7 +22,8 @@ async def test_an_element_keeps_its_number_and_no_number_is_given_twice(code):
 async def test_a_ref_resolves_to_the_element_that_was_shown(code):
     await code.show("<button>Save</button>")
     found = await code.run(
-        f"{SHOW} const found = pageRefs.resolve(shown('button').number); return [found.element === $('button'), pageRefs.line(found.shown)];"
+        f"{SHOW} const found = pageRefs.resolve(shown('button').number); return [found.element === $('button'), "
+        f"pageRefs.line(found.shown)];"
     )
     assert found == [True, '[e1] button "Save"']
 
@@ -41,14 +42,16 @@ async def test_what_means_something_else_now_is_stale_with_what_it_is(code):
 async def test_another_role_is_stale_too(code):
     await code.show("<div role=button>Go</div>")
     found = await code.run(
-        f"{SHOW} const {{ number }} = shown('div'); $('div').setAttribute('role', 'link'); return pageRefs.resolve(number);"
+        f"{SHOW} const {{ number }} = shown('div'); $('div').setAttribute('role', 'link'); return "
+        f"pageRefs.resolve(number);"
     )
     assert found["reason"] == "stale" and found["candidates"] == ['[e1] link "Go"']
 
 
 async def test_of_what_left_the_page_the_likest_are_offered_the_best_first(code):
     await code.show(
-        "<button id=gone>Save the draft</button><button>Save draft</button><button>Print</button><a href=#>Save the draft</a>"
+        "<button id=gone>Save the draft</button><button>Save draft</button><button>Print</button><a "
+        "href=#>Save the draft</a>"
         "<button>Save the draft</button><button hidden>Save the draft now</button>"
     )
     found = await code.run(
@@ -72,7 +75,8 @@ async def test_at_most_five_candidates(code):
     await code.show("<button>Go</button>" * 9)
     assert (
         await code.run(
-            f"{SHOW} const {{ number }} = shown('button'); $('button').remove(); return pageRefs.resolve(number).candidates.length;"
+            f"{SHOW} const {{ number }} = shown('button'); $('button').remove(); return "
+            f"pageRefs.resolve(number).candidates.length;"
         )
         == 5
     )
@@ -90,7 +94,8 @@ async def test_only_what_was_numbered_is_known_and_only_what_is_there_is_given(c
     await code.show("<button>x</button><a href=#>y</a>")
     assert await code.run(f"""{SHOW}
       const {{ number }} = shown("button");
-      const before = [pageRefs.isKnown($("button")), pageRefs.isKnown($("a")), pageRefs.elementOf(number) === $("button")];
+      const before = [pageRefs.isKnown($("button")), pageRefs.isKnown($("a")),
+        pageRefs.elementOf(number) === $("button")];
       $("button").remove();
       return [...before, pageRefs.elementOf(number), pageRefs.elementOf(99)];
     """) == [True, False, True, None, None]

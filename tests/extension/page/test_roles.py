@@ -49,8 +49,10 @@ async def test_an_authors_first_known_role_counts_and_none_only_where_it_may(cod
 
 async def test_what_can_be_focused(code):
     await code.show(
-        "<a data-focus=false>x</a><a data-focus=true href=#>x</a><div data-focus=true tabindex=-1></div><p data-focus=false>x</p>"
-        "<button data-focus=true>x</button><button data-focus=false disabled>x</button><input data-focus=false type=hidden>"
+        "<a data-focus=false>x</a><a data-focus=true href=#>x</a><div data-focus=true tabindex=-1></div><p "
+        "data-focus=false>x</p>"
+        "<button data-focus=true>x</button><button data-focus=false disabled>x</button><input "
+        "data-focus=false type=hidden>"
     )
     focusable = await code.each("[data-focus]", "String(pageRoles.isFocusable(element)) === element.dataset.focus")
     assert focusable == [True] * 7

@@ -32,7 +32,8 @@ async def test_show_password_does_not_make_it_readable(code):
 
 async def test_a_form_with_a_secret_in_it_or_tied_to_it(code):
     await code.show(
-        "<form id=a><input name=q></form><form id=b><input type=password></form><form id=c></form><input type=password form=c>"
+        "<form id=a><input name=q></form><form id=b><input type=password></form><form id=c></form><input "
+        "type=password form=c>"
     )
     assert await code.value("['#a', '#b', '#c'].map((one) => pageSecrets.formHasSecret($(one)))") == [False, True, True]
     assert await code.value("pageSecrets.formHasSecret(null)") is False

@@ -1,10 +1,12 @@
-"""How long parts of the page would be in print: never far below it, nothing for what is hidden, and counting stops early."""
+"""How long parts of the page would be in print: never far below it, nothing for the hidden; counting stops early."""
 
 import random
 
-PAGE = """<p id=text>Some words of text</p><p id=empty>  </p><div id=none style="display:none">%s</div><script>var x = 1</script>
-<select id=select><option>a<option>b</select><div id=big>%s</div><button id=bare></button><input type=hidden id=hidden>
-<div id=mixed>words and words and <a href=#>a link</a></div>""" % ("hidden " * 30, "many words " * 300)
+PAGE = f"""<p id=text>Some words of text</p><p id=empty>  </p><div id=none
+style="display:none">{"hidden " * 30}</div><script>var x = 1</script>
+<select id=select><option>a<option>b</select><div id=big>{"many words " * 300}</div>
+<button id=bare></button><input type=hidden id=hidden>
+<div id=mixed>words and words and <a href=#>a link</a></div>"""
 
 
 async def sizes(code, expression, controls_only="false"):
@@ -23,7 +25,8 @@ async def test_text_counts_and_the_hidden_and_the_empty_do_not(code):
 async def test_over_the_limit_it_is_infinite_and_a_larger_limit_asks_again(code):
     found = await sizes(
         code,
-        "[sizes.of($('#big'), 100), sizes.of($('#big'), 50), sizes.of($('#big'), 9000), sizes.of($('#big'), 10)].map(String)",
+        "[sizes.of($('#big'), 100), sizes.of($('#big'), 50), sizes.of($('#big'), 9000), sizes.of($('#big'), "
+        "10)].map(String)",
     )
     assert found[:2] == ["Infinity", "Infinity"]
     assert 3300 <= int(found[2]) < 3400 and found[3] == found[2], "what was measured once is known"

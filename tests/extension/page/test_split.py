@@ -2,8 +2,10 @@
 
 UNITS = """
   const sizes = pageSizes.create(false);
-  const units = (selector, room = 4000) => pageSplit.bySections(pageSplit.unitsOf(pageTree.childrenOf($(selector)), room, sizes));
-  const said = (list) => list.map((unit) => (unit.section ? "section " : unit.flow ? "flow " : "") + unit.nodes.map((one) => (one.id || one.localName || one.data.trim())).filter(Boolean).join("+"));
+  const units = (selector, room = 4000) => pageSplit.bySections(pageSplit.unitsOf(pageTree.childrenOf($(selector)),
+    room, sizes));
+  const said = (list) => list.map((unit) => (unit.section ? "section " : unit.flow ? "flow " : "")
+    + unit.nodes.map((one) => (one.id || one.localName || one.data.trim())).filter(Boolean).join("+"));
 """
 
 
@@ -18,7 +20,10 @@ async def test_running_text_is_one_unit_and_a_block_its_own(code):
 
 
 async def test_what_follows_the_highest_headings_belongs_to_them(code):
-    html = "<div id=box><p id=intro>x</p><h2 id=a>A</h2><p id=a1>x</p><h3 id=a2>x</h3><p id=a3>x</p><h2 id=b>B</h2><p id=b1>x</p></div>"
+    html = (
+        "<div id=box><p id=intro>x</p><h2 id=a>A</h2><p id=a1>x</p><h3 id=a2>x</h3><p id=a3>x</p><h2 "
+        "id=b>B</h2><p id=b1>x</p></div>"
+    )
     assert await run(code, html, "return said(units('#box'))") == ["intro", "section a+a1+a2+a3", "section b+b1"]
 
 
@@ -39,7 +44,8 @@ async def test_rows_look_alike_and_paragraphs_are_no_rows(code):
 
 async def test_lists_and_tables_hold_rows_by_their_role(code):
     html = "<ul><li>x</ul><table><tr><td>x</table><div role=listbox></div><div></div><section aria-label=x></section>"
-    assert await run(code, html, "return ['ul', 'table', '[role]', 'div:not([role])', 'section'].map((one) => pageSplit.holdsRows($(one)))") == [
+    assert await run(code, html, "return ['ul', 'table', '[role]', 'div:not([role])', 'section'].map((one) => "
+"pageSplit.holdsRows($(one)))") == [
         True, True, True, False, False,
     ]  # fmt: skip
 

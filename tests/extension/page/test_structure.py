@@ -1,15 +1,19 @@
 """The words for containers, with their names and how much they hold, and for what is folded away."""
 
 HEADERS = """
-<nav data-header='nav "Folders"' aria-label=Folders></nav> <main data-header=main></main> <header data-header=header></header>
+<nav data-header='nav "Folders"' aria-label=Folders></nav> <main data-header=main></main> <header
+data-header=header></header>
 <div data-header='dialog "Sure?"' role=dialog aria-label="Sure?"></div> <div data-header=alert role=alert></div>
 <section data-header="null"></section> <section data-header='region "News"' aria-label=News></section>
 <fieldset data-header='group "Size"'><legend>Size</legend></fieldset> <fieldset data-header="null"></fieldset>
 <blockquote data-header=quote></blockquote> <p data-header="null"></p> <dl data-header="null"><dt>a<dd>b</dl>
-<ul data-header="list 2 items"><li>a<li>b</ul> <ul data-header="null"><li>a</ul> <ul data-header='list "One" 1 item' aria-label=One><li>a</ul>
-<nav><ul data-header="null"><li>a<li>b</ul></nav> <div data-header="list 2 items" role=list><p role=listitem></p><p role=listitem></p></div>
+<ul data-header="list 2 items"><li>a<li>b</ul> <ul data-header="null"><li>a</ul> <ul data-header='list "One" 1 item'
+aria-label=One><li>a</ul>
+<nav><ul data-header="null"><li>a<li>b</ul></nav> <div data-header="list 2 items" role=list><p role=listitem></p><p
+role=listitem></p></div>
 <div data-header='listbox "Pick" 1 option' role=listbox aria-label=Pick><p role=option></p></div>
-<table data-header="table 2 rows"><tr><th>a<tr><td>b</table> <table data-header='table "Costs" 1 row'><caption>Costs</caption><tr><td>a</table>
+<table data-header="table 2 rows"><tr><th>a<tr><td>b</table> <table
+data-header='table "Costs" 1 row'><caption>Costs</caption><tr><td>a</table>
 <table data-header="null"><tr><td>layout</table> <div data-header="table 1 row" role=grid><p role=row></p></div>
 """
 
@@ -26,8 +30,10 @@ async def test_the_header_of_each_container(code):
 async def test_tables_of_data_and_tables_of_layout(code):
     await code.show(
         "<table data-data=true><tr><td>1<td>2<tr><td>3<td>4</table><table data-data=false><tr><td>1<td>2</table>"
-        "<table data-data=false><tr><td>1<td><form>x</form><tr><td>3<td>4</table><table data-data=true><thead><tr><td>1</table>"
-        "<table data-data=true role=table><tr><td>1</table><table data-data=false role=none><tr><th>1<td>2<tr><td>3<td>4</table>"
+        "<table data-data=false><tr><td>1<td><form>x</form><tr><td>3<td>4</table><table "
+        "data-data=true><thead><tr><td>1</table>"
+        "<table data-data=true role=table><tr><td>1</table><table data-data=false "
+        "role=none><tr><th>1<td>2<tr><td>3<td>4</table>"
     )
     tables = await code.each(
         "[data-data]", "String(pageStructure.isTable(element, pageRoles.roleOf(element))) === element.dataset.data"

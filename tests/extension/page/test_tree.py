@@ -1,13 +1,15 @@
 """One tree over light DOM, open and closed shadow roots, slots and closed details."""
 
 SHADOWS = """<x-open>light</x-open><div id=closed></div><x-slots><b slot=named>B</b>rest</x-slots>
-<details id=shut><p>before</p><summary>S</summary><p>more</p></details><details id=open open><summary>S</summary><p>more</p></details>"""
+<details id=shut><p>before</p><summary>S</summary><p>more</p></details><details id=open
+open><summary>S</summary><p>more</p></details>"""
 ATTACH = """
   const closed = $("#closed").attachShadow({mode: "closed"});
   closed.innerHTML = "<button>in the closed</button>";
   pageTree.useRoots((element) => (element.id === "closed" ? closed : null));
   $("x-open").attachShadow({mode: "open"}).innerHTML = "<i>in the open</i>";
-  $("x-slots").attachShadow({mode: "open"}).innerHTML = "<p><slot name=named></slot></p><slot></slot><slot name=no>instead</slot>";
+  $("x-slots").attachShadow({mode: "open"}).innerHTML =
+    "<p><slot name=named></slot></p><slot></slot><slot name=no>instead</slot>";
   const said = (nodes) => nodes.map((node) => node.localName ?? node.data);
 """
 
@@ -22,7 +24,8 @@ async def test_children_are_those_of_the_flat_tree(code):
         code,
         """
       const [named, rest, instead] = $("x-slots").shadowRoot.querySelectorAll("slot");
-      return [$("x-open"), $("#closed"), $("x-slots"), named, rest, instead, $("#shut"), $("#open")].map((one) => said(pageTree.childrenOf(one)));
+      return [$("x-open"), $("#closed"), $("x-slots"), named, rest, instead, $("#shut"), $("#open")].map((one) =>
+        said(pageTree.childrenOf(one)));
     """,
     ) == [["i"], ["button"], ["p", "slot", "slot"], ["b"], ["rest"], ["instead"], ["summary"], ["summary", "p"]]
 
@@ -31,7 +34,8 @@ async def test_parents_lead_through_slots_and_hosts_to_the_document(code):
     assert await shadows(
         code,
         """
-      const way = (node) => { const up = []; for (let one = node; one; one = pageTree.parentOf(one)) up.push(one.id || one.localName); return up; };
+      const way = (node) => { const up = []; for (let one = node; one;
+        one = pageTree.parentOf(one)) up.push(one.id || one.localName); return up; };
       return [way($("b")), way(closed.firstChild)];
     """,
     ) == [["b", "slot", "p", "x-slots", "body", "html"], ["button", "closed", "body", "html"]]
@@ -42,7 +46,8 @@ async def test_what_lies_in_what(code):
         code,
         """
       const button = closed.firstChild;
-      return [pageTree.within(button, $("#closed")), pageTree.within(button, button), pageTree.within(button, $("x-open")), pageTree.within($("b"), $("x-slots").shadowRoot.querySelector("p"))];
+      return [pageTree.within(button, $("#closed")), pageTree.within(button, button), pageTree.within(button,
+        $("x-open")), pageTree.within($("b"), $("x-slots").shadowRoot.querySelector("p"))];
     """,
     ) == [True, True, False, True]
 
@@ -54,7 +59,8 @@ async def test_visiting_meets_shadow_trees_and_nothing_of_pagehands_own(code):
       pageTree.ours.add($("#open"));
       const met = [];
       pageTree.visitAll((element) => met.push(element.id || element.localName), document.body);
-      return [met.includes("i"), met.includes("button"), met.includes("open"), met.indexOf("button") < met.indexOf("x-slots"), pageTree.roots().length];
+      return [met.includes("i"), met.includes("button"), met.includes("open"),
+        met.indexOf("button") < met.indexOf("x-slots"), pageTree.roots().length];
     """,
     ) == [True, True, False, True, 4]
 
@@ -80,6 +86,7 @@ async def test_focus_and_hit_tests_see_into_shadow_roots(code):
         """
       closed.firstChild.focus();
       const { x, y } = closed.firstChild.getBoundingClientRect();
-      return [pageTree.activeElement(), pageTree.elementAt(x + 3, y + 3), pageTree.elementAt(-5, -5)].map((one) => one?.localName ?? null);
+      return [pageTree.activeElement(), pageTree.elementAt(x + 3, y + 3), pageTree.elementAt(-5, -5)].map((one) =>
+        one?.localName ?? null);
     """,
     ) == ["button", "button", None]

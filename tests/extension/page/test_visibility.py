@@ -33,7 +33,8 @@ async def test_scrolled_away_is_not_hidden(code):
 async def test_an_ancestor_hides_what_is_in_it(code):
     await code.show(
         "<div hidden><b data-shown=false>x</b></div><div inert><b data-shown=false>x</b></div><b data-shown=true>x</b>"
-        "<div aria-hidden=true><b data-shown=false>x</b></div><p style='visibility:hidden'><b data-shown=false>x</b></p>"
+        "<div aria-hidden=true><b data-shown=false>x</b></div><p style='visibility:hidden'><b "
+        "data-shown=false>x</b></p>"
         "<p style='visibility:hidden'><b data-shown=true style='visibility:visible'>x</b></p>"
     )
     shown = await code.each("[data-shown]", "String(pageVisibility.isShown(element)) === element.dataset.shown")

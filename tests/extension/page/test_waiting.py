@@ -3,8 +3,12 @@
 import pytest
 
 PAGE = """<p id=shown>Your order  is
-complete</p><p hidden>secret words</p><button id=b disabled>x</button><input id=c type=checkbox><p id=later>pending</p>"""
-REF = "const ref = (selector) => pageRefs.describe($(selector)).number; const met = (wanted) => pageWaiting.until(wanted).then(() => 'met');"
+complete</p><p hidden>secret words</p><button id=b disabled>x</button><input id=c type=checkbox><p
+id=later>pending</p>"""
+REF = (
+    "const ref = (selector) => pageRefs.describe($(selector)).number; const met = (wanted) => "
+    "pageWaiting.until(wanted).then(() => 'met');"
+)
 AT_ONCE = [
     "{text: 'ORDER is complete'}",
     "{gone: 'secret words'}",

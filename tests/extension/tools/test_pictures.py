@@ -11,14 +11,16 @@ FITTED = """(async () => {
   const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   const {data, mimeType, width, height, scale} = await fitted("data:image/png;base64," + btoa(text));
-  const again = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], {type: mimeType}));
+  const again = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))],
+    {type: mimeType}));
   return {mimeType, width, height, scale, longest: LONGEST_SIDE, seen: [again.width, again.height]};
 })()"""
-NOISE = "(seed = (seed * 16807) % 2147483647) & 255".replace("%", "%%")
+EDGES = "((at >> 2) & 1) * 255"
+NOISE = "(seed = (seed * 16807) % 2147483647) & 255"
 
 
 async def fitted(bed, width, height, pixel):
-    return await bed.evaluate(FITTED % (width, height, pixel.replace("%%", "%")))
+    return await bed.evaluate(FITTED % (width, height, pixel))
 
 
 async def test_a_small_picture_keeps_its_size(bed):
@@ -32,6 +34,6 @@ async def test_a_large_one_is_scaled_to_the_bound_and_its_form_kept(bed):
     assert picture["seen"] == [picture["width"], picture["height"]]
 
 
-async def test_flat_colours_are_png_and_photographs_jpeg(bed):
-    assert (await fitted(bed, 200, 200, "7"))["mimeType"] == "image/png"
+async def test_sharp_edges_are_png_and_photographs_jpeg(bed):
+    assert (await fitted(bed, 200, 200, EDGES))["mimeType"] == "image/png"
     assert (await fitted(bed, 200, 200, NOISE))["mimeType"] == "image/jpeg"
