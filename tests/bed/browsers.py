@@ -127,6 +127,8 @@ async def bed_for(browser: Browser, *, headless: bool = True, site: Site | None 
     """A fresh bed; the browser, its hub's folder and the site are gone after the block."""
     home = Path(tempfile.mkdtemp(prefix="ph"))  # short: a socket's path has 103 bytes
     places = default_places(home)
+    # Whatever keys and servers this machine has: a bed thinks with the built-in engine.
+    places.engines.write_text('default = "commands"\n')
     with served() as fresh:
         try:
             async with (
