@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from pagehand import __version__, gate, relay
@@ -48,7 +48,17 @@ def load_policy(places: Places) -> Policy:
 
 def make_registry(places: Places) -> Registry:
     """The live list of engines, from the user's files and the environment."""
-    return Registry(places.engines, places.keys, os.environ)
+    return Registry(places.engines, places.keys, users_environment(os.environ))
+
+
+def users_environment(environment: Mapping[str, str]) -> Mapping[str, str]:
+    """The environment without what a browser put there for itself.
+
+    Debian's Chromium starts with a GOOGLE_API_KEY of its own, which native hosts inherit: it is not the user's.
+    """
+    if "CHROME_WRAPPER" not in environment and "GOOGLE_DEFAULT_CLIENT_ID" not in environment:
+        return environment
+    return {name: value for name, value in environment.items() if name != "GOOGLE_API_KEY"}
 
 
 def make_world(

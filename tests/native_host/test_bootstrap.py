@@ -163,3 +163,13 @@ async def test_the_hub_of_a_client_holds_no_descriptor_of_its_starter():
             pytest.skip("looks at /proc")
         targets = {str(Path(f"/proc/{bed.pid}/fd/{number}").readlink()) for number in (0, 1, 2)}
         assert targets == {"/dev/null", str(bed.places.log)}
+
+
+def test_a_key_that_a_browser_set_for_itself_is_not_the_users():
+    own = {"GOOGLE_API_KEY": "mine"}
+    assert bootstrap.users_environment(own) == own
+    for mark in ("CHROME_WRAPPER", "GOOGLE_DEFAULT_CLIENT_ID"):
+        assert bootstrap.users_environment({**own, mark: "x", "GEMINI_API_KEY": "mine"}) == {
+            mark: "x",
+            "GEMINI_API_KEY": "mine",
+        }
