@@ -67,7 +67,8 @@ class Bed:
 
     async def extension_page(self) -> str:
         """An empty page of the extension with its full powers, opened once; import its modules there."""
-        if self._blank is None:
+        # A turn of the panel works in the tab in front, and that may have been this one.
+        if self._blank is None or not await self.driver.evaluate(self._blank, "'runtime' in (window.chrome ?? {})"):
             self._blank = await self.open(self.running.extension_url(BLANK))
         return self._blank
 
