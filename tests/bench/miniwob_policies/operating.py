@@ -1,0 +1,115 @@
+"""Tasks that are done by working a control: sliders, scrolling, calendars, cards, a price that changes."""
+
+from __future__ import annotations
+
+import re
+
+from _miniwob_player import Element, GaveUpError, Page, Player
+
+MOST_KEYS = 50
+
+
+async def greatest_card(player: Player) -> None:
+    page = await player.read()
+    cards = [one for one in page.all("clickable") if one.name.isdigit()]
+    await player.click(max(cards, key=lambda one: int(one.name)))
+    await player.submit()
+
+
+async def slider(player: Player) -> None:
+    wanted = int(player.asked(r"Select (-?\d+) with the slider")[1])
+    page = await player.read()
+    await move(player, page.one("clickable"), value_below(page, 0), wanted)
+    await player.submit()
+
+
+async def sliders(player: Player) -> None:
+    wanted = [int(part) for part in player.asked(r"combination \[([-\d,]+)\]")[1].split(",")]
+    page = await player.read()
+    for nth, value in enumerate(wanted):
+        await move(player, page.all("clickable")[nth], value_below(page, nth), value)
+    await player.submit()
+
+
+def value_below(page: Page, nth: int) -> int:
+    """The number on the line below the nth handle."""
+    handles = page.all("clickable")
+    if len(handles) <= nth or not re.fullmatch(r"-?\d+", page.lines[handles[nth].line + 1]):
+        raise GaveUpError("no number is shown beside the slider")
+    return int(page.lines[handles[nth].line + 1])
+
+
+async def move(player: Player, handle: Element, now: int, wanted: int) -> None:
+    """By arrow keys, one step each."""
+    key = "ArrowRight" if wanted > now else "ArrowLeft"
+    for done in range(0, abs(wanted - now), MOST_KEYS):
+        count = min(MOST_KEYS, abs(wanted - now) - done)
+        await player.act("press", ref=handle.ref, keys=[key] * count)
+
+
+async def slider_checkbox(player: Player) -> None:
+    value, nth = player.asked(r"Select (-?\d+) with the slider, click the (\d+)\w+ checkbox").groups()
+    page = await player.read()
+    await move(player, page.one("clickable"), value_below(page, 0), int(value))
+    await player.click(page.one("checkbox", nth=int(nth) - 1))
+    await player.submit()
+
+
+async def radio_and_number(player: Player) -> None:
+    nth, number, field = player.asked(
+        r"Check the (\d+)\w+ radio button and enter the number \"(-?\d+)\" into the (\d+)\w+ textbox"
+    ).groups()
+    page = await player.read()
+    await player.click(page.one("radio", nth=int(nth) - 1))
+    await player.type(page.one("textbox", nth=int(field) - 1), number)
+    await player.submit()
+
+
+async def agreement(player: Player) -> None:
+    name, button = player.asked(r'enter the name "(.*)" then press "(.*)"').groups()
+    page = await player.read()
+    await player.act("scroll", ref=page.one("textbox").ref, to="bottom")
+    page = await player.read()
+    await player.type(page.one("textbox", "Name"), name)
+    await player.click(page.one("button", button))
+
+
+async def scrolled_text(player: Player) -> None:
+    page = await player.read()
+    to = player.asked(r"to the (top|bottom)")[1]
+    await player.act("scroll", ref=page.one("textbox").ref, to=to)
+    await player.submit()
+
+
+async def day_of_shown_month(player: Player) -> None:
+    """The month that the calendar opens with."""
+    day = int(player.asked(r"Select \d+/(\d+)/\d+ as the date")[1])
+    await player.click((await player.read()).one("textbox"))
+    await player.click((await player.read()).one("link", str(day)))
+    await player.submit()
+
+
+async def price_below(player: Player) -> None:
+    """Look again and again until the price is right."""
+    most = float(player.asked(r"less than \$([\d.]+?)\.?$")[1])
+    page = await player.read()
+    buy = page.one("button", "Buy")
+    while True:
+        found = re.search(r"\$([\d.]+)", page.lines[page.line_with("Stock price")])
+        if found and float(found[1]) < most:
+            await player.click(buy)
+            return
+        page = await player.read()
+
+
+OPERATING = {
+    "find-greatest": greatest_card,
+    "use-slider": slider,
+    "use-slider-2": sliders,
+    "form-sequence": slider_checkbox,
+    "form-sequence-2": radio_and_number,
+    "sign-agreement": agreement,
+    "scroll-text-2": scrolled_text,
+    "choose-date-easy": day_of_shown_month,
+    "stock-market": price_below,
+}
