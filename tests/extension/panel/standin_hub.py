@@ -13,6 +13,7 @@ from typing import Any, Self
 
 Json = dict[str, Any]
 WAIT_SECONDS = 10.0
+ANSWER_SECONDS = 30.0
 ENGINES = [
     {"id": "commands", "name": "Commands (no model)", "provider": "built in", "available": True},
     {"id": "large", "name": "Large model", "provider": "api", "available": True},
@@ -152,12 +153,14 @@ class StandInHub:
             await client.send({"method": method, "params": params})
 
     async def ask(self, method: str, params: Json) -> asyncio.Future[Json]:
-        """Put a request to the panel that came last; the future gets its whole response."""
+        """Put a request to the panel that came last; the future gets its whole response, or fails after a while."""
         client = self.panels()[-1]
         number = 1000 + len(client.waiting)
-        client.waiting[number] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        answer = client.waiting[number] = loop.create_future()
+        loop.call_later(ANSWER_SECONDS, _give_up, answer, method)
         await client.send({"id": number, "method": method, "params": params})
-        return client.waiting[number]
+        return answer
 
     def panels(self) -> list[Client]:
         return [client for client in self.clients if client.name == "pagehand-panel"]
@@ -244,3 +247,9 @@ class StandInHub:
     def state(self) -> Json:
         hand = {"handId": "h1", "name": "Chromium", "browser": "chromium", "profile": "", "instance": "i1", "tools": 5}
         return {"hub": {"version": "0.1.0", "pid": 1}, "engines": ENGINES, "hands": [hand]}
+
+
+def _give_up(answer: asyncio.Future[Json], method: str) -> None:
+    if not answer.done():
+        answer.set_exception(TimeoutError(f"the panel did not answer {method} within {ANSWER_SECONDS:g} s"))
+        answer.exception()  # a test that left it open on purpose has nothing to retrieve

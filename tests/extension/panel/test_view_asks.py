@@ -54,6 +54,8 @@ async def test_of_two_cards_the_first_takes_the_keys_and_the_second_arms_anew(pa
     await page.keyboard.press("Alt+n")
     assert (await first)["result"]["outcome"]["optionId"] == "deny_once"
     await page.keyboard.press("Alt+n")
+    # Until the first card is gone, its button is the one that looks ready.
+    await expect(page.locator(".permission")).to_have_count(1)
     await panel.armed()
     assert not second.done()
     await page.keyboard.press("Alt+y")
