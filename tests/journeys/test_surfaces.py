@@ -30,8 +30,15 @@ TEXT = "document.body.innerText"
 
 
 async def panel_of(bed: Bed) -> str:
-    """The panel: docked in Chromium; in Firefox the sidebar's page in a tab, as no debugger reaches the sidebar."""
-    return await (bed.open_side_panel() if bed.browser == "chromium" else bed.open_panel())
+    """The panel: docked in Chromium; in Firefox the sidebar's page in a tab, as no debugger reaches the sidebar.
+
+    It shows what was open last, maybe another test's conversation, so it is asked for a new one.
+    """
+    panel = await (bed.open_side_panel() if bed.browser == "chromium" else bed.open_panel())
+    await eventually(lambda: bed.evaluate("!!document.querySelector('.send:enabled')", panel))
+    await bed.evaluate("document.querySelector('.top [aria-label=\"New conversation\"]').click()", panel)
+    await eventually(lambda: bed.evaluate("!!document.querySelector('.welcome')", panel))
+    return panel
 
 
 async def submit(bed: Bed, panel: str, task: str) -> None:

@@ -59,15 +59,29 @@ async def _stay(args: argparse.Namespace) -> int:
     if not args.headless and not has_display():
         raise SetupError("There is no display to open a window on. Add `--headless`, or set DISPLAY.")
     places = default_places()
-    async with (
-        await Client.connect(places, name="pagehand-browser") as client,
-        lent_browser(client, places, args.browser, headless=args.headless, url=args.url) as (running, hand),
-    ):
-        _tell(running, hand, as_json=args.json)
-        closed = await _closed_or_told(running)
+    _end_on_signals()
+    closed = False
+    # A signal may come while the browser is still starting: then too it is taken down in order.
+    with contextlib.suppress(asyncio.CancelledError):
+        async with (
+            await Client.connect(places, name="pagehand-browser") as client,
+            lent_browser(client, places, args.browser, headless=args.headless, url=args.url) as (running, hand),
+        ):
+            _tell(running, hand, as_json=args.json)
+            await running.process.wait()
+            closed = True
     if not args.json:
         print("The browser was closed." if closed else "\nStopped; the profile is gone.")
     return 0
+
+
+def _end_on_signals() -> None:
+    """From now on Ctrl-C and `kill` cancel the task that runs here, and so leave its contexts."""
+    task = asyncio.current_task()
+    assert task is not None
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, task.cancel)
 
 
 def _tell(running: Running, hand: Json, *, as_json: bool) -> None:
@@ -92,17 +106,3 @@ def _tell(running: Running, hand: Json, *, as_json: bool) -> None:
     print(f"  debugger  {running.debug_url}  ({protocol})")
     print(f"  profile   {running.profile}  (temporary)")
     print("Ctrl-C ends it.", flush=True)
-
-
-async def _closed_or_told(running: Running) -> bool:
-    """Wait for the browser's end (True) or a signal (False)."""
-    loop = asyncio.get_running_loop()
-    told = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, told.set)
-    waits = [asyncio.create_task(running.process.wait()), asyncio.create_task(told.wait())]
-    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-    for wait in waits:
-        wait.cancel()
-    return not told.is_set()

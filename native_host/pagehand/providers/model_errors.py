@@ -58,6 +58,11 @@ def as_provider_error(error: Exception, secret: str | None = None) -> ProviderEr
 
 
 def _told(error: Exception) -> ProviderError:
+    if isinstance(error, ImportError):
+        return ProviderError(
+            f'its library cannot be used ({str(error)[:LONGEST]}); run `pip install "pagehand[apis]"`',
+            "provider_refused",
+        )
     from pydantic_ai import exceptions as lib
 
     retry_after = _seconds(getattr(error, "retry_after", None))
@@ -76,8 +81,6 @@ def _told(error: Exception) -> ProviderError:
         return ProviderError(f"the provider failed: {str(error)[:LONGEST]}")
     if isinstance(error, lib.UserError):
         return ProviderError(f"this engine is not set up: {str(error)[:LONGEST]}", "provider_refused")
-    if isinstance(error, ImportError):
-        return ProviderError(f"its library cannot be used: {str(error)[:LONGEST]}", "provider_refused")
     # The libraries trust what servers send; what is garbled makes them fail in any way.
     return ProviderError(
         f"the provider's answer could not be understood ({type(error).__name__}); is its address right?"

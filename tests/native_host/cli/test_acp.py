@@ -69,6 +69,9 @@ async def test_when_the_hub_goes_it_ends_at_once_and_says_so():
         editor.send(INITIALIZE)
         await editor.receive()
         bed.kill()
+        # Its input stays open: what ends it is the hub's end alone.
+        async with asyncio.timeout(20):
+            await editor.process.wait()
         code, said = await editor.end()
         assert code == 1 and "the hub closed the connection; start this command again" in said
 

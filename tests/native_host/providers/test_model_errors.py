@@ -11,6 +11,7 @@ from bed.model_wire import SPELLINGS
 from pagehand.brain.ports import Request, ToolSpec
 from pagehand.brain.transcript import ToolCall, UserMessage
 from pagehand.errors import ProviderError
+from pagehand.providers.model_errors import as_provider_error
 
 KINDS = list(SPELLINGS)
 KEY = "sk-very-secret-key"
@@ -166,3 +167,9 @@ async def test_a_server_that_is_not_there_cannot_be_reached(kind, provider_at):
 async def test_a_model_name_that_the_library_refuses_is_a_matter_of_setup(api, provider_at):
     error = await fault(api, provider_at, "openrouter", json_answer({}), model="no-slash")
     assert error.name == "provider_refused" and "not set up" in error.message
+
+
+def test_a_library_that_is_missing_is_named_with_its_install_command():
+    error = as_provider_error(ModuleNotFoundError("No module named 'pydantic_ai'"))
+    assert error.name == "provider_refused"
+    assert "pydantic_ai" in error.message and 'pip install "pagehand[apis]"' in error.message
