@@ -60,7 +60,7 @@ class PageObservation {
       filled: pageSecrets.isSecret(element) ? /** @type {HTMLInputElement} */ (element).value.length : 0,
       checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
       chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
-      dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
+      selection: PageObservation.selection(), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
     };
   }
 
@@ -74,6 +74,12 @@ class PageObservation {
   static dialogs() {
     const open = document.querySelectorAll('dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:popover-open');
     return new Set([...open].filter((dialog) => pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog)));
+  }
+
+  /** The text a person would see marked; never that of a secret field. */
+  static selection() {
+    const active = pageTree.activeElement();
+    return active && pageSecrets.isSecret(active) ? "" : String(getSelection() ?? "");
   }
 
   /** @param {MutationRecord[]} records */
@@ -160,6 +166,7 @@ class PageObservation {
       effects.push({ kind: "focus_moved", detail: pageRefs.line(pageRefs.describe(/** @type {Element} */ (now.active))).replace(/^\[e\d+\] /, "") });
     }
     if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
+    if (!effects.length && now.selection && now.selection !== before.selection) effects.push({ kind: "selected", detail: pageText.quote(now.selection) });
     return effects.map((effect) => (effect.detail ? effect : { kind: effect.kind }));
   }
 

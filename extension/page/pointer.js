@@ -2,7 +2,7 @@
 /*
  * Pointing and pressing as a person's mouse does it: what a pointer at a place would hit, and the events of hovering,
  * pressing and releasing in the order browsers fire them. Untrusted events; what they led to is for observe.js to say.
- * Below: tree, focus. Above: acts.
+ * Below: tree, focus, selecting. Above: acts.
  */
 const pagePointer = (() => {
   /** @typedef {{x: number, y: number, button: number, modifiers: string[]}} Press Client coordinates; button as in MouseEvent. */
@@ -73,7 +73,10 @@ const pagePointer = (() => {
     const buttons = [1, 4, 2][press.button];
     for (let nth = 1; nth <= count && target.isConnected; nth += 1) {
       const quiet = !pointer(target, "pointerdown", init(press, buttons, 0)); // A prevented pointerdown silences mouse events.
-      if (quiet || mouse(target, "mousedown", init(press, buttons, nth))) pageFocus.follow(target);
+      if (quiet || mouse(target, "mousedown", init(press, buttons, nth))) {
+        pageFocus.follow(target);
+        if (nth > 1 && press.button === 0) pageSelecting.select(target, press, nth);
+      }
       if (press.button === 2) mouse(target, "contextmenu", init(press, 0, 0));
       pointer(target, "pointerup", init(press, 0, 0));
       if (!quiet) mouse(target, "mouseup", init(press, 0, nth));

@@ -36,7 +36,7 @@ const pagePressing = (() => {
     if (key === "Tab") return moveFocus(element, back);
     if (key === "Escape") return closeTopmost();
     if (key === "Enter" || key === " ") return activate(element, key);
-    if (pageTyping.takesText(element)) return edit(element, key);
+    if (pageTyping.takesText(element)) return edit(element, key, back);
     if (key.startsWith("Arrow") && step(element, key)) return;
     scroll(element, key);
   }
@@ -55,29 +55,34 @@ const pagePressing = (() => {
     else if (key === " ") scroll(element, "PageDown");
   }
 
-  /** @param {HTMLElement} element @param {string} key */
-  function edit(element, key) {
+  /** @param {HTMLElement} element @param {string} key @param {boolean} extend Whether moving takes the selection with it. */
+  function edit(element, key, extend) {
     if (key === "Backspace") document.execCommand("delete");
     else if (key === "Delete") document.execCommand("forwardDelete");
     else if (key.length === 1) pageTyping.insert(element, key);
-    else moveCaret(element, key);
+    else moveCaret(element, key, extend);
   }
 
-  /** @param {HTMLElement} element @param {string} key */
-  function moveCaret(element, key) {
+  /** @param {HTMLElement} element @param {string} key @param {boolean} extend */
+  function moveCaret(element, key, extend) {
     const direction = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "left", ArrowDown: "right", Home: "left", End: "right" }[key];
     if (!direction) return;
     const unit = key === "Home" || key === "End" ? "lineboundary" : key === "ArrowUp" || key === "ArrowDown" ? "line" : "character";
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) moveInField(element, key);
-    else getSelection()?.modify("move", direction === "left" ? "backward" : "forward", unit);
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) moveInField(element, key, extend);
+    else getSelection()?.modify(extend ? "extend" : "move", direction === "left" ? "backward" : "forward", unit);
   }
 
-  /** @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} key */
-  function moveInField(field, key) {
-    if (field.selectionStart === null) return;
+  /** @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} key @param {boolean} extend */
+  function moveInField(field, key, extend) {
+    const { selectionStart: start, selectionEnd: stop } = field;
+    if (start === null || stop === null) return;
     const end = field.value.length;
-    const at = { ArrowLeft: field.selectionStart - 1, ArrowRight: (field.selectionEnd ?? 0) + 1, Home: 0, ArrowUp: 0, End: end, ArrowDown: end }[key] ?? 0;
-    field.setSelectionRange(Math.max(0, Math.min(end, at)), Math.max(0, Math.min(end, at)));
+    const backward = start === stop ? /Left|Up|Home/.test(key) : field.selectionDirection === "backward";
+    const [fixed, moving] = backward ? [stop, start] : [start, stop];
+    const to = { ArrowLeft: (extend ? moving : start) - 1, ArrowRight: (extend ? moving : stop) + 1, Home: 0, ArrowUp: 0, End: end, ArrowDown: end }[key] ?? 0;
+    const at = Math.max(0, Math.min(end, to));
+    if (extend) field.setSelectionRange(Math.min(fixed, at), Math.max(fixed, at), at < fixed ? "backward" : "forward");
+    else field.setSelectionRange(at, at);
   }
 
   /** Arrows in fields that step. @param {HTMLElement} element @param {string} key @returns {boolean} Whether they did. */

@@ -27,6 +27,7 @@ EFFECTS = [
     (f"{GO}<input aria-label=Next>", "$('input').focus();", ['focus_moved textbox "Next"']),
     (f"{GO}<p style='height:5000px'></p>", "scrollTo(0, 300);", ["scrolled"]),
     ("<label id=f><input type=checkbox>x</label>", "$('input').checked = true;", ["checked true"]),
+    (f"{GO}<p>a b</p>", "getSelection().selectAllChildren($('p'));", ['selected "a b"']),
 ]
 
 
@@ -93,6 +94,11 @@ async def test_a_prevented_click_leads_nowhere_and_a_new_window_is_wanted_instea
         f"observation.tabWanted];"
     )
     assert await code.run(script) == ["", code.bed.site.url("/new")]
+
+
+async def test_the_text_of_a_secret_field_is_never_what_is_marked(code):
+    await code.show("<input id=f type=password value=s3cret>")
+    assert await code.run("$('#f').focus(); $('#f').select(); return PageObservation.selection();") == ""
 
 
 async def test_the_next_change_wakes_who_waits_and_so_does_the_end(code):

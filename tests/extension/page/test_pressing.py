@@ -54,6 +54,20 @@ async def test_editing_in_a_field(code, keys, value):
     assert await code.value("$('#f').value") == value
 
 
+@pytest.mark.parametrize(
+    ("keys", "left"),
+    [
+        ("End Shift+ArrowLeft Shift+ArrowLeft Backspace", "x"),
+        ("Home ArrowRight Shift+End Backspace", "x"),
+        ("End Shift+ArrowLeft Shift+ArrowRight Backspace", "xy"),
+    ],
+)
+async def test_shift_takes_the_selection_along(code, keys, left):
+    for html in ("<input id=f value=xyz>", "<div id=f contenteditable>xyz</div>"):
+        await press(code, html, keys)
+        assert await code.value("$('#f').value ?? $('#f').textContent") == left
+
+
 ORDER = """<input id=a tabindex=2><input id=f><a id=no>x</a><button id=off disabled>x</button><p hidden><input></p><a
 id=c href=#>x</a>
 <div id=d contenteditable>x</div><input tabindex=-1>"""
