@@ -7,7 +7,9 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -40,6 +42,35 @@ def show(command: Sequence[str], seconds: float | None = None) -> int:
         except subprocess.TimeoutExpired:
             process.kill()
         return code
+
+
+def show_beside(commands: Mapping[str, Sequence[str]], seconds: float) -> dict[str, int]:
+    """Run commands beside each other, each line of output under its command's name; exit codes as `show` gives them."""
+    with ThreadPoolExecutor(len(commands)) as threads:
+        codes = {name: threads.submit(_show_named, name, command, seconds) for name, command in commands.items()}
+        return {name: code.result() for name, code in codes.items()}
+
+
+def _show_named(name: str, command: Sequence[str], seconds: float) -> int:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        _found(command), cwd=ROOT, env=_environment(), text=True, stdout=pipe, stderr=subprocess.STDOUT
+    ) as process:
+        late = threading.Timer(seconds, process.send_signal, [signal.SIGINT])
+        dead = threading.Timer(seconds + END_SECONDS, process.kill)
+        for timer in (late, dead):
+            timer.start()
+        assert process.stdout is not None
+        for line in process.stdout:
+            print(f"{name} | {line}", end="", flush=True)
+        code = process.wait()
+        took_too_long = not late.is_alive()
+        for timer in (late, dead):
+            timer.cancel()
+    if took_too_long:
+        print(f"{name} | did not end within {seconds:g} s.", flush=True)
+        return 124
+    return code
 
 
 def quietly(command: Sequence[str], mend: str) -> None:

@@ -11,8 +11,8 @@ import checks
 import machine
 from machine import ROOT, VENV_BIN, VENV_PYTHON
 
-FAST = "not chromium and not firefox and not slow"
-FULL = "not model"
+WITHOUT_BROWSER = "not chromium and not firefox and not model"
+BROWSERS = {"chromium": "chromium and not model", "firefox": "firefox and not chromium and not model"}
 MODEL = "model"
 MODEL_SECONDS = 3600
 """A small model on a busy processor is slow, and has to be fetched first."""
@@ -24,19 +24,30 @@ _NEWER = ((3, 13), (3, 12))
 def test(*, fast: bool, model: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
+    The two browsers' tests run beside each other: they mostly wait for their browser.
     `model`: instead of the other Python tests those with a real small model.
     """
-    pytest = [str(VENV_PYTHON), "-m", "pytest", "-q", "-m", MODEL if model else FAST if fast else FULL]
+    rows = [
+        _timed("check", checks.run),
+        _timed(
+            "node --test",
+            lambda: machine.show(["node", "--test", "--test-reporter=spec", *_node_tests()], NODE_SECONDS),
+        ),
+    ]
     if model:
         # What hangs is told after as long as a slow model may take.
-        pytest += ["-o", "faulthandler_timeout=1200"]
-    seconds = MODEL_SECONDS if model else PYTEST_SECONDS
-    parts: dict[str, Callable[[], int]] = {
-        "check": checks.run,
-        "node --test": lambda: machine.show(["node", "--test", "--test-reporter=spec", *_node_tests()], NODE_SECONDS),
-        "pytest": lambda: machine.show(pytest, seconds),
-    }
-    return _summarised(parts)
+        patient = [*_pytest(MODEL), "-o", "faulthandler_timeout=1200"]
+        rows.append(_timed("pytest", lambda: machine.show(patient, MODEL_SECONDS)))
+    else:
+        marks = f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER
+        rows.append(_timed("pytest", lambda: machine.show(_pytest(marks), PYTEST_SECONDS)))
+    if not (fast or model):
+        print(f"\n== pytest, {' and '.join(BROWSERS)} beside each other", flush=True)
+        started = time.monotonic()
+        codes = machine.show_beside({name: _pytest(marks) for name, marks in BROWSERS.items()}, PYTEST_SECONDS)
+        seconds = time.monotonic() - started
+        rows += [(f"pytest {name}", code, seconds) for name, code in codes.items()]
+    return _summarised(rows)
 
 
 def wheel() -> int:
@@ -75,13 +86,18 @@ def _interpreter(version: tuple[int, int]) -> Path | None:
     return next((path for path in candidates if machine.hear([str(path), "--version"]).returncode == 0), None)
 
 
-def _summarised(parts: dict[str, Callable[[], int]]) -> int:
-    rows = []
-    for name, part in parts.items():
-        print(f"\n== {name}", flush=True)
-        started = time.monotonic()
-        code = part()
-        rows.append((name, code, time.monotonic() - started))
+def _pytest(marks: str) -> list[str]:
+    return [str(VENV_PYTHON), "-m", "pytest", "-q", "-m", marks]
+
+
+def _timed(name: str, part: Callable[[], int]) -> tuple[str, int, float]:
+    """Run one part under its name: name, exit code, seconds."""
+    print(f"\n== {name}", flush=True)
+    started = time.monotonic()
+    return name, part(), time.monotonic() - started
+
+
+def _summarised(rows: Sequence[tuple[str, int, float]]) -> int:
     print("\n== summary")
     for name, code, seconds in rows:
         print(f"  {'ok  ' if code == 0 else 'FAIL'}  {name} ({seconds:.0f} s)")

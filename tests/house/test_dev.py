@@ -53,6 +53,27 @@ def test_the_packed_extension_is_whole_and_the_same_every_time():
     assert not [name for name in names if name.startswith(("native_host", "tests", ".venv"))]
 
 
+BESIDE = """
+import sys
+import machine
+machine.END_SECONDS = 1
+print(machine.show_beside({name: [sys.executable, "-c", code] for name, code in %r.items()}, 2))
+"""
+
+
+def test_programs_beside_each_other_keep_their_names_and_their_codes_and_a_slow_one_is_ended():
+    """Lines under their program's name; 124 for the one that was ended, also when it does not listen."""
+    programs = {
+        "good": "print('one'); print('two')",
+        "bad": "raise SystemExit(3)",
+        "deaf": "import signal; signal.signal(2, signal.SIG_IGN); signal.pause()",
+    }
+    code, said = run([sys.executable, "-c", BESIDE % programs], ROOT / "build")
+    assert code == 0, said
+    assert "good | one\ngood | two\n" in said and "deaf | did not end within 2 s." in said
+    assert "{'good': 0, 'bad': 3, 'deaf': 124}" in said
+
+
 def build_wheel(folder, target):
     """Build the wheel of a checkout; the builder's exit code and words."""
     words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(target)]
