@@ -25,8 +25,9 @@ from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
 from pagehand.providers.registry import Registry
 from pagehand.session.ports import World
-from pagehand.settings import Places, bundle_root
+from pagehand.settings import Places, bundle_root, upload_folders
 from pagehand.tools.catalogue import own_tools
+from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 
 log = logging.getLogger(__name__)
@@ -65,12 +66,14 @@ def make_world(
     places: Places, hands: Callable[[], Sequence[Hand]], registry: Registry, limits: Limits | None = None
 ) -> World:
     """Everything a hub's sessions share, on the user's real files."""
+    policy = load_policy(places)
     return World(
         ledger=Ledger(places.ledger),
         audit=Audit(places.audit),
-        policy=load_policy(places),
+        policy=policy,
         own_tools=own_tools(bundle_root() / "shared_schemas" / "tools"),
         checker=ArgumentChecker(),
+        uploads=UploadFolders(upload_folders(policy.upload_folders, places), places.home),
         limits=limits or Limits(),
         now_ms=lambda: time.time_ns() // 1_000_000,
         hands=hands,
@@ -127,7 +130,7 @@ def run_hub(places: Places, claimed: tuple[int, int] | None, idle_seconds: float
     os.umask(0o077)
     listen_fd, lock_fd = claimed or _claim(places)
     os.set_inheritable(lock_fd, False)
-    places.home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    places.exchange.mkdir(mode=0o700, parents=True, exist_ok=True)
     # A hub that a browser or a shell started must not hold on to the folder they stood in.
     os.chdir(places.home)
     asyncio.run(_run(places, listen_fd, lock_fd, idle_seconds))

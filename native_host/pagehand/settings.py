@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,6 +46,11 @@ class Places:
         return self.home / "keys.env"
 
     @property
+    def exchange(self) -> Path:
+        """Files put here may be uploaded, as those in the download folder."""
+        return self.home / "exchange"
+
+    @property
     def policy(self) -> Path:
         """The user's own gate rules; the shipped ones apply where it is silent."""
         return self.home / "policy.toml"
@@ -68,6 +75,27 @@ def default_places(home: Path | None = None) -> Places:
     if not chosen and runtime is not None and runtime.is_dir():
         return Places(home, runtime / "pagehand" / "hub.sock")
     return Places(home, home / "run" / "hub.sock")
+
+
+def downloads_folder() -> Path:
+    """Where the user's browsers put downloads; on Linux its name follows the desktop's language."""
+    home = Path.home()
+    names = (_absolute("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
+    try:
+        found = re.search(r'^XDG_DOWNLOAD_DIR="([^"]+)"', names.read_text(encoding="utf-8"), re.MULTILINE)
+    except (OSError, UnicodeDecodeError):
+        found = None
+    return Path(found[1].replace("$HOME", str(home))) if found else home / "Downloads"
+
+
+def upload_folders(names: Sequence[str], places: Places) -> list[Path]:
+    """The folders that a policy's `upload_folders` name."""
+    known = {"$DOWNLOADS": downloads_folder(), "$PAGEHAND": places.home}
+    folders = []
+    for name in names:
+        first, slash, rest = name.replace("\\", "/").partition("/")
+        folders.append(known[first] / rest if first in known and (slash or not rest) else Path(name).expanduser())
+    return folders
 
 
 def _absolute(variable: str) -> Path | None:

@@ -45,6 +45,7 @@ class Asked:
     name: str
     arguments: Json
     context: Json
+    files: list[Json] = field(default_factory=list)
 
 
 class Never:
@@ -149,7 +150,8 @@ class FakeHand(Recorder):
             case "tools/call":
                 inner = params["params"]
                 context = inner["_meta"]["pagehand/context"]
-                asked = Asked(request_id, inner["name"], inner["arguments"], context)
+                files = inner["_meta"].get("pagehand/files", [])
+                asked = Asked(request_id, inner["name"], inner["arguments"], context, files)
                 self.calls.append(asked)
                 self.note_change()
                 return await _answer(self.answers.get(asked.name, DONE), asked)

@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 
 from pagehand import relay
-from pagehand.settings import Places, bundle_root, default_home, default_places, hub_command
+from pagehand.settings import (
+    Places,
+    bundle_root,
+    default_home,
+    default_places,
+    downloads_folder,
+    hub_command,
+    upload_folders,
+)
 
 VARIABLES = ("PAGEHAND_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
 
@@ -105,3 +113,26 @@ def test_the_bundle_holds_manifest_extension_and_schemas():
     assert (root / "manifest.json").is_file()
     assert (root / "extension").is_dir()
     assert (root / "shared_schemas" / "errors.json").is_file()
+
+
+def test_the_download_folder_has_the_name_the_desktop_gave_it(user, monkeypatch):
+    assert downloads_folder() == user / "Downloads"
+    (user / ".config").mkdir()
+    (user / ".config" / "user-dirs.dirs").write_text(
+        '# folders\nXDG_DESKTOP_DIR="$HOME/Tisch"\nXDG_DOWNLOAD_DIR="$HOME/Téléchargements"\n', encoding="utf-8"
+    )
+    assert downloads_folder() == user / "Téléchargements"
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(user / "nothing"))
+    assert downloads_folder() == user / "Downloads"
+
+
+def test_upload_folders_stand_for_places_of_this_user(user):
+    places = Places(user / "ph", user / "s")
+    names = ["$DOWNLOADS", "$DOWNLOADS/mail", "$PAGEHAND/exchange", "~/Papers", "/srv/scans"]
+    assert upload_folders(names, places) == [
+        user / "Downloads",
+        user / "Downloads" / "mail",
+        places.exchange,
+        user / "Papers",
+        Path("/srv/scans"),
+    ]

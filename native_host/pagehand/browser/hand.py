@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -96,9 +97,17 @@ class Hand:
         except PagehandError as error:
             log.info("no highlight: %s", error.message)
 
-    async def call(self, name: str, arguments: Json, context: Json, seconds: float) -> CallResult:
-        """Run one tool. Raises `ToolError` hand_gone, timeout, failed; a cancelled wait tells the hand to stop."""
-        params = {"name": name, "arguments": arguments, "_meta": {"pagehand/context": context}}
+    async def call(
+        self, name: str, arguments: Json, context: Json, seconds: float, files: Sequence[Json] = ()
+    ) -> CallResult:
+        """Run one tool. Raises `ToolError` hand_gone, timeout, failed; a cancelled wait tells the hand to stop.
+
+        `files` go along: `{name, type, modified, data}` each, as `tools.upload_files` reads them.
+        """
+        meta: Json = {"pagehand/context": context}
+        if files:
+            meta["pagehand/files"] = list(files)
+        params = {"name": name, "arguments": arguments, "_meta": meta}
         return self._read(CallResult, await self._message("tools/call", params, seconds))
 
     async def ping(self) -> None:

@@ -54,10 +54,11 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The rules a person can read: sites never to touch, and words that make an act always ask."""
+    """The rules a person can read: sites never to touch, words that make an act always ask, folders to upload from."""
 
     blocked_sites: tuple[str, ...] = ()
     signals: tuple[str, ...] = ()
+    upload_folders: tuple[str, ...] = ()
     _pattern: re.Pattern[str] | None = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:

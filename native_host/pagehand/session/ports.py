@@ -13,6 +13,7 @@ from pagehand.browser.hand import Hand
 from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
+from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.values import Json
 from pagehand.wire.jsonrpc import RequestId
@@ -58,6 +59,7 @@ class World:
     policy: Policy
     own_tools: dict[str, Json]
     checker: ArgumentChecker
+    uploads: UploadFolders
     limits: Limits
     now_ms: Callable[[], int]
     hands: Callable[[], Sequence[Hand]]

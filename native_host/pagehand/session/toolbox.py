@@ -17,21 +17,20 @@ from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
-from pagehand.gate.policy import Decision, Mode, Subject, Verdict
+from pagehand.gate.policy import Decision, Mode, Verdict
 from pagehand.session import questions, results
 from pagehand.session.permission import Answer, Asker
 from pagehand.session.ports import World
+from pagehand.session.prepared import Prepared
 from pagehand.session.redaction import conceal, redact
 from pagehand.session.stream import EventStream, TurnReporter
 from pagehand.session.titles import kind_of, title_of
-from pagehand.tools.catalogue import declared_risk_of
+from pagehand.tools.catalogue import files_argument_of
+from pagehand.tools.upload_files import read_files
 from pagehand.values import Json, call_digest
 from pagehand.wire import updates
-from pagehand.wire.extensions import Target
-from pagehand.wire.mcp import LentTool
 
 log = logging.getLogger(__name__)
-_FIELD_ROLES = {"textbox", "searchbox", "combobox", "spinbutton", "slider", "listbox"}
 
 
 @dataclass(slots=True)
@@ -49,18 +48,6 @@ class TurnParts:
     turn: str
     surface: str
     questions: questions.Questions | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Prepared:
-    """A call that may be decided on: its tool, hand, target and what of its arguments may be shown."""
-
-    call: ToolCall
-    tool: LentTool
-    hand: Hand
-    target: Target
-    shown: Json
-    digest: str
 
 
 class GatedToolbox:
@@ -89,7 +76,11 @@ class GatedToolbox:
         self._announce(prepared)
         if prepared.target.unresolved:
             return self._finish(call, results.unresolved(call, prepared.target), None)
-        decision = self._parts.world.policy.decide(self._subject(prepared), self._parts.mode(), self._parts.grants)
+        try:
+            prepared = await self._with_files(prepared)
+        except PagehandError as error:
+            return self._finish(call, results.failed(call, f"{error.name}: {error.message}"), None)
+        decision = self._decide(prepared)
         answer = await self._settle(prepared, decision)
         meta: Json = {"pagehand/decision": {"outcome": answer.outcome, "by": answer.by, "rule": decision.rule}}
         try:
@@ -116,7 +107,7 @@ class GatedToolbox:
         )
         return self._finish(call, await asked.run(call), None)
 
-    async def _prepare(self, call: ToolCall) -> _Prepared:
+    async def _prepare(self, call: ToolCall) -> Prepared:
         if call.problem:
             raise PagehandError(f"the arguments are not valid JSON: {call.problem}", "bad_arguments")
         hand = self._parts.hand()
@@ -131,26 +122,21 @@ class GatedToolbox:
             raise PagehandError(f"wrong arguments for {call.name}: {fault}", "bad_arguments")
         digest = call_digest(call.name, call.arguments)
         target = await hand.describe(call.name, call.arguments, {**self._parts.context, "digest": digest})
-        return _Prepared(call, tool, hand, target, redact(call.arguments, sensitive=target.sensitive), digest)
+        return Prepared(call, tool, hand, target, redact(call.arguments, sensitive=target.sensitive), digest)
 
-    def _subject(self, prepared: _Prepared) -> Subject:
-        call, target = prepared.call, prepared.target
-        element = target.element
-        submits = call.arguments.get("submit") or "Enter" in str(call.arguments.get("keys"))
-        typing = element is not None and element.role in _FIELD_ROLES and not submits
-        words = "" if element is None or typing else f"{element.name} {(target.form and target.form.name) or ''}"
-        return Subject(
-            tool=call.name,
-            arguments=call.arguments,
-            annotations=prepared.tool.annotations,
-            declaration=declared_risk_of(prepared.tool, self._parts.world.own_tools),
-            origin=target.origin,
-            destination=target.destination,
-            sensitive=target.sensitive,
-            words=words,
-        )
+    async def _with_files(self, prepared: Prepared) -> Prepared:
+        """Find and measure the files that the call would send; none is read before it may be."""
+        argument = files_argument_of(prepared.tool, self._parts.world.own_tools)
+        if argument is None:
+            return prepared
+        choose = self._parts.world.uploads.choose
+        return replace(prepared, files=await asyncio.to_thread(choose, prepared.call.arguments[argument]))
 
-    async def _settle(self, prepared: _Prepared, decision: Decision) -> Answer:
+    def _decide(self, prepared: Prepared) -> Decision:
+        subject = prepared.subject(self._parts.world.own_tools)
+        return self._parts.world.policy.decide(subject, self._parts.mode(), self._parts.grants)
+
+    async def _settle(self, prepared: Prepared, decision: Decision) -> Answer:
         if decision.verdict is Verdict.FREE:
             return Answer("allow_once", f"policy: {decision.rule}")
         if decision.verdict is Verdict.NEVER:
@@ -158,7 +144,7 @@ class GatedToolbox:
         show = asyncio.create_task(self._highlight(prepared, on=True))
         try:
             answer = await self._parts.asker.ask(
-                self._question(prepared, decision), self._parts.world.limits.permission_seconds
+                prepared.question(self._parts.stream.session_id, decision), self._parts.world.limits.permission_seconds
             )
         finally:
             show.cancel()
@@ -171,36 +157,11 @@ class GatedToolbox:
             self._parts.grants.deny(decision.scope)
         return answer
 
-    async def _highlight(self, prepared: _Prepared, *, on: bool) -> None:
+    async def _highlight(self, prepared: Prepared, *, on: bool) -> None:
         if prepared.target.element is not None and not prepared.hand.gone:
             await prepared.hand.highlight(prepared.call.name, prepared.call.arguments, self._parts.context, on=on)
 
-    def _question(self, prepared: _Prepared, decision: Decision) -> Json:
-        call = prepared.call
-        meta: Json = {
-            "pagehand/toolName": call.name,
-            "pagehand/risk": decision.risk.value,
-            "pagehand/rule": decision.rule,
-            "pagehand/target": prepared.target.model_dump(by_alias=True, exclude_none=True),
-            "pagehand/digest": prepared.digest,
-        }
-        if decision.warning:
-            meta["pagehand/security_warning"] = decision.warning
-        tool_call: Json = {
-            "toolCallId": call.id,
-            "title": _title(prepared),
-            "kind": kind_of(call.name, reads=False),
-            "status": "pending",
-            "rawInput": prepared.shown,
-        }
-        return {
-            "sessionId": self._parts.stream.session_id,
-            "toolCall": tool_call,
-            "options": _options(decision),
-            "_meta": meta,
-        }
-
-    def _write_audit(self, prepared: _Prepared, decision: Decision, answer: Answer) -> None:
+    def _write_audit(self, prepared: Prepared, decision: Decision, answer: Answer) -> None:
         self._parts.world.audit.write(
             {
                 "time": self._parts.world.now_ms(),
@@ -219,7 +180,7 @@ class GatedToolbox:
             }
         )
 
-    async def _run_allowed(self, prepared: _Prepared) -> ToolResult:
+    async def _run_allowed(self, prepared: Prepared) -> ToolResult:
         result = await self._ask_hand(prepared)
         if not prepared.target.sensitive:
             return result
@@ -227,16 +188,18 @@ class GatedToolbox:
         text, structured = conceal([result.text, result.structured], prepared.call.arguments)
         return replace(result, text=text, structured=structured)
 
-    async def _ask_hand(self, prepared: _Prepared) -> ToolResult:
+    async def _ask_hand(self, prepared: Prepared) -> ToolResult:
         call = prepared.call
         context = {**self._parts.context, "digest": prepared.digest}
+        seconds = self._parts.world.limits.tool_seconds
         try:
-            result = await prepared.hand.call(call.name, call.arguments, context, self._parts.world.limits.tool_seconds)
+            files = await asyncio.to_thread(read_files, prepared.files)
+            result = await prepared.hand.call(call.name, call.arguments, context, seconds, files)
         except PagehandError as error:
             return results.failed(call, f"{error.name}: {error.message}")
         return results.returned(call, result, self._parts.world.limits)
 
-    def _announce(self, prepared: _Prepared) -> None:
+    def _announce(self, prepared: Prepared) -> None:
         call = prepared.call
         self._parts.reporter.kept_arguments[call.id] = prepared.shown
         annotations = prepared.tool.annotations
@@ -245,7 +208,7 @@ class GatedToolbox:
             "pagehand/toolName": call.name,
             "pagehand/target": prepared.target.model_dump(by_alias=True, exclude_none=True),
         }
-        title = _title(prepared)
+        title = prepared.title
         self._emit(updates.tool_call(call.id, title, kind_of(call.name, reads=reads), "pending", prepared.shown, meta))
 
     def _refuse(self, call: ToolCall, error: PagehandError) -> ToolResult:
@@ -270,16 +233,5 @@ class GatedToolbox:
         self._parts.stream.emit(update, self._parts.turn)
 
 
-def _title(prepared: _Prepared) -> str:
-    return title_of(prepared.call.name, prepared.shown, prepared.target, prepared.tool.title)
-
-
 _background: set[asyncio.Task[None]] = set()
 """Highlights being taken away; a task nobody holds may vanish before it ran."""
-
-
-def _options(decision: Decision) -> list[Json]:
-    """The always-ask class has no "for this session": leave for it is never standing."""
-    if decision.risk.value == "always_ask":
-        return [option for option in updates.PERMISSION_OPTIONS if option["optionId"] != "allow_session"]
-    return updates.PERMISSION_OPTIONS

@@ -27,7 +27,20 @@ def declared_risk_of(tool: LentTool, own: dict[str, Json]) -> Any:
     if file is None:
         return None
     declaration = file["x-pagehand-risk"]
-    if file["inputSchema"] == tool.input_schema and file["annotations"] == tool.annotations:
+    if _is_own(tool, file):
         return declaration
     words = declaration["classes"].values() if isinstance(declaration, dict) else [declaration]
     return max((Risk(word) for word in words), key=lambda risk: risk.rank).value
+
+
+def files_argument_of(tool: LentTool, own: dict[str, Json]) -> str | None:
+    """The argument that names files of the user's (`x-pagehand-files`), which go along with a call.
+
+    None for every tool that is not lent exactly as its file says: no other one gets a file.
+    """
+    file = own.get(tool.name)
+    return file.get("x-pagehand-files") if file is not None and _is_own(tool, file) else None
+
+
+def _is_own(tool: LentTool, file: Json) -> bool:
+    return bool(file["inputSchema"] == tool.input_schema and file["annotations"] == tool.annotations)

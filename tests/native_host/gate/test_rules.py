@@ -28,6 +28,13 @@ def test_ones_own_entries_are_added_once():
     assert set(read_policy(SHIPPED).signals) < set(policy.signals)
 
 
+def test_ones_own_upload_folders_take_the_place_of_the_shipped_ones():
+    assert read_policy(SHIPPED).upload_folders == ("$DOWNLOADS", "$PAGEHAND/exchange")
+    own = 'upload_folders = ["~/Papers", "/srv/scans", "C:/Scans"]'
+    assert read_policy(SHIPPED, own).upload_folders == ("~/Papers", "/srv/scans", "C:/Scans")
+    assert read_policy(SHIPPED, "upload_folders = []").upload_folders == ()
+
+
 @pytest.mark.parametrize("own", [None, "", "# nothing\n", "blocked_sites = []", "[signals]", "signals = {fr = []}"])
 def test_an_empty_file_changes_nothing(own):
     assert read_policy(SHIPPED, own) == read_policy(SHIPPED)
@@ -41,6 +48,9 @@ def test_an_empty_file_changes_nothing(own):
         ('blocked_site = ["a.example"]', "blocked_site"),
         ("mode = 'read_only'", "mode"),
         ('blocked_sites = "a.example"', "blocked_sites"),
+        ('upload_folders = "/srv"', "upload_folders"),
+        ('upload_folders = ["Papers"]', "Papers"),
+        ('upload_folders = ["../up"]', "whole path"),
         ("blocked_sites = [7]", "blocked_sites"),
         ('blocked_sites = [""]', "blocked_sites"),
         ('blocked_sites = ["a.example/path"]', "a.example/path"),

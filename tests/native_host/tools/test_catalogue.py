@@ -6,7 +6,7 @@ import pytest
 
 from pagehand.gate.risk import Risk, call_risk
 from pagehand.settings import bundle_root
-from pagehand.tools.catalogue import declared_risk_of, own_tools
+from pagehand.tools.catalogue import declared_risk_of, files_argument_of, own_tools
 from pagehand.wire.mcp import LentTool
 
 SCHEMAS = bundle_root() / "shared_schemas" / "tools"
@@ -57,3 +57,30 @@ def test_another_tool_of_the_same_name_gets_no_class_by_action(change):
 
 def test_without_files_nothing_is_ours(tmp_path):
     assert own_tools(tmp_path) == {}
+
+
+def test_only_our_own_tool_names_an_argument_whose_files_go_along():
+    own = own_tools(SCHEMAS)
+    assert files_argument_of(lent("upload"), own) == "files"
+    assert files_argument_of(lent("click"), own) is None
+    for change in ({"annotations": {"readOnlyHint": True}}, {"inputSchema": {"type": "object"}}):
+        assert files_argument_of(lent("upload", **change), own) is None
+    assert files_argument_of(lent("upload"), {}) is None
+
+
+def test_an_upload_always_asks_and_a_download_asks_by_what_it_does():
+    own = own_tools(SCHEMAS)
+    upload, download = lent("upload"), lent("download")
+    assert call_risk(upload.annotations, declared_risk_of(upload, own), {}) is Risk.ALWAYS_ASK
+    declared = declared_risk_of(download, own)
+    classes = {
+        action: call_risk(download.annotations, declared, {"action": action} if action else {})
+        for action in (None, "list", "wait", "history", "start")
+    }
+    assert classes == {
+        None: Risk.READ,
+        "list": Risk.READ,
+        "wait": Risk.READ,
+        "history": Risk.SENSITIVE_READ,
+        "start": Risk.ALWAYS_ASK,
+    }
