@@ -12,19 +12,16 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from pagehand.brain.asking import is_task
 from pagehand.brain.compact_tools import DONE
+from pagehand.brain.early_ending import short_task, unfinished
 from pagehand.brain.engines import Calling
-from pagehand.brain.narration import ANNOUNCES, CLAIMS_NO_TOOLS
 from pagehand.brain.ports import Delta, Finish, Provider, Request, TextDelta, ToolSpec, Usage
 from pagehand.brain.sentinel import calls_of
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.values import Json
 
-_OWN_WORDS = (ANNOUNCES, CLAIMS_NO_TOOLS, "(Note from Pagehand")
-"""What stands in the history as the user's and is Pagehand's."""
 _ONWARD = "If it is done, or the page shows the answer, call done now. Otherwise make the next call."
-LONGEST_TASK = 400
-"""Characters of the task that are told again."""
 MOST_REFS = 80
 """A longer choice makes the grammar slow; any ref may be named then."""
 _REF = re.compile(r"\[((?:t\d+:)?(?:f\d+)?e\d+)\] ([\w-]+)")
@@ -39,7 +36,8 @@ class CompactProvider:
         self._provider, self._calling = provider, calling
 
     async def generate(self, request: Request) -> AsyncGenerator[Delta]:
-        """Stream one reply: at most one call; `done` comes as text with the finish `done`."""
+        """Stream one reply: at most one call; `done` comes as text with the finish `done`, too early with a hint."""
+        hint = unfinished(request.history)
         request = replace(request, history=_with_task(request.history))
         stream = self._as_json(request) if self._calling == "json" else self._as_tools(request)
         taken: ToolCall | None = None
@@ -51,7 +49,9 @@ class CompactProvider:
                 taken = delta
                 if delta.name != DONE:
                     yield delta
-        if taken is not None and taken.name == DONE:
+        if taken is not None and taken.name == DONE and hint:
+            yield Finish("early", hint)
+        elif taken is not None and taken.name == DONE:
             yield TextDelta(str(taken.arguments.get("answer") or "Done."))
             yield Finish("done")
 
@@ -76,8 +76,8 @@ def _with_task(history: Sequence[Message]) -> tuple[Message, ...]:
     task = ""
     told: list[Message] = []
     for message in history:
-        if isinstance(message, UserMessage) and not message.text.startswith(_OWN_WORDS):
-            task = message.text if len(message.text) <= LONGEST_TASK else f"{message.text[:LONGEST_TASK]} …"
+        if isinstance(message, UserMessage) and is_task(message):
+            task = short_task(message.text)
         if isinstance(message, ToolResult) and task:
             text = f"{message.text}\n\nThe task was: {task}\n{_ONWARD}"
             told.append(replace(message, text=text))

@@ -21,6 +21,10 @@ class Limits:
     question_seconds: float = 180.0
     questions: int = 6
     failed_calls: int = 4
-    result_characters: int = 40_000
+    result_characters: int = 8_000
+    """Of one result in the transcript; the rest is stored and read by its handle."""
+    budgeted_result_characters: int = 40_000
+    """The same for a tool that takes a budget of its own."""
+    stored_characters: int = 1_000_000
     images: int = 4
     image_bytes: int = 5 * 1024 * 1024

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from pagehand.brain.limits import Limits
-from pagehand.brain.memory import fit
+from pagehand.brain.memory import Measured, fit
 from pagehand.brain.narration import NarrationGuard
 from pagehand.brain.ports import Provider, Reporter, Request, Toolbox, TurnAborted
 from pagehand.brain.reply import Reply, take_reply
@@ -41,11 +41,18 @@ class Turn:
     take_steering: Callable[[], list[str]] = list
     nudge_narration: bool = False
     """The provider is a model, which may announce an act instead of doing it."""
+    budget_refusal: Callable[[], str | None] = lambda: None
+    """Why the model may not be asked once more, or None."""
     context_characters: int = 400_000
     """Room for the history in one request."""
+    _measured: Measured = field(init=False)
     _left_out: int = field(init=False, default=0)
     _heard: list[str] = field(init=False, default_factory=list)
     """The text of a reply while it is still coming."""
+
+    def __post_init__(self) -> None:
+        """Measure the history once; what joins it later is measured as it comes."""
+        self._measured = Measured(self.history)
 
     async def run(self) -> Outcome:
         """Until the answer. Cancellation, a provider's faults and limits are outcomes.
@@ -74,6 +81,8 @@ class Turn:
         guard = RepeatGuard()
         narration = NarrationGuard()
         for _ in range(self.limits.steps):
+            if (refusal := self.budget_refusal()) is not None:
+                return Outcome("max_turn_requests", refusal)
             self._steer()
             reply = await self._ask()
             if not reply.message.calls:
@@ -90,7 +99,7 @@ class Turn:
                 if failures >= self.limits.failed_calls:
                     reason = f"Stopped: {failures} calls in a row failed. Last: {result.text[:300]}"
                     return Outcome("max_turn_requests", reason)
-        return Outcome("max_turn_requests", f"Stopped after {self.limits.steps} steps; say “go on” to continue.")
+        return Outcome("max_turn_requests", f"Stopped after {self.limits.steps} steps; say “continue” to go on.")
 
     async def _ask(self) -> Reply:
         request = Request(self.system, self._window(), tuple(self.toolbox.specs))
@@ -109,7 +118,7 @@ class Turn:
         return bool(texts)
 
     def _window(self) -> tuple[Message, ...]:
-        window = fit(self.history, self.context_characters, self.limits.images)
+        window = fit(self._measured, self.context_characters, self.limits.images)
         if window.left_out > self._left_out:
             self._left_out = window.left_out
             count = window.left_out
@@ -117,7 +126,9 @@ class Turn:
         return window.history
 
     def _nudge(self, reply: Reply, narration: NarrationGuard) -> str | None:
-        if not self.nudge_narration or reply.finish != "stop" or not self.toolbox.specs:
+        if reply.finish.hint:
+            return reply.finish.hint
+        if not self.nudge_narration or reply.finish.reason != "stop" or not self.toolbox.specs:
             return None
         return narration.nudge(reply.message.text)
 
@@ -174,9 +185,9 @@ def _with_own_ids(message: AssistantMessage, history: list[Message]) -> Assistan
 
 
 def _end(reply: Reply) -> Outcome:
-    if reply.finish == "length":
+    if reply.finish.reason == "length":
         return Outcome("max_tokens", "The model's answer was cut off at its length limit.")
-    if reply.finish == "refusal":
+    if reply.finish.reason == "refusal":
         return Outcome("refusal", "The model refused.")
     if not reply.message.text.strip():
         return Outcome("end_turn", "The model gave an empty answer; try again or choose another engine.")

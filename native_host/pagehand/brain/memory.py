@@ -36,10 +36,26 @@ def size_of(message: Message) -> int:
     return len(message.text) + 6_000 * len(message.images) + 20
 
 
-def fit(history: Sequence[Message], budget: int, images: int) -> Window:
-    """The window of `history` with at most `images` pictures and, but for whole pairs, `budget` characters."""
-    messages = _with_newest_pictures(history, images)
-    total = sum(map(size_of, messages))
+class Measured:
+    """A history that only grows, with its size: each message is measured once, however many steps are asked for."""
+
+    def __init__(self, history: list[Message]) -> None:
+        self.history = history
+        self._count = self._total = 0
+
+    @property
+    def total(self) -> int:
+        """Characters of all of it."""
+        for message in self.history[self._count :]:
+            self._total += size_of(message)
+        self._count = len(self.history)
+        return self._total
+
+
+def fit(measured: Measured, budget: int, images: int) -> Window:
+    """The window of a history with at most `images` pictures and, but for whole pairs, `budget` characters."""
+    messages, saved = _with_newest_pictures(measured.history, images)
+    total = measured.total - saved
     if total <= budget:
         return Window(tuple(messages))
     messages, total, shrunk = _shrink(messages, total, _goal(total, budget))
@@ -67,17 +83,19 @@ def _leave_out(messages: list[Message], total: int, goal: int) -> tuple[list[Mes
     return messages, left_out
 
 
-def _with_newest_pictures(history: Sequence[Message], keep: int) -> list[Message]:
-    messages = list(history)
+def _with_newest_pictures(history: Sequence[Message], keep: int) -> tuple[list[Message], int]:
+    """The messages with the newest pictures, and the characters that this saves."""
+    messages, saved = list(history), 0
     for index in range(len(messages) - 1, -1, -1):
         message = messages[index]
         if isinstance(message, AssistantMessage) or not message.images:
             continue
         if len(message.images) > keep:
             text = f"{message.text}\n(an older picture was seen here and is no longer sent)"
-            messages[index] = replace(message, text=text, images=message.images[:keep])
+            fewer = messages[index] = replace(message, text=text, images=message.images[:keep])
+            saved += size_of(message) - size_of(fewer)
         keep -= min(keep, len(message.images))
-    return messages
+    return messages, saved
 
 
 def _shrink(messages: list[Message], total: int, goal: int) -> tuple[list[Message], int, int]:

@@ -49,10 +49,12 @@ class Usage:
 class Finish:
     """Why the provider stopped: `stop`, `calls`, `length`, `refusal`, or `done` for an answer that is surely one.
 
-    Without it the reply ends normally.
+    `early` comes with a `hint`: what the model is told instead of ending the turn. Without a `Finish` the reply ends
+    normally.
     """
 
     reason: str
+    hint: str = ""
 
 
 Delta = TextDelta | ThoughtDelta | ToolCall | Usage | Finish

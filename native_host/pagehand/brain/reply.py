@@ -24,10 +24,10 @@ RELEASE_SECONDS = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the provider said, and why it stopped (`stop`, `calls`, `length`, `refusal`)."""
+    """What the provider said, and how it stopped."""
 
     message: AssistantMessage
-    finish: str
+    finish: Finish
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ async def take_reply(
     Raises `ProviderError`, also when a time bound passes.
     """
     calls: list[ToolCall] = []
-    finish = "stop"
+    finish = Finish("stop")
     deltas: asyncio.Queue[Delta | _End] = asyncio.Queue(AHEAD)
     pump = asyncio.create_task(_pump(provider.generate(request), deltas))
     try:
@@ -63,8 +63,8 @@ async def take_reply(
                         calls.append(delta)
                     case Usage():
                         reporter.usage(delta)
-                    case Finish(reason):
-                        finish = reason
+                    case Finish():
+                        finish = delta
     except TimeoutError:
         message = (
             f"the model gave no whole answer within {limits.provider_seconds:g} s; try again or choose another engine"
@@ -74,7 +74,7 @@ async def take_reply(
         await _release(pump)
     if delta.error is not None:
         raise delta.error
-    return Reply(AssistantMessage("".join(heard), tuple(calls)), "calls" if calls else finish)
+    return Reply(AssistantMessage("".join(heard), tuple(calls)), Finish("calls") if calls else finish)
 
 
 async def _next(deltas: asyncio.Queue[Delta | _End], bound: float) -> Delta | _End:

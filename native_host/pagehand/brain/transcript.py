@@ -47,8 +47,19 @@ class AssistantMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class LongText:
+    """The whole of a text that is too long for the transcript, and the handle under which it can be read on."""
+
+    handle: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ToolResult:
-    """What one call gave back. `origin` names the site its text came from; None means Pagehand itself said it."""
+    """What one call gave back. `origin` names the site its text came from; None means Pagehand itself said it.
+
+    `whole` is there when `text` is only its beginning.
+    """
 
     call_id: str
     name: str
@@ -57,6 +68,7 @@ class ToolResult:
     structured: Json | None = None
     images: tuple[Image, ...] = ()
     origin: str | None = None
+    whole: LongText | None = None
 
 
 Message = UserMessage | AssistantMessage | ToolResult

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
+from pagehand.brain.transcript import AssistantMessage, LongText, Message, ToolCall, ToolResult, UserMessage
 from pagehand.values import Json
 
 
@@ -19,7 +19,7 @@ def to_json(message: Message) -> Json:
         case AssistantMessage():
             return {"role": "assistant", "text": message.text, "calls": [asdict(call) for call in message.calls]}
         case ToolResult():
-            return {
+            body: Json = {
                 "role": "tool",
                 "call": message.call_id,
                 "name": message.name,
@@ -29,6 +29,7 @@ def to_json(message: Message) -> Json:
                 "origin": message.origin,
                 "images": len(message.images),
             }
+            return body if message.whole is None else {**body, "whole": asdict(message.whole)}
 
 
 def from_json(body: Json) -> Message:
@@ -39,7 +40,8 @@ def from_json(body: Json) -> Message:
         return AssistantMessage(body["text"], tuple(ToolCall(**call) for call in body["calls"]))
     text = _with_note(body)
     structured, origin = body["structured"], body["origin"]
-    return ToolResult(body["call"], body["name"], text, body["error"], structured=structured, origin=origin)
+    whole = LongText(**body["whole"]) if "whole" in body else None
+    return ToolResult(body["call"], body["name"], text, body["error"], structured, origin=origin, whole=whole)
 
 
 def _with_note(body: Json) -> str:

@@ -50,9 +50,9 @@ def denied(call: ToolCall, decision: Decision, answer: Answer) -> ToolResult:
 def returned(call: ToolCall, result: CallResult, limits: Limits) -> ToolResult:
     """What the hand returned, cut to the limits; pictures that are none or too large are named and left out."""
     text = "\n".join(str(block.get("text", "")) for block in result.content if block.get("type") == "text")
-    if len(text) > limits.result_characters:
+    if len(text) > limits.stored_characters:
         cut = f"… cut: {len(text)} characters in all; ask for a smaller part"
-        text = f"{text[: limits.result_characters]}\n{cut}"
+        text = f"{text[: limits.stored_characters]}\n{cut}"
     images: list[Image] = []
     for block in result.content:
         if block.get("type") != "image":

@@ -46,6 +46,18 @@ async def test_done_is_the_answer(make_tools):
     assert deltas == [TextDelta("It costs €8."), Finish("done")]
 
 
+async def test_done_in_the_middle_of_a_task_is_a_hint_and_no_answer(make_tools):
+    request = request_with(make_tools, UserMessage("open the shop and press 'Buy'"), *HISTORY[1:])
+    (finish,), _ = await deltas_of("tools", [ToolCall("2", "done", {"answer": "Bought."})], request)
+    assert finish.reason == "early" and "press 'Buy'" in finish.hint
+
+
+async def test_a_word_to_go_on_does_not_become_the_task(make_tools):
+    request = request_with(make_tools, *HISTORY, UserMessage("continue"), ToolResult("2", "click", "clicked"))
+    _, asked = await deltas_of("tools", [], request)
+    assert "The task was: open the shop" in asked.history[-1].text
+
+
 async def test_each_result_ends_with_the_task_and_stays_the_same_in_later_steps(make_tools):
     request = request_with(make_tools, *HISTORY)
     _, first = await deltas_of("tools", [], request)

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.brain.memory import KEEP_RESULTS, SHRUNK, STRIDE, fit, size_of
+from pagehand.brain import memory
+from pagehand.brain.memory import KEEP_RESULTS, SHRUNK, STRIDE, Measured, size_of
 from pagehand.brain.transcript import AssistantMessage, Image, ToolCall, ToolResult, UserMessage
 
 PICTURE = Image("x", "image/png")
@@ -22,6 +23,10 @@ def turn(number, results=1, size=1000):
     return [*messages, AssistantMessage(f"answer {number}")]
 
 
+def fit(history, budget, images):
+    return memory.fit(Measured(history), budget, images)
+
+
 def is_paired(messages):
     asked = [call.id for message in messages if isinstance(message, AssistantMessage) for call in message.calls]
     return asked == [message.call_id for message in messages if isinstance(message, ToolResult)]
@@ -35,6 +40,18 @@ def test_what_fits_goes_as_it_is():
     history = turn(1) + turn(2)
     assert fit(history, total(history), MANY).history == tuple(history)
     assert fit([], 0, MANY).history == ()
+
+
+def test_each_message_is_measured_once(monkeypatch):
+    asked = []
+    monkeypatch.setattr(memory, "size_of", lambda message: asked.append(message) or size_of(message))
+    history = turn(0)
+    measured = Measured(history)
+    for number in range(1, 50):
+        memory.fit(measured, 10**9, MANY)
+        history += turn(number)
+    assert measured.total == total(history)
+    assert asked == history
 
 
 def test_older_results_shrink_first_and_the_newest_stay():

@@ -47,7 +47,7 @@ async def test_all_kinds_of_deltas(make_turn):
 
     reply, heard, reporter = await taken(all_kinds, make_turn)
     assert reply.message == AssistantMessage("ab", (ToolCall("1", "read"),))
-    assert (reply.finish, heard) == ("calls", ["a", "b"])
+    assert (reply.finish.reason, heard) == ("calls", ["a", "b"])
     assert reporter.heard == [("thought", "hm"), ("text", "a"), ("usage", Usage(1, 2)), ("text", "b")]
 
 
@@ -60,7 +60,7 @@ async def test_the_finish(make_turn, given, finish):
             yield delta
 
     reply, _, _ = await taken(finishing, make_turn)
-    assert reply.finish == finish
+    assert reply.finish.reason == finish
 
 
 async def test_no_first_token_in_time(make_turn):

@@ -47,7 +47,7 @@ def test_a_page_without_a_site_keeps_its_mark(url, source):
 
 
 def test_too_long_text_is_cut_and_says_how_long_it_was():
-    result = returned({"type": "text", "text": "x" * 100}, limits=Limits(result_characters=10))
+    result = returned({"type": "text", "text": "x" * 100}, limits=Limits(stored_characters=10))
     assert result.text.startswith("xxxxxxxxxx\n… cut: 100 characters")
 
 

@@ -1,0 +1,57 @@
+"""A model that ends in the middle of a task gets one hint; one that has done it, or gives up honestly, gets none."""
+
+import pytest
+
+from pagehand.brain.asking import NOTE
+from pagehand.brain.early_ending import LONGEST_TASK, unfinished
+from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
+
+TASK = "Open http://club.test/, fill E-mail with bo@example.org and press 'Open account'."
+
+
+def history_of(task, *names, failed=()):
+    """A task and calls that worked, but for those whose place is in `failed`."""
+    messages = [UserMessage(task)]
+    for place, name in enumerate(names):
+        call = ToolCall(f"c{place}", name)
+        messages += [AssistantMessage("", (call,)), ToolResult(call.id, name, "x", is_error=place in failed)]
+    return messages
+
+
+def test_a_task_that_is_only_begun_brings_a_hint_with_what_was_done():
+    hint = unfinished(history_of(TASK, "navigate"))
+    assert hint.startswith(NOTE) and "Done until now: navigate." in hint and TASK in hint
+    assert "nothing" in unfinished(history_of(TASK))
+
+
+@pytest.mark.parametrize(
+    ("task", "names"),
+    [
+        (TASK, ("navigate", "type", "click")),
+        ("What is on this page?", ("readPage",)),
+        ("What does http://x.test/order-press-save say?", ()),
+        ("Öffne http://x.test/ und klicke „Öffne mehr“.", ("navigate", "click")),
+    ],
+)
+def test_a_task_whose_acts_worked_may_end(task, names):
+    assert unfinished(history_of(task, *names)) is None
+
+
+def test_reading_is_no_act_and_a_failed_act_does_not_count():
+    assert unfinished(history_of(TASK, "navigate", "readPage", "readPage", "readPage"))
+    assert unfinished(history_of(TASK, "navigate", "type", "click", "readPage", failed={2}))
+
+
+def test_who_gives_up_after_a_failure_is_believed():
+    assert unfinished(history_of(TASK, "navigate", "click", failed={1})) is None
+
+
+def test_there_is_one_hint_a_task():
+    history = history_of(TASK, "navigate")
+    history.append(UserMessage(unfinished(history)))
+    assert unfinished(history) is None
+    assert unfinished([*history, *history_of("press 'Send'")])
+
+
+def test_a_long_task_is_told_in_short():
+    assert len(unfinished(history_of("press 'Send' " + "x" * 10 * LONGEST_TASK))) < 2 * LONGEST_TASK
