@@ -13,6 +13,7 @@ import sys
 from pagehand.cli import exit_codes, turns
 from pagehand.cli.transcript import Transcript
 from pagehand.client import TurnEnd
+from pagehand.values import Json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,6 +21,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (__doc__ or "").strip().splitlines()[-1]
     parser.add_argument("task", help="what to do, in plain words")
     parser.add_argument("--engine", metavar="ID", help="engine to think with (default: the session's)")
+    parser.add_argument(
+        "--mode", choices=["ask", "plan", "read_only"], help="how acts are treated (default: the session's)"
+    )
+    parser.add_argument(
+        "--budget",
+        metavar="N",
+        help="stop the turn at so many tokens or dollars: 20k, $0.50; of the session: $5/session",
+    )
     parser.add_argument("--verbose", "-v", action="store_true", help="show thoughts and what each call returned")
     turns.add_turn_arguments(parser)
 
@@ -32,14 +41,27 @@ def run(args: argparse.Namespace) -> int:
 async def _drive(args: argparse.Namespace) -> int:
     transcript = Transcript(sys.stderr if args.json else sys.stdout, verbose=args.verbose, known=args.task)
     async with turns.connected(args, transcript) as session:
+        if args.mode:
+            await session.set_mode(args.mode)
+        if args.budget is not None:
+            await session.set_option("budget", args.budget)
         end = await session.prompt(args.task)
     transcript.finish()
     code = exit_code(end, denied=transcript.denied)
     if args.json:
-        print(json.dumps({"session": session.id, "stopReason": end.stop_reason, "reason": end.reason, "exit": code}))
+        told = {"session": session.id, "stopReason": end.stop_reason, "reason": end.reason, "exit": code}
+        print(json.dumps({**told, "spent": transcript.spent} if transcript.spent else told))
     else:
-        print(f"session {session.id}", file=sys.stderr)
+        print(" · ".join([f"session {session.id}", *spending(transcript.spent)]), file=sys.stderr)
     return code
+
+
+def spending(spent: Json | None) -> list[str]:
+    """What the session has cost, in words; nothing where nobody counted."""
+    if not spent:
+        return []
+    cost = spent["session"].get("cost")
+    return [f"{spent['session']['tokens']:,} tokens", *([] if cost is None else [f"${cost:.3f}"])]
 
 
 def exit_code(end: TurnEnd, *, denied: bool) -> int:

@@ -31,11 +31,14 @@ class Transcript:
         self._message: str | None = None
         self.denied = False
         """A person, the policy or a deadline said no to some call."""
+        self.spent: Json | None = None
+        """What turn and session have cost, where the engine tells it."""
 
     def note(self, update: Update) -> None:
-        """Remember of an event what the exit code depends on, whether it is shown or not."""
-        decision = (update.update.get("_meta") or {}).get("pagehand/decision")
-        if decision:
+        """Remember of an event what the command's end depends on, whether it is shown or not."""
+        meta = update.update.get("_meta") or {}
+        self.spent = meta.get("pagehand/spent", self.spent)
+        if decision := meta.get("pagehand/decision"):
             self._decisions[update.update["toolCallId"]] = decision
             self.denied = self.denied or not decision["outcome"].startswith("allow")
 

@@ -55,10 +55,10 @@ class SessionClient:
         await self.client.request("_pagehand/steer", {"sessionId": self.id, "text": text})
 
     async def set_option(self, option: str, value: str) -> None:
-        """Choose `engine` or `hand`."""
+        """Choose `engine`, `hand` or `budget`."""
         params = {"sessionId": self.id, "configId": option, "value": value}
         await self.client.request("session/set_config_option", params)
 
     async def set_mode(self, mode: str) -> None:
-        """`ask` or `read_only`."""
+        """`ask`, `plan` or `read_only`."""
         await self.client.request("session/set_mode", {"sessionId": self.id, "modeId": mode})

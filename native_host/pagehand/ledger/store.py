@@ -183,6 +183,13 @@ class Ledger:
         for seq, time, of_turn, body in self._db.execute(query, (session_id, after, turn, limit)).fetchall():
             yield StoredEvent(seq, time, of_turn, json.loads(body))
 
+    def last_update(self, session_id: str, kind: str) -> Json | None:
+        """A session's newest update of one kind (`sessionUpdate`), or None."""
+        which = "session = ? AND json_extract(body, '$.sessionUpdate') = ?"
+        query = f"SELECT body FROM events WHERE {which} ORDER BY seq DESC LIMIT 1"  # noqa: S608 - ours
+        row = self._db.execute(query, (session_id, kind)).fetchone()
+        return json.loads(row[0]) if row else None
+
     def add_message(self, session_id: str, body: Json) -> None:
         """Append one message of the model's transcript."""
         query = "INSERT INTO messages SELECT ?, COALESCE(MAX(number), 0) + 1, ? FROM messages WHERE session = ?"

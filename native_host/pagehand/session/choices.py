@@ -1,4 +1,4 @@
-"""Which browser a session uses, chosen or plain, never guessed; and the pickers for engine and browser."""
+"""Which browser a session uses, chosen or plain, never guessed; and the pickers for engine, browser and budget."""
 
 from __future__ import annotations
 
@@ -45,3 +45,19 @@ def hand_option(current: str, hands: Sequence[Hand]) -> Json:
     if current and current not in dict(choices):
         choices.append((current, "A browser that is away"))
     return updates.select_option("hand", "Browser", None, current, choices)
+
+
+_BUDGETS = [
+    ("", "No budget"),
+    ("20k", "20,000 tokens a turn"),
+    ("100k", "100,000 tokens a turn"),
+    ("$0.10", "$0.10 a turn"),
+    ("$1", "$1 a turn"),
+    ("$5/session", "$5 in all"),
+]
+
+
+def budget_option(current: str) -> Json:
+    """The budget picker: some usual ones, and the chosen one whatever it is."""
+    own = [] if current in dict(_BUDGETS) else [(current, current)]
+    return updates.select_option("budget", "Budget", None, current, [*_BUDGETS, *own])

@@ -1,16 +1,17 @@
-"""What a person chooses for a session: mode, engine and browser; kept in the ledger and told to all surfaces."""
+"""What a person chooses for a session: mode, engine, browser and budget; kept and told to all surfaces."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import get_args
 
+from pagehand.brain.budget import Limit, read_budget
 from pagehand.brain.engines import Engine, choose_engine
 from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.policy import Mode
 from pagehand.ledger.store import SessionRow
-from pagehand.session.choices import choose_hand, engine_option, hand_option
+from pagehand.session.choices import budget_option, choose_hand, engine_option, hand_option
 from pagehand.session.ports import World
 from pagehand.session.stream import EventStream
 from pagehand.values import Json
@@ -41,11 +42,16 @@ class Options:
         return {"currentModeId": self.mode, "availableModes": MODES}
 
     def config(self) -> list[Json]:
-        """ACP's `configOptions`: engine and browser."""
+        """ACP's `configOptions`: engine, browser and budget."""
         return [
             engine_option(str(self._chosen.get("engine", "")), self._world.engines()),
             hand_option(str(self._chosen.get("hand", "")), self._world.hands()),
+            budget_option(str(self._chosen.get("budget", ""))),
         ]
+
+    def budget(self) -> tuple[Limit, ...]:
+        """The bounds on spending."""
+        return read_budget(str(self._chosen.get("budget", "")))
 
     def set_mode(self, mode: str) -> None:
         """Change the mode and tell all surfaces. Raises `invalid_params` for an unknown one."""
@@ -55,14 +61,16 @@ class Options:
         self._stream.emit(updates.current_mode(mode), None)
 
     def set_config(self, option: str, value: str) -> list[Json]:
-        """Choose engine or browser and tell all surfaces; the options as they are now."""
+        """Choose engine, browser or budget and tell all surfaces; the options as they are now."""
         if option == "engine":
             value = choose_engine(value, self._world.engines()).id if value else ""
         elif option == "hand":
             if value:
                 choose_hand(value, self._world.hands())
+        elif option == "budget":
+            read_budget(value)
         else:
-            raise PagehandError(f"there is no option {option!r}; known: engine, hand", "invalid_params")
+            raise PagehandError(f"there is no option {option!r}; known: engine, hand, budget", "invalid_params")
         self._keep(option, value)
         options = self.config()
         self._stream.emit(updates.config_options(options), None)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from pagehand.brain.budget import Spending
 from pagehand.brain.engines import Engine
 from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import TurnAborted
@@ -24,7 +25,7 @@ from pagehand.session.options import Options
 from pagehand.session.permission import Asker
 from pagehand.session.ports import Surface, World
 from pagehand.session.questions import Questions
-from pagehand.session.stream import EventStream, TurnReporter
+from pagehand.session.stream import EventStream, TurnReporter, spent_until_now
 from pagehand.session.titles import session_title, title_of
 from pagehand.session.toolbox import GatedToolbox, TurnParts
 from pagehand.values import Json, new_id
@@ -43,6 +44,7 @@ class Session:
         self.id, self.cwd, self.title = row.id, row.cwd, row.title
         self._world = world
         self._grants = Grants()
+        self._spending = Spending(spent_until_now(row.id, world))
         self._history: list[Message] = [from_json(body) for body in world.ledger.messages(row.id)]
         self._steering: list[str] = []
         self._turn: asyncio.Task[Outcome] | None = None
@@ -194,6 +196,7 @@ class Session:
         toolbox, reporter = self._toolbox(turn, surface, hand, context)
         self._history.append(said)
         reporter.remember(said)
+        self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
         shape = shaped(engine.tier, engine.calling, engine.make(), toolbox)
         return await Turn(
             provider=shape.provider,
@@ -204,6 +207,7 @@ class Session:
             limits=self._world.limits,
             take_steering=self._take_steering,
             nudge_narration=engine.is_model,
+            budget_refusal=self._spending.refusal,
             context_characters=engine.context_characters,
         ).run()
 
@@ -219,7 +223,7 @@ class Session:
     def _toolbox(
         self, turn: str, surface: Surface | None, hand: Callable[[], Hand | None], context: Json
     ) -> tuple[GatedToolbox, TurnReporter]:
-        reporter = TurnReporter(self.stream, self._world, turn)
+        reporter = TurnReporter(self.stream, self._world, turn, self._spending)
         can_ask = surface is not None and surface.elicitation
         parts = TurnParts(
             world=self._world,

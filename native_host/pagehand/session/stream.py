@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from pagehand.brain.budget import Spending, Spent
 from pagehand.brain.ports import Usage
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
 from pagehand.ledger.messages import to_json
@@ -17,6 +18,7 @@ from pagehand.session.titles import kind_of, title_of
 from pagehand.values import Json, new_id
 from pagehand.wire import updates
 
+SPENT = "pagehand/spent"
 PAGE = 100
 """Events that are replayed before the surface has to have taken them."""
 
@@ -74,6 +76,17 @@ class EventStream:
             surface.notify("session/update", {"sessionId": self.session_id, "update": update})
 
 
+def spent_until_now(session_id: str, world: World) -> Spent:
+    """What a session has cost, as its newest event about that says."""
+    update = world.ledger.last_update(session_id, "usage_update") or {}
+    known = (update.get("_meta") or {}).get(SPENT, {}).get("session", {})
+    return Spent(known.get("tokens", 0), known.get("cost"))
+
+
+def _as_json(spent: Spent) -> Json:
+    return {"tokens": spent.tokens} if spent.cost is None else {"tokens": spent.tokens, "cost": spent.cost}
+
+
 class TurnReporter:
     """What the brain reports of one turn, as events.
 
@@ -81,14 +94,13 @@ class TurnReporter:
     never described, so nobody knows whether its arguments are secret.
     """
 
-    def __init__(self, stream: EventStream, world: World, turn: str) -> None:
-        self._stream, self._world, self._turn = stream, world, turn
+    def __init__(self, stream: EventStream, world: World, turn: str, spending: Spending) -> None:
+        self._stream, self._world, self._turn, self._spending = stream, world, turn, spending
         self._message = new_id("m")
         self._thought = new_id("m")
         self._unsaved: AssistantMessage | None = None
         self._results: list[ToolResult] = []
         self.kept_arguments: dict[str, Json] = {}
-        self.usage_total = Usage()
 
     def text(self, piece: str) -> None:
         """A piece of the answer."""
@@ -105,13 +117,12 @@ class TurnReporter:
         self._emit(updates.tool_call_update(call.id, "failed", [updates.text_block(result.text)]))
 
     def usage(self, usage: Usage) -> None:
-        """Tokens of one provider call; the surfaces are told the turn's sum of costs."""
-        total = self.usage_total
-        cost = None if usage.cost is None and total.cost is None else (usage.cost or 0.0) + (total.cost or 0.0)
-        self.usage_total = Usage(
-            total.input_tokens + usage.input_tokens, total.output_tokens + usage.output_tokens, cost
-        )
-        self._emit(updates.usage(usage.input_tokens + usage.output_tokens, 0, cost))
+        """Tokens of one provider call; the surfaces are told what turn and session have cost until now."""
+        self._spending.add(usage)
+        spending = self._spending
+        spent = {"turn": _as_json(spending.turn), "session": _as_json(spending.session)}
+        used = usage.input_tokens + usage.output_tokens
+        self._emit(updates.usage(used, 0, spending.session.cost, {SPENT: spent}))
 
     def remember(self, message: Message) -> None:
         """Store what is whole: a reply waits for the results of its calls, so that pairs are never split by a crash."""

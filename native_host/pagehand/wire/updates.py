@@ -77,11 +77,13 @@ def config_options(options: list[Json]) -> Json:
     return {"sessionUpdate": "config_option_update", "configOptions": options}
 
 
-def usage(used: int, size: int, cost: float | None) -> Json:
+def usage(used: int, size: int, cost: float | None, meta: Json | None = None) -> Json:
     """Tokens in the context, the context's size, and what the session cost so far in US dollars."""
     update: Json = {"sessionUpdate": "usage_update", "used": used, "size": size}
     if cost is not None:
         update["cost"] = {"amount": cost, "currency": "USD"}
+    if meta:
+        update["_meta"] = meta
     return update
 
 

@@ -6,6 +6,7 @@ import pytest
 from bed.commands import run_command, terminal
 from bed.fake_hand import DONE, PASSWORD_TARGET, Never
 from bed.hub_bed import call, say
+from pagehand.brain.ports import Usage
 from pagehand.cli.drive import exit_code
 from pagehand.client import TurnEnd
 from pagehand.errors import ProviderError
@@ -276,3 +277,26 @@ async def test_one_of_several_browsers_is_chosen_by_name(hub):
     assert ended.code == 0 and len(one.calls) == 1
     ended = await run_command(hub.places, "drive", "x", "--browser", "opera")
     assert ended.code == 4 and "no connected browser fits 'opera'; connected: Chromium (aaaa-1), Firefox" in ended.err
+
+
+async def test_a_budget_is_kept_and_what_was_spent_is_told(hub):
+    hand = await hub.hand()
+    hub.script(*[[*call("click", ref="e1"), Usage(50, 10, 0.01)] for _ in range(3)])
+    ended = await run_command(hub.places, "drive", "empty it", "--auto-approve", "act", "--budget", "100")
+    assert ended.code == 1 and len(hand.calls) == 2
+    assert "its budget is 100 tokens" in ended.out
+    assert ended.err.rstrip().endswith(" · 120 tokens · $0.020")
+
+
+async def test_what_is_no_budget_is_told_before_anything_runs(hub):
+    await hub.hand()
+    hub.script(say("hi"))
+    ended = await run_command(hub.places, "drive", "hi", "--budget", "lots")
+    assert ended.code == 2 and "'lots' is no budget" in ended.err and not hub.providers
+
+
+async def test_the_mode_may_be_given(hub):
+    hand = await hub.hand()
+    hub.script(*CLICKS)
+    ended = await run_command(hub.places, "drive", "go", "--mode", "read_only", "--auto-approve", "all")
+    assert ended.code == 3 and not hand.calls

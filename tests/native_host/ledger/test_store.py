@@ -55,6 +55,15 @@ def reopened(ledger, path):
     return Ledger(path)
 
 
+def test_the_newest_update_of_a_kind_is_found(ledger):
+    ledger.create_session("s", "/", "", 0, {})
+    for number in (1, 2):
+        ledger.append("s", {"sessionUpdate": "usage_update", "used": number}, 1, None)
+    ledger.append("s", {"sessionUpdate": "plan"}, 1, None)
+    assert ledger.last_update("s", "usage_update")["used"] == 2
+    assert ledger.last_update("s", "tool_call") is None
+
+
 def test_a_session_is_read_back_as_it_was_made(ledger, path):
     made = ledger.create_session("s1", "/home/ä", "Title 😀", 7, {"engine": "commands", "hand": "i1"})
     again = reopened(ledger, path)

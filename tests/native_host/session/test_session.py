@@ -281,6 +281,22 @@ async def test_usage_is_told_as_it_comes(hub):
     assert person.of_kind("usage_update")[0]["cost"] == {"amount": 0.25, "currency": "USD"}
 
 
+async def test_a_budget_stops_the_turn_and_the_sessions_one_the_next_too(hub):
+    hand, person, session = await started(hub)
+    await session.set_option("budget", "100, 150/session")
+    hub.script(*[[*call("click", ref="e1"), Usage(50, 10)] for _ in range(5)])
+    end = await session.prompt("go")
+    assert end.stop_reason == "max_turn_requests"
+    assert "this turn has used 120 tokens, its budget is 100 tokens" in end.reason
+    assert len(hand.calls) == 2
+    assert "this session has used 180 tokens" in (await session.prompt("continue")).reason
+    assert (await session.prompt("continue")).stop_reason == "max_turn_requests"
+    assert len(hub.providers[-1].requests) == 0 and len(hand.calls) == 3
+    await session.set_option("budget", "")
+    assert (await session.prompt("continue")).stop_reason == "refusal"  # the script has no further reply
+    assert len(person.of_kind("usage_update")) == 8
+
+
 async def test_the_first_task_names_the_session_and_a_direct_call_only_until_then(hub):
     _, person, session = await started(hub)
     await session.call("readPage", {})

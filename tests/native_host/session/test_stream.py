@@ -2,10 +2,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from pagehand.brain.budget import Spending, Spent
 from pagehand.brain.ports import Usage
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.ledger.store import Ledger
-from pagehand.session.stream import EventStream, TurnReporter
+from pagehand.session.stream import EventStream, TurnReporter, spent_until_now
 from pagehand.wire import updates
 
 
@@ -119,7 +120,7 @@ def test_skipping_a_surface_leaves_the_event_to_all_others_and_the_ledger(stream
 
 @pytest.fixture
 def reporter(stream, world):
-    return TurnReporter(stream, world, "turn-1")
+    return TurnReporter(stream, world, "turn-1", Spending(Spent()))
 
 
 def stored(world):
@@ -181,4 +182,14 @@ def test_costs_add_up_over_the_turn_and_stay_unknown_where_they_are(reporter, st
     reporter.usage(Usage(1, 1, 0.25))
     costs = [params["update"].get("cost") for params in watcher.sent]
     assert costs == [None, {"amount": 0.5, "currency": "USD"}, {"amount": 0.75, "currency": "USD"}]
-    assert reporter.usage_total == Usage(21, 11, 0.75)
+    told = [params["update"]["_meta"]["pagehand/spent"] for params in watcher.sent]
+    assert told[0] == {"turn": {"tokens": 15}, "session": {"tokens": 15}}
+    assert told[2] == {"turn": {"tokens": 32, "cost": 0.75}, "session": {"tokens": 32, "cost": 0.75}}
+
+
+def test_what_a_session_cost_is_known_again_from_its_events(reporter, world):
+    assert spent_until_now("s", world) == Spent()
+    reporter.usage(Usage(10, 5))
+    assert spent_until_now("s", world) == Spent(15)
+    reporter.usage(Usage(10, 5, 0.5))
+    assert spent_until_now("s", world) == Spent(30, 0.5)
