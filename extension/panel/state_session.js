@@ -9,7 +9,7 @@ import { addUserText, applyToEntries, closeOpenCalls, sameKind, settleSteers } f
 /** @typedef {{id: string, name: string, description?: string | null}} Mode */
 /** @typedef {{value: string, name: string, description?: string | null}} Choice */
 /** @typedef {{id: string, name: string, category?: string | null, currentValue: string, choices: Choice[]}} Option */
-/** @typedef {{used: number, size: number, cost: number | null, currency: string}} Usage */
+/** `used` of `size` tokens in the context; `spent` tokens and `cost` of the whole conversation. @typedef {{used: number, size: number, spent: number | null, cost: number | null, currency: string}} Usage */
 /** @typedef {{text: string, steer: boolean}} Pending */
 
 /**
@@ -170,6 +170,7 @@ function readOptions(options) {
 }
 
 /** @param {Record<string, any>} change @returns {Usage} */
-function readUsage({ used, size, cost }) {
-  return { used: used ?? 0, size: size ?? 0, cost: cost?.amount ?? null, currency: cost?.currency ?? "USD" };
+function readUsage({ used, size, cost, _meta }) {
+  const spent = _meta?.["pagehand/spent"]?.session?.tokens ?? null;
+  return { used: used ?? 0, size: size ?? 0, spent, cost: cost?.amount ?? null, currency: cost?.currency ?? "USD" };
 }

@@ -122,10 +122,11 @@ export class ComposerView {
     this.#usage.hidden = !usage || (!usage.used && usage.cost === null);
     if (!usage || this.#usage.hidden) return;
     const short = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
-    const tokens = usage.size ? say("usage", { used: short.format(usage.used), size: short.format(usage.size) }) : say("usage_plain", { used: short.format(usage.used) });
+    const context = usage.size ? say("usage", { used: short.format(usage.used), size: short.format(usage.size) }) : "";
+    const tokens = usage.spent === null && context ? "" : say("usage_plain", { used: short.format(usage.spent ?? usage.used) });
     const digits = usage.cost !== null && usage.cost < 0.1 ? 3 : 2;
     const money = usage.cost === null ? "" : new Intl.NumberFormat(language, { style: "currency", currency: usage.currency, maximumFractionDigits: digits }).format(usage.cost);
-    this.#usage.textContent = [tokens, money].filter(Boolean).join(" · ");
+    this.#usage.textContent = [context, tokens, money].filter(Boolean).join(" · ");
     setAttributes(this.#usage, { title: say("usage_hint"), "aria-label": `${say("usage_hint")}: ${this.#usage.textContent}` });
   }
 }

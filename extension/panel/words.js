@@ -65,8 +65,8 @@ export const SENTENCES = /** @type {const} */ ({
   usage: ["{used} / {size}", "{used} / {size}"],
   usage_plain: ["{used} tokens", "{used} Token"],
   usage_hint: [
-    "Tokens in the model's context, of those that fit, and what this conversation cost",
-    "Token im Kontext des Modells, von denen, die hineinpassen, und was diese Unterhaltung gekostet hat",
+    "Tokens in the model's context where its size is known, then what this conversation has used and cost",
+    "Token im Kontext des Modells, wo dessen Größe bekannt ist, dann was diese Unterhaltung verbraucht und gekostet hat",
   ],
 
   conversations: ["Conversations", "Unterhaltungen"],

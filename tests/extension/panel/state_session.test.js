@@ -88,7 +88,7 @@ test("modes, options, title and usage follow the hub", () => {
   ]);
   assert.equal(state.modes.current, "plan");
   assert.deepEqual(state.options.map(({ id, choices }) => [id, choices.map(({ value }) => value)]), [["engine", ["a", "b"]]]);
-  assert.deepEqual(state.usage, { used: 10, size: 100, cost: 0.5, currency: "USD" });
+  assert.deepEqual(state.usage, { used: 10, size: 100, spent: null, cost: 0.5, currency: "USD" });
   assert.equal(state.title, "Lamps");
   const chosen = play([{ type: "options_set", id: "s1", configOptions: [] }, { type: "mode_set", id: "s1", mode: "ask" }], state);
   assert.deepEqual([chosen.options, chosen.modes.current], [[], "ask"]);
