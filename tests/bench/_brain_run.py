@@ -51,14 +51,16 @@ class Done:
     seconds: float
     stop: str
     faults: list[str]
+    did: list[str]
+    """Every call in a person's words, in order."""
     answer: str
 
 
 class Lab:
     """A hub in this process and a browser; every task gets a session and sites of its own."""
 
-    def __init__(self, bed: HubBed, person: Person) -> None:
-        self._bed, self._person = bed, person
+    def __init__(self, bed: HubBed, person: Person, seconds: float) -> None:
+        self._bed, self._person, self._seconds = bed, person, seconds
 
     async def do(self, task: Task, engine: Engine | None) -> Done:
         """Do one task; without an engine its own solution is followed."""
@@ -68,12 +70,13 @@ class Lab:
             seen = [len(person.updates), len(person.permissions), len(person.questions)]
             session = await person.client.new_session()
             started = time.monotonic()
-            try:
-                async with asyncio.timeout(TASK_SECONDS):
-                    end = await session.prompt(task.words(world))
-            except TimeoutError:
+            turn = asyncio.create_task(session.prompt(task.words(world)))
+            _, late = await asyncio.wait([turn], timeout=self._seconds)
+            if late:
                 session.cancel()
-                end = TurnEnd("cancelled", f"not done within {TASK_SECONDS:g} s")
+            end = await turn
+            if late:
+                end = TurnEnd("cancelled", f"not done within {self._seconds:g} s")
             took = time.monotonic() - started
             return self._judged(task, world, end, took, seen)
 
@@ -102,19 +105,20 @@ class Lab:
             seconds=round(took, 2),
             stop=end.stop_reason,
             faults=faults,
+            did=[body["title"] for body in bodies if body["sessionUpdate"] == "tool_call"],
             answer=answer,
         )
 
 
 @asynccontextmanager
-async def lab(browser: Browser) -> AsyncIterator[Lab]:
+async def lab(browser: Browser, seconds: float = TASK_SECONDS) -> AsyncIterator[Lab]:
     """Hub and browser, gone after the block. The person says yes to every act, and does not know answers."""
     async with hub_bed(LIMITS) as bed:
         places = bed.places
         async with launched(browser, home=places.home, socket=places.socket, extension=ROOT, headless=True):
             person = await bed.person("allow_once", reply="I do not know; do what seems right.", name="pagehand-bench")
             await person.client.wait_for_hand(browser)
-            yield Lab(bed, person)
+            yield Lab(bed, person, seconds)
 
 
 def _solving(task: Task, world: World) -> Engine:

@@ -15,7 +15,7 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from _brain_run import Done, as_row, lab
+from _brain_run import TASK_SECONDS, Done, as_row, lab
 from _tables import print_table, write_json
 from tasks import club, desk, library, shop, trains
 from tasks.task import Task
@@ -29,17 +29,35 @@ from pagehand.providers.local_engines import KIND, LocalEngines
 from pagehand.settings import default_places
 
 TASKS: tuple[Task, ...] = (*shop.TASKS, *library.TASKS, *desk.TASKS, *trains.TASKS, *club.TASKS)
+SUITES = {
+    "small": (
+        "shop price",
+        "shop stock",
+        "shop put one",
+        "library author",
+        "library reserve",
+        "library renew",
+        "desk reporter",
+        "desk close",
+        "club phone",
+        "club language",
+        "club join",
+        "club subscribe",
+    ),
+}
+"""Tasks by name; `small` has two to five plain acts each, chosen by their words for models that fit on a processor."""
 
 
 async def main() -> int:
     """Do the tasks and print what it took; 0 when all passed, or when `--at-least` did."""
     args = _parser().parse_args()
-    tasks = [task for task in TASKS if not args.only or any(word in task.name for word in args.only)]
+    suite = [task for task in TASKS if args.suite is None or task.name in SUITES[args.suite]]
+    tasks = [task for task in suite if not args.only or any(word in task.name for word in args.only)]
     if not tasks:
-        print(f"no task has {' or '.join(args.only)} in its name; there are: {', '.join(t.name for t in TASKS)}")
+        print(f"no task has {' or '.join(args.only)} in its name; there are: {', '.join(t.name for t in suite)}")
         return 2
     done: list[Done] = []
-    async with chosen(args) as engine, lab(args.browser) as room:
+    async with chosen(args) as engine, lab(args.browser, args.seconds) as room:
         for task in tasks:
             done.append(await room.do(task, engine))
             print(f"{'ok  ' if done[-1].passed else 'FAIL'}  {task.name} ({done[-1].seconds:.1f} s)", flush=True)
@@ -60,6 +78,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--calling", choices=("tools", "json"), help="instead of the engine's own, in the compact tier")
     parser.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
     parser.add_argument("--only", action="append", default=[], metavar="WORDS", help="tasks with this in their name")
+    parser.add_argument("--suite", choices=tuple(SUITES), help="a named part of the tasks")
+    parser.add_argument("--seconds", type=float, default=TASK_SECONDS, help="a task that takes longer is not done")
     parser.add_argument("--at-least", type=int, metavar="N", help="succeed when so many tasks passed; default: all")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     return parser
