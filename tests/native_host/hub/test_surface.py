@@ -29,13 +29,14 @@ async def test_a_new_session_tells_its_modes_and_options(hub):
     result = (await (await editor(hub)).ask("session/new", {"cwd": "/home/ann", "mcpServers": []}))["result"]
     assert result["modes"]["currentModeId"] == "ask"
     assert [mode["id"] for mode in result["modes"]["availableModes"]] == ["ask", "read_only"]
-    engine, hand = result["configOptions"]
+    engine, hand, budget = result["configOptions"]
     assert (engine["id"], engine["type"], engine["category"], engine["currentValue"]) == (
         "engine",
         "select",
         "model",
         "scripted",
     )
+    assert (budget["id"], budget["currentValue"]) == ("budget", "")
     assert hand["id"] == "hand" and [option["value"] for option in hand["options"]] == ["", "i1"]
 
 
