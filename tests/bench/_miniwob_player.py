@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from _browsing import Called
+from _miniwob_picture import Picture
 from _miniwob_room import Episode
 
 MOST_CALLS = 80
@@ -14,6 +15,7 @@ _LINE = re.compile(r"^(?P<indent> *)(?P<rest>.*)$")
 _ELEMENT = re.compile(
     r'(?<!\\)\[(?P<ref>(?:f\d+)?e\d+)\] (?P<role>[a-z-]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>[^\[]*)'
 )
+_PLACE = re.compile(r"(\d+)x(\d+) around (-?\d+),(-?\d+)")
 _VALUE = re.compile(r'value="((?:[^"\\]|\\.)*)"')
 _FRAME = ("Last reward:", "Last 10 average:", "Time left:", "Episodes done:")
 """What MiniWoB++ shows below every task; no part of it."""
@@ -37,6 +39,18 @@ class Element:
     def value(self) -> str:
         found = _VALUE.search(self.states)
         return found[1].replace('\\"', '"') if found else ""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of a graphic, in pixels; (0, 0) when they are not told."""
+        found = _PLACE.search(self.states)
+        return (int(found[1]), int(found[2])) if found else (0, 0)
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The middle of a graphic, from the top left of its drawing or of the page; (0, 0) when it is not told."""
+        found = _PLACE.search(self.states)
+        return (int(found[3]), int(found[4])) if found else (0, 0)
 
 
 class Page:
@@ -103,10 +117,7 @@ class Player:
         """One call, whatever comes of it."""
         if self._episode.calls >= MOST_CALLS:
             raise GaveUpError(f"{MOST_CALLS} calls were not enough")
-        self._episode.calls += 1
-        done = await self._episode.call(name, **arguments)
-        self._episode.characters += len(done.text)
-        return done
+        return await self._episode.call(name, **arguments)
 
     async def act(self, name: str, **arguments: Any) -> Called:
         """One act that has to succeed."""
@@ -119,6 +130,24 @@ class Player:
         """The page as it is now, in full unless a section is asked for."""
         given = arguments or {"full": True}
         return Page((await self.act("readPage", **given)).text)
+
+    async def picture(self, element: Element | None = None) -> Picture:
+        """What the screenshot tool shows of the visible page, or of one element."""
+        which = {"area": "element", "ref": element.ref} if element else {}
+        await self.act("screenshot", **which)
+        return Picture(self._episode.pictures[0])
+
+    async def found(self, text: str) -> str:
+        """The ref of what `find` says has this text. Raises `GaveUpError` when it gives none."""
+        told = (await self.act("find", text=text)).text
+        ref = re.search(r"\[((?:f\d+)?e\d+)\]", told)
+        if not ref:
+            raise GaveUpError(f"find has no ref for {text!r}: {told[:200]}")
+        return ref[1]
+
+    async def drag(self, element: Element, to: Element | None = None, dx: float = 0, dy: float = 0) -> Called:
+        """To the middle of another element, or by an offset; or to that far from another's middle."""
+        return await self.act("drag", ref=element.ref, dx=dx, dy=dy, **({"to": to.ref} if to else {}))
 
     async def click(self, element: Element | str, **arguments: Any) -> Called:
         return await self.act("click", ref=element if isinstance(element, str) else element.ref, **arguments)

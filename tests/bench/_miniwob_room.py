@@ -6,6 +6,7 @@ Whoever plays gets the instruction's text and page tools; the page's script stat
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 import time
 from collections.abc import AsyncIterator
@@ -55,7 +56,8 @@ class Verdict:
 
 @dataclass(slots=True)
 class Episode:
-    """One problem of one task. `calls` and `characters`: tool calls so far and what their results had for the model."""
+    """One problem of one task. `calls` and `characters`: tool calls so far and what their results had for the model;
+    `pictures`: those that came with the last call, as files."""
 
     room: Room
     session: SessionClient
@@ -63,6 +65,7 @@ class Episode:
     calls: int = 0
     characters: int = 0
     said: str = ""
+    pictures: list[bytes] = field(default_factory=list)
     started: float = field(default_factory=time.monotonic)
 
     async def call(self, name: str, **arguments: Any) -> Called:
@@ -72,6 +75,7 @@ class Episode:
         params["_meta"] = {"pagehand/windowId": self.room.window}
         result = await self.session.client.request("_pagehand/call", params, EPISODE_SECONDS)
         text = "\n".join(block["text"] for block in result["content"] if block["type"] == "text")
+        self.pictures = [base64.b64decode(block["data"]) for block in result["content"] if block["type"] == "image"]
         return Called((time.perf_counter() - begun) * 1000, text, result.get("structuredContent") or {})
 
     async def prompt(self) -> None:

@@ -81,14 +81,6 @@ async def scrolled_text(player: Player) -> None:
     await player.submit()
 
 
-async def day_of_shown_month(player: Player) -> None:
-    """The month that the calendar opens with."""
-    day = int(player.asked(r"Select \d+/(\d+)/\d+ as the date")[1])
-    await player.click((await player.read()).one("textbox"))
-    await player.click((await player.read()).one("link", str(day)))
-    await player.submit()
-
-
 async def price_below(player: Player) -> None:
     """Look again and again until the price is right."""
     most = float(player.asked(r"less than \$([\d.]+?)\.?$")[1])
@@ -110,6 +102,5 @@ OPERATING = {
     "form-sequence-2": radio_and_number,
     "sign-agreement": agreement,
     "scroll-text-2": scrolled_text,
-    "choose-date-easy": day_of_shown_month,
     "stock-market": price_below,
 }
