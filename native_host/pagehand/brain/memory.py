@@ -107,18 +107,20 @@ def _shrink(messages: list[Message], total: int, goal: int) -> tuple[list[Messag
         message = messages[index]
         if not isinstance(message, ToolResult) or (len(message.text) <= SHRUNK and not message.images):
             continue
-        short = replace(message, text=_short(message.text), images=())
+        short = replace(message, text=_short(message), images=())
         total -= size_of(message) - size_of(short)
         messages[index] = short
         shrunk += 1
     return messages, total, shrunk
 
 
-def _short(text: str) -> str:
+def _short(result: ToolResult) -> str:
+    text = result.text
     if len(text) <= SHRUNK:
         return text
     rest = len(text) - SHRUNK
-    return f"{text[:SHRUNK]}\n… {rest} more characters of this older result are left out; call the tool again if needed"
+    again = f"readResult has it as {result.whole.handle}" if result.whole else "call the tool again if needed"
+    return f"{text[:SHRUNK]}\n… {rest} more characters of this older result are left out; {again}"
 
 
 def _first_turn_end(messages: list[Message]) -> int | None:

@@ -15,11 +15,13 @@ tools below.
 - Do what was asked and no more. When something essential is unclear, ask.
 - End with a short answer that says what was done and what was found."""
 
+HUB_TOOLS = frozenset({"askUser", "readResult"})
+"""What is there without a browser."""
 NO_BROWSER = "No browser is connected now, so pages can be neither read nor changed. Say so if the task needs one."
 
 
 def system_prompt(tools: Sequence[str]) -> str:
     """The rules, and a plain word when no browser is connected."""
-    if any(name != "askUser" for name in tools):
+    if not HUB_TOOLS.issuperset(tools):
         return _RULES
     return f"{_RULES}\n\n{NO_BROWSER}"

@@ -9,6 +9,8 @@ from typing import Any, Protocol
 
 from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
+from pagehand.brain.ports import ToolSpec
+from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.browser.hand import Hand
 from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
@@ -47,6 +49,27 @@ class Surface(Protocol):
 
     def drop(self, request_id: RequestId) -> None:
         """Forget a request."""
+        ...
+
+
+class OwnTool(Protocol):
+    """A tool of the hub itself, beside those that a hand lends: it touches no page, so the gate has no say."""
+
+    spec: ToolSpec
+    kind: str
+    """ACP's kind of tool."""
+
+    @property
+    def offered(self) -> bool:
+        """The model may call it now."""
+        ...
+
+    def title(self, arguments: Json) -> str:
+        """The call in a person's words; the arguments fit the schema."""
+        ...
+
+    async def run(self, call: ToolCall) -> ToolResult:
+        """The call's result. Raises `TurnAborted` when the person ends the turn."""
         ...
 
 

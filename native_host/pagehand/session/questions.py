@@ -29,9 +29,15 @@ SPEC = ToolSpec(
 class Questions:
     """Asks on one surface, at most `limits.questions` times a turn."""
 
+    spec, kind, offered = SPEC, "think", True
+
     def __init__(self, session_id: str, surface: Surface, limits: Limits) -> None:
         self._session_id, self._surface, self._limits = session_id, surface, limits
         self._asked = 0
+
+    def title(self, arguments: Json) -> str:
+        """The question."""
+        return f"Ask: {arguments['question']}"
 
     async def run(self, call: ToolCall) -> ToolResult:
         """The answer as the call's result; no answer is an error result that says why."""

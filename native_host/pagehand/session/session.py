@@ -21,9 +21,10 @@ from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
+from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
 from pagehand.session.permission import Asker
-from pagehand.session.ports import Surface, World
+from pagehand.session.ports import OwnTool, Surface, World
 from pagehand.session.questions import Questions
 from pagehand.session.stream import EventStream, TurnReporter, spent_until_now
 from pagehand.session.titles import session_title, title_of
@@ -81,7 +82,7 @@ class Session:
         async def run(turn: str) -> Outcome:
             if not self.title:
                 self._rename(title_of(name, {}, None), turn)
-            toolbox, _ = self._toolbox(turn, surface, hand, context)
+            toolbox, _ = self._toolbox(turn, surface, hand, context, None)
             results.append(await toolbox.run(ToolCall(new_id("call"), name, arguments)))
             return Outcome("end_turn")
 
@@ -193,7 +194,7 @@ class Session:
         self.stream.emit(updates.chunk("user_message_chunk", said.text, new_id("m")), turn, skip)
         if not self._history:
             self._rename(session_title(said.text), turn)
-        toolbox, reporter = self._toolbox(turn, surface, hand, context)
+        toolbox, reporter = self._toolbox(turn, surface, hand, context, LongResults(self._history, self._world.limits))
         self._history.append(said)
         reporter.remember(said)
         self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
@@ -221,10 +222,17 @@ class Session:
         return taken
 
     def _toolbox(
-        self, turn: str, surface: Surface | None, hand: Callable[[], Hand | None], context: Json
+        self,
+        turn: str,
+        surface: Surface | None,
+        hand: Callable[[], Hand | None],
+        context: Json,
+        long_results: LongResults | None,
     ) -> tuple[GatedToolbox, TurnReporter]:
         reporter = TurnReporter(self.stream, self._world, turn, self._spending)
-        can_ask = surface is not None and surface.elicitation
+        own: list[OwnTool] = [] if long_results is None else [long_results]
+        if surface is not None and surface.elicitation:
+            own.append(Questions(self.id, surface, self._world.limits))
         parts = TurnParts(
             world=self._world,
             stream=self.stream,
@@ -236,6 +244,7 @@ class Session:
             context={"sessionId": self.id, "turnId": turn, **context},
             turn=turn,
             surface=surface.name if surface else "none",
-            questions=Questions(self.id, surface, self._world.limits) if surface and can_ask else None,
+            own=own,
+            long_results=long_results,
         )
         return GatedToolbox(parts), reporter

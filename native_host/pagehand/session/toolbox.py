@@ -18,9 +18,10 @@ from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.gate.policy import Decision, Mode, Verdict
-from pagehand.session import questions, results
+from pagehand.session import results
+from pagehand.session.long_results import LongResults
 from pagehand.session.permission import Answer, Asker
-from pagehand.session.ports import World
+from pagehand.session.ports import OwnTool, World
 from pagehand.session.prepared import Prepared
 from pagehand.session.redaction import conceal, redact
 from pagehand.session.stream import EventStream, TurnReporter
@@ -47,7 +48,9 @@ class TurnParts:
     context: Json
     turn: str
     surface: str
-    questions: questions.Questions | None
+    own: Sequence[OwnTool] = ()
+    long_results: LongResults | None = None
+    """Keeps what is too long for a model; without a model there is no need."""
 
 
 class GatedToolbox:
@@ -58,17 +61,18 @@ class GatedToolbox:
 
     @property
     def specs(self) -> Sequence[ToolSpec]:
-        """What the hand lends now, and `askUser` where the surface can be asked."""
+        """What the hand lends now, and the hub's own; those keep their names."""
         hand = self._parts.hand()
         lent = [ToolSpec(t.name, t.description, t.input_schema) for t in hand.tools.values()] if hand else []
-        if self._parts.questions is None:
-            return lent
-        return [*(spec for spec in lent if spec.name != questions.SPEC.name), questions.SPEC]
+        own = [tool.spec for tool in self._parts.own if tool.offered]
+        names = {spec.name for spec in own}
+        return [*(spec for spec in lent if spec.name not in names), *own]
 
     async def run(self, call: ToolCall) -> ToolResult:
         """One call, from its check to its result."""
-        if call.name == questions.SPEC.name and self._parts.questions is not None:
-            return await self._run_question(self._parts.questions, call)
+        for own in self._parts.own:
+            if own.offered and call.name == own.spec.name:
+                return await self._run_own(own, call)
         try:
             prepared = await self._prepare(call)
         except PagehandError as error:
@@ -96,16 +100,18 @@ class GatedToolbox:
         self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
         return self._finish(call, await self._run_allowed(prepared), None)
 
-    async def _run_question(self, asked: questions.Questions, call: ToolCall) -> ToolResult:
-        fault = call.problem or self._parts.world.checker.fault(questions.SPEC.input_schema, call.arguments)
+    async def _run_own(self, own: OwnTool, call: ToolCall) -> ToolResult:
+        fault = call.problem or self._parts.world.checker.fault(own.spec.input_schema, call.arguments)
         if fault:
             return self._refuse(call, PagehandError(fault, "bad_arguments"))
         self._parts.reporter.kept_arguments[call.id] = call.arguments
-        title = f"Ask: {call.arguments['question']}"
-        self._emit(
-            updates.tool_call(call.id, title, "think", "in_progress", call.arguments, {"pagehand/toolName": call.name})
-        )
-        return self._finish(call, await asked.run(call), None)
+        title, meta = own.title(call.arguments), {"pagehand/toolName": call.name}
+        self._emit(updates.tool_call(call.id, title, own.kind, "in_progress", call.arguments, meta))
+        try:
+            return self._finish(call, await own.run(call), None)
+        except TurnAborted:
+            self._finish(call, results.failed(call, "cancelled: the person ended the turn"), None)
+            raise
 
     async def _prepare(self, call: ToolCall) -> Prepared:
         if call.problem:
@@ -182,11 +188,12 @@ class GatedToolbox:
 
     async def _run_allowed(self, prepared: Prepared) -> ToolResult:
         result = await self._ask_hand(prepared)
-        if not prepared.target.sensitive:
-            return result
-        # A hand that repeats what it typed into a secret field gives it away to nobody.
-        text, structured = conceal([result.text, result.structured], prepared.call.arguments)
-        return replace(result, text=text, structured=structured)
+        if prepared.target.sensitive:
+            # A hand that repeats what it typed into a secret field gives it away to nobody.
+            text, structured = conceal([result.text, result.structured], prepared.call.arguments)
+            result = replace(result, text=text, structured=structured)
+        keeper = self._parts.long_results
+        return result if keeper is None else keeper.shortened(result, prepared.tool.input_schema)
 
     async def _ask_hand(self, prepared: Prepared) -> ToolResult:
         call = prepared.call

@@ -1,5 +1,6 @@
 """What of a long history is sent: pairs stay together, the beginning stays the same for many steps."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from pagehand.brain import memory
 from pagehand.brain.memory import KEEP_RESULTS, SHRUNK, STRIDE, Measured, size_of
-from pagehand.brain.transcript import AssistantMessage, Image, ToolCall, ToolResult, UserMessage
+from pagehand.brain.transcript import AssistantMessage, Image, LongText, ToolCall, ToolResult, UserMessage
 
 PICTURE = Image("x", "image/png")
 MANY = 100
@@ -64,6 +65,12 @@ def test_older_results_shrink_first_and_the_newest_stay():
         8 - window.shrunk
     )
     assert f"{1000 - SHRUNK} more characters" in results[0].text
+
+
+def test_a_stored_result_that_shrinks_keeps_its_handle():
+    history = turn(1, results=KEEP_RESULTS + 1)
+    history[2] = replace(history[2], whole=LongText("r1", "x" * 9_000))
+    assert "readResult has it as r1" in fit(history, 100, MANY).history[2].text
 
 
 def test_then_whole_turns_are_left_out_and_the_model_is_told():

@@ -9,7 +9,7 @@ def test_they_do_not_depend_on_which_tools_there_are():
 
 def test_without_a_browser_they_say_so():
     assert "No browser is connected" in system_prompt([])
-    assert "No browser is connected" in system_prompt(["askUser"])
+    assert "No browser is connected" in system_prompt(["readResult", "askUser"])
     assert "No browser is connected" not in system_prompt(["click"])
 
 

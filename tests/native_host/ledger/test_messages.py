@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.brain.transcript import AssistantMessage, Image, ToolCall, ToolResult, UserMessage
+from pagehand.brain.transcript import AssistantMessage, Image, LongText, ToolCall, ToolResult, UserMessage
 from pagehand.ledger.messages import from_json, to_json
 
 TEXT = st.text(max_size=20)
@@ -26,6 +26,7 @@ MESSAGE = st.one_of(
         is_error=st.booleans(),
         structured=st.none() | JSON,
         origin=st.none() | TEXT,
+        whole=st.none() | st.builds(LongText, TEXT, TEXT),
     ),
 )
 

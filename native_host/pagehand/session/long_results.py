@@ -1,0 +1,92 @@
+"""Results that are too long for the transcript: the model gets size, beginning and a handle, and reads on as it needs.
+
+The whole text stays with its message, in the ledger too, so that a handle holds as long as the session. Also the tool
+`readResult`, which reads on. What is read is data of the site it came from. Below: brain's transcript.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from pagehand.brain.limits import Limits
+from pagehand.brain.ports import ToolSpec
+from pagehand.brain.transcript import LongText, Message, ToolCall, ToolResult
+from pagehand.session.results import failed
+from pagehand.values import Json
+
+SPEC = ToolSpec(
+    "readResult",
+    "Read on in a long result that was stored, by its handle such as r1; from is the character to begin at.",
+    {
+        "type": "object",
+        "properties": {
+            "handle": {"type": "string", "pattern": "^r[0-9]+$"},
+            "from": {"type": "integer", "minimum": 0},
+        },
+        "required": ["handle"],
+        "additionalProperties": False,
+    },
+)
+PREVIEW = 2_000
+"""Characters of the beginning that are shown with the handle."""
+_NEAR = 200
+"""Characters before a cut in which the end of a line is looked for."""
+
+
+class LongResults:
+    """The stored results of one session, found in its history."""
+
+    spec, kind, offered = SPEC, "read", True
+
+    def __init__(self, history: Sequence[Message], limits: Limits) -> None:
+        self._history, self._limits = history, limits
+
+    def shortened(self, result: ToolResult, input_schema: Json) -> ToolResult:
+        """The result as the transcript takes it; a tool that takes a budget may fill more of it."""
+        budgeted = "budget" in (input_schema.get("properties") or {})
+        room = self._limits.budgeted_result_characters if budgeted else self._limits.result_characters
+        if len(result.text) <= room:
+            return result
+        whole = LongText(f"r{len(self._stored()) + 1}", result.text)
+        shown = _cut(result.text, 0, min(PREVIEW, room))
+        size = f"{len(result.text):,} characters in all, stored as {whole.handle}"
+        more = f"… {size}; readResult reads on, from {len(shown)}"
+        return replace(result, text=f"{shown}\n{more}", whole=whole)
+
+    def title(self, arguments: Json) -> str:
+        """The call in a person's words."""
+        return f"Read on in the long result {arguments['handle']}"
+
+    async def run(self, call: ToolCall) -> ToolResult:
+        """The next part of a stored result."""
+        stored = self._stored()
+        source = stored.get(call.arguments["handle"])
+        if source is None or source.whole is None:
+            known = f"there are {', '.join(stored)}" if stored else "nothing is stored in this session"
+            return failed(call, f"not_found: no result has the handle {call.arguments['handle']}; {known}")
+        text, start = source.whole.text, _whole_number(call.arguments.get("from"))
+        if start >= len(text):
+            return failed(call, f"bad_arguments: {source.whole.handle} ends at {len(text)}; begin before that")
+        shown = _cut(text, start, self._limits.result_characters - 200)
+        end = start + len(shown)
+        rest = f"… {len(text) - end:,} more characters; go on from {end}" if end < len(text) else "(the end)"
+        said = f"characters {start} to {end} of {len(text)}:\n{shown}\n{rest}"
+        return ToolResult(call.id, call.name, said, origin=source.origin)
+
+    def _stored(self) -> dict[str, ToolResult]:
+        results = [message for message in self._history if isinstance(message, ToolResult)]
+        return {result.whole.handle: result for result in results if result.whole is not None}
+
+
+def _cut(text: str, start: int, size: int) -> str:
+    """At most so many characters from `start`, to the end of a line where one is near."""
+    if len(text) - start <= size:
+        return text[start:]
+    line = text.rfind("\n", start + size - _NEAR, start + size)
+    return text[start : line + 1] if line >= start else text[start : start + size]
+
+
+def _whole_number(value: Any) -> int:
+    return int(value) if isinstance(value, (int, float)) else 0
