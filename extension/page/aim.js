@@ -10,6 +10,7 @@
 const pageAim = (() => {
   const READY_MS = 1500; // For being enabled, standing still and uncovered together.
   const FRAME_MS = 100; // A frame that takes longer than this is not waited for: the tab may not be drawn at all.
+  const MISSED = 6; // After so many of them, it is taken not to be.
 
   /**
    * @param {{ref: number, offset?: {x: number, y: number}}} want `offset` from the element's top left in CSS pixels.
@@ -78,26 +79,32 @@ const pageAim = (() => {
     return null;
   }
 
-  /** @returns {Promise<void>} The next frame; at once in tabs that are not drawn. */
+  /** @returns {Promise<boolean>} The next frame; false when it did not come in time, at once in tabs that are not drawn. */
   function nextFrame() {
-    if (document.hidden) return Promise.resolve();
+    if (document.hidden) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, FRAME_MS);
-      requestAnimationFrame(() => {
+      const frame = requestAnimationFrame(() => {
         clearTimeout(timer);
-        resolve();
+        resolve(true);
       });
+      const timer = setTimeout(() => {
+        cancelAnimationFrame(frame);
+        resolve(false);
+      }, FRAME_MS);
     });
   }
 
-  /** Whether it was at the same place in two frames running. Tabs that are not drawn do not move. @param {Element} element @param {number} until */
+  /** Whether it was at the same place in two frames running; a frame that is late tells nothing. Tabs that are not drawn do not move. @param {Element} element @param {number} until */
   async function standsStill(element, until) {
     if (document.hidden) return true;
     let before = element.getBoundingClientRect();
+    let missed = 0;
     while (performance.now() < until) {
-      await nextFrame();
+      const drawn = await nextFrame();
       const now = element.getBoundingClientRect();
-      if (now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height) return true;
+      const same = now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height;
+      missed = drawn || !same ? 0 : missed + 1;
+      if (same && (drawn || missed >= MISSED)) return true;
       before = now;
     }
     return false;

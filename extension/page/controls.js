@@ -1,48 +1,98 @@
 "use strict";
 /*
  * Which elements can be acted on, by role or by behaviour. Click listeners cannot be seen from the isolated world, so
- * pointer cursors, tabindex and well-known attributes stand in for them; what is found that way has the role "clickable".
- * Below: tree, roles, names. Above: refs, sizes, outline, acts.
+ * pointer cursors, tabindex and well-known attributes and classes stand in for them; what is found that way has the role
+ * "clickable" or "draggable".
+ * Below: tree, roles, names, graphics. Above: refs, sizes, outline, acts.
  */
 const pageControls = (() => {
-  const INSIDE = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, [contenteditable], ' +
+  const INSIDE = 'a:is([href], :not([name])), button, input:not([type="hidden"]), select, textarea, summary, iframe, [contenteditable], ' +
     '[role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], [role="tab"], [role="option"], ' +
     '[role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"], [role="treeitem"], [role="textbox"], ' +
-    '[role="combobox"], [role="slider"], [role="spinbutton"], [tabindex="0"], [onclick]';
+    '[role="combobox"], [role="slider"], [role="spinbutton"], [tabindex="0"], [onclick], [draggable="true"], .ui-draggable, .ui-sortable-handle';
   const BEHAVIOUR = ["onclick", "onmousedown", "onpointerdown", "ondblclick", "ng-click", "data-ng-click", "aria-haspopup"];
   const CONTAINERS = new Set(
     ("main navigation region banner contentinfo complementary search form dialog alertdialog list table grid treegrid " +
       "rowgroup listbox menu menubar tablist tree tabpanel toolbar radiogroup group article figure feed log document application").split(" "),
   );
+  /** Classes that drag-and-drop libraries give what can be dragged. */
+  const DRAGGED = /(?:^|\s)(?:ui-draggable|ui-sortable-handle|draggable|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
   const LONG = 300; // Characters of content from which a clickable block is printed with its content instead of a name.
+
+  /** What a ref is called that has no role to act on; which of these says how it was come upon, not what it is. */
+  const LOOSE = new Set(["clickable", "draggable", "graphic", "image", "item", "row", "text"]);
 
   /** The role a ref is printed with. @param {Element} element @param {string} [role] */
   function roleFor(element, role = pageRoles.roleOf(element)) {
     return pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement ? role : "clickable";
   }
 
+  /** Whether it looks as if it could be dragged. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
+  function isDraggable(element, role, cursor, cursorAround) {
+    const said = element.getAttribute("draggable");
+    if (said !== null) return said === "true";
+    if (DRAGGED.test(element.getAttribute("class") ?? "")) return true;
+    if (CONTAINERS.has(role) && role !== "group" && role !== "article") return false;
+    return element.parentElement?.classList.contains("ui-sortable") || (cursor !== cursorAround && (cursor === "grab" || cursor === "move"));
+  }
+
   /** Whether it behaves like something to click. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
   function isClickable(element, role, cursor, cursorAround) {
-    const tag = element.localName;
-    if (tag === "body" || tag === "html" || tag === "label" || tag === "iframe") return false;
-    if (BEHAVIOUR.some((name) => element.hasAttribute(name)) || element.getAttribute("draggable") === "true") return true;
+    if (BEHAVIOUR.some((name) => element.hasAttribute(name))) return true;
     if (CONTAINERS.has(role)) return false;
     if (/** @type {HTMLElement} */ (element).tabIndex >= 0 && element.hasAttribute("tabindex")) return true;
-    return cursor !== cursorAround && (cursor === "pointer" || cursor === "grab");
+    // Links whose script says where to are written without an address; those with a name are targets of others.
+    if (element.localName === "a" && !element.hasAttribute("name")) return (element.textContent ?? "").trim() !== "" || element.firstElementChild !== null;
+    return cursor !== cursorAround && cursor === "pointer";
+  }
+
+  /**
+   * What something without a role that is acted on is, by its behaviour.
+   * @param {Element} element @param {string} role @param {string} cursor Computed cursor. @param {string} cursorAround Its parent's.
+   * @returns {"clickable" | "draggable" | null}
+   */
+  function behaviourOf(element, role, cursor, cursorAround) {
+    const tag = element.localName;
+    if (tag === "body" || tag === "html" || tag === "label" || tag === "iframe") return null;
+    if (isDraggable(element, role, cursor, cursorAround)) return "draggable";
+    return isClickable(element, role, cursor, cursorAround) ? "clickable" : null;
   }
 
   /**
    * @param {Element} element @param {string} role @param {string} cursor Computed cursor. @param {string} cursorAround Its parent's.
-   * @returns {"leaf" | "holder" | "block" | null} leaf: one line; holder: one line, then the controls in it;
-   *   block: a bare line, then all that is in it; null: nothing to act on.
+   * @returns {"leaf" | "holder" | "block" | "parts" | null} leaf: one line; holder: one line, then the controls in it;
+   *   block: a bare line, then all that is in it; parts: the same, each of its children something to click; null: nothing to act on.
    */
   function kindOf(element, role, cursor, cursorAround) {
     const acted = pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement;
-    if (!acted && !isClickable(element, role, cursor, cursorAround)) return null;
+    if (!acted && !behaviourOf(element, role, cursor, cursorAround)) return null;
     if (isField(element, role)) return "leaf";
     const holds = element.querySelector(INSIDE) !== null || pageTree.shadowOf(element)?.querySelector(INSIDE) != null;
     if (acted) return holds ? "holder" : "leaf";
-    return holds || (element.textContent ?? "").length > LONG || element.querySelector("table, ul, ol, h1, h2, h3") ? "block" : "leaf";
+    if (holds || (element.textContent ?? "").length > LONG || element.querySelector("table, ul, ol, h1, h2, h3")) return "block";
+    if (cursor === "pointer" && areTargets([...element.children])) return "parts";
+    return picturesIn(element) > 1 ? "holder" : "leaf";
+  }
+
+  /** Whether siblings are buttons of one bar rather than pieces of one thing: of one kind and width, side by side. @param {Element[]} parts */
+  function areTargets(parts) {
+    const [first, ...rest] = parts;
+    if (!rest.length || rest.some((one) => one.localName !== first.localName) || isRunning(/** @type {Element} */ (first.parentElement))) return false;
+    if (parts.some((one) => (one.textContent ?? "").trim() === "")) return false;
+    const boxes = parts.map((one) => one.getBoundingClientRect());
+    return boxes.slice(1).every(({ left, top, width }, index) =>
+      Math.abs(width - boxes[0].width) < 1 && Math.abs(top - boxes[0].top) < 2 && left >= boxes[index].right - 1);
+  }
+
+  /** Whether it has words of its own beside its elements. @param {Element} element */
+  function isRunning(element) {
+    return [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+  }
+
+  /** How many pictures without words are in it, such as a star and a bin in a row. @param {Element} element */
+  function picturesIn(element) {
+    if (!(element.textContent ?? "").trim()) return 0;
+    return [...element.querySelectorAll("*")].filter((one) => pageGraphics.isBare(one) && pageGraphics.isBox(one) && pageGraphics.hasBoxSize(one)).length;
   }
 
   /** Whether text or a choice goes into it. @param {Element} element @param {string} role */
@@ -53,8 +103,10 @@ const pageControls = (() => {
 
   /** The name a ref is printed with. @param {Element} element @param {string} role */
   function nameFor(element, role) {
-    return pageText.clip(pageNames.nameOf(element, role), 100);
+    const loose = LOOSE.has(role);
+    const name = role === "graphic" ? pageGraphics.nameOf(element) : pageNames.nameOf(element, loose ? "clickable" : role);
+    return pageText.clip(name || (loose ? pageGraphics.nameOf(element) : ""), 100);
   }
 
-  return { roleFor, kindOf, isField, nameFor, INSIDE };
+  return { roleFor, behaviourOf, kindOf, isField, nameFor, INSIDE, LOOSE, CONTAINERS };
 })();

@@ -2,12 +2,13 @@
 /*
  * How each kind of element is printed: controls with their refs, headings, list items, table rows, labels, pictures,
  * frames, and containers. The outline says how much room there is and is asked to print what is inside.
- * Below: roles, names, states, controls, refs, structure, editors. Above: outline.
+ * Below: roles, names, states, controls, refs, structure, editors, graphics. Above: outline.
  */
 const pageElements = (() => {
   const MOST_OPTIONS = 100; // Characters of a select's options that are printed with it.
   const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
   const BIG_ROW = 700;
+  const MOST_DRAWN = 1500; // Characters of a drawing's shapes that are printed with it.
 
   /**
    * Prints an element that is shown.
@@ -19,12 +20,14 @@ const pageElements = (() => {
     if (byTag?.(outline, element, room, inner)) return;
     const editor = pageEditors.editorAt(element);
     if (editor) return void printEditor(outline, editor);
+    if (element instanceof SVGElement && printDrawn(outline, element, role, room, inner)) return;
     if (role === "row") return printRow(outline, element, room, inner, cursorAround);
     const kind = pageControls.kindOf(element, role, inner.cursor, cursorAround);
-    if (kind) return printControl(outline, element, kind, room, inner);
+    if (kind) return printControl(outline, element, kind, room, inner, cursorAround);
     if (role === "heading") return printHeading(outline, element, inner);
     if (role === "img") return printPicture(outline, element, role);
     if (role === "progressbar" || role === "meter") return printGauge(outline, element, role);
+    if (pageGraphics.isBox(element)) return printGraphic(outline, element);
     if (role === "listitem" || role === "definition") return printItem(outline, element, room, inner);
     printContainer(outline, element, role, room, inner);
   }
@@ -42,15 +45,16 @@ const pageElements = (() => {
     legend: (_outline, legend) => legend.parentElement?.localName === "fieldset" && !legend.querySelector(pageControls.INSIDE),
   })));
 
-  /** @param {PageOutline} outline @param {Element} element @param {string} extra What follows name and states. @returns {PageShown & {text: string}} */
-  function written(outline, element, extra) {
-    const shown = pageRefs.describe(element);
+  /** @param {PageOutline} outline @param {Element} element @param {string} extra What follows name and states. @param {string} [as] What it is by its behaviour. @returns {PageShown & {text: string}} */
+  function written(outline, element, extra, as) {
+    const shown = pageRefs.describe(element, as);
     const states = pageStates.describe(element, shown.role, outline.active);
     return { ...shown, text: pageRefs.line(shown) + states + extra };
   }
 
-  /** @param {PageOutline} outline @param {Element} element @param {"leaf" | "holder" | "block"} kind @param {number} room @param {PageAround} inner */
-  function printControl(outline, element, kind, room, inner) {
+  /** @param {PageOutline} outline @param {Element} element @param {"leaf" | "holder" | "block" | "parts"} kind @param {number} room @param {PageAround} inner @param {string} cursorAround */
+  function printControl(outline, element, kind, room, inner, cursorAround) {
+    const as = pageControls.behaviourOf(element, pageRoles.roleOf(element), inner.cursor, cursorAround) ?? undefined;
     if (outline.printed.has(element)) return;
     if (!pageVisibility.hasArea(element) && !(element instanceof HTMLOptionElement)) {
       if (kind !== "leaf") outline.run(pageTree.childrenOf(element), room, inner);
@@ -58,22 +62,54 @@ const pageElements = (() => {
     }
     outline.printed.add(element);
     if (kind === "leaf") {
-      const { text, ...shown } = written(outline, element, extras(element));
+      const { text, ...shown } = written(outline, element, extras(element), as);
       outline.out.piece(text, shown);
     } else if (kind === "holder") {
-      const { text, ...shown } = written(outline, element, "");
-      outline.out.container(text, () => outline.quietly(() => outline.run(pageTree.childrenOf(element), room, inner)), { refs: [shown], keep: true });
+      const { text, ...shown } = written(outline, element, "", as);
+      const pictures = !pageRoles.ACTED_ON.has(shown.role) || pageControls.LOOSE.has(shown.role);
+      outline.out.container(text, () => outline.quietly(() => outline.run(pageTree.childrenOf(element), room, inner), pictures), { refs: [shown], keep: true });
     } else {
-      const shown = { ...pageRefs.describe(element), name: pageText.clip(pageText.collapse(element.getAttribute("aria-label") ?? ""), 100) };
+      const around = kind === "parts" ? { ...inner, cursor: "auto" } : inner;
+      const shown = { ...pageRefs.describe(element, as), name: pageText.clip(pageText.collapse(element.getAttribute("aria-label") ?? ""), 100) };
       const text = pageRefs.line(shown) + pageStates.describe(element, shown.role, outline.active);
-      outline.out.container(text, () => outline.run(pageTree.childrenOf(element), room, inner), { refs: [shown], keep: true });
+      outline.out.container(text, () => outline.run(pageTree.childrenOf(element), room, around), { refs: [shown], keep: true });
     }
+  }
+
+  /** What is painted: a drawing with its shapes, or one of them. @param {PageOutline} outline @param {SVGElement} element @param {string} role @param {number} room @param {PageAround} inner @returns {boolean} false when it is printed like any other element. */
+  function printDrawn(outline, element, role, room, inner) {
+    if (pageGraphics.isUndrawn(element)) return true;
+    if (role !== "img" && pageRoles.ACTED_ON.has(role)) return false;
+    if (pageGraphics.isShape(element)) {
+      if (pageGraphics.isPainted(element)) printGraphic(outline, element);
+      return true;
+    }
+    if (!pageGraphics.isDrawing(element)) return false;
+    if (outline.controlsOnly) return void outline.run(pageTree.childrenOf(element), room, inner), true;
+    const { text, ...shown } = written(outline, element, pageGraphics.describe(element), "graphic");
+    const nodes = pageTree.childrenOf(element);
+    // What is called a picture by its author is one thing: its strokes are there to be opened.
+    const most = element.hasAttribute("role") ? 0 : Math.min(room, MOST_DRAWN);
+    outline.out.container(text, () => (most ? outline.run(nodes, most, inner) : outline.fold(nodes, inner)), { refs: [shown], keep: true });
+    return true;
+  }
+
+  /** A shape or a box, with its look, size and place. @param {PageOutline} outline @param {Element} element */
+  function printGraphic(outline, element) {
+    if (outline.controlsOnly || (outline.quiet && !outline.pictures) || outline.printed.has(element)) return;
+    if (!(element instanceof SVGElement) && !pageGraphics.hasBoxSize(element)) return;
+    outline.printed.add(element);
+    const { text, ...shown } = written(outline, element, pageGraphics.describe(element), "graphic");
+    if (element instanceof SVGElement) outline.out.flush();
+    outline.out.piece(text, shown);
+    if (element instanceof SVGElement) outline.out.flush();
   }
 
   /** What else a line says of a control: options to choose from, the rest of a long text, a canvas's size. @param {Element} element */
   function extras(element) {
     if (element instanceof HTMLSelectElement) return optionsOf(element);
     if (element instanceof HTMLCanvasElement) return ` ${element.clientWidth}x${element.clientHeight}`;
+    if (pageGraphics.isBare(element) && pageGraphics.isBox(element)) return pageGraphics.describe(element);
     if (!(element instanceof HTMLTextAreaElement) && !pageRoles.isEditorRoot(element)) return "";
     return restOf(element, pageStates.valueOf(element, "textbox") ?? "");
   }
@@ -103,7 +139,7 @@ const pageElements = (() => {
   function printEditor(outline, { input, text }) {
     const shown = pageRefs.describe(input);
     const focused = outline.active === input ? " focused" : "";
-    const value = text ? ` value=${pageText.quote(text, pageStates.MOST_VALUE)}` : "";
+    const value = text ? ` value=${pageText.exactly(text, pageStates.MOST_VALUE)}` : "";
     outline.out.piece(pageRefs.line(shown) + focused + value + restOf(input, text), shown);
   }
 
@@ -111,7 +147,7 @@ const pageElements = (() => {
   function printRow(outline, row, room, inner, cursorAround) {
     const cells = pageTree.childrenOf(row).filter((child) => child instanceof Element);
     const clickable = pageControls.kindOf(row, "row", inner.cursor, cursorAround) !== null;
-    const bare = clickable ? { ...pageRefs.describe(row), name: "" } : null;
+    const bare = clickable ? { ...pageRefs.describe(row, pageControls.behaviourOf(row, "row", inner.cursor, cursorAround) ?? undefined), name: "" } : null;
     const label = bare ? `${pageRefs.line(bare)} ` : "";
     const refs = bare ? [bare] : [];
     const selected = row.getAttribute("aria-selected") === "true" ? " selected" : "";
@@ -219,7 +255,9 @@ const pageElements = (() => {
     const header = pageStructure.headerOf(element, role);
     const table = pageStructure.isTable(element, role);
     const nodes = table ? pageFolds.rowsOf(element) : pageTree.childrenOf(element);
-    const around = table ? { ...inner, list: /** @type {const} */ ("rows") } : inner;
+    // A hand over a whole list or bar means each of the things in it.
+    const own = inner.cursor === "pointer" && pageControls.CONTAINERS.has(role) ? { ...inner, cursor: "auto" } : inner;
+    const around = table ? { ...own, list: /** @type {const} */ ("rows") } : own;
     if (element instanceof HTMLOListElement) numberItems(outline, element);
     const content = () => outline.run(nodes, header ? room - header.length : room, around);
     if (header === null) content();

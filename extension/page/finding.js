@@ -1,7 +1,7 @@
 "use strict";
 /*
- * Looks for words over the whole document, folded parts included: controls by what they are called, text by what it says,
- * each with the heading it is under. Cheap texts first; names and visibility only for the best.
+ * Looks for words over the whole document, folded parts included: controls and pictures by what they are called, text by
+ * what it says, each with its ref and the heading it is under. Cheap texts first; names and visibility only for the best.
  * Below: text, tree, refs, controls, visibility, folds. Above: main.
  */
 const pageFinding = (() => {
@@ -11,6 +11,9 @@ const pageFinding = (() => {
     ("a an and are at be by can do for from has have how i in is it me my of on or that the there this to was what when where which who " +
       "with you der die das den dem des ein eine einer einem und ist im in auf zu wie was wo welche welcher").split(" "),
   );
+
+  /** Roles with a word of their own for what is found by its text. @type {Map<string, string>} */
+  const WORDS = new Map(Object.entries({ listitem: "item", row: "row", img: "image" }));
 
   /** @typedef {{element: Element, text: string, score: number, control: boolean}} Match */
 
@@ -36,7 +39,8 @@ const pageFinding = (() => {
     const value = element instanceof HTMLInputElement && !pageSecrets.isSecret(element) ? element.value : "";
     const labels = [.../** @type {HTMLInputElement} */ (element).labels ?? []].map((label) => label.textContent ?? "");
     const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : element.textContent ?? "";
-    return [content, value, ...labels, ...attributes].filter(Boolean);
+    const drawn = pageRefs.wordFor(element) === "graphic" ? pageGraphics.nameOf(element) : "";
+    return [content, value, drawn, ...labels, ...attributes].filter(Boolean);
   }
 
   /** @param {string} phrase @param {string[]} words @param {string} role "" for any. @returns {Match[]} */
@@ -44,8 +48,8 @@ const pageFinding = (() => {
     /** @type {Match[]} */
     const matches = [];
     pageTree.visitAll((element) => {
-      if (element.localName === "iframe" || !(element.matches(pageControls.INSIDE) || pageRefs.isKnown(element))) return;
-      if (role && pageControls.roleFor(element) !== role) return;
+      if (element.localName === "iframe" || !(element.matches(pageControls.INSIDE) || element.localName === "img" || pageRefs.isKnown(element))) return;
+      if (role && (pageRefs.wordFor(element) ?? pageControls.roleFor(element)) !== role && wordOf(element) !== role) return;
       const score = Math.max(phrase ? 0 : 1, ...labelOf(element).map((text) => (text.length > 2000 ? 0 : scoreOf(pageText.collapse(text).toLowerCase(), phrase, words))));
       if (score > 0) matches.push({ element, text: "", score: score + 0.2, control: true });
     });
@@ -63,7 +67,7 @@ const pageFinding = (() => {
         if (!parent || matches.has(parent) || pageSizes.SKIPPED.has(parent.localName)) continue;
         const data = /** @type {Text} */ (node).data.toLowerCase();
         if (!words.some((word) => data.includes(word)) || parent.closest(pageControls.INSIDE)) continue;
-        const block = parent.closest("p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, pre, blockquote, figcaption, label, div, section") ?? parent;
+        const block = parent.closest("p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, pre, blockquote, figcaption, label, div, section, svg text") ?? parent;
         const text = pageText.collapse(block.textContent ?? "");
         const score = scoreOf((text.length > 3000 ? data : text).toLowerCase(), phrase, words);
         if (score > 0 && !matches.has(block)) matches.set(block, { element: block, text, score, control: false });
@@ -115,12 +119,20 @@ const pageFinding = (() => {
   /** @param {Match} match @param {string[]} words @param {Element | null} active */
   function lineOf({ element, text, control }, words, active) {
     if (control) {
-      const shown = pageRefs.describe(element);
+      const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || undefined));
       pageRefs.confirm([shown]);
       return pageRefs.line(shown) + pageStates.describe(element, shown.role, active);
     }
     const handle = pageFolds.handleFor(pageTree.parentOf(element) ?? element, "children", [element]);
-    return `${pageText.quote(excerpt(text, words), EXCERPT + 2)} [${handle}]`;
+    const shown = pageRefs.describe(element, wordOf(element) || "text");
+    pageRefs.confirm([shown]);
+    return `${pageText.quote(excerpt(text, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}`;
+  }
+
+  /** The word for what is no control; "" when it has none of its own. @param {Element} element */
+  function wordOf(element) {
+    if (pageGraphics.isShape(element)) return "graphic";
+    return WORDS.get(pageRoles.roleOf(element)) ?? "";
   }
 
   return { find };

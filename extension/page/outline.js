@@ -16,6 +16,8 @@
 class PageOutline {
   /** Characters of a text that are begun at least, however little room there is; so each handle opens to something new. */
   static LEAST_TEXT = 40;
+  /** Boxes beside each other that are printed one by one; of more, the rest is folded. */
+  static MOST_BOXES = 30;
 
   /**
    * @param {{controlsOnly: boolean, sizes: ReturnType<typeof pageSizes.create>, units: Map<Node, {count: number, room: number, units: PageUnit[]}>}} how
@@ -32,6 +34,8 @@ class PageOutline {
     /** Numbers of the items of ordered lists. @type {Map<Element, number>} */
     this.ordinals = new Map();
     this.quiet = 0;
+    /** Whether pictures are printed where text is not. */
+    this.pictures = false;
   }
 
   /** @param {string} raw Text of the page, left out where only controls are printed. */
@@ -39,16 +43,20 @@ class PageOutline {
     if (!this.controlsOnly && !this.quiet) this.out.text(raw);
   }
 
-  /** Prints only the controls in `content`: its text is said already. @param {() => void} content */
-  quietly(content) {
+  /** Prints only the controls in `content`: its text is said already. @param {() => void} content @param {boolean} [pictures] Also what has no text. */
+  quietly(content, pictures = false) {
+    const before = this.pictures;
     this.quiet += 1;
+    this.pictures = pictures;
     content();
     this.quiet -= 1;
+    this.pictures = before;
   }
 
   /** Prints sibling nodes in about `room` characters. @param {Node[]} nodes @param {number} room @param {PageAround} around */
   run(nodes, room, around) {
     if (room === Infinity || this.sizes.fit(nodes, room)) {
+      if (nodes.length > PageOutline.MOST_BOXES && pageStructure.areBoxes(nodes)) return this.rows(nodes, PageOutline.MOST_BOXES * pageSizes.BOX, around);
       for (const node of nodes) this.node(node, Infinity, around);
       return;
     }
@@ -130,9 +138,18 @@ class PageOutline {
     this.begun(pieces, skip, room, nodes, around);
   }
 
-  /** The text of a field from a place on. @param {string} text @param {number} skip @param {number} room @param {Element} field */
+  /** The text of a field from a place on, as it is. @param {string} text @param {number} skip @param {number} room @param {Element} field */
   fieldText(text, skip, room, field) {
-    this.begun([{ text: pageText.flow(text), loud: false }], skip, room, [field], { container: field, list: "value", cursor: "auto", unseen: false });
+    let most = Math.max(PageOutline.LEAST_TEXT, room - pageSplit.FOLD_COST);
+    let said = pageText.exactly(text.slice(skip, skip + most), most);
+    while (said.length > Math.max(room - pageSplit.FOLD_COST, 3 * PageOutline.LEAST_TEXT)) { // Escapes take more room than what they stand for.
+      most = Math.floor(most * 0.8);
+      said = pageText.exactly(text.slice(skip, skip + most), most);
+    }
+    const rest = text.length - skip - most;
+    if (rest <= 0) return this.out.line(said, []);
+    const handle = pageFolds.handleFor(field, "value", [field], skip + most);
+    this.out.line(`${said} … ${rest.toLocaleString("en")} more characters [${handle}]`, [], { fold: true });
   }
 
   /** @param {PagePiece[]} pieces @param {number} skip @param {number} room @param {Node[]} nodes @param {PageAround} around */

@@ -18,6 +18,12 @@ const pageRefs = (() => {
     return numbers.has(element);
   }
 
+  /** @param {Element} element @returns {string | undefined} The word an element without a role was shown with. */
+  function wordFor(element) {
+    const role = refs.get(numbers.get(element) ?? -1)?.role ?? "";
+    return pageControls.LOOSE.has(role) ? role : undefined;
+  }
+
   /** No new ref gets a number below this. @param {number} least */
   function countFrom(least) {
     next = Math.max(next, least);
@@ -42,10 +48,12 @@ const pageRefs = (() => {
     }
   }
 
-  /** @param {Element} element @returns {PageShown} As it would be printed now. */
-  function describe(element) {
-    const role = pageControls.roleFor(element);
-    return { number: numberOf(element), role, name: pageControls.nameFor(element, role) };
+  /** @param {Element} element @param {string} [as] The word for what has no role to act on; otherwise the one it was shown with. @returns {PageShown} As it would be printed now. */
+  function describe(element, as) {
+    const number = numberOf(element);
+    const own = pageControls.roleFor(element);
+    const role = own === "clickable" ? as ?? wordFor(element) ?? own : own;
+    return { number, role, name: pageControls.nameFor(element, role) };
   }
 
   /** @param {PageShown} shown @returns {string} Such as `[e12] button "Save"`; blocks have no name. */
@@ -87,7 +95,8 @@ const pageRefs = (() => {
     const wanted = words(name);
     let looked = 0;
     pageTree.visitAll((element) => {
-      if (looked > 2000 || pageControls.roleFor(element) !== role || (role === "clickable" && !element.hasAttribute("tabindex") && !numbers.has(element))) return;
+      const loose = pageControls.LOOSE.has(role);
+      if (looked > 2000 || pageControls.roleFor(element) !== (loose ? "clickable" : role) || (loose && !element.hasAttribute("tabindex") && !numbers.has(element))) return;
       looked += 1;
       const other = pageControls.nameFor(element, role);
       const score = other === name ? 2 : likeness(wanted, words(other));
@@ -120,5 +129,5 @@ const pageRefs = (() => {
     return next;
   }
 
-  return { countFrom, isKnown, confirm, describe, line, resolve, elementOf, nextNumber };
+  return { countFrom, isKnown, wordFor, confirm, describe, line, resolve, elementOf, nextNumber };
 })();

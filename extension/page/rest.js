@@ -7,11 +7,12 @@ const pageRest = (() => {
   /** @type {MutationObserver | null} */
   let observer = null;
 
-  /** A page with scripts and nothing to see yet. */
+  /** A page with scripts and nothing to see yet: no word, nothing to act on, nothing drawn. */
   function isEmpty() {
     const body = document.body;
     if (!body || !document.scripts.length) return false;
-    return (body.textContent ?? "").trim() === "" || (body.innerText.trim() === "" && !body.querySelector(`${pageControls.INSIDE}, img, canvas, svg`));
+    const wordless = (body.textContent ?? "").trim() === "" || body.innerText.trim() === "";
+    return wordless && !body.querySelector(`${pageControls.INSIDE}, img, canvas, svg, video`);
   }
 
   /** @returns {{changing: boolean, empty: boolean}} `changing`: scripts may still be at work. */

@@ -3,13 +3,13 @@
  * How many characters each part of the page would take if it were printed whole. Counting stops where the caller's limit is
  * passed: of what is too big anyway only the text's length is asked, as touching every node costs far more than reading.
  * Estimates err upwards; what is printed is checked exactly.
- * Below: tree, visibility. Above: budget, outline.
+ * Below: tree, visibility, graphics. Above: budget, outline.
  */
 const pageSizes = (() => {
   const SKIPPED = new Set("script style template noscript head meta link title base param source track datalist wbr".split(" "));
   /** Elements whose content is not walked, and what their line takes. @type {Map<string, number>} */
   const LEAVES = new Map(Object.entries({
-    select: 160, input: 60, textarea: 80, iframe: 60, frame: 60, object: 60, embed: 40, canvas: 50, video: 40, audio: 40, svg: 12,
+    select: 160, input: 60, textarea: 80, iframe: 60, frame: 60, object: 60, embed: 40, canvas: 50, video: 40, audio: 40,
     progress: 40, meter: 40,
   }));
   /** What an element's own line, marker or ref adds to its content. @type {Map<string, number>} */
@@ -17,6 +17,9 @@ const pageSizes = (() => {
     a: 18, button: 20, summary: 20, li: 6, tr: 8, td: 3, th: 3, p: 6, h1: 18, h2: 18, h3: 18, h4: 18, h5: 18, h6: 18, ul: 24,
     ol: 24, table: 30, nav: 20, main: 12, form: 20, section: 12, fieldset: 24, dl: 24, option: 20, label: 4, dialog: 30,
   }));
+  const BOX = 46; // A coloured box or a shape of a drawing.
+  const ICON = 12;
+  const SVG = "http://www.w3.org/2000/svg";
   const BARE_CONTROL = 30; // A button or link without text, such as an icon with a label.
   const WORTH_A_LOOK = 48; // What is smaller is taken to be visible, and measured again rather than remembered.
   const MOST_STEPS = 4000; // Nodes one walk may touch, however little is in them.
@@ -97,13 +100,22 @@ const pageSizes = (() => {
     function measure(element, counted) {
       const tag = element.localName;
       if (SKIPPED.has(tag) || pageTree.ours.has(element)) return 0;
+      if (tag === "svg" || element.namespaceURI === SVG) return controlsOnly ? 0 : drawnSize(element, counted);
       const leaf = LEAVES.get(tag);
       if (leaf !== undefined) return element.getAttribute("type") === "hidden" ? 0 : leaf;
       if (tag === "img") return controlsOnly ? 0 : (element.getAttribute("alt")?.length ?? 0) + 10;
       const inside = counted || tag === "a" || tag === "button" || tag === "option" || tag === "summary" || element.hasAttribute("role");
       const content = contentSize(element, inside);
-      if (!content) return tag === "button" || tag === "a" ? BARE_CONTROL : 0;
+      if (!content) return tag === "button" || tag === "a" ? BARE_CONTROL : !controlsOnly && pageGraphics.isBox(element) ? BOX : 0;
       return controlsOnly && !inside ? content : content + (OWN.get(tag) ?? 0) + (element.hasAttribute("role") ? 16 : 0);
+    }
+
+    /** An icon, or a drawing with its shapes. @param {Element} element @param {boolean} counted */
+    function drawnSize(element, counted) {
+      if (pageGraphics.isUndrawn(element)) return 0;
+      if (pageGraphics.isShape(element)) return BOX + (element.textContent ?? "").trim().length;
+      if (element.localName === "svg" && !pageGraphics.isDrawing(element)) return ICON;
+      return BOX + contentSize(element, counted);
     }
 
     /** @param {Element} element @param {boolean} counted */
@@ -152,5 +164,5 @@ const pageSizes = (() => {
     return { of, fit, about };
   }
 
-  return { create, SKIPPED };
+  return { create, SKIPPED, BOX };
 })();

@@ -26,7 +26,7 @@ const pageSplit = (() => {
 
   /** @param {Element} element @param {number} size @param {CSSStyleDeclaration} style */
   function flows(element, size, style) {
-    if (size > LONG_INLINE || element.localName === "iframe") return false;
+    if (size > LONG_INLINE || element.localName === "iframe" || (size >= pageSizes.BOX && element instanceof SVGElement)) return false;
     return style.display.startsWith("inline") || element.localName === "br";
   }
 

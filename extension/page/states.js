@@ -91,7 +91,7 @@ const pageStates = (() => {
     if (isReadonly(element)) words.push("readonly");
     if (isFilled(element)) words.push("filled");
     const value = valueOf(element, role);
-    if (value) words.push(`value=${pageText.quote(value, MOST_VALUE)}`);
+    if (value) words.push(`value=${pageText.exactly(value, MOST_VALUE)}`);
     return words.length ? ` ${words.join(" ")}` : "";
   }
 

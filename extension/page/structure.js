@@ -93,6 +93,7 @@ const pageStructure = (() => {
       const items = isPlainList(container) ? elements.length : elements.filter(isItem).length;
       if (items > 1) return counted(items, "more item");
     }
+    if (elements.length > 1 && areBoxes(elements)) return counted(elements.length, "more graphic");
     const about = `about ${size().toLocaleString("en")} characters`;
     if (elements.length === 1) {
       const only = elements[0];
@@ -104,6 +105,13 @@ const pageStructure = (() => {
     if (heading) return `section ${pageText.quote(heading, 70)} ${about}`;
     const words = firstWords(nodes);
     return `${elements.length > 1 ? counted(elements.length, "more part") : "part"}${words ? ` ${pageText.quote(words, 40)}` : ""} ${about}`;
+  }
+
+  /** Whether they are coloured boxes or shapes of a drawing, or most of them. @param {Node[]} nodes */
+  function areBoxes(nodes) {
+    const most = nodes.length * 0.8;
+    const bare = nodes.filter((node) => node instanceof Element && (pageGraphics.isShape(node) || pageGraphics.isBare(node)));
+    return bare.length > most && bare.filter((node) => node instanceof SVGElement || pageGraphics.isBox(/** @type {Element} */ (node))).length > most;
   }
 
   /** @param {Element[]} elements */
@@ -134,5 +142,5 @@ const pageStructure = (() => {
     return "";
   }
 
-  return { headerOf, isTable, isHeading, describeFold };
+  return { headerOf, isTable, isHeading, areBoxes, describeFold };
 })();

@@ -37,5 +37,14 @@ const pageText = (() => {
     return `"${defuse(clip(collapse(text), most).replaceAll('"', '\\"'))}"`;
   }
 
-  return { collapse, flow, clip, quote };
+  /**
+   * A field's text as it is, as a JSON string: what would pass for one of our refs, and what nobody can see, is escaped.
+   * @param {string} text @param {number} most Characters of the text. @returns {string} In double quotes, on one line.
+   */
+  function exactly(text, most) {
+    const escape = (/** @type {string} */ sign) => sign.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+    return JSON.stringify(text.length > most ? `${text.slice(0, most)}…` : text).replace(REF_LIKE, escape).replace(UNSEEN, escape);
+  }
+
+  return { collapse, flow, clip, quote, exactly };
 })();

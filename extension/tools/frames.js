@@ -11,9 +11,9 @@ import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
 
 /** The page code in dependency order. */
 export const PAGE_FILES = [
-  "text", "tree", "visibility", "roles", "forms", "secrets", "names", "editors", "states", "controls", "folds", "budget", "structure", "refs",
+  "text", "tree", "visibility", "roles", "forms", "secrets", "names", "colours", "graphics", "editors", "states", "controls", "folds", "budget", "structure", "refs",
   "sizes", "split", "lines", "frames", "elements", "outline", "delta", "watch", "snapshot", "focus", "selecting", "pointer", "keyboard",
-  "typing", "choosing", "listboxes", "entering", "scrolling", "pressing", "dragging", "aim", "dialogs", "observe", "rest", "finding", "article", "waiting", "describe", "highlight", "marks", "acts", "main",
+  "typing", "choosing", "listboxes", "entering", "scrolling", "pressing", "dragging", "uploading", "aim", "dialogs", "observe", "rest", "finding", "article", "waiting", "describe", "highlight", "marks", "acts", "main",
 ].map((name) => `/extension/page/${name}.js`);
 
 const ANSWER_MS = 8000; // A page that says nothing for so long is busy, or a dialog holds it.

@@ -1,6 +1,6 @@
 /*
- * wait: until a text is there or gone, an element is in a state, the address is another, or the page is at rest; for as
- * long as the caller allows and no longer.
+ * wait: until a text is there or gone, an element is in a state, the address is another, a time has passed, or the page is
+ * at rest; for as long as the caller allows and no longer.
  * Below: looking, frames, navigation, arriving. Above: index.
  */
 
@@ -63,7 +63,7 @@ export const wait = {
     const wanted = args.text !== undefined || args.gone !== undefined || args.ref !== undefined;
     if (args.url !== undefined && !(await untilAt(tab, args.url, until, signal))) throw new PageFault("timeout", `The address was not as asked within ${seconds} seconds.`);
     if (wanted && !(await untilMet(tab, args, until, signal))) throw new PageFault("timeout", `The page was not as asked within ${seconds} seconds; read it to see how it is.`);
-    if (!wanted && args.url === undefined) await rest(tab.id, signal);
+    if (!wanted && args.url === undefined) await (args.seconds === undefined ? rest(tab.id, signal) : within(new Promise(() => {}), 1000 * seconds, signal));
     const passed = `waited ${((Date.now() - begun) / 1000).toFixed(1)} seconds`;
     const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false });
     return done(`${passed}\n${reading.text}`, { id: tab.id, url: reading.where.url, title: reading.where.title }, { folded: reading.folded, is_delta: reading.isDelta });

@@ -1,7 +1,8 @@
 """Which elements can be acted on, by role or by behaviour, and how they are printed."""
 
 KINDS = """<style>.hand {cursor: pointer} .grab {cursor: grab}</style>
-<button data-kind=leaf>x</button> <a data-kind=leaf href=#>x</a> <a data-kind=null>x</a> <input data-kind=leaf>
+<button data-kind=leaf>x</button> <a data-kind=leaf href=#>x</a> <a data-kind=leaf>x</a> <a name=x data-kind=null>x</a>
+<a data-kind=null></a> <input data-kind=leaf>
 <div data-kind=holder role=button>x <a href=#>y</a></div>
 <div data-kind=leaf role=textbox contenteditable>x <a href=#>y</a></div>
 <div data-kind=leaf onclick="1">x</div> <div data-kind=leaf class=hand>x</div> <div data-kind=leaf class=grab>x</div>
@@ -24,7 +25,7 @@ async def test_kinds_by_role_and_behaviour(code):
         f"[element.outerHTML, element.dataset.kind, String(pageControls.kindOf(element, "
         f"pageRoles.roleOf(element), {CURSOR}))]",
     )
-    assert len(kinds) == 24
+    assert len(kinds) == 26
     assert [(html, kind) for html, expected, kind in kinds if kind != expected] == []
 
 
@@ -37,6 +38,38 @@ async def test_a_control_in_a_shadow_root_makes_a_holder(code):
     await code.show("<x-card role=button>x</x-card>")
     await code.run("$('x-card').attachShadow({mode: 'open'}).innerHTML = '<button>inner</button>'")
     assert await code.value("pageControls.kindOf($('x-card'), 'button', 'auto', 'auto')") == "holder"
+
+
+DRAGGED = """<style>.move {cursor: move} .grab {cursor: grab} .hand {cursor: pointer}</style>
+<div data-as=draggable draggable=true>x</div> <div data-as=draggable class=grab>x</div>
+<ul class=ui-sortable><li data-as=draggable>x</ul> <div data-as=draggable class="card ui-draggable">x</div>
+<p data-as=draggable class=move>x</p> <p data-as=clickable class=hand>x</p> <p data-as=null>x</p>
+<p data-as=null class=move draggable=false>x</p> <table class=sortable data-as=null><tr><td>x</table>"""
+
+
+async def test_what_can_be_dragged_is_called_so(code):
+    await code.show(DRAGGED)
+    assert (
+        await code.misfits("as", f"String(pageControls.behaviourOf(element, pageRoles.roleOf(element), {CURSOR}))")
+        == {}
+    )
+
+
+BAR = """<div style="cursor: pointer; width: 300px">{}</div>"""
+PART = "<span style='display:inline-block;width:{}px'>{}</span>"
+
+
+async def test_a_bar_of_buttons_is_its_buttons_and_one_thing_stays_one(code):
+    kind = f"pageControls.kindOf($('div'), '', {CURSOR.replace('element', '$(`div`)')})"
+    for html, expected in (
+        (PART.format(40, "Reply") + PART.format(40, "Forward"), "parts"),
+        (PART.format(90, "Ann") + PART.format(40, "3h"), "leaf"),
+        ("To: " + PART.format(40, "Ann") + PART.format(40, "Bob"), "leaf"),
+        ("<p>Title</p><p>12 kr</p>", "leaf"),
+        ("<p>Ann</p>" + 2 * "<i style='float:left;width:12px;height:12px;background:red'></i>", "holder"),
+    ):
+        await code.show(BAR.format(html))
+        assert await code.value(kind) == expected, html
 
 
 async def test_the_role_and_name_a_ref_is_printed_with(code):

@@ -24,7 +24,7 @@ async def test_text_comes_with_a_handle_and_what_is_hidden_or_a_secret_is_not_fo
     found = await lines(code, "{text: 'lamp', most: 9}")
     assert [line.split(" [s")[0] for line in found] == [
         '"Lamps"',
-        '[e1] button "Buy lamp" under "Lamps"',
+        '[e2] button "Buy lamp" under "Lamps"',
         '"This lamp is bright and warm."',
     ]
 
@@ -45,6 +45,13 @@ async def test_by_role_alone_and_with_words(code):
         'link "Norway" under "Delivery"'
     ]
     assert await find(code, "{role: 'slider', most: 9}") == []
+
+
+async def test_plain_text_items_and_pictures_come_with_refs(code):
+    await code.show("<ul><li>Ann<li>Bob</ul><p>Call Bob's wife.</p><img alt='Bob at work'>")
+    found = [one["line"] for one in (await code.value("pageFinding.find({text: 'bob', most: 9})"))["found"]]
+    assert found == ['"Bob" [s1] [e1] item', '[e2] image "Bob at work"', '"Call Bob\'s wife." [s2] [e3] text']
+    assert await code.value("pageRefs.line(pageRefs.resolve(1).shown)") == '[e1] item "Bob"'
 
 
 async def test_no_more_than_asked_for_and_a_found_ref_can_be_used(code):

@@ -22,8 +22,8 @@ WORDS = """
 <input data-says=' readonly value="x"' readonly value=x> <b data-says=" readonly" role=textbox aria-readonly=true></b>
 <select data-says=' value="b"'><option>a<option selected>b</select>
 <select data-says=' value="a, c"' multiple><option selected>a<option>b<option selected>c</select>
-<textarea data-says=' value="one two"'>one
-two</textarea> <input data-says=' value="5"' type=range value=5 max=9> <input data-says="" type=submit value=Go>
+<textarea data-says=' value="one\\n  two"'>one
+  two</textarea> <input data-says=' value="5"' type=range value=5 max=9> <input data-says="" type=submit value=Go>
 <b data-says=' value="loud"' role=slider aria-valuenow=9 aria-valuetext=loud></b>
 <meter data-says=' value="0.5"' value=.5></meter>
 <progress data-says=' value="3"' value=3 max=9></progress>
@@ -66,4 +66,4 @@ async def test_long_values_are_clipped_in_print_but_whole_in_value(code):
     printed, value = await code.value(
         "[pageStates.describe($('textarea'), 'textbox', null), pageStates.valueOf($('textarea'), 'textbox')]"
     )
-    assert len(printed) == len(' value=""') + 200 and printed.endswith('…"') and value == "v" * 500
+    assert len(printed) == len(' value="…"') + 200 and printed.endswith('…"') and value == "v" * 500

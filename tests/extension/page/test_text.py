@@ -39,6 +39,24 @@ async def test_running_text_keeps_one_blank_at_its_ends_and_loses_its_refs(page)
     assert await page.value("pageText.flow('\\n see [e1] \\u200b here  ')") == " see \\[e1] here "
 
 
+EXACT = [
+    "two  blanks ",
+    "a\nb\tc",
+    'say "hi" \\',
+    "[e12] [x] f[s1]",
+    "zero\u200bwidth",
+    "tag \U000e0041",
+    "naïve – 日本 😀",
+]
+
+
+async def test_a_fields_text_can_be_had_back_as_it_is_and_passes_for_no_ref(page):
+    exact = await page.value(f"{json.dumps(EXACT)}.map((text) => pageText.exactly(text, 200))")
+    assert [json.loads(one) for one in exact] == EXACT
+    assert exact[0] == '"two  blanks "' and "[e12]" not in exact[3] and "\u200b" not in exact[4]
+    assert await page.value("pageText.exactly('abcdef', 4)") == '"abcd…"'
+
+
 async def test_clipping_ends_in_an_ellipsis_within_the_length(page):
     assert await page.value("['abcdef', 'abcde', 'abcd efgh'].map((text) => pageText.clip(text, 6))") == [
         "abcdef",

@@ -39,3 +39,11 @@ async def test_until_the_page_is_at_rest(hand):
     await hand.show("<p>still</p>")
     done = await hand.call("wait")
     assert done.receipt["ok"] and done.text.startswith("waited 0.")
+
+
+async def test_with_a_time_alone_it_waits_for_so_long_and_tells_what_changed_meanwhile(hand):
+    await hand.show("<p id=p>before</p>")
+    waiting = asyncio.ensure_future(hand.call("wait", seconds=0.6))
+    await hand.in_page("p.textContent = 'after', 0")
+    done = await waiting
+    assert done.text.startswith("waited 0.6 seconds") and "after" in done.text and done.ms >= 590
