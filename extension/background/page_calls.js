@@ -16,7 +16,7 @@ import { callDigest } from "./digest.js";
 /** @typedef {Omit<CallContext, "signal">} Context */
 /** @typedef {import("./schemas.js").LentTool} LentTool */
 /** @typedef {import("./schemas.js").HandSchemas} HandSchemas */
-/** @typedef {{name: string, arguments: Record<string, any>}} Call */
+/** @typedef {{name: string, arguments: Record<string, any>, files?: import("../tools/types.js").SentFile[]}} Call */
 /** The tab a call is about: the one it names, or the current one; null when it would be a new one. @typedef {(name: string | undefined, ctx: CallContext) => Promise<{id: number} | null>} TabOf */
 
 /** What a call may take, its wait for the tab included: less than the hub waits, so that the hub gets the receipt. */
@@ -58,7 +58,7 @@ export class PageCalls {
    */
   async call(call, context, signal) {
     const { tool, lent } = await this.#find(call.name);
-    const given = await this.#checked(context);
+    const given = { ...(await this.#checked(context)), ...(await this.#files(call)) };
     const fault = faultOf(lent.inputSchema, call.arguments, "arguments");
     if (fault) return refusal("bad_value", `${fault}.`);
     if (given.digest !== undefined && given.digest !== (await callDigest(call.name, call.arguments))) {
@@ -108,6 +108,14 @@ export class PageCalls {
     if (fault) throw new RpcError("invalid_params", `${fault}.`);
     const { sessionId, turnId, windowId, digest } = given;
     return { sessionId, turnId, windowId, digest };
+  }
+
+  /** @param {Call} call */
+  async #files({ files }) {
+    if (files === undefined) return {};
+    const fault = faultOf(await this.#schemas.files(), files, "files");
+    if (fault) throw new RpcError("invalid_params", `${fault}.`);
+    return { files };
   }
 
   /** What an act has to itself: its tab, or the session while that has none. @param {Call} call @param {CallContext} ctx */

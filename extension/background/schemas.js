@@ -38,6 +38,11 @@ export class HandSchemas {
     return this.#read(`${ROOT}/context.json`);
   }
 
+  /** Files that go along with a call. @returns {Promise<Schema>} */
+  files() {
+    return this.#read(`${ROOT}/files.json`);
+  }
+
   /** @param {string} path @returns {Promise<any>} */
   #read(path) {
     const kept = this.#kept.get(path);

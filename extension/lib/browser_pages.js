@@ -84,6 +84,57 @@ export async function injectDialogs(tabId, frameId, channel) {
 }
 
 /**
+ * Runs in the page's own world: drags files to where it is told, and while files are being given, brings a file field that
+ * is in no document into it when its chooser is asked for, so that the page code hears of it. Otherwise choosers are the browser's own.
+ * @param {string} channel
+ */
+function connectUploads(channel) {
+  let asking = false;
+  /** @type {File[]} */
+  let carried = [];
+  addEventListener(`${channel}-carry`, (event) => (carried = [.../** @type {HTMLInputElement} */ (event.target).files ?? []]));
+  addEventListener(`${channel}-drag`, (event) => {
+    const { type, x, y } = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
+    const dataTransfer = new DataTransfer();
+    dataTransfer.effectAllowed = "all";
+    for (const file of carried) dataTransfer.items.add(file);
+    const how = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, dataTransfer };
+    if (!event.composedPath()[0].dispatchEvent(new DragEvent(type, how))) event.preventDefault();
+    if (type === "drop" || type === "dragleave") carried = [];
+  });
+  /** @type {HTMLInputElement[]} */
+  const brought = [];
+  addEventListener(`${channel}-on`, () => (asking = true));
+  addEventListener(`${channel}-off`, () => {
+    asking = false;
+    for (const field of brought.splice(0)) field.remove();
+  });
+  const { click: ownClick } = HTMLElement.prototype;
+  const { showPicker: ownShowPicker } = HTMLInputElement.prototype;
+  /** @param {HTMLInputElement} field */
+  const bring = (field) => {
+    if (field.isConnected) return;
+    field.hidden = true;
+    document.documentElement.append(field);
+    brought.push(field);
+  };
+  HTMLInputElement.prototype.click = function click() {
+    if (asking && this.type === "file") bring(this);
+    return ownClick.call(this);
+  };
+  HTMLInputElement.prototype.showPicker = function showPicker() {
+    if (!asking || this.type !== "file") return ownShowPicker.call(this);
+    bring(this);
+    return ownClick.call(this);
+  };
+}
+
+/** @param {number} tabId @param {number} frameId @param {string} channel The name both worlds use. */
+export async function injectUploads(tabId, frameId, channel) {
+  await chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, func: connectUploads, args: [channel], world: "MAIN", injectImmediately: true });
+}
+
+/**
  * @param {number} tabId @param {number} frameId @param {object} message
  * @returns {Promise<{answer: any} | {silent: "absent" | "gone"}>} absent: no page code there yet; gone: the frame left before it answered.
  */

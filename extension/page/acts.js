@@ -2,7 +2,7 @@
 /*
  * One act at a time in this document: aim, do it, watch, tell. Each step is a message of its own, because only the
  * extension outside hears of navigations and new tabs, and because timers of hidden pages are slow.
- * Below: aim, pointer, typing, choosing, observe, snapshot. Above: main.
+ * Below: aim, pointer, typing, choosing, uploading, observe, snapshot. Above: main.
  */
 const pageActs = (() => {
   /** @type {{aimed: PageAimed, observation: PageObservation} | null} */
@@ -79,6 +79,7 @@ const pageActs = (() => {
       if (focus && element instanceof HTMLElement) pageFocus.give(pageTyping.fieldAt(element) ?? element);
       for (const chord of chords) pagePressing.press(chord);
     },
+    upload: () => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => act?.observation.turnTo(field)),
     drag: ({ to }) => (aimed) => pageDragging.drag(aimed, to),
   };
 

@@ -40,6 +40,7 @@ var pagehand = (() => {
     aim: (request) => pageActs.aim(request),
     aimAtFocus: (request) => pageActs.aimAtFocus(request),
     act: (request) => pageActs.run(request),
+    takeFile: (request) => pageUploading.take(request),
     chords: ({ keys }) => ({ chords: keys.map(pagePressing.parse) }),
     scroll: (request) => pageScrolling.scroll(request),
     find: (request) => pageFinding.find(request),

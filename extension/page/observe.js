@@ -56,12 +56,18 @@ class PageObservation {
     const element = this.element;
     const role = pageControls.roleFor(element);
     return {
-      url: location.href, title: document.title, active: pageTree.activeElement(), value: element.isConnected ? pageStates.valueOf(element, role) : null,
+      url: location.href, title: document.title, active: pageTree.activeElement(), value: element.isConnected || role === "file" ? pageStates.valueOf(element, role) : null,
       filled: pageSecrets.isSecret(element) ? /** @type {HTMLInputElement} */ (element).value.length : 0,
       checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
       chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
       selection: PageObservation.selection(), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
     };
+  }
+
+  /** What is acted on turned out to be another element. @param {Element} element */
+  turnTo(element) {
+    this.element = element;
+    this.before = this.state();
   }
 
   /** The chosen one of the radio buttons acted on. */

@@ -18,9 +18,10 @@ import { scroll } from "./scroll.js";
 import { select } from "./select.js";
 import { tabs } from "./tabs.js";
 import { type } from "./type.js";
+import { upload } from "./upload.js";
 import { wait } from "./wait.js";
 
 /** @type {Map<string, import("./types.js").Tool>} */
 export const tools = new Map(
-  Object.entries({ navigate, readPage, screenshot, click, type, find, readText, fill, select, press, scroll, hover, drag, wait, tabs, dialog }),
+  Object.entries({ navigate, readPage, screenshot, click, type, find, readText, fill, select, press, scroll, hover, drag, wait, tabs, dialog, upload }),
 );

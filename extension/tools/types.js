@@ -57,12 +57,15 @@
  * @property {string[]} [candidates]  With `unresolved`: at most 5.
  */
 
+/** A file of the person's that the hub sends along with a call. @typedef {{name: string, type: string, modified: number, data: string}} SentFile `modified` in Unix milliseconds, `data` in base64. */
+
 /**
  * @typedef {object} CallContext
  * @property {string} sessionId
  * @property {string} turnId
  * @property {number} [windowId]
  * @property {string} [digest]
+ * @property {SentFile[]} [files]
  * @property {AbortSignal} signal  Fires when the call was cancelled or its bound has passed.
  */
 

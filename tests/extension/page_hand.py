@@ -48,6 +48,8 @@ class PageHand:
         self.session = f"session {next(NUMBERS)}"
         self.turn = f"turn {next(NUMBERS)}"
         self.window: int | None = None
+        self.files: list[dict[str, Any]] = []
+        """What the hub would send along with a call."""
         self.url = ""
         self.text = ""
 
@@ -68,7 +70,7 @@ class PageHand:
         return (await self._run(name, "highlight", arguments, f", {json.dumps(on)}"))["result"]
 
     async def _run(self, name: str, method: str, arguments: dict[str, Any], more: str = "") -> dict[str, Any]:
-        context = {"sessionId": self.session, "turnId": self.turn}
+        context: dict[str, Any] = {"sessionId": self.session, "turnId": self.turn, "files": self.files}
         if self.window is not None:
             context["windowId"] = self.window
         return await self.bed.evaluate(

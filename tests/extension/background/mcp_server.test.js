@@ -71,3 +71,15 @@ test("refusals of its own are receipts that fit receipt.json", async () => {
   assert.equal(faultOf(await readJson("shared_schemas/receipt.json"), structuredContent, "receipt"), null);
   assert.match(structuredContent.hint, /needs "ref"/);
 });
+
+test("files that the hub sends along reach the tool, and only in their form", async () => {
+  const file = { name: "a.txt", type: "text/plain", modified: 5, data: "YQ==" };
+  const { server, tools } = await initialized();
+  const call = (files) => server.answer("tools/call", { name: "click", arguments: { ref: "e1" }, _meta: { "pagehand/context": CONTEXT, "pagehand/files": files } }, never);
+  await call([file]);
+  assert.deepEqual(tools.get("click").calls[0][1].files, [file]);
+  for (const wrong of [file, [{ ...file, data: 5 }], [{ name: "a.txt" }], null]) await assert.rejects(call(wrong), { name: "invalid_params" });
+  await call(undefined);
+  assert.equal("files" in tools.get("click").calls[1][1], false);
+  assert.equal(tools.get("click").calls.length, 2);
+});
