@@ -45,6 +45,56 @@ async def choices(player: Player) -> None:
     await player.click(page.one("button", "Submit"))
 
 
+SYNONYMS = (
+    "huge large big gigantic enormous",
+    "tiny small mini little petite",
+    "crimson red scarlet vermillion",
+    "joyful happy cheerful delighted gleeful",
+    "sorrowful sad unhappy tragic miserable",
+    "furious angry mad irritated",
+    "wicked evil sinful immoral depraved corrupt",
+    "mistaken wrong incorrect erroneous",
+    "genuine real actual",
+    "odd strange weird unusual peculiar",
+    "halt stop end finish cease",
+    "afraid scared frightened fearful terrified panicked",
+    "calm quiet serene mild peaceful",
+    "aged old archaic",
+    "adore love like favor",
+    "murder kill assassinate",
+    "retain keep maintain sustain preserve",
+    "conceal hide camouflage",
+    "detest hate loathe despise dislike",
+    "humorous funny comical amusing laughable",
+    "plump fat chubby fleshy",
+    "dumb stupid dull unwise",
+    "savory delicious appetizing delectable",
+    "slice cut chop carve",
+    "fearless brave courageous",
+    "start begin launch initiate",
+    "reply answer response",
+    "television televisions tv tvs",
+    "home house homes houses",
+    "flame fire flames fires",
+    "pork pig swine",
+    "bunny rabbit bunnies rabbits",
+    "automobile car vehicle automobiles cars vehicles",
+)
+"""Words of one meaning; a model knows such, a script has to be told."""
+
+
+async def alike(player: Player) -> None:
+    """`Select words similar to tiny, wicked`: checkboxes called by other words."""
+    page = await player.read()
+    for word in player.asked(r"similar to (.*) and click Submit")[1].split(", "):
+        group = next((words.split(" ") for words in SYNONYMS if word.lower() in words.split(" ")), [word.lower()])
+        found = [one for one in page.all("checkbox") if one.name.lower() in group]
+        if not found:
+            raise GaveUpError(f"nothing to choose means {word!r}")
+        await player.click(found[0])
+    await player.click(page.one("button", "Submit"))
+
+
 def one_of(page: Page, roles: tuple[str, ...], name: str) -> Element:
     """The element of this name with one of the roles."""
     for one in page.elements:
@@ -124,6 +174,22 @@ async def listed(player: Player) -> None:
         if field.value != name:  # it may stand there already
             await player.act("select", ref=field.ref, option=name, clear=at == 0)
     await player.click(page.one("button", "Submit"))
+
+
+async def dropped_down(player: Player) -> None:
+    """A list that a page draws itself, then a button."""
+    wanted = player.asked(r"Choose (.*) from the dropdown")[1]
+    await player.click((await player.read()).one("clickable"))
+    page = await player.read()
+    await player.click(page.one("clickable", wanted))
+    await player.click((await player.read()).one("button", player.quoted[0]))
+
+
+async def pie_menu(player: Player) -> None:
+    """The words of its slices grow once it was opened."""
+    await player.click((await player.read()).one("graphic", "+"))
+    await player.call("wait")
+    await player.click((await player.read()).one("graphic", player.quoted[0]))
 
 
 async def cheapest(player: Player) -> None:
@@ -206,6 +272,7 @@ CLICKING = {
     **dict.fromkeys(
         ("click-option", "click-checkboxes", "click-checkboxes-large", "click-checkboxes-transfer"), choices
     ),
+    "click-checkboxes-soft": alike,
     **dict.fromkeys(("click-collapsible", "click-collapsible-nodelay"), expand_one),
     **dict.fromkeys(
         (
@@ -224,6 +291,8 @@ CLICKING = {
     "click-widget": widget,
     **dict.fromkeys(("focus-text", "focus-text-2"), focus_field),
     **dict.fromkeys(("choose-list", "click-scroll-list"), listed),
+    "form-sequence-3": dropped_down,
+    **dict.fromkeys(("click-pie", "click-pie-nodelay"), pie_menu),
     "buy-ticket": cheapest,
     "odd-or-even": odd_or_even,
     "navigate-tree": file_tree,

@@ -66,6 +66,42 @@ def icon(page: Page, word: str, nth: int) -> Element:
     return named[0] if named else page.one("clickable", "", nth)
 
 
+async def post(player: Player) -> None:
+    """`For the user @amet, click on the "Block" button`: under the post, or in its menu."""
+    user, button = player.asked(r"For the user (\S+), click on the \"(.*)\" button").groups()
+    page = await player.read()
+    controls = controls_of(page, user)[0]
+    if button.lower() in controls:
+        await player.click(controls[button.lower()])
+        return
+    await player.click(controls["more"])
+    name = f"{button} {user}" if button in ("Mute", "Block") else button
+    await player.click(await player.found(name))
+
+
+async def posts(player: Player) -> None:
+    """`Click the "Like" button on all posts by @amet`, or on some of them."""
+    button, count, user = player.asked(
+        r"Click the \"(\w+)\" button on (?:all|(\d+)) posts? by (\S+) and then click Submit"
+    ).groups()
+    page = await player.read(full=True, budget=16000)
+    for controls in controls_of(page, user)[: int(count or 100)]:
+        await player.click(controls[button.lower()])
+    await player.submit()
+
+
+def controls_of(page: Page, user: str) -> list[dict[str, Element]]:
+    """The icons under each post of a user, by name."""
+    starts = [at for at, line in enumerate(page.lines) if re.search(r"\S @\S+( \S+ ago)?$", line)]
+    found = []
+    for start, end in zip(starts, [*starts[1:], len(page.lines)], strict=True):
+        if user in page.lines[start].split(" "):
+            found.append({one.name: one for one in page.elements if start < one.line < end})
+    if not found:
+        raise GaveUpError(f"there is no post of {user}")
+    return found
+
+
 CORRESPONDING = dict.fromkeys(
     (
         "email-inbox",
@@ -80,4 +116,4 @@ CORRESPONDING = dict.fromkeys(
         "email-inbox-star-reply",
     ),
     mail,
-)
+) | {"social-media": post, "social-media-all": posts, "social-media-some": posts}
