@@ -2,7 +2,7 @@
 /*
  * One act at a time in this document: aim, do it, watch, tell. Each step is a message of its own, because only the
  * extension outside hears of navigations and new tabs, and because timers of hidden pages are slow.
- * Below: aim, pointer, typing, choosing, uploading, observe, snapshot. Above: main.
+ * Below: aim, pointer, typing, choosing, uploading, trusted, observe, snapshot. Above: main.
  */
 const pageActs = (() => {
   /** @type {{aimed: PageAimed, observation: PageObservation} | null} */
@@ -88,6 +88,37 @@ const pageActs = (() => {
     return perform(dialog, KINDS[kind](request));
   }
 
+  /** Whether a pointer at the place aimed at still meets the element: that it went there may have moved things. @returns {{holds: boolean}} */
+  function aimHolds() {
+    if (!act) return { holds: false };
+    const { element, hit, x, y } = act.aimed;
+    const now = pageTree.elementAt(x, y);
+    return { holds: now !== null && (pageTree.within(now, hit) || pageTree.within(now, element)) };
+  }
+
+  /**
+   * Gets ready for input that comes from the browser itself, which is given next, and then `acted` is asked.
+   * @param {{kind: string, dialog: {accept: boolean, text?: string}} & Record<string, unknown>} request
+   * @returns {{refused: PageRefusal} | {given: Omit<PageGiven, "focus"> | null}} null when the act is one for `run`.
+   */
+  function expect({ kind, dialog, ...request }) {
+    if (!act) return { refused: { reason: "stale", hint: "The page was replaced meanwhile; read it again." } };
+    const { aimed, observation } = act;
+    const given = pageTrusted.given(kind, aimed, request);
+    if (!given) return { given };
+    pageWatch.setActing(true);
+    pageDialogs.arm(dialog);
+    observation.begin();
+    if (given.focus) pageFocus.give(given.focus);
+    return { given: { press: given.press, native: given.native, strokes: given.strokes } };
+  }
+
+  /** The input from outside has been given. */
+  function acted() {
+    act?.observation.acted();
+    return outcome();
+  }
+
   /** Resolves when something changes; without an act at once. */
   async function next() {
     await act?.observation.nextChange();
@@ -115,5 +146,5 @@ const pageActs = (() => {
     return { effects, ...found };
   }
 
-  return { aim, aimAtFocus, run, next, outcome, finish };
+  return { aim, aimAtFocus, run, aimHolds, expect, acted, next, outcome, finish };
 })();

@@ -8,13 +8,18 @@ const pageDragging = (() => {
 
   /** @param {{hit: Element, x: number, y: number}} from @param {{x: number, y: number}} to Client coordinates. */
   function drag(from, to) {
-    const source = from.hit.closest('[draggable="true"], a[href], img');
-    const native = source instanceof HTMLElement && source.draggable ? source : null;
+    const native = sourceAt(from.hit);
     pagePointer.hover(from.hit, { ...from, button: 0, modifiers: [] });
     const goes = pagePointer.down(from.hit, from);
     if (native && goes && startNative(native, from)) return dragNative(native, from, to);
     for (let step = 1; step <= STEPS; step += 1) pagePointer.moveTo(along(from, to, step), from.hit);
     pagePointer.up(to, from.hit);
+  }
+
+  /** @param {Element} hit @returns {HTMLElement | null} What the browser would carry from there by HTML5 drag events. */
+  function sourceAt(hit) {
+    const source = hit.closest('[draggable="true"], a[href], img');
+    return source instanceof HTMLElement && source.draggable ? source : null;
   }
 
   /** @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {number} step */
@@ -57,5 +62,5 @@ const pageDragging = (() => {
     send(source, "dragend", to);
   }
 
-  return { drag };
+  return { drag, sourceAt };
 })();

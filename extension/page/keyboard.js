@@ -2,7 +2,7 @@
 /*
  * Keys as a keyboard gives them: keydown, keypress where the key has a character, and keyup, with the codes old pages ask for.
  * What a key does by default is done by the caller when nobody prevented it.
- * Below: nothing. Above: typing, pressing.
+ * Below: nothing. Above: typing, pressing, trusted.
  */
 const pageKeyboard = (() => {
   /** Keys without a character, and Enter: key to [code, keyCode]. @type {Map<string, [string, number]>} */
@@ -61,5 +61,5 @@ const pageKeyboard = (() => {
     send(target(), "keyup", key, modifiers);
   }
 
-  return { isKey, press };
+  return { codesOf, isKey, press };
 })();

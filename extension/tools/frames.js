@@ -13,7 +13,7 @@ import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
 export const PAGE_FILES = [
   "text", "tree", "visibility", "roles", "forms", "secrets", "names", "colours", "graphics", "editors", "states", "controls", "folds", "budget", "structure", "refs",
   "sizes", "split", "lines", "frames", "elements", "outline", "delta", "watch", "snapshot", "focus", "selecting", "pointer", "keyboard",
-  "typing", "choosing", "listboxes", "entering", "scrolling", "pressing", "dragging", "uploading", "aim", "dialogs", "observe", "rest", "finding", "article", "waiting", "describe", "highlight", "marks", "acts", "main",
+  "typing", "choosing", "listboxes", "entering", "scrolling", "pressing", "dragging", "uploading", "trusted", "aim", "dialogs", "observe", "rest", "finding", "article", "waiting", "describe", "highlight", "marks", "trust_checks", "acts", "main",
 ].map((name) => `/extension/page/${name}.js`);
 
 const ANSWER_MS = 8000; // A page that says nothing for so long is busy, or a dialog holds it.
@@ -75,6 +75,7 @@ async function forbiddenFault(tabId, frameId, sentence) {
   const tab = await getTab(tabId);
   if (!tab) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
   if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
+  if (/was removed|destroyed/.test(sentence)) return leftFault(tabId, frameId);
   if (/error page/.test(sentence)) return new PageFault("not_permitted", "The page could not be loaded; the browser shows an error instead. Navigate again or elsewhere.");
   if (/\.(pdf|json)(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", "The browser shows this file in a viewer of its own, which cannot be read as a page.");
   return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one.`);

@@ -94,3 +94,21 @@ async def test_what_a_page_says_late_is_waited_for(code):
       await pageActs.next();
       return [at_once.effects, pageActs.outcome().effects[0].kind, pageActs.outcome().late];
     """) == [[], "dom_changed", True]
+
+
+async def test_input_from_the_browser_itself_is_expected_and_observed(code):
+    await code.show('<button id=f onclick=\'$("p").textContent = "two"\'>Go</button><p>one</p><select id=s></select>')
+    told = await code.run(f"""{BEGIN}
+      const aim = (selector) => pageActs.aim({{session: "s", ref: pageRefs.describe($(selector)).number}});
+      await aim("#s");
+      const own = pageActs.expect({{kind: "click", dialog: DIALOG}}).given;
+      await aim("#f");
+      const held = pageActs.aimHolds().holds;
+      const {{given}} = pageActs.expect({{kind: "click", dialog: DIALOG}});
+      $("#f").click();
+      const effects = pageActs.acted().effects;
+      $("#f").style.marginLeft = "400px";
+      return [own, held, given, effects, pageActs.aimHolds().holds];
+    """)
+    given = {"press": False, "native": False, "strokes": []}
+    assert told[:3] == [None, True, given] and told[3][0]["kind"] == "dom_changed" and told[4] is False

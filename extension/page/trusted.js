@@ -1,0 +1,81 @@
+"use strict";
+/*
+ * The page's side of input that the browser itself gives (trusted input): which keys a text or a chord is made of, and
+ * what only the page code can do, such as setting the value of a date field. Gives no input and changes nothing.
+ * Below: keyboard, typing, dragging, states. Above: acts.
+ */
+
+/** @typedef {{text: string, key?: string, code?: string, keyCode?: number, modifiers?: number, commands?: string[]}} PageStroke One key; without `key` a text put in at once. `text`: what it writes. */
+/** @typedef {{press: boolean, focus: HTMLElement | null, native: boolean, strokes: PageStroke[]}} PageGiven `press`: the keys are for what a click where it was aimed gives the focus; `focus`: what is given it without one; `native`: the browser carries what is dragged. */
+const pageTrusted = (() => {
+  const BITS = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
+  const KEY_BY_KEY = 200; // Longer texts are put in at once.
+  const MAC = /Mac/.test(navigator.platform);
+  const SHORTCUT = MAC ? "Meta" : "Control";
+  /** What the system makes of shortcuts where the browser does not by itself. @type {Record<string, string>} */
+  const COMMANDS = { a: "selectAll", c: "copy", v: "paste", x: "cut", z: "undo", ArrowDown: "moveToEndOfDocument" };
+
+  /** @param {string} key @param {string[]} modifiers @returns {PageStroke} */
+  function strokeOf(key, modifiers) {
+    const [code, keyCode] = pageKeyboard.codesOf(key);
+    const shifted = key.length === 1 && key !== key.toLowerCase() && !modifiers.includes("Shift");
+    const bits = [...modifiers, ...(shifted ? ["Shift"] : [])].map((one) => BITS[/** @type {keyof typeof BITS} */ (one)]);
+    const writes = (key.length === 1 || key === "Enter") && !modifiers.some((one) => one !== "Shift");
+    const command = MAC && modifiers.includes("Meta") ? COMMANDS[key.toLowerCase()] ?? COMMANDS[key] : undefined;
+    return {
+      key, code, keyCode, modifiers: bits.reduce((sum, bit) => sum | bit, 0), text: writes ? (key === "Enter" ? "\r" : key) : "",
+      ...(command ? { commands: [command] } : {}),
+    };
+  }
+
+  /** @param {HTMLElement} field @param {string} text @param {boolean} clear @returns {PageStroke[]} */
+  function strokesOf(field, text, clear) {
+    const written = field instanceof HTMLInputElement ? text.replace(/[\r\n]+/g, " ") : text.replace(/\r\n?/g, "\n");
+    const before = clear ? strokeOf("a", [SHORTCUT]) : MAC ? strokeOf("ArrowDown", ["Meta"]) : strokeOf("End", ["Control"]);
+    if (written === "") return clear ? [before, strokeOf("Delete", [])] : [before];
+    if (written.length > KEY_BY_KEY) return [before, { text: written }];
+    return [before, ...[...written].map((sign) => (sign === "\n" ? strokeOf("Enter", []) : pageKeyboard.codesOf(sign)[0] ? strokeOf(sign, []) : { text: sign }))];
+  }
+
+  /** What running text goes into, if it does. @param {Element} element @returns {HTMLElement | null} */
+  function textField(element) {
+    return pageStates.isReadonly(element) || element instanceof HTMLSelectElement ? null : pageTyping.fieldAt(element);
+  }
+
+  /** Choices and file names are taken from windows of the browser's own, which nobody could go on in. @param {Element} element */
+  function opensWindow(element) {
+    return element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && ["file", "color"].includes(element.type));
+  }
+
+  /**
+   * @param {string} kind @param {PageAimed} aimed @param {any} request As the act of this kind takes it.
+   * @returns {PageGiven | null} null for what only the page code can do.
+   */
+  function given(kind, { element, hit }, request) {
+    const pointing = { press: false, focus: null, native: false, strokes: [] };
+    switch (kind) {
+      case "click":
+        return opensWindow(element) ? null : pointing;
+      case "hover":
+        return pointing;
+      case "drag":
+        return { ...pointing, native: pageDragging.sourceAt(hit) !== null };
+      case "press": {
+        const focus = request.focus && element instanceof HTMLElement ? pageTyping.fieldAt(element) ?? element : null;
+        return { ...pointing, focus, strokes: request.chords.map((/** @type {{key: string, modifiers: string[]}} */ { key, modifiers }) => strokeOf(key, modifiers)) };
+      }
+      case "type":
+      case "fill": {
+        const field = textField(element);
+        if (!field) return null;
+        const text = kind === "fill" ? request.value : request.text;
+        const strokes = strokesOf(field, text, kind === "fill" || request.clear);
+        return { ...pointing, press: field === element, focus: field === element ? null : field, strokes: request.submit ? [...strokes, strokeOf("Enter", [])] : strokes };
+      }
+      default:
+        return null;
+    }
+  }
+
+  return { given };
+})();

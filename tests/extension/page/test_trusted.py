@@ -1,0 +1,63 @@
+"""What trusted input is made of: keys with their codes, what they write, and what is left to the page code."""
+
+GIVEN = "pageTrusted.given(%s, {element: %s, hit: %s}, %s)"
+
+
+async def given(code, selector, kind, request="{}"):
+    """What `given` says, the focus as the id of its element."""
+    element = f"$('{selector}')"
+    call = GIVEN % (repr(kind), element, element, request)
+    return await code.run(f"const given = {call}; return given && {{...given, focus: given.focus?.id ?? null}};")
+
+
+async def test_keys_have_their_codes_modifiers_and_text(code):
+    await code.show("<input id=i>")
+    chords = "[pagePressing.parse('Enter'), pagePressing.parse('A'), pagePressing.parse('Control+Shift+k')]"
+    pressed = await given(code, "#i", "press", f"{{focus: true, chords: {chords}}}")
+    assert (pressed["press"], pressed["focus"]) == (False, "i")
+    assert pressed["strokes"] == [
+        {"key": "Enter", "code": "Enter", "keyCode": 13, "modifiers": 0, "text": "\r"},
+        {"key": "A", "code": "KeyA", "keyCode": 65, "modifiers": 8, "text": "A"},
+        {"key": "k", "code": "KeyK", "keyCode": 75, "modifiers": 10, "text": ""},
+    ]
+
+
+async def test_a_text_is_typed_over_what_is_there_or_behind_it(code):
+    await code.show("<input id=i><textarea id=t></textarea>")
+    over = await given(code, "#i", "type", "{text: 'a\\n😀', clear: true, submit: true}")
+    assert over["press"] is True and over["focus"] is None
+    assert [stroke.get("key", stroke["text"]) for stroke in over["strokes"]] == ["a", "a", " ", "😀", "Enter"]
+    assert [stroke.get("modifiers") for stroke in over["strokes"]] == [2, 0, 0, None, 0]
+    behind = await given(code, "#t", "type", "{text: 'b\\nc', clear: false}")
+    assert [(stroke["key"], stroke["modifiers"]) for stroke in behind["strokes"]] == [
+        ("End", 2), ("b", 0), ("Enter", 0), ("c", 0),
+    ]  # fmt: skip
+    emptied = await given(code, "#i", "fill", "{value: ''}")
+    assert [stroke["key"] for stroke in emptied["strokes"]] == ["a", "Delete"]
+    long = await given(code, "#i", "fill", "{value: 'x'.repeat(500)}")
+    assert long["strokes"][1:] == [{"text": "x" * 500}]
+
+
+async def test_a_field_inside_a_widget_is_given_the_focus(code):
+    await code.show("<div id=w role=combobox><input id=i></div>")
+    typed = await given(code, "#w", "type", "{text: 'a', clear: true}")
+    assert (typed["press"], typed["focus"]) == (False, "i")
+
+
+async def test_what_only_the_page_code_can_do(code):
+    await code.show(
+        "<select id=s><option>a</select><input id=f type=file><input id=d type=date><input id=c type=checkbox>"
+        "<input id=r readonly><button id=b>B</button>"
+    )
+    for selector, kind, request in [
+        ("#s", "click", "{}"), ("#f", "click", "{}"), ("#s", "select", "{}"), ("#s", "type", "{text: 'a'}"),
+        ("#d", "type", "{text: '2020-01-01'}"), ("#c", "fill", "{value: 'yes'}"), ("#r", "type", "{text: 'a'}"),
+    ]:  # fmt: skip
+        assert await given(code, selector, kind, request) is None, (selector, kind)
+    assert (await given(code, "#b", "click"))["strokes"] == []
+
+
+async def test_what_the_browser_carries_is_told(code):
+    await code.show("<p id=p>x</p><p id=d draggable=true><b id=b>y</b></p>")
+    assert (await given(code, "#b", "drag"))["native"] is True
+    assert (await given(code, "#p", "drag"))["native"] is False
