@@ -35,8 +35,13 @@ const pageGraphics = (() => {
 
   /** Whether it may be a box, judged without its style: nothing is in it. @param {Element} element */
   function isBare(element) {
-    if (!BOX_TAGS.has(element.localName) || element.firstElementChild) return false;
+    if (element.firstElementChild || !(BOX_TAGS.has(element.localName) || isNamelessButton(element))) return false;
     return element.firstChild === null || (element.localName === "div" && (element.textContent ?? "").trim() === "");
+  }
+
+  /** @param {Element} element */
+  function isNamelessButton(element) {
+    return element.localName === "button" && !["aria-label", "aria-labelledby", "title"].some((name) => element.hasAttribute(name));
   }
 
   /** Whether it shows as a box or a picture although nothing is in it; its size is not looked at. @param {Element} element @param {CSSStyleDeclaration} [style] */
@@ -118,7 +123,7 @@ const pageGraphics = (() => {
     if (icon || !isBare(element)) return icon;
     const { content, backgroundImage } = getComputedStyle(element);
     const file = /url\("?(?!data:)[^"]*?([^/"?#]+)\.(?:png|svg|gif|jpe?g|webp|avif|ico)/i.exec(`${content} ${backgroundImage}`)?.[1] ?? "";
-    const words = file.split(/[^\p{L}]+/u).filter((word) => word.length > 1);
+    const words = file.split(/[^\p{L}]+/u).filter((word) => word.length > 1 || word === file);
     return words.length && words.length < 5 && !/sprite/i.test(file) ? words.join(" ").toLowerCase() : "";
   }
 
@@ -170,7 +175,7 @@ const pageGraphics = (() => {
 
   /** @param {Element} element @returns {string} Its kind where its name does not tell it, its size and its middle, with a leading blank. */
   function describe(element) {
-    const kind = ownWords(element) ? look(element) : "";
+    const kind = element.localName === "button" ? nameOf(element) : ownWords(element) ? look(element) : "";
     return `${kind && ` ${kind}`}${place(element)}`;
   }
 

@@ -53,6 +53,7 @@ BOXES = [
         True,
         "reply all",
     ),
+    ("<i style='float:left;width:9px;height:9px;background:url(/marks/x.png)'></i>", True, "x"),
     ("<i class='icon icon-trash' style='float:left;width:9px;background:url(x.svg)'></i>", True, "trash icon"),
     ("<i style='float:left;width:9px;background:linear-gradient(red, blue)'></i>", True, "picture"),
     ("<div title=Stock style='height:9px;background:lime'></div>", True, "Stock"),
@@ -88,6 +89,13 @@ async def test_what_fills_the_window_or_is_a_thin_line_is_no_thing_of_its_own(co
         "<div style='width:30px;height:30px;background:red'></div>"
     )
     assert await code.each("div", "pageGraphics.hasBoxSize(element)") == [False, False, True]
+
+
+async def test_a_button_without_words_says_how_it_looks(code):
+    style = "position:absolute;left:0;top:0;width:50px;height:50px;background:#f44242"
+    await code.show(f"<button style='{style}'></button><button style='{style}' aria-label=Stop></button>")
+    assert await code.each("button", "pageGraphics.isBox(element)") == [True, False]
+    assert await code.value("pageGraphics.describe($('button'))") == " red box 50x50 around 25,25"
 
 
 async def test_boxes_are_placed_on_the_page_however_far_it_is_scrolled(code):
