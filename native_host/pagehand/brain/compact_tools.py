@@ -54,9 +54,10 @@ class CompactToolbox:
 
     @property
     def specs(self) -> Sequence[ToolSpec]:
-        """What the model is shown; `done` is always there, and last."""
-        known = {spec.name for spec in self._toolbox.specs}
-        return (*(spec for spec in _SHOWN if spec.name in known), _DONE)
+        """What the model is shown, a plan's tool too while one is wanted; `done` is always there, and last."""
+        known = {spec.name: spec for spec in self._toolbox.specs}
+        plan = [known["proposePlan"]] if "proposePlan" in known else []
+        return (*(spec for spec in _SHOWN if spec.name in known), *plan, _DONE)
 
     async def run(self, call: ToolCall) -> ToolResult:
         """Run the full tool; a long page comes back as its controls only."""

@@ -15,13 +15,13 @@ tools below.
 - Do what was asked and no more. When something essential is unclear, ask.
 - End with a short answer that says what was done and what was found."""
 
-HUB_TOOLS = frozenset({"askUser", "readResult"})
+PLAN_FIRST = "- Read what you need, then call proposePlan before the first act; what is not in the approved plan asks."
+HUB_TOOLS = frozenset({"askUser", "proposePlan", "readResult"})
 """What is there without a browser."""
 NO_BROWSER = "No browser is connected now, so pages can be neither read nor changed. Say so if the task needs one."
 
 
 def system_prompt(tools: Sequence[str]) -> str:
-    """The rules, and a plain word when no browser is connected."""
-    if not HUB_TOOLS.issuperset(tools):
-        return _RULES
-    return f"{_RULES}\n\n{NO_BROWSER}"
+    """The rules, that a plan comes first where one can be proposed, and a plain word when no browser is connected."""
+    rules = f"{_RULES}\n{PLAN_FIRST}" if "proposePlan" in tools else _RULES
+    return f"{rules}\n\n{NO_BROWSER}" if HUB_TOOLS.issuperset(tools) else rules

@@ -12,7 +12,7 @@ from pagehand.brain.compact_replies import CompactProvider
 from pagehand.brain.compact_tools import CompactToolbox
 from pagehand.brain.engines import Calling, Tier
 from pagehand.brain.ports import Provider, Toolbox
-from pagehand.brain.prompt import NO_BROWSER, system_prompt
+from pagehand.brain.prompt import HUB_TOOLS, NO_BROWSER, PLAN_FIRST, system_prompt
 
 COMPACT_RULES = """You are Pagehand, a hand in the user's web browser. You do the user's task with one tool call a step.
 - Use only refs such as e12 that the newest page shows.
@@ -55,6 +55,6 @@ def shaped(tier: Tier, calling: Calling, provider: Provider, toolbox: Toolbox) -
     if tier == "standard":
         return Shape(provider, toolbox, system_prompt(names))
     compact = CompactToolbox(toolbox)
-    has_pages = len(compact.specs) > 1
-    system = COMPACT_RULES if has_pages else f"{COMPACT_RULES}\n\n{NO_BROWSER}"
+    rules = f"{COMPACT_RULES}\n\n{PLAN_FIRST}" if "proposePlan" in names else COMPACT_RULES
+    system = f"{rules}\n\n{NO_BROWSER}" if HUB_TOOLS.issuperset(names) else rules
     return Shape(CompactProvider(provider, calling), compact, system)

@@ -53,6 +53,9 @@ class Transcript:
                 self._stream(body)
             case "agent_thought_chunk" if self._verbose:
                 self._line(self._style(plain(body["content"].get("text", "")), "dim"))
+            case "plan":
+                for number, entry in enumerate(body["entries"], 1):
+                    self._line(f"  {self._style(f'{number}.', 'cyan')} {one_line(entry['content'])}")
             case "tool_call":
                 self._titles[body["toolCallId"]] = one_line(body["title"])
                 if body["status"] == "in_progress":

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pagehand.gate.plan import Plan
 from pagehand.gate.risk import Risk
 
 
@@ -30,6 +31,10 @@ class Grants:
     def __init__(self) -> None:
         self._allowed: set[Scope] = set()
         self._denied: set[Scope] = set()
+        self.plan: Plan | None = None
+        """What was approved for the running turn in the mode `plan`."""
+        self.plan_is_due = False
+        """The running turn can propose a plan, so that it must not act without one."""
 
     def allow(self, scope: Scope) -> None:
         """Leave for the session; asking for the always-ask class changes nothing."""

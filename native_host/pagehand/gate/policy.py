@@ -6,7 +6,7 @@ Above it: the session's toolbox, which describes the target, asks the person and
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Literal
 
@@ -16,7 +16,9 @@ from pagehand.gate.risk import Risk, call_risk
 from pagehand.gate.signals import compile_signals, plain_words
 from pagehand.values import Json
 
-Mode = Literal["ask", "read_only"]
+Mode = Literal["ask", "plan", "read_only"]
+NO_PLAN = "mode plan: no plan is approved yet"
+_DEVIATES: Json = {"level": "WARN", "message": "This is not part of the plan that you approved."}
 
 
 class Verdict(StrEnum):
@@ -50,6 +52,8 @@ class Decision:
     rule: str
     scope: Scope
     warning: Json | None = None
+    standing: bool = True
+    """Leave for the whole session may be offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ class Policy:
         object.__setattr__(self, "_pattern", compile_signals(self.signals))
 
     def decide(self, subject: Subject, mode: Mode, grants: Grants) -> Decision:
-        """Blocked sites first, then the class, then mode and standing answers."""
+        """Blocked sites first, then the class, then mode, plan and standing answers."""
         risk = call_risk(subject.annotations, subject.declaration, subject.arguments)
         risk, why, warning = self._raise_risk(subject, risk)
         scope = Scope.of(risk, subject.origin, subject.tool)
@@ -80,6 +84,8 @@ class Policy:
         said = grants.lookup(scope)
         if said is False:
             return Decision(Verdict.NEVER, risk, "denied for this session", scope)
+        if mode == "plan":
+            return _decide_planned(subject, grants, Decision(Verdict.ASK, risk, why or "", scope, warning))
         if said and risk is not Risk.ALWAYS_ASK:
             return Decision(Verdict.FREE, risk, "allowed for this session", scope)
         return Decision(Verdict.ASK, risk, why or f"{risk.value} asks", scope, warning)
@@ -93,3 +99,16 @@ class Policy:
         if self._pattern and (found := self._pattern.search(plain_words(subject.words))):
             return Risk.ALWAYS_ASK, f"signal “{found[0]}”", None
         return risk, None, None
+
+
+def _decide_planned(subject: Subject, grants: Grants, asks: Decision) -> Decision:
+    """In the mode `plan`: ordinary acts of the approved plan are free, and everything else asks each time."""
+    if grants.plan is None and grants.plan_is_due:
+        return replace(asks, verdict=Verdict.NEVER, rule=NO_PLAN)
+    if grants.plan is None:
+        return replace(asks, rule=asks.rule or f"{asks.risk.value} asks", standing=False)
+    if not grants.plan.covers(subject.tool, subject.origin, subject.destination):
+        return replace(asks, rule=asks.rule or "not in the plan", warning=asks.warning or _DEVIATES, standing=False)
+    if asks.risk is Risk.ACT:
+        return replace(asks, verdict=Verdict.FREE, rule="in the approved plan")
+    return replace(asks, rule=asks.rule or f"{asks.risk.value} asks", standing=False)

@@ -19,6 +19,7 @@ from pagehand.wire import updates
 
 MODES: list[Json] = [
     {"id": "ask", "name": "Ask", "description": "Asks before it changes anything."},
+    {"id": "plan", "name": "Plan", "description": "Plans first; what you approve runs, and anything else asks."},
     {"id": "read_only", "name": "Read only", "description": "Reads pages and changes nothing."},
 ]
 
@@ -32,14 +33,14 @@ class Options:
         self._world = world
         self._stream = stream
 
-    @property
-    def mode(self) -> Mode:
-        """How the gate treats acts."""
-        return "read_only" if self._chosen.get("mode") == "read_only" else "ask"
+    def read_mode(self) -> Mode:
+        """How the gate treats acts now."""
+        chosen = self._chosen.get("mode")
+        return next((mode for mode in get_args(Mode) if mode == chosen), "ask")
 
     def modes(self) -> Json:
         """ACP's `modes`."""
-        return {"currentModeId": self.mode, "availableModes": MODES}
+        return {"currentModeId": self.read_mode(), "availableModes": MODES}
 
     def config(self) -> list[Json]:
         """ACP's `configOptions`: engine, browser and budget."""

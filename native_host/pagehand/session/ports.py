@@ -55,9 +55,15 @@ class Surface(Protocol):
 class OwnTool(Protocol):
     """A tool of the hub itself, beside those that a hand lends: it touches no page, so the gate has no say."""
 
-    spec: ToolSpec
-    kind: str
-    """ACP's kind of tool."""
+    @property
+    def spec(self) -> ToolSpec:
+        """What the model is shown."""
+        ...
+
+    @property
+    def kind(self) -> str:
+        """ACP's kind of tool."""
+        ...
 
     @property
     def offered(self) -> bool:

@@ -81,7 +81,7 @@ class Prepared:
 
 
 def _options(decision: Decision) -> list[Json]:
-    """The always-ask class has no "for this session": leave for it is never standing."""
-    if decision.risk.value == "always_ask":
+    """The always-ask class and what deviates from a plan have no "for this session": that leave is never standing."""
+    if decision.risk.value == "always_ask" or not decision.standing:
         return [option for option in updates.PERMISSION_OPTIONS if option["optionId"] != "allow_session"]
     return updates.PERMISSION_OPTIONS

@@ -9,7 +9,7 @@ from typing import Any
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolCall, ToolResult
-from pagehand.gate.policy import Decision
+from pagehand.gate.policy import NO_PLAN, Decision
 from pagehand.session.permission import Answer
 from pagehand.session.pictures import picture_fault
 from pagehand.values import Json, origin_of
@@ -37,7 +37,11 @@ def unresolved(call: ToolCall, target: Target) -> ToolResult:
 
 def denied(call: ToolCall, decision: Decision, answer: Answer) -> ToolResult:
     """Policy, deadline or a person said no; the model is told which, and not to go round it."""
-    if answer.by.startswith("policy"):
+    if decision.rule == NO_PLAN:
+        text = (
+            "not run: this session plans first; call proposePlan with all sites and acts, and act when it is approved"
+        )
+    elif answer.by.startswith("policy"):
         text = f"denied by policy ({decision.rule}); do not try it another way, tell the person"
     elif answer.outcome in ("deadline", "no_surface"):
         text = f"denied: nobody gave permission ({answer.by}); stop and tell the person"

@@ -24,6 +24,7 @@ from pagehand.ledger.store import SessionRow
 from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
 from pagehand.session.permission import Asker
+from pagehand.session.planning import Planning
 from pagehand.session.ports import OwnTool, Surface, World
 from pagehand.session.questions import Questions
 from pagehand.session.stream import EventStream, TurnReporter, spent_until_now
@@ -230,16 +231,21 @@ class Session:
         long_results: LongResults | None,
     ) -> tuple[GatedToolbox, TurnReporter]:
         reporter = TurnReporter(self.stream, self._world, turn, self._spending)
-        own: list[OwnTool] = [] if long_results is None else [long_results]
+        asker = Asker(self.stream, self._world, surface)
+        own: list[OwnTool] = []
+        self._grants.plan, self._grants.plan_is_due = None, long_results is not None
+        if long_results is not None:
+            mode = self.options.read_mode
+            own += [long_results, Planning(self._world, self.stream, asker, self._grants, mode, turn, hand)]
         if surface is not None and surface.elicitation:
             own.append(Questions(self.id, surface, self._world.limits))
         parts = TurnParts(
             world=self._world,
             stream=self.stream,
             reporter=reporter,
-            asker=Asker(self.stream, self._world, surface),
+            asker=asker,
             grants=self._grants,
-            mode=lambda: self.options.mode,
+            mode=self.options.read_mode,
             hand=hand,
             context={"sessionId": self.id, "turnId": turn, **context},
             turn=turn,

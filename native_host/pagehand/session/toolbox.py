@@ -17,7 +17,7 @@ from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
-from pagehand.gate.policy import Decision, Mode, Verdict
+from pagehand.gate.policy import NO_PLAN, Decision, Mode, Verdict
 from pagehand.session import results
 from pagehand.session.long_results import LongResults
 from pagehand.session.permission import Answer, Asker
@@ -96,7 +96,9 @@ class GatedToolbox:
             self._finish(call, results.failed(call, "cancelled: the person ended the turn"), meta)
             raise TurnAborted
         if not answer.allowed:
-            return self._finish(call, results.denied(call, decision, answer), meta)
+            # Nobody said no to what only has to be planned first.
+            told = None if decision.rule == NO_PLAN else meta
+            return self._finish(call, results.denied(call, decision, answer), told)
         self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
         return self._finish(call, await self._run_allowed(prepared), None)
 

@@ -55,6 +55,12 @@ def tool_call_update(
     return update
 
 
+def plan(steps: list[str]) -> Json:
+    """What the agent means to do, step by step; it replaces the turn's plan before."""
+    entries = [{"content": step, "priority": "medium", "status": "pending"} for step in steps]
+    return {"sessionUpdate": "plan", "entries": entries}
+
+
 def session_info(title: str | None = None, updated_at: str | None = None, meta: Json | None = None) -> Json:
     """Title, time or the end of a turn."""
     update: Json = {"sessionUpdate": "session_info_update"}

@@ -6,7 +6,7 @@ import pytest
 
 from pagehand.brain.loop import Turn
 from pagehand.brain.ports import TextDelta
-from pagehand.brain.prompt import NO_BROWSER, system_prompt
+from pagehand.brain.prompt import NO_BROWSER, PLAN_FIRST, system_prompt
 from pagehand.brain.tiers import COMPACT_RULES, shaped
 from pagehand.brain.transcript import AssistantMessage, ToolCall, UserMessage
 from pagehand.providers.scripted import ScriptedProvider
@@ -32,6 +32,12 @@ def test_a_small_model_is_shown_little(make_tools):
 
 def test_without_a_browser_it_says_so(make_tools):
     assert shaped("compact", "tools", ScriptedProvider([]), make_tools()).system == f"{COMPACT_RULES}\n\n{NO_BROWSER}"
+
+
+def test_a_small_model_plans_too_where_it_has_to(make_tools):
+    shape = shaped("compact", "tools", ScriptedProvider([]), make_tools(click=str, askUser=str, proposePlan=str))
+    assert [spec.name for spec in shape.toolbox.specs] == ["click", "proposePlan", "done"]
+    assert shape.system == f"{COMPACT_RULES}\n\n{PLAN_FIRST}"
 
 
 @pytest.mark.parametrize("calling", ["tools", "json"])

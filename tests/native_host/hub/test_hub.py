@@ -115,7 +115,7 @@ async def test_a_session_comes_back_from_the_ledger_with_its_options_and_memory(
         async with hub_bed(places=places) as bed:
             person = await bed.person()
             again = await person.client.load_session(session.id)
-            assert person.said == "Hello Ann." and bed.hub.session(session.id).options.mode == "read_only"
+            assert person.said == "Hello Ann." and bed.hub.session(session.id).options.read_mode() == "read_only"
             bed.script(say("Ann."))
             await again.prompt("who am I?")
             asked = bed.providers[-1].requests[0].history
