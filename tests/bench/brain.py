@@ -63,6 +63,8 @@ async def main() -> int:
             print(f"{'ok  ' if done[-1].passed else 'FAIL'}  {task.name} ({done[-1].seconds:.1f} s)", flush=True)
             for fault in done[-1].faults:
                 print(f"      {fault[:300]}", flush=True)
+            if args.verbose:
+                print(f"      did: {'; '.join(done[-1].did)}\n      said: {done[-1].answer[:500]}", flush=True)
     print()
     print_table([as_row(one) for one in done])
     print(f"\n{summary(done)}")
@@ -80,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--only", action="append", default=[], metavar="WORDS", help="tasks with this in their name")
     parser.add_argument("--suite", choices=tuple(SUITES), help="a named part of the tasks")
     parser.add_argument("--seconds", type=float, default=TASK_SECONDS, help="a task that takes longer is not done")
+    parser.add_argument("--verbose", "-v", action="store_true", help="show every call and the answer")
     parser.add_argument("--at-least", type=int, metavar="N", help="succeed when so many tasks passed; default: all")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     return parser
