@@ -17,7 +17,7 @@ const pageControls = (() => {
   );
   /** Classes that drag-and-drop libraries give what can be dragged. */
   const DRAGGED = /(?:^|\s)(?:ui-draggable|ui-sortable-handle|draggable|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
-  const LONG = 300; // Characters of content from which a clickable block is printed with its content instead of a name.
+  const LONG = 100; // Characters of content from which a control is printed with its content instead of a name.
 
   /** What a ref is called that has no role to act on; which of these says how it was come upon, not what it is. */
   const LOOSE = new Set(["clickable", "draggable", "graphic", "image", "item", "row", "text"]);
@@ -68,8 +68,9 @@ const pageControls = (() => {
     if (!acted && !behaviourOf(element, role, cursor, cursorAround)) return null;
     if (isField(element, role)) return "leaf";
     const holds = element.querySelector(INSIDE) !== null || pageTree.shadowOf(element)?.querySelector(INSIDE) != null;
-    if (acted) return holds ? "holder" : "leaf";
-    if (holds || (element.textContent ?? "").length > LONG || element.querySelector("table, ul, ol, h1, h2, h3")) return "block";
+    const long = (element.textContent ?? "").length > LONG && pageText.collapse(element.textContent ?? "").length > LONG;
+    if (acted) return long && pageRoles.NAMED_BY_CONTENT.has(role) ? "block" : holds ? "holder" : "leaf";
+    if (holds || long || element.querySelector("table, ul, ol, h1, h2, h3")) return "block";
     if (cursor === "pointer" && areTargets([...element.children])) return "parts";
     return picturesIn(element) > 1 ? "holder" : "leaf";
   }

@@ -8,6 +8,7 @@ const pageElements = (() => {
   const MOST_OPTIONS = 100; // Characters of a select's options that are printed with it.
   const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
   const BIG_ROW = 700;
+  const LONG_HEADING = 200; // Characters of a heading from which it holds its content instead of being one line.
   const MOST_DRAWN = 1500; // Characters of a drawing's shapes that are printed with it.
 
   /**
@@ -24,7 +25,7 @@ const pageElements = (() => {
     if (role === "row") return printRow(outline, element, room, inner, cursorAround);
     const kind = pageControls.kindOf(element, role, inner.cursor, cursorAround);
     if (kind) return printControl(outline, element, kind, room, inner, cursorAround);
-    if (role === "heading") return printHeading(outline, element, inner);
+    if (role === "heading") return printHeading(outline, element, room, inner);
     if (role === "img") return printPicture(outline, element, role);
     if (role === "progressbar" || role === "meter") return printGauge(outline, element, role);
     if (pageGraphics.isBox(element)) return printGraphic(outline, element);
@@ -41,9 +42,14 @@ const pageElements = (() => {
     frame: printFrame,
     label: printLabel,
     pre: printPreformatted,
-    caption: () => true, // It is the table's name.
-    legend: (_outline, legend) => legend.parentElement?.localName === "fieldset" && !legend.querySelector(pageControls.INSIDE),
+    caption: (_outline, caption) => isNameOnly(caption), // The table's.
+    legend: (outline, legend) => !outline.out.inline && legend.parentElement?.localName === "fieldset" && isNameOnly(legend),
   })));
+
+  /** Whether the name it gives something else says all that is in it. @param {Element} element */
+  function isNameOnly(element) {
+    return pageText.collapse(element.textContent ?? "").length <= LABEL_IN_NAME && !element.querySelector(pageControls.INSIDE);
+  }
 
   /** @param {PageOutline} outline @param {Element} element @param {string} extra What follows name and states. @param {string} [as] What it is by its behaviour. @returns {PageShown & {text: string}} */
   function written(outline, element, extra, as) {
@@ -164,14 +170,17 @@ const pageElements = (() => {
     if (texts.some(Boolean)) outline.out.line(`${label}| ${texts.join(" | ")} |${selected}`, refs);
   }
 
-  /** @param {PageOutline} outline @param {Element} heading @param {PageAround} inner */
-  function printHeading(outline, heading, inner) {
+  /** @param {PageOutline} outline @param {Element} heading @param {number} room @param {PageAround} inner */
+  function printHeading(outline, heading, room, inner) {
+    if (!outline.out.inline && outline.sizes.of(heading, LONG_HEADING) > LONG_HEADING) {
+      return outline.out.container(`heading ${pageRoles.headingLevel(heading)}`, () => outline.run(pageTree.childrenOf(heading), room, inner));
+    }
     const pieces = outline.out.capture(() => outline.run(pageTree.childrenOf(heading), Infinity, inner));
     const refs = pieces.flatMap((piece) => piece.ref ?? []);
     const text = PageLines.joined(pieces);
     if (!text || (outline.controlsOnly && !refs.length)) return;
     const level = pageRoles.headingLevel(heading);
-    const line = refs.length ? `heading ${level}: ${text}` : `heading ${level} ${pageText.quote(text, 200)}`;
+    const line = refs.length ? `heading ${level}: ${text}` : `heading ${level} ${pageText.quote(text, 2 * LONG_HEADING)}`;
     if (outline.out.inline) outline.out.pieces.push({ text: ` ${text} `, loud: false }, ...refs.map((ref) => ({ text: "", loud: true, ref })));
     else outline.out.line(line, refs);
   }
@@ -209,24 +218,24 @@ const pageElements = (() => {
     const control = label.control;
     if (!control) return false;
     const text = pageText.collapse(label.textContent ?? "");
-    if (!pageVisibility.isShown(control)) { // A hidden file input or toggle: the label is what a person clicks.
-      if (control instanceof HTMLInputElement && control.type !== "hidden" && text) {
-        const { text: line, ...shown } = written(outline, label, "");
-        outline.out.piece(line, shown);
-        return true;
-      }
-      return false;
+    const shown = pageVisibility.isShown(control);
+    if (isHiddenToggle(control, shown) && pageVisibility.hasArea(label)) {
+      if (!outline.printed.has(control)) printToggle(outline, control);
+    } else if (!shown) { // A hidden file input: the label is what a person clicks.
+      if (!(control instanceof HTMLInputElement) || control.type === "hidden" || !text) return false;
+      const { text: line, ...said } = written(outline, label, "");
+      outline.out.piece(line, said);
+      return true;
     }
-    if (!outline.printed.has(control) && isClippedToggle(control)) printToggle(outline, control);
     if (text.length > LABEL_IN_NAME || control instanceof HTMLButtonElement) return false;
     outline.quietly(() => outline.run(pageTree.childrenOf(label), room, inner));
     return true;
   }
 
-  /** A checkbox or radio button hidden behind its drawn label. @param {Element} control */
-  function isClippedToggle(control) {
+  /** A checkbox or radio button hidden behind its drawn label. @param {Element} control @param {boolean} shown */
+  function isHiddenToggle(control, shown) {
     return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio") &&
-      (pageVisibility.exactly(control, getComputedStyle(control)) === "clipped" || !pageVisibility.hasArea(control));
+      (!shown || pageVisibility.exactly(control, getComputedStyle(control)) === "clipped" || !pageVisibility.hasArea(control));
   }
 
   /** @param {PageOutline} outline @param {Element} control */

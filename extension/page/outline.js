@@ -125,7 +125,7 @@ class PageOutline {
   /** A heading and what follows it. @param {Node[]} nodes @param {number} room @param {PageAround} around */
   section([heading, ...rest], room, around) {
     const before = this.out.used;
-    this.node(heading, Infinity, around);
+    this.node(heading, room, around);
     this.out.flush();
     if (rest.length) this.run(rest, Math.max(0, room - (this.out.used - before)), around);
   }

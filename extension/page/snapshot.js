@@ -100,28 +100,13 @@ const pageSnapshot = (() => {
       const lines = outline.out.lines;
       const used = length(lines);
       if (used <= budget && used >= length(best)) best = lines;
+      else if (!best.length && attempt === ATTEMPTS - 1) best = within(lines, budget);
       const folded = lines.some((line) => line.fold);
       if (used <= budget && (!folded || used > 0.7 * budget || attempt === ATTEMPTS - 1)) break;
       // What is still too long with less room, such as a few long rows, gives way only to much less.
       room *= used > budget && attempt > 0 ? 0.6 : Math.min(2.5, (0.93 * budget) / Math.max(1, used));
-      if (!best.length && attempt === ATTEMPTS - 1) best = cutOff(lines, budget);
     }
     return best;
-  }
-
-  /** The last resort: whole lines as far as they go, and a fold for the page. @param {PageLine[]} lines @param {number} budget */
-  function cutOff(lines, budget) {
-    const root = document.documentElement;
-    const rest = { depth: 0, text: `… the rest of the page [${pageFolds.handleFor(root, "children", pageTree.childrenOf(root))}]`, refs: [], fold: true };
-    /** @type {PageLine[]} */
-    const kept = [];
-    let left = budget - rest.text.length - 1;
-    for (const line of lines) {
-      left -= line.text.length + 1 + 2 * line.depth;
-      if (left < 0) break;
-      kept.push(line);
-    }
-    return [...kept, rest];
   }
 
   /**

@@ -79,6 +79,20 @@ async def test_printed(code, html, lines):
     assert found == lines or re.sub(r" around [\d,]+$", "", found) == lines
 
 
+@pytest.mark.parametrize(
+    ("html", "first"),
+    [
+        ("<a href=#>{}</a>", "[e1] link"),
+        ("<div onclick=1>{}</div>", "[e1] clickable"),
+        ("<h2>{}</h2>", "heading 2"),
+        ("<fieldset><legend>{}</legend><input></fieldset>", 'group "long long'),
+    ],
+)
+async def test_of_long_words_none_is_lost(code, html, first):
+    lines = await printed(code, html.format("long " * 50 + "end"))
+    assert lines[0].startswith(first) and any(line.endswith("long end") for line in lines[1:])
+
+
 async def test_a_long_select_folds_its_options_and_a_long_text_its_rest(code):
     options = "".join(f"<option>choice number {n}" for n in range(30))
     (line,) = await printed(code, f"<select aria-label=S>{options}</select>")
