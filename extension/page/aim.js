@@ -112,6 +112,8 @@ const pageAim = (() => {
 
   /** @param {Element} element @param {Element} surface @param {PageShown} shown @param {{x: number, y: number} | undefined} offset @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
   async function uncovered(element, surface, shown, offset, until) {
+    /** @type {ScrollLogicalPosition[]} */
+    const elsewhere = ["end", "start"];
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
       const points = offset ? [offsetPoint(surface, offset)] : pointsOf(surface);
@@ -123,9 +125,20 @@ const pageAim = (() => {
         if (hit && belongs(hit, element, surface)) return { element, hit, x, y, shown };
         blocker ??= hit;
       }
-      if (performance.now() >= until || document.hidden) return covered(shown, blocker);
-      await nextFrame();
+      const place = blocker && isBar(blocker) ? elsewhere.shift() : undefined;
+      if (place) surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });
+      else if (performance.now() >= until || document.hidden) return covered(shown, blocker);
+      else await nextFrame();
     }
+  }
+
+  /** Whether it belongs to something that stays in the window while the page scrolls under it, such as a header. @param {Element} hit */
+  function isBar(hit) {
+    for (let up = /** @type {Element | null} */ (hit); up; up = pageTree.parentOf(up)) {
+      const { position } = getComputedStyle(up);
+      if (position === "fixed" || position === "sticky") return up.getBoundingClientRect().height < 0.9 * innerHeight;
+    }
+    return false;
   }
 
   /** @param {Element} surface @param {{x: number, y: number}} offset */

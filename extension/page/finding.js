@@ -88,9 +88,12 @@ const pageFinding = (() => {
     return heading && heading !== element ? pageText.clip(pageText.collapse(heading.textContent ?? ""), 60) : "";
   }
 
-  /** The part of a text around the words. @param {string} text @param {string[]} words */
-  function excerpt(text, words) {
-    const at = Math.max(0, Math.min(...words.map((word) => text.toLowerCase().indexOf(word)).filter((one) => one >= 0), text.length) - 50);
+  /** The part of a text around the phrase, or around its first word where it is not there as a whole. @param {string} text @param {string} phrase @param {string[]} words */
+  function excerpt(text, phrase, words) {
+    const lower = text.toLowerCase();
+    const whole = lower.indexOf(phrase);
+    const first = whole >= 0 ? whole : Math.min(...words.map((word) => lower.indexOf(word)).filter((one) => one >= 0), text.length);
+    const at = Math.max(0, first - 50);
     const from = at < 20 ? 0 : at;
     return `${from ? "…" : ""}${pageText.clip(text.slice(from), EXCERPT)}`;
   }
@@ -111,13 +114,13 @@ const pageFinding = (() => {
       if (found.length >= most) break;
       if (!pageVisibility.isShown(match.element)) continue;
       const heading = headingOver(match.element, headings);
-      found.push({ line: lineOf(match, words, active) + (heading ? ` under ${pageText.quote(heading, 60)}` : ""), score: match.score });
+      found.push({ line: lineOf(match, phrase, words, active) + (heading ? ` under ${pageText.quote(heading, 60)}` : ""), score: match.score });
     }
     return { found, total: matches.length };
   }
 
-  /** @param {Match} match @param {string[]} words @param {Element | null} active */
-  function lineOf({ element, text, control }, words, active) {
+  /** @param {Match} match @param {string} phrase @param {string[]} words @param {Element | null} active */
+  function lineOf({ element, text, control }, phrase, words, active) {
     if (control) {
       const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || undefined));
       pageRefs.confirm([shown]);
@@ -126,7 +129,7 @@ const pageFinding = (() => {
     const handle = pageFolds.handleFor(pageTree.parentOf(element) ?? element, "children", [element]);
     const shown = pageRefs.describe(element, wordOf(element) || "text");
     pageRefs.confirm([shown]);
-    return `${pageText.quote(excerpt(text, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}`;
+    return `${pageText.quote(excerpt(text, phrase, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}`;
   }
 
   /** The word for what is no control; "" when it has none of its own. @param {Element} element */

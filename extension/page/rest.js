@@ -1,18 +1,34 @@
 "use strict";
 /*
  * Whether the page is still being put up by its scripts: tells of the next change, so that whoever waits need not poll.
- * Below: tree. Above: main.
+ * Below: tree, visibility, controls, sizes. Above: main.
  */
 const pageRest = (() => {
   /** @type {MutationObserver | null} */
   let observer = null;
 
+  /** What can be seen without a word in it. */
+  const SEEN = "img, canvas, svg, video, iframe, frame, object, embed";
+
   /** A page with scripts and nothing to see yet: no word, nothing to act on, nothing drawn. */
   function isEmpty() {
-    const body = document.body;
-    if (!body || !document.scripts.length) return false;
-    const wordless = (body.textContent ?? "").trim() === "" || body.innerText.trim() === "";
-    return wordless && !body.querySelector(`${pageControls.INSIDE}, img, canvas, svg, video`);
+    return document.body !== null && document.scripts.length > 0 && !hasContent(document.body);
+  }
+
+  /** Whether there is something to see in it, shadow trees included: the first such thing answers. @param {Element} root */
+  function hasContent(root) {
+    /** @type {Node[]} */
+    const waiting = [root];
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      if (node instanceof Text) {
+        const parent = node.data.trim() ? pageTree.parentOf(node) : null;
+        if (parent && pageVisibility.isShown(parent)) return true;
+      } else if (node instanceof Element && !pageSizes.SKIPPED.has(node.localName)) {
+        if (node.matches(`${pageControls.INSIDE}, ${SEEN}`) && pageVisibility.isShown(node)) return true;
+        for (const child of pageTree.childrenOf(node).reverse()) waiting.push(child);
+      }
+    }
+    return false;
   }
 
   /** @returns {{changing: boolean, empty: boolean}} `changing`: scripts may still be at work. */
