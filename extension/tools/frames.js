@@ -28,10 +28,20 @@ function inject(tabId, frameId) {
   const key = `${tabId}/${frameId}`;
   let running = injecting.get(key);
   if (!running) {
-    running = injectPageCode(tabId, frameId, PAGE_FILES).finally(() => injecting.delete(key));
+    running = injectTwice(tabId, frameId).finally(() => injecting.delete(key));
     injecting.set(key, running);
   }
   return running;
+}
+
+/** The document may be replaced by the next one between two files. @param {number} tabId @param {number} frameId */
+async function injectTwice(tabId, frameId) {
+  try {
+    await injectPageCode(tabId, frameId, PAGE_FILES);
+  } catch (error) {
+    if (!/did not start/.test(String(error))) throw error;
+    await injectPageCode(tabId, frameId, PAGE_FILES);
+  }
 }
 
 /**
@@ -75,7 +85,8 @@ async function forbiddenFault(tabId, frameId, sentence) {
   const tab = await getTab(tabId);
   if (!tab) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
   if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
-  if (/was removed|destroyed/.test(sentence)) return leftFault(tabId, frameId);
+  // Firefox says the same of a page that has just been left as of one it lets nobody into.
+  if (/was removed|destroyed/.test(sentence) || (/Missing host permission/.test(sentence) && tab.loading && /^https?:/.test(tab.url))) return leftFault(tabId, frameId);
   if (/error page/.test(sentence)) return new PageFault("not_permitted", "The page could not be loaded; the browser shows an error instead. Navigate again or elsewhere.");
   if (/\.(pdf|json)(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", "The browser shows this file in a viewer of its own, which cannot be read as a page.");
   return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one.`);

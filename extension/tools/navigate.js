@@ -19,6 +19,8 @@ import { checkContent, checkSite, isBlank } from "./sites.js";
 
 const READING_BUDGET = 3000;
 const STEP_MS = 1500; // From asking for a step in the history to its beginning.
+const MOST_HOPS = 5; // Pages that go on to another one by themselves,
+const HOP_MS = 1000; // and how long the next one's first sign is waited for.
 
 /** @param {string | undefined} text @returns {string} Throws PageFault bad_value. */
 function addressOf(text) {
@@ -56,12 +58,26 @@ function failure(error) {
 /** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {TabWatch} watch */
 async function go(args, context, tab, watch) {
   await begin(args, tab, watch, context.signal);
-  const arrived = await arrive(watch, context.signal);
-  if (!arrived.arrived) throw failure(arrived.error);
+  for (let hops = 0; ; hops += 1) {
+    const arrived = await arrive(watch, context.signal);
+    if (!arrived.arrived) throw failure(arrived.error);
+    const heard = watch.events.length;
+    try {
+      const result = await readArrived(args, context, tab, arrived.moved);
+      if (!watch.leaving() || hops >= MOST_HOPS) return result;
+    } catch (error) {
+      if (!(error instanceof PageFault) || error.reason !== "navigated" || hops >= MOST_HOPS) throw error;
+      await watch.until(() => watch.events.length > heard, HOP_MS, context.signal);
+    }
+  }
+}
+
+/** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {boolean} moved Within the same document. */
+async function readArrived(args, context, tab, moved) {
   const now = (await getTab(tab.id)) ?? tab;
   checkSite(now);
   await rest(tab.id, context.signal);
-  const reading = await readTab(now, { sessionId: context.sessionId, signal: context.signal, budget: READING_BUDGET, controlsOnly: false, full: !arrived.moved });
+  const reading = await readTab(now, { sessionId: context.sessionId, signal: context.signal, budget: READING_BUDGET, controlsOnly: false, full: !moved });
   checkContent(reading.where.contentType);
   const status = reading.where.status;
   const place = { id: tab.id, url: reading.where.url, title: reading.where.title };
