@@ -126,7 +126,25 @@ class CdpPages:
         known = {page.id for page in await self.pages()}
         show = "chrome.windows.getCurrent().then((w) => chrome.sidePanel.open({windowId: w.id}))"
         await self.evaluate(opener, show, user_gesture=True)
-        return await self.wait_for_target("page", panel_url, COMMAND_SECONDS, except_for=known)
+        page = await self.wait_for_target("page", panel_url, COMMAND_SECONDS, except_for=known)
+        await self._wait_until_loaded(page, panel_url)
+        return page
+
+    async def _wait_until_loaded(self, page: str, url: str) -> None:
+        """Wait until a page that somebody else sent to `url` has loaded it: its target bears the address before."""
+        try:
+            # The lifecycle of the document that is there is told anew when the session begins.
+            with self.socket.events("Page.lifecycleEvent") as lifecycle:
+                session = await self.session(page)
+                async with asyncio.timeout(COMMAND_SECONDS):
+                    while True:
+                        event = await lifecycle.get()
+                        tree = await self.socket.command("Page.getFrameTree", session=session)
+                        frame = tree["frameTree"]["frame"]
+                        if event["name"] == "load" and (frame["loaderId"], frame["url"]) == (event["loaderId"], url):
+                            return
+        except TimeoutError:
+            raise DebuggerError(f"{url} did not finish loading in {COMMAND_SECONDS:g} s.", "timeout") from None
 
     async def session(self, page: str) -> str:
         """The flat CDP session of a page or worker, attached once."""
