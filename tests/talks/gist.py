@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pagehand.providers.commands import steps as act
 from pagehand.providers.commands.grammar import parse
+from pagehand.providers.commands.parsed import Control, NotUnderstood
 
 
 def gists(command: str) -> list[str]:
     """What each step of a command does; a refused command is one line `? PART`, a control one line `! KIND`."""
     parsed = parse(command)
-    if isinstance(parsed, act.NotUnderstood):
+    if isinstance(parsed, NotUnderstood):
         return [f"? {parsed.part}"]
-    if isinstance(parsed, act.Control):
+    if isinstance(parsed, Control):
         return [f"! {parsed.kind}"]
     return [gist(step.act) for step in parsed.steps]
 
@@ -28,7 +29,17 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
         case act.Check(target, on, parts):
             return f"{'tick' if on else 'untick'} {named(target, parts)}"
         case act.Fill(field, value, submit):
-            return f"fill {named(field)} = {value!r}{' and enter' if submit else ''}"
+            return f"fill {named(field)} = {_held(value)}{' and enter' if submit else ''}"
+        case act.Take(source):
+            return f"take {_held(source)}"
+        case act.Seek(kind, target):
+            return f"seek {named(target)} by {kind}"
+        case act.Path(names):
+            return f"path {' > '.join(named(name) for name in names)}"
+        case act.When(condition, then, otherwise):
+            return f"when {_so(condition)}: {_list(then)}{f' else: {_list(otherwise)}' if otherwise else ''}"
+        case act.Repeat(steps, until):
+            return f"{_list(steps)} until {_so(until)}".strip()
         case act.Choose(option, field, parts, _):
             return f"choose {named(option, parts)}{f' in {named(field)}' if field else ''}"
         case act.Search(query, field):
@@ -37,8 +48,8 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"press {key}{f' in {named(field)}' if field else ''}"
         case act.Scroll(direction, target):
             return f"scroll {named(target) if target else direction}"
-        case act.Wait(text, gone):
-            return f"wait {'no ' if gone else ''}{text}".strip()
+        case act.Wait(text, gone, seconds):
+            return f"wait {'no ' if gone else ''}{text or (f'{seconds:g} s' if seconds else '')}".strip()
         case act.Tab(action, url, target):
             return " ".join(word for word in ("tab", action, url, named(target) if target else "") if word)
         case act.Expand(target, expanded):
@@ -55,6 +66,23 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return type(one).__name__.lower()
 
 
+def _held(value: str | act.Source) -> str:
+    if isinstance(value, str):
+        return repr(value)
+    asked = gist(act.Ask(value.question)) if value.question else ""
+    held = " or ".join(part for part in (asked, named(value.target) if value.target else "") if part) or "it"
+    return f"<{f'word {value.word} of ' if value.word else ''}{held}>{value.style}"
+
+
+def _so(condition: act.Condition) -> str:
+    held = f" {condition.than} {condition.words or f'{condition.amount:g}'}" if condition.than else ""
+    return f"{'not ' if condition.negated else ''}{gist(act.Ask(condition.question))}{held}"
+
+
+def _list(steps: tuple[act.Step, ...]) -> str:
+    return ", ".join(gist(step.act) for step in steps)
+
+
 def named(target: act.Target | None, parts: tuple[act.Target, ...] = ()) -> str:
     """The first reading of a target; of a list, of each."""
     if target is None:
@@ -68,5 +96,6 @@ def named(target: act.Target | None, parts: tuple[act.Target, ...] = ()) -> str:
         f"<{first.role}>" if first.role else "",
         first.name,
         f"near {first.near}" if first.near else "",
+        f"{first.extreme} {first.by}".strip() if first.extreme else "",
     ]
     return " ".join(word for word in words if word)

@@ -1,13 +1,16 @@
 """Plain English commands, read by a grammar: no model, no key, no network.
 
-    steps                                       what a command can mean (frozen values)
-    tokens lexicon phrases clauses              words, tables of words, phrases that name something
-    pointing buttons entering moving questions  verbs and questions to steps
-    stretches grammar                           one stretch of words; a whole command, or what was not understood
-    outline wording relations roles             the page as `readPage` prints it; what fits and belongs together
-    resolve facts tallies answer quoting        names to elements, questions to answers with their source
+    steps parsed                                what a command can mean (frozen values); what reading it comes to
+    tokens lexicon phrases clauses extremes     words, tables of words, phrases that name something
+    pointing buttons entering moving pausing    verbs to steps
+    wandering references questions conditions   searches through parts, values of the page, questions, conditions
+    stretches branches grammar                  one stretch of words; what depends and repeats; a whole command
+    outline echo wording relations roles        the page as `readPage` prints it; what fits and belongs together
+    resolve preferring comparing                names to elements; between equals; superlatives
+    facts tallies answer quoting amounts dates  questions to answers with their source
     world receipts looking doing                what is known, what an act came to, scripts that look and act
-    going clicking tabbing submitting filling   scripts for each kind of step; `conduct` lists them
+    going clicking menus tabbing seeking        scripts for each kind of step; `conduct` lists them
+    submitting filling taking branching         more of them
     history progress report provider            how far the history is, what is said at the end, the port
 
 Nothing here knows a site. Text of pages is looked up and quoted, never read as a command.

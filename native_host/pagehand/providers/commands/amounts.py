@@ -1,18 +1,16 @@
 """Values with a type in running text: money, numbers, dates, times, addresses.
 
-Finds and reads them; what they mean is the caller's. `facts` and `answer` stand above; also dates as fields want them.
+Finds and reads them; what they mean is the caller's. `facts`, `answer` and `dates` stand above.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from datetime import date
 
 _THOUSANDS = 3  # digits after a separator of thousands
 _NUMBER = r"\d{1,3}(?:[,.'\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?"
 _SYMBOLS = r"[$€£¥₹₽₩₺₫₴฿]|US\$|A\$|C\$|CHF|EUR|USD|GBP|JPY|SEK|NOK|DKK|PLN|CZK|HUF|kr\.?|zł|Fr\."
-_MONTHS = [
+MONTHS = [
     "january",
     "february",
     "march",
@@ -26,7 +24,7 @@ _MONTHS = [
     "november",
     "december",
 ]
-_MONTH = "|".join(f"{name}|{name[:3]}\\.?|{name[:4]}\\.?" for name in _MONTHS)
+MONTH = "|".join(f"{name}|{name[:3]}\\.?|{name[:4]}\\.?" for name in MONTHS)
 
 MONEY = re.compile(
     rf"(?:{_SYMBOLS})\s?-?(?:{_NUMBER})|(?:{_NUMBER})\s?(?:{_SYMBOLS}|dollars?|euros?|pounds?)(?!\w)", re.IGNORECASE
@@ -34,14 +32,21 @@ MONEY = re.compile(
 NUMBER = re.compile(rf"(?<![\w.,])[-−]?(?:{_NUMBER})(?:\s?%)?(?!\w)")
 DATE = re.compile(
     rf"\b\d{{4}}-\d{{2}}-\d{{2}}\b|\b\d{{1,2}}[./]\d{{1,2}}[./]\d{{2,4}}\b|"
-    rf"\b(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,?\s+)?\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:{_MONTH})\b(?:,?\s+\d{{4}})?|"
-    rf"\b(?:{_MONTH})\s+\d{{1,2}}(?:st|nd|rd|th)?\b(?:,?\s+\d{{4}})?|\b(?:{_MONTH})\s+\d{{4}}\b",
+    rf"\b(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,?\s+)?\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:{MONTH})\b(?:,?\s+\d{{4}})?|"
+    rf"\b(?:{MONTH})\s+\d{{1,2}}(?:st|nd|rd|th)?\b(?:,?\s+\d{{4}})?|\b(?:{MONTH})\s+\d{{4}}\b",
     re.IGNORECASE,
 )
 TIME = re.compile(r"\b\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\b\d{1,2}\s?[ap]\.?m\b\.?", re.IGNORECASE)
 EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 PHONE = re.compile(r"\+?\d[\d ()/.-]{5,}\d")
 LINK = re.compile(r"https?://[^\s\"<>]+|\bwww\.[^\s\"<>]+")
+
+_FIGURE = r"(\d+(?:[.,]\d+)?)"
+_DURATION = re.compile(
+    rf"(?<![\w.,])(?=\d)(?:{_FIGURE}\s?d(?:ays?)?\b,?\s*)?(?:{_FIGURE}\s?h(?:(?:ou)?rs?)?\b,?\s*(?:and\s+)?)?"
+    rf"(?:{_FIGURE}\s?m(?:in(?:ute)?s?)?\b)?(?<=[dhmsnru])",
+    re.IGNORECASE,
+)
 
 _KINDS: dict[str, re.Pattern[str]] = {
     "money": MONEY,
@@ -82,30 +87,10 @@ def amount_of(text: str) -> float | None:
         return None
 
 
-def iso_date(text: str) -> str | None:
-    """A date as date fields want it (`2026-12-24`); None when it is none or could be two."""
-    text = text.strip()
-    readers: tuple[tuple[str, Callable[[re.Match[str]], tuple[int, int, int]]], ...] = (
-        (r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})", lambda m: (int(m[1]), int(m[2]), int(m[3]))),
-        (r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})", lambda m: (int(m[3]), int(m[2]), int(m[1]))),
-        (r"(\d{1,2})/(\d{1,2})/(\d{4})", lambda m: (int(m[3]), int(m[1]), int(m[2]))),
-        (
-            rf"(?:\w+day,?\s+)?(\d{{1,2}})(?:st|nd|rd|th)?\.?\s+(?:of\s+)?({_MONTH}),?\s+(\d{{4}})",
-            lambda m: (int(m[3]), _month(m[2]), int(m[1])),
-        ),
-        (
-            rf"(?:\w+day,?\s+)?({_MONTH})\s+(\d{{1,2}})(?:st|nd|rd|th)?,?\s+(\d{{4}})",
-            lambda m: (int(m[3]), _month(m[1]), int(m[2])),
-        ),
-    )
-    for pattern, read in readers:
-        if match := re.fullmatch(pattern, text, re.IGNORECASE):
-            try:
-                return date(*read(match)).isoformat()
-            except ValueError:
-                return None
-    return None
-
-
-def _month(word: str) -> int:
-    return next(number for number, name in enumerate(_MONTHS, start=1) if name.startswith(word.lower().rstrip(".")[:3]))
+def minutes_of(text: str) -> float | None:
+    """The first duration in a text in minutes: `3h 20m` is 200, `45 min` is 45."""
+    match = _DURATION.search(text)
+    if match is None:
+        return None
+    days, hours, minutes = (float(part.replace(",", ".")) if part else 0.0 for part in match.groups())
+    return 24 * 60 * days + 60 * hours + minutes

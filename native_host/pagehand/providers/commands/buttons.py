@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pagehand.providers.commands.clauses import Clause, cut_last
+from pagehand.providers.commands.extremes import superlative
 from pagehand.providers.commands.lexicon import ARTICLES, word_set
 from pagehand.providers.commands.phrases import ends_with_role, role_of, strip_articles
 from pagehand.providers.commands.steps import Act, Click, Reading, Submit, Tab, Target
@@ -22,6 +23,13 @@ _GENERIC_OBJECTS = word_set(
     "entries details"
 )
 """Objects a button leaves out: "send the message" is the button "Send"."""
+
+
+_KIN = {
+    **dict.fromkeys(("buy", "purchase", "order"), ("buy", "purchase", "order", "book", "reserve", "add to cart")),
+    **dict.fromkeys(("book", "reserve"), ("book", "reserve", "buy")),
+}
+"""What such a button may say instead, beside the one thing that is to be had."""
 
 
 def close(clause: Clause) -> list[Act] | None:
@@ -54,6 +62,8 @@ def submit(clause: Clause) -> list[Act] | None:
 
 def invoke(clause: Clause) -> list[Act] | None:
     """Verbs that stand on buttons: `place the order`, `add the Blue Lamp to the cart`, `delete it`."""
+    if any(word.low == ":" for word in clause.words):
+        return None
     words = strip_articles([word for word in clause.words if word.kind != "mark"])
     quoted = any(word.kind == "quote" for word in words)
     if quoted and (clause.verb in _SAYING or any(word.low == "with" for word in words)):
@@ -65,6 +75,10 @@ def invoke(clause: Clause) -> list[Act] | None:
     if tail and tail[0] in ("button", "link") and len(rest) > tail[1]:
         target = clause.target()
         return [Click(target)] if target else None
+    if found := superlative(words):
+        near = clause.said(strip_articles(found.among))
+        names = (clause.verb, *_KIN.get(clause.verb, ()))
+        return [Click(Target(text, tuple(Reading(name, near=near, extreme=found.way, by=found.by) for name in names)))]
     if words:
         readings += _companions(clause, words)
     if not rest or all(word.low in _GENERIC_OBJECTS for word in rest):

@@ -11,6 +11,7 @@ from pagehand.providers.commands.looking import decide, hints_of, locate, look
 from pagehand.providers.commands.options import (
     GROUPS,
     by_name,
+    by_opening,
     choose_in,
     choose_within,
     hidden_options,
@@ -19,6 +20,7 @@ from pagehand.providers.commands.options import (
 )
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.picking import pick, together
+from pagehand.providers.commands.relations import label_of
 from pagehand.providers.commands.resolve import resolve
 from pagehand.providers.commands.roles import CHOICE_FIELDS, FIELDS
 from pagehand.providers.commands.steps import Choose, Fill, Target
@@ -26,6 +28,7 @@ from pagehand.providers.commands.ticking import tick
 from pagehand.providers.commands.wording import GOOD, LIKELY, SURE, fit
 from pagehand.providers.commands.world import Outcome, Script, World
 
+_ARROWS = frozenset({"▾", "▼", "⌄", "⏷", "🞃", "˅"})
 _LIST_WORDS = frozenset({"list", "menu", "dropdown"})
 
 
@@ -37,22 +40,29 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
     if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
         return (yield from _anywhere(world, outline, step.whole or step.option, step))
     place: Node | Outcome | None = named_group(outline, step.field) or _choice_field(world, outline, step.field)
+    if place is None and (opener := _opener(outline, step.field)):
+        return (yield from by_opening(world, step.field, opener, _label(step.option)))
     if place is None:
         place = yield from locate(world, step.field, "fill")
     if isinstance(place, Outcome):
         if place.state == "failed" and step.whole:
             return (yield from _anywhere(world, outline, step.whole, step))
         return place
+    return (yield from _in_place(world, step, step.field, place))
+
+
+def _in_place(world: World, step: Choose, field: Target, place: Node) -> Script[Outcome]:
+    """In the group or field that is meant; several where the phrase is a list."""
     if place.role in GROUPS and not place.options:
         return (yield from choose_within(world, place, step.option, step.parts))
     if step.parts and place.options and fit(step.option.text, place.value) < SURE:
         outcomes: list[Outcome] = []
         for part in step.parts:
-            outcomes.append((yield from choose_in(world, step.field, place, _label(part), keep=bool(outcomes))))
+            outcomes.append((yield from choose_in(world, field, place, _label(part), keep=bool(outcomes))))
             if outcomes[-1].state != "done":
                 break
         return together(outcomes)
-    return (yield from fill(world, Fill(step.field, _label(step.option))))
+    return (yield from fill(world, Fill(field, _label(step.option))))
 
 
 def _choice_field(world: World, outline: Outline, target: Target) -> Node | None:
@@ -66,6 +76,14 @@ def _choice_field(world: World, outline: Outline, target: Target) -> Node | None
     lists = [node for node in outline.nodes if node.role in GROUPS and not node.ref and holds_choices(outline, node)]
     places = fields or lists
     return places[0] if len(places) == 1 else None
+
+
+def _opener(outline: Outline, target: Target) -> Node | None:
+    """What opens a list that the page only draws: the one thing to click with a downward arrow on it."""
+    if not any(reading.role == "dropdown" and not reading.name for reading in target.readings):
+        return None
+    arrows = [node for node in outline.nodes if node.ref and label_of(outline, node).strip() in _ARROWS]
+    return arrows[0] if len(arrows) == 1 else None
 
 
 def _anywhere(world: World, outline: Outline, option: Target, step: Choose) -> Script[Outcome]:

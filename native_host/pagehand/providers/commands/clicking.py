@@ -11,7 +11,8 @@ from pagehand.providers.commands.doing import act_on, click_on, sentence, spoken
 from pagehand.providers.commands.looking import locate, look
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.picking import pick, together
-from pagehand.providers.commands.steps import Click, Expand, Hover, Submit, Target
+from pagehand.providers.commands.seeking import seek
+from pagehand.providers.commands.steps import Click, Expand, Hover, Seek, Submit, Target
 from pagehand.providers.commands.submitting import submit
 from pagehand.providers.commands.wording import normal
 from pagehand.providers.commands.world import Outcome, Script, Want, World
@@ -22,6 +23,9 @@ _VERBS = {2: "Double-clicked", 3: "Triple-clicked"}
 def click(world: World, step: Click) -> Script[Outcome]:
     """Click a target, or each of a list; "Submit" that is nowhere to be seen submits the form."""
     picked = yield from pick(world, step.target, step.parts, "click")
+    if isinstance(picked, Outcome) and picked.state == "failed" and _menu_is_open(world):
+        seen = yield from seek(world, Seek("menu", step.target))
+        picked = (yield from pick(world, step.target, step.parts, "click")) if seen.state == "done" else picked
     if isinstance(picked, Outcome):
         if normal(step.target.text) in ("submit", "submit button") and picked.state == "failed" and world.last_field:
             return (yield from submit(world, Submit()))
@@ -32,6 +36,12 @@ def click(world: World, step: Click) -> Script[Outcome]:
         if outcomes[-1].state != "done":
             break
     return together(outcomes)
+
+
+def _menu_is_open(world: World) -> bool:
+    """Menus whose items may hold more menus, and a pointer to open these with."""
+    items = [node for node in world.outline.nodes if node.role == "menuitem"] if world.outline else []
+    return bool(items) and world.offers("hover")
 
 
 def expand(world: World, step: Expand) -> Script[Outcome]:

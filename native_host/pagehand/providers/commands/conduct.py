@@ -11,12 +11,16 @@ from typing import Any
 
 from pagehand.providers.commands import (
     asking,
+    branching,
     choosing,
     clicking,
     filling,
     going,
+    menus,
+    seeking,
     submitting,
     tabbing,
+    taking,
     ticking,
     watching,
 )
@@ -34,6 +38,7 @@ _SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Submit: submitting.submit,
     act.Press: submitting.press,
     act.Fill: filling.fill,
+    act.Take: taking.take,
     act.Choose: choosing.choose,
     act.Check: ticking.check,
     act.Scroll: watching.scroll,
@@ -42,9 +47,15 @@ _SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Capture: watching.capture,
     act.Read: asking.read,
     act.Ask: asking.ask,
+    act.Seek: seeking.seek,
+    act.Path: menus.path,
 }
 
 
 def conduct(world: World, step: act.Act) -> Script[Outcome]:
     """The script of one act; it returns the act's outcome."""
+    if isinstance(step, act.When):
+        return branching.when(world, step, conduct)
+    if isinstance(step, act.Repeat):
+        return branching.repeat(world, step, conduct)
     return _SCRIPTS[type(step)](world, step)

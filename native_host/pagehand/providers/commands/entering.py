@@ -7,13 +7,15 @@ From a clause to acts. A quoted value is taken as it stands; an unquoted one end
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pagehand.providers.commands.buttons import invoke
 from pagehand.providers.commands.clauses import Clause, Halves, Rule, cut_first, cut_last
 from pagehand.providers.commands.lexicon import ARTICLES
 from pagehand.providers.commands.phrases import ends_with_role, strip_articles, trim_marks
 from pagehand.providers.commands.pointing import tick
-from pagehand.providers.commands.steps import Act, Click, Fill, Reading, Search, Target
+from pagehand.providers.commands.references import in_style, reference, styled, value_of
+from pagehand.providers.commands.steps import Act, Click, Fill, Reading, Search, Take, Target
 from pagehand.providers.commands.tokens import Token
 
 _FIELD_GROUPS = frozenset({"field", "textfield", "textarea", "searchfield", "dropdown", "slider", "spinner"})
@@ -41,7 +43,15 @@ def fill(clause: Clause) -> list[Act] | None:
 
 
 def write(clause: Clause) -> list[Act] | None:
-    """`type VALUE into FIELD`, `enter the username "ann"`, `type VALUE`."""
+    """`type VALUE into FIELD`, `enter the username "ann"`, `type VALUE (in capital letters)`."""
+    words, style = styled(clause.words)
+    if not style:
+        return _written(clause)
+    acts = _written(Clause(clause.verb, tuple(words), clause.source))
+    return [replace(act, value=in_style(act.value, style)) for act in acts or () if isinstance(act, Fill)] or None
+
+
+def _written(clause: Clause) -> list[Act] | None:
     words = list(clause.words)
     while len(words) > 1 and words[0].low == "in" and words[1].kind == "quote":
         words = words[1:]
@@ -61,7 +71,7 @@ def write(clause: Clause) -> list[Act] | None:
             return _filled(clause, halves[1], _without_field_name(_without_value_noun(halves[0]), halves[1]))
     if (halves := cut_last(words, _POSSIBLE)) and _is_field(halves[1]):
         return _filled(clause, halves[1], _without_value_noun(halves[0]))
-    value = clause.said(_without_value_noun(words))
+    value = value_of(_without_value_noun(words), clause.source)
     return [Fill(None, value)] if value else None
 
 
@@ -109,6 +119,18 @@ def use(clause: Clause) -> list[Act] | None:
     return None
 
 
+def copy(clause: Clause) -> list[Act] | None:
+    """`copy the text of X (into FIELD)`, `copy the 2nd word of the notice`; `copy the link` is a button."""
+    words = [word for word in clause.words if word.kind != "mark"]
+    halves = cut_last(words, ("into", "to"))
+    if halves and " ".join(word.low for word in strip_articles(halves[1])) != "clipboard":
+        source = reference(halves[0], clause.source)
+        field = clause.target(halves[1])
+        return [Fill(field, source)] if source and field else None
+    source = reference(halves[0] if halves else words, clause.source) if words else None
+    return [Take(source)] if source else invoke(clause)
+
+
 def search(clause: Clause) -> list[Act] | None:
     """`search for VALUE (in FIELD)`, `search the site for VALUE`."""
     words = list(clause.words)
@@ -138,7 +160,7 @@ def _saying(words: Sequence[Token]) -> Halves | None:
 def _without_field_name(value: Sequence[Token], field: Sequence[Token]) -> Sequence[Token]:
     """`my name Ann Lee` for the name field is `Ann Lee`."""
     names = {word.low for word in field}
-    if value[2:] and value[0].low in ARTICLES and value[1].low in names:
+    if isinstance(value_of(value, ""), str) and value[2:] and value[0].low in ARTICLES and value[1].low in names:
         return value[2:]
     return value
 
@@ -172,10 +194,11 @@ def log_in(clause: Clause) -> list[Act] | None:
 
 def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> list[Act] | None:
     """A fill, when the field's words name something. A quotation amid other words is no value: where would it end?"""
-    if len(value) > 1 and any(word.kind == "quote" for word in value):
+    meant = value_of(value, clause.source) if value else ""
+    if meant is None or (isinstance(meant, str) and len(value) > 1 and any(word.kind == "quote" for word in value)):
         return None
     target = clause.target(trim_marks(field))
-    return [Fill(target, clause.said(value) if value else "")] if target else None
+    return [Fill(target, meant)] if target else None
 
 
 def _quoted_value(clause: Clause, words: list[Token]) -> list[Act] | None:
@@ -205,6 +228,8 @@ def _field_then_quote(clause: Clause, words: list[Token], quotes: list[int]) -> 
         return None
     if behind and not _is_field(rest[1:]):
         return None
+    if behind and any(reading.every or reading.count or reading.ordinal is not None for reading in behind.readings):
+        return [Fill(behind, words[at].text)]
     return [Fill(Target(named.text, (*named.readings, *(behind.readings if behind else ()))), words[at].text)]
 
 
@@ -253,6 +278,7 @@ ENTERING: dict[str, Rule] = {
     **dict.fromkeys(("increase", "decrease", "raise", "lower", "reduce"), set_to),
     **dict.fromkeys(("clear", "empty", "erase", "clear out"), clear),
     "leave": leave,
+    "copy": copy,
     "use": use,
     **dict.fromkeys(("search", "look for", "look up"), search),
     **dict.fromkeys(("log in", "login", "log on", "sign in"), log_in),

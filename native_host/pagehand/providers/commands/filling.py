@@ -5,17 +5,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.amounts import iso_date
+from pagehand.providers.commands.dates import clock_time, iso_date
 from pagehand.providers.commands.doing import Done, act_on, sentence, spoken, value_note
-from pagehand.providers.commands.looking import decide, hints_of, locate, look
+from pagehand.providers.commands.looking import decide, hints_of, locate, look, missing, search
 from pagehand.providers.commands.options import GROUPS, choose_in, choose_within, named_group
 from pagehand.providers.commands.outline import Node
+from pagehand.providers.commands.picking import together
 from pagehand.providers.commands.resolve import resolve
 from pagehand.providers.commands.roles import CHOICE_FIELDS, FIELDS, TICKABLE
 from pagehand.providers.commands.secrets import is_secret
 from pagehand.providers.commands.steps import Fill, Reading, Target
+from pagehand.providers.commands.taking import value_from
 from pagehand.providers.commands.ticking import tick
 from pagehand.providers.commands.wording import SURE, normal
 from pagehand.providers.commands.world import Outcome, Script, Want, World
@@ -26,20 +29,44 @@ _ANY_FIELD = Target("the field", (Reading(role="field"),))
 
 
 def fill(world: World, step: Fill) -> Script[Outcome]:
-    """Give a field a value, in the way of its kind."""
-    node = yield from _field(world, step.field)
-    if isinstance(node, Outcome):
-        return node
+    """Give a field a value, or each of several the same."""
+    value = step.value if isinstance(step.value, str) else (yield from value_from(world, step.value))
+    if isinstance(value, Outcome):
+        return value
+    nodes = yield from _fields(world, step.field)
+    if isinstance(nodes, Outcome):
+        return nodes
+    outcomes: list[Outcome] = []
+    for node in nodes:
+        outcomes.append((yield from _fill_one(world, step, node, value)))
+        if outcomes[-1].state != "done":
+            break
+    return together(outcomes)
+
+
+def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcome]:
+    """A value for one field, in the way of its kind."""
     target = step.field or _ANY_FIELD
     if node.role in GROUPS and node.ref is None:
-        return (yield from choose_within(world, node, _option(step.value)))
+        return (yield from choose_within(world, node, _option(value)))
     if node.role in TICKABLE:
-        return (yield from _tick_by_value(world, target, node, step.value))
+        return (yield from _tick_by_value(world, target, node, value))
     if node.role == "file":
         return Outcome("failed", f"{spoken(world, node)} takes a file; I cannot choose files.")
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
-        return (yield from choose_in(world, target, node, step.value))
-    return (yield from _enter(world, target, node, step))
+        return (yield from choose_in(world, target, node, value))
+    return (yield from _enter(world, target, node, value, submit=step.submit))
+
+
+def _fields(world: World, target: Target | None) -> Script[Sequence[Node] | Outcome]:
+    """The fields that are meant: one, unless all of a kind are."""
+    if target is None or not any(reading.every or reading.count for reading in target.readings):
+        node = yield from _field(world, target)
+        return node if isinstance(node, Outcome) else [node]
+    found = yield from search(world, target, "fill")
+    if isinstance(found, Outcome) or found.nodes:
+        return found if isinstance(found, Outcome) else [node for node in found.nodes if not node.has("disabled")]
+    return missing(world, target, "fill")
 
 
 def _field(world: World, target: Target | None) -> Script[Node | Outcome]:
@@ -59,21 +86,28 @@ def _field(world: World, target: Target | None) -> Script[Node | Outcome]:
     return fields[0] if len(fields) == 1 else (yield from decide(world, _ANY_FIELD, fields))
 
 
-def _enter(world: World, target: Target, node: Node, step: Fill) -> Script[Outcome]:
-    """Type a value; dates as the field takes them."""
+def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:
+    """Type a value; dates and times as the field takes them."""
     name = spoken(world, node)
-    value = iso_date(step.value) or step.value if node.role == "date" else step.value
+    value = _for_role(world, node.role, value)
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
-    if not step.submit and node.value == value and world.exact:
+    if not submit and node.value == value and world.exact:
         return Outcome("done", f"{name} already held {shown}." if value else f"{name} was already empty.")
-    done = yield from _type(world, target, node, value, submit=step.submit)
+    done = yield from _type(world, target, node, value, submit=submit)
     if isinstance(done, Outcome):
         return done
     world.note_field(done.node, value)
     did = f"Typed {shown} into {name}" if value else f"Cleared {name}"
-    if step.submit:
+    if submit:
         return Outcome("done", sentence(f"{did} and pressed Enter", done.verdict))
     return Outcome("done", sentence(did, replace(done.verdict, seen=value_note(done, value))))
+
+
+def _for_role(world: World, role: str, value: str) -> str:
+    """A date or time in the form its field takes, whatever form it was said in."""
+    if role == "date":
+        return iso_date(value, world.today) or value
+    return clock_time(value) or value if role == "time" else value
 
 
 def _type(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Done | Outcome]:

@@ -12,12 +12,15 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
+from pagehand.providers.commands.branches import branched, read_branches
 from pagehand.providers.commands.clauses import strip_openings, trim_front
 from pagehand.providers.commands.lexicon import REFUSED_WORDS
+from pagehand.providers.commands.parsed import Commands, Control, NotUnderstood
 from pagehand.providers.commands.phrases import trim_marks
-from pagehand.providers.commands.steps import Act, Commands, Control, Fill, Find, NotUnderstood, Press, Step
+from pagehand.providers.commands.steps import Act, Fill, Find, Press, Step
 from pagehand.providers.commands.stretches import CONTEXTS, read_stretch, starts_step
 from pagehand.providers.commands.tokens import Token, lows, source_of, tokenize
+from pagehand.providers.commands.wandering import sought
 
 MOST_TOKENS = 2000
 """A command longer than this is not read."""
@@ -53,7 +56,11 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
     tokens = tokenize(text)
     if len(tokens) > MOST_TOKENS:
         return NotUnderstood(text[:80], why="It is too long; give me the steps one by one.")
-    return _Reader(tokens, text).read()
+    read = _Reader(tokens, text).read()
+    if isinstance(read, NotUnderstood) and branched(tokens):
+        branches = read_branches(tokens, text, lambda part: _Reader(part, text).read())
+        return branches if isinstance(branches, Commands) or branches.why else read
+    return read
 
 
 class _Reader:
@@ -81,7 +88,9 @@ class _Reader:
         found = self._from(0, "")
         if found is None:
             return self._complaint()
-        steps = _joined(found[1])
+        steps = sought(_joined(found[1]))
+        if steps is None:
+            return NotUnderstood(self.source.strip()[:200], why="Say what to look for.")
         return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200])
 
     def _from(self, start: int, context: str) -> tuple[int, tuple[Step, ...]] | None:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pagehand.brain.asking import NOTE
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 
 _STEP_DIGITS = 5
@@ -38,7 +39,7 @@ def turns_of(history: Sequence[Message]) -> list[Said]:
     turns: list[Said] = []
     start: int | None = None
     for at, message in enumerate(history):
-        if isinstance(message, UserMessage):
+        if isinstance(message, UserMessage) and not message.text.startswith(NOTE):
             if start is not None:
                 turns.append(_turn(history[start:at]))
             start = at

@@ -87,6 +87,10 @@ ROLE_WORDS: dict[str, str] = {
     "card": "item",
     "message": "item",
     "email": "item",
+    "user": "item",
+    "person": "item",
+    "customer": "item",
+    "contact": "item",
     "row": "row",
     "line": "row",
     "table": "table",
@@ -127,7 +131,24 @@ SOFT_ROLES = frozenset(
 )
 """Groups whose word is as often a part of the name, or of where it stands, as the kind of the thing."""
 
-WEAK_NAMES = frozenset({"email", "message", "post", "product", "select", "switch", "article", "line", "file", "number"})
+WEAK_NAMES = frozenset(
+    {
+        "user",
+        "person",
+        "customer",
+        "contact",
+        "email",
+        "message",
+        "post",
+        "product",
+        "select",
+        "switch",
+        "article",
+        "line",
+        "file",
+        "number",
+    }
+)
 """Role words that are far more often a name: alone they name something, they do not describe it."""
 
 ORDINALS: dict[str, int] = {
@@ -174,7 +195,7 @@ ARTICLES = frozenset(
 QUANTIFIERS = frozenset({"all", "every", "each", "both"})
 PRONOUNS = frozenset({"it", "that", "this", "them", "him", "that one", "this one", "the same", "the same one", "there"})
 
-STOP_WORDS = word_set("the a an of to for and or with my your our this that is")
+STOP_WORDS = word_set("the a an of to for and or with my your our this that is colored coloured shade shades")
 """Words that do not tell one name from another. Not `in`, `out`, `on`, `off`: "Log in" is not "Log out"."""
 
 TEXT_STOP_WORDS = STOP_WORDS | word_set("in on at by from are was were be it its as do does did has have")
@@ -195,6 +216,7 @@ SYNONYMS: tuple[frozenset[str], ...] = (
     frozenset({"colour", "color"}),
     frozenset({"ok", "okay"}),
     frozenset({"info", "information"}),
+    frozenset({"close", "x", "×", "✕", "✖"}),
     frozenset({"docs", "documentation"}),
     frozenset({"admin", "administration"}),
     frozenset({"config", "configuration"}),
@@ -390,6 +412,11 @@ CLOSINGS: tuple[tuple[str, ...], ...] = tuple(
         "thank you",
         "for me",
         "if you can",
+        "when you are done",
+        "when you're done",
+        "when finished",
+        "when done",
+        "once done",
         "right now",
         "as well",
         "please",

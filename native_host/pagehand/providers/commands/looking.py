@@ -13,8 +13,9 @@ from pagehand.providers.commands.lexicon import NUMBERS, ORDINALS
 from pagehand.providers.commands.offers import find_call, wait_call
 from pagehand.providers.commands.outline import Fold, Node, Outline, parse_outline
 from pagehand.providers.commands.outline_lines import unquote
+from pagehand.providers.commands.preferring import Hints
 from pagehand.providers.commands.receipts import judge
-from pagehand.providers.commands.resolve import Hints, Resolution, nearby_names, options_for, resolve
+from pagehand.providers.commands.resolve import Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.roles import Purpose
 from pagehand.providers.commands.steps import Target
 from pagehand.providers.commands.wording import ACCEPTED, LIKELY, coverage, fit, telling, words_of
@@ -165,6 +166,8 @@ def decide(
     world: World, target: Target, nodes: Sequence[Node], outline: Outline | None = None
 ) -> Script[Node | Outcome]:
     """Let the person choose between equal fits: an earlier answer, the tool for questions, or the end of the turn."""
+    if target.text.casefold().startswith(("a ", "an ", "any ")):
+        return nodes[0]
     outline = outline or world.outline or Outline("", "", ())
     shown = list(nodes[:_MOST_OPTIONS])
     options = options_for(shown, outline)

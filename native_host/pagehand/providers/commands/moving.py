@@ -1,4 +1,4 @@
-"""Verbs about the page as a whole: open, go, scroll, wait, read, take a picture, find.
+"""Verbs about the page as a whole: open, go, read, take a picture, find.
 
 From a clause to acts; also knows what an address looks like. `grammar` looks the verbs up.
 """
@@ -9,9 +9,10 @@ import re
 from collections.abc import Sequence
 
 from pagehand.providers.commands.clauses import Clause, Rule
-from pagehand.providers.commands.lexicon import FILE_ENDINGS, KEYS, word_set
+from pagehand.providers.commands.lexicon import FILE_ENDINGS, KEYS
 from pagehand.providers.commands.phrases import ends_with_role, strip_articles, target_of, trim_marks
 from pagehand.providers.commands.pointing import click
+from pagehand.providers.commands.references import reference
 from pagehand.providers.commands.steps import (
     Act,
     Capture,
@@ -24,9 +25,9 @@ from pagehand.providers.commands.steps import (
     Reading,
     Scroll,
     Tab,
+    Take,
     Target,
     Travel,
-    Wait,
 )
 from pagehand.providers.commands.tokens import Token
 
@@ -139,46 +140,6 @@ def travel(clause: Clause) -> list[Act] | None:
     return [Travel("back" if clause.verb == "back" else "forward")]
 
 
-def scroll(clause: Clause) -> list[Act] | None:
-    """`scroll down`, `scroll to the top`, `scroll to X`, `scroll until you see X`."""
-    low = clause.low
-    if end := re.search(r"\bto (?:the )?(?:very )?(top|bottom|end)\b", low):
-        return [Scroll("top" if end[1] == "top" else "bottom")]
-    if found := re.match(r"(?:down |up )?(?:to|until (?:you (?:see|find|reach)|i see)|until) ", low):
-        count = len(found[0].split())
-        target = target_of(
-            [word for word in clause.words[count:] if word.low not in ("appears", "visible")], clause.source
-        )
-        return [Scroll("target", target)] if target else None
-    words = [
-        word for word in low.split() if word not in ("the", "page", "a", "bit", "little", "further", "more", "once")
-    ]
-    if not words or words == ["down"]:
-        return [Scroll("down")]
-    return [Scroll("up")] if words == ["up"] else None
-
-
-def wait(clause: Clause) -> list[Act] | None:
-    """`wait for TEXT`, `wait until TEXT appears`, `wait until TEXT disappears`."""
-    words = list(clause.words)
-    while words and words[0].low in ("for", "until", "till", "to", "see"):
-        words = words[1:]
-    gone = False
-    while words and words[-1].low in _APPEARING | _GOING:
-        gone = gone or words[-1].low in _GOING
-        words = words[:-1]
-        if len(words) > 1 and words[-1].low == "to":
-            words = words[:-1]
-    text = clause.said(strip_articles(words))
-    if text.lower() in ("page", "site", "website", "everything"):
-        return [Wait()]
-    if not text or re.fullmatch(
-        r"(a |\d+ ?)(s|sec|secs|seconds?|minutes?|moment|while|bit|ms)", clause.said(words).lower()
-    ):
-        return [Wait()] if text else None
-    return [Wait(text, gone)]
-
-
 def read(clause: Clause) -> list[Act] | None:
     """`read the page`, `summarize this page`."""
     return (
@@ -209,6 +170,9 @@ def find(clause: Clause) -> list[Act] | None:
     """`find X`: where it is; what is said next may mean the things beside it."""
     words = [word for word in strip_articles(clause.words) if word.kind != "mark"]
     words = words[1:] if len(words) > 1 and words[0].low == "out" else words
+    source = reference([*clause.words], clause.source) if len(words) > 1 else None
+    if source and source.word is not None:
+        return [Take(source)]
     target = clause.target(words)
     return [Find(target)] if target else None
 
@@ -224,11 +188,6 @@ def press_key(clause: Clause) -> list[Act] | None:
     return None if clause.words else [Press(KEYS[clause.verb])]
 
 
-_APPEARING = word_set(
-    "appear appears appeared show shows shown up is are be visible load loads loaded finish finishes has"
-)
-_GOING = frozenset(["disappear", "disappears", "disappeared", "gone", "vanish", "vanishes", "hidden"])
-
 MOVING: dict[str, Rule] = {
     **dict.fromkeys(("open", "open up", "launch", "view", "load"), open_thing),
     **dict.fromkeys(("go", "visit", "navigate", "browse", "head", "proceed", "move on"), go_or_visit),
@@ -237,9 +196,7 @@ MOVING: dict[str, Rule] = {
     ),
     **dict.fromkeys(("back", "forward"), travel),
     **dict.fromkeys(("reload", "refresh"), reload),
-    "scroll": scroll,
     "list": list_tabs,
-    "wait": wait,
     **dict.fromkeys(("read", "summarize", "summarise", "describe", "look"), read),
     **dict.fromkeys(("take", "make", "screenshot", "capture"), capture),
     **dict.fromkeys(("find", "locate"), find),

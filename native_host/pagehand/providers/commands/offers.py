@@ -12,6 +12,10 @@ from pagehand.providers.commands.world import Want
 from pagehand.values import Json
 
 _MOST_WORDS = 500
+_NO_PAGE_HAS = "\uf8ff\ue000\uf8ff"
+"""From the range that Unicode leaves to private use."""
+
+_SHORTEST = 0.1
 _TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),
     "array": (list,),
@@ -30,14 +34,20 @@ def key_call(tools: Tools, key: str, ref: str | None) -> Want | None:
 
 
 def scroll_call(tools: Tools, direction: str, ref: str | None) -> Want | None:
-    """Scroll by a screen, to an end, or until an element is in view."""
-    return _call(tools, "scroll", {"ref": ref} if ref else {"to": direction})
+    """Scroll by a screen, to an end (of an element where one is given), or until an element is in view."""
+    at = {"ref": ref} if ref else {}
+    return _call(tools, "scroll", at if direction == "target" else {**at, "to": direction})
 
 
 def wait_call(tools: Tools, text: str = "", *, gone: bool = False, seconds: float | None = None) -> Want | None:
     """Wait until a text is there, or gone, or the page is at rest; at most `seconds`."""
     wanted: Json = {"gone" if gone else "text": text} if text else {}
     return _call(tools, "wait", {**wanted, **({"seconds": seconds} if seconds else {})})
+
+
+def pause_call(tools: Tools, seconds: float) -> Want | None:
+    """Let some time pass. The tool waits for things, so it is asked for a text that no page has."""
+    return _call(tools, "wait", {"text": _NO_PAGE_HAS, "seconds": max(_SHORTEST, seconds)})
 
 
 def find_call(tools: Tools, words: str) -> Want | None:

@@ -87,7 +87,7 @@ def choose_in(world: World, target: Target, node: Node, value: str, *, keep: boo
 
     done = yield from act_on(world, target, "fill", node, make)
     if isinstance(done, Outcome):
-        return (yield from _by_opening(world, target, node, value)) if done.reason == "unsupported" else done
+        return (yield from by_opening(world, target, node, value)) if done.reason == "unsupported" else done
     world.note_field(done.node, label)
     if not labels and not world.fresh and not world.offers("select"):
         offered = yield from _offered(world, node, value)
@@ -97,7 +97,7 @@ def choose_in(world: World, target: Target, node: Node, value: str, *, keep: boo
     return Outcome("done", sentence(f"Chose “{label}” in {spoken(world, done.node)}", verdict))
 
 
-def _by_opening(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
+def by_opening(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
     """An option of a list that nothing can be typed into: open it, then choose."""
     if not node.has("expanded"):
         opened = yield from act_on(world, target, "fill", node, click_on)

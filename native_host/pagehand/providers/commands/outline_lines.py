@@ -20,12 +20,15 @@ _STATE = re.compile(
     rf"|filled|busy|modal|multiple|open)(?:=(?P<mode>\w+))?|(?P<key>[a-z-]+)=(?P<value>{QUOTED}|[^\s\"]+)"
     r"|(?P<count>\d[\d,]*) (?P<unit>items?|rows?|options?))(?=\s|$|[,;.:|)])"
 )
-FOLD = re.compile(rf"…\s*(.*?)\s*(?<!\\)\[({_HANDLE})\]\s*$")
+FOLD = re.compile(rf"…\s*([^…]*?)\s*(?<!\\)\[({_HANDLE})\]\s*$")
 FRAME = re.compile(rf"(?:frame|iframe)(?: ({QUOTED}))?(?: (\S+))? (?<!\\)\[f\d+\]")
 MARKER = re.compile(r"(?:[-*•]|\d{1,5}\.)\s+(?=\S)")
 HEADING = re.compile(rf"heading (\d+)(?:: (.+)| ({QUOTED}))$")
 LINE = re.compile(rf"([a-z][a-z-]*)(?: ({QUOTED}))?")
 ROW = re.compile(rf"(?:\[({_REF})\] ([a-z-]+) )?\|(?P<cells>.*)\|(?P<end> selected)?$")
+_DRAWN = re.compile(r"\s+(?P<look>[a-z][a-z ]*? )?(?P<size>\d+x\d+)(?: around (?P<at>-?\d+,-?\d+))?(?=\s|$)")
+"""How a drawing looks, and where: `black text 13x24 around 27,25`."""
+
 _OPTIONS = re.compile(rf"\s+options ({QUOTED}(?:, {QUOTED})*)")
 _PICTURE = re.compile(rf"\bimage ({QUOTED})")
 
@@ -89,6 +92,8 @@ def states_of(body: str, at: int) -> tuple[dict[str, str], int]:
                 states["count"] = match["count"].replace(",", "")
         elif match := _OPTIONS.match(body, at):
             states["options"] = match[1]
+        elif match := _DRAWN.match(body, at):
+            states |= {key: value.strip() for key, value in match.groupdict("").items() if value}
         else:
             return states, at
         at = match.end()

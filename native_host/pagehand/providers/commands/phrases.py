@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal, cast
 
+from pagehand.providers.commands.extremes import superlative
 from pagehand.providers.commands.lexicon import (
     ARTICLES,
     NAMED_PHRASES,
@@ -31,6 +33,9 @@ Tokens = Sequence[Token]
 
 _COUNTED = re.compile(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
 _LONGEST_ROLE = 3
+_PAIR = 2
+_HERE = frozenset({"below", "above", "here"})
+_LEADS = frozenset({"by", "from", "of", "with", "for", "that", "says", "containing", "about", "named", "called"})
 _APART = frozenset({*SIDES, "next", "near", "beside", "inside", "within", "close"})
 """Words after a role that lead to another thing rather than to the name."""
 
@@ -38,6 +43,8 @@ _APART = frozenset({*SIDES, "next", "near", "beside", "inside", "within", "close
 def target_of(tokens: Tokens, source: str) -> Target | None:
     """The target these tokens name; None when they hold no word at all."""
     words = trim_marks(tokens)
+    if len(words) > 1 and words[-1].low in _HERE and role_of(words[-2].low) is not None:
+        words = words[:-1]
     if not words:
         return None
     text = source_of(words, source)
@@ -100,6 +107,8 @@ def ends_with_role(tokens: Tokens) -> tuple[str, int] | None:
 
 
 def _readings(words: list[Token], source: str) -> Iterator[Reading]:
+    if found := superlative(words):
+        yield Reading(near=_near_name(found.among, source), extreme=found.way, by=found.by)
     bare = strip_articles(words)
     heads = list(_head(words, source))
     whole = Reading(source_of(bare, source))
@@ -111,38 +120,48 @@ def _readings(words: list[Token], source: str) -> Iterator[Reading]:
     if not specific:
         yield from heads
     for left, right, side in _near_splits(words):
-        near = _near_name(right, source)
+        if compared := superlative(right):
+            near = _near_name(compared.among, source)
+            for head in _head(left, source):
+                yield Reading(head.name, head.role, near=near, extreme=compared.way, by=compared.by)
+            continue
+        near, which = _companion(right, source)
         for head in _head(left, source):
-            if near and (head.name or head.role):
-                yield Reading(head.name, head.role, head.ordinal, near, side, head.every)
+            if (near or which.every) and (head.name or head.role) and not (head.every and which.every):
+                count = head.count if head.count is not None else which.count
+                yield Reading(head.name, head.role, head.ordinal, near, side, head.every or which.every, count)
 
 
 def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
     """Readings of a phrase that has no companion: ordinal, quantifier, role word and name in any usual order."""
-    words, ordinal, every = _leading(tokens)
+    words, which = _leading(tokens)
     if not words:
-        if ordinal is not None or every:
-            yield Reading(ordinal=ordinal, every=every)
+        if which.ordinal is not None or which.every:
+            yield which
         return
     if named := _named(words, source):
-        yield Reading(named[1], named[0], ordinal, every=every)
+        yield replace(which, name=named[1], role=named[0])
         return
-    if (tail := ends_with_role(words)) and (
-        len(words) > tail[1] or every or ordinal is not None or not _is_weak(words)
+    if (
+        words[0].kind == "quote"
+        and lows(words[1:]) in (("widget",), ("control",), ("element",))
+        and role_of(words[0].text.casefold())
     ):
-        yield Reading(source_of(strip_articles(words[: -tail[1]]), source), tail[0], ordinal, every=every)
+        yield replace(which, role=role_of(words[0].text.casefold()))
+        return
+    counted = which.every or which.ordinal is not None or which.count is not None
+    if (tail := ends_with_role(words)) and (len(words) > tail[1] or counted or not _is_weak(words)):
+        yield replace(which, name=source_of(strip_articles(words[: -tail[1]]), source), role=tail[0])
     elif front := _role_at(words, 0):
-        yield from _role_first(words, front, ordinal, every, source)
-    yield Reading(source_of(words, source), None, ordinal, every=every)
+        yield from _role_first(words, front, which, source)
+    yield replace(which, name=source_of(words, source))
 
 
 def _is_weak(words: Tokens) -> bool:
     return " ".join(lows(words)) in WEAK_NAMES
 
 
-def _role_first(
-    words: list[Token], front: tuple[str, int], ordinal: int | None, every: bool, source: str
-) -> Iterator[Reading]:
+def _role_first(words: list[Token], front: tuple[str, int], which: Reading, source: str) -> Iterator[Reading]:
     """`button "OK"`, `link to the terms`, `result 3`."""
     role, length = front
     rest = _after_colon(words[length:])
@@ -153,20 +172,22 @@ def _role_first(
     rest = strip_articles(rest)
     if not rest:
         return
-    if len(rest) == 1 and (counted := _COUNTED.fullmatch(rest[0].low)) and ordinal is None:
-        yield Reading("", role, int(counted[1]) or None, every=every)
-    yield Reading(source_of(rest, source), role, ordinal, every=every)
+    if len(rest) == 1 and (counted := _COUNTED.fullmatch(rest[0].low)) and which.ordinal is None:
+        yield replace(which, role=role, ordinal=int(counted[1]) or None)
+    yield replace(which, name=source_of(rest, source), role=role)
 
 
-def _leading(tokens: Tokens) -> tuple[list[Token], int | None, bool]:
-    """Articles, quantifiers and an ordinal taken off the front."""
+def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
+    """Articles, quantifiers and an ordinal taken off the front, and the reading they begin."""
     words = strip_articles(trim_marks(tokens))
     ordinal: int | None = None
+    count: int | None = None
     every = False
     while words and words[0].kind == "word":
         low = words[0].low
         if low in QUANTIFIERS and (len(words) > 1 or low == "all"):
             every = True
+            count = _PAIR if low == "both" else count
         elif low in ORDINALS and ordinal is None:
             ordinal = ORDINALS[low]
         elif re.fullmatch(r"\d+(st|nd|rd|th)", low) and ordinal is None:
@@ -178,9 +199,32 @@ def _leading(tokens: Tokens) -> tuple[list[Token], int | None, bool]:
         words = words[1:]
         if ordinal is not None and words and words[0].low == "one" and len(words) == 1:
             words = []
-    if every and words and words[0].low in NUMBERS and len(words) > 1:
-        words = words[1:]
-    return words, ordinal, every
+    number = _number(words[0].low) if len(words) > 1 else None
+    if number is not None and (every or (ordinal is None and _is_plural_kind(words[1:]))):
+        words, count = words[1:], number
+    return words, Reading(ordinal=ordinal, every=every, count=count)
+
+
+def _number(low: str) -> int | None:
+    """A small number in words or figures."""
+    return NUMBERS.get(low) or (int(low) if re.fullmatch(r"[1-9]\d?", low) else None)
+
+
+def _is_plural_kind(words: Tokens) -> bool:
+    """Do the words end or begin with several of a kind: `posts by Ann`, `red checkboxes`?"""
+    return any(word.low.endswith("s") and role_of(word.low) is not None for word in (words[0], words[-1]))
+
+
+def _companion(tokens: Tokens, source: str) -> tuple[str, Reading]:
+    """The name of what something stands with, and how many of these are meant: `all posts by Ann`, `each row`."""
+    words, which = _leading(tokens)
+    if not which.every and which.count is None:
+        return _near_name(tokens, source), Reading()
+    front = _role_at(words, 0) if words else None
+    rest = words[front[1] :] if front else words
+    while front and rest and rest[0].low in _LEADS:
+        rest = rest[1:]
+    return (_near_name(rest, source) if rest else ""), which
 
 
 def _named(words: Tokens, source: str) -> tuple[str | None, str] | None:

@@ -25,8 +25,12 @@ from pagehand.providers.commands.steps import (
     Target,
 )
 from pagehand.providers.commands.tokens import Token, lows
+from pagehand.providers.commands.wandering import path
 
 _MOST_CLICKS = 3
+"""Clicks that one call makes."""
+
+_MOST_TIMES = 20
 _PAIR = 2
 _TYPED = frozenset({"date", "time", "month", "year", "number", "color", "colour"})
 """Fields that are often named right before their value: "choose the date 10/11/2016"."""
@@ -35,12 +39,16 @@ _TYPED = frozenset({"date", "time", "month", "year", "number", "color", "colour"
 def click(clause: Clause, *, count: int = 1, button: Literal["left", "middle", "right"] = "left") -> list[Act] | None:
     """`click (on) TARGET`, `click TARGET twice`, `click A, B and C`."""
     words = list(clause.words)
-    while words and words[0].low in ("on", "onto", "at", "upon", "over"):
+    while words[1:] and words[0].low in ("on", "onto", "at", "upon", "over", "into", "in"):
         words = words[1:]
     words, times = _times(words)
     target = clause.target(words)
-    if target is None:
+    if target is None or times > _MOST_TIMES:
         return None
+    if count == times == 1 and (way := path(words, clause.source, target)):
+        return [way]
+    if times > _MOST_CLICKS:
+        return [Click(target, (), count, button)] * times
     return [Click(target, parts_of(words, clause.source), max(count, times), button)]
 
 
@@ -72,6 +80,8 @@ def choose(clause: Clause) -> list[Act] | None:
     whole = clause.target(words)
     if whole is None:
         return None
+    if way := path(words, clause.source, whole):
+        return [way]
     tail = ends_with_role(words)
     if tail and tail[0] in ("button", "link", "tab", "menuitem", "icon") and len(words) > tail[1]:
         return click(clause)
@@ -172,8 +182,8 @@ def _times(words: list[Token]) -> tuple[list[Token], int]:
         return words[:-1], NUMBERS[words[-1].low]
     if words[2:] and words[-1].low == "times":
         number = words[-2].low
-        count = NUMBERS.get(number, int(number) if number.isdecimal() and len(number) == 1 else 1)
-        return words[:-2], min(count, _MOST_CLICKS)
+        if number in NUMBERS or re.fullmatch(r"\d{1,4}", number):
+            return words[:-2], NUMBERS.get(number) or int(number)
     return words, 1
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 
 from pagehand.brain.ports import Request
 from pagehand.brain.transcript import ToolResult
@@ -17,8 +18,9 @@ from pagehand.providers.commands.conduct import conduct
 from pagehand.providers.commands.grammar import parse
 from pagehand.providers.commands.history import Exchange, Said, turns_of
 from pagehand.providers.commands.looking import choose_option
+from pagehand.providers.commands.parsed import Commands, Control
 from pagehand.providers.commands.receipts import judge
-from pagehand.providers.commands.steps import Capture, Choose, Click, Commands, Control, Navigate, Step, Tab, Travel
+from pagehand.providers.commands.steps import Capture, Choose, Click, Navigate, Step, Tab, Travel
 from pagehand.providers.commands.world import Acted, Batch, Outcome, World
 from pagehand.values import Json
 
@@ -51,22 +53,24 @@ class _Carry:
     last: Acted | None = None
     last_field: Acted | None = None
     subject: str = ""
+    taken: str | None = None
+    said: str = ""
 
 
-def next_of(request: Request) -> Next:
-    """The next reply to a request. Never raises for any text, page or result."""
+def next_of(request: Request, today: date | None = None) -> Next:
+    """The next reply to a request; "tomorrow" counts from `today`. Never raises for any text, page or result."""
     tools = {tool.name: tool.input_schema for tool in request.tools}
     turns = turns_of(request.history)[-_TURNS:]
     if not turns:
         return Next(report.help_text())
     carry = _Carry()
     for turn in turns[:-1]:
-        _, carry = _run(turn, carry, tools)
-    reply, _ = _run(turns[-1], carry, tools)
+        _, carry = _run(turn, carry, tools, today)
+    reply, _ = _run(turns[-1], carry, tools, today)
     return reply
 
 
-def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json]) -> tuple[Next, _Carry]:
+def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | None) -> tuple[Next, _Carry]:
     """One turn as far as its record goes: the reply it comes to, and what it leaves."""
     understood = _understand(turn.text, carry)
     if isinstance(understood, str):
@@ -77,8 +81,17 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json]) -> tuple[Next, _C
     if not turn.exchanges and (lacking := report.lacking_tools(steps, tools)):
         return Next(lacking), replace(carry, rest=steps, cut_off=False, asking=None)
     world = World(tools, choices=choices, last=carry.last, last_field=carry.last_field, subject=carry.subject)
+    said = carry.said if steps is carry.rest else turn.text
+    world.taken, world.said, world.today = carry.taken, said, today
     outcomes, pending = _replay(steps, turn.exchanges, world)
-    kept = _Carry(choices=choices, last=world.last, last_field=world.last_field, subject=world.subject)
+    kept = _Carry(
+        choices=choices,
+        last=world.last,
+        last_field=world.last_field,
+        subject=world.subject,
+        taken=world.taken,
+        said=said,
+    )
     if pending is not None:
         at, batch = pending
         return Next(calls=batch, step=at + 1), replace(kept, rest=steps[at:], cut_off=True)

@@ -7,6 +7,7 @@ Stateless: everything is found out from the request, so a turn can be resumed, r
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import datetime
 
 from pagehand.brain.ports import Delta, Request, TextDelta
 from pagehand.brain.transcript import ToolCall
@@ -19,7 +20,7 @@ class CommandsProvider:
 
     async def generate(self, request: Request) -> AsyncIterator[Delta]:
         """The next calls, or the answer."""
-        reply = next_of(request)
+        reply = next_of(request, datetime.now().astimezone().date())
         if reply.text:
             yield TextDelta(reply.text)
         first = count_calls(request.history) + 1

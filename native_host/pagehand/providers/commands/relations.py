@@ -6,9 +6,10 @@ Works on indentation and order alone. Knows no commands; `resolve` and `answer` 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from pagehand.providers.commands.outline import Node, Outline
-from pagehand.providers.commands.roles import FIELDS, TICKABLE
+from pagehand.providers.commands.roles import DATE_FIELDS, FIELDS, TICKABLE
 from pagehand.providers.commands.wording import fit, normal
 
 LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
@@ -19,16 +20,31 @@ _SURE_ANCHOR = 0.6
 
 
 def label_of(outline: Outline, node: Node) -> str:
-    """A node's name; without one the text beside it that serves as its label, or the text it holds."""
+    """A node's name; without one the text beside it that serves as its label, or the text it holds.
+
+    Drawn signs are called by what they are as well; a date field without a label is called "date".
+    """
+    if node.role == "graphic":
+        return _drawn(node)
     if node.name:
         return node.name
     if node.role in TICKABLE and (text := _beside(outline, node, 1)):
         return text
     if node.role in FIELDS | TICKABLE:
-        return _beside(outline, node, -1)
+        return _beside(outline, node, -1) or (node.role if node.role in DATE_FIELDS else "")
     if node.ref is None:
         return node.text
-    return " ".join(other.text for other in outline.inside(node) if other.text)[:200]
+    inside = [other for other in outline.inside(node) if other.text]
+    return " ".join(other.text for other in [other for other in inside if other.role != "graphic"] or inside)[:200]
+
+
+def _drawn(node: Node) -> str:
+    """`L magenta text letter`, `red box`."""
+    look = node.states.get("look", "")
+    if not look.endswith("text") or len(node.name.split()) != 1:
+        return f"{node.name} {look}".strip() if look and look not in node.name else node.name
+    kind = "number digit" if node.name.isdecimal() else "letter" if len(node.name) == 1 and node.name.isalpha() else ""
+    return f"{node.name} {look} {kind}".strip()
 
 
 def _beside(outline: Outline, node: Node, step: int) -> str:
@@ -153,8 +169,14 @@ def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) 
     peers = [
         node.index
         for node in scope
-        if node.role == anchor.role and node.depth == anchor.depth and node.item == anchor.item
+        if node.role == anchor.role and node.depth == anchor.depth and node.item == anchor.item and node.text
     ]
+    several = [sum(1 for peer in peers if one.index < peer < other.index) for one, other in pairwise(found)]
+    if min(several, default=0) > 1:
+        leads = sum(1 for peer in peers if peer < found[0].index) >= min(several)
+        ahead = [node for node in found if node.index > anchor.index]
+        behind = [node for node in found if node.index < anchor.index]
+        return ahead[:1] if leads else behind[-1:]
     after = next((node for node in found if node.index > anchor.index), None)
     before = next((node for node in reversed(found) if node.index < anchor.index), None)
     if after and any(anchor.index < peer < after.index for peer in peers):

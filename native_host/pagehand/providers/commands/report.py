@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pagehand.providers.commands.parsed import NotUnderstood
 from pagehand.providers.commands.secrets import is_secret
 from pagehand.providers.commands.steps import (
     Ask,
@@ -15,7 +16,6 @@ from pagehand.providers.commands.steps import (
     Find,
     Hover,
     Navigate,
-    NotUnderstood,
     Read,
     Scroll,
     Search,
@@ -29,6 +29,7 @@ from pagehand.values import Json
 
 STOPPED = "Stopped. I do nothing more of what was asked."
 NOTHING_LEFT = "There is nothing left to go on with. Say what to do next."
+_ADMITTING = ("I could not ", "I cannot ", "I did not ", "I do not ", "I may not ")
 _EXAMPLES = """- open example.com and click "More information"
 - search for lamps, then open the Blue Lamp
 - fill Name with "Ann" and Email with ann@example.org, then press Submit
@@ -45,7 +46,7 @@ def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Seque
         parts.append(_stopped(steps, outcomes))
     answers = [_sentence(outcome.text) for step, outcome in done if _is_answer(step, outcome)]
     parts += answers
-    acts = [_sentence(outcome.text) for step, outcome in done if not _is_answer(step, outcome)]
+    acts = [_sentence(outcome.text) for step, outcome in done if outcome.text and not _is_answer(step, outcome)]
     if acts and finished and not answers and len(acts) == 1:
         parts.append(acts[0])
     elif acts:
@@ -127,13 +128,12 @@ def _stopped(steps: Sequence[Step], outcomes: Sequence[Outcome]) -> str:
     last = outcomes[-1]
     step = steps[len(outcomes) - 1]
     if last.state == "asking":
-        return last.text
+        return f"I have not done “{said(step)}” yet. {last.text}"
     if len(steps) == 1:
-        return (
-            _sentence(last.text)
-            if last.state == "failed"
-            else f"I did not do it: {last.text[:1].lower()}{last.text[1:]}"
-        )
+        if last.text.startswith(_ADMITTING):
+            return last.text
+        told = last.text if last.text.startswith("I ") else f"{last.text[:1].lower()}{last.text[1:]}"
+        return f"I did not do it: {told}"
     return f"I stopped at step {len(outcomes)} of {len(steps)}, “{said(step)}”. {_sentence(last.text)}"
 
 

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
+from pagehand.providers.commands.comparing import extreme_entries
 from pagehand.providers.commands.outline import Node, Outline
+from pagehand.providers.commands.preferring import Hints, preferred
 from pagehand.providers.commands.relations import (
     anchors,
     beside,
     common_depth,
-    is_outside_main,
     label_of,
     main_entries,
     place_of,
@@ -31,20 +32,13 @@ _EQUAL = 0.12
 _RANK_COST: dict[Purpose, float] = {"check": 0.5}
 _USUAL_RANK_COST = 0.08
 _ROLE_ONLY = 0.9
+_COUNTED_ROLE = 0.97
+"""`the 2nd checkbox` means just that, whatever is called so in part."""
+
 _WRONG_KIND = 0.12
 _NEARBY = 6
-_TWIN_DISTANCE = 2
 _FAR = 8
 """Lines from a text beyond which nothing is taken to belong to it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hints:
-    """What is known besides the words: the last element, the field filled last, and what was looked for."""
-
-    last: str | None = None
-    last_field: str | None = None
-    near: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +71,8 @@ def _read(reading: Reading, outline: Outline, purpose: Purpose, hints: Hints) ->
     if reading.role == "it":
         node = outline.by_ref(hints.last) if hints.last else None
         return Resolution((node,), score=1.0) if node else Resolution()
+    if reading.extreme:
+        return _compared(reading, outline, purpose)
     if reading.role in ITEM_GROUPS and (entry := _entry(reading, outline, purpose)):
         return entry
     scored = _scored(reading, outline, purpose)
@@ -85,12 +81,12 @@ def _read(reading: Reading, outline: Outline, purpose: Purpose, hints: Hints) ->
     if not scored:
         return Resolution()
     top = max(score for score, _, _ in scored)
-    if reading.every:
-        return Resolution(tuple(node for score, _, node in scored if score >= top - _EQUAL), score=top)
     level = _level(scored)
+    if reading.every or reading.count:
+        return _several(reading, scored, level, top)
     if reading.ordinal is not None:
         return _counted(reading.ordinal, scored, level, top)
-    chosen = _decide(level, outline, hints, purpose)
+    chosen = preferred(level, outline, hints, purpose)
     return Resolution(tuple(chosen), tied=len(chosen) > 1, score=top)
 
 
@@ -111,7 +107,8 @@ def _scored(reading: Reading, outline: Outline, purpose: Purpose) -> Scored:
             if not kind:
                 score = score - _WRONG_KIND if score >= SURE and reading.role not in ITEM_GROUPS else 0.0
         else:
-            score = _ROLE_ONLY if kind and reading.role in GROUPS else 0.0
+            alone = _COUNTED_ROLE if reading.ordinal is not None else _ROLE_ONLY
+            score = alone if kind and reading.role in GROUPS else 0.0
         if score >= ACCEPTED:
             cost = 0.0 if not reading.name and reading.role else _RANK_COST.get(purpose, _USUAL_RANK_COST) * place
             found.append((score - cost, score, node))
@@ -139,66 +136,35 @@ def _level(scored: Scored) -> list[Node]:
     return [node for score, _, node in scored if score >= top - width]
 
 
+def _several(reading: Reading, scored: Scored, level: list[Node], top: float) -> Resolution:
+    """All that fit, or so many of them; none where there are not so many."""
+    nodes = [node for score, _, node in scored if score >= top - _EQUAL]
+    if reading.every and reading.count and len(nodes) != reading.count:
+        nodes = level
+    if reading.count and (len(nodes) < reading.count or (reading.every and len(nodes) > reading.count)):
+        return Resolution()
+    return Resolution(tuple(nodes[: reading.count or len(nodes)]), score=top)
+
+
+def _compared(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution:
+    """What stands in the entry with the least or the most: its control of that name, or its main one."""
+    found: list[Node] = []
+    for entry in extreme_entries(outline, reading.near, reading.by, reading.extreme or "min"):
+        pool = [node for node in entry if rank(node, purpose) is not None and is_kind(node, reading.role)]
+        if reading.name:
+            pool = [node for node in pool if fit(reading.name, label_of(outline, node)) >= ACCEPTED]
+        elif purpose in ("click", "choose", "hover", "find"):
+            pool = sorted(pool, key=lambda node: node.role != "link")
+        found += pool[:1] if pool else []
+    return Resolution(tuple(found), tied=len(found) > 1, score=0.95 if found else 0.0)
+
+
 def _counted(ordinal: int, scored: Scored, level: list[Node], top: float) -> Resolution:
     """The n-th of the best; of all that fit when there are not so many of the best."""
     for nodes in (level, [node for _, _, node in scored]):
         if len(nodes) >= abs(ordinal):
             return Resolution((nodes[ordinal - 1 if ordinal > 0 else ordinal],), score=top)
     return Resolution()
-
-
-def _decide(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
-    """Fewer of equal fits by what a person would take for granted; several when nothing decides."""
-    for decide in (_enabled, _in_dialog, _undoubled, _in_main):
-        if len(nodes) > 1:
-            nodes = decide(nodes, outline) or nodes
-    if len(nodes) > 1 and hints.near:
-        near = [node for anchor in anchors(outline, hints.near) for node in beside(outline, anchor, nodes)]
-        nodes = list({node.index: node for node in near}.values()) or nodes
-    if len(nodes) > 1 and purpose in ("fill", "check", "choose") and hints.last_field:
-        nodes = _same_form(nodes, outline, hints.last_field)
-    return nodes
-
-
-def _enabled(nodes: list[Node], outline: Outline) -> list[Node]:
-    del outline
-    return [node for node in nodes if not node.has("disabled")]
-
-
-def _in_dialog(nodes: list[Node], outline: Outline) -> list[Node]:
-    """An open dialog is what the person sees."""
-    return [node for node in nodes if any(other.role in ("dialog", "alertdialog") for other in outline.ancestors(node))]
-
-
-def _undoubled(nodes: list[Node], outline: Outline) -> list[Node]:
-    """Picture and title of one entry are often two links of one name to one place; so are links around the page."""
-    kept: list[Node] = []
-    for node in nodes:
-        twin = next((other for other in kept if _are_twins(outline, other, node)), None)
-        if twin is None:
-            kept.append(node)
-    return kept
-
-
-def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
-    if one.role != "link" or other.role != "link" or normal(one.name) != normal(other.name):
-        return False
-    if one.parent == other.parent and other.index - one.index <= _TWIN_DISTANCE:
-        return True
-    return is_outside_main(outline, one) and is_outside_main(outline, other)
-
-
-def _in_main(nodes: list[Node], outline: Outline) -> list[Node]:
-    return [node for node in nodes if not is_outside_main(outline, node)]
-
-
-def _same_form(nodes: list[Node], outline: Outline, last_field: str) -> list[Node]:
-    """Those that share the innermost container with the field filled last."""
-    field = outline.by_ref(last_field)
-    if field is None:
-        return nodes
-    depths = [common_depth(outline, field, node) for node in nodes]
-    return [node for node, depth in zip(nodes, depths, strict=True) if depth == max(depths)]
 
 
 def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution | None:

@@ -21,8 +21,8 @@ BUTTONS = frozenset({"button", "menuitem", "tab", "clickable"})
 OPTIONS = frozenset({"radio", "option", "menuitemradio", "menuitem", "tab", "treeitem"})
 
 GROUPS: dict[str, frozenset[str]] = {
-    "button": frozenset({"button", "clickable"}),
-    "icon": frozenset({"button", "link", "img", "image", "clickable"}),
+    "button": frozenset({"button", "clickable", "graphic"}),
+    "icon": frozenset({"button", "link", "img", "image", "clickable", "graphic"}),
     "link": frozenset({"link"}),
     "field": FIELDS,
     "textfield": TEXT_FIELDS | {"spinbutton", "combobox"} | DATE_FIELDS,
@@ -54,7 +54,7 @@ ITEM_GROUPS = frozenset({"item", "row"})
 _RANKED: dict[Purpose, tuple[frozenset[str], ...]] = {
     "click": (
         frozenset({"button", "link", "menuitem", "tab", "treeitem", "switch"}) | TICKABLE | {"option"},
-        frozenset({"clickable"}),
+        frozenset({"clickable", "graphic", "draggable"}),
         CHOICE_FIELDS,
         FIELDS | {"canvas", "gridcell", "cell", "video", "audio"},
     ),
@@ -63,7 +63,7 @@ _RANKED: dict[Purpose, tuple[frozenset[str], ...]] = {
     "choose": (
         OPTIONS | {"switch"},
         frozenset({"checkbox", "menuitemcheckbox"}),
-        frozenset({"button", "link", "clickable", "gridcell"}),
+        frozenset({"button", "link", "clickable", "gridcell", "graphic", "draggable"}),
         FIELDS,
     ),
     "expand": (frozenset({"button", "treeitem", "clickable", "combobox", "menuitem", "tab"}), frozenset({"link"})),

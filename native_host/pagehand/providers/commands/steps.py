@@ -14,7 +14,9 @@ class Reading:
     """One way to understand a phrase that names something on a page.
 
     `role` is a group of `lexicon.ROLE_WORDS`; `ordinal` counts from 1, -1 is the last; `near` names what it stands
-    with; `side` says where it stands from there, `every` asks for all that fit.
+    with; `side` says where it stands from there, `every` asks for all that fit. `count`: with `every` there have to be
+    so many, without it the first so many are meant. `extreme`: it stands in the entry that has the least or most of
+    `by` among those called `near`.
     """
 
     name: str = ""
@@ -23,6 +25,9 @@ class Reading:
     near: str = ""
     side: Literal["with", "below", "above"] = "with"
     every: bool = False
+    count: int | None = None
+    extreme: Literal["min", "max"] | None = None
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,21 @@ class Question:
     owner: str = ""
     wants: Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"] = "text"
     role: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Text that is not in the command but on the page: what a target holds, what a question is answered with.
+
+    With neither it is what was taken last. `word` counts the words of that text (-1 is the last), `style` sets its
+    letters. `text` is the phrase as written.
+    """
+
+    text: str
+    target: Target | None = None
+    question: Question | None = None
+    word: int | None = None
+    style: Literal["", "upper", "lower"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +105,15 @@ class Fill:
     """Give a field a value; without a field, the focused or the only one. `submit` presses Enter afterwards."""
 
     field: Target | None
-    value: str
+    value: str | Source
     submit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Remember a text of the page, for a later step that says "it"."""
+
+    source: Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +158,11 @@ class Scroll:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Wait until the page shows a text, or no longer shows it; without a text until it is at rest."""
+    """Wait until the page shows a text, or no longer shows it; for some `seconds`; otherwise until it is at rest."""
 
     text: str = ""
     gone: bool = False
+    seconds: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +210,54 @@ class Capture:
 
 
 @dataclass(frozen=True, slots=True)
+class Seek:
+    """Open one part after the other until the target is to be seen; without a target, that of the step after it."""
+
+    kind: Literal["tab", "section", "tree", "menu", "page"]
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Go through menus in menus: all but the last are opened, the last is clicked. `whole` may be one thing's name."""
+
+    names: tuple[Target, ...]
+    whole: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What has to be so: something is on the page, in a state, or a value is as said. `text` as the person wrote it.
+
+    `than`: how the fact that `question` asks for is held against `amount`, or that it says `words`.
+    """
+
+    text: str
+    question: Question
+    negated: bool = False
+    than: Literal["", "less", "more", "least", "most", "says"] = ""
+    amount: float = 0
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """Do one thing or the other; what the condition names is "it" in them."""
+
+    condition: Condition
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """Do the steps again and again until the condition holds; without steps, wait until it does. Bounded."""
+
+    steps: tuple[Step, ...]
+    until: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """Answer a question from the page."""
 
@@ -194,6 +270,7 @@ Act = (
     | Click
     | Check
     | Fill
+    | Take
     | Choose
     | Search
     | Submit
@@ -207,6 +284,10 @@ Act = (
     | Read
     | Capture
     | Ask
+    | Seek
+    | Path
+    | When
+    | Repeat
 )
 
 
@@ -216,26 +297,3 @@ class Step:
 
     said: str
     act: Act
-
-
-@dataclass(frozen=True, slots=True)
-class Commands:
-    """A command that was understood as a whole."""
-
-    steps: tuple[Step, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NotUnderstood:
-    """The first part that was not understood, and what was understood before it."""
-
-    part: str
-    before: tuple[Step, ...] = ()
-    why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Control:
-    """A word about the conversation instead of the page: go on, stop, help, or a greeting or thanks."""
-
-    kind: Literal["continue", "stop", "help", "chat"]

@@ -11,16 +11,18 @@ from dataclasses import replace
 
 from pagehand.providers.commands.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.entering import ENTERING
-from pagehand.providers.commands.lexicon import LEADING_WORDS, REFUSED_WORDS, word_set
+from pagehand.providers.commands.lexicon import LEADING_WORDS, QUANTIFIERS, REFUSED_WORDS, word_set
 from pagehand.providers.commands.moving import MOVING, find_address
+from pagehand.providers.commands.pausing import PAUSING
 from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.pointing import POINTING
 from pagehand.providers.commands.questions import parse_question
 from pagehand.providers.commands.questions_nouns import noun_question
 from pagehand.providers.commands.steps import Act, Ask, Choose, Find, Navigate
 from pagehand.providers.commands.tokens import Token, lows, source_of
+from pagehand.providers.commands.wandering import seek
 
-VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING}
+VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING, **PAUSING}
 """Every verb, of one or two words, to its rule."""
 
 _WITH = frozenset({"with", ":", "=", "to", "as"})
@@ -35,16 +37,19 @@ CONTEXTS: dict[str, frozenset[str]] = {
 """Verbs whose clause may go on without repeating the verb, and the words (\"\": a quotation) such a part must hold."""
 
 _LONGEST_VERB = 2
-_PLACES = frozenset({"in", "into", "inside", "within", "under"})
+_PLACES = frozenset({"in", "into", "inside", "within", "under", "for"})
 _CONDITION = re.compile(
-    r" (?:if|unless|until|instead of|but not|except|for each|or else) "
-    r"| (?:before|after|once|when|while) (?:\w+ing|you|it|i|the page|that) "
+    r" (?:if|unless|until|instead of|but not|except|for each|or else|otherwise|when|without) "
+    r"| (?:before|after|once|while) (?:\w+ing|you|it|i|the page|that) "
+    r"| (?:that|which|who) (?:starts?|ends?|begins?|contains?|matches|corresponds?|best|correctly|is|are|was|were|has|"
+    r"have) (?!(?:called|named|labell?ed|titled|the (?:low|high|least|most|cheap|small|large|big|great|short|long)))"
+    r"| (?:in the (?:same )?order|in \w+ order|as (?:many|much|few|fast|often) |so that |such that |similar to )"
 )
 _QUESTION_STARTS = word_set(
     "what what's whats which who who's whose when when's where where's how is are does tell show "
     "give report find list summarize count"
 )
-_GERUNDS = {
+GERUNDS = {
     "clicking": "click",
     "pressing": "press",
     "tapping": "click",
@@ -78,6 +83,8 @@ def read_stretch(
         return [Ask(question)], "tell"
     bare = _way(bare)
     low = lows(bare)
+    if search := seek(bare, source):
+        return [search], ""
     if low[0] in REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
         return None
     if asked and _verb_of(bare) is None and not find_address(bare):
@@ -90,7 +97,7 @@ def read_stretch(
             return None
         shared = all(act.field is not None for act in acts if isinstance(act, Choose))
         return acts, verb if shared else ""
-    if low[0] in _PLACES and bare[1:] and (place := target_of(bare[1:], source)):
+    if low[0] in _PLACES and bare[1:] and bare[1].low not in QUANTIFIERS and (place := target_of(bare[1:], source)):
         return [Find(place)], ""
     return _continued(bare, source, context)
 
@@ -153,7 +160,7 @@ def _way(words: list[Token]) -> list[Token]:
     """`close the dialog by clicking the "x"` is `click the "x"`; a gerund alone is its verb."""
     for at in range(len(words) - 2):
         leads = words[at].low == "by" or (words[at].low == "after" and at == 0)
-        if leads and words[at + 1].low in _GERUNDS:
+        if leads and words[at + 1].low in GERUNDS:
             first = words[at + 1]
-            return [replace(first, text=_GERUNDS[first.low]), *words[at + 2 :]]
+            return [replace(first, text=GERUNDS[first.low]), *words[at + 2 :]]
     return words

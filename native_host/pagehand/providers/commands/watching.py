@@ -9,7 +9,7 @@ from typing import Any
 
 from pagehand.providers.commands.doing import NOT_ALLOWED, call, failure, spoken
 from pagehand.providers.commands.looking import locate, look
-from pagehand.providers.commands.offers import scroll_call, wait_call
+from pagehand.providers.commands.offers import pause_call, scroll_call, wait_call
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.quoting import quote
 from pagehand.providers.commands.receipts import judge
@@ -30,7 +30,7 @@ def scroll(world: World, step: Scroll) -> Script[Outcome]:
         if node.ref is None:
             return Outcome("done", f"The page has it: {quote(node.text or node.name)}.")
         ref = node.ref
-    want = scroll_call(world.tools, step.direction, ref)
+    want = scroll_call(world.tools, step.direction if ref or step.direction != "target" else "down", ref)
     if want is None:
         return Outcome("failed", "This browser offers no tool to scroll with; I read pages whole without it.")
     _, verdict = yield from call(world, want, follow=True)
@@ -41,6 +41,8 @@ def scroll(world: World, step: Scroll) -> Script[Outcome]:
 
 def wait(world: World, step: Wait) -> Script[Outcome]:
     """Look whether the text is there; let the browser wait where it can, otherwise look again."""
+    if step.seconds:
+        return (yield from _pause(world, step.seconds))
     if not step.text:
         return (yield from _rest(world))
     wanted = " ".join(step.text.casefold().split())
@@ -58,6 +60,21 @@ def wait(world: World, step: Wait) -> Script[Outcome]:
             if judge(result).denied:
                 return NOT_ALLOWED
     return Outcome("failed", f"“{step.text}” {'is still' if step.gone else 'did not appear'} on the page.")
+
+
+def _pause(world: World, seconds: float) -> Script[Outcome]:
+    """Some time; that it ran out is what was wanted."""
+    want = pause_call(world.tools, seconds)
+    if want is None:
+        return Outcome("failed", "This browser offers no tool to wait with.")
+    (result,) = yield (want,)
+    world.fresh = False
+    verdict = judge(result)
+    if verdict.denied:
+        return NOT_ALLOWED
+    if not verdict.ok and verdict.reason != "timeout":
+        return Outcome("failed", f"I could not wait: {verdict.why}.")
+    return Outcome("done", f"Waited {seconds:g} seconds.")
 
 
 def _rest(world: World) -> Script[Outcome]:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Literal, TypeVar
 
 from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.echo import without_echo
 from pagehand.providers.commands.outline import Node, Outline, parse_outline
 from pagehand.values import Json
 
@@ -60,7 +62,8 @@ class World:
     `fresh`: the outline's elements are those of the page; `exact`: their values and states too; `unsettled`: something
     was done since that may still be loading; `more`: a later step needs the page; `read_all`: it is unfolded as far as
     one reading goes; `unread`: folded parts not looked into; `tab`: the tab that an act opened; `near`, `subject`,
-    `typed`: what was looked for, asked about and typed last; `choices`: what the person answered to earlier questions.
+    `typed`, `taken`: what was looked for, asked about, typed and taken from the page last; `choices`: what the person
+    answered to earlier questions; `said`: the command's own words, which a page may echo; `today`: the day it is.
     """
 
     tools: Mapping[str, Json]
@@ -77,6 +80,9 @@ class World:
     typed: str = ""
     near: str = ""
     subject: str = ""
+    taken: str | None = None
+    said: str = ""
+    today: date | None = None
     choices: Mapping[str, str] = field(default_factory=dict)
 
     def addressed(self, want: Want) -> Want:
@@ -108,7 +114,7 @@ class World:
         outline = None if result.is_error else parse_outline(result.text)
         if outline is None or (result.structured or {}).get("is_delta"):
             return False
-        self.outline, self.fresh, self.exact = outline, True, True
+        self.outline, self.fresh, self.exact = without_echo(outline, self.said), True, True
         return True
 
     def note_act(self, *, changed: bool) -> None:

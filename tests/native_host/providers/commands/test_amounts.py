@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.amounts import amount_of, find_values, iso_date
+from pagehand.providers.commands.amounts import amount_of, find_values, minutes_of
 
 
 @pytest.mark.parametrize(
@@ -45,18 +45,16 @@ def test_amounts_are_read_in_either_spelling(text, amount):
 
 
 @pytest.mark.parametrize(
-    ("text", "date"),
+    ("text", "minutes"),
     [
-        ("2026-12-24", "2026-12-24"),
-        ("24.12.2026", "2026-12-24"),
-        ("12/24/2026", "2026-12-24"),
-        ("24 December 2026", "2026-12-24"),
-        ("Dec 24th, 2026", "2026-12-24"),
-        ("Thursday, 24 December 2026", "2026-12-24"),
-        ("31 February 2026", None),
-        ("next week", None),
+        ("7h 2m", 422),
+        ("1 h 5 min", 65),
+        ("45 minutes", 45),
+        ("2 days", 2880),
+        ("1.5 hours", 90),
+        ("7 horses", None),
         ("", None),
     ],
 )
-def test_dates_become_what_date_fields_take(text, date):
-    assert iso_date(text) == date
+def test_durations_are_read_in_minutes(text, minutes):
+    assert minutes_of(text) == minutes

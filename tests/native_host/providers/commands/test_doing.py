@@ -53,7 +53,10 @@ async def test_what_is_in_the_way_is_told():
     site = counter()
     site.fail["OK"] = [{"reason": "covered", "hint": 'dialog "Cookies" covers it.'}]
     answer = await Talk(site).say("click OK")
-    assert answer == 'The button “OK” could not be used: something else covers it (dialog "Cookies" covers it).'
+    assert (
+        answer
+        == 'I did not do it: the button “OK” could not be used: something else covers it (dialog "Cookies" covers it).'
+    )
 
 
 async def test_one_of_several_equal_names_is_told_with_its_place():

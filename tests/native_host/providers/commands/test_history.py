@@ -1,5 +1,6 @@
 """The history as turns."""
 
+from pagehand.brain.asking import NOTE
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.commands.history import call_id, count_calls, turns_of
 
@@ -28,6 +29,11 @@ def test_ids_of_others_name_no_step_and_numbers_go_on():
     assert turns_of(history)[0].exchanges[0].step is None
     assert count_calls(history) == 7
     assert count_calls([]) == 0
+
+
+def test_pagehands_notes_are_nobodys_turn():
+    history = [UserMessage("do"), UserMessage(f"{NOTE}the turn was cut off. Read the page.)"), UserMessage("continue")]
+    assert [turn.text for turn in turns_of(history)] == ["do", "continue"]
 
 
 def test_what_stands_before_the_person_spoke_is_left_out():

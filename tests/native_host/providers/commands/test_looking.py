@@ -155,7 +155,8 @@ async def test_what_is_not_there_is_told_with_what_is_near():
     site = one_page(El("button", "Save draft"), El("link", "Home"))
     answer = await Talk(site).say("click the Safe button")
     assert answer.startswith(
-        "I found nothing called “the Safe button” on “A page”. Nearest on the page: the button “Save draft”"
+        "I did not do it: I found nothing called “the Safe button” on “A page”. "
+        "Nearest on the page: the button “Save draft”"
     )
     assert [tool for tool, _ in site.calls] == ["readPage"]
 

@@ -2,7 +2,7 @@
 
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar import parse
-from pagehand.providers.commands.steps import NotUnderstood
+from pagehand.providers.commands.parsed import NotUnderstood
 from pagehand.providers.commands.world import Outcome
 
 

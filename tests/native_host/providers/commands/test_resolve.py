@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pagehand.providers.commands.phrases import target_of
-from pagehand.providers.commands.resolve import Hints, describe, nearby_names, options_for, resolve
+from pagehand.providers.commands.preferring import Hints
+from pagehand.providers.commands.resolve import describe, nearby_names, options_for, resolve
 from pagehand.providers.commands.tokens import tokenize
 from talks.pages import outline
 

@@ -10,7 +10,7 @@ async def test_a_text_that_is_there_needs_no_waiting():
 
 async def test_waiting_ends_with_the_truth():
     site = one_page(text("Saving"))
-    assert await Talk(site).say('wait for "Saved"') == "“Saved” did not appear on the page."
+    assert await Talk(site).say('wait for "Saved"') == "I did not do it: “Saved” did not appear on the page."
     assert len(site.calls) == 2
 
 

@@ -1,0 +1,152 @@
+"""Scripts that decide and repeat: a condition is looked up on the page, then the steps of its branch are run.
+
+Bounded: what does not come about within so many rounds is told. `conduct` stands above and gives the way to run steps.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pagehand.providers.commands.amounts import amount_of
+from pagehand.providers.commands.answer import answer
+from pagehand.providers.commands.facts import find_facts
+from pagehand.providers.commands.looking import READ, look, seek
+from pagehand.providers.commands.offers import pause_call
+from pagehand.providers.commands.outline import Outline
+from pagehand.providers.commands.phrases import target_of
+from pagehand.providers.commands.receipts import judge
+from pagehand.providers.commands.resolve import resolve
+from pagehand.providers.commands.steps import Condition, Repeat, Step, When
+from pagehand.providers.commands.tokens import tokenize
+from pagehand.providers.commands.wording import normal
+from pagehand.providers.commands.world import Outcome, Script, World
+
+Run = Callable[[World, Any], Script[Outcome]]
+"""How one act is carried out."""
+
+_MOST_ROUNDS = 12
+_MOST_LOOKS = 30
+_BETWEEN_LOOKS = 0.3
+"""Seconds between two looks at something that is waited for."""
+
+
+def when(world: World, step: When, run: Run) -> Script[Outcome]:
+    """One branch or the other."""
+    met = yield from holds(world, step.condition)
+    if isinstance(met, Outcome):
+        return met
+    steps = step.then if met else step.otherwise
+    seen = f"“{step.condition.text}” is {'so' if met != step.condition.negated else 'not so'}"
+    if not steps:
+        return Outcome("done", f"There was nothing to do: {seen}.")
+    outcome = yield from _all(world, steps, run)
+    return replace(outcome, text=f"{seen[:1].upper()}{seen[1:]}. {outcome.text}")
+
+
+def repeat(world: World, step: Repeat, run: Run) -> Script[Outcome]:
+    """The steps until the condition holds; without steps the page is looked at until then."""
+    if not step.steps:
+        return (yield from _await(world, step.until))
+    for done in range(_MOST_ROUNDS):
+        met = yield from holds(world, step.until, patient=False)
+        if isinstance(met, Outcome):
+            return met
+        if met:
+            return Outcome("done", f"{_told(step.until)} after {done} round{'' if done == 1 else 's'}.")
+        outcome = yield from _all(world, step.steps, run)
+        if outcome.state not in ("done", "answered"):
+            told = f"After {done} rounds “{step.until.text}” was not so. {outcome.text}" if done else outcome.text
+            return replace(outcome, text=told)
+    return Outcome("failed", f"I did it {_MOST_ROUNDS} times, and “{step.until.text}” is still not so.")
+
+
+def holds(world: World, condition: Condition, *, patient: bool = True) -> Script[bool | Outcome]:
+    """Is it so on the page as it is now? What is found becomes "it"."""
+    world.fresh = world.fresh and world.exact
+    outline = yield from look(world)
+    if isinstance(outline, Outcome):
+        return outline
+    told = _decided(world, outline, condition)
+    if told is None and patient and condition.question.kind == "exists":
+        found = yield from seek(world, lambda part: _decided(world, part, condition), condition.question.subject)
+        if isinstance(found, Outcome):
+            return found
+        told = found
+    if told is None and condition.question.kind != "exists":
+        return Outcome("failed", f"I cannot tell whether “{condition.text}”: the page does not say.")
+    return bool(told) != condition.negated
+
+
+def _decided(world: World, outline: Outline, condition: Condition) -> bool | None:
+    """True or False where the page says so; None when it does not name the thing."""
+    question = condition.question
+    if question.kind == "exists":
+        if answer(outline, question) is None:
+            return None
+        target = target_of(tokenize(question.subject), question.subject)
+        found = resolve(target, outline, "click").nodes if target else ()
+        if found:
+            world.note_target(found[0])
+        return True
+    if question.kind == "state":
+        told = answer(outline, question)
+        return None if told is None else told.startswith("Yes")
+    facts = find_facts(outline, question)
+    if len(facts) != 1:
+        return None
+    return _compared(facts[0].value, condition)
+
+
+def _compared(value: str, condition: Condition) -> bool | None:
+    if condition.than == "says":
+        return normal(value) == normal(condition.words)
+    amount = amount_of(value)
+    if amount is None:
+        return None
+    if re.match(r"\s*[-−]", value):
+        amount = -amount
+    wanted = condition.amount
+    return {
+        "less": amount < wanted,
+        "more": amount > wanted,
+        "least": amount >= wanted,
+        "most": amount <= wanted,
+    }.get(condition.than)
+
+
+def _await(world: World, condition: Condition) -> Script[Outcome]:
+    """Look again and again, a moment apart."""
+    pause = pause_call(world.tools, _BETWEEN_LOOKS)
+    for _ in range(_MOST_LOOKS):
+        met = yield from holds(world, condition, patient=False)
+        if isinstance(met, Outcome) and (met.state != "failed" or pause is None):
+            return met
+        if met is True:
+            return Outcome("done", f"{_told(condition)}.")
+        if pause is None:
+            break
+        results = yield (pause, READ)
+        if judge(results[0]).denied:
+            return Outcome("denied", "You did not allow it.")
+        world.fresh = world.note_reading(results[1])
+    return Outcome("failed", f"I waited, and “{condition.text}” did not come about.")
+
+
+def _all(world: World, steps: Sequence[Step], run: Run) -> Script[Outcome]:
+    """The steps one after the other, up to the first that does not work."""
+    texts: list[str] = []
+    outcome = Outcome("done", "")
+    world.more = True
+    for step in steps:
+        outcome = yield from run(world, step.act)
+        texts.append(outcome.text)
+        if outcome.state not in ("done", "answered"):
+            break
+    return replace(outcome, text=" ".join(text for text in texts if text))
+
+
+def _told(condition: Condition) -> str:
+    return f"“{condition.text}” {'is no longer so' if condition.negated else 'is so'}"
