@@ -119,9 +119,9 @@ export const SENTENCES = /** @type {const} */ ({
   command: ["Command for the terminal", "Befehl für das Terminal"],
 
   ended_cancelled: ["Stopped.", "Angehalten."],
-  ended_interrupted: ["Cut off: Pagehand ended in the middle of this. Ask again to go on.", "Abgebrochen: Pagehand wurde mittendrin beendet. Zum Fortsetzen einfach weiterfragen."],
+  ended_interrupted: ["Cut off: Pagehand ended in the middle of this. Say “continue” to go on.", "Abgebrochen: Pagehand wurde mittendrin beendet. „Weiter“ setzt fort."],
   ended_max_tokens: ["The answer reached the model's length limit.", "Die Antwort hat die Längengrenze des Modells erreicht."],
-  ended_max_turn_requests: ["The limit of steps for one task was reached. Say “go on” to continue.", "Die Schrittgrenze einer Aufgabe ist erreicht. „Weitermachen“ setzt fort."],
+  ended_max_turn_requests: ["The limit of steps for one task was reached. Say “continue” to go on.", "Die Schrittgrenze einer Aufgabe ist erreicht. „Weiter“ setzt fort."],
   ended_refusal: ["The model declined to go on.", "Das Modell hat abgelehnt weiterzumachen."],
   ended_other: ["Ended: {reason}", "Beendet: {reason}"],
 

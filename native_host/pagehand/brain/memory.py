@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pagehand.brain.asking import NOTE
 from pagehand.brain.transcript import AssistantMessage, Message, ToolResult, UserMessage
 from pagehand.values import canonical_json
 
@@ -63,7 +64,7 @@ def fit(measured: Measured, budget: int, images: int) -> Window:
     if total > budget:
         messages, left_out = _leave_out(messages, total, _goal(total, budget))
     if left_out:
-        note = f"(Note from Pagehand: {left_out} earlier turns of this conversation are left out for lack of room.)"
+        note = f"{NOTE}{left_out} earlier turns of this conversation are left out for lack of room.)"
         messages.insert(0, UserMessage(note))
     return Window(tuple(messages), shrunk, left_out)
 

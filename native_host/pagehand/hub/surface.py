@@ -54,11 +54,13 @@ class SurfaceMethods:
         hand = request.meta_value("pagehand/hand")
         session = self._hub.new_session(request.cwd, hand if isinstance(hand, str) else "")
         session.stream.watch(self._surface)
+        session.leave_out_servers(_server_names(request))
         return {"sessionId": session.id, **_setup(session)}
 
     async def _load(self, params: Json) -> Json:
         request = acp.parse(acp.LoadSession, params)
         session = self._hub.session(request.session_id)
+        session.leave_out_servers(_server_names(request))
         after = request.meta_value("pagehand/from")
         await session.stream.replay(self._surface, after if type(after) is int and after > 0 else 0)
         return {**_setup(session), "_meta": {"pagehand/running": session.running}}
@@ -67,6 +69,7 @@ class SurfaceMethods:
         request = acp.parse(acp.ResumeSession, params)
         session = self._hub.session(request.session_id)
         session.stream.watch(self._surface)
+        session.leave_out_servers(_server_names(request))
         return _setup(session)
 
     async def _list(self, params: Json) -> Json:
@@ -129,6 +132,10 @@ class SurfaceMethods:
 
     async def _state(self, _params: Json) -> Json:
         return self._hub.state()
+
+
+def _server_names(request: acp.SessionSetup) -> list[str]:
+    return [str(server.get("name") or "without a name") for server in request.mcp_servers or []]
 
 
 def _setup(session: Session) -> Json:

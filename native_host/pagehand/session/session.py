@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
+from pagehand.brain.asking import NOTE
 from pagehand.brain.budget import Spending
 from pagehand.brain.engines import Engine
 from pagehand.brain.loop import Outcome, Turn
@@ -21,6 +22,7 @@ from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
+from pagehand.session.cut_off import REASON, UNKNOWN, lost_messages
 from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
 from pagehand.session.permission import Asker
@@ -49,6 +51,7 @@ class Session:
         self._spending = Spending(spent_until_now(row.id, world))
         self._history: list[Message] = [from_json(body) for body in world.ledger.messages(row.id)]
         self._steering: list[str] = []
+        self._left_out: list[str] = []
         self._turn: asyncio.Task[Outcome] | None = None
         self._turn_id: str | None = None
         self._cancels = 0
@@ -116,17 +119,19 @@ class Session:
         self._steering.append(text)
         self.stream.emit(updates.chunk("user_message_chunk", text, new_id("m")), self._turn_id)
 
+    def leave_out_servers(self, names: Sequence[str]) -> None:
+        """A client named MCP servers of its own: the next turn says that they are not used."""
+        self._left_out = list(names)
+
     def note_cut_off(self, turn: str) -> None:
         """The hub died in this turn: say so to people and to the model."""
-        self._fail_open_calls(turn, "cut off: Pagehand was stopped; whether this happened is not known")
-        reason = (
-            "This turn was cut off because Pagehand was stopped in the middle of it. "
-            "What it had done until then stays done."
-        )
-        self._remember(UserMessage(f"(Note from Pagehand: {reason} Read the page before going on.)"))
-        self._end_turn(turn, "interrupted", reason)
+        lost = lost_messages((e.update for e in self._world.ledger.events(self.id, turn=turn)), self._history)
+        self._fail_open_calls(turn, UNKNOWN)
+        for message in (*lost, UserMessage(f"{NOTE}{REASON} Read the page before going on.)")):
+            self._remember(message)
+        self._end_turn(turn, "interrupted", REASON)
 
-    def _remember(self, said: UserMessage) -> None:
+    def _remember(self, said: Message) -> None:
         """What joins the model's transcript outside of a turn's own steps."""
         self._history.append(said)
         self._world.ledger.add_message(self.id, to_json(said))
@@ -193,6 +198,10 @@ class Session:
     ) -> Outcome:
         skip = None if surface is None or surface.extensions else surface
         self.stream.emit(updates.chunk("user_message_chunk", said.text, new_id("m")), turn, skip)
+        if self._left_out:
+            servers, self._left_out = ", ".join(self._left_out), []
+            words = f"(The MCP servers {servers} are not used: Pagehand works with the browser's tools.)\n\n"
+            self.stream.emit(updates.chunk("agent_message_chunk", words, new_id("m")), turn)
         if not self._history:
             self._rename(session_title(said.text), turn)
         toolbox, reporter = self._toolbox(turn, surface, hand, context, LongResults(self._history, self._world.limits))

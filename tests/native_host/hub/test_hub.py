@@ -147,7 +147,9 @@ async def test_a_turn_that_the_hub_died_in_is_told_to_people_and_to_the_model():
             bed.script(say("I see"))
             await again.prompt("go on")
             history = bed.providers[-1].requests[0].history
-            assert any(isinstance(message, UserMessage) and "cut off" in message.text for message in history)
+            assert any(isinstance(message, UserMessage) and "Say “continue”" in message.text for message in history)
+            (lost,) = [message for message in history if getattr(message, "call_id", "") == "left-open"]
+            assert "whether this happened is not known" in lost.text
         async with hub_bed(places=places) as bed:
             person = await bed.person()
             await person.client.load_session(session.id)

@@ -249,3 +249,17 @@ async def test_steering_a_running_turn_is_answered_at_once(hub):
     assert (await raw.ask("_pagehand/steer", {"sessionId": session.id, "text": "slower"}))["result"] == {}
     session.cancel()
     await raw.answer_to(1)
+
+
+async def test_servers_of_the_client_are_said_not_to_be_used_once(hub):
+    raw = await editor(hub)
+    servers = [{"name": "files", "command": "x", "args": [], "env": []}, {"name": "web", "command": "y"}]
+    made = await raw.ask("session/new", {"cwd": "/", "mcpServers": servers})
+    hub.script(say("Hello."))
+    prompt = {"sessionId": made["result"]["sessionId"], "prompt": [text("hi")]}
+    for _ in range(2):
+        await raw.ask("session/prompt", prompt)
+    updates = [message["params"]["update"] for message in raw.messages if message.get("method") == "session/update"]
+    said = [update["content"]["text"] for update in updates if update["sessionUpdate"] == "agent_message_chunk"]
+    assert said[0].startswith("(The MCP servers files, web are not used") and said[1:] == ["Hello.", "Hello."]
+    assert "MCP" not in str(hub.providers[-1].requests[0].history)

@@ -28,6 +28,7 @@ BUILT = {
     "config_option_update": updates.config_options(
         [updates.select_option("engine", "Engine", "model", "commands", [("commands", "Commands")])]
     ),
+    "plan": updates.plan(["Look", "Empty the cart — shop.example: click"]),
     "usage_update": updates.usage(1000, 200_000, 0.25),
     "usage_update without cost": updates.usage(0, 0, None),
 }
