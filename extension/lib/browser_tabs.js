@@ -81,8 +81,8 @@ export async function closeTab(id) {
 
 /**
  * What happens to tabs: `started`, `committed`, `ready` (the document is there), `loaded`, `failed`, `moved` (same document,
- * new address), `opened` (by the tab `source`), `closed`.
- * @typedef {{kind: "started" | "committed" | "ready" | "loaded" | "failed" | "moved" | "opened" | "closed", tabId: number, frameId: number, url: string, error?: string, source?: number}} TabEvent
+ * new address), `opened` (by the tab `source`), `closed`, and `downloading` (told by tools/downloads.js).
+ * @typedef {{kind: "started" | "committed" | "ready" | "loaded" | "failed" | "moved" | "opened" | "closed" | "downloading", tabId: number, frameId: number, url: string, error?: string, source?: number}} TabEvent
  */
 
 /** @param {(event: TabEvent) => void} callback */

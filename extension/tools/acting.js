@@ -9,6 +9,7 @@ import { getTab } from "../lib/browser_tabs.js";
 import { arrive, isAborted, rest } from "./arriving.js";
 import { within } from "./bounded.js";
 import { currentTab } from "./current_tab.js";
+import { expectDownloads } from "./downloads.js";
 import { connectDialogs, takeAnswer } from "./dialogs.js";
 import { ask, frameIdOf } from "./frames.js";
 import { inFrame, parseName } from "./names.js";
@@ -61,9 +62,11 @@ export async function act(act, context) {
     const target = await targetOf(act, context);
     tab = target.tab;
     const watch = new TabWatch(tab.id);
+    const expected = expectDownloads(context.sessionId, tab);
     try {
       return await perform(target, watch, act, context);
     } finally {
+      expected();
       watch.end();
     }
   } catch (error) {
@@ -93,8 +96,11 @@ async function perform(target, watch, act, context) {
   if (outcome === "left" || watch.leaving() || outcome.leaving) {
     const left = await leave(target, watch, what, context, outcome === "left" ? null : outcome);
     if (typeof left === "object") return left;
-    if (left === "downloaded") return finish(target, what, { kind: "downloaded", detail: watch.top("started", "failed", "loaded")?.url ?? "" }, context);
+    const url = watch.downloading()?.url ?? (left === "downloaded" ? watch.top("started", "failed", "loaded")?.url ?? "" : null);
+    if (url !== null) return finish(target, what, { kind: "downloaded", detail: url }, context);
   }
+  const download = watch.downloading();
+  if (download) return finish(target, what, { kind: "downloaded", detail: download.url }, context);
   const opened = outcome !== "left" && outcome.tabWanted ? await openBeside(outcome.tabWanted, tab, signal) : await openedBy(watch, tab, signal);
   return finish(target, what, opened && { kind: "opened_tab", detail: `t${opened.id} ${opened.url}` }, context);
 }
@@ -124,7 +130,7 @@ async function doIt(target, watch, message, signal) {
     if (outcome.refused) throw faultFrom(outcome.refused, target.frame);
     for (;;) {
       const wait = waitFor(outcome, Date.now() - started);
-      if (wait <= 0 || watch.leaving() || watch.opened()) return outcome;
+      if (wait <= 0 || watch.leaving() || watch.opened() || watch.downloading()) return outcome;
       await change(target, watch, outcome, wait, signal);
       if (watch.leaving()) return outcome;
       outcome = await ask(target.tab.id, target.frameId, { do: "outcome" }, { signal });
@@ -145,7 +151,7 @@ function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, where }, p
 
 /** Waits for a change of the page, for a navigation, or for the time. @param {Target} target @param {TabWatch} watch @param {Outcome} outcome @param {number} ms @param {AbortSignal} signal */
 async function change(target, watch, outcome, ms, signal) {
-  const moved = watch.until(() => watch.leaving() || Boolean(watch.opened()), ms, signal);
+  const moved = watch.until(() => watch.leaving() || Boolean(watch.opened() ?? watch.downloading()), ms, signal);
   if (outcome.effects.length) return void (await moved);
   await within(Promise.race([moved, ask(target.tab.id, target.frameId, { do: "next" }, { signal, ms: ms + 1000 })]), ms, signal);
 }
@@ -154,7 +160,7 @@ async function change(target, watch, outcome, ms, signal) {
 async function leave(target, watch, what, context, outcome) {
   const { tab } = target;
   const { signal } = context;
-  const started = () => Boolean(watch.top("started", "committed", "moved", "failed")) || Boolean(watch.opened()) || watch.last((event) => event.frameId !== 0) !== undefined;
+  const started = () => Boolean(watch.top("started", "committed", "moved", "failed")) || Boolean(watch.opened() ?? watch.downloading()) || watch.last((event) => event.frameId !== 0) !== undefined;
   await watch.until(started, LEAVE_MS, signal);
   if (!watch.top("started", "committed", "moved", "failed")) return "stayed";
   const arrived = await arrive(watch, signal);

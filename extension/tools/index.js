@@ -5,6 +5,7 @@
 
 import { click } from "./click.js";
 import { dialog } from "./dialog.js";
+import { download } from "./download.js";
 import { drag } from "./drag.js";
 import { fill } from "./fill.js";
 import { find } from "./find.js";
@@ -23,5 +24,5 @@ import { wait } from "./wait.js";
 
 /** @type {Map<string, import("./types.js").Tool>} */
 export const tools = new Map(
-  Object.entries({ navigate, readPage, screenshot, click, type, find, readText, fill, select, press, scroll, hover, drag, wait, tabs, dialog, upload }),
+  Object.entries({ navigate, readPage, screenshot, click, type, find, readText, fill, select, press, scroll, hover, drag, wait, tabs, dialog, upload, download }),
 );

@@ -7,6 +7,7 @@ import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
 import { arrive, isAborted, rest } from "./arriving.js";
 import { currentTab } from "./current_tab.js";
 import { describeTab } from "./describing.js";
+import { expectDownloads } from "./downloads.js";
 import { ask } from "./frames.js";
 import { TabWatch } from "./navigation.js";
 import { readTab } from "./reading.js";
@@ -51,7 +52,7 @@ async function begin({ url, action = "goto" }, tab, watch, signal) {
 
 /** @param {string} error The browser's own word. */
 function failure(error) {
-  if (isAborted(error)) return new PageFault("unsupported", "No page came: the address started a download, or the browser gave it up.");
+  if (isAborted(error)) return new PageFault("unsupported", "No page came: the address started a download (see download, action wait), or the browser gave it up.");
   return new PageFault(error ? "not_found" : "timeout", error ? `The page could not be loaded (${error}); check the address.` : "The page did not come within 30 seconds; try again or go elsewhere.");
 }
 
@@ -96,9 +97,11 @@ export const navigate = {
       if ((args.action ?? "goto") === "goto") addressOf(args.url);
       tab = await currentTab(args.tab, context);
       const watch = new TabWatch(tab.id, { blank: isBlank(tab.url) });
+      const expected = expectDownloads(context.sessionId, args.url ? { id: tab.id, url: addressOf(args.url) } : tab);
       try {
         return await go(args, context, tab, watch);
       } finally {
+        expected();
         watch.end();
       }
     } catch (error) {

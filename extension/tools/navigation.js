@@ -23,7 +23,7 @@ export class TabWatch {
     this.events = [];
     /** @type {Set<() => void>} */
     this.waiting = new Set();
-    if (!listening) onTabEvent(distribute);
+    if (!listening) onTabEvent(tell);
     listening = true;
     watches.add(this);
   }
@@ -58,6 +58,11 @@ export class TabWatch {
     return this.last((event) => event.kind === "opened" && event.source === this.tabId);
   }
 
+  /** A download that came of what was done in the tab. @returns {TabEvent | undefined} */
+  downloading() {
+    return this.last((event) => event.kind === "downloading");
+  }
+
   /** Whether the top frame is between two pages. */
   leaving() {
     const kind = this.top("started", "committed", "ready", "loaded", "failed")?.kind;
@@ -89,7 +94,7 @@ export class TabWatch {
 }
 
 /** @param {TabEvent} event */
-function distribute(event) {
+export function tell(event) {
   for (const watch of watches) watch.hear(event);
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import tempfile
 from collections.abc import AsyncIterator
@@ -130,10 +131,19 @@ async def bed_for(browser: Browser, *, headless: bool = True, site: Site | None 
     places = default_places(home)
     # Whatever keys and servers this machine has: a bed thinks with the built-in engine.
     places.engines.write_text('default = "commands"\n')
+    profile = home / "profile"
+    _keep_downloads(profile, home / "downloads")
     with served() as fresh:
         try:
             async with (
-                launched(browser, home=places.home, socket=places.socket, extension=ROOT, headless=headless) as running,
+                launched(
+                    browser,
+                    home=places.home,
+                    socket=places.socket,
+                    extension=ROOT,
+                    headless=headless,
+                    profile=profile,
+                ) as running,
                 running.attached() as pages,
             ):
                 bed = Bed(running, pages, places, site or fresh)
@@ -144,6 +154,13 @@ async def bed_for(browser: Browser, *, headless: bool = True, site: Site | None 
         finally:
             await stop_hub(places)
             shutil.rmtree(home, ignore_errors=True)
+
+
+def _keep_downloads(profile: Path, folder: Path) -> None:
+    """Chromium's downloads stay in the bed; Firefox's do by themselves, as its HOME lies in its profile."""
+    (profile / "Default").mkdir(parents=True)
+    chosen = {"download": {"default_directory": str(folder), "prompt_for_download": False}}
+    (profile / "Default" / "Preferences").write_text(json.dumps(chosen))
 
 
 async def stop_hub(places: Places) -> None:

@@ -53,7 +53,7 @@ class PageHand:
         self.url = ""
         self.text = ""
 
-    async def call(self, name: str, **arguments: Any) -> Done:
+    async def call(self, name: str, /, **arguments: Any) -> Done:
         """Call a tool; the receipt must hold to its promises."""
         value = await self._run(name, "call", arguments)
         result = value["result"]
@@ -61,11 +61,11 @@ class PageHand:
         check_receipt(done)
         return done
 
-    async def describe(self, name: str, **arguments: Any) -> dict[str, Any]:
+    async def describe(self, name: str, /, **arguments: Any) -> dict[str, Any]:
         """The target of a call."""
         return (await self._run(name, "describe", arguments))["result"]
 
-    async def highlight(self, name: str, on: bool, **arguments: Any) -> bool:
+    async def highlight(self, name: str, on: bool, /, **arguments: Any) -> bool:
         """Show or hide what a call would touch."""
         return (await self._run(name, "highlight", arguments, f", {json.dumps(on)}"))["result"]
 

@@ -14,6 +14,7 @@ MANIFEST = json.loads((ROOT / "manifest.json").read_text(encoding="utf-8"))
 PERMISSIONS = {
     "alarms": "reconnect to the hub from a service worker that slept",
     "debugger": "trusted input and pictures of background tabs in Chromium, attached only while needed",
+    "downloads": "the tool that lists, waits for and starts downloads",
     "nativeMessaging": "the hub",
     "scripting": "page tools",
     "sidePanel": "the panel",

@@ -81,12 +81,12 @@ async def test_many_and_large_files(hand):
 
 
 @pytest.mark.parametrize(
-    ("html", "line", "files", "reason", "words"),
+    ("page", "files", "reason", "words"),
     [
-        ("<input type=file aria-label=F>", 'file "F"', [], "bad_value", "No file came"),
-        ("<input type=file aria-label=F>", 'file "F"', [NOTE, SHEET], "bad_value", "one file at a time"),
-        ("<input type=file aria-label=F accept='image/*,.pdf'>", 'file "F"', [NOTE], "bad_value", "image/*,.pdf"),
-        ("<input type=file aria-label=F disabled>", 'file "F"', [NOTE], "disabled", "is disabled"),
+        (("<input type=file aria-label=F>", 'file "F"'), [], "bad_value", "No file came"),
+        (("<input type=file aria-label=F>", 'file "F"'), [NOTE, SHEET], "bad_value", "one file at a time"),
+        (("<input type=file aria-label=F accept='image/*,.pdf'>", 'file "F"'), [NOTE], "bad_value", "image/*,.pdf"),
+        (("<input type=file aria-label=F disabled>", 'file "F"'), [NOTE], "disabled", "is disabled"),
         (
             "<form><input name=q><button>Send</button></form>",
             'button "Send"',
@@ -94,10 +94,11 @@ async def test_many_and_large_files(hand):
             "unsupported",
             "submits its form",
         ),
-        ('<button onclick="this.title = 1">Menu</button>', 'button "Menu"', [NOTE], "unsupported", "no file chooser"),
+        (('<button onclick="this.title = 1">Menu</button>', 'button "Menu"'), [NOTE], "unsupported", "no file chooser"),
     ],
 )
-async def test_what_takes_no_files_is_refused_with_the_reason(hand, html, line, files, reason, words):
+async def test_what_takes_no_files_is_refused_with_the_reason(hand, page, files, reason, words):
+    html, line = page
     await hand.show(html)
     done = await upload(hand, line, *files)
     assert done.reason == reason and words in done.receipt["hint"], done.text
