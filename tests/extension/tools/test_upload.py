@@ -88,8 +88,7 @@ async def test_many_and_large_files(hand):
         (("<input type=file aria-label=F accept='image/*,.pdf'>", 'file "F"'), [NOTE], "bad_value", "image/*,.pdf"),
         (("<input type=file aria-label=F disabled>", 'file "F"'), [NOTE], "disabled", "is disabled"),
         (
-            "<form><input name=q><button>Send</button></form>",
-            'button "Send"',
+            ("<form><input name=q><button>Send</button></form>", 'button "Send"'),
             [NOTE],
             "unsupported",
             "submits its form",
