@@ -80,7 +80,7 @@ const pageActs = (() => {
       for (const chord of chords) pagePressing.press(chord);
     },
     upload: () => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => act?.observation.turnTo(field)),
-    drag: ({ to }) => (aimed) => pageDragging.drag(aimed, to),
+    drag: ({ to }) => (aimed) => pageDragging.drag(aimed, to, pageAim.nextFrame),
   };
 
   /** @param {{kind: string, dialog: {accept: boolean, text?: string}} & Record<string, unknown>} request `kind`: a key of KINDS. */

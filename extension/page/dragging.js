@@ -1,18 +1,25 @@
 "use strict";
 /*
- * Dragging by pointer, mouse and HTML5 drag events, from an element to another one or by an offset.
+ * Dragging by pointer, mouse and HTML5 drag events, from an element to another one or by an offset. It takes a few frames,
+ * as pages follow the pointer only from one frame to the next.
  * Below: pointer, tree. Above: acts.
  */
 const pageDragging = (() => {
   const STEPS = 8; // Moves on the way; sliders and sortable lists want to see the path.
 
-  /** @param {{hit: Element, x: number, y: number}} from @param {{x: number, y: number}} to Client coordinates. */
-  function drag(from, to) {
+  /**
+   * @param {{hit: Element, x: number, y: number}} from @param {{x: number, y: number}} to Client coordinates.
+   * @param {() => Promise<unknown>} nextFrame
+   */
+  async function drag(from, to, nextFrame) {
     const native = sourceAt(from.hit);
     pagePointer.hover(from.hit, { ...from, button: 0, modifiers: [] });
     const goes = pagePointer.down(from.hit, from);
-    if (native && goes && startNative(native, from)) return dragNative(native, from, to);
-    for (let step = 1; step <= STEPS; step += 1) pagePointer.moveTo(along(from, to, step), from.hit);
+    if (native && goes && startNative(native, from)) return dragNative(native, from, to, nextFrame);
+    for (let step = 1; step <= STEPS; step += 1) {
+      pagePointer.moveTo(along(from, to, step), from.hit);
+      await nextFrame();
+    }
     pagePointer.up(to, from.hit);
   }
 
@@ -42,8 +49,8 @@ const pageDragging = (() => {
     return send(source, "dragstart", at);
   }
 
-  /** @param {HTMLElement} source @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
-  function dragNative(source, from, to) {
+  /** @param {HTMLElement} source @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {() => Promise<unknown>} nextFrame */
+  async function dragNative(source, from, to, nextFrame) {
     /** @type {Element | null} */
     let over = null;
     let accepted = false;
@@ -57,6 +64,7 @@ const pageDragging = (() => {
         over = target;
       }
       if (over) accepted = !send(over, "dragover", at);
+      await nextFrame();
     }
     if (over && accepted) send(over, "drop", to);
     send(source, "dragend", to);

@@ -1,5 +1,5 @@
 /*
- * hover: puts the pointer on an element, for menus and hints that open by it.
+ * hover: puts the pointer on an element, or on a point of it (charts, maps), for menus and hints that open by it.
  * Below: acting, describing. Above: index.
  */
 
@@ -8,7 +8,10 @@ import { describeElement, highlightElement } from "./describing.js";
 
 /** @type {import("./types.js").Tool} */
 export const hover = {
-  call: ({ ref }, context) => act({ ref, kind: "hover", details: {}, verb: "pointed at" }, context),
+  call({ ref, x, y }, context) {
+    const offset = x === undefined && y === undefined ? {} : { offset: { x: x ?? 0, y: y ?? 0 } };
+    return act({ ref, ...offset, kind: "hover", details: {}, verb: "pointed at" }, context);
+  },
   describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "touched" }),
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),
 };

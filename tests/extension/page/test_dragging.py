@@ -2,7 +2,7 @@
 
 PAGE = """<style>body {margin: 0} div {position: absolute; width: 40px; height: 40px; top: 0}</style>
 <div id=a %s style='left:0'></div><div id=b style='left:200px'></div>"""
-DRAG = "pageDragging.drag({hit: $('#a'), x: 10, y: 10}, {x: 210, y: 10});"
+DRAG = "await pageDragging.drag({hit: $('#a'), x: 10, y: 10}, {x: 210, y: 10}, pageAim.nextFrame);"
 
 
 async def drag(code, types, before="", attributes=""):
@@ -59,3 +59,17 @@ async def test_a_prevented_dragstart_goes_on_as_a_plain_drag(code):
     prevent = "$('#a').addEventListener('dragstart', (event) => event.preventDefault());"
     said = await drag(code, "dragstart drag pointerup", prevent, "draggable=true")
     assert said == ["dragstart a", "pointerup b"]
+
+
+async def test_a_page_that_follows_the_pointer_frame_by_frame_sees_the_way(code):
+    await code.show(PAGE % "")
+    seen = await code.run(f"""
+      let x = 0, seen = new Set(), going = true;
+      document.addEventListener("mousemove", (event) => (x = event.clientX));
+      const look = () => (seen.add(x), going && requestAnimationFrame(look));
+      look();
+      {DRAG}
+      going = false;
+      return seen.size;
+    """)
+    assert seen > 4

@@ -12,7 +12,7 @@ document.onpointerup = () => document.onpointermove = null }</script>"""
 
 async def test_onto_another_element_by_html5_events(hand):
     await hand.show(HTML5)
-    done = await hand.call("drag", ref=hand.ref('clickable "A"'), to=hand.ref('button "Bin"'))
+    done = await hand.call("drag", ref=hand.ref('draggable "A"'), to=hand.ref('button "Bin"'))
     assert done.receipt["ok"], done.text
     assert await hand.in_page("bin.textContent") == "has a"
 

@@ -17,3 +17,11 @@ async def test_a_menu_opens_and_closes_when_the_pointer_leaves(hand):
 async def test_nothing_under_the_pointer_is_no_effect(hand):
     await hand.show("<button>Plain</button>")
     assert (await hand.call("hover", ref=hand.ref("button"))).reason == "no_effect"
+
+
+async def test_a_point_of_a_chart_says_its_value(hand):
+    await hand.show(
+        """<div style="position:relative;width:100px;height:50px;background:olive" onmousemove="p.textContent = [event.offsetX, event.offsetY]"></div><p id=p>none</p>"""
+    )
+    done = await hand.call("hover", ref=hand.ref('graphic "olive box"'), x=70, y=20)
+    assert "70,20" in done.receipt["delta"]
