@@ -1,14 +1,16 @@
 """What a turn shows to a large model and to a small one."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
 from pagehand.brain.loop import Turn
 from pagehand.brain.ports import TextDelta
 from pagehand.brain.prompt import NO_BROWSER, PLAN_FIRST, system_prompt
+from pagehand.brain.sentinel import render_prompt
 from pagehand.brain.tiers import COMPACT_RULES, shaped
-from pagehand.brain.transcript import AssistantMessage, ToolCall, UserMessage
+from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.scripted import ScriptedProvider
 
 MOST = 4_500
@@ -38,6 +40,33 @@ def test_a_small_model_plans_too_where_it_has_to(make_tools):
     shape = shaped("compact", "tools", ScriptedProvider([]), make_tools(click=str, askUser=str, proposePlan=str))
     assert [spec.name for spec in shape.toolbox.specs] == ["click", "proposePlan", "done"]
     assert shape.system == f"{COMPACT_RULES}\n\n{PLAN_FIRST}"
+
+
+@pytest.mark.parametrize(("tier", "calling"), [("standard", "tools"), ("compact", "tools"), ("compact", "json")])
+async def test_each_request_begins_with_all_of_the_one_before(make_tools, make_turn, tier, calling):
+    """What a prompt cache needs; steering, nudges, failures and a word from the brain itself are part of it."""
+
+    def fails(call):
+        return ToolResult(call.id, call.name, "stale", is_error=True)
+
+    clicks = [ToolCall(f"c{n}", "click", {"ref": f"e{n}"}) for n in range(3)]
+    again = [ToolCall(f"r{n}", "readPage", {}) for n in range(3)]
+    calls = [*clicks, ToolCall("f", "type", {"ref": "e1", "text": "x"}), *again]
+    said = [json.dumps({"name": call.name, "arguments": call.arguments}) for call in calls]
+    replies = [[TextDelta(text)] for text in said] if calling == "json" else [[call] for call in calls]
+    asked = ScriptedProvider([*replies, [TextDelta("Let me click it now.")], [TextDelta("It is open.")]])
+    tools = make_tools(
+        click=lambda call: f"clicked {call.id}", type=fails, readPage=lambda _: 'page "A"\n[e1] link "x"'
+    )
+    shape = shaped(tier, calling, asked, tools)
+    steering = [[], [], ["only the blue one"], *[[]] * 20]
+    turn = make_turn(shape.provider, shape.toolbox, nudge_narration=True, take_steering=lambda: steering.pop(0))
+    await turn.run()
+    assert len(asked.requests) >= 9
+    for before, after in pairwise(asked.requests):
+        assert (after.system, after.tools) == (before.system, before.tools)
+        assert after.history[: len(before.history)] == before.history
+        assert render_prompt(after, "n").startswith(render_prompt(before, "n").removesuffix("Assistant:"))
 
 
 @pytest.mark.parametrize("calling", ["tools", "json"])

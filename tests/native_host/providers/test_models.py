@@ -1,8 +1,10 @@
 """Every API family against a server that answers as the real one does: what is sent, streamed back and closed."""
 
 import asyncio
+import json
 import time
 from contextlib import aclosing
+from itertools import pairwise
 
 import pytest
 
@@ -181,3 +183,31 @@ async def test_a_rate_limit_that_lasts_is_told_with_its_length(kind, api, provid
         await all_of(provider_at(kind, api.url), ASK)
     assert caught.value.retry_after == 31
     assert len(api.asked) == 1
+
+
+async def test_each_request_begins_with_all_of_the_one_before(kind, api, provider_at):
+    """Vendors keep what they have read by its beginning: what changes there is read, and paid, anew with all after it."""
+    api.answers = [SPELLINGS[kind](["a"], ("c9", "readPage", {"tab": "t7"}))] * 3
+    provider, history = provider_at(kind, api.url), [UserMessage("go")]
+    for step in range(3):
+        *_, call, _usage = await all_of(provider, Request("BE GOOD", history, ASK.tools))
+        history += [AssistantMessage("a", (call,)), ToolResult(call.id, "readPage", f"page {step}")]
+    bodies = [_without_marks(asked.body) for asked in api.asked]
+    for before, after in pairwise(bodies):
+        (said,) = [key for key in before if key in ("messages", "input", "contents")]
+        assert json.dumps(after[said]).startswith(json.dumps(before[said])[:-1])
+        read_first = {"tools", "system", "instructions", "systemInstruction"} & before.keys()
+        assert "tools" in read_first
+        assert all(json.dumps(after[key]) == json.dumps(before[key]) for key in read_first)
+
+
+def _without_marks(value):
+    """A request without the marks that say up to where to keep it; they move on with each step."""
+    match value:
+        case [{"type": "text", "text": text, "cache_control": _}]:
+            return text
+        case dict():
+            return {key: _without_marks(item) for key, item in value.items() if key != "cache_control"}
+        case list():
+            return [_without_marks(item) for item in value]
+    return value
