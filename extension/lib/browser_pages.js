@@ -48,13 +48,21 @@ export async function injectPageCode(tabId, frameId, files) {
 function connectDialogs(channel) {
   /** @type {{accept: boolean, text?: string} | null} */
   let answer = null;
+  // Pages bend JSON and more; what goes between the worlds is plain text, and what cannot be told must not hold the page.
   /** @type {(type: string, message: unknown, said: string) => void} */
   const report = (type, message, said) => {
-    dispatchEvent(new CustomEvent(`${channel}-opened`, { detail: JSON.stringify({ type, message: String(message ?? ""), said }) }));
+    try {
+      dispatchEvent(new CustomEvent(`${channel}-opened`, { detail: `${type}\0${said}\0${message ?? ""}` }));
+    } catch {
+      // The page took away what telling needs.
+    }
   };
-  addEventListener(`${channel}-arm`, (event) => (answer = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail)));
+  addEventListener(`${channel}-arm`, (event) => {
+    const { detail } = /** @type {CustomEvent<string>} */ (event);
+    answer = { accept: detail[0] === "1", ...(detail.length > 1 ? { text: detail.slice(2) } : {}) };
+  });
   addEventListener(`${channel}-disarm`, () => (answer = null));
-  const { alert: ownAlert, confirm: ownConfirm, prompt: ownPrompt, open: ownOpen } = window;
+  const { alert: ownAlert, confirm: ownConfirm, prompt: ownPrompt, print: ownPrint, open: ownOpen } = window;
   window.open = function open(url, target, features) {
     const opened = ownOpen.call(window, url, target, features);
     // Blocked, as no person's click asked for it: the extension opens the tab, and the page is told what it would be told anyway.
@@ -73,8 +81,12 @@ function connectDialogs(channel) {
   window.prompt = function prompt(message, preset) {
     if (!answer) return ownPrompt.call(window, message, preset);
     const said = answer.accept ? answer.text ?? preset ?? "" : null;
-    report("prompt", message, said === null ? "dismissed" : `answered ${JSON.stringify(said)}`);
+    report("prompt", message, said === null ? "dismissed" : `answered "${said}"`);
     return said;
+  };
+  window.print = function print() {
+    if (!answer || answer.accept) return ownPrint.call(window);
+    report("print", document.title, "left out");
   };
 }
 

@@ -1,7 +1,8 @@
 "use strict";
 /*
- * The isolated world's side of alert, confirm and prompt: a script in the page's own world asks here, over an event whose
- * name only the two know, and passes to the browser's own dialogs whenever no act is under way.
+ * The isolated world's side of alert, confirm, prompt and print: a script in the page's own world asks here, over an event
+ * whose name only the two know, and passes to the browser's own dialogs whenever no act is under way. Plain text goes between
+ * the two, as pages bend what makes and reads JSON.
  * Below: nothing. Above: acts. The other side: connectDialogs in lib/browser_pages.js.
  */
 const pageDialogs = (() => {
@@ -17,7 +18,7 @@ const pageDialogs = (() => {
   let blocked = "";
 
   addEventListener(`${channel}-opened`, (event) => {
-    const { type, message, said } = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
+    const [type, said, message] = /** @type {CustomEvent<string>} */ (event).detail.split("\0");
     if (type === "window") blocked = message;
     else reports.push({ type, message: pageText.clip(pageText.collapse(message), 300), said });
   });
@@ -26,7 +27,7 @@ const pageDialogs = (() => {
   function arm(answer) {
     reports = [];
     blocked = "";
-    dispatchEvent(new CustomEvent(`${channel}-arm`, { detail: JSON.stringify(answer) }));
+    dispatchEvent(new CustomEvent(`${channel}-arm`, { detail: `${answer.accept ? 1 : 0}${answer.text === undefined ? "" : `\0${answer.text}`}` }));
   }
 
   function disarm() {
