@@ -2,10 +2,12 @@
 /*
  * One act at a time in this document: aim, do it, watch, tell. Each step is a message of its own, because only the
  * extension outside hears of navigations and new tabs, and because timers of hidden pages are slow.
- * Below: aim, pointer, typing, choosing, uploading, trusted, observe, snapshot. Above: main.
+ * Below: aim, pointer, typing, choosing, uploading, trusted, already, observe, snapshot. Above: main.
  */
 const pageActs = (() => {
-  /** @type {{aimed: PageAimed, observation: PageObservation} | null} */
+  const ALREADY_MS = 200; // Without any effect for so long, an act that asks for how things are is done.
+
+  /** `already`: how things stand when they are as the act asks. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string} | null} */
   let act = null;
 
   function stop() {
@@ -85,7 +87,13 @@ const pageActs = (() => {
 
   /** @param {{kind: string, dialog: {accept: boolean, text?: string}} & Record<string, unknown>} request `kind`: a key of KINDS. */
   function run({ kind, dialog, ...request }) {
+    if (act) act.already = alreadyFor(kind, request, act.aimed);
     return perform(dialog, KINDS[kind](request));
+  }
+
+  /** @param {string} kind @param {Record<string, unknown>} request @param {PageAimed} aimed */
+  function alreadyFor(kind, request, { element }) {
+    return () => pageAlready.told(kind, request, element);
   }
 
   /** Whether a pointer at the place aimed at still meets the element: that it went there may have moved things. @returns {{holds: boolean}} */
@@ -128,22 +136,26 @@ const pageActs = (() => {
   /** How things stand after the act. @returns {{effects: {kind: string, detail?: string}[], quietFor: number} & Record<string, unknown>} */
   function outcome() {
     if (!act) return { effects: [], quietFor: Infinity };
-    const { observation } = act;
+    const { observation, already } = act;
+    const effects = observation.effects();
+    const waited = effects.length > 0 || performance.now() - (observation.since ?? 0) >= ALREADY_MS;
+    const detail = waited && effects.every(({ kind }) => kind === "focus_moved") ? already?.() ?? "" : "";
     return {
-      effects: observation.effects(), quietFor: performance.now() - observation.lastChange, late: observation.late,
+      effects: detail ? [{ kind: "already", detail }] : effects, quietFor: performance.now() - observation.lastChange, late: observation.late,
       leaving: observation.leaving, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), busy: document.querySelector('[aria-busy="true"]') !== null,
     };
   }
 
   /** @param {{session: string, budget: number}} request The last word on the act, with what the session sees changed. */
   function finish({ session, budget }) {
-    const { effects } = outcome();
+    const { effects: observed } = outcome();
     const observation = act?.observation;
     stop();
     const found = pageSnapshot.changes({ session, budget, touched: [...(observation?.touched.keys() ?? [])] });
     // Fields changed by script leave no other trace than the lines; what keeps changing anyway is no effect.
-    if (!effects.length && found.byAct && !observation?.ignored) effects.push({ kind: "dom_changed", detail: found.byAct === 1 ? "1 line" : `${found.byAct} lines` });
-    return { effects, ...found };
+    const unobserved = found.byAct > 0 && !observation?.ignored && observed.every(({ kind }) => kind === "already");
+    const lines = { kind: "dom_changed", detail: found.byAct === 1 ? "1 line" : `${found.byAct} lines` };
+    return { effects: unobserved ? [lines] : observed, ...found };
   }
 
   return { aim, aimAtFocus, run, aimHolds, expect, acted, next, outcome, finish };

@@ -25,11 +25,16 @@ const pageChoosing = (() => {
     const before = input.value;
     pageFocus.give(input);
     pageTyping.setValue(input, input.type === "color" ? wanted.toLowerCase() : wanted.replace(" ", "T"));
-    const same = input.value === wanted.toLowerCase() || Number(input.value) === Number(wanted) || input.value.startsWith(wanted.replace(" ", "T"));
-    if (same || wanted === "") return null;
+    if (wanted === "" || isSame(input, wanted)) return null;
     const got = input.value;
     pageTyping.setValue(input, before);
     return { reason: "bad_value", hint: `This ${input.type} field would make ${pageText.quote(got)} of that; it takes ${example}${limits(input)}.` };
+  }
+
+  /** Whether a field of a fixed form holds a value, however the browser writes it. @param {HTMLInputElement} input @param {string} wanted */
+  function isSame(input, wanted) {
+    if (!FORMS.has(input.type) || wanted.trim() === "") return false;
+    return input.value === wanted.toLowerCase() || Number(input.value) === Number(wanted) || input.value.startsWith(wanted.replace(" ", "T"));
   }
 
   /** @param {HTMLInputElement} input */
@@ -61,10 +66,15 @@ const pageChoosing = (() => {
     return { reason: "bad_value", hint, candidates: shown };
   }
 
+  /** The option that can be chosen by a label or value. @param {HTMLSelectElement} select @param {string} text */
+  function optionOf(select, text) {
+    const options = [...select.options].filter((option) => !option.disabled && !(option.parentElement instanceof HTMLOptGroupElement && option.parentElement.disabled));
+    return pick(options, (option) => [pageText.collapse(option.label), option.value], text);
+  }
+
   /** @param {HTMLSelectElement} select @param {string} text @param {boolean} clear In a multiple select: deselect the others. @returns {PageRefusal | null} */
   function choose(select, text, clear) {
-    const options = [...select.options].filter((option) => !option.disabled && !(option.parentElement instanceof HTMLOptGroupElement && option.parentElement.disabled));
-    const found = pick(options, (option) => [pageText.collapse(option.label), option.value], text);
+    const found = optionOf(select, text);
     if ("reason" in found) return found;
     pageFocus.give(select);
     if (select.multiple && clear) for (const option of select.options) option.selected = option === found.one;
@@ -79,5 +89,5 @@ const pageChoosing = (() => {
     return pick(pageForms.groupOf(radio).filter((other) => !other.disabled), (other) => [pageNames.nameOf(other), other.value], text);
   }
 
-  return { FORMS, setFormed, pick, choose, radioOf };
+  return { FORMS, setFormed, isSame, pick, optionOf, choose, radioOf };
 })();

@@ -56,11 +56,16 @@ const pageEntering = (() => {
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
       return role === "radio" && YES.test(value.trim()) ? (press(), null) : enter(element, { text: value, clear: true }, press);
     }
-    const wanted = YES.test(value.trim()) ? true : NO.test(value.trim()) ? false : null;
+    const wanted = switchOf(value);
     if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
     if ((pageStates.checkedOf(element) === true) !== wanted) press();
     return null;
   }
 
-  return { enter, fill };
+  /** @param {string} value @returns {boolean | null} null for what is neither yes nor no. */
+  function switchOf(value) {
+    return YES.test(value.trim()) ? true : NO.test(value.trim()) ? false : null;
+  }
+
+  return { enter, fill, switchOf };
 })();

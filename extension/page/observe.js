@@ -93,7 +93,10 @@ class PageObservation {
     let counts = false;
     for (const { target, type, attributeName, addedNodes, removedNodes } of records) {
       if (pageTree.ours.has(target) || (addedNodes.length + removedNodes.length === 1 && pageTree.ours.has(addedNodes[0] ?? removedNodes[0]))) continue;
-      if (target instanceof Element && target.closest("head")) continue;
+      if (target instanceof Element && target.closest("head")) {
+        counts ||= target.localName === "title";
+        continue;
+      }
       const kind = attributeName ?? type;
       if (this.restless.get(target)?.has(kind) || pageWatch.isRestless(target, kind)) {
         this.ignored = true;
@@ -142,7 +145,7 @@ class PageObservation {
 
   /** Resolves with the next change, at once when there was one. @returns {Promise<void>} */
   nextChange() {
-    if (this.touched.size || this.requests.length || this.leaving || this.tabWanted) return Promise.resolve();
+    if (this.touched.size || this.requests.length || this.leaving || this.tabWanted || document.title !== this.before?.title) return Promise.resolve();
     return new Promise((resolve) => (this.waiter = resolve));
   }
 

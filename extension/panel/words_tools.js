@@ -83,6 +83,7 @@ export const EFFECTS = {
   scrolled: ["scrolled", "gescrollt"],
   downloaded: ["a download began", "Download begonnen"],
   expanded: ["opened or folded", "auf- oder zugeklappt"],
+  already: ["it was so already", "war schon so"],
   no_effect: ["nothing changed", "nichts hat sich geändert"],
 };
 

@@ -10,23 +10,18 @@ import { PageFault, refused } from "./receipts.js";
 /** @typedef {import("./types.js").Receipt} Receipt */
 /** @typedef {{ref: string, value: string}} Field */
 
-/** A field that already is as wanted is no fault. @param {import("./types.js").ToolResult} result */
-function isDone({ receipt }) {
-  return receipt.ok || receipt.reason === "no_effect";
-}
-
 /** @type {import("./types.js").Tool} */
 export const fill = {
   async call(/** @type {{fields: Field[]}} */ { fields }, context) {
     const results = [];
     for (const { ref, value } of fields) {
       const result = await act({ ref, kind: "fill", details: { value }, verb: "filled" }, context);
-      results.push(result.receipt.reason === "no_effect" ? { ...result, text: `[${ref}] already was so` } : result);
+      results.push(result);
       if (result.receipt.reason === "tab_gone" || result.receipt.effect?.[0]?.kind === "navigated") break;
     }
     const text = results.map((result) => result.text).join("\n");
     const { receipt } = results[results.length - 1];
-    const failed = results.filter((result) => !isDone(result));
+    const failed = results.filter((result) => !result.receipt.ok);
     const effect = results.flatMap((result) => (result.receipt.ok ? result.receipt.effect ?? [] : []));
     const place = Object.fromEntries(Object.entries(receipt).filter(([key]) => ["tab", "url", "origin", "title"].includes(key)));
     if (failed.length || results.length < fields.length) {
@@ -35,7 +30,7 @@ export const fill = {
       const fault = refused(new PageFault(first?.reason ?? "navigated", hint), null, { ...place, effect, input: "untrusted" });
       return { text, receipt: { ...fault.receipt, characters: text.length } };
     }
-    return { text, receipt: { ok: true, ...place, effect: effect.length ? effect : [{ kind: "value", detail: "as it was" }], input: "untrusted", characters: text.length, is_delta: true } };
+    return { text, receipt: { ok: true, ...place, effect, input: "untrusted", characters: text.length, is_delta: true } };
   },
   async describe(/** @type {{fields: Field[]}} */ { fields }, context) {
     const targets = await Promise.all(fields.map(({ ref }) => describeElement(ref, context, { secretWhen: "touched" })));

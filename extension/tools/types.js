@@ -11,7 +11,7 @@
 
 /**
  * @typedef {"navigated" | "value" | "checked" | "selected" | "opened_dialog" | "opened_tab" | "request_sent"
- *   | "dom_changed" | "focus_moved" | "scrolled" | "downloaded" | "expanded" | "no_effect"} EffectKind
+ *   | "dom_changed" | "focus_moved" | "scrolled" | "downloaded" | "expanded" | "already" | "no_effect"} EffectKind
  */
 
 /**

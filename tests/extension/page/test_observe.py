@@ -18,6 +18,7 @@ EFFECTS = [
     ("<b id=f aria-expanded=false>x</b>", SET % "aria-expanded", ["expanded true", "dom_changed 1 place"]),
     ("<b id=f aria-pressed=false>x</b>", SET % "aria-pressed", ["selected true", "dom_changed 1 place"]),
     (f"{GO}<p>a</p><p>b</p>", "$$('p').forEach((one) => (one.textContent = 'c'));", ["dom_changed 2 places"]),
+    (GO, "document.title = 'New';", ['dom_changed title "New"']),
     (GO, "location.hash = 'there';", ["navigated URL#there"]),
     (
         f"{GO}<dialog aria-label=Sure>x</dialog>",

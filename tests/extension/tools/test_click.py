@@ -300,3 +300,9 @@ async def test_a_change_in_a_folded_part_is_told_and_one_without_a_trace_is_shor
     await hand.show('<button onclick="this.dataset.x = 1">Quiet</button><p>text</p>')
     quiet = await hand.call("click", ref=hand.ref("button"))
     assert quiet.kinds == ["dom_changed"] and "delta" not in quiet.receipt
+
+
+async def test_a_new_title_of_the_page_is_an_effect(hand):
+    await hand.show("<button onclick='document.title = `Saved`'>Save</button>")
+    done = await hand.call("click", ref=hand.ref("button"))
+    assert done.receipt["effect"] == [{"kind": "dom_changed", "detail": 'title "Saved"'}]

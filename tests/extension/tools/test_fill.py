@@ -40,7 +40,7 @@ async def test_what_is_so_already_is_done_and_what_cannot_be_is_told(hand):
     )
     assert not done.receipt["ok"] and done.reason == "bad_value"
     assert done.receipt["hint"] == "2 of 4 fields are filled; the text says what became of each."
-    assert "already was so" in done.text and "such as 2026-03-31" in done.text
+    assert ": already checked" in done.text and "such as 2026-03-31" in done.text
     assert await hand.in_page("document.forms[0].n.value") == "Bob"
 
 

@@ -35,3 +35,9 @@ async def test_a_label_that_is_not_there_comes_with_those_that_are(hand):
 async def test_what_has_no_options_says_so(hand):
     await hand.show("<button>Plain</button>")
     assert (await hand.call("select", ref=hand.ref("button"), option="x")).reason == "unsupported"
+
+
+async def test_the_option_that_is_selected_already(hand):
+    await hand.show("<select aria-label=Size><option>S<option selected>M</select>")
+    done = await hand.call("select", ref=hand.ref("combobox"), option="M")
+    assert done.receipt["ok"] and done.receipt["effect"] == [{"kind": "already", "detail": 'value "M"'}]

@@ -180,3 +180,10 @@ async def test_text_into_a_field_in_a_shadow_root(hand):
     )
     done = await hand.call("type", ref=hand.ref('textbox "In"'), text="deep")
     assert done.receipt["effect"][0] == {"kind": "value", "detail": "deep"}
+
+
+async def test_what_is_there_already_is_said_and_is_no_failure(hand):
+    await hand.show("<input aria-label=Name value=Ann><label><input type=checkbox checked>News</label>")
+    typed = await hand.call("type", ref=hand.ref("textbox"), text="Ann", clear=True)
+    assert typed.receipt["ok"] and typed.receipt["effect"] == [{"kind": "already", "detail": 'value "Ann"'}]
+    assert typed.text.startswith(f'typed into [{hand.ref("textbox")}] textbox "Name": already value "Ann"')

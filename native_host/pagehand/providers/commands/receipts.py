@@ -51,6 +51,7 @@ _EFFECTS = {
     "checked": "it is ticked now",
     "selected": "it is selected now",
     "expanded": "it is open now",
+    "already": "it was so already",
 }
 _TAKEN_BACK = {
     "checked": "it is no longer ticked",
