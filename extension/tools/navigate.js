@@ -96,7 +96,7 @@ export const navigate = {
     try {
       if ((args.action ?? "goto") === "goto") addressOf(args.url);
       tab = await currentTab(args.tab, context);
-      const watch = new TabWatch(tab.id, { blank: isBlank(tab.url) });
+      const watch = new TabWatch(tab.id, { blank: isBlank(tab.url), from: tab.url });
       const expected = expectDownloads(context.sessionId, args.url ? { id: tab.id, url: addressOf(args.url) } : tab);
       try {
         return await go(args, context, tab, watch);

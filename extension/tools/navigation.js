@@ -15,10 +15,15 @@ let listening = false;
 
 /** What one tab does from now on, until `end`. */
 export class TabWatch {
-  /** @param {number} tabId @param {{blank?: boolean}} [now] `blank`: the tab is new, and what is still heard of its empty page says nothing. */
-  constructor(tabId, { blank = false } = {}) {
+  /**
+   * @param {number} tabId
+   * @param {{blank?: boolean, from?: string}} [now] `blank`: the tab is new, and what is still heard of its empty page says nothing.
+   * `from`: the page that is to be left; when it was still loading, its end is no failure of the next one.
+   */
+  constructor(tabId, { blank = false, from = "" } = {}) {
     this.tabId = tabId;
     this.blank = blank;
+    this.from = from;
     /** @type {TabEvent[]} */
     this.events = [];
     /** @type {Set<() => void>} */
@@ -37,10 +42,11 @@ export class TabWatch {
     for (const wake of [...this.waiting]) wake();
   }
 
-  /** Whether what failed is a navigation that another one has taken the place of. @param {TabEvent} failed */
+  /** Whether what failed is the page that is left, or a navigation that another one has taken the place of. @param {TabEvent} failed */
   superseded(failed) {
     const started = this.events.filter((event) => event.kind === "started" && event.tabId === failed.tabId && event.frameId === failed.frameId);
-    return started.some((event) => event.url === failed.url) && started.at(-1)?.url !== failed.url;
+    const known = failed.url === this.from || started.some((event) => event.url === failed.url);
+    return known && started.at(-1)?.url !== failed.url;
   }
 
   /** @param {(event: TabEvent) => boolean} fits @returns {TabEvent | undefined} The last such event. */

@@ -51,6 +51,22 @@ test("a failure of a navigation that another one took the place of says nothing"
   assert.equal(watch.top("failed")?.error, "REFUSED");
 });
 
+test("the end of the page that is left, which was still loading, is no failure of the next one", (t) => {
+  const watch = watching(t, 1, { from: "https://old.example/" });
+  browser.tell("BeforeNavigate", { tabId: 1, url: "https://new.example/" });
+  browser.tell("ErrorOccurred", { tabId: 1, url: "https://old.example/", error: "ABORTED" });
+  assert.equal(watch.top("failed"), undefined);
+  browser.tell("ErrorOccurred", { tabId: 1, url: "https://elsewhere.example/", error: "REFUSED" });
+  assert.equal(watch.top("failed")?.error, "REFUSED", "a redirect's end has another address too");
+});
+
+test("a page that is loaded again and then fails has failed", (t) => {
+  const watch = watching(t, 1, { from: "https://old.example/" });
+  browser.tell("BeforeNavigate", { tabId: 1, url: "https://old.example/" });
+  browser.tell("ErrorOccurred", { tabId: 1, url: "https://old.example/", error: "REFUSED" });
+  assert.equal(watch.top("failed")?.error, "REFUSED");
+});
+
 test("what is still heard of a new tab's empty page says nothing", (t) => {
   const watch = watching(t, 1, { blank: true });
   browser.tell("Completed", { tabId: 1, url: "about:blank" });
