@@ -19,6 +19,7 @@ from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.gate.policy import NO_PLAN, Decision, Mode, Verdict
 from pagehand.session import results
+from pagehand.session.documents import with_documents_read
 from pagehand.session.long_results import LongResults
 from pagehand.session.permission import Answer, Asker
 from pagehand.session.ports import OwnTool, World
@@ -204,6 +205,7 @@ class GatedToolbox:
         try:
             files = await asyncio.to_thread(read_files, prepared.files)
             result = await prepared.hand.call(call.name, call.arguments, context, seconds, files)
+            result = await with_documents_read(result, call.arguments)
         except PagehandError as error:
             return results.failed(call, f"{error.name}: {error.message}")
         return results.returned(call, result, self._parts.world.limits)
