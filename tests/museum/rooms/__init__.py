@@ -1,0 +1,14 @@
+"""The museum's rooms, one subject each; CASES has every case in the order of a walk through them."""
+
+from museum.rooms import changing, fields, hostile, layers, moving, naming, nested, travel
+
+CASES = (
+    *layers.CASES,
+    *changing.CASES,
+    *naming.CASES,
+    *fields.CASES,
+    *nested.CASES,
+    *moving.CASES,
+    *travel.CASES,
+    *hostile.CASES,
+)
