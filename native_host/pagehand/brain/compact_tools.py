@@ -16,8 +16,16 @@ from pagehand.values import Json
 READING = 2_000
 """Characters of one reading."""
 LONGEST_RESULT = 2_400
+LONGEST_TEXT = 500
+LONGEST_ANSWER = 800
+"""Characters; a small model that falls into repeating itself has an end there."""
 DONE = "done"
+_SECTION: Json = {"type": "string", "pattern": "^(t[0-9]+:)?(f[0-9]+)?s[0-9]+$"}
 _REF: Json = {"type": "string", "pattern": "^(t[0-9]+:)?(f[0-9]+)?e[0-9]+$"}
+
+
+def _text(longest: int) -> Json:
+    return {"type": "string", "maxLength": longest}
 
 
 def _spec(name: str, description: str, required: Sequence[str], **properties: Json) -> ToolSpec:
@@ -26,24 +34,24 @@ def _spec(name: str, description: str, required: Sequence[str], **properties: Js
 
 
 _SHOWN = (
-    _spec("navigate", "Open an address; shows the page.", ["url"], url={"type": "string"}),
+    _spec("navigate", "Open an address; shows the page.", ["url"], url=_text(LONGEST_TEXT)),
     _spec("click", "Click an element; shows what changed.", ["ref"], ref=_REF),
     _spec(
         "type",
         "Type into a field, or choose an option of a combobox by its label.",
         ["ref", "text"],
         ref=_REF,
-        text={"type": "string"},
+        text=_text(LONGEST_TEXT),
     ),
     _spec(
         "readPage",
         "Show the page's controls, with text: its text too. section opens a folded part such as s3.",
         [],
         text={"type": "boolean"},
-        section={"type": "string"},
+        section=_SECTION,
     ),
 )
-_DONE = _spec(DONE, "End the task with the answer for the user.", ["answer"], answer={"type": "string"})
+_DONE = _spec(DONE, "End the task with the answer for the user.", ["answer"], answer=_text(LONGEST_ANSWER))
 
 
 class CompactToolbox:

@@ -27,8 +27,14 @@ from pagehand.providers.models import ModelProvider, SharedModel
 KIND = "local"
 CONTEXT = 8_192
 """Tokens, unless the entry says otherwise: what a small model on a processor can read in bearable time."""
-SETTINGS: dict[str, Any] = {"temperature": 0.0, "max_tokens": 512, "parallel_tool_calls": False, "timeout": 120.0}
-"""The surest choice, one act a step, and an end to rambling."""
+SETTINGS: dict[str, Any] = {
+    "temperature": 0.0,
+    "seed": 1,
+    "max_tokens": 512,
+    "parallel_tool_calls": False,
+    "timeout": 120.0,
+}
+"""The surest choice, the same each time; one act a step, and an end to rambling."""
 OTHER_WORDS: dict[str, Any] = {**SETTINGS, "temperature": 0.6}
 """After a reply that the server could not read: the surest choice would be the same again."""
 QUIET_SECONDS = 20.0
@@ -65,7 +71,8 @@ class LocalEngines:
             is_model=True,
             context_characters=room_for(context),
             tier=entry.tier or tier_for(context),
-            calling=entry.calling or "tools",
+            # Its server does not hold every model to a call, and to a schema it does.
+            calling=entry.calling or "json",
         )
 
     def server(self, model: LocalModel) -> LocalServer:

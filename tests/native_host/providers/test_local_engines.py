@@ -44,6 +44,7 @@ def test_a_small_context_takes_the_compact_tier_unless_the_user_says_otherwise(e
     assert (own(engines, file).tier, own(engines, file).unavailable) == ("compact", None)
     assert own(engines, file, context=32_000).tier == "standard"
     assert own(engines, file, tier="standard").tier == "standard"
+    assert (own(engines, file).calling, own(engines, file, calling="tools").calling) == ("json", "tools")
     assert engines.found(EnginesFile()) == []
 
 

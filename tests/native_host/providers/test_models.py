@@ -186,7 +186,7 @@ async def test_a_rate_limit_that_lasts_is_told_with_its_length(kind, api, provid
 
 
 async def test_each_request_begins_with_all_of_the_one_before(kind, api, provider_at):
-    """Vendors keep what they have read by its beginning: what changes there is read, and paid, anew with all after it."""
+    """Vendors keep what they have read by its beginning: what changes there is read and paid anew, with all after."""
     api.answers = [SPELLINGS[kind](["a"], ("c9", "readPage", {"tab": "t7"}))] * 3
     provider, history = provider_at(kind, api.url), [UserMessage("go")]
     for step in range(3):

@@ -1,0 +1,115 @@
+"""Where the session plans first (`proposePlan` is offered), a command's clauses are its plan.
+
+Wraps the engine: before its first act the steps are proposed, with the site each one acts on as far as it is known
+beforehand; reading needs no plan. `provider` below does the rest and sees nothing of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import replace
+
+from pagehand.brain.asking import newest_task
+from pagehand.brain.ports import Delta, Provider, Request, TextDelta
+from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
+from pagehand.providers.commands import steps as act
+from pagehand.providers.commands.grammar import parse
+from pagehand.providers.commands.parsed import Commands
+from pagehand.values import Json, origin_of
+
+PLAN = "proposePlan"
+NOT_APPROVED = "The plan was not approved, so I did nothing."
+_READS = frozenset({"readPage", "readText", "find", "screenshot", "scroll", "wait", "askUser", "readResult"})
+_ACTS: dict[type, tuple[str, ...]] = {
+    act.Navigate: ("navigate",),
+    act.Travel: ("navigate",),
+    act.Tab: ("tabs",),
+    act.Click: ("click",),
+    act.Check: ("click",),
+    act.Expand: ("click",),
+    act.Path: ("click", "hover"),
+    act.Seek: ("click",),
+    act.Hover: ("hover",),
+    act.Press: ("press",),
+    act.Submit: ("click", "press", "type"),
+    act.Search: ("click", "press", "type"),
+    act.Fill: ("click", "type"),
+    act.Choose: ("click", "select", "type"),
+}
+
+
+class PlanFirst:
+    """The engine `commands`, which proposes its plan where one is wanted."""
+
+    def __init__(self, inner: Provider) -> None:
+        self._inner = inner
+
+    async def generate(self, request: Request) -> AsyncIterator[Delta]:
+        """The plan, or what the engine itself says next."""
+        names = [tool.name for tool in request.tools]
+        if PLAN not in names:
+            async for delta in self._inner.generate(request):
+                yield delta
+            return
+        answer = _answer_to_plan(request.history)
+        if answer is not None and answer.is_error:
+            yield TextDelta(NOT_APPROVED)
+            return
+        tools = [tool for tool in request.tools if tool.name != PLAN]
+        bare = replace(request, history=_without_plans(request.history), tools=tools)
+        deltas = [delta async for delta in self._inner.generate(bare)]
+        acts = [delta for delta in deltas if isinstance(delta, ToolCall) and delta.name not in _READS]
+        if acts and answer is None:
+            yield ToolCall("plan", PLAN, {"steps": _steps(request.history, acts, names)})
+            return
+        for delta in deltas:
+            yield delta
+
+
+def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence[str]) -> list[Json]:
+    """The newest task's clauses; where it is none of its own, only what is to be done next."""
+    task, _ = newest_task(history)
+    site = next((m.origin for m in reversed(history) if isinstance(m, ToolResult) and m.origin), None)
+    parsed = parse(task)
+    if not isinstance(parsed, Commands):
+        url = next((str(call.arguments["url"]) for call in acts if "url" in call.arguments), "")
+        return [_step(task, origin_of(url) or site, {call.name for call in acts})]
+    steps: list[Json] = []
+    for step in parsed.steps:
+        parts = list(_parts(step.act))
+        opened = [at for part in parts if isinstance(part, (act.Navigate, act.Tab)) and (at := origin_of(part.url))]
+        site = opened[-1] if opened else site
+        steps.append(_step(step.said, site, {name for part in parts for name in _ACTS.get(type(part), ())} & {*tools}))
+    return steps
+
+
+def _parts(one: act.Act) -> Iterable[act.Act]:
+    """An act, or the acts that a condition or a repetition holds."""
+    if isinstance(one, act.When):
+        held = (*one.then, *one.otherwise)
+    elif isinstance(one, act.Repeat):
+        held = one.steps
+    else:
+        yield one
+        return
+    for step in held:
+        yield from _parts(step.act)
+
+
+def _step(said: str, site: str | None, acts: set[str]) -> Json:
+    return {"do": said[:300], "site": site, "acts": sorted(acts)} if site and acts else {"do": said[:300]}
+
+
+def _answer_to_plan(history: Sequence[Message]) -> ToolResult | None:
+    """What the person said to the plan of this task."""
+    _, since = newest_task(history)
+    return next((m for m in reversed(since) if isinstance(m, ToolResult) and m.name == PLAN), None)
+
+
+def _without_plans(history: Sequence[Message]) -> list[Message]:
+    return [
+        message
+        for message in history
+        if not (isinstance(message, ToolResult) and message.name == PLAN)
+        and not (isinstance(message, AssistantMessage) and any(call.name == PLAN for call in message.calls))
+    ]
