@@ -2,10 +2,9 @@
 
 import pytest
 
+from models.conftest import PATHS, ThroughProtocol
 from pagehand.brain.ports import Request, ToolSpec, Usage
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
-from pagehand.providers.apis import ModelAddress, build_model
-from pagehand.providers.models import ModelProvider, SharedModel
 
 pytestmark = [pytest.mark.model, pytest.mark.slow]
 
@@ -26,18 +25,10 @@ ASKED = Request(
 )
 
 
-@pytest.mark.parametrize(("kind", "path"), [("openai", "/v1"), ("openai-responses", "/v1"), ("anthropic", "")])
-async def test_each_protocol_brings_the_same_call(local_engines, small_model, kind, path):
-    model = small_model.make()._model
-    async with local_engines.server(model).used() as endpoint:
-        address = ModelAddress(kind, model.file.stem, endpoint.url.removesuffix("/v1") + path, endpoint.key)
-        shared = SharedModel(lambda: build_model(address), endpoint.key)
-        try:
-            settings = {"temperature": 0.0, "max_tokens": 200, "timeout": 240.0}
-            provider = ModelProvider(shared, sees=False, settings=settings)
-            deltas = [delta async for delta in provider.generate(ASKED)]
-        finally:
-            await shared.close()
+@pytest.mark.parametrize("kind", PATHS)
+async def test_each_protocol_brings_the_same_call(local_engines, small_model, kind):
+    server = local_engines.server(small_model.make()._model)
+    deltas = [delta async for delta in ThroughProtocol(server, kind).generate(ASKED)]
     (call,) = [delta for delta in deltas if isinstance(delta, ToolCall)]
     assert (call.name, call.arguments, call.problem) == ("click", {"ref": "e2"}, None)
     assert any(isinstance(delta, Usage) and delta.output_tokens > 0 for delta in deltas)
