@@ -1,4 +1,4 @@
-"""A process of its own that reads a PDF's text, in bounded time and memory: the PDF on stdin, one JSON object on stdout.
+"""A process of its own that reads a PDF's text, in bounded time and memory: a PDF on stdin, one JSON object on stdout.
 
 PDFs come from anywhere and may be made to be slow or huge; what happens to this process happens to nobody else.
 Started by `pdf_text`, as `python -m pagehand.tools.pdf_pages FROM BUDGET`. Below: pypdf.
