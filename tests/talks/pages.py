@@ -82,7 +82,7 @@ class Page:
 
 
 class Site:
-    """Pages by path; `state` is the site's own. What happens to calls can be bent with `deny`, `fail`, `vanish`."""
+    """Pages by path; `state` is the site's own. `deny`, `fail` and `masks` bend what happens to calls."""
 
     def __init__(self, pages: dict[str, Callable[[Site], Page]], start: str | None = None) -> None:
         self.pages = pages
@@ -91,6 +91,7 @@ class Site:
         self.answers: list[str] = []
         self.deny: set[str] = set()
         self.fail: dict[str, list[Json]] = {}
+        self.masks: set[str] = set()
         self.trail: list[str] = []
         self.page: Page | None = None
         self.url = ""
@@ -238,7 +239,8 @@ class Site:
         element.value = words
         if call.arguments.get("submit") and element.submit:
             return self.follow(call, element.submit)
-        return self.done(call, "value", f'"{words}"')
+        shown = f"{len(words)} characters" if element.name in self.masks else f'"{words}"'
+        return self.done(call, "value", shown)
 
 
 class Box:
@@ -273,15 +275,18 @@ class Silent:
 class Talk:
     """A conversation with the engine through the real brain, on one site."""
 
-    def __init__(self, site: Site, *, ask: bool = False, names: Sequence[str] = CORE) -> None:
+    def __init__(
+        self, site: Site, *, ask: bool = False, names: Sequence[str] = CORE, macros: Path | None = None
+    ) -> None:
         self.site = site
+        self.provider = CommandsProvider(macros)
         self.box = Box(site, names, ask=ask)
         self.history: list[Message] = []
         self.outcome: Outcome | None = None
 
     async def say(self, words: str) -> str:
         self.history.append(UserMessage(words))
-        turn = Turn(provider=CommandsProvider(), toolbox=self.box, reporter=Silent(), history=self.history, system="")
+        turn = Turn(provider=self.provider, toolbox=self.box, reporter=Silent(), history=self.history, system="")
         self.outcome = await turn.run()
         assert self.outcome.stop == "end_turn", self.outcome
         last = self.history[-1]

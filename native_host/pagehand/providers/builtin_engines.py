@@ -14,16 +14,17 @@ SCRIPT = "PAGEHAND_SCRIPT"
 
 
 class BuiltinEngines:
-    """The source of engines that come with the package."""
+    """The source of engines that come with the package. `home`: where the user's macros are kept."""
 
     kinds: Sequence[str] = ()
 
-    def __init__(self, environment: Mapping[str, str]) -> None:
+    def __init__(self, environment: Mapping[str, str], home: Path | None = None) -> None:
         self._script = environment.get(SCRIPT)
+        self._home = home
 
     def found(self, _file: EnginesFile) -> Sequence[Engine]:
         """Commands always, scripted replies when a script is named."""
-        engines = [Engine("commands", "Commands (no model)", "built in", _commands)]
+        engines = [Engine("commands", "Commands (no model)", "built in", lambda: _commands(self._home))]
         if self._script:
             script = Path(self._script)
             missing = None if script.is_file() else f"there is no file {script}; {SCRIPT} has to name one"
@@ -41,10 +42,11 @@ class BuiltinEngines:
         """Nothing is held."""
 
 
-def _commands() -> Provider:
+def _commands(home: Path | None) -> Provider:
     from pagehand.providers.commands import CommandsProvider
+    from pagehand.providers.commands.macros import FILE
 
-    return CommandsProvider()
+    return CommandsProvider(home / FILE if home else None)
 
 
 def _scripted(script: Path) -> Provider:

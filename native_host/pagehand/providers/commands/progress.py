@@ -18,6 +18,7 @@ from pagehand.providers.commands.conduct import conduct
 from pagehand.providers.commands.grammar import parse
 from pagehand.providers.commands.history import Exchange, Said, turns_of
 from pagehand.providers.commands.looking import choose_option
+from pagehand.providers.commands.macro_words import NoMacroError, macro_word, with_macros
 from pagehand.providers.commands.parsed import Commands, Control
 from pagehand.providers.commands.receipts import judge
 from pagehand.providers.commands.steps import Capture, Choose, Click, Navigate, Step, Tab, Travel
@@ -57,17 +58,30 @@ class _Carry:
     said: str = ""
 
 
-def next_of(request: Request, today: date | None = None) -> Next:
+def next_of(request: Request, today: date | None = None, macros: Mapping[str, str] | None = None) -> Next:
     """The next reply to a request; "tomorrow" counts from `today`. Never raises for any text, page or result."""
     tools = {tool.name: tool.input_schema for tool in request.tools}
-    turns = turns_of(request.history)[-_TURNS:]
+    turns = [turn for turn in turns_of(request.history) if macro_word(turn.text) is None][-_TURNS:]
     if not turns:
         return Next(report.help_text())
     carry = _Carry()
+    try:
+        turns[-1] = replace(turns[-1], text=with_macros(turns[-1].text, macros or {}))
+    except NoMacroError as error:
+        return Next(str(error))
+    turns = [replace(turn, text=_expanded(turn.text, macros or {})) for turn in turns]
     for turn in turns[:-1]:
         _, carry = _run(turn, carry, tools, today)
     reply, _ = _run(turns[-1], carry, tools, today)
     return reply
+
+
+def _expanded(text: str, macros: Mapping[str, str]) -> str:
+    """With the words of macros; an earlier message may have run one that is gone."""
+    try:
+        return with_macros(text, macros)
+    except NoMacroError:
+        return text
 
 
 def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | None) -> tuple[Next, _Carry]:

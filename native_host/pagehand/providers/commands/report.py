@@ -30,6 +30,21 @@ from pagehand.values import Json
 STOPPED = "Stopped. I do nothing more of what was asked."
 NOTHING_LEFT = "There is nothing left to go on with. Say what to do next."
 _ADMITTING = ("I could not ", "I cannot ", "I did not ", "I do not ", "I may not ")
+_HELP = """- **Go**: open example.com · go back · reload · scroll to the bottom · switch to the Docs tab
+- **Click**: click "More information" · click the second Buy button · click Edit in the row of Ann · File > Save as
+- **Choose by comparison**: open the cheapest flight · book the ticket with the shortest duration
+- **Fill**: fill Name with "Ann" and Email with ann@example.org, then press Submit · tick A and B · select Germany as
+  Country · set the date to next Monday
+- **Take from the page**: copy the text of Notes into Summary · type the 2nd word of the notice into Word
+- **Ask**: what is the price of the Blue Lamp? · how many results are there? · list all links · is Gift wrap ticked?
+- **Search**: search for lamps · look through the tabs to find and click "Returns" · find Ann in the contact book
+- **Several**: tick all checkboxes · for each unread message, click Archive in its row
+- **Decide and repeat**: if there is a Next button, click it, otherwise click Done · click Next until "Page 5" appears
+- **Wait**: wait until "Saved" appears · wait 3 seconds · buy it when the price is less than $60
+- **Keep**: save this as 'morning check' · run 'morning check' · list macros · delete macro 'morning check'
+
+Several commands go into one message, with "and", "then", commas or lines. I read all of it before I do anything; when
+I do not understand a part, I say which and do nothing. What changes something is asked first."""
 _EXAMPLES = """- open example.com and click "More information"
 - search for lamps, then open the Blue Lamp
 - fill Name with "Ann" and Email with ann@example.org, then press Submit
@@ -91,9 +106,10 @@ def unclear_choice(text: str, asking: Outcome) -> str:
 
 
 def help_text(*, greeting: bool = False) -> str:
-    """What can be said to the engine."""
-    opening = "Say what to do in the browser" if greeting else "I read plain English commands, several at once"
-    return f"{opening}, for example:\n{_EXAMPLES}"
+    """What can be said to the engine: a few examples to a greeting, all kinds of commands to `help`."""
+    if greeting:
+        return f"Say what to do in the browser, for example:\n{_EXAMPLES}\n\nSay “help” for all I understand."
+    return f"I read plain English commands, without a model:\n\n{_HELP}"
 
 
 def lacking_tools(steps: Sequence[Step], tools: Mapping[str, Json]) -> str | None:

@@ -72,6 +72,7 @@ def test_continue_goes_on_where_the_turn_was_cut_off():
 
 def test_nothing_said_is_answered_with_help():
     assert "open example.com" in following().text
+    assert "run 'morning check'" in following(UserMessage("help")).text
     assert "open example.com" in following(UserMessage("help")).text
     assert following(UserMessage("hello")).text.startswith("Say what to do")
 
