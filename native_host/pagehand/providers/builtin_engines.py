@@ -45,8 +45,9 @@ class BuiltinEngines:
 def _commands(home: Path | None) -> Provider:
     from pagehand.providers.commands import CommandsProvider
     from pagehand.providers.commands.macros import FILE
+    from pagehand.providers.commands.planning import PlanFirst
 
-    return CommandsProvider(home / FILE if home else None)
+    return PlanFirst(CommandsProvider(home / FILE if home else None))
 
 
 def _scripted(script: Path) -> Provider:
