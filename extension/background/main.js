@@ -22,6 +22,7 @@ import {
   writeStored,
 } from "../lib/browser.js";
 import { knownTab } from "../tools/current_tab.js";
+import { LEFTOVER_ALARM, releaseLeftovers } from "../tools/debugging.js";
 import { tools } from "../tools/index.js";
 import { startHand } from "./hand.js";
 
@@ -85,5 +86,7 @@ const started = start();
 const retry = () => void started.then((connection) => connection.retry());
 onBrowserStart(retry);
 onAlarm(RETRY_ALARM, retry);
+onAlarm(LEFTOVER_ALARM, () => void releaseLeftovers());
+void releaseLeftovers();
 // The panel writes this when it reached the hub, so that the hand does not wait for its own next try.
 onStoredChange("hubSeen", retry);

@@ -169,17 +169,3 @@ export async function captureTab(tabId, rect) {
   const tabs = /** @type {{captureTab?(tabId: number, how: object): Promise<string>}} */ (/** @type {unknown} */ (chrome.tabs));
   return tabs.captureTab ? tabs.captureTab(tabId, { format: "png", scale: 1, ...(rect ? { rect } : {}) }) : null;
 }
-
-/**
- * Chromium: sends commands to the tab's debugger and lets go of it again.
- * @template T @param {number} tabId @param {(send: (method: string, params: object) => Promise<any>) => Promise<T>} work @returns {Promise<T>}
- */
-export async function withDebugger(tabId, work) {
-  const target = { tabId };
-  await chrome.debugger.attach(target, "1.3");
-  try {
-    return await work((method, params) => chrome.debugger.sendCommand(target, method, /** @type {Record<string, unknown>} */ (params)));
-  } finally {
-    await chrome.debugger.detach(target).catch(() => undefined); // The tab may be gone, and its debugger with it.
-  }
-}

@@ -103,3 +103,11 @@ export function onTabEvent(callback) {
   });
   chrome.tabs.onRemoved.addListener((tabId) => callback({ kind: "closed", tabId, frameId: 0, url: "" }));
 }
+
+/** Hears of every request of a tab, whichever frame or worker it is from, until the returned function is called. @param {number} tabId @param {(url: string, type: string) => void} callback */
+export function watchRequests(tabId, callback) {
+  /** @param {{url: string, type: string}} request */
+  const hear = ({ url, type }) => (callback(url, type), undefined);
+  chrome.webRequest.onBeforeRequest.addListener(hear, { urls: ["<all_urls>"], tabId });
+  return () => chrome.webRequest.onBeforeRequest.removeListener(hear);
+}

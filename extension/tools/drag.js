@@ -3,7 +3,8 @@
  * Below: acting, describing. Above: index.
  */
 
-import { act, faultFrom } from "./acting.js";
+import { act } from "./acting.js";
+import { faultFrom } from "./acting_effects.js";
 import { describeElement, highlightElement } from "./describing.js";
 import { ask } from "./frames.js";
 import { parseName } from "./names.js";
@@ -11,7 +12,7 @@ import { PageFault, refused } from "./receipts.js";
 
 /** @typedef {{ref: string, to?: string, dx?: number, dy?: number}} Arguments */
 
-/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting.js").Target} target @param {AbortSignal} signal */
+/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting_effects.js").Target} target @param {AbortSignal} signal */
 async function end({ ref, to, dx = 0, dy = 0 }, { tab, frameId, frame, number }, signal) {
   const at = to ? parseName(to) : { frame: parseName(ref).frame, number };
   if ((at.frame ?? 1) !== frame) throw new PageFault("unsupported", "A drag cannot leave its frame.");

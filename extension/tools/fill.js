@@ -23,14 +23,15 @@ export const fill = {
     const { receipt } = results[results.length - 1];
     const failed = results.filter((result) => !result.receipt.ok);
     const effect = results.flatMap((result) => (result.receipt.ok ? result.receipt.effect ?? [] : []));
+    const input = results.some((result) => result.receipt.input === "trusted") ? "trusted" : "untrusted";
     const place = Object.fromEntries(Object.entries(receipt).filter(([key]) => ["tab", "url", "origin", "title"].includes(key)));
     if (failed.length || results.length < fields.length) {
       const first = failed[0]?.receipt;
       const hint = `${results.length - failed.length} of ${fields.length} fields are filled; the text says what became of each.`;
-      const fault = refused(new PageFault(first?.reason ?? "navigated", hint), null, { ...place, effect, input: "untrusted" });
+      const fault = refused(new PageFault(first?.reason ?? "navigated", hint), null, { ...place, effect, input });
       return { text, receipt: { ...fault.receipt, characters: text.length } };
     }
-    return { text, receipt: { ok: true, ...place, effect, input: "untrusted", characters: text.length, is_delta: true } };
+    return { text, receipt: { ok: true, ...place, effect, input, characters: text.length, is_delta: true } };
   },
   async describe(/** @type {{fields: Field[]}} */ { fields }, context) {
     const targets = await Promise.all(fields.map(({ ref }) => describeElement(ref, context, { secretWhen: "touched" })));

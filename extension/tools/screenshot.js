@@ -1,14 +1,14 @@
 /*
  * screenshot: the visible part of a tab, the whole page, or one element; on wish with the refs drawn on it.
  * Tabs in the background are taken without bringing them to the front.
- * Below: current_tab, frames, pictures. Above: index.
+ * Below: current_tab, debugging, frames, pictures. Above: index.
  */
 
-import { browserKind } from "../lib/browser.js";
-import { captureTab, captureWindow, listFrames, withDebugger } from "../lib/browser_pages.js";
+import { captureTab, captureWindow, listFrames } from "../lib/browser_pages.js";
 import { activeTab } from "../lib/browser_tabs.js";
 import { LATE, within } from "./bounded.js";
 import { currentTab } from "./current_tab.js";
+import { DebuggerGone, withDebugger } from "./debugging.js";
 import { describeElement, describeTab, highlightElement } from "./describing.js";
 import { ask, frameIdOf } from "./frames.js";
 import { inFrame, parseName } from "./names.js";
@@ -58,11 +58,9 @@ async function capture(tab, box, where) {
   }
   const clip = box ?? { x: where.scrollX, y: where.scrollY, width: where.width, height: where.height };
   const scale = Math.min(1, LONGEST_SIDE / Math.max(clip.width, clip.height));
-  const { data } = await withDebugger(tab.id, async (send) => {
-    await send("Page.enable", {});
-    // Without a screencast, a page that is not in front draws nothing new, and the picture would never come.
-    await send("Page.startScreencast", { format: "jpeg", quality: 1, maxWidth: 16, maxHeight: 16 });
-    return send("Page.captureScreenshot", { format: "png", captureBeyondViewport: box !== null, clip: { ...clip, scale } });
+  const { data } = await withDebugger(tab.id, async (debug) => {
+    await debug.send("Page.enable");
+    return debug.whileDrawing(() => debug.send("Page.captureScreenshot", { format: "png", captureBeyondViewport: box !== null, clip: { ...clip, scale } }));
   });
   return `data:image/png;base64,${data}`;
 }
@@ -125,7 +123,7 @@ export const screenshot = {
       return await take(args, context, tab);
     } catch (error) {
       if (error instanceof PageFault) return refused(error, tab);
-      if (browserKind() === "chromium" && /debugger/i.test(String(error))) {
+      if (error instanceof DebuggerGone) {
         return refused(new PageFault("not_permitted", "Another debugger holds this tab; close its developer tools or bring the tab to the front."), tab);
       }
       throw error;

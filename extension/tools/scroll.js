@@ -4,7 +4,7 @@
  */
 
 import { describeTab } from "./describing.js";
-import { faultFrom } from "./acting.js";
+import { faultFrom } from "./acting_effects.js";
 import { rest } from "./arriving.js";
 import { ask, frameIdOf } from "./frames.js";
 import { inTab } from "./looking.js";

@@ -37,7 +37,7 @@ export const upload = {
   call({ ref }, context) {
     const files = context.files ?? [];
     const verb = `gave ${files.map(({ name }) => JSON.stringify(name)).join(", ") || "nothing"} to`;
-    /** @param {import("./acting.js").Target} target */
+    /** @param {import("./acting_effects.js").Target} target */
     const late = async (target) => {
       await handOver(target, files, context.signal);
       return {};

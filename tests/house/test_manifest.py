@@ -22,6 +22,7 @@ PERMISSIONS = {
     "tabGroups": "Pagehand's own tabs stand in a group",
     "tabs": "addresses and titles of tabs",
     "webNavigation": "whether a page has loaded",
+    "webRequest": "what an act made the page ask for, also before it is answered; nothing is held up or changed",
 }
 """Every permission and what it is for. One more is a decision, not an edit."""
 

@@ -27,7 +27,6 @@ HELD_ELSEWHERE = {
     "providers/engines_file.py": "values without behaviour; test_engines_toml reads them",
     "providers/process_group.py": "test_programs, with real processes",
     "providers/sources.py": "a Protocol; test_registry plays it",
-    "extension/tools/acting.js": "test_click, test_type, test_drag and the tests of the other acts, in both browsers",
     "extension/tools/index.js": "a list; tests/extension/page_hand calls every tool by it",
     "extension/tools/types.js": "types only",
     "session/ports.py": "Protocols and values without behaviour",

@@ -1,7 +1,5 @@
 """Which pages look as if they told a person's input from a script's, when an act had no effect."""
 
-# ruff: noqa: E501 - pages are easier to read in one piece
-
 import pytest
 
 

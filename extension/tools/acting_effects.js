@@ -1,0 +1,118 @@
+/*
+ * From an act that was just done to its receipt: waits until its effects are in, follows it to the next page, and tells
+ * only what was observed.
+ * Below: frames, reading, navigation, arriving, receipts. Above: acting.
+ */
+
+import { getTab } from "../lib/browser_tabs.js";
+import { arrive, isAborted, rest } from "./arriving.js";
+import { within } from "./bounded.js";
+import { ask } from "./frames.js";
+import { inFrame } from "./names.js";
+import { changesIn, linesOf, readTab } from "./reading.js";
+import { done, PageFault, refused } from "./receipts.js";
+
+/** @typedef {import("./types.js").CallContext} CallContext */
+/** @typedef {import("./types.js").ToolResult} ToolResult */
+/** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
+/** @typedef {import("./navigation.js").TabWatch} TabWatch */
+/** @typedef {{kind: import("./types.js").EffectKind, detail?: string}} Effect */
+/** @typedef {{tab: Tab, frameId: number, frame: number, number: number}} Target */
+/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, busy: boolean, where: import("./frames.js").Where, refused?: {reason: import("./types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
+
+/**
+ * One try at an act: what it is done to, and what is heard meanwhile.
+ * @typedef {object} Attempt
+ * @property {Target} target
+ * @property {TabWatch} watch
+ * @property {CallContext} context
+ * @property {"trusted" | "untrusted"} input How it was given.
+ * @property {string[]} requests Addresses that scripts of the tab asked for since.
+ */
+
+const NOTHING_MS = 600; // Without any effect for so long, an act had none.
+const NOTHING_HIDDEN_MS = 1500; // The same in a tab that is not in front, whose timers run once a second.
+const QUIET_MS = 25; // Effects that came with the act itself are complete after this.
+const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
+const SETTLE_MS = 2500; // No act is watched for longer, however restless the page.
+const LEAVE_MS = 1500; // From a followed link to the start of its navigation.
+const DELTA_BUDGET = 1900;
+const READING_BUDGET = 3000;
+
+/** @param {{reason: import("./types.js").Reason, hint: string, candidates?: string[]}} refusal @param {number} frame */
+export function faultFrom({ reason, hint, candidates = [] }, frame) {
+  return new PageFault(reason, inFrame(hint, frame), candidates.map((one) => inFrame(one, frame)));
+}
+
+/** Does the act and waits until its effects are in. @param {Attempt} attempt @param {() => Promise<any>} doIt Resolves with the first outcome. @returns {Promise<Outcome | "left">} */
+export async function settle({ target, watch, context: { signal } }, doIt) {
+  const started = Date.now();
+  try {
+    let outcome = /** @type {Outcome} */ (await doIt());
+    if (outcome.refused) throw faultFrom(outcome.refused, target.frame);
+    for (;;) {
+      const wait = waitFor(outcome, Date.now() - started);
+      if (wait <= 0 || watch.leaving() || watch.opened() || watch.downloading()) return outcome;
+      await change(target, watch, outcome, wait, signal);
+      if (watch.leaving()) return outcome;
+      outcome = await ask(target.tab.id, target.frameId, { do: "outcome" }, { signal });
+    }
+  } catch (error) {
+    if (error instanceof PageFault && (error.reason === "navigated" || (error.reason === "frame_gone" && target.frameId !== 0))) return "left";
+    throw error;
+  }
+}
+
+/** @param {Outcome} outcome @param {number} passed Milliseconds. @returns {number} How long to wait for more; 0 when the effects are in. */
+function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, where }, passed) {
+  if (leaving || tabWanted || passed > SETTLE_MS) return 0;
+  if (!effects.length) return (where.hidden ? NOTHING_HIDDEN_MS : NOTHING_MS) - passed;
+  const quiet = late || busy ? LATE_QUIET_MS : QUIET_MS;
+  return Math.min(quiet - quietFor, SETTLE_MS - passed);
+}
+
+/** Waits for a change of the page, for a navigation, or for the time. @param {Target} target @param {TabWatch} watch @param {Outcome} outcome @param {number} ms @param {AbortSignal} signal */
+async function change(target, watch, outcome, ms, signal) {
+  const moved = watch.until(() => watch.leaving() || Boolean(watch.opened() ?? watch.downloading()), ms, signal);
+  if (outcome.effects.length) return void (await moved);
+  await within(Promise.race([moved, ask(target.tab.id, target.frameId, { do: "next" }, { signal, ms: ms + 1000 })]), ms, signal);
+}
+
+/** @param {Attempt} attempt @param {string} what @param {Outcome | null} outcome @returns {Promise<ToolResult | "stayed" | "downloaded">} */
+export async function leave({ target, watch, context, input }, what, outcome) {
+  const { tab } = target;
+  const { signal } = context;
+  const started = () => Boolean(watch.top("started", "committed", "moved", "failed")) || Boolean(watch.opened() ?? watch.downloading()) || watch.last((event) => event.frameId !== 0) !== undefined;
+  await watch.until(started, LEAVE_MS, signal);
+  if (!watch.top("started", "committed", "moved", "failed")) return "stayed";
+  const arrived = await arrive(watch, signal);
+  if (!arrived.arrived) {
+    if (isAborted(arrived.error)) return "downloaded";
+    throw new PageFault("timeout", `The next page did not load (${arrived.error || "no answer"}); read the page to see where you are.`);
+  }
+  if (arrived.moved) return "stayed";
+  await rest(tab.id, signal);
+  const now = (await getTab(tab.id)) ?? tab;
+  const reading = await readTab(now, { sessionId: context.sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true });
+  const effect = [/** @type {Effect} */ ({ kind: "navigated", detail: now.url }), ...(outcome?.effects ?? []).filter((one) => one.kind === "request_sent")];
+  return done(`${what}: navigated to ${now.url}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input, folded: reading.folded, is_delta: false });
+}
+
+/** @param {Attempt} attempt @param {string} what @param {Effect[]} outside What happened outside of the page. @returns {Promise<ToolResult>} */
+export async function finish({ target: { tab, frameId, frame }, context: { signal, sessionId }, input, requests }, what, outside) {
+  const last = await ask(tab.id, frameId, { do: "finish", session: sessionId, budget: DELTA_BUDGET }, { signal });
+  const others = await changesIn(tab.id, frameId, sessionId, DELTA_BUDGET, signal);
+  /** @type {Effect[]} */
+  const effect = [...outside, ...last.effects];
+  if (!effect.length && others.length) effect.push({ kind: "dom_changed", detail: "in another frame" });
+  // Requests under way leave no other trace in the page until they are answered.
+  if (!effect.length && requests.length) effect.push({ kind: "request_sent", detail: [...new Set(requests.map((url) => new URL(url).pathname))].slice(0, 3).join(", ") });
+  const delta = [...linesOf(last, frame), ...others].join("\n");
+  const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };
+  if (!effect.length) {
+    const fault = new PageFault("no_effect", "Nothing on the page changed; it may need another element, a double click, or something else first.");
+    return refused(fault, place, { effect: [{ kind: "no_effect" }], input });
+  }
+  const said = effect.map(({ kind, detail }) => (detail ? `${kind} ${kind === "value" ? JSON.stringify(detail) : detail}` : kind)).join(", ");
+  return done(`${what}: ${said}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
+}

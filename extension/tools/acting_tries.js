@@ -1,0 +1,211 @@
+/*
+ * One try at an act, by script or with trusted input: gets the element ready, does it, and hands on what came of it.
+ * Which way is tried, and whether a second time, is for acting.js to say.
+ * Below: acting_effects, trusted_input, frames, dialogs. Above: acting.
+ */
+
+import { listFrames } from "../lib/browser_pages.js";
+import { activeTab, getTab, showTab } from "../lib/browser_tabs.js";
+import { faultFrom, finish, leave, settle } from "./acting_effects.js";
+import { DebuggerGone } from "./debugging.js";
+import { connectDialogs, takeAnswer } from "./dialogs.js";
+import { ask } from "./frames.js";
+import { inFrame } from "./names.js";
+import { TabWatch } from "./navigation.js";
+import { scriptsMatch } from "./page_scripts.js";
+import { PageFault, refused } from "./receipts.js";
+import { openBeside, openedBy } from "./tabs_opened.js";
+import { withTrustedInput } from "./trusted_input.js";
+
+/** @typedef {import("./types.js").CallContext} CallContext */
+/** @typedef {import("./types.js").ToolResult} ToolResult */
+/** @typedef {import("./acting_effects.js").Attempt} Attempt */
+/** @typedef {import("./acting_effects.js").Target} Target */
+/** @typedef {import("./trusted_input.js").Point} Point */
+/** @typedef {import("./trusted_input.js").TrustedInput} TrustedInput */
+/** @typedef {{line: string, point: Point, top: Point | null}} Aimed `point` in its own frame's viewport, `top` in the tab's; null where a frame's place cannot be told. */
+/** @typedef {{press: boolean, native: boolean, strokes: import("./trusted_input.js").Stroke[]}} Given As extension/page/acts.js says it. */
+
+/** Those that press the pointer's button, or may. */
+const POINTED = new Set(["click", "drag", "type", "fill"]);
+const MOST_AIMS = 4; // For elements that move when the pointer comes.
+const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
+
+/**
+ * @typedef {object} Act
+ * @property {string} verb For the receipt's text, such as "clicked".
+ * @property {string} kind What the page code does, and the arguments it does it with.
+ * @property {Record<string, any>} details
+ * @property {string} [ref] Without one the act goes to what has the focus.
+ * @property {string} [tab]
+ * @property {{x: number, y: number}} [offset] From the element's top left.
+ * @property {(target: Target) => Promise<Record<string, any>>} [late] More details, found out once the element is ready.
+ */
+
+/** The ways in which one act can be tried. */
+export class Tries {
+  /** @param {Act} act @param {Target} target @param {CallContext} context @param {{url: string, type: string}[]} sent What the tab asked for since the first try. */
+  constructor(act, target, context, sent) {
+    this.act = act;
+    this.target = target;
+    this.context = context;
+    this.sent = sent;
+    this.answer = takeAnswer(context.sessionId, target.tab.id);
+  }
+
+  /** @returns {Promise<ToolResult>} */
+  untrusted() {
+    return this.once("untrusted", "", (attempt, _aimed, details) => settle(attempt, () => this.run(details)));
+  }
+
+  /** @param {string} again @returns {Promise<ToolResult | DebuggerGone>} DebuggerGone when the browser refused it before anything was given. */
+  async trusted(again) {
+    try {
+      return await withTrustedInput(this.target.tab.id, this.answer, this.context.signal, (input) =>
+        this.once("trusted", again, (attempt, aimed, details) => this.giveAndSettle(input, attempt, aimed, details), input));
+    } catch (error) {
+      if (!(error instanceof DebuggerGone)) throw error;
+      return error;
+    }
+  }
+
+  /** @param {Record<string, any>} details */
+  run(details) {
+    const { tab, frameId } = this.target;
+    return ask(tab.id, frameId, { do: "act", kind: this.act.kind, ...details, dialog: this.answer }, { signal: this.context.signal });
+  }
+
+  /** @param {TrustedInput} input @param {Attempt} attempt @param {Aimed} aimed @param {Record<string, any>} details */
+  async giveAndSettle(input, attempt, aimed, details) {
+    const { tab, frameId } = this.target;
+    const { signal } = this.context;
+    return settle(attempt, async () => {
+      const expected = await ask(tab.id, frameId, { do: "expect", kind: this.act.kind, ...details, dialog: this.answer }, { signal });
+      if (expected.refused) return expected;
+      if (!expected.given || (!aimed.top && needsPoint(this.act.kind, expected.given))) {
+        attempt.input = "untrusted"; // What only the page code can do.
+        return this.run(details);
+      }
+      try {
+        await give(input, this.act.kind, details, expected.given, aimed);
+      } catch (error) {
+        // Where something was given already, what came of it is told, and it is not done again.
+        if (!(error instanceof DebuggerGone) || !input.begun) throw error;
+      }
+      return ask(tab.id, frameId, { do: "acted" }, { signal });
+    });
+  }
+
+  /**
+   * @param {"trusted" | "untrusted"} way @param {string} again @param {TrustedInput} [input]
+   * @param {(attempt: Attempt, aimed: Aimed, details: Record<string, any>) => ReturnType<typeof settle>} doIt
+   */
+  async once(way, again, doIt, input) {
+    const { act, target, context } = this;
+    const { tab } = target;
+    const watch = new TabWatch(tab.id);
+    const requests = () => this.sent.filter(({ type }) => SENT_BY_SCRIPTS.has(type)).map(({ url }) => url);
+    /** @type {Attempt} */
+    const attempt = { target, watch, context, input: way, get requests() { return requests(); } };
+    const front = input ? await activeTab(tab.windowId) : null;
+    try {
+      const first = await aim(target, act, context);
+      const aimed = input && act.ref && POINTED.has(act.kind) ? await pointed(input, first, target, act, context) : first;
+      const details = { ...act.details, ...(act.late ? await act.late(target) : {}) };
+      const outcome = await doIt(attempt, aimed, details);
+      const what = `${act.verb} ${aimed.line}${attempt.input === "trusted" ? ` (trusted${again})` : ""}`;
+      return await told(attempt, what, outcome, front, input);
+    } catch (error) {
+      if (!(error instanceof PageFault)) throw error;
+      return refused(error, (await getTab(tab.id)) ?? tab, { input: attempt.input });
+    } finally {
+      watch.end();
+    }
+  }
+
+  /** Whether the page looks as if it told trusted events from others. @returns {Promise<boolean>} */
+  async looksChecked() {
+    const { act: { kind, details, ref }, target: { tab, frameId, number }, context: { signal } } = this;
+    try {
+      const look = { do: "trustChecks", kind, details, ...(ref ? { ref: number } : {}) };
+      const { asks, elsewhere, pattern } = await ask(tab.id, frameId, look, { signal });
+      return asks || (elsewhere && (await scriptsMatch(tab.id, pattern)));
+    } catch (error) {
+      if (error instanceof PageFault || error instanceof DebuggerGone) return false;
+      throw error;
+    }
+  }
+}
+
+/**
+ * Puts the pointer where it was aimed, and aims anew when that moved the element away: what opened under the pointer before
+ * may have closed.
+ * @param {TrustedInput} input @param {Aimed} first @param {Target} target @param {Act} act @param {CallContext} context @returns {Promise<Aimed>}
+ */
+async function pointed(input, first, target, act, context) {
+  const { tab, frameId } = target;
+  const { signal } = context;
+  let aimed = first;
+  for (let count = 0; aimed.top && count < MOST_AIMS; count += 1) {
+    await input.point(aimed.top);
+    const { holds } = await ask(tab.id, frameId, { do: "aimHolds" }, { signal });
+    const top = holds ? await pointInTab(tab.id, frameId, aimed.point, signal) : null;
+    if (top && top.x === aimed.top.x && top.y === aimed.top.y) return aimed;
+    aimed = await aim(target, act, context);
+  }
+  if (!aimed.top) return aimed;
+  throw new PageFault("covered", `${aimed.line} moves away whenever the pointer comes; close what opens there first.`);
+}
+
+/** @param {string} kind @param {Given} given Whether the pointer has a part in it. */
+function needsPoint(kind, given) {
+  return given.press || kind === "click" || kind === "hover" || kind === "drag";
+}
+
+/** @param {TrustedInput} input @param {string} kind @param {Record<string, any>} details @param {Given} given @param {Aimed} aimed */
+async function give(input, kind, details, given, { point, top }) {
+  const at = top ?? point;
+  if (kind === "hover") return input.hover(at);
+  if (kind === "click") return input.click(at, { button: details.button, count: details.count, modifiers: details.modifiers });
+  if (kind === "drag") return input.drag(at, { x: at.x + details.to.x - point.x, y: at.y + details.to.y - point.y }, given.native);
+  if (given.press) await input.click(at, { button: 0, count: 1, modifiers: [] });
+  return input.press(given.strokes);
+}
+
+/** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. @param {TrustedInput} [input] */
+async function told(attempt, what, outcome, front, input) {
+  const { target: { tab }, watch, context: { signal } } = attempt;
+  const dialogs = (input?.dialogs ?? []).map((detail) => ({ kind: /** @type {const} */ ("opened_dialog"), detail }));
+  if (outcome === "left" || watch.leaving() || outcome.leaving) {
+    const left = await leave(attempt, what, outcome === "left" ? null : outcome);
+    if (typeof left === "object") return left;
+    const url = watch.downloading()?.url ?? (left === "downloaded" ? watch.top("started", "failed", "loaded")?.url ?? "" : null);
+    if (url !== null) return finish(attempt, what, [{ kind: "downloaded", detail: url }]);
+  }
+  const download = watch.downloading();
+  if (download) return finish(attempt, what, [{ kind: "downloaded", detail: download.url }]);
+  const opened = outcome !== "left" && outcome.tabWanted ? await openBeside(outcome.tabWanted, tab, signal) : await openedBy(watch, tab, signal);
+  if (opened?.active && front) await showTab(front.id);
+  return finish(attempt, what, [...dialogs, ...(opened ? [{ kind: /** @type {const} */ ("opened_tab"), detail: `t${opened.id} ${opened.url}` }] : [])]);
+}
+
+/** Gets the element ready. @param {Target} target @param {Act} act @param {CallContext} context @returns {Promise<Aimed>} */
+async function aim({ tab, frameId, frame, number }, { ref, offset }, { signal, sessionId }) {
+  const message = ref ? { do: "aim", session: sessionId, ref: number, ...(offset ? { offset } : {}) } : { do: "aimAtFocus", session: sessionId };
+  const aimed = await ask(tab.id, frameId, message, { signal });
+  if (aimed.refused) throw faultFrom(aimed.refused, frame);
+  await connectDialogs(tab.id, frameId, aimed.where.documentId, aimed.channel);
+  const top = ref ? await pointInTab(tab.id, frameId, aimed.point, signal) : aimed.point;
+  return { line: inFrame(aimed.line, frame), point: aimed.point, top };
+}
+
+/** Brings a frame's point into view in the frames around it, and checks that nothing is over it there. @param {number} tabId @param {number} frameId @param {Point} point @param {AbortSignal} signal @returns {Promise<Point | null>} The point in the tab's viewport; null where a frame's place cannot be told. */
+async function pointInTab(tabId, frameId, point, signal) {
+  if (frameId === 0) return point;
+  const answer = await ask(tabId, frameId, { do: "where" }, { signal });
+  const own = answer.index < 0 ? undefined : (await listFrames(tabId)).find((one) => one.id === frameId);
+  if (!own) return null;
+  const outer = await ask(tabId, own.parentId, { do: "frameAt", index: answer.index, ...point }, { signal });
+  if (outer.refused) throw new PageFault(outer.refused.reason, outer.refused.hint);
+  return pointInTab(tabId, own.parentId, outer.point, signal);
+}

@@ -1,0 +1,64 @@
+/*
+ * Which way input is given: by script (untrusted), or by the browser itself (trusted), which pages cannot tell from a
+ * person's but which shows the browser's debugging banner. The person chooses; a cancelled banner is a no.
+ * Below: lib/browser. Above: debugging, acting, options.
+ */
+
+import { onStoredChange, readForRun, readStored, writeForRun, writeStored } from "../lib/browser.js";
+import { hasDebugger } from "../lib/browser_debugger.js";
+
+/** @typedef {"auto" | "always" | "never"} InputSetting auto: by script first, trusted when that did nothing and the page looks as if it told them apart. */
+
+const SETTING = "trustedInput";
+const DECLINED = "trustedInput.declined";
+const MOST_SITES = 200;
+
+/** @type {Promise<InputSetting> | null} */
+let setting = null;
+let listening = false;
+
+/** Tab and origin where trusted input did what untrusted did not. @type {Set<string>} */
+const needed = new Set();
+
+/** What the person chose. @returns {Promise<InputSetting>} */
+export async function inputSetting() {
+  const kept = await readStored(SETTING);
+  return kept === "always" || kept === "never" ? kept : "auto";
+}
+
+/** @param {InputSetting} chosen Ends what a cancelled banner said, too. */
+export async function chooseInput(chosen) {
+  await writeForRun(DECLINED, false);
+  await writeStored(SETTING, chosen);
+  setting = null;
+}
+
+/** What holds now: never where there is no debugger, and after the person cancelled it until the browser ends or they choose anew. @returns {Promise<InputSetting>} */
+export function inputInForce() {
+  if (!listening) onStoredChange(SETTING, () => (setting = null));
+  listening = true;
+  setting ??= (async () => (!hasDebugger() || (await readForRun(DECLINED)) ? "never" : inputSetting()))();
+  return setting;
+}
+
+/** The person cancelled the banner that browsers show while a debugger is attached. */
+export async function declineInput() {
+  setting = Promise.resolve("never");
+  await writeForRun(DECLINED, true);
+}
+
+/** @returns {Promise<boolean>} Whether a banner was cancelled since the person chose. */
+export async function isDeclined() {
+  return Boolean(await readForRun(DECLINED));
+}
+
+/** Trusted input was needed here, so that it comes first from now on. @param {number} tabId @param {string} origin */
+export function noteNeeded(tabId, origin) {
+  needed.add(`${tabId} ${origin}`);
+  for (const old of needed) if (needed.size > MOST_SITES) needed.delete(old);
+}
+
+/** @param {number} tabId @param {string} origin */
+export function isNeeded(tabId, origin) {
+  return needed.has(`${tabId} ${origin}`);
+}

@@ -1,0 +1,161 @@
+/*
+ * Gives a tab input through its debugger, as a person's mouse and keyboard would: events are trusted and allow the page what
+ * browsers keep for people. Answers dialogs that come up meanwhile. Where and what, the caller says.
+ * Below: debugging, bounded. Above: acting.
+ */
+
+import { within } from "./bounded.js";
+import { withDebugger } from "./debugging.js";
+
+/** @typedef {{x: number, y: number}} Point In CSS pixels of the tab's viewport. */
+/** @typedef {{text: string, key?: string, code?: string, keyCode?: number, modifiers?: number, commands?: string[]}} Stroke As extension/page/trusted.js makes them. */
+/** @typedef {{accept: boolean, text?: string}} DialogAnswer */
+
+const QUIET_MS = 5000; // The debugger stays for so long after an act, in case the next one needs it too.
+const COMMAND_MS = 3000; // A page that takes longer to take one event is busy; what it did is for observing to find out.
+const DRAG_MS = 500; // From the first move to the browser's word that something is being dragged.
+const STEPS = 8; // Moves on the way of a drag.
+const BUTTONS = ["left", "middle", "right"];
+const HELD = [1, 4, 2];
+const MODIFIERS = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
+
+/** Input for one act in one tab. */
+export class TrustedInput {
+  /** @param {import("./debugging.js").TabDebugger} tab @param {DialogAnswer} answer @param {AbortSignal} signal */
+  constructor(tab, answer, signal) {
+    this.tab = tab;
+    this.answer = answer;
+    this.signal = signal;
+    /** Whether the page has been given anything yet that may have done something. */
+    this.begun = false;
+    /** Dialogs that came up, such as `confirm "Sure?" dismissed`. @type {string[]} */
+    this.dialogs = [];
+    /** What the browser says is being dragged. @type {unknown} */
+    this.dragged = undefined;
+    this.onDragged = () => {};
+  }
+
+  /** @param {string} method @param {any} params */
+  hear(method, params) {
+    if (method === "Page.javascriptDialogOpening") void this.answerDialog(params).catch(() => undefined); // It may be closed already.
+    if (method === "Input.dragIntercepted") {
+      this.dragged = params.data;
+      this.onDragged();
+    }
+  }
+
+  /** @param {{type: string, message: string, defaultPrompt?: string}} dialog */
+  async answerDialog({ type, message, defaultPrompt }) {
+    const { accept, text } = this.answer;
+    await this.tab.send("Page.handleJavaScriptDialog", { accept, promptText: text ?? defaultPrompt ?? "" });
+    this.dialogs.push(`${type} ${JSON.stringify(message.slice(0, 200))}${type === "alert" ? "" : accept ? " accepted" : " dismissed"}`);
+  }
+
+  /** @param {string} method @param {object} params */
+  async give(method, params) {
+    await within(this.tab.send(method, params), COMMAND_MS, this.signal);
+  }
+
+  /** @param {string} type @param {Point} point @param {object} [more] */
+  async mouse(type, { x, y }, more = {}) {
+    await this.give("Input.dispatchMouseEvent", { type, x, y, pointerType: "mouse", ...more });
+  }
+
+  /** Puts the pointer there, which by itself is no act. @param {Point} point */
+  async point(point) {
+    await this.mouse("mouseMoved", point);
+  }
+
+  /** @param {Point} point */
+  async hover(point) {
+    this.begin();
+    await this.point(point);
+  }
+
+  /** From here on the page may have done something. */
+  begin() {
+    this.begun ||= this.tab.gone === null;
+  }
+
+  /** @param {Point} point @param {{button: number, count: number, modifiers: (keyof typeof MODIFIERS)[]}} how */
+  async click(point, { button, count, modifiers }) {
+    const bits = modifiers.reduce((sum, one) => sum | MODIFIERS[one], 0);
+    await this.point(point);
+    this.begin();
+    for (let nth = 1; nth <= count; nth += 1) {
+      const how = { button: BUTTONS[button], clickCount: nth, modifiers: bits };
+      await this.mouse("mousePressed", point, { ...how, buttons: HELD[button] });
+      await this.mouse("mouseReleased", point, { ...how, buttons: 0 });
+    }
+  }
+
+  /** @param {Point} from @param {Point} to @param {boolean} native Whether the browser itself carries what is dragged. */
+  async drag(from, to, native) {
+    const left = { button: "left", buttons: 1 };
+    await this.tab.send("Input.setInterceptDrags", { enabled: true }); // Otherwise the person's own pointer would be carrying it.
+    const dragged = new Promise((resolve) => (this.onDragged = () => resolve(undefined)));
+    try {
+      await this.point(from);
+      this.begin();
+      await this.mouse("mousePressed", from, { ...left, clickCount: 1 });
+      for (let step = 1; step <= STEPS && !this.dragged; step += 1) {
+        // Once something is being dragged, the page takes no more moves, and the browser answers none.
+        await Promise.race([this.mouse("mouseMoved", along(from, to, step), left), dragged]);
+      }
+      if (native) await within(dragged, DRAG_MS, this.signal);
+      if (this.dragged) await this.carry(from, to);
+      await this.mouse("mouseReleased", to, { ...left, buttons: 0, clickCount: 1 });
+    } finally {
+      await this.tab.send("Input.setInterceptDrags", { enabled: false });
+    }
+  }
+
+  /** @param {Point} from @param {Point} to */
+  async carry(from, to) {
+    /** @param {string} type @param {Point} at */
+    const send = (type, { x, y }) => this.give("Input.dispatchDragEvent", { type, x, y, data: this.dragged });
+    await send("dragEnter", along(from, to, 1));
+    for (let step = 1; step <= STEPS; step += 1) await send("dragOver", along(from, to, step));
+    await send("drop", to);
+  }
+
+  /** @param {Stroke[]} strokes */
+  async press(strokes) {
+    this.begin();
+    for (const { text, key, code, keyCode, modifiers, commands } of strokes) {
+      if (key === undefined) {
+        await this.give("Input.insertText", { text });
+        continue;
+      }
+      const how = { key, code, windowsVirtualKeyCode: keyCode, modifiers };
+      await this.give("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", text, unmodifiedText: text, ...how, ...(commands ? { commands } : {}) });
+      await this.give("Input.dispatchKeyEvent", { type: "keyUp", ...how });
+    }
+  }
+}
+
+/** @param {Point} from @param {Point} to @param {number} step */
+function along(from, to, step) {
+  return { x: from.x + ((to.x - from.x) * step) / STEPS, y: from.y + ((to.y - from.y) * step) / STEPS };
+}
+
+/**
+ * @template T @param {number} tabId @param {DialogAnswer} answer @param {AbortSignal} signal @param {(input: TrustedInput) => Promise<T>} work
+ * @returns {Promise<T>} Rejects with DebuggerGone where the browser does not allow it.
+ */
+export function withTrustedInput(tabId, answer, signal, work) {
+  return withDebugger(tabId, async (tab) => {
+    const input = new TrustedInput(tab, answer, signal);
+    /** @param {string} method @param {any} params */
+    const hear = (method, params) => input.hear(method, params);
+    tab.listeners.add(hear);
+    try {
+      await tab.send("Page.enable");
+      // A tab that is not in front takes no input; its page is told that it is.
+      await tab.send("Emulation.setFocusEmulationEnabled", { enabled: true });
+      return await tab.whileDrawing(() => work(input));
+    } finally {
+      tab.listeners.delete(hear);
+    }
+  }, QUIET_MS);
+}

@@ -1,0 +1,79 @@
+/* What is sent to the debugger for a click, a drag and keys, and that dialogs are answered meanwhile. */
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+
+import { FakeDebugger } from "./fake_debugger.js";
+
+const browser = new FakeDebugger();
+const { DebuggerGone } = await import("../../../extension/tools/debugging.js");
+const { withTrustedInput } = await import("../../../extension/tools/trusted_input.js");
+const { signal } = new AbortController();
+
+let tabs = 100;
+/** Each test has a tab of its own, as debuggers stay for a while. */
+const inTab = async (work, answer = { accept: false }) => withTrustedInput((tabs += 1), answer, signal, (input) => work(input, tabs));
+const events = (method) => browser.sent.filter(([name]) => name === `Input.${method}`).map(([, params]) => params);
+
+beforeEach(() => {
+  browser.sent.length = 0;
+  browser.answers = {};
+});
+
+afterEach(() => [...browser.attached].forEach((tabId) => browser.takeAway(tabId, "target_closed")));
+
+test("a double click with a key held: one move, two presses, counted", async () => {
+  await inTab((input) => input.click({ x: 5, y: 6 }, { button: 2, count: 2, modifiers: ["Control", "Shift"] }));
+  const told = events("dispatchMouseEvent").map(({ type, x, y, button, buttons, clickCount, modifiers }) => [type, x, y, button, buttons, clickCount, modifiers]);
+  assert.deepEqual(told, [
+    ["mouseMoved", 5, 6, undefined, undefined, undefined, undefined],
+    ["mousePressed", 5, 6, "right", 2, 1, 10], ["mouseReleased", 5, 6, "right", 0, 1, 10],
+    ["mousePressed", 5, 6, "right", 2, 2, 10], ["mouseReleased", 5, 6, "right", 0, 2, 10],
+  ]);
+});
+
+test("keys that write go down with their text, others without, and what no key writes is put in", async () => {
+  await inTab((input) => input.press([{ key: "a", code: "KeyA", keyCode: 65, modifiers: 0, text: "a" }, { key: "Tab", code: "Tab", keyCode: 9, modifiers: 0, text: "" }, { text: "😀" }]));
+  assert.deepEqual(events("dispatchKeyEvent").map(({ type, key, text }) => [type, key, text]), [["keyDown", "a", "a"], ["keyUp", "a", undefined], ["rawKeyDown", "Tab", ""], ["keyUp", "Tab", undefined]]);
+  assert.deepEqual(events("insertText"), [{ text: "😀" }]);
+});
+
+test("what the browser carries is dropped by drag events, and drags are the browser's own again afterwards", async () => {
+  await inTab(async (input, tabId) => {
+    browser.answers["Input.dispatchMouseEvent"] = ({ type, x }) => type === "mouseMoved" && x > 10 && browser.tell(tabId, "Input.dragIntercepted", { data: { items: [] } });
+    await input.drag({ x: 10, y: 0 }, { x: 90, y: 0 }, true);
+  });
+  const carried = events("dispatchDragEvent").map(({ type }) => type);
+  assert.deepEqual([carried[0], carried.at(-1)], ["dragEnter", "drop"]);
+  assert.deepEqual(events("setInterceptDrags"), [{ enabled: true }, { enabled: false }]);
+  assert.equal(events("dispatchMouseEvent").at(-1).type, "mouseReleased");
+});
+
+test("what is dragged by the pointer alone sees the whole way", async () => {
+  await inTab((input) => input.drag({ x: 0, y: 0 }, { x: 80, y: 0 }, false));
+  assert.deepEqual(events("dispatchMouseEvent").map(({ x }) => x), [0, 0, 10, 20, 30, 40, 50, 60, 70, 80, 80]);
+  assert.deepEqual(events("dispatchDragEvent"), []);
+});
+
+test("a dialog that comes up is answered as was asked for, and told", async () => {
+  const told = await inTab(async (input, tabId) => {
+    browser.tell(tabId, "Page.javascriptDialogOpening", { type: "beforeunload", message: "Leave?" });
+    await new Promise(setImmediate);
+    return input.dialogs;
+  }, { accept: true, text: "yes" });
+  assert.deepEqual(told, ['beforeunload "Leave?" accepted']);
+  assert.deepEqual(browser.sent.find(([method]) => method === "Page.handleJavaScriptDialog")[1], { accept: true, promptText: "yes" });
+});
+
+test("pointing alone has given nothing; what was pressed has", async () => {
+  const losing = (type) => inTab(async (input, tabId) => {
+    browser.answers["Input.dispatchMouseEvent"] = (params) => {
+      if (params.type !== type) return;
+      browser.takeAway(tabId, "canceled_by_user");
+      throw new Error("Detached while handling command.");
+    };
+    await assert.rejects(input.click({ x: 0, y: 0 }, { button: 0, count: 1, modifiers: [] }), DebuggerGone);
+    return input.begun;
+  });
+  assert.equal(await losing("mouseMoved"), false);
+  assert.equal(await losing("mousePressed"), true);
+});
