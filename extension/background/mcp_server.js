@@ -50,9 +50,13 @@ export class McpServer {
   /** @param {any} params @param {AbortSignal} signal */
   async #call({ name, arguments: args = {}, _meta }, signal) {
     if (typeof name !== "string") throw new RpcError("invalid_params", "tools/call needs name (a string).");
-    const { text, receipt, images = [] } = await this.#calls.call({ name, arguments: args, files: _meta?.["pagehand/files"] }, _meta?.["pagehand/context"], signal);
+    const { text, receipt, images = [], documents = [] } = await this.#calls.call({ name, arguments: args, files: _meta?.["pagehand/files"] }, _meta?.["pagehand/context"], signal);
     return {
-      content: [{ type: "text", text }, ...images.map(({ data, mimeType }) => ({ type: "image", data, mimeType }))],
+      content: [
+        ...(text ? [{ type: "text", text }] : []),
+        ...images.map(({ data, mimeType }) => ({ type: "image", data, mimeType })),
+        ...documents.map(({ data, mimeType, uri }) => ({ type: "resource", resource: { uri, mimeType, blob: data } })),
+      ],
       structuredContent: receipt,
       isError: !receipt.ok,
     };

@@ -7,6 +7,7 @@ import { injectPageCode, listFrames, sendToFrame } from "../lib/browser_pages.js
 import { getTab } from "../lib/browser_tabs.js";
 import { LATE, within } from "./bounded.js";
 import { PageFault } from "./receipts.js";
+import { PDF_HINT } from "./sites.js";
 import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
 
 /** The page code in dependency order. */
@@ -88,8 +89,9 @@ async function forbiddenFault(tabId, frameId, sentence) {
   // Firefox says the same of a page that has just been left as of one it lets nobody into.
   if (/was removed|destroyed/.test(sentence) || (/Missing host permission/.test(sentence) && tab.loading && /^https?:/.test(tab.url))) return leftFault(tabId, frameId);
   if (/error page/.test(sentence)) return new PageFault("not_permitted", "The page could not be loaded; the browser shows an error instead. Navigate again or elsewhere.");
-  if (/\.(pdf|json)(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", "The browser shows this file in a viewer of its own, which cannot be read as a page.");
-  return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one.`);
+  if (/\.pdf(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", PDF_HINT);
+  if (/\.json(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", "The browser shows this file in a viewer of its own, which cannot be read as a page.");
+  return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one, or try readText if it is a PDF.`);
 }
 
 /** @param {number} tabId @param {number} frameId */

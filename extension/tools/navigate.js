@@ -12,7 +12,7 @@ import { ask } from "./frames.js";
 import { TabWatch } from "./navigation.js";
 import { readTab } from "./reading.js";
 import { done, originOf, PageFault, refused } from "./receipts.js";
-import { checkContent, checkSite, isBlank } from "./sites.js";
+import { checkContent, checkSite, isBlank, PDF_HINT } from "./sites.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
@@ -77,15 +77,27 @@ async function go(args, context, tab, watch) {
 async function readArrived(args, context, tab, moved) {
   const now = (await getTab(tab.id)) ?? tab;
   checkSite(now);
-  await rest(tab.id, context.signal);
-  const reading = await readTab(now, { sessionId: context.sessionId, signal: context.signal, budget: READING_BUDGET, controlsOnly: false, full: !moved });
-  checkContent(reading.where.contentType);
+  const reading = await readOrPdf(now, !moved, context);
+  if (reading === "pdf") return done(`now at ${now.url}\n${PDF_HINT}`, now, { effect: [{ kind: "navigated", detail: now.url }] });
   const status = reading.where.status;
   const place = { id: tab.id, url: reading.where.url, title: reading.where.title };
   const said = `${args.action === "reload" ? "reloaded" : "now at"} ${place.url}${status >= 400 ? ` (the server answered ${status})` : ""}`;
   return done(`${said}\n${reading.text}`, place, {
     effect: [{ kind: "navigated", detail: place.url }], ...(status ? { status } : {}), folded: reading.folded, is_delta: reading.isDelta,
   });
+}
+
+/** @param {Tab} tab @param {boolean} full @param {CallContext} context */
+async function readOrPdf(tab, full, { sessionId, signal }) {
+  try {
+    await rest(tab.id, signal);
+    const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full });
+    checkContent(reading.where.contentType);
+    return reading;
+  } catch (error) {
+    if (error instanceof PageFault && error.hint === PDF_HINT) return "pdf";
+    throw error;
+  }
 }
 
 /** @type {import("./types.js").Tool} */

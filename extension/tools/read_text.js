@@ -1,19 +1,39 @@
 /*
- * readText: the main article of the page, or a folded part, as Markdown, page by page.
- * Below: looking, frames. Above: index.
+ * readText: the main article of the page, or a folded part, as Markdown, page by page; a PDF goes to the hub, which reads it.
+ * Below: looking, frames, pdf. Above: index.
  */
 
 import { describeTab } from "./describing.js";
 import { ask, frameIdOf } from "./frames.js";
 import { inTab } from "./looking.js";
 import { parseName } from "./names.js";
+import { fetchPdf } from "./pdf.js";
 import { done, PageFault } from "./receipts.js";
-import { checkContent } from "./sites.js";
+import { checkContent, PDF_HINT } from "./sites.js";
 
 /** @typedef {{from?: number, budget?: number, section?: string, links?: boolean, tab?: string}} Arguments */
 
 /** @param {Arguments} args */
 const tabOf = ({ tab, section }) => tab ?? (section ? parseName(section).tab : undefined);
+
+/**
+ * What the page says, or the PDF that is shown in its place.
+ * @param {import("../lib/browser_tabs.js").Tab} tab @param {number} frameId @param {{do: string} & Record<string, unknown>} message @param {AbortSignal} signal
+ * @returns {Promise<any>} With `data` when it is a PDF. Throws PageFault.
+ */
+async function askOrPdf(tab, frameId, message, signal) {
+  try {
+    const found = await ask(tab.id, frameId, message, { signal });
+    checkContent(found.where.contentType);
+    return found;
+  } catch (error) {
+    if (!(error instanceof PageFault) || (error.reason !== "unsupported" && error.reason !== "not_permitted")) throw error;
+    const fetched = await fetchPdf(tab.url, signal);
+    if ("data" in fetched) return fetched;
+    if (error.hint !== PDF_HINT) throw error;
+    throw new PageFault("unsupported", `The PDF cannot be fetched once more: the server sent ${fetched.other}; a screenshot shows it.`);
+  }
+}
 
 /** @type {import("./types.js").Tool} */
 export const readText = {
@@ -21,8 +41,9 @@ export const readText = {
     const { from = 0, budget = 8000, section, links = false } = args;
     const { frame, number } = section ? parseName(section) : { frame: undefined, number: undefined };
     const rest = 80; // For the line that says how to go on.
-    const found = await ask(tab.id, await frameIdOf(tab.id, frame), { do: "readText", from, budget: budget - rest, links, section: number }, { signal: context.signal });
-    checkContent(found.where.contentType);
+    const message = { do: "readText", from, budget: budget - rest, links, section: number };
+    const found = await askOrPdf(tab, await frameIdOf(tab.id, frame), message, context.signal);
+    if ("data" in found) return { ...done("", tab), documents: [{ data: found.data, mimeType: "application/pdf", uri: tab.url }] };
     if (found.gone) throw new PageFault("stale", "That part is no longer on the page; read the page again.");
     if (!found.total) throw new PageFault("not_found", "There is no running text on this page; use readPage.");
     if (from >= found.total) throw new PageFault("bad_value", `The text has only ${found.total} characters.`);

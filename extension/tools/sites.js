@@ -21,7 +21,10 @@ export function checkSite(tab) {
   throw new PageFault("not_permitted", `Pages of the browser itself (${url.split(":")[0]}:) cannot be read or changed; navigate to an http or https page.`);
 }
 
+/** What is said wherever a PDF is met that no script may enter. */
+export const PDF_HINT = "The browser shows a PDF here: readText reads it, a screenshot shows it.";
+
 /** @param {string} contentType As the page itself says. */
 export function checkContent(contentType) {
-  if (contentType === "application/pdf") throw new PageFault("unsupported", "The browser shows a PDF here, which cannot be read as a page.");
+  if (contentType === "application/pdf") throw new PageFault("unsupported", PDF_HINT);
 }

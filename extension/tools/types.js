@@ -39,6 +39,7 @@
  * @property {string} text  What the model reads.
  * @property {Receipt} receipt
  * @property {{data: string, mimeType: string}[]} [images]  `data` is base64.
+ * @property {{data: string, mimeType: string, uri: string}[]} [documents]  For the hub to make text of; `data` is base64.
  */
 
 /**

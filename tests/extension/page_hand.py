@@ -29,6 +29,7 @@ class Done:
     receipt: dict[str, Any]
     ms: float
     images: list[dict[str, str]] = field(default_factory=list)
+    documents: list[dict[str, str]] = field(default_factory=list)
 
     @property
     def kinds(self) -> list[str]:
@@ -57,7 +58,7 @@ class PageHand:
         """Call a tool; the receipt must hold to its promises."""
         value = await self._run(name, "call", arguments)
         result = value["result"]
-        done = Done(result["text"], result["receipt"], value["ms"], result.get("images", []))
+        done = Done(result["text"], result["receipt"], value["ms"], result.get("images", []), result.get("documents", []))
         check_receipt(done)
         return done
 

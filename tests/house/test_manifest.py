@@ -60,6 +60,12 @@ def test_the_extensions_own_pages_run_only_their_own_scripts():
     assert "unsafe" not in policy
 
 
+def test_only_the_background_reaches_sites_and_the_panel_none():
+    """What shows other people's text has no way to send anything anywhere."""
+    panel = (ROOT / "extension" / "panel" / "panel.html").read_text(encoding="utf-8")
+    assert panel.index("""content="connect-src 'self'\"""") < panel.index("<script")
+
+
 def test_the_version_is_the_packages():
     assert MANIFEST["version"] == __version__
 

@@ -83,3 +83,10 @@ test("files that the hub sends along reach the tool, and only in their form", as
   assert.equal("files" in tools.get("click").calls[1][1], false);
   assert.equal(tools.get("click").calls.length, 2);
 });
+
+test("a document is an embedded resource, for the hub to make text of", async () => {
+  const given = { data: "JVBERi0=", mimeType: "application/pdf", uri: "https://a.example/a.pdf" };
+  const { server } = await initialized({ call: async () => ({ text: "", receipt: { ok: true }, documents: [given] }) });
+  const result = await server.answer("tools/call", { name: "readPage", arguments: {}, _meta: { "pagehand/context": CONTEXT } }, never);
+  assert.deepEqual(result.content, [{ type: "resource", resource: { uri: given.uri, mimeType: given.mimeType, blob: given.data } }]);
+});

@@ -65,7 +65,7 @@ test("where the browser lets nobody in, the reason is told", async () => {
   browser.openTab(6, { ready: false, url: "https://store.example/" });
   await refusedWith(ask(6, 0, { do: "read" }), "not_permitted", /https:\/\/store\.example\//);
   browser.openTab(7, { ready: false, url: "https://page.example/paper.pdf" });
-  await refusedWith(ask(7, 0, { do: "read" }), "unsupported", /viewer/);
+  await refusedWith(ask(7, 0, { do: "read" }), "unsupported", /readText reads it/);
   browser.refusal = "Frame with ID 0 is showing error page";
   await refusedWith(ask(6, 0, { do: "read" }), "not_permitted", /could not be loaded/);
   browser.refusal = null;

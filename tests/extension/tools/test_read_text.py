@@ -2,7 +2,11 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
+import base64
 import re
+
+from bed.pdf_file import pdf
+from bed.site import Answer
 
 ARTICLE = """<title>News</title><nav><a href='#'>Home</a></nav><aside>Buy now, the best offer of the whole year is here today.</aside>
 <main><h1>A <em>big</em> day</h1><p>It was <b>cold</b>, see <a href='/more'>more</a>.</p><ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul>
@@ -51,3 +55,32 @@ async def test_a_folded_part(hand):
     await hand.in_page("document.body.replaceChildren(), 0")
     assert (await hand.call("readText", section=re.search(r"\[(s\d+)\]", hand.text)[1])).reason == "stale"
     assert (await hand.call("readText")).reason == "not_found"
+
+
+async def test_a_pdf_is_fetched_with_the_persons_cookies_for_the_hub_to_read(hand):
+    site = hand.bed.site
+    paper = pdf("Hello from paper")
+    site.handle("/in", lambda _: Answer("in", headers={"Set-Cookie": "who=ann; Path=/; SameSite=Strict; HttpOnly"}))
+    kind = {"Content-Type": "application/pdf"}
+
+    def mine(asked):
+        return Answer(paper if "who=ann" in asked.headers.get("cookie", "") else pdf("nobody"), headers=kind)
+
+    await hand.show("<script>fetch('/in')</script>")
+    await site.wait_for("/in")
+    for path in ("/paper.pdf", "/paper"):
+        arrived = await hand.call("navigate", url=site.handle(path, mine))
+        assert (arrived.receipt["ok"] and "readText reads it" in arrived.text) or arrived.reason == "not_permitted"
+        done = await hand.call("readText")
+        (document,) = done.documents
+        assert base64.b64decode(document["data"]) == paper and document["mimeType"] == "application/pdf"
+        assert document["uri"] == done.receipt["url"] == site.url(path)
+        assert "readText" in (await hand.call("readPage")).receipt["hint"]
+
+
+async def test_a_pdf_that_does_not_come_again_says_so(hand):
+    answers = [Answer(pdf("once"), headers={"Content-Type": "application/pdf"})]
+    url = hand.bed.site.handle("/once.pdf", lambda _: answers.pop() if answers else Answer("<h1>Log in</h1>", 403))
+    await hand.call("navigate", url=url)
+    done = await hand.call("readText")
+    assert done.documents or (done.reason == "unsupported" and "status 403" in done.receipt["hint"]), done.text
