@@ -23,6 +23,7 @@ from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
 from pagehand.browser.launch import Browser, launched
 from pagehand.client import TurnEnd
+from pagehand.values import Json
 
 LIMITS = Limits(steps=25, provider_seconds=300.0, first_token_seconds=300.0, idle_seconds=300.0)
 """A model on a busy processor is slow, and a small one may go round in circles."""
@@ -52,7 +53,7 @@ class Done:
     stop: str
     faults: list[str]
     did: list[str]
-    """Every call in a person's words, in order."""
+    """Every call in a person's words with the first line of what came back, in order."""
     answer: str
 
 
@@ -105,9 +106,19 @@ class Lab:
             seconds=round(took, 2),
             stop=end.stop_reason,
             faults=faults,
-            did=[body["title"] for body in bodies if body["sessionUpdate"] == "tool_call"],
+            did=_told(bodies),
             answer=answer,
         )
+
+
+def _told(bodies: list[Json]) -> list[str]:
+    titles = {body["toolCallId"]: body["title"] for body in bodies if body["sessionUpdate"] == "tool_call"}
+    told: list[str] = []
+    for body in bodies:
+        if body["sessionUpdate"] == "tool_call_update" and body["status"] in ("completed", "failed"):
+            text = next((part["content"].get("text", "") for part in body.get("content", [])), "")
+            told.append(f"{titles.get(body['toolCallId'], '')} → {text.partition(chr(10))[0][:120]}")
+    return told
 
 
 @asynccontextmanager

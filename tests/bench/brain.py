@@ -64,7 +64,9 @@ async def main() -> int:
             for fault in done[-1].faults:
                 print(f"      {fault[:300]}", flush=True)
             if args.verbose:
-                print(f"      did: {'; '.join(done[-1].did)}\n      said: {done[-1].answer[:500]}", flush=True)
+                print(
+                    "\n".join(f"      {line}" for line in [*done[-1].did, f"said: {done[-1].answer[:300]}"]), flush=True
+                )
     print()
     print_table([as_row(one) for one in done])
     print(f"\n{summary(done)}")

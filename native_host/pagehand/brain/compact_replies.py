@@ -21,7 +21,10 @@ from pagehand.brain.sentinel import calls_of
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.values import Json
 
-_ONWARD = "If it is done, or the page shows the answer, call done now. Otherwise make the next call."
+_ONWARD = (
+    "If it is done, or the page shows the answer, call done now, with the page's own words and numbers. "
+    "Otherwise make the next call."
+)
 MOST_REFS = 80
 """A longer choice makes the grammar slow; any ref may be named then."""
 _REF = re.compile(r"\[((?:t\d+:)?(?:f\d+)?e\d+)\] ([\w-]+)")

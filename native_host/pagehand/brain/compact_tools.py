@@ -6,6 +6,7 @@ Every call still goes through the toolbox below, gate and all. Pure; above: `tie
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -20,6 +21,11 @@ LONGEST_TEXT = 500
 LONGEST_ANSWER = 800
 """Characters; a small model that falls into repeating itself has an end there."""
 DONE = "done"
+_DRAWING = re.compile(
+    r"^[ \t]*(?:[~+-] )?(?:\[\w+(?::\w+)?\] graphic .*|… \d+ more graphics \[.*)(?:\n|\Z)", re.MULTILINE
+)
+_VIEW = re.compile(r"(?<=\S)  viewport .*$", re.MULTILINE)
+_ANY_REF = re.compile(r"\[(?:t\d+:)?(?:f\d+)?e\d+\]")
 _SECTION: Json = {"type": "string", "pattern": "^(t[0-9]+:)?(f[0-9]+)?s[0-9]+$"}
 _REF: Json = {"type": "string", "pattern": "^(t[0-9]+:)?(f[0-9]+)?e[0-9]+$"}
 
@@ -69,14 +75,18 @@ class CompactToolbox:
 
     async def run(self, call: ToolCall) -> ToolResult:
         """Run the full tool; a long page comes back as its controls only."""
-        result = await self._toolbox.run(_full(call))
+        result = await self._run_full(call)
         if len(result.text) <= LONGEST_RESULT:
             return result
         if call.name != "readPage" and not result.is_error and _is_reading(result):
-            controls = await self._toolbox.run(_full(ToolCall(f"{call.id}-controls", "readPage", {"full": True})))
+            controls = await self._run_full(ToolCall(f"{call.id}-controls", "readPage", {"full": True}))
             first, _, _ = result.text.partition("\n")
             result = replace(result, text=f"{first}\n{controls.text}")
         return replace(result, text=_cut(result.text))
+
+    async def _run_full(self, call: ToolCall) -> ToolResult:
+        result = await self._toolbox.run(_full(call))
+        return replace(result, text=_plain(result.text))
 
 
 def _full(call: ToolCall) -> ToolCall:
@@ -87,6 +97,12 @@ def _full(call: ToolCall) -> ToolCall:
     if not arguments.pop("text", False):
         arguments["interactive_only"] = True
     return replace(call, arguments=arguments)
+
+
+def _plain(text: str) -> str:
+    """Without drawings, which a small model takes for the links beside them, unless there is nothing else to name."""
+    kept = _VIEW.sub("", _DRAWING.sub("", text))
+    return kept if _ANY_REF.search(kept) or not _ANY_REF.search(text) else text
 
 
 def _is_reading(result: ToolResult) -> bool:

@@ -16,12 +16,14 @@ LONGEST_TASK = 400
 _HINT = f"{NOTE}not done yet. "
 _QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|[“„«][^”“»\n]*[”“»]|\S+://\S+")
 _ACTS = re.compile(
-    r"\b(?:open|go to|visit|navigate|search|look for|click|press|tap|fill|type|enter|write|choose|select|pick|set"
-    r"|check|tick|uncheck|untick|add|put|remove|delete|sign in|log in|subscribe|register|join|reserve|renew|book"
-    r"|order|buy|send|submit|save|rename|change"
-    r"|öffne|suche|klicke?|drücke?|tippe?|fülle|wähle|setze|melde|speichere|sende|lösche|bestelle|buche)\b",
+    r"\b(?:open|visit|click|press|tap|choose|select|pick|check|tick|uncheck|untick|fill|set)\b"
+    r"(?: (?:on|the|in)\b)* ?\S+"
+    r"|\b(?:(?P<two>search|look for|such\w*)|(?P<three>sign in|log in|melde)"
+    r"|go to|navigate|type|enter|write|add|put|remove|delete|subscribe|register|join|reserve|renew|book|order|buy|send"
+    r"|submit|save|rename|change|öffne|klicke?|drücke?|tippe?|fülle|wähle|setze|speichere|sende|lösche|bestelle|buche)\b",
     re.IGNORECASE,
 )
+"""Words for acts. What is pressed or chosen is a name, whatever it says; a search is typed and sent, and so on."""
 _ACTING = frozenset({"navigate", "click", "type"})
 
 
@@ -33,10 +35,16 @@ def unfinished(history: Sequence[Message]) -> str | None:
     if since and isinstance(since[-1], ToolResult) and since[-1].is_error:
         return None
     worked = _worked(since)
-    if len(worked) >= len(_ACTS.findall(_QUOTED.sub(" ", task))):
+    if len(worked) >= _acts_in(task):
         return None
     done = ", ".join(worked) or "nothing"
     return f"{_HINT}Done until now: {done}. The task is: {short_task(task)} Make the next call.)"
+
+
+def _acts_in(task: str) -> int:
+    """How many calls the task takes at least."""
+    words = _ACTS.finditer(_QUOTED.sub("…", task))
+    return sum(3 if found["three"] else 2 if found["two"] else 1 for found in words)
 
 
 def short_task(task: str) -> str:

@@ -53,3 +53,28 @@ async def test_what_is_still_too_long_is_cut_and_says_so(make_tools):
 async def test_a_tool_that_is_not_shown_is_refused_by_the_toolbox_below(make_tools):
     box, _ = compact(make_tools, click=str)
     assert (await box.run(ToolCall("1", "fly", {}))).is_error
+
+
+async def test_drawings_that_stand_beside_links_of_their_name_are_left_out(make_tools):
+    page = """now at http://shop.test/
+page "Shop" http://shop.test/  viewport 1280x757 scroll 0/0
+list 2 items
+  [e6] graphic "Lamp" drawing 229x215
+    … 4 more graphics [s1]
+  [e7] link "Lamp"
+  - a graphic "Rug" is not here
++ [e8] graphic "Rug" drawing 2x2"""
+    box, _ = compact(make_tools, navigate=lambda _: page)
+    text = (await box.run(ToolCall("1", "navigate", {"url": "x"}))).text
+    assert text.splitlines() == [
+        "now at http://shop.test/",
+        'page "Shop" http://shop.test/',
+        "list 2 items",
+        '  [e7] link "Lamp"',
+        '  - a graphic "Rug" is not here',
+    ]
+
+
+async def test_a_page_of_drawings_only_keeps_them(make_tools):
+    box, _ = compact(make_tools, readPage=lambda _: 'page "Game"\n[e1] graphic "circle red" 20x20')
+    assert "[e1] graphic" in (await box.run(ToolCall("1", "readPage", {}))).text

@@ -37,6 +37,22 @@ def test_a_task_whose_acts_worked_may_end(task, names):
     assert unfinished(history_of(task, *names)) is None
 
 
+@pytest.mark.parametrize(
+    ("task", "acts"),
+    [
+        ("Open http://x.test/, fill E-mail with a@b.test and press Subscribe.", 3),
+        ("Open http://x.test/, search for rug, click 'Wool Rug' and press 'Add to cart'.", 5),
+        ("Open http://x.test/login and sign in with the user name ann and the password moon42.", 4),
+        ("Open http://x.test/, click Courses and press 'Join Pottery'.", 3),
+        ("What does the lamp cost?", 0),
+    ],
+)
+def test_the_acts_of_a_task_are_counted(task, acts):
+    names = ["click"] * acts
+    assert unfinished(history_of(task, *names)) is None
+    assert acts == 0 or unfinished(history_of(task, *names[1:]))
+
+
 def test_reading_is_no_act_and_a_failed_act_does_not_count():
     assert unfinished(history_of(TASK, "navigate", "readPage", "readPage", "readPage"))
     assert unfinished(history_of(TASK, "navigate", "type", "click", "readPage", failed={2}))
