@@ -17,6 +17,7 @@ const pageControls = (() => {
   );
   /** Classes that drag-and-drop libraries give what can be dragged. */
   const DRAGGED = /(?:^|\s)(?:ui-draggable|ui-sortable-handle|draggable|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
+  const MOST_SIGNS = 2; // Characters of a text that is nothing but signs.
   const LONG = 100; // Characters of content from which a control is printed with its content instead of a name.
 
   /** What a ref is called that has no role to act on; which of these says how it was come upon, not what it is. */
@@ -43,7 +44,14 @@ const pageControls = (() => {
     if (/** @type {HTMLElement} */ (element).tabIndex >= 0 && element.hasAttribute("tabindex")) return true;
     // Links whose script says where to are written without an address; those with a name are targets of others.
     if (element.localName === "a" && !element.hasAttribute("name")) return (element.textContent ?? "").trim() !== "" || element.firstElementChild !== null;
-    return cursor !== cursorAround && cursor === "pointer";
+    return (cursor !== cursorAround && cursor === "pointer") || isSign(element);
+  }
+
+  /** A sign or two that cannot be selected, such as the + of a counter: it is there to be pressed. @param {Element} element */
+  function isSign(element) {
+    const text = element.firstElementChild || !element.firstChild ? "" : (element.textContent ?? "").trim();
+    if (!text || text.length > MOST_SIGNS || /[\p{L}\p{N}]/u.test(text)) return false;
+    return getComputedStyle(element).userSelect === "none";
   }
 
   /**

@@ -9,6 +9,7 @@ const pageGraphics = (() => {
   const LEAST_BOX = 6;
   const BACKDROP = 0.7; // A box that takes up this much of the window both ways is what things stand on.
   const MOST_POINTS = 8;
+  const MOST_INSIDE = 4; // Empty elements in what still is one box.
   const BOX_TAGS = new Set("a b div em figure i ins label li p s section span strong td th u".split(" "));
   const SHAPES = new Set("circle ellipse image line path polygon polyline rect text use".split(" "));
   const UNDRAWN = new Set("animate animateTransform clipPath defs desc filter linearGradient marker mask metadata pattern radialGradient set symbol title".split(" "));
@@ -44,9 +45,16 @@ const pageGraphics = (() => {
     return element.localName === "button" && !["aria-label", "aria-labelledby", "title"].some((name) => element.hasAttribute(name));
   }
 
+  /** Whether only a few elements are in it that show nothing themselves, such as the halves of an hour in a calendar. @param {Element} element */
+  function isHollow(element) {
+    const inside = element.children;
+    if (!BOX_TAGS.has(element.localName) || !inside.length || inside.length > MOST_INSIDE || (element.textContent ?? "").trim() !== "") return false;
+    return [...inside].every((one) => isBare(one) && !isBox(one));
+  }
+
   /** Whether it shows as a box or a picture although nothing is in it; its size is not looked at. @param {Element} element @param {CSSStyleDeclaration} [style] */
   function isBox(element, style) {
-    if (!isBare(element)) return false;
+    if (!isBare(element) && !isHollow(element)) return false;
     const own = style ?? getComputedStyle(element);
     if (own.display === "none" || own.opacity === "0") return false;
     if (own.content.startsWith("url(")) return true;
@@ -110,7 +118,7 @@ const pageGraphics = (() => {
   function look(element) {
     if (element instanceof SVGSVGElement) return isDrawing(element) ? "drawing" : iconWords(element);
     if (isShape(element)) return [paint(element), shapeWord(element)].filter(Boolean).join(" ");
-    if (!isBare(element)) return "";
+    if (!isBare(element) && !isHollow(element)) return "";
     const style = getComputedStyle(element);
     if (style.content.startsWith("url(") || style.backgroundImage !== "none") return "picture";
     const colour = isFilled(element, style) ? pageColours.nameOf(style.backgroundColor) : hasFrame(style) ? pageColours.nameOf(groundBehind(element)) : "";

@@ -47,6 +47,16 @@ DRAGGED = """<style>.move {cursor: move} .grab {cursor: grab} .hand {cursor: poi
 <p data-as=null class=move draggable=false>x</p> <table class=sortable data-as=null><tr><td>x</table>"""
 
 
+SIGNS = """<style>b {user-select: none}</style><b data-as=clickable>+</b> <b data-as=clickable> – </b> <i data-as=null>+</i>
+<b data-as=null>a</b> <b data-as=null>12</b> <b data-as=null></b> <b data-as=null>...</b> <b data-as=null>+<i></i></b>"""
+
+
+async def test_a_sign_that_cannot_be_selected_is_there_to_be_pressed(code):
+    await code.show(SIGNS)
+    behaviour = f"String(pageControls.behaviourOf(element, pageRoles.roleOf(element), {CURSOR}))"
+    assert await code.misfits("as", behaviour) == {}
+
+
 async def test_what_can_be_dragged_is_called_so(code):
     await code.show(DRAGGED)
     assert (

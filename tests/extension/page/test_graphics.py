@@ -91,6 +91,15 @@ async def test_what_fills_the_window_or_is_a_thin_line_is_no_thing_of_its_own(co
     assert await code.each("div", "pageGraphics.hasBoxSize(element)") == [False, False, True]
 
 
+async def test_a_box_may_hold_parts_that_show_nothing_themselves(code):
+    await code.show(
+        "<style>div {background: olive; height: 20px} b, i {display: block; height: 9px} i {background: red}</style>"
+        "<div><b></b><b></b></div><div><b></b><i></i></div><div><b></b>words</div>"
+    )
+    assert await code.each("div", "pageGraphics.isBox(element)") == [True, False, False]
+    assert await code.value("pageGraphics.nameOf($('div'))") == "olive box"
+
+
 async def test_a_button_without_words_says_how_it_looks(code):
     style = "position:absolute;left:0;top:0;width:50px;height:50px;background:#f44242"
     await code.show(f"<button style='{style}'></button><button style='{style}' aria-label=Stop></button>")
