@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,8 @@ from _browsing import Called
 from _miniwob_picture import Picture
 from _miniwob_room import Episode
 
-MOST_CALLS = 80
+MOST_CALLS = 500
+AWAITED_SECONDS = 5.0
 _LINE = re.compile(r"^(?P<indent> *)(?P<rest>.*)$")
 _ELEMENT = re.compile(
     r'(?<!\\)\[(?P<ref>(?:f\d+)?e\d+)\] (?P<role>[a-z-]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>[^\[]*)'
@@ -130,6 +132,14 @@ class Player:
         """The page as it is now, in full unless a section is asked for."""
         given = arguments or {"full": True}
         return Page((await self.act("readPage", **given)).text)
+
+    async def awaited(self, role: str, name: str) -> Element:
+        """The element of a role and name once it is there. Raises `GaveUpError` when it does not come."""
+        ends = time.monotonic() + AWAITED_SECONDS
+        while time.monotonic() < ends:
+            if found := (await self.read()).all(role, name):
+                return found[0]
+        raise GaveUpError(f"no {role} {name!r} came up")
 
     async def picture(self, element: Element | None = None) -> Picture:
         """What the screenshot tool shows of the visible page, or of one element."""

@@ -52,11 +52,13 @@ async def main() -> int:
     parser.add_argument("--policy", choices=("commands", "scripted"), default="commands")
     parser.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
     parser.add_argument("--seeds", type=int, default=SEEDS, help="problems of each task")
-    parser.add_argument("--only", action="append", default=[], metavar="WORDS", help="tasks with this in their name")
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="WORDS", help="tasks with this in their name; =NAME is one"
+    )
     parser.add_argument("--verbose", action="store_true", help="say how each episode ended")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     args = parser.parse_args()
-    tasks = [task for task in task_names() if not args.only or any(word in task for word in args.only)]
+    tasks = [task for task in task_names() if not args.only or any(is_meant(task, word) for word in args.only)]
     missing = [task for task in tasks if task not in POLICIES] if args.policy == "scripted" else []
     played: list[Played] = []
     async with room_for(args.browser) as room:
@@ -85,6 +87,11 @@ async def main() -> int:
     }
     write_json(args.json, {**facts, "rows": rows, "episodes": [asdict(one) for one in played]})
     return 0
+
+
+def is_meant(task: str, words: str) -> bool:
+    """Whether a task has these words in its name, or is called so where they begin with `=`."""
+    return task == words[1:] if words.startswith("=") else words in task
 
 
 async def play(room: Room, task: str, seed: int, policy: str) -> Played:

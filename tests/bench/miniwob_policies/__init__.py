@@ -14,6 +14,7 @@ from miniwob_policies.drawing import DRAWING
 from miniwob_policies.entering import ENTERING
 from miniwob_policies.operating import OPERATING
 from miniwob_policies.seeing import SEEING
+from miniwob_policies.timing import TIMING
 from miniwob_policies.writing import WRITING
 
 Policy = Callable[[Player], Awaitable[None]]
@@ -26,5 +27,6 @@ POLICIES: dict[str, Policy] = {
     **ENTERING,
     **OPERATING,
     **SEEING,
+    **TIMING,
     **WRITING,
 }

@@ -133,23 +133,31 @@ async def menu_path(player: Player) -> None:
     """`Select Adrian>Rica`: each step opens the next list."""
     path = player.asked(r"Select (.*)$")[1].split(">")
     for name in path[:-1]:
-        await player.act("hover", ref=(await player.read()).one("menuitem", name).ref)
-    await player.click((await player.read()).one("menuitem", path[-1]))
+        await player.act("hover", ref=(await player.awaited("menuitem", name)).ref)
+    await player.click(await player.awaited("menuitem", path[-1]))
+
+
+ICONS = {
+    "disk": "Save",
+    "seek start": "Prev",
+    "stop": "Stop",
+    "play": "Play",
+    "seek end": "Next",
+    "zoomin": "Zoom In",
+    "zoomout": "Zoom Out",
+}
+"""What such icons mean."""
 
 
 async def menu_button(player: Player) -> None:
     """A menu behind a button, some items in a second list; named, or by its icon."""
-    if len(player.quoted) < 2:
-        raise GaveUpError("the item is told by its icon, which a reading does not have")
-    await player.click((await player.read()).one("button", player.quoted[0]))
-    name = player.quoted[1]
     page = await player.read()
-    for item in page.all("menuitem"):
-        if page.all("menuitem", name):
-            break
-        await player.call("hover", ref=item.ref)
-        page = await player.read()
-    await player.click(page.one("menuitem", name))
+    icons = [ICONS[one.name.removesuffix(" icon")] for one in page.all("graphic")]
+    name = [*player.quoted[1:], *icons][0]
+    await player.click(page.one("button", player.quoted[0]))
+    if not (await player.read()).all("menuitem", name):
+        await player.act("hover", ref=(await player.read()).one("menuitem", "Playback").ref)
+    await player.click(await player.awaited("menuitem", name))
 
 
 async def widget(player: Player) -> None:

@@ -75,7 +75,47 @@ def minutes_of(page: Page, offer: Element) -> int:
     return int(above[-1][0]) * 60 + int(above[-1][1])
 
 
+REACH = {1: 4, 2: 28, 3: 48}
+"""From the middle of an hour, how many pixels to drag for so many half hours; from the second half on."""
+
+
+async def event_in_day(player: Player) -> None:
+    """`Create a 90 mins event named "Food", between 12PM and 4PM`: dragged over the hours of a day, then named."""
+    length, unit, name, start, end = player.asked(
+        r'Create a ([\d.]+) (hour|min)s? event named "(\w+)", between (\d+[AP]M) and (\d+[AP]M)'
+    ).groups()
+    halves = round(float(length) * 2) if unit == "hour" else int(length) // 30
+    hours = (await player.read()).all("graphic")
+    for hour in range(hour_of(start), hour_of(end) - halves // 2):
+        done = await player.call("drag", ref=hours[hour].ref, dx=0, dy=REACH[halves])
+        if "New event" not in done.text:
+            continue  # another event is there
+        page = await player.read()
+        if not page.all("textbox"):  # where the fonts are wide, the event shows beside the pointer and wants a press
+            await player.click(await player.found("New event"))
+            page = await player.read()
+        times = " ".join(page.lines)
+        if re.search(rf"{label(2 * hour + 1)}\W+to\W+{label(2 * hour + 1 + halves)}\b", times):
+            await player.type(page.one("textbox"), name)
+            await player.click(page.one("button", "Create"))
+            return
+        await player.click(page.one("button", "Cancel"))
+    raise GaveUpError(f"no time is free, or a drag does not take as long as it should: {done.text}")
+
+
+def hour_of(clock: str) -> int:
+    """0 to 23, of `12PM`."""
+    return int(clock[:-2]) % 12 + (12 if clock.endswith("PM") else 0)
+
+
+def label(half: int) -> str:
+    """What a row is called: `5pm`, or `5:30pm` between two."""
+    hour, later = divmod(half, 2)
+    return f"{hour % 12 or 12}{':30' if later else ''}{'pm' if hour >= 12 else 'am'}"
+
+
 DATING = {
     **dict.fromkeys(("choose-date", "choose-date-easy", "choose-date-medium", "choose-date-nodelay"), date_picked),
     **dict.fromkeys(("book-flight", "book-flight-nodelay"), flight),
+    "daily-calendar": event_in_day,
 }

@@ -215,15 +215,17 @@ async def terminal(player: Player) -> None:
 
 
 async def movie(player: Player) -> None:
-    """A search form whose fields are named and ordered in many ways."""
+    """A search form whose fields are named and ordered in many ways: in them, before them or after them."""
     genre, director, year = player.asked(r"Search for (.*) movies directed by (.*) from year (\d+)").groups()
+    wanted = {r"genre": genre, r"direct": director, r"year|date": year}
     page = await player.read()
-    for field in page.all("textbox"):
-        label = f"{page.lines[field.line]} {page.lines[max(0, field.line - 1)]}".lower()
-        own = page.lines[field.line].lower()
-        text = own if re.search(r"genre|director|year|date", own) else label
-        value = genre if "genre" in text else director if "direct" in text else year
-        await player.type(field, value)
+    fields = page.all("textbox")
+    labels = [at for at, line in enumerate(page.lines) if at and re.search("|".join(wanted), line, re.IGNORECASE)]
+    step = 0 if fields[0].line in labels else 1 if fields[0].line < labels[0] else -1
+    for field in fields:
+        words = page.lines[field.line + step]
+        text = next(value for label, value in wanted.items() if re.search(label, words, re.IGNORECASE))
+        await player.type(field, text)
     buttons = page.all("button") or [one for one in page.all("clickable") if one.name]
     await player.click(buttons[-1])
 

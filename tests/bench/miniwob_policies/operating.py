@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 
 from _miniwob_player import Element, GaveUpError, Page, Player
 
@@ -67,8 +68,11 @@ async def radio_and_number(player: Player) -> None:
 
 
 async def agreement(player: Player) -> None:
-    name, button = player.asked(r'enter the name "(.*)" then press "(.*)"').groups()
     page = await player.read()
+    if player.instruction.startswith("Click the"):
+        await player.click(page.one("button", player.asked(r"Click the (\w+) button")[1].capitalize()))
+        return
+    name, button = player.asked(r'enter the name "(.*)" then press "(.*)"').groups()
     await player.act("scroll", ref=page.one("textbox").ref, to="bottom")
     page = await player.read()
     await player.type(page.one("textbox", "Name"), name)
@@ -83,16 +87,35 @@ async def scrolled_text(player: Player) -> None:
 
 
 async def price_below(player: Player) -> None:
-    """Look again and again until the price is right."""
+    """Look again and again until the price is below, and by MARGIN: it changes ten times a second."""
     most = float(player.asked(r"less than \$([\d.]+?)\.?$")[1])
-    page = await player.read()
-    buy = page.one("button", "Buy")
     while True:
-        found = re.search(r"\$([\d.]+)", page.lines[page.line_with("Stock price")])
-        if found and float(found[1]) < most:
-            await player.click(buy)
-            return
         page = await player.read()
+        found = re.search(r"\$([\d.]+)", page.lines[page.line_with("Stock price")])
+        if found and float(found[1]) + MARGIN <= most:
+            await player.click(page.one("button", "Buy"))
+            return
+
+
+MARGIN = 0.8
+
+
+async def ordered(player: Player) -> None:
+    """Dishes of a menu, by name or by what they are; each has a sign to press for one more."""
+    await player.call("wait")  # for the pictures
+    page = await player.read(full=True, budget=12000)
+    buttons = [one for one in page.elements if one.name == "+"]
+    dishes = [[line for line in page.lines[: one.line] if "[" not in line and '"' not in line][-1] for one in buttons]
+    if found := re.search(r"Order (\d+) items that are (\S+)", player.instruction):
+        kinds = [" ".join(page.lines[before.line : one.line]) for before, one in pairwise([page.elements[0], *buttons])]
+        fitting = [one for one, kind in zip(buttons, kinds, strict=True) if f'"{found[2]}"' in kind]
+        chosen = [fitting[at % len(fitting)] for at in range(int(found[1]))]
+    else:
+        names = player.asked(r"Order one of each item: (.*)$")[1].split(",")
+        chosen = [buttons[dishes.index(name.strip())] for name in names]
+    for one in chosen:
+        await player.click(one)
+    await player.click(page.one("button", "Order!"))
 
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -144,5 +167,6 @@ OPERATING = {
     "sign-agreement": agreement,
     "scroll-text-2": scrolled_text,
     "stock-market": price_below,
+    "order-food": ordered,
     "tic-tac-toe": noughts_and_crosses,
 }
