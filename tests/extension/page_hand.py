@@ -58,7 +58,9 @@ class PageHand:
         """Call a tool; the receipt must hold to its promises."""
         value = await self._run(name, "call", arguments)
         result = value["result"]
-        done = Done(result["text"], result["receipt"], value["ms"], result.get("images", []), result.get("documents", []))
+        done = Done(
+            result["text"], result["receipt"], value["ms"], result.get("images", []), result.get("documents", [])
+        )
         check_receipt(done)
         return done
 
