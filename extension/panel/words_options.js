@@ -1,0 +1,42 @@
+/*
+ * Every sentence of the settings page, in English and German.
+ * Below: nothing. Above: options/main.
+ */
+
+/** Key to [English, German]. */
+export const OPTIONS_SENTENCES = /** @type {const} */ ({
+  title: ["Pagehand settings", "Pagehand-Einstellungen"],
+  input: ["How clicks and keys reach a page", "Wie Klicks und Tasten eine Seite erreichen"],
+  auto: ["Automatic (recommended)", "Automatisch (empfohlen)"],
+  auto_text: [
+    "By script. Where that does nothing at all and the page looks as if it only took a person's input, once more as real input.",
+    "Per Skript. Wo das gar nichts bewirkt und die Seite offenbar nur Eingaben von Menschen annimmt, noch einmal als echte Eingabe.",
+  ],
+  always: ["Always as real input", "Immer als echte Eingabe"],
+  always_text: [
+    "Pages cannot tell it from yours. The browser shows its debugging banner while Pagehand works in a tab.",
+    "Seiten können sie nicht von Ihrer unterscheiden. Der Browser zeigt seinen Debugging-Hinweis, während Pagehand in einem Tab arbeitet.",
+  ],
+  never: ["Never as real input", "Nie als echte Eingabe"],
+  never_text: ["Some pages will not react. The banner never shows for acts.", "Manche Seiten reagieren dann nicht. Für Handlungen erscheint der Hinweis nie."],
+  banner: [
+    "Real input goes through the browser's debugger. Its banner stays for five seconds after the last act. Cancelling it turns real input off until the browser ends, or until you choose again here.",
+    "Echte Eingabe geht über den Debugger des Browsers. Dessen Hinweis bleibt bis fünf Sekunden nach der letzten Handlung. Wer ihn abbricht, schaltet echte Eingabe ab, bis der Browser endet oder hier neu gewählt wird.",
+  ],
+  declined: [
+    "You cancelled the banner, so real input is off for now. Choose again to turn it on.",
+    "Sie haben den Hinweis abgebrochen, daher ist echte Eingabe zurzeit aus. Neu wählen schaltet sie ein.",
+  ],
+  none: [
+    "Firefox offers extensions no real input. Clicks and keys are given by script, as a person would give them; pages that insist on a person notice, and the result then says that nothing happened.",
+    "Firefox bietet Erweiterungen keine echte Eingabe. Klicks und Tasten kommen per Skript, wie ein Mensch sie gäbe; Seiten, die auf einem Menschen bestehen, merken das, und das Ergebnis sagt dann, dass nichts geschah.",
+  ],
+  saved: ["Saved.", "Gespeichert."],
+});
+
+/** @typedef {keyof typeof OPTIONS_SENTENCES} OptionsKey */
+
+/** @param {import("./words.js").Language} language @returns {(key: OptionsKey) => string} */
+export function optionsIn(language) {
+  return (key) => OPTIONS_SENTENCES[key][language === "de" ? 1 : 0];
+}
