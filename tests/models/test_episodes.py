@@ -1,4 +1,4 @@
-"""The real small model does small tasks in the real browser, in each way it is spoken to; the sites say what was done."""
+"""The real small model does small tasks in the real browser, however it is spoken to; the sites say what was done."""
 
 import asyncio
 from dataclasses import replace

@@ -86,5 +86,6 @@ async def test_usage_is_shown_when_there_is_some(panel):
     await panel.hub.update(panel.session, {"sessionUpdate": "usage_update", "used": 900, "size": 0}, None)
     await expect(usage).to_have_text("900 tokens")
     spent = {"pagehand/spent": {"turn": {"tokens": 900}, "session": {"tokens": 45_600}}}
-    await panel.hub.update(panel.session, {"sessionUpdate": "usage_update", "used": 900, "size": 0, "_meta": spent}, None)
+    usage_update = {"sessionUpdate": "usage_update", "used": 900, "size": 0, "_meta": spent}
+    await panel.hub.update(panel.session, usage_update, None)
     await expect(usage).to_have_text("45.6K tokens")
