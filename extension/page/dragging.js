@@ -5,21 +5,23 @@
  * Below: pointer, tree. Above: acts.
  */
 const pageDragging = (() => {
-  const STEPS = 8; // Moves on the way; sliders and sortable lists want to see the path.
+  const STEPS = 8; // Moves on the way; sliders and sortable lists want to see the path,
+  const STILL = 4; // and lists that look where the pointer is from time to time, that it rests before it lets go.
 
   /**
    * @param {{hit: Element, x: number, y: number}} from @param {{x: number, y: number}} to Client coordinates.
    * @param {() => Promise<unknown>} nextFrame
    */
   async function drag(from, to, nextFrame) {
-    const native = sourceAt(from.hit);
     pagePointer.hover(from.hit, { ...from, button: 0, modifiers: [] });
     const goes = pagePointer.down(from.hit, from);
+    const native = sourceAt(from.hit); // Asked now, as lists make what is pressed draggable.
     if (native && goes && startNative(native, from)) return dragNative(native, from, to, nextFrame);
     for (let step = 1; step <= STEPS; step += 1) {
       pagePointer.moveTo(along(from, to, step), from.hit);
       await nextFrame();
     }
+    for (let frame = 0; frame < STILL; frame += 1) await nextFrame();
     pagePointer.up(to, from.hit);
   }
 

@@ -2,7 +2,7 @@
 /*
  * Choosing in lists that pages draw themselves: opens an ARIA combobox or listbox button, waits for its options, and
  * presses the one with the label.
- * Below: pointer, choosing, visibility. Above: acts.
+ * Below: tree, pointer, choosing, visibility. Above: acts.
  */
 const pageListboxes = (() => {
   const OPEN_MS = 1500; // From pressing a combobox to its options.
@@ -12,9 +12,15 @@ const pageListboxes = (() => {
     const ids = `${element.getAttribute("aria-controls") ?? ""} ${element.getAttribute("aria-owns") ?? ""}`.split(/\s+/).filter(Boolean);
     const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
     const named = ids.map((id) => root.getElementById?.(id) ?? null).filter((one) => one !== null);
-    const own = [element, ...named].flatMap((box) => [...box.querySelectorAll('[role="option"], [role="menuitem"], [role="menuitemradio"], [role="treeitem"]')]);
+    const own = [element, ...named].flatMap(optionsIn);
     const all = own.length ? own : [...document.querySelectorAll('[role="listbox"] [role="option"], [role="menu"] [role^="menuitem"]')];
     return all.filter((option) => pageVisibility.isShown(option) && pageVisibility.hasArea(option));
+  }
+
+  /** What is handed into a shadow tree included. @param {Element} box @returns {Element[]} */
+  function optionsIn(box) {
+    const inner = pageTree.childrenOf(box).filter((child) => child instanceof Element);
+    return inner.flatMap((child) => (child.matches('[role="option"], [role="menuitem"], [role="menuitemradio"], [role="treeitem"]') ? [child, ...optionsIn(child)] : optionsIn(child)));
   }
 
   /** Resolves with the options once there are any, or with none when the time is up. @param {Element} element @returns {Promise<Element[]>} */
@@ -32,7 +38,7 @@ const pageListboxes = (() => {
         clearTimeout(timer);
         resolve(options);
       };
-      observer.observe(document, { subtree: true, childList: true, attributes: true });
+      for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true });
       look();
     });
   }
