@@ -1,6 +1,6 @@
 """The museum's rooms, one subject each; CASES has every case in the order of a walk through them."""
 
-from museum.rooms import changing, fields, hostile, layers, moving, naming, nested, travel
+from museum.rooms import changing, editors, fields, hostile, layers, libraries, moving, naming, nested, travel
 
 CASES = (
     *layers.CASES,
@@ -11,4 +11,6 @@ CASES = (
     *moving.CASES,
     *travel.CASES,
     *hostile.CASES,
+    *editors.CASES,
+    *libraries.CASES,
 )

@@ -1,0 +1,72 @@
+"""Editors as people meet them: each from its own package, asked for its text by its own interface."""
+
+# ruff: noqa: E501 - pages are easier to read in one piece
+
+from bed.site import Answer
+from museum.case import Look, case, click, press, read, wait, write
+from museum.packages import import_map, style_map, styles
+
+MONACO = "monaco-editor-core/esm"
+LINES = "alpha\nbeta\ngamma"
+
+CASES = (
+    case(
+        "codemirror",
+        f"""{import_map("codemirror")}<h1 id=r>Code</h1><div id=box></div><p id=o></p><script type=module>
+        import {{ EditorView, basicSetup }} from "codemirror";
+        window.editor = new EditorView({{ doc: "let a = 1;", parent: box, extensions: [basicSetup,
+          EditorView.contentAttributes.of({{ "aria-label": "Source" }}), EditorView.updateListener.of((u) => {{ o.textContent = `Lines: ${{u.state.doc.lines}}`; }})] }});
+        r.textContent = "Ready"; </script>""",
+        wait(text="Ready"),
+        read().shows('textbox "Source"', "let a = 1;"),
+        write('textbox "Source"', LINES).does("value", "gamma"),
+        Look("editor.state.doc.toString()", LINES),
+        write('textbox "Source"', "!", clear=False).does("value", "gamma!"),
+        press("Control+z", on='textbox "Source"').shows("gamma"),
+        Look("editor.state.doc.toString()", LINES),
+        press("Control+a", "Delete", on='textbox "Source"').does("value"),
+        Look("editor.state.doc.toString()", ""),
+    ),
+    case(
+        "prosemirror",
+        f"""{import_map("prosemirror-schema-basic", "prosemirror-view", "prosemirror-keymap", "prosemirror-commands")}<div id=box></div><p id=o></p><script type=module>
+        import {{ schema }} from "prosemirror-schema-basic"; import {{ EditorState }} from "prosemirror-state"; import {{ EditorView }} from "prosemirror-view";
+        import {{ keymap }} from "prosemirror-keymap"; import {{ baseKeymap }} from "prosemirror-commands";
+        const doc = schema.node("doc", null, [schema.node("paragraph", null, [schema.text("First words")])]);
+        window.editor = new EditorView(box, {{ state: EditorState.create({{ doc, plugins: [keymap(baseKeymap)] }}), attributes: {{ "aria-label": "Essay" }} }});
+        window.told = () => {{ const lines = []; editor.state.doc.forEach((node) => lines.push(node.textContent)); return lines.join("/"); }};
+        o.textContent = "Ready"; </script>""",
+        wait(text="Ready"),
+        read().shows('textbox "Essay"', "First words"),
+        write('textbox "Essay"', "One paragraph").does("value", "One paragraph"),
+        Look("told()", "One paragraph"),
+        write('textbox "Essay"', "\nSecond paragraph", clear=False).does("value"),
+        Look("told()", "One paragraph/Second paragraph"),
+    ),
+    case(
+        "tinymce",
+        """<script src="/npm/tinymce/tinymce.min.js"></script><label for=t>Letter</label><textarea id=t>&lt;p&gt;Dear all&lt;/p&gt;</textarea><p id=o></p><script>
+        tinymce.init({ selector: "#t", license_key: "gpl", base_url: "/npm/tinymce", suffix: ".min", promotion: false, branding: false, menubar: false, statusbar: false,
+          toolbar: "bold | undo", iframe_aria_text: "Letter body", setup: (editor) => editor.on("init", () => { o.textContent = "Ready"; }) });</script>""",
+        wait(text="Ready"),
+        read().shows("Letter body", "Dear all", 'button "Bold"'),
+        write("textbox", "Kind regards").does("value", "Kind regards"),
+        Look("tinymce.activeEditor.getContent({ format: 'text' }).trim()", "Kind regards"),
+        click('button "Bold"').shows("pressed"),
+    ),
+    case(
+        "monaco",
+        f"""{style_map(MONACO)}<link rel=stylesheet href=styles.css><div id=box style="width:600px;height:300px"></div><p id=o></p><script type=module>
+        import * as monaco from "/npm/{MONACO}/vs/editor/editor.api.js";
+        window.editor = monaco.editor.create(box, {{ value: "first line", language: "plaintext", ariaLabel: "Program" }});
+        editor.onDidChangeModelContent(() => {{ o.textContent = `Length ${{editor.getValue().length}}`; }}); o.textContent = "Ready"; </script>""",
+        wait(text="Ready", seconds=40),
+        read().shows("first line"),
+        write("textbox", LINES).does("value", "gamma"),
+        Look("editor.getValue()", LINES),
+        write("textbox", "\ndelta", clear=False).does("value", "delta"),
+        Look("editor.getValue()", f"{LINES}\ndelta"),
+        faults={"chromium": "a field that is an EditContext is not written to"},
+        more={"styles.css": lambda _asked: Answer(styles(MONACO), headers={"Content-Type": "text/css"})},
+    ),
+)
