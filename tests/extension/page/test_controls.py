@@ -47,8 +47,9 @@ DRAGGED = """<style>.move {cursor: move} .grab {cursor: grab} .hand {cursor: poi
 <p data-as=null class=move draggable=false>x</p> <table class=sortable data-as=null><tr><td>x</table>"""
 
 
-SIGNS = """<style>b {user-select: none}</style><b data-as=clickable>+</b> <b data-as=clickable> – </b> <i data-as=null>+</i>
-<b data-as=null>a</b> <b data-as=null>12</b> <b data-as=null></b> <b data-as=null>...</b> <b data-as=null>+<i></i></b>"""
+SIGNS = """<style>b {user-select: none}</style><b data-as=clickable>+</b> <b data-as=clickable> – </b>
+<i data-as=null>+</i> <b data-as=null>a</b> <b data-as=null>12</b> <b data-as=null></b> <b data-as=null>...</b>
+<b data-as=null>+<i></i></b>"""
 
 
 async def test_a_sign_that_cannot_be_selected_is_there_to_be_pressed(code):
