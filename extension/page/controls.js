@@ -34,12 +34,13 @@ const pageControls = (() => {
     if (said !== null) return said === "true";
     if (DRAGGED.test(element.getAttribute("class") ?? "")) return true;
     if (CONTAINERS.has(role) && role !== "group" && role !== "article") return false;
-    return element.parentElement?.classList.contains("ui-sortable") || (cursor !== cursorAround && (cursor === "grab" || cursor === "move"));
+    if (cursor !== cursorAround && (cursor === "grab" || cursor === "move")) return true;
+    return /(?:^|\s)ui-sortable(?:\s|$)/.test(element.parentElement?.getAttribute("class") ?? "");
   }
 
   /** Whether it behaves like something to click. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
   function isClickable(element, role, cursor, cursorAround) {
-    if (BEHAVIOUR.some((name) => element.hasAttribute(name))) return true;
+    if (element.hasAttributes() && BEHAVIOUR.some((name) => element.hasAttribute(name))) return true;
     if (CONTAINERS.has(role)) return false;
     if (/** @type {HTMLElement} */ (element).tabIndex >= 0 && element.hasAttribute("tabindex")) return true;
     // Links whose script says where to are written without an address; those with a name are targets of others.

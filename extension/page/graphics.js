@@ -13,6 +13,8 @@ const pageGraphics = (() => {
   const BOX_TAGS = new Set("a b div em figure i ins label li p s section span strong td th u".split(" "));
   const SHAPES = new Set("circle ellipse image line path polygon polyline rect text use".split(" "));
   const UNDRAWN = new Set("animate animateTransform clipPath defs desc filter linearGradient marker mask metadata pattern radialGradient set symbol title".split(" "));
+  /** Local names of what is painted; HTML has none of them but in its head. */
+  const TAGS = new Set(["svg", ...SHAPES, ...UNDRAWN]);
   const SIDES = ["", "", "", "triangle", "quadrilateral", "pentagon", "hexagon", "heptagon", "octagon"];
   /** Classes by which icon fonts and sprites say which icon it is. */
   const ICON_CLASS = /(?:^|\s)(?:fa[srlbd]?|icon|icons?|glyphicon|bi|mdi|ti|ri|ui-icon|octicon|codicon|icofont)-([a-z][a-z0-9-]*)/;
@@ -47,9 +49,12 @@ const pageGraphics = (() => {
 
   /** Whether only a few elements are in it that show nothing themselves, such as the halves of an hour in a calendar. @param {Element} element */
   function isHollow(element) {
-    const inside = element.children;
-    if (!BOX_TAGS.has(element.localName) || !inside.length || inside.length > MOST_INSIDE || (element.textContent ?? "").trim() !== "") return false;
-    return [...inside].every((one) => isBare(one) && !isBox(one));
+    if (!element.firstElementChild || !BOX_TAGS.has(element.localName)) return false;
+    let inside = 0;
+    for (let child = element.firstChild; child; child = child.nextSibling) { // Most have something in their first child.
+      if (child instanceof Text ? child.data.trim() !== "" : child instanceof Element && (!isBare(child) || (inside += 1) > MOST_INSIDE)) return false;
+    }
+    return [...element.children].every((child) => !isBox(child));
   }
 
   /** Whether it shows as a box or a picture although nothing is in it; its size is not looked at. @param {Element} element @param {CSSStyleDeclaration} [style] */
@@ -216,5 +221,5 @@ const pageGraphics = (() => {
     return ` from ${point(line.x1, line.y1)} to ${point(line.x2, line.y2)}`;
   }
 
-  return { isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasBoxSize, nameOf, describe };
+  return { TAGS, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasBoxSize, nameOf, describe };
 })();

@@ -19,7 +19,6 @@ const pageSizes = (() => {
   }));
   const BOX = 46; // A coloured box or a shape of a drawing.
   const ICON = 12;
-  const SVG = "http://www.w3.org/2000/svg";
   const BARE_CONTROL = 30; // A button or link without text, such as an icon with a label.
   const WORTH_A_LOOK = 48; // What is smaller is taken to be visible, and measured again rather than remembered.
   const MOST_STEPS = 4000; // Nodes one walk may touch, however little is in them.
@@ -100,7 +99,7 @@ const pageSizes = (() => {
     function measure(element, counted) {
       const tag = element.localName;
       if (SKIPPED.has(tag) || pageTree.ours.has(element)) return 0;
-      if (tag === "svg" || element.namespaceURI === SVG) return controlsOnly ? 0 : drawnSize(element, counted);
+      if (pageGraphics.TAGS.has(tag)) return controlsOnly ? 0 : drawnSize(element, counted);
       const leaf = LEAVES.get(tag);
       if (leaf !== undefined) return element.getAttribute("type") === "hidden" ? 0 : leaf;
       if (tag === "img") return controlsOnly ? 0 : (element.getAttribute("alt")?.length ?? 0) + 10;
@@ -156,7 +155,7 @@ const pageSizes = (() => {
     /** Without touching what is in it: all text but scripts', seen or not. @param {Element} element */
     function roughly(element) {
       if (controlsOnly) return element.querySelectorAll(pageControls.INSIDE).length * PER_CONTROL;
-      inert ??= [...document.querySelectorAll("body script, body style, body noscript, body template")];
+      inert ??= ["script", "style", "noscript", "template"].flatMap((tag) => [...document.getElementsByTagName(tag)]); // Browsers keep these lists.
       const unread = inert.filter((one) => element.contains(one));
       return unread.reduce((rest, one) => rest - (one.textContent ?? "").length, (element.textContent ?? "").length);
     }

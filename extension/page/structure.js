@@ -15,6 +15,7 @@ const pageStructure = (() => {
   /** Roles that get one when they have a name. */
   const WHEN_NAMED = new Map(Object.entries({ group: "group", figure: "figure", document: "document", rowgroup: "rowgroup" }));
   const ITEM_ROLES = new Set(["listitem", "option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem"]);
+  const LOOKED_AT = 40; // Nodes that tell what many of them are.
   const ITEM_PARENTS = new Set(["list", "listbox", "menu", "tree", "feed"]);
 
   /** @param {number} count @param {string} one */
@@ -58,7 +59,7 @@ const pageStructure = (() => {
 
   /** @param {Element} list */
   function itemsOf(list) {
-    return isPlainList(list) ? list.querySelectorAll(":scope > li").length : pageTree.childrenOf(list).filter(isItem).length;
+    return isPlainList(list) ? list.childElementCount : pageTree.childrenOf(list).filter(isItem).length;
   }
 
   /** Whether by HTML its children are items and nothing else. @param {Element} element */
@@ -107,10 +108,11 @@ const pageStructure = (() => {
     return `${elements.length > 1 ? counted(elements.length, "more part") : "part"}${words ? ` ${pageText.quote(words, 40)}` : ""} ${about}`;
   }
 
-  /** Whether they are coloured boxes or shapes of a drawing, or most of them. @param {Node[]} nodes */
+  /** Whether they are coloured boxes or shapes of a drawing, or most of the first of them. @param {Node[]} nodes */
   function areBoxes(nodes) {
-    const most = nodes.length * 0.8;
-    const bare = nodes.filter((node) => node instanceof Element && (pageGraphics.isShape(node) || pageGraphics.isBare(node)));
+    const some = nodes.slice(0, LOOKED_AT);
+    const most = some.length * 0.8;
+    const bare = some.filter((node) => node instanceof Element && (pageGraphics.isShape(node) || pageGraphics.isBare(node)));
     return bare.length > most && bare.filter((node) => node instanceof SVGElement || pageGraphics.isBox(/** @type {Element} */ (node))).length > most;
   }
 

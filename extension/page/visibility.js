@@ -16,7 +16,7 @@ const pageVisibility = (() => {
    */
   function byStyle(element, style) {
     if (style.display === "none" || style.contentVisibility === "hidden") return "gone";
-    if (element.getAttribute("aria-hidden") === "true" || element.hasAttribute("inert")) return "gone";
+    if (element.hasAttributes() && (element.getAttribute("aria-hidden") === "true" || element.hasAttribute("inert"))) return "gone";
     if (style.visibility !== "visible") return "invisible";
     return "shown";
   }
