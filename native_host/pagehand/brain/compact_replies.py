@@ -14,16 +14,16 @@ from typing import Any
 
 from pagehand.brain.asking import is_task
 from pagehand.brain.compact_tools import DONE
-from pagehand.brain.early_ending import short_task, unfinished
+from pagehand.brain.early_ending import ACTING, acts_in, short_task, unfinished
 from pagehand.brain.engines import Calling
 from pagehand.brain.ports import Delta, Finish, Provider, Request, TextDelta, ToolSpec, Usage
 from pagehand.brain.sentinel import calls_of
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.values import Json
 
-_ONWARD = (
-    "If it is done, or the page shows the answer, call done now, with the page's own words and numbers. "
-    "Otherwise make the next call."
+_ONWARD = "{worked} of its acts are done. Make the next call; call done only if nothing is left."
+_ENDING = (
+    "All its acts seem done. If so, call done now, with the page's own words and numbers; otherwise the next call."
 )
 MOST_REFS = 80
 """A longer choice makes the grammar slow; any ref may be named then."""
@@ -75,15 +75,19 @@ class CompactProvider:
 
 
 def _with_task(history: Sequence[Message]) -> tuple[Message, ...]:
-    """Every result ends with the task it serves: a small model forgets it over a page. The same in each later step."""
-    task = ""
+    """Every result ends with the task and how far it is: a small model forgets it over a page, or goes on beyond it.
+
+    The same in each later step.
+    """
+    task, acts, worked = "", 0, 0
     told: list[Message] = []
     for message in history:
         if isinstance(message, UserMessage) and is_task(message):
-            task = short_task(message.text)
+            task, acts, worked = short_task(message.text), acts_in(message.text), 0
         if isinstance(message, ToolResult) and task:
-            text = f"{message.text}\n\nThe task was: {task}\n{_ONWARD}"
-            told.append(replace(message, text=text))
+            worked += message.name in ACTING and not message.is_error
+            onward = _ENDING if worked >= acts and not message.is_error else _ONWARD.format(worked=worked)
+            told.append(replace(message, text=f"{message.text}\n\nThe task was: {task}\n{onward}"))
         else:
             told.append(message)
     return tuple(told)

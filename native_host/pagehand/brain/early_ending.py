@@ -24,7 +24,8 @@ _ACTS = re.compile(
     re.IGNORECASE,
 )
 """Words for acts. What is pressed or chosen is a name, whatever it says; a search is typed and sent, and so on."""
-_ACTING = frozenset({"navigate", "click", "type"})
+ACTING = frozenset({"navigate", "click", "type"})
+"""The compact tools that act."""
 
 
 def unfinished(history: Sequence[Message]) -> str | None:
@@ -35,14 +36,14 @@ def unfinished(history: Sequence[Message]) -> str | None:
     if since and isinstance(since[-1], ToolResult) and since[-1].is_error:
         return None
     worked = _worked(since)
-    if len(worked) >= _acts_in(task):
+    if len(worked) >= acts_in(task):
         return None
     done = ", ".join(worked) or "nothing"
     return f"{_HINT}Done until now: {done}. The task is: {short_task(task)} Make the next call.)"
 
 
-def _acts_in(task: str) -> int:
-    """How many calls the task takes at least."""
+def acts_in(task: str) -> int:
+    """How many acts the task takes at least, by its words."""
     words = _ACTS.finditer(_QUOTED.sub("…", task))
     return sum(3 if found["three"] else 2 if found["two"] else 1 for found in words)
 
@@ -56,4 +57,4 @@ def _worked(messages: Sequence[Message]) -> list[str]:
     """The names of the acts that gave no error, in order."""
     failed = {message.call_id for message in messages if isinstance(message, ToolResult) and message.is_error}
     calls = [call for message in messages if isinstance(message, AssistantMessage) for call in message.calls]
-    return [call.name for call in calls if call.name in _ACTING and call.id not in failed]
+    return [call.name for call in calls if call.name in ACTING and call.id not in failed]

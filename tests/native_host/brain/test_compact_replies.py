@@ -52,6 +52,16 @@ async def test_done_in_the_middle_of_a_task_is_a_hint_and_no_answer(make_tools):
     assert finish.reason == "early" and "press 'Buy'" in finish.hint
 
 
+async def test_each_result_says_how_far_the_task_is(make_tools):
+    task = UserMessage("open the shop and press 'Buy'")
+    bought = (AssistantMessage("", (ToolCall("2", "click", {"ref": "e2"}),)), ToolResult("2", "click", "clicked"))
+    failed = (AssistantMessage("", (ToolCall("3", "click", {}),)), ToolResult("3", "click", "stale", is_error=True))
+    _, asked = await deltas_of("tools", [], request_with(make_tools, task, *HISTORY[1:], *bought, *failed))
+    opened, clicked, stale = [message.text for message in asked.history if isinstance(message, ToolResult)]
+    assert "1 of its acts are done. Make the next call" in opened
+    assert "All its acts seem done" in clicked and "All its acts" not in stale
+
+
 async def test_a_word_to_go_on_does_not_become_the_task(make_tools):
     request = request_with(make_tools, *HISTORY, UserMessage("continue"), ToolResult("2", "click", "clicked"))
     _, asked = await deltas_of("tools", [], request)
