@@ -96,7 +96,7 @@ async def test_initialize_and_a_new_session_are_understood(bed, hand):
         assert answer.agent_capabilities.load_session
         session = await agent.new_session(cwd="/", mcp_servers=[])
         assert session.modes.current_mode_id == "ask"
-        assert [option.id for option in session.config_options] == ["engine", "hand"]
+        assert [option.id for option in session.config_options] == ["engine", "hand", "budget"]
 
 
 async def test_a_prompt_streams_updates_asks_and_ends(bed, hand):
