@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pagehand.providers.commands import steps as act
 from pagehand.providers.commands.grammar import parse
+from pagehand.providers.commands.meanings import Condition, Source, Target
 from pagehand.providers.commands.parsed import Control, NotUnderstood
 
 
@@ -52,6 +53,9 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"wait {'no ' if gone else ''}{text or (f'{seconds:g} s' if seconds else '')}".strip()
         case act.Tab(action, url, target):
             return " ".join(word for word in ("tab", action, url, named(target) if target else "") if word)
+        case act.Drag(target, to, dx, dy, place, cell):
+            where = named(to) if to else f"{dx},{dy}" if dx or dy else str(cell or place)
+            return f"drag {named(target)} to {where}"
         case act.Expand(target, expanded):
             return f"{'expand' if expanded else 'collapse'} {named(target)}"
         case act.Hover(target) | act.Find(target):
@@ -66,7 +70,7 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return type(one).__name__.lower()
 
 
-def _held(value: str | act.Source) -> str:
+def _held(value: str | Source) -> str:
     if isinstance(value, str):
         return repr(value)
     asked = gist(act.Ask(value.question)) if value.question else ""
@@ -74,7 +78,7 @@ def _held(value: str | act.Source) -> str:
     return f"<{f'word {value.word} of ' if value.word else ''}{held}>{value.style}"
 
 
-def _so(condition: act.Condition) -> str:
+def _so(condition: Condition) -> str:
     held = f" {condition.than} {condition.words or f'{condition.amount:g}'}" if condition.than else ""
     return f"{'not ' if condition.negated else ''}{gist(act.Ask(condition.question))}{held}"
 
@@ -83,7 +87,7 @@ def _list(steps: tuple[act.Step, ...]) -> str:
     return ", ".join(gist(step.act) for step in steps)
 
 
-def named(target: act.Target | None, parts: tuple[act.Target, ...] = ()) -> str:
+def named(target: Target | None, parts: tuple[Target, ...] = ()) -> str:
     """The first reading of a target; of a list, of each."""
     if target is None:
         return "-"

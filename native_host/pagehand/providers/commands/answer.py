@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pagehand.providers.commands.facts import find_facts, scopes_of
+from pagehand.providers.commands.meanings import Question, Target
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.quoting import MOST_LINES, lines, plain, quote, tell
 from pagehand.providers.commands.relations import anchors, is_outside_main, label_of, section_of
 from pagehand.providers.commands.resolve import describe, resolve
-from pagehand.providers.commands.steps import Question, Target
 from pagehand.providers.commands.tallies import count, extreme, listing
 from pagehand.providers.commands.tokens import tokenize
 from pagehand.providers.commands.wording import LIKELY, coverage, fit, telling, words_of

@@ -9,10 +9,11 @@ from dataclasses import replace
 
 from pagehand.providers.commands.answer import answer
 from pagehand.providers.commands.looking import look, name_in, seek, unfold, unread
+from pagehand.providers.commands.meanings import Question
 from pagehand.providers.commands.outline import Outline
 from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.quoting import plain, quote
-from pagehand.providers.commands.steps import Ask, Question, Read
+from pagehand.providers.commands.steps import Ask, Read
 from pagehand.providers.commands.tokens import tokenize
 from pagehand.providers.commands.world import Outcome, Script, World
 

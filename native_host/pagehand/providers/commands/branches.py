@@ -11,9 +11,10 @@ from dataclasses import replace
 
 from pagehand.providers.commands.clauses import strip_openings
 from pagehand.providers.commands.conditions import condition_of
+from pagehand.providers.commands.meanings import Condition, Reading, Target
 from pagehand.providers.commands.parsed import Commands, NotUnderstood
 from pagehand.providers.commands.phrases import target_of, trim_marks
-from pagehand.providers.commands.steps import Act, Check, Click, Condition, Reading, Repeat, Step, Target, When
+from pagehand.providers.commands.steps import Act, Check, Click, Repeat, Step, When
 from pagehand.providers.commands.stretches import GERUNDS, starts_step
 from pagehand.providers.commands.tokens import Token, lows, source_of
 

@@ -13,16 +13,17 @@ from typing import Any
 from pagehand.providers.commands.amounts import amount_of
 from pagehand.providers.commands.answer import answer
 from pagehand.providers.commands.facts import find_facts
-from pagehand.providers.commands.looking import READ, look, seek
+from pagehand.providers.commands.looking import look, seek
+from pagehand.providers.commands.meanings import Condition
 from pagehand.providers.commands.offers import pause_call
 from pagehand.providers.commands.outline import Outline
 from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.receipts import judge
 from pagehand.providers.commands.resolve import resolve
-from pagehand.providers.commands.steps import Condition, Repeat, Step, When
+from pagehand.providers.commands.steps import Repeat, Step, When
 from pagehand.providers.commands.tokens import tokenize
 from pagehand.providers.commands.wording import normal
-from pagehand.providers.commands.world import Outcome, Script, World
+from pagehand.providers.commands.world import Outcome, Script, Want, World
 
 Run = Callable[[World, Any], Script[Outcome]]
 """How one act is carried out."""
@@ -119,8 +120,10 @@ def _compared(value: str, condition: Condition) -> bool | None:
 
 def _await(world: World, condition: Condition) -> Script[Outcome]:
     """Look again and again, a moment apart."""
-    pause = pause_call(world.tools, _BETWEEN_LOOKS)
-    for _ in range(_MOST_LOOKS):
+    for looks in range(_MOST_LOOKS):
+        # Each look asks a little differently: a page that stays the same would be taken for going round in circles.
+        pause = pause_call(world.tools, _BETWEEN_LOOKS + looks / 1000)
+        again = Want("readPage", {"full": True, "budget": 8000 + looks})
         met = yield from holds(world, condition, patient=False)
         if isinstance(met, Outcome) and (met.state != "failed" or pause is None):
             return met
@@ -128,7 +131,7 @@ def _await(world: World, condition: Condition) -> Script[Outcome]:
             return Outcome("done", f"{_told(condition)}.")
         if pause is None:
             break
-        results = yield (pause, READ)
+        results = yield (pause, again)
         if judge(results[0]).denied:
             return Outcome("denied", "You did not allow it.")
         world.fresh = world.note_reading(results[1])

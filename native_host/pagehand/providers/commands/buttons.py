@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from pagehand.providers.commands.clauses import Clause, cut_last
 from pagehand.providers.commands.extremes import superlative
 from pagehand.providers.commands.lexicon import ARTICLES, word_set
+from pagehand.providers.commands.meanings import Reading, Target
 from pagehand.providers.commands.phrases import ends_with_role, role_of, strip_articles
-from pagehand.providers.commands.steps import Act, Click, Reading, Submit, Tab, Target
+from pagehand.providers.commands.steps import Act, Click, Submit, Tab
 from pagehand.providers.commands.tokens import Token, lows
 
 _SAYING = frozenset({"send", "reply", "post", "share", "publish", "comment"})

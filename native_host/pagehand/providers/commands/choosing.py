@@ -8,6 +8,7 @@ from __future__ import annotations
 from pagehand.providers.commands.doing import spoken
 from pagehand.providers.commands.filling import fill
 from pagehand.providers.commands.looking import decide, hints_of, locate, look
+from pagehand.providers.commands.meanings import Target
 from pagehand.providers.commands.options import (
     GROUPS,
     by_name,
@@ -23,7 +24,8 @@ from pagehand.providers.commands.picking import pick, together
 from pagehand.providers.commands.relations import label_of
 from pagehand.providers.commands.resolve import resolve
 from pagehand.providers.commands.roles import CHOICE_FIELDS, FIELDS
-from pagehand.providers.commands.steps import Choose, Fill, Target
+from pagehand.providers.commands.stepping import means_slider
+from pagehand.providers.commands.steps import Choose, Fill
 from pagehand.providers.commands.ticking import tick
 from pagehand.providers.commands.wording import GOOD, LIKELY, SURE, fit
 from pagehand.providers.commands.world import Outcome, Script, World
@@ -37,6 +39,8 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
     outline = yield from look(world)
     if isinstance(outline, Outcome):
         return outline
+    if means_slider(step.field):
+        return (yield from fill(world, Fill(step.field, _label(step.option))))
     if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
         return (yield from _anywhere(world, outline, step.whole or step.option, step))
     place: Node | Outcome | None = named_group(outline, step.field) or _choice_field(world, outline, step.field)

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from pagehand.providers.commands.lexicon import CLOSINGS, OPENINGS
+from pagehand.providers.commands.meanings import Target
 from pagehand.providers.commands.phrases import target_of, trim_marks
-from pagehand.providers.commands.steps import Act, Target
+from pagehand.providers.commands.steps import Act
 from pagehand.providers.commands.tokens import Token, lows, source_of
 
 

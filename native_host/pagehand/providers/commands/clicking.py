@@ -9,10 +9,11 @@ from typing import Any
 
 from pagehand.providers.commands.doing import act_on, click_on, sentence, spoken
 from pagehand.providers.commands.looking import locate, look
+from pagehand.providers.commands.meanings import Target
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.picking import pick, together
 from pagehand.providers.commands.seeking import seek
-from pagehand.providers.commands.steps import Click, Expand, Hover, Seek, Submit, Target
+from pagehand.providers.commands.steps import Click, Expand, Hover, Seek, Submit
 from pagehand.providers.commands.submitting import submit
 from pagehand.providers.commands.wording import normal
 from pagehand.providers.commands.world import Outcome, Script, Want, World

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from pagehand.providers.commands.amounts import amount_of
+from pagehand.providers.commands.meanings import Condition, Question
 from pagehand.providers.commands.phrases import trim_marks
 from pagehand.providers.commands.questions_nouns import bare, fact_question
-from pagehand.providers.commands.steps import Condition, Question
 from pagehand.providers.commands.tokens import Token, source_of
 
 _STATES = (

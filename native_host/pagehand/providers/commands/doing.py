@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.looking import READ, search
+from pagehand.providers.commands.meanings import Target
 from pagehand.providers.commands.outline import Node
 from pagehand.providers.commands.receipts import CHANGING, MENDED_BY_READING, Verdict, judge, opened_tab, value_after
 from pagehand.providers.commands.relations import label_of, place_of
 from pagehand.providers.commands.resolve import describe
 from pagehand.providers.commands.roles import Purpose
-from pagehand.providers.commands.steps import Target
 from pagehand.providers.commands.wording import normal
 from pagehand.providers.commands.world import Outcome, Script, Want, World
 

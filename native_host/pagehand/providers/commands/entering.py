@@ -12,10 +12,11 @@ from dataclasses import replace
 from pagehand.providers.commands.buttons import invoke
 from pagehand.providers.commands.clauses import Clause, Halves, Rule, cut_first, cut_last
 from pagehand.providers.commands.lexicon import ARTICLES
+from pagehand.providers.commands.meanings import Reading, Target
 from pagehand.providers.commands.phrases import ends_with_role, strip_articles, trim_marks
 from pagehand.providers.commands.pointing import tick
 from pagehand.providers.commands.references import in_style, reference, styled, value_of
-from pagehand.providers.commands.steps import Act, Click, Fill, Reading, Search, Take, Target
+from pagehand.providers.commands.steps import Act, Click, Fill, Search, Take
 from pagehand.providers.commands.tokens import Token
 
 _FIELD_GROUPS = frozenset({"field", "textfield", "textarea", "searchfield", "dropdown", "slider", "spinner"})

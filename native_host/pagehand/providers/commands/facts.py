@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.amounts import find_values
+from pagehand.providers.commands.meanings import Question
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.phrases import target_of
 from pagehand.providers.commands.relations import LISTS, anchors, entries, has_header, main_entries, section_of
 from pagehand.providers.commands.roles import FIELDS
-from pagehand.providers.commands.steps import Question
 from pagehand.providers.commands.tokens import tokenize
 from pagehand.providers.commands.wording import LIKELY, coverage, fit, normal, telling, words_of
 

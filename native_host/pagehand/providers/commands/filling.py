@@ -8,16 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.dates import clock_time, iso_date
+from pagehand.providers.commands.calendars import pick_day
+from pagehand.providers.commands.dates import clock_time, iso_date, read_date
 from pagehand.providers.commands.doing import Done, act_on, sentence, spoken, value_note
 from pagehand.providers.commands.looking import decide, hints_of, locate, look, missing, search
+from pagehand.providers.commands.meanings import Reading, Target
 from pagehand.providers.commands.options import GROUPS, choose_in, choose_within, named_group
-from pagehand.providers.commands.outline import Node
+from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.picking import together
+from pagehand.providers.commands.receipts import value_after
 from pagehand.providers.commands.resolve import resolve
-from pagehand.providers.commands.roles import CHOICE_FIELDS, FIELDS, TICKABLE
+from pagehand.providers.commands.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.secrets import is_secret
-from pagehand.providers.commands.steps import Fill, Reading, Target
+from pagehand.providers.commands.stepping import handles, means_slider, several_values, step_to
+from pagehand.providers.commands.steps import Fill
 from pagehand.providers.commands.taking import value_from
 from pagehand.providers.commands.ticking import tick
 from pagehand.providers.commands.wording import SURE, normal
@@ -36,9 +40,10 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
     nodes = yield from _fields(world, step.field)
     if isinstance(nodes, Outcome):
         return nodes
+    values = several_values(value, len(nodes)) or [value] * len(nodes)
     outcomes: list[Outcome] = []
-    for node in nodes:
-        outcomes.append((yield from _fill_one(world, step, node, value)))
+    for node, one in zip(nodes, values, strict=True):
+        outcomes.append((yield from _fill_one(world, step, node, one)))
         if outcomes[-1].state != "done":
             break
     return together(outcomes)
@@ -51,6 +56,8 @@ def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcom
         return (yield from choose_within(world, node, _option(value)))
     if node.role in TICKABLE:
         return (yield from _tick_by_value(world, target, node, value))
+    if node.role in ("clickable", "draggable"):
+        return (yield from step_to(world, node, value))
     if node.role == "file":
         return Outcome("failed", f"{spoken(world, node)} takes a file; I cannot choose files.")
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
@@ -60,6 +67,14 @@ def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcom
 
 def _fields(world: World, target: Target | None) -> Script[Sequence[Node] | Outcome]:
     """The fields that are meant: one, unless all of a kind are."""
+    outline = yield from look(world)
+    if isinstance(outline, Outcome):
+        return outline
+    if means_slider(target) and not any(node.role in NUMBER_FIELDS for node in outline.nodes):
+        drawn = handles(outline)
+        plural = target is not None and target.text.casefold().endswith("s")
+        if drawn and (plural or len(drawn) == 1):
+            return drawn
     if target is None or not any(reading.every or reading.count for reading in target.readings):
         node = yield from _field(world, target)
         return node if isinstance(node, Outcome) else [node]
@@ -93,14 +108,36 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
     if not submit and node.value == value and world.exact:
         return Outcome("done", f"{name} already held {shown}." if value else f"{name} was already empty.")
+    day = read_date(value, world.today)
+    if node.has("readonly") and day is not None:
+        return (yield from pick_day(world, target, node, day))
     done = yield from _type(world, target, node, value, submit=submit)
     if isinstance(done, Outcome):
-        return done
+        return (yield from pick_day(world, target, node, day)) if done.reason == "readonly" and day else done
+    if not submit and (refused := (yield from _refused(world, done, value))):
+        return refused
     world.note_field(done.node, value)
     did = f"Typed {shown} into {name}" if value else f"Cleared {name}"
     if submit:
         return Outcome("done", sentence(f"{did} and pressed Enter", done.verdict))
     return Outcome("done", sentence(did, replace(done.verdict, seen=value_note(done, value))))
+
+
+def _refused(world: World, done: Done, value: str) -> Script[Outcome | None]:
+    """What to tell, or try, when the receipt does not say that the field holds the value, and it does not."""
+    if value_after(done.result) is not None or not done.verdict.kinds:
+        return None
+    world.fresh = False
+    outline = yield from look(world)
+    held = outline.by_ref(done.node.ref or "") if isinstance(outline, Outline) else None
+    if held is None or held.has("filled") or is_secret(held.name) or held.role not in TEXT_FIELDS | NUMBER_FIELDS:
+        return None
+    if normal(held.value) == normal(value):
+        return None
+    if held.role in NUMBER_FIELDS and world.offers("press"):
+        return (yield from step_to(world, held, value))
+    kept = f"still holds “{held.value}”" if held.value else "is empty"
+    return Outcome("failed", f"I typed “{value}”, but {spoken(world, held)} {kept}.")
 
 
 def _for_role(world: World, role: str, value: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from pagehand.providers.commands.lexicon import NUMBERS, ORDINALS
+from pagehand.providers.commands.meanings import Target
 from pagehand.providers.commands.offers import find_call, wait_call
 from pagehand.providers.commands.outline import Fold, Node, Outline, parse_outline
 from pagehand.providers.commands.outline_lines import unquote
@@ -17,7 +18,6 @@ from pagehand.providers.commands.preferring import Hints
 from pagehand.providers.commands.receipts import judge
 from pagehand.providers.commands.resolve import Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.roles import Purpose
-from pagehand.providers.commands.steps import Target
 from pagehand.providers.commands.wording import ACCEPTED, LIKELY, coverage, fit, telling, words_of
 from pagehand.providers.commands.world import Outcome, Script, Want, World
 

@@ -9,6 +9,7 @@ from pagehand.providers.commands.clicking import click
 from pagehand.providers.commands.doing import call, failure
 from pagehand.providers.commands.looking import hints_of, locate, look
 from pagehand.providers.commands.resolve import resolve
+from pagehand.providers.commands.seeking import outermost
 from pagehand.providers.commands.steps import Click, Path
 from pagehand.providers.commands.wording import SURE
 from pagehand.providers.commands.world import Outcome, Script, Want, World
@@ -26,9 +27,10 @@ def path(world: World, step: Path) -> Script[Outcome]:
         node = yield from locate(world, target, "click")
         if isinstance(node, Outcome):
             return node
+        node = outermost(world, node)
         points = node.role in ("menuitem", "clickable") and world.offers("hover") and not node.has("collapsed")
         _, verdict = yield from call(world, Want("hover" if points else "click", {"ref": node.ref}))
         if not verdict.ok and verdict.reason != "no_effect":
             return failure(world, node, verdict)
-        world.fresh = False
+        world.fresh, world.unsettled = False, True
     return (yield from click(world, Click(step.names[-1])))

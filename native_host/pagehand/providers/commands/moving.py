@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from pagehand.providers.commands.clauses import Clause, Rule
 from pagehand.providers.commands.lexicon import FILE_ENDINGS, KEYS
+from pagehand.providers.commands.meanings import Reading, Target
 from pagehand.providers.commands.phrases import ends_with_role, strip_articles, target_of, trim_marks
 from pagehand.providers.commands.pointing import click
 from pagehand.providers.commands.references import reference
@@ -22,11 +23,9 @@ from pagehand.providers.commands.steps import (
     Navigate,
     Press,
     Read,
-    Reading,
     Scroll,
     Tab,
     Take,
-    Target,
     Travel,
 )
 from pagehand.providers.commands.tokens import Token

@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from pagehand.providers.commands.doing import act_on, click_on, sentence, spoken, value_note
 from pagehand.providers.commands.looking import decide, look, open_section
+from pagehand.providers.commands.meanings import Reading, Target
 from pagehand.providers.commands.offers import select_call
 from pagehand.providers.commands.outline import Fold, Node, Outline
 from pagehand.providers.commands.picking import together
 from pagehand.providers.commands.resolve import resolve
 from pagehand.providers.commands.roles import OPTIONS, TICKABLE
-from pagehand.providers.commands.steps import Reading, Target
 from pagehand.providers.commands.ticking import tick
 from pagehand.providers.commands.wording import ACCEPTED, EXACT, SURE, fit, normal
 from pagehand.providers.commands.world import Outcome, Script, Want, World

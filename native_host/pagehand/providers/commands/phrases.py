@@ -26,7 +26,7 @@ from pagehand.providers.commands.lexicon import (
     SOFT_ROLES,
     WEAK_NAMES,
 )
-from pagehand.providers.commands.steps import Reading, Target
+from pagehand.providers.commands.meanings import Reading, Target
 from pagehand.providers.commands.tokens import Token, lows, source_of
 
 Tokens = Sequence[Token]
@@ -34,6 +34,7 @@ Tokens = Sequence[Token]
 _COUNTED = re.compile(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
 _LONGEST_ROLE = 3
 _PAIR = 2
+_MIDDLES = (("center", "of"), ("centre", "of"), ("middle", "of"))
 _HERE = frozenset({"below", "above", "here"})
 _LEADS = frozenset({"by", "from", "of", "with", "for", "that", "says", "containing", "about", "named", "called"})
 _APART = frozenset({*SIDES, "next", "near", "beside", "inside", "within", "close"})
@@ -48,6 +49,9 @@ def target_of(tokens: Tokens, source: str) -> Target | None:
     if not words:
         return None
     text = source_of(words, source)
+    bare = strip_articles(words)
+    if lows(bare[:2]) in _MIDDLES and bare[2:]:
+        words = bare[2:]
     if " ".join(lows(words)) in PRONOUNS:
         return Target(text, (Reading(role="it"),))
     readings: list[Reading] = []

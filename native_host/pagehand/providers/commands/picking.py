@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pagehand.providers.commands.looking import decide, locate, missing, search
+from pagehand.providers.commands.meanings import Target
 from pagehand.providers.commands.outline import Node
 from pagehand.providers.commands.roles import Purpose
-from pagehand.providers.commands.steps import Target
 from pagehand.providers.commands.world import Outcome, Script, World
 
 _ONE_NAME = 0.9

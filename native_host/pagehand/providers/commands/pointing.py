@@ -11,19 +11,9 @@ from typing import Literal
 from pagehand.providers.commands.buttons import close, invoke, submit
 from pagehand.providers.commands.clauses import Clause, Rule, cut_last
 from pagehand.providers.commands.lexicon import ACTION_VERBS, KEYS, MODIFIERS, NUMBERS
+from pagehand.providers.commands.meanings import Reading, Target
 from pagehand.providers.commands.phrases import ends_with_role, parts_of, strip_articles, trim_marks
-from pagehand.providers.commands.steps import (
-    Act,
-    Check,
-    Choose,
-    Click,
-    Expand,
-    Hover,
-    Press,
-    Reading,
-    Tab,
-    Target,
-)
+from pagehand.providers.commands.steps import Act, Check, Choose, Click, Expand, Hover, Press, Tab
 from pagehand.providers.commands.tokens import Token, lows
 from pagehand.providers.commands.wandering import path
 
@@ -75,7 +65,7 @@ def choose(clause: Clause) -> list[Act] | None:
         words = words[1:]
     if clause.low in ("nothing", "none"):
         return []
-    if words and words[0].low == "between":
+    if words and (words[0].low == "between" or "following" in lows(words[:2])):
         return None
     whole = clause.target(words)
     if whole is None:

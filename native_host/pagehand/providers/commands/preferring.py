@@ -32,17 +32,17 @@ def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpos
     if len(nodes) > 1 and hints.near:
         near = [node for anchor in anchors(outline, hints.near) for node in beside(outline, anchor, nodes)]
         nodes = list({node.index: node for node in near}.values()) or nodes
-    if len(nodes) > 1 and purpose == "fill":
-        nodes = _only_empty(nodes)
+    if len(nodes) > 1 and purpose in ("fill", "take"):
+        nodes = _only(nodes, empty=purpose == "fill")
     if len(nodes) > 1 and purpose in ("fill", "check", "choose") and hints.last_field:
         nodes = _same_form(nodes, outline, hints.last_field)
     return nodes
 
 
-def _only_empty(nodes: list[Node]) -> list[Node]:
-    """Of several fields the one that still has to be filled."""
-    empty = [node for node in nodes if not node.value and not node.has("filled")]
-    return empty if len(empty) == 1 else nodes
+def _only(nodes: list[Node], *, empty: bool) -> list[Node]:
+    """Of several fields the one that still has to be filled, or the one that has something to take."""
+    found = [node for node in nodes if (not node.value and not node.has("filled")) == empty]
+    return found if len(found) == 1 else nodes
 
 
 def _enabled(nodes: list[Node], outline: Outline) -> list[Node]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pagehand.providers.commands.meanings import Question
 from pagehand.providers.commands.phrases import role_of
 from pagehand.providers.commands.questions_nouns import (
     HERE,
@@ -20,7 +21,6 @@ from pagehand.providers.commands.questions_nouns import (
     fact_question,
     noun_question,
 )
-from pagehand.providers.commands.steps import Question
 from pagehand.providers.commands.tokens import Token, source_of
 
 _TELL = re.compile(

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from pagehand.providers.commands.meanings import Question
 from pagehand.providers.commands.phrases import role_of
-from pagehand.providers.commands.steps import Question
 
 Wants = Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"]
 MINIMUM = r"cheapest|lowest|least expensive|smallest|least|minimum|lowest-priced|lowest priced|fewest|earliest|shortest"

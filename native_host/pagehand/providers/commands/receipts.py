@@ -12,7 +12,7 @@ from typing import Any
 
 from pagehand.brain.transcript import ToolResult
 
-MENDED_BY_READING = frozenset({"stale", "not_found", "frame_gone", "navigated"})
+MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "navigated"})
 """Reasons after which the target is looked for again, once."""
 
 CHANGING = frozenset(

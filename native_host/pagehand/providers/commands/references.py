@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import Literal
 
 from pagehand.providers.commands.lexicon import ORDINALS
+from pagehand.providers.commands.meanings import Question, Source
 from pagehand.providers.commands.phrases import strip_articles, target_of, trim_marks
-from pagehand.providers.commands.steps import Question, Source
 from pagehand.providers.commands.tokens import Token, lows, source_of
 
 Style = Literal["", "upper", "lower"]
@@ -98,7 +98,7 @@ def in_style(value: str | Source, style: Style) -> str | Source:
 def _is_reference(words: Sequence[Token]) -> bool:
     """Do the words point at something instead of being the value?"""
     low = lows(words)
-    if " ".join(low) in _IT:
+    if " ".join(low) in _IT or "following" in low[:2]:
         return True
     if low[0] != "the" or not low[1:]:
         return False

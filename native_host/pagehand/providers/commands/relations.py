@@ -40,7 +40,7 @@ def label_of(outline: Outline, node: Node) -> str:
 
 def _drawn(node: Node) -> str:
     """`L magenta text letter`, `red box`."""
-    look = node.states.get("look", "")
+    look = node.states.get("look", "").removesuffix("picture").strip()
     if not look.endswith("text") or len(node.name.split()) != 1:
         return f"{node.name} {look}".strip() if look and look not in node.name else node.name
     kind = "number digit" if node.name.isdecimal() else "letter" if len(node.name) == 1 and node.name.isalpha() else ""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
 from pagehand.providers.commands.comparing import extreme_entries
+from pagehand.providers.commands.meanings import Reading, Target
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.preferring import Hints, preferred
 from pagehand.providers.commands.relations import (
@@ -22,7 +23,6 @@ from pagehand.providers.commands.relations import (
     place_of,
 )
 from pagehand.providers.commands.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
-from pagehand.providers.commands.steps import Reading, Target
 from pagehand.providers.commands.wording import ACCEPTED, GOOD, SURE, fit, normal
 
 _BESIDES_SURE = 0.02

@@ -9,7 +9,7 @@ from typing import Literal
 
 from pagehand.providers.commands.outline import Node
 
-Purpose = Literal["click", "fill", "check", "choose", "hover", "expand", "find", "picture"]
+Purpose = Literal["click", "fill", "take", "check", "choose", "hover", "expand", "find", "picture"]
 
 TEXT_FIELDS = frozenset({"textbox", "searchbox"})
 DATE_FIELDS = frozenset({"date", "datetime-local", "time", "month", "week"})
@@ -59,6 +59,7 @@ _RANKED: dict[Purpose, tuple[frozenset[str], ...]] = {
         FIELDS | {"canvas", "gridcell", "cell", "video", "audio"},
     ),
     "fill": (FIELDS, TICKABLE, frozenset({"canvas"})),
+    "take": (FIELDS,),
     "check": (TICKABLE, frozenset({"option", "button", "clickable", "link", "menuitem"})),
     "choose": (
         OPTIONS | {"switch"},

@@ -8,16 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pagehand.providers.commands.doing import call, failure, spoken
-from pagehand.providers.commands.looking import hints_of, look, missing
+from pagehand.providers.commands.looking import hints_of, look, missing, name_in
+from pagehand.providers.commands.meanings import Target
+from pagehand.providers.commands.offers import wait_call
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.relations import is_outside_main, label_of
 from pagehand.providers.commands.resolve import resolve
 from pagehand.providers.commands.roles import Purpose
-from pagehand.providers.commands.steps import Seek, Target
+from pagehand.providers.commands.steps import Seek
 from pagehand.providers.commands.wording import LIKELY, normal
 from pagehand.providers.commands.world import Outcome, Script, Want, World
 
 _MOST_PARTS = 24
+_OPENING = 1.0
+"""Seconds that a menu may take to open."""
+
 _NEXT = ("next", "next page", ">", "›", "»", "→", "more", "older")
 
 
@@ -38,14 +43,25 @@ def seek(world: World, step: Seek) -> Script[Outcome]:
         if part is None:
             break
         tried.add(_key(outline, part))
+        part = outermost(world, part) if step.kind == "menu" else part
         name = "hover" if step.kind == "menu" and not part.has("collapsed") else "click"
         _, verdict = yield from call(world, Want(name, {"ref": part.ref}))
         if verdict.denied:
             return failure(world, part, verdict)
+        if step.kind == "menu" and (pause := wait_call(world.tools, name_in(target), seconds=_OPENING)):
+            yield (pause,)
         world.fresh = False
     if step.kind == "menu":
         return Outcome("done", "")
     return missing(world, target, purpose)
+
+
+def outermost(world: World, node: Node) -> Node:
+    """The entry a menu's item stands in, which is what opens the menu behind it."""
+    outline = world.outline or Outline("", "", ())
+    label = normal(label_of(outline, node))
+    around = [other for other in outline.ancestors(node) if other.ref and normal(label_of(outline, other)) == label]
+    return around[-1] if around else node
 
 
 def _found(world: World, step: Seek, node: Node, opened: int) -> Outcome:

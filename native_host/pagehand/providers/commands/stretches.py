@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pagehand.providers.commands.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
+from pagehand.providers.commands.dragging import DRAGGING
 from pagehand.providers.commands.entering import ENTERING
 from pagehand.providers.commands.lexicon import LEADING_WORDS, QUANTIFIERS, REFUSED_WORDS, word_set
+from pagehand.providers.commands.mailing import MAILING
 from pagehand.providers.commands.moving import MOVING, find_address
 from pagehand.providers.commands.pausing import PAUSING
 from pagehand.providers.commands.phrases import target_of
@@ -22,7 +24,7 @@ from pagehand.providers.commands.steps import Act, Ask, Choose, Find, Navigate
 from pagehand.providers.commands.tokens import Token, lows, source_of
 from pagehand.providers.commands.wandering import seek
 
-VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING, **PAUSING}
+VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING, **PAUSING, **MAILING, **DRAGGING}
 """Every verb, of one or two words, to its rule."""
 
 _WITH = frozenset({"with", ":", "=", "to", "as"})

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from pagehand.providers.commands.doing import Done, act_on, call, click_on, failure, sentence, spoken
 from pagehand.providers.commands.looking import locate, look, search
+from pagehand.providers.commands.meanings import Reading, Target
 from pagehand.providers.commands.offers import key_call
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.relations import common_depth, label_of
 from pagehand.providers.commands.resolve import resolve
 from pagehand.providers.commands.roles import TEXT_FIELDS
-from pagehand.providers.commands.steps import Press, Reading, Search, Submit, Target
+from pagehand.providers.commands.steps import Press, Search, Submit
 from pagehand.providers.commands.wording import GOOD, SURE, fit
 from pagehand.providers.commands.world import Outcome, Script, Want, World
 

@@ -12,12 +12,13 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.clicking import click
 from pagehand.providers.commands.doing import NOT_ALLOWED, call
 from pagehand.providers.commands.looking import look
+from pagehand.providers.commands.meanings import Target
 from pagehand.providers.commands.outline import Outline
 from pagehand.providers.commands.outline_lines import unquote
 from pagehand.providers.commands.quoting import quote
 from pagehand.providers.commands.receipts import judge
 from pagehand.providers.commands.resolve import resolve
-from pagehand.providers.commands.steps import Click, Tab, Target
+from pagehand.providers.commands.steps import Click, Tab
 from pagehand.providers.commands.wording import LIKELY, fit
 from pagehand.providers.commands.world import Outcome, Script, Want, World
 

@@ -9,13 +9,14 @@ import re
 
 from pagehand.providers.commands.facts import find_facts
 from pagehand.providers.commands.looking import decide, look, open_section, search
+from pagehand.providers.commands.meanings import Source, Target
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.quoting import quote
 from pagehand.providers.commands.relations import is_outside_main
 from pagehand.providers.commands.resolve import Resolution
 from pagehand.providers.commands.roles import FIELDS
 from pagehand.providers.commands.secrets import is_secret
-from pagehand.providers.commands.steps import Source, Take, Target
+from pagehand.providers.commands.steps import Take
 from pagehand.providers.commands.tallies import count
 from pagehand.providers.commands.world import Outcome, Script, World
 
@@ -77,8 +78,7 @@ def _held(world: World, outline: Outline, source: Source, target: Target) -> Scr
     if isinstance(fields, Outcome):
         return fields
     if fields.tied:
-        full = [node for node in fields.nodes if node.value]
-        node = full[0] if len(full) == 1 else (yield from decide(world, target, fields.nodes, fields.outline))
+        node = yield from decide(world, target, fields.nodes, fields.outline)
     elif fields.nodes:
         node = fields.nodes[0]
     else:
@@ -96,7 +96,7 @@ def _held(world: World, outline: Outline, source: Source, target: Target) -> Scr
 
 
 def _field(world: World, target: Target) -> Script[Resolution | Outcome]:
-    found = yield from search(world, target, "fill")
+    found = yield from search(world, target, "take")
     if isinstance(found, Outcome):
         return found
     return found if all(node.role in FIELDS for node in found.nodes) else Resolution()

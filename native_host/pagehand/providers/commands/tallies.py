@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from pagehand.providers.commands.amounts import amount_of, find_values
 from pagehand.providers.commands.facts import find_facts, scopes_of
+from pagehand.providers.commands.meanings import Question
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.quoting import MOST_LINES, names, quote, tell
 from pagehand.providers.commands.relations import LISTS, entries, label_of, main_entries, section_of
 from pagehand.providers.commands.resolve import describe
 from pagehand.providers.commands.roles import GROUPS, ITEM_GROUPS
-from pagehand.providers.commands.steps import Question
 from pagehand.providers.commands.wording import LIKELY, coverage, fit, stem, telling, words_of
 
 _LONGEST = 240

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pagehand.providers.commands.doing import act_on, click_on, sentence, spoken
+from pagehand.providers.commands.meanings import Target
 from pagehand.providers.commands.outline import Node
 from pagehand.providers.commands.picking import pick, together
 from pagehand.providers.commands.roles import OPTIONS, TICKABLE
-from pagehand.providers.commands.steps import Check, Target
+from pagehand.providers.commands.steps import Check
 from pagehand.providers.commands.world import Outcome, Script, World
 
 _VERBS = {

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
+from pagehand.providers.commands.meanings import Target
 from pagehand.providers.commands.phrases import target_of
-from pagehand.providers.commands.steps import Choose, Click, Expand, Path, Seek, Step, Target
+from pagehand.providers.commands.steps import Choose, Click, Expand, Path, Seek, Step
 from pagehand.providers.commands.tokens import Token, lows, source_of, tokenize
 
 _KINDS: tuple[tuple[str, Literal["tab", "section", "tree", "menu", "page"]], ...] = (

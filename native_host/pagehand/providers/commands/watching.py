@@ -24,7 +24,9 @@ def scroll(world: World, step: Scroll) -> Script[Outcome]:
     """Scroll by about a screen, to an end, or until a target is in view. Reading needs none of it."""
     ref: str | None = None
     if step.target:
-        node = yield from locate(world, step.target, "find")
+        node = yield from locate(world, step.target, "find" if step.direction == "target" else "take")
+        if isinstance(node, Outcome) and step.direction != "target":
+            node = yield from locate(world, step.target, "find")
         if isinstance(node, Outcome):
             return node
         if node.ref is None:
@@ -68,7 +70,7 @@ def _pause(world: World, seconds: float) -> Script[Outcome]:
     if want is None:
         return Outcome("failed", "This browser offers no tool to wait with.")
     (result,) = yield (want,)
-    world.fresh = False
+    world.unsettled = True
     verdict = judge(result)
     if verdict.denied:
         return NOT_ALLOWED

@@ -4,7 +4,8 @@ import pytest
 
 from pagehand.providers.commands.buttons import close, invoke, submit
 from pagehand.providers.commands.clauses import Clause
-from pagehand.providers.commands.steps import Reading, Submit, Tab
+from pagehand.providers.commands.meanings import Reading
+from pagehand.providers.commands.steps import Submit, Tab
 from pagehand.providers.commands.tokens import tokenize
 
 

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pagehand.providers.commands.facts import find_facts, scopes_of
+from pagehand.providers.commands.meanings import Question
 from pagehand.providers.commands.questions import parse_question
-from pagehand.providers.commands.steps import Question
 from pagehand.providers.commands.tokens import tokenize
 from talks.pages import outline
 

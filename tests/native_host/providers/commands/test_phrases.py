@@ -2,8 +2,8 @@
 
 import pytest
 
+from pagehand.providers.commands.meanings import Reading
 from pagehand.providers.commands.phrases import ends_with_role, parts_of, role_of, target_of
-from pagehand.providers.commands.steps import Reading
 from pagehand.providers.commands.tokens import tokenize
 
 

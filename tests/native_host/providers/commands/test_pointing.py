@@ -3,8 +3,9 @@
 import pytest
 
 from pagehand.providers.commands.clauses import Clause
+from pagehand.providers.commands.meanings import Reading
 from pagehand.providers.commands.pointing import POINTING
-from pagehand.providers.commands.steps import Check, Choose, Click, Expand, Press, Reading, Submit
+from pagehand.providers.commands.steps import Check, Choose, Click, Expand, Press, Submit
 from pagehand.providers.commands.tokens import tokenize
 
 

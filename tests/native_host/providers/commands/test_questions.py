@@ -2,9 +2,9 @@
 
 import pytest
 
+from pagehand.providers.commands.meanings import Question
 from pagehand.providers.commands.questions import parse_question
 from pagehand.providers.commands.questions_nouns import noun_question
-from pagehand.providers.commands.steps import Question
 from pagehand.providers.commands.tokens import tokenize
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pagehand.providers.commands.meanings import Source
 from pagehand.providers.commands.references import in_style, reference, styled, value_of
-from pagehand.providers.commands.steps import Source
 from pagehand.providers.commands.tokens import source_of, tokenize
 from talks.gist import gists
 

@@ -5,6 +5,7 @@ import dataclasses
 import pytest
 
 from pagehand.providers.commands import steps
+from pagehand.providers.commands.meanings import Reading, Target
 
 
 def test_every_act_is_a_frozen_value():
@@ -13,7 +14,7 @@ def test_every_act_is_a_frozen_value():
 
 
 def test_equal_words_give_equal_steps():
-    one = steps.Fill(steps.Target("Name", (steps.Reading("Name"),)), "Ann")
+    one = steps.Fill(Target("Name", (Reading("Name"),)), "Ann")
     assert one == dataclasses.replace(one) and hash(one) == hash(dataclasses.replace(one))
     with pytest.raises(dataclasses.FrozenInstanceError):
         one.value = "Bob"
