@@ -29,7 +29,7 @@ export class TabDebugger {
     this.timer = undefined;
     /** @type {DebuggerGone | null} */
     this.gone = null;
-    /** Who hears its events. @type {Set<(method: string, params: any) => void>} */
+    /** Who hears its events. @type {Set<(method: string, params: any, sessionId?: string) => void>} */
     this.listeners = new Set();
     this.attached = free.then(() => attachDebugger(tabId)).catch((error) => {
       throw new DebuggerGone(String(error instanceof Error ? error.message : error));
@@ -52,11 +52,11 @@ export class TabDebugger {
     }
   }
 
-  /** Rejects with DebuggerGone when it was taken away, and with the browser's sentence for a command it refuses. @param {string} method @param {object} [params] @returns {Promise<any>} */
-  async send(method, params = {}) {
+  /** Rejects with DebuggerGone when it was taken away, and with the browser's sentence for a command it refuses. @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
+  async send(method, params = {}, sessionId = undefined) {
     if (this.gone) throw this.gone;
     try {
-      return await sendToDebugger(this.tabId, method, params);
+      return await sendToDebugger(this.tabId, method, params, sessionId);
     } catch (error) {
       if (this.gone || /not attached|detached|no tab with|target closed/i.test(String(error))) throw this.gone ?? new DebuggerGone(String(error));
       throw error;
@@ -74,7 +74,7 @@ function listen() {
   if (listening) return;
   listening = true;
   onDebugger(
-    (tabId, method, params) => held.get(tabId)?.listeners.forEach((hear) => hear(method, params)),
+    (tabId, method, params, sessionId) => held.get(tabId)?.listeners.forEach((hear) => hear(method, params, sessionId)),
     (tabId, byPerson) => {
       if (byPerson) void declineInput();
       const tab = held.get(tabId);

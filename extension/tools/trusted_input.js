@@ -28,6 +28,8 @@ export class TrustedInput {
     this.signal = signal;
     /** Whether the page has been given anything yet that may have done something. */
     this.begun = false;
+    /** Where it put the pointer. @type {Point | null} */
+    this.at = null;
     /** Dialogs that came up, such as `confirm "Sure?" dismissed`. @type {string[]} */
     this.dialogs = [];
     /** What the browser says is being dragged. @type {unknown} */
@@ -63,6 +65,8 @@ export class TrustedInput {
 
   /** Puts the pointer there, which by itself is no act. @param {Point} point */
   async point(point) {
+    if (this.at?.x === point.x && this.at.y === point.y) return;
+    this.at = point;
     await this.mouse("mouseMoved", point);
   }
 

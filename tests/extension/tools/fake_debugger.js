@@ -6,9 +6,9 @@
 export class FakeDebugger {
   constructor() {
     this.attached = new Set();
-    /** What was sent: [method, params]; attaching and letting go too. */
+    /** What was sent: [method, params, session]; attaching and letting go too. */
     this.sent = [];
-    /** Method to a function of its params, whose value is the answer. */
+    /** Method to a function of its params and session, whose value is the answer. */
     this.answers = {};
     this.refusal = null;
     this.kept = { session: {}, local: {} };
@@ -24,8 +24,8 @@ export class FakeDebugger {
   }
 
   /** The browser says something of a tab. */
-  tell(tabId, method, params = {}) {
-    for (const hear of this.events) hear({ tabId }, method, params);
+  tell(tabId, method, params = {}, sessionId = undefined) {
+    for (const hear of this.events) hear({ tabId, ...(sessionId ? { sessionId } : {}) }, method, params);
   }
 
   /** The debugger is taken away. @param {string} reason As the browser names it. */
@@ -46,7 +46,7 @@ export class FakeDebugger {
     const listen = (list) => ({ addListener: (hear) => list.push(hear) });
     return {
       debugger: { attach: async (target) => this.attach(target), detach: async (target) => this.detach(target),
-        sendCommand: async ({ tabId }, method, params) => this.send(tabId, method, params), onEvent: listen(this.events), onDetach: listen(this.detached) },
+        sendCommand: async ({ tabId, sessionId }, method, params) => this.send(tabId, method, params, sessionId), onEvent: listen(this.events), onDetach: listen(this.detached) },
       storage: { session: this.area("session"), local: { ...this.area("local"), onChanged: listen(this.stored) } },
       alarms: { create: async (name) => void this.alarms.add(name), clear: async (name) => void this.alarms.delete(name) },
     };
@@ -64,9 +64,9 @@ export class FakeDebugger {
     this.sent.push(["detach", tabId]);
   }
 
-  async send(tabId, method, params) {
+  async send(tabId, method, params, sessionId) {
     if (!this.attached.has(tabId)) throw new Error(`Debugger is not attached to the tab with id: ${tabId}.`);
-    this.sent.push([method, params]);
-    return (await this.answers[method]?.(params)) ?? {};
+    this.sent.push([method, params, sessionId]);
+    return (await this.answers[method]?.(params, sessionId)) ?? {};
   }
 }

@@ -95,6 +95,10 @@ async def test_scripts_from_elsewhere_are_looked_through(trusting):
     )
     done = await pay(trusting)
     assert (done.receipt["delta"], done.receipt["input"]) == ("- none\n+ paid", "trusted")
+    site.page("/apart", "<button id=b>Pay</button><p id=o>none</p><script src=/pay.js></script>")
+    site.page("/around", f"<iframe src='{site.url('/apart', 'third.localhost')}'></iframe>")
+    await trusting.show(f"<iframe src='{site.url('/around', 'other.localhost')}'></iframe>", host="fresh.localhost")
+    assert "+ paid" in (await pay(trusting)).receipt["delta"]
 
 
 @pytest.mark.parametrize(
