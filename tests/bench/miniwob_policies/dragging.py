@@ -22,7 +22,7 @@ PLACES = {
     "bottom center": 8,
     "bottom right": 9,
 }
-PAST = 6  # Pixels beyond the middle of what an item is to go past.
+PAST = 9  # Pixels beyond the middle of what an item is to go past.
 
 
 async def one_shape(player: Player) -> None:
@@ -77,11 +77,12 @@ def place_after(where: str, start: int, count: int) -> int:
 
 
 async def move(player: Player, items: list[Element], start: int, end: int) -> None:
-    """Drag an item just past another, seen from where it comes from."""
-    down = end // COLUMNS - start // COLUMNS if len(items) == len(PLACES) else end - start
-    across = end % COLUMNS - start % COLUMNS if len(items) == len(PLACES) else 0
-    dx, dy = (PAST * ((one > 0) - (one < 0)) for one in (across, down))
-    await player.drag(items[start], items[end], dx=dx, dy=dy)
+    """Drag an item just past another: in a list to its far side, in a grid to its right or to its left."""
+    if len(items) == len(PLACES):
+        by = PAST if end > start and end % COLUMNS >= start % COLUMNS else -PAST
+        await player.drag(items[start], items[end], dx=by, dy=by)
+    else:
+        await player.drag(items[start], items[end], dy=PAST if end > start else -PAST)
 
 
 async def sorted_numbers(player: Player) -> None:
