@@ -141,9 +141,9 @@ class Player:
                 return found[0]
         raise GaveUpError(f"no {role} {name!r} came up")
 
-    async def picture(self, element: Element | None = None) -> Picture:
+    async def picture(self, ref: str = "") -> Picture:
         """What the screenshot tool shows of the visible page, or of one element."""
-        which = {"area": "element", "ref": element.ref} if element else {}
+        which = {"area": "element", "ref": ref} if ref else {}
         await self.act("screenshot", **which)
         return Picture(self._episode.pictures[0])
 

@@ -12,6 +12,7 @@ from miniwob_policies.dating import DATING
 from miniwob_policies.dragging import DRAGGING
 from miniwob_policies.drawing import DRAWING
 from miniwob_policies.entering import ENTERING
+from miniwob_policies.meaning import MEANING
 from miniwob_policies.operating import OPERATING
 from miniwob_policies.seeing import SEEING
 from miniwob_policies.timing import TIMING
@@ -25,6 +26,7 @@ POLICIES: dict[str, Policy] = {
     **DRAGGING,
     **DRAWING,
     **ENTERING,
+    **MEANING,
     **OPERATING,
     **SEEING,
     **TIMING,

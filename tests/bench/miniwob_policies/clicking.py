@@ -45,56 +45,6 @@ async def choices(player: Player) -> None:
     await player.click(page.one("button", "Submit"))
 
 
-SYNONYMS = (
-    "huge large big gigantic enormous",
-    "tiny small mini little petite",
-    "crimson red scarlet vermillion",
-    "joyful happy cheerful delighted gleeful",
-    "sorrowful sad unhappy tragic miserable",
-    "furious angry mad irritated",
-    "wicked evil sinful immoral depraved corrupt",
-    "mistaken wrong incorrect erroneous",
-    "genuine real actual",
-    "odd strange weird unusual peculiar",
-    "halt stop end finish cease",
-    "afraid scared frightened fearful terrified panicked",
-    "calm quiet serene mild peaceful",
-    "aged old archaic",
-    "adore love like favor",
-    "murder kill assassinate",
-    "retain keep maintain sustain preserve",
-    "conceal hide camouflage",
-    "detest hate loathe despise dislike",
-    "humorous funny comical amusing laughable",
-    "plump fat chubby fleshy",
-    "dumb stupid dull unwise",
-    "savory delicious appetizing delectable",
-    "slice cut chop carve",
-    "fearless brave courageous",
-    "start begin launch initiate",
-    "reply answer response",
-    "television televisions tv tvs",
-    "home house homes houses",
-    "flame fire flames fires",
-    "pork pig swine",
-    "bunny rabbit bunnies rabbits",
-    "automobile car vehicle automobiles cars vehicles",
-)
-"""Words of one meaning; a model knows such, a script has to be told."""
-
-
-async def alike(player: Player) -> None:
-    """`Select words similar to tiny, wicked`: checkboxes called by other words."""
-    page = await player.read()
-    for word in player.asked(r"similar to (.*) and click Submit")[1].split(", "):
-        group = next((words.split(" ") for words in SYNONYMS if word.lower() in words.split(" ")), [word.lower()])
-        found = [one for one in page.all("checkbox") if one.name.lower() in group]
-        if not found:
-            raise GaveUpError(f"nothing to choose means {word!r}")
-        await player.click(found[0])
-    await player.click(page.one("button", "Submit"))
-
-
 def one_of(page: Page, roles: tuple[str, ...], name: str) -> Element:
     """The element of this name with one of the roles."""
     for one in page.elements:
@@ -135,29 +85,6 @@ async def menu_path(player: Player) -> None:
     for name in path[:-1]:
         await player.act("hover", ref=(await player.awaited("menuitem", name)).ref)
     await player.click(await player.awaited("menuitem", path[-1]))
-
-
-ICONS = {
-    "disk": "Save",
-    "seek start": "Prev",
-    "stop": "Stop",
-    "play": "Play",
-    "seek end": "Next",
-    "zoomin": "Zoom In",
-    "zoomout": "Zoom Out",
-}
-"""What such icons mean."""
-
-
-async def menu_button(player: Player) -> None:
-    """A menu behind a button, some items in a second list; named, or by its icon."""
-    page = await player.read()
-    icons = [ICONS[one.name.removesuffix(" icon")] for one in page.all("graphic")]
-    name = [*player.quoted[1:], *icons][0]
-    await player.click(page.one("button", player.quoted[0]))
-    if not (await player.read()).all("menuitem", name):
-        await player.act("hover", ref=(await player.read()).one("menuitem", "Playback").ref)
-    await player.click(await player.awaited("menuitem", name))
 
 
 async def widget(player: Player) -> None:
@@ -280,7 +207,6 @@ CLICKING = {
     **dict.fromkeys(
         ("click-option", "click-checkboxes", "click-checkboxes-large", "click-checkboxes-transfer"), choices
     ),
-    "click-checkboxes-soft": alike,
     **dict.fromkeys(("click-collapsible", "click-collapsible-nodelay"), expand_one),
     **dict.fromkeys(
         (
@@ -295,7 +221,6 @@ CLICKING = {
     ),
     "click-tab": named_tab,
     "click-menu": menu_path,
-    "click-menu-2": menu_button,
     "click-widget": widget,
     **dict.fromkeys(("focus-text", "focus-text-2"), focus_field),
     **dict.fromkeys(("choose-list", "click-scroll-list"), listed),

@@ -17,7 +17,7 @@ HUES = {"red": 0.0, "green": 1 / 3, "blue": 2 / 3}
 async def sides(player: Player) -> None:
     """A regular polygon on a canvas."""
     page = await player.read()
-    picture = await player.picture(page.one("canvas"))
+    picture = await player.picture(page.one("canvas").ref)
     await player.click(page.one("button", str(corners(picture.ink(), MOST_CORNERS))))
 
 

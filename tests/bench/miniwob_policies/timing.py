@@ -10,6 +10,7 @@ from miniwob_policies.drawing import press_at, shapes
 
 QUIET_SECONDS = 1.5  # Without a blink for so long, the row is over.
 WATCHED_SECONDS = 60.0
+POINTED_SECONDS = 5.0
 
 
 def is_over(page: Page) -> bool:
@@ -57,6 +58,16 @@ async def followed(player: Player) -> None:
         await player.call("hover", ref=drawing.ref, x=circle.place[0], y=circle.place[1])
 
 
+async def pointed(player: Player) -> None:
+    """The pointer stays on the coloured one of some squares. Its page gives no reward, so it never ends well."""
+    ends = time.monotonic() + POINTED_SECONDS
+    while time.monotonic() < ends:
+        squares = [one for one in shapes(await player.read()) if "black" not in one.name]
+        if squares:
+            await player.call("hover", ref=squares[0].ref)
+    raise GaveUpError("the page gives no reward, whatever is done")
+
+
 async def warmest(player: Player) -> None:
     """A hidden spot, told by how warm the pointer is: a rough net, then finer ones around what is warmest."""
     box = (await player.read()).one("graphic")
@@ -90,5 +101,6 @@ TIMING = {
     "simon-says": repeated_row,
     "moving-items": caught,
     "chase-circle": followed,
+    "hover-shape": pointed,
     "hot-cold": warmest,
 }
