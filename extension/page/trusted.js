@@ -42,9 +42,14 @@ const pageTrusted = (() => {
     return pageStates.isReadonly(element) || element instanceof HTMLSelectElement ? null : pageTyping.fieldAt(element);
   }
 
-  /** Choices and file names are taken from windows of the browser's own, which nobody could go on in. @param {Element} element */
-  function opensWindow(element) {
-    return element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && ["file", "color"].includes(element.type));
+  /** Choices, file names and context menus come in windows of the browser's own, which nobody could go on in. @param {Element} element @param {number} button */
+  function opensWindow(element, button) {
+    return button === 2 || element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && ["file", "color"].includes(element.type));
+  }
+
+  /** What a person copied elsewhere is not for pages. @param {{key: string, modifiers: string[]}} chord */
+  function pastes({ key, modifiers }) {
+    return (key.toLowerCase() === "v" && modifiers.some((one) => one === "Control" || one === "Meta")) || (key === "Insert" && modifiers.includes("Shift"));
   }
 
   /**
@@ -55,12 +60,13 @@ const pageTrusted = (() => {
     const pointing = { press: false, focus: null, native: false, strokes: [] };
     switch (kind) {
       case "click":
-        return opensWindow(element) ? null : pointing;
+        return opensWindow(element, request.button) ? null : pointing;
       case "hover":
         return pointing;
       case "drag":
         return { ...pointing, native: pageDragging.sourceAt(hit) !== null };
       case "press": {
+        if (request.chords.some(pastes)) return null;
         const focus = request.focus && element instanceof HTMLElement ? pageTyping.fieldAt(element) ?? element : null;
         return { ...pointing, focus, strokes: request.chords.map((/** @type {{key: string, modifiers: string[]}} */ { key, modifiers }) => strokeOf(key, modifiers)) };
       }

@@ -66,7 +66,7 @@ async function inFittingWay(tries) {
   const result = await tries.untrusted();
   if (force !== "auto" || result.receipt.reason !== "no_effect" || tries.sent.length) return result;
   if (!(await tries.looksChecked()) || tries.sent.length) return result;
-  const again = await tries.trusted(" again");
+  const again = await tries.trusted(", second try");
   if (again instanceof DebuggerGone) {
     const hint = `The page may take a person's own input only, and the browser refused trusted input (${again.message.replace(/\.$/, "")}); ask the person to do it.`;
     return withText({ ...result, receipt: { ...result.receipt, hint } }, `Not done (no_effect): ${hint}`);

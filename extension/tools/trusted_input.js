@@ -88,9 +88,21 @@ export class TrustedInput {
     this.begin();
     for (let nth = 1; nth <= count; nth += 1) {
       const how = { button: BUTTONS[button], clickCount: nth, modifiers: bits };
-      await this.mouse("mousePressed", point, { ...how, buttons: HELD[button] });
-      await this.mouse("mouseReleased", point, { ...how, buttons: 0 });
+      await this.holding(point, point, { ...how, buttons: HELD[button] }, async () => undefined);
     }
+  }
+
+  /** Holds the button while work is done, and lets go of it whatever happens. @param {Point} from @param {Point} to Where it is let go. @param {object} how @param {() => Promise<void>} work */
+  async holding(from, to, how, work) {
+    await this.mouse("mousePressed", from, how);
+    const release = () => this.tab.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...to, pointerType: "mouse", ...how, buttons: 0 });
+    try {
+      await work();
+    } catch (error) {
+      void release().catch(() => undefined); // What stopped the work is what is told.
+      throw error;
+    }
+    await within(release(), COMMAND_MS, this.signal);
   }
 
   /** @param {Point} from @param {Point} to @param {boolean} native Whether the browser itself carries what is dragged. */
@@ -101,14 +113,14 @@ export class TrustedInput {
     try {
       await this.point(from);
       this.begin();
-      await this.mouse("mousePressed", from, { ...left, clickCount: 1 });
-      for (let step = 1; step <= STEPS && !this.dragged; step += 1) {
-        // Once something is being dragged, the page takes no more moves, and the browser answers none.
-        await Promise.race([this.mouse("mouseMoved", along(from, to, step), left), dragged]);
-      }
-      if (native) await within(dragged, DRAG_MS, this.signal);
-      if (this.dragged) await this.carry(from, to);
-      await this.mouse("mouseReleased", to, { ...left, buttons: 0, clickCount: 1 });
+      await this.holding(from, to, { ...left, clickCount: 1 }, async () => {
+        for (let step = 1; step <= STEPS && !this.dragged; step += 1) {
+          // Once something is being dragged, the page takes no more moves, and the browser answers none.
+          await Promise.race([this.mouse("mouseMoved", along(from, to, step), left), dragged]);
+        }
+        if (native) await within(dragged, DRAG_MS, this.signal);
+        if (this.dragged) await this.carry(from, to);
+      });
     } finally {
       await this.tab.send("Input.setInterceptDrags", { enabled: false });
     }

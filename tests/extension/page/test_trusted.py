@@ -54,7 +54,10 @@ async def test_what_only_the_page_code_can_do(code):
         ("#d", "type", "{text: '2020-01-01'}"), ("#c", "fill", "{value: 'yes'}"), ("#r", "type", "{text: 'a'}"),
     ]:  # fmt: skip
         assert await given(code, selector, kind, request) is None, (selector, kind)
-    assert (await given(code, "#b", "click"))["strokes"] == []
+    assert (await given(code, "#b", "click", "{button: 0}"))["strokes"] == []
+    assert await given(code, "#b", "click", "{button: 2}") is None  # the browser's own menu would open
+    for chord in ("Control+v", "Meta+V", "Shift+Insert"):  # nor is anything pasted that a person copied
+        assert await given(code, "#b", "press", f"{{chords: [pagePressing.parse('{chord}')]}}") is None
 
 
 async def test_what_the_browser_carries_is_told(code):

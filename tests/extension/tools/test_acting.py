@@ -72,7 +72,7 @@ async def test_a_page_that_insists_gets_trusted_input_after_it_had_none_by_scrip
     await trusting.show(PAY)
     done = await pay(trusting)
     assert done.receipt["input"] == "trusted" and done.receipt["delta"] == "- none\n+ paid true"
-    assert done.text.startswith(f'clicked [{trusting.ref("button")}] button "Pay" (trusted again): dom_changed')
+    assert done.text.startswith(f'clicked [{trusting.ref("button")}] button "Pay" (trusted, second try): dom_changed')
     assert await trusting.in_page("count") == 2
     await trusting.in_page("o.textContent = 'none'")
     assert (await pay(trusting)).text.split(": ")[0].endswith("(trusted)")  # it is known to be needed here now

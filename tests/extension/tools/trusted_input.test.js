@@ -77,3 +77,13 @@ test("pointing alone has given nothing; what was pressed has", async () => {
   assert.equal(await losing("mouseMoved"), false);
   assert.equal(await losing("mousePressed"), true);
 });
+
+test("a button that was pressed is let go of, also when the call is cancelled", async () => {
+  const call = new AbortController();
+  const work = withTrustedInput((tabs += 1), { accept: false }, call.signal, (input) => {
+    browser.answers["Input.dispatchMouseEvent"] = ({ type, x }) => type === "mouseMoved" && x > 0 && call.abort();
+    return input.drag({ x: 0, y: 0 }, { x: 80, y: 0 }, false);
+  });
+  await assert.rejects(work, { reason: "timeout" });
+  assert.deepEqual(events("dispatchMouseEvent").map(({ type }) => type), ["mouseMoved", "mousePressed", "mouseMoved", "mouseReleased"]);
+});
