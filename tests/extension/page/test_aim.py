@@ -95,6 +95,24 @@ async def test_what_keeps_moving_is_not_pressed_and_what_comes_to_rest_is(code):
     assert (await aim(code, "<button id=f>x</button>", before=MOVING.replace("STOP", "8")))["hit"] == "f"
 
 
+SLOW_FRAMES = """
+  let [frames, waiting, next] = [0, new Map(), 0];
+  globalThis.requestAnimationFrame = (then) => (waiting.set((next += 1), then), next);
+  globalThis.cancelAnimationFrame = (frame) => waiting.delete(frame);
+  const clock = setInterval(() => {
+    frames += 1;
+    $("#f").style.marginLeft = `${30 * Math.min(frames, 3)}px`;
+    for (const [frame, then] of [...waiting]) (waiting.delete(frame), then(0));
+    if (frames === 8) clearInterval(clock);
+  }, 160);
+"""
+
+
+async def test_where_frames_are_slow_what_moves_with_them_is_not_taken_to_stand_still(code):
+    aimed = await aim(code, "<body style='margin:0'><button id=f style='width:20px'>x</button>", before=SLOW_FRAMES)
+    assert (aimed["hit"], aimed["x"]) == ("f", 100)
+
+
 async def test_a_toggle_hidden_behind_its_label_is_pressed_there(code):
     aimed = await aim(
         code, "<input id=f type=checkbox style='position:absolute;clip:rect(0 0 0 0)'><label id=l for=f>Dark</label>"

@@ -9,6 +9,7 @@ PAGES = [
     ("<p hidden>Loading</p><script>1</script>", {"changing": True, "empty": True}),
     ("<p hidden>x</p><input><script>1</script>", {"changing": True, "empty": False}),
     ("<p hidden>x</p><img alt=x><script>1</script>", {"changing": True, "empty": False}),
+    ("<canvas></canvas><script>1</script>", {"changing": True, "empty": False}),
     ("", {"changing": False, "empty": False}),
 ]
 
