@@ -2,7 +2,7 @@
 /*
  * One act at a time in this document: aim, do it, watch, tell. Each step is a message of its own, because only the
  * extension outside hears of navigations and new tabs, and because timers of hidden pages are slow.
- * Below: aim, pointer, typing, choosing, uploading, trusted, already, observe, snapshot. Above: main.
+ * Below: aim, pointer, typing, choosing, uploading, trusted, already, observe, snapshot, highlight. Above: main.
  */
 const pageActs = (() => {
   const ALREADY_MS = 200; // Without any effect for so long, an act that asks for how things are is done.
@@ -15,6 +15,7 @@ const pageActs = (() => {
     act = null;
     pageWatch.setActing(false);
     pageDialogs.disarm();
+    pageHighlight.clear(); // What was shown was shown until the next act.
   }
 
   /** @param {{session: string, ref: number, offset?: {x: number, y: number}}} request */

@@ -52,7 +52,7 @@ const pageFrames = (() => {
     return { refused: { reason: "covered", hint: `The frame is covered by ${pageRoles.roleOf(hit) || hit.localName} ${pageText.quote(name, 60)}; close or move that first.` } };
   }
 
-  /** @param {Element} frame @param {number} x @param {number} y */
+  /** @param {Element} frame @param {number} x @param {number} y In the frame's own viewport. @returns {{x: number, y: number}} In this window's. */
   function pointIn(frame, x, y) {
     const rect = frame.getBoundingClientRect();
     const style = getComputedStyle(frame);
@@ -62,5 +62,11 @@ const pageFrames = (() => {
     };
   }
 
-  return { indexOf, ownIndex, at };
+  /** The other way round. @param {Element} frame @param {number} x @param {number} y In this window's viewport. */
+  function inner(frame, x, y) {
+    const start = pointIn(frame, 0, 0);
+    return { x: x - start.x, y: y - start.y };
+  }
+
+  return { indexOf, ownIndex, at, inner };
 })();

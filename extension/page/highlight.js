@@ -1,23 +1,38 @@
 "use strict";
 /*
  * Shows the person where an act would happen: a frame around the element, in a closed shadow root that no reading, hit
- * test or observation ever meets. Also the numbered marks of a screenshot.
- * Below: tree, refs, visibility. Above: main.
+ * test or observation ever meets, for a bounded time. Also the numbered marks of a screenshot.
+ * Below: tree, refs, visibility. Above: picking, acts, main.
  */
 const pageHighlight = (() => {
+  const LOOK = "border: 3px solid #1a73e8; border-radius: 6px; box-shadow: 0 0 0 4px rgba(26, 115, 232, .25);";
+  const STYLE = "all: initial !important; position: fixed !important; inset: 0 !important; width: auto !important; height: auto !important; " +
+    "background: none !important; border: 0 !important; overflow: visible !important; pointer-events: none !important; z-index: 2147483647 !important;";
+
   /** @type {HTMLElement | null} */
   let host = null;
   /** @type {{element: Element, box: HTMLElement}[]} */
   let boxes = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** An element of our own in the page, above all else on it, also above modal dialogs. @returns {HTMLElement} */
+  function put() {
+    const element = document.createElement("div");
+    pageTree.ours.add(element);
+    element.setAttribute("style", STYLE);
+    const covered = document.querySelector(":modal, :popover-open") !== null;
+    if (covered) element.popover = "manual";
+    document.documentElement.append(element);
+    if (covered) element.showPopover();
+    return element;
+  }
 
   /** @returns {ShadowRoot} An empty layer above the page. */
   function layer() {
     clear();
-    host = document.createElement("div");
-    pageTree.ours.add(host);
-    host.setAttribute("style", "all: initial !important; position: fixed !important; inset: 0 !important; pointer-events: none !important; z-index: 2147483647 !important;");
+    host = put();
     const root = host.attachShadow({ mode: "closed" });
-    document.documentElement.append(host);
     pageTree.ours.add(root);
     return root;
   }
@@ -37,18 +52,29 @@ const pageHighlight = (() => {
 
   const follow = () => boxes.forEach(({ element, box }) => place(box, element));
 
-  /** @param {{ref: number}} request @returns {{shown: boolean}} */
-  function show({ ref }) {
-    const found = pageRefs.resolve(ref);
-    if ("reason" in found || !pageVisibility.isShown(found.element)) return { shown: false };
-    found.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    const box = piece("border: 3px solid #1a73e8; border-radius: 6px; box-shadow: 0 0 0 4px rgba(26, 115, 232, .25);");
+  /** A frame around one element. @param {Element} element */
+  function around(element) {
+    const box = piece(LOOK);
     layer().append(box);
-    boxes = [{ element: found.element, box }];
+    boxes = [{ element, box }];
     follow();
     addEventListener("scroll", follow, { capture: true, passive: true });
     addEventListener("resize", follow);
-    return { shown: true };
+  }
+
+  /**
+   * @param {{ref: number, ms?: number}} request Without `ms` until it is cleared.
+   * @returns {{shown: true, line: string} | {shown: false, refused: PageRefusal}}
+   */
+  function show({ ref, ms }) {
+    const found = pageRefs.resolve(ref);
+    if ("reason" in found) return { shown: false, refused: found };
+    const line = pageRefs.line(found.shown);
+    if (!pageVisibility.isShown(found.element)) return { shown: false, refused: { reason: "hidden", hint: `${line} is not visible now.` } };
+    found.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    around(found.element);
+    if (ms !== undefined) timer = setTimeout(clear, ms);
+    return { shown: true, line };
   }
 
   /** Draws the refs of what can be seen now. @param {{element: Element, text: string}[]} marks */
@@ -67,6 +93,7 @@ const pageHighlight = (() => {
 
   /** @returns {{shown: boolean}} */
   function clear() {
+    clearTimeout(timer);
     host?.remove();
     host = null;
     boxes = [];
@@ -75,5 +102,5 @@ const pageHighlight = (() => {
     return { shown: false };
   }
 
-  return { show, mark, clear };
+  return { put, around, show, mark, clear };
 })();

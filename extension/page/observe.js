@@ -79,7 +79,7 @@ class PageObservation {
   /** @returns {Set<Element>} */
   static dialogs() {
     const open = document.querySelectorAll('dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:popover-open');
-    return new Set([...open].filter((dialog) => pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog)));
+    return new Set([...open].filter((dialog) => !pageTree.ours.has(dialog) && pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog)));
   }
 
   /** The text a person would see marked; never that of a secret field. */

@@ -9,8 +9,10 @@ import { download } from "./download.js";
 import { drag } from "./drag.js";
 import { fill } from "./fill.js";
 import { find } from "./find.js";
+import { highlight } from "./highlight.js";
 import { hover } from "./hover.js";
 import { navigate } from "./navigate.js";
+import { pick } from "./pick.js";
 import { press } from "./press.js";
 import { readPage } from "./read_page.js";
 import { readText } from "./read_text.js";
@@ -24,5 +26,5 @@ import { wait } from "./wait.js";
 
 /** @type {Map<string, import("./types.js").Tool>} */
 export const tools = new Map(
-  Object.entries({ navigate, readPage, screenshot, click, type, find, readText, fill, select, press, scroll, hover, drag, wait, tabs, dialog, upload, download }),
+  Object.entries({ navigate, readPage, screenshot, click, type, find, readText, fill, select, press, scroll, hover, drag, wait, tabs, dialog, upload, download, highlight, pick }),
 );

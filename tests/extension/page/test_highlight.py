@@ -10,10 +10,10 @@ OURS = "[...document.documentElement.children].filter((one) => pageTree.ours.has
 async def test_it_is_shown_and_taken_away(code):
     await code.show("<button>Go</button>")
     assert await code.run(
-        f"{SHOW} const shown = show(); const there = {OURS}; const gone = pageHighlight.clear(); return [shown, "
+        f"{SHOW} const shown = show().shown; const there = {OURS}; const gone = pageHighlight.clear(); return [shown, "
         f"there, gone, {OURS}];"
     ) == [
-        {"shown": True},
+        True,
         1,
         {"shown": False},
         0,
@@ -28,8 +28,29 @@ async def test_a_second_one_takes_the_place_of_the_first(code):
 async def test_what_is_gone_or_hidden_is_not_shown(code):
     await code.show("<button>Go</button>")
     assert await code.run(
-        f"{SHOW} $('button').hidden = true; return [show(), pageHighlight.show({{ref: 99}}), {OURS}];"
-    ) == [{"shown": False}, {"shown": False}, 0]
+        f"{SHOW} $('button').hidden = true; return [show(), pageHighlight.show({{ref: 99}})].map((one) => [one.shown, "
+        f"one.refused.reason]).concat([{OURS}]);"
+    ) == [[False, "hidden"], [False, "not_found"], 0]
+
+
+async def test_it_goes_by_itself_when_its_time_is_up(code):
+    await code.show("<button>Go</button>")
+    left = f"""{SHOW} const {{promise, resolve}} = Promise.withResolvers();
+      const gone = (records) => records.some((one) => one.removedNodes.length) && resolve({OURS});
+      const observer = new MutationObserver(gone);
+      pageHighlight.show({{ref: one.number, ms: 30}});
+      observer.observe(document.documentElement, {{childList: true}});
+      return promise;"""
+    assert await code.run(left) == 0
+
+
+async def test_above_a_modal_dialog_it_is_seen_and_taken_for_no_dialog(code):
+    await code.show("<dialog><button>Go</button></dialog>")
+    assert await code.run(f"""$("dialog").showModal(); {SHOW} show();
+      const host = [...document.documentElement.children].find((one) => pageTree.ours.has(one));
+      const seen = [host.matches(":popover-open"), [...PageObservation.dialogs()].map((one) => one.localName)];
+      pageHighlight.clear();
+      return seen;""") == [True, ["dialog"]]
 
 
 async def test_no_reading_hit_test_or_observation_meets_it(code):
