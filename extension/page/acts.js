@@ -115,6 +115,7 @@ const pageActs = (() => {
     const { aimed, observation } = act;
     const given = pageTrusted.given(kind, aimed, request);
     if (!given) return { given };
+    act.already = alreadyFor(kind, request, aimed);
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
     observation.begin();

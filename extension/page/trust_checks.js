@@ -2,7 +2,7 @@
 /*
  * Whether a page looks as if it told a person's own input from a script's: its scripts ask for `isTrusted`, call what browsers
  * allow after a person's act only, or its styles open something under the pointer. Asked when an act had no effect at all.
- * Below: tree, visibility, refs, typing. Above: main.
+ * Below: tree, visibility, refs. Above: main.
  */
 const pageTrustChecks = (() => {
   /** Scripts that ask. As a name with a colon behind it, libraries list it among the properties of events without asking. */
@@ -52,22 +52,15 @@ const pageTrustChecks = (() => {
     });
   }
 
-  /** @param {string} kind @param {Element} element @param {{text?: string, value?: string}} details Whether the act left the field as it was because it already was so. */
-  function isAsWanted(kind, element, { text, value }) {
-    if (kind !== "type" && kind !== "fill") return false;
-    const field = pageTyping.fieldAt(element);
-    return !field || ("value" in field ? field.value : field.textContent) === (text ?? value);
-  }
-
   /**
-   * @param {{kind: string, details: object, ref?: number}} request The act that had no effect; without a ref it went to what has the focus.
+   * @param {{kind: string, ref?: number}} request The act that had no effect; without a ref it went to what has the focus.
    * @returns {{asks: boolean, elsewhere: boolean, pattern: string}} `elsewhere`: scripts that are not in the page itself may
    *   match `pattern`, a regular expression; only the browser can look.
    */
-  function look({ kind, details, ref }) {
+  function look({ kind, ref }) {
     const found = ref === undefined ? { element: pageTree.activeElement() } : pageRefs.resolve(ref);
     const element = "element" in found ? found.element : null;
-    if (!element || isAsWanted(kind, element, details)) return { asks: false, elsewhere: false, pattern: ASKS };
+    if (!element) return { asks: false, elsewhere: false, pattern: ASKS };
     if (kind === "hover" && opensUnderPointer(element)) return { asks: true, elsewhere: false, pattern: ASKS };
     if (mayHaveDrawn()) return { asks: false, elsewhere: false, pattern: ASKS };
     const inside = new RegExp(`${ASKS}|${GATED}`);

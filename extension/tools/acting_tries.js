@@ -50,7 +50,13 @@ export class Tries {
     this.target = target;
     this.context = context;
     this.sent = sent;
-    this.answer = takeAnswer(context.sessionId, target.tab.id);
+    /** @type {import("./dialogs.js").DialogAnswer | null} */
+    this.taken = null;
+  }
+
+  /** How dialogs are answered; used up once the act begins. */
+  answer() {
+    return (this.taken ??= takeAnswer(this.context.sessionId, this.target.tab.id));
   }
 
   /** @returns {Promise<ToolResult>} */
@@ -61,7 +67,7 @@ export class Tries {
   /** @param {string} again @returns {Promise<ToolResult | DebuggerGone>} DebuggerGone when the browser refused it before anything was given. */
   async trusted(again) {
     try {
-      return await withTrustedInput(this.target.tab.id, this.answer, this.context.signal, (input) =>
+      return await withTrustedInput(this.target.tab.id, () => this.answer(), this.context.signal, (input) =>
         this.once("trusted", again, (attempt, aimed, details) => this.giveAndSettle(input, attempt, aimed, details), input));
     } catch (error) {
       if (!(error instanceof DebuggerGone)) throw error;
@@ -72,7 +78,7 @@ export class Tries {
   /** @param {Record<string, any>} details */
   run(details) {
     const { tab, frameId } = this.target;
-    return ask(tab.id, frameId, { do: "act", kind: this.act.kind, ...details, dialog: this.answer }, { signal: this.context.signal });
+    return ask(tab.id, frameId, { do: "act", kind: this.act.kind, ...details, dialog: this.answer() }, { signal: this.context.signal });
   }
 
   /** @param {TrustedInput} input @param {Attempt} attempt @param {Aimed} aimed @param {Record<string, any>} details */
@@ -80,7 +86,7 @@ export class Tries {
     const { tab, frameId } = this.target;
     const { signal } = this.context;
     return settle(attempt, async () => {
-      const expected = await ask(tab.id, frameId, { do: "expect", kind: this.act.kind, ...details, dialog: this.answer }, { signal });
+      const expected = await ask(tab.id, frameId, { do: "expect", kind: this.act.kind, ...details, dialog: this.answer() }, { signal });
       if (expected.refused) return expected;
       if (!expected.given || (!aimed.top && needsPoint(this.act.kind, expected.given))) {
         attempt.input = "untrusted"; // What only the page code can do.
@@ -125,9 +131,9 @@ export class Tries {
 
   /** Whether the page looks as if it told trusted events from others. @returns {Promise<boolean>} */
   async looksChecked() {
-    const { act: { kind, details, ref }, target: { tab, frameId, number }, context: { signal } } = this;
+    const { act: { kind, ref }, target: { tab, frameId, number }, context: { signal } } = this;
     try {
-      const look = { do: "trustChecks", kind, details, ...(ref ? { ref: number } : {}) };
+      const look = { do: "trustChecks", kind, ...(ref ? { ref: number } : {}) };
       const { asks, elsewhere, pattern } = await ask(tab.id, frameId, look, { signal });
       return asks || (elsewhere && (await scriptsMatch(tab.id, pattern)));
     } catch (error) {

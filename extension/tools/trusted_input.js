@@ -21,7 +21,7 @@ const MODIFIERS = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 
 /** Input for one act in one tab. */
 export class TrustedInput {
-  /** @param {import("./debugging.js").TabDebugger} tab @param {DialogAnswer} answer @param {AbortSignal} signal */
+  /** @param {import("./debugging.js").TabDebugger} tab @param {() => DialogAnswer} answer @param {AbortSignal} signal */
   constructor(tab, answer, signal) {
     this.tab = tab;
     this.answer = answer;
@@ -48,7 +48,7 @@ export class TrustedInput {
 
   /** @param {{type: string, message: string, defaultPrompt?: string}} dialog */
   async answerDialog({ type, message, defaultPrompt }) {
-    const { accept, text } = this.answer;
+    const { accept, text } = this.answer();
     await this.tab.send("Page.handleJavaScriptDialog", { accept, promptText: text ?? defaultPrompt ?? "" });
     this.dialogs.push(`${type} ${JSON.stringify(message.slice(0, 200))}${type === "alert" ? "" : accept ? " accepted" : " dismissed"}`);
   }
@@ -156,7 +156,7 @@ function along(from, to, step) {
 }
 
 /**
- * @template T @param {number} tabId @param {DialogAnswer} answer @param {AbortSignal} signal @param {(input: TrustedInput) => Promise<T>} work
+ * @template T @param {number} tabId @param {() => DialogAnswer} answer @param {AbortSignal} signal @param {(input: TrustedInput) => Promise<T>} work
  * @returns {Promise<T>} Rejects with DebuggerGone where the browser does not allow it.
  */
 export function withTrustedInput(tabId, answer, signal, work) {

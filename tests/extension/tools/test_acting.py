@@ -138,6 +138,7 @@ async def test_every_kind_of_act_when_it_is_always_wanted(trusting):
         await act("type", ref=field, text=text, clear=clear)
         assert await trusting.in_page("k.value") == value
     await act("fill", fields=[{"ref": field, "value": "abc"}])
+    assert (await act("type", ref=field, text="abc")).kinds == ["already"]
     pressed = await act("press", keys=["Backspace", "z", "Enter"])
     assert pressed.receipt["effect"][0] == {"kind": "value", "detail": "abz"}
     assert 'link "Item"' in (await act("hover", ref=ref('button "Menu"'))).receipt["delta"]

@@ -11,7 +11,7 @@ const { signal } = new AbortController();
 
 let tabs = 100;
 /** Each test has a tab of its own, as debuggers stay for a while. */
-const inTab = async (work, answer = { accept: false }) => withTrustedInput((tabs += 1), answer, signal, (input) => work(input, tabs));
+const inTab = async (work, answer = { accept: false }) => withTrustedInput((tabs += 1), () => answer, signal, (input) => work(input, tabs));
 const events = (method) => browser.sent.filter(([name]) => name === `Input.${method}`).map(([, params]) => params);
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ test("pointing alone has given nothing; what was pressed has", async () => {
 
 test("a button that was pressed is let go of, also when the call is cancelled", async () => {
   const call = new AbortController();
-  const work = withTrustedInput((tabs += 1), { accept: false }, call.signal, (input) => {
+  const work = withTrustedInput((tabs += 1), () => ({ accept: false }), call.signal, (input) => {
     browser.answers["Input.dispatchMouseEvent"] = ({ type, x }) => type === "mouseMoved" && x > 0 && call.abort();
     return input.drag({ x: 0, y: 0 }, { x: 80, y: 0 }, false);
   });
