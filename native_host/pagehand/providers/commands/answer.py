@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pagehand.providers.commands.extraction import extract
 from pagehand.providers.commands.facts import find_facts, scopes_of
 from pagehand.providers.commands.meanings import Question, Target
 from pagehand.providers.commands.outline import Node, Outline
@@ -169,5 +170,6 @@ _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {
     "about": _about,
     "listing": listing,
     "extreme": extreme,
+    "table": extract,
     "page": _page,
 }

@@ -17,7 +17,7 @@ from pagehand.providers.commands.steps import Ask, Read
 from pagehand.providers.commands.tokens import tokenize
 from pagehand.providers.commands.world import Outcome, Script, World
 
-_WHOLE = frozenset({"count", "listing", "extreme", "page"})
+_WHOLE = frozenset({"count", "listing", "extreme", "table", "page"})
 """Questions that a part of the page would answer wrongly."""
 
 
@@ -64,6 +64,8 @@ def _has_parts(outline: Outline) -> bool:
 
 def _unanswered(world: World, outline: Outline, question: Question) -> str:
     """That the page does not say it, as far as it was read."""
+    if question.kind == "table":
+        return f"I find no table and no list on this page.{unread(world)}"
     about = (
         f"{question.subject} of {question.owner}" if question.owner and question.kind == "fact" else question.subject
     )

@@ -13,7 +13,7 @@ from pagehand.providers.commands.amounts import amount_of, find_values, minutes_
 from pagehand.providers.commands.dates import read_date
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.relations import LISTS, has_header, main_entries
-from pagehand.providers.commands.wording import LIKELY, coverage, fit, telling, words_of
+from pagehand.providers.commands.wording import EXACT, LIKELY, coverage, fit, telling, words_of
 
 Entry = list[Node]
 _FEWEST = 2
@@ -36,8 +36,8 @@ def worth(outline: Outline, entry: Entry, by: str) -> float | None:
     """What an entry is worth by this measure; money or any number where none is named."""
     texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
     text = " · ".join(texts)
-    if by and (cell := _cell(outline, entry, by)):
-        return _amount(cell, by)
+    if by and (told := cell(outline, entry, by)):
+        return _amount(told, by)
     if by == "duration":
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
     if by == "date":
@@ -90,7 +90,7 @@ def _holding(groups: Sequence[Entry], among: str) -> list[Entry]:
     return [group for group in groups if not coverage(words, words_of(" ".join(node.text for node in group)))[1]]
 
 
-def _cell(outline: Outline, entry: Entry, by: str) -> str:
+def cell(outline: Outline, entry: Entry, by: str) -> str:
     """What stands in the column of this name, when the entry is a row of a table with a head."""
     row = entry[0]
     if row.role != "row":
@@ -99,10 +99,14 @@ def _cell(outline: Outline, entry: Entry, by: str) -> str:
     if table is None:
         return ""
     rows = [node for node in outline.inside(table) if node.role == "row"]
-    if not rows or not has_header(outline, rows):
+    heads = [one for one in outline.children(rows[0]) if one.role == "cell"] if rows else []
+    if (
+        not heads
+        or row is rows[0]
+        or not (has_header(outline, rows) or any(fit(by, one.text) == EXACT for one in heads))
+    ):
         return ""
-    heads = [cell for cell in outline.children(rows[0]) if cell.role == "cell"]
-    cells = [cell for cell in outline.children(row) if cell.role == "cell"]
+    cells = [one for one in outline.children(row) if one.role == "cell"]
     at = next((at for at, head in enumerate(heads) if fit(by, head.text) >= LIKELY), None)
     return cells[at].text if at is not None and at < len(cells) else ""
 

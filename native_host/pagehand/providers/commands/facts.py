@@ -69,6 +69,8 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
         found += facts
         if any(fact.score >= _GOOD for fact in facts):
             break
+    if question.owner and not found and (figure := _figure_in(question.owner)):
+        return find_facts(outline, replace(question, owner=figure))
     if question.owner and not found:
         found = list(
             _in_scope(
@@ -85,6 +87,13 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
         if fact.score >= best - 0.04:
             kept.setdefault(normal(fact.value) or fact.value, fact)
     return list(kept.values())
+
+
+def _figure_in(owner: str) -> str:
+    """The one word with figures of several: `11:05` of "11:05 train"; "" when there is none."""
+    words = owner.split()
+    figures = [word for word in words if any(character.isdecimal() for character in word)]
+    return figures[0] if len(words) > 1 and len(figures) == 1 else ""
 
 
 def scopes_of(outline: Outline, owner: str) -> Iterator[Scope]:

@@ -42,14 +42,16 @@ class Target:
 class Question:
     """What the person wants to know: `kind` decides how it is answered, `subject` names what it is about.
 
-    `owner` is the thing the subject belongs to ("price of the *Blue Lamp*"); `wants` the type a fact should have.
+    `owner` is the thing the subject belongs to ("price of the *Blue Lamp*"); `wants` the type a fact should have; `by`
+    what is compared, or the column that has to hold the owner.
     """
 
-    kind: Literal["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "page"]
+    kind: Literal["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "table", "page"]
     subject: str = ""
     owner: str = ""
     wants: Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"] = "text"
     role: str | None = None
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pagehand.providers.commands.extraction import table_question
 from pagehand.providers.commands.meanings import Question
 from pagehand.providers.commands.phrases import role_of
 from pagehand.providers.commands.questions_nouns import (
@@ -58,6 +59,8 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
     text = re.sub(r"\s+", " ", source_of(words, source) if len(words) > 1 else "").strip(" ?.!,;:")
     if not text:
         return None
+    if (table := table_question(text)) is not None:
+        return table
     told = _TELL.match(text)
     if checked := _CHECK.match(text):
         return noun_question(checked["rest"])
@@ -198,6 +201,8 @@ def _which(text: str, low: str) -> Question | None:
     if match := re.match(rf"(?:which|what) (.+?) (?:are|is) (?:there|listed|shown|available|offered){HERE}$", low):
         subject = text[match.start(1) : match.end(1)]
         return Question("listing", bare(subject), role=role_of(bare(subject.lower())))
+    if match := re.fullmatch(r"(?:which|what) (\w+) (?:has|have|is of|are of) (?:a |an |the )?(\w+) (\w+)", low):
+        return Question("listing", match[1], match[2], role=role_of(match[1]), by=match[3])
     if match := re.match(r"list (?!.*\b(?:open|browser|my) tabs$)(?:me )?(?:all )?(?:of )?(?:the )?(.+)$", low):
         subject = text[match.start(1) : match.end(1)]
         return Question("listing", bare(subject), role=role_of(bare(subject.lower())))

@@ -12,8 +12,13 @@ from pagehand.providers.commands.meanings import Question
 from pagehand.providers.commands.phrases import role_of
 
 Wants = Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"]
-MINIMUM = r"cheapest|lowest|least expensive|smallest|least|minimum|lowest-priced|lowest priced|fewest|earliest|shortest"
-MAXIMUM = r"most expensive|highest|dearest|largest|biggest|maximum|highest-priced|highest priced|most|latest|longest"
+MINIMUM = (
+    r"fastest|quickest|cheapest|lowest|least expensive|smallest|least|minimum|lowest-priced|lowest priced|fewest|"
+    r"earliest|shortest"
+)
+MAXIMUM = (
+    r"slowest|most expensive|highest|dearest|largest|biggest|maximum|highest-priced|highest priced|most|latest|longest"
+)
 HERE = r"(?: (?:on|of|in) (?:the |this |that )?(?:current )?(?:page|site|screen|website|document|tab))?"
 _TITLE = re.compile(rf"(?:the )?(?:current )?(?:title of (?:the|this) page|page(?:'s)? title|title{HERE})")
 _ADDRESS = re.compile(
@@ -92,7 +97,9 @@ def count_question(text: str) -> Question:
 
 def extreme_question(word: str, subject: str) -> Question:
     """The cheapest, the largest."""
-    return Question("extreme", subject, "min" if re.fullmatch(MINIMUM, word) else "max", "money")
+    by = "duration" if re.fullmatch(r"fastest|quickest|slowest|shortest|longest", word) else ""
+    by = "date" if re.fullmatch(r"earliest|latest", word) else by
+    return Question("extreme", subject, "min" if re.fullmatch(MINIMUM, word) else "max", "money", by=by)
 
 
 def bare(text: str) -> str:

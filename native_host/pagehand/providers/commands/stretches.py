@@ -119,7 +119,9 @@ def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[
 
 
 def _verb_of(words: Sequence[Token]) -> tuple[str, int] | None:
-    """The verb at the front and how many tokens it takes; longest first."""
+    """The verb at the front and how many tokens it takes; longest first. `PIN with 4711` begins with a field's name."""
+    if len(words) > 1 and words[0].text.isupper() and len(words[0].text) > 1 and words[1].low in _WITH:
+        return None
     for length in range(min(_LONGEST_VERB, len(words)), 0, -1):
         phrase = " ".join(lows(words[:length]))
         if all(word.kind == "word" for word in words[:length]) and phrase in VERBS:

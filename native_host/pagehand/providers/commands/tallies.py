@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from pagehand.providers.commands.amounts import amount_of, find_values
+from pagehand.providers.commands.comparing import cell, extreme_entries
 from pagehand.providers.commands.facts import find_facts, scopes_of
 from pagehand.providers.commands.meanings import Question
 from pagehand.providers.commands.outline import Node, Outline
@@ -54,6 +55,13 @@ def count(outline: Outline, question: Question) -> str | None:
 def listing(outline: Outline, question: Question) -> str | None:
     """What there is: controls of a kind, a named list, a dropdown's options, the entries of the page's list."""
     group, subject = question.role, question.subject
+    if question.by:
+        rows = [
+            entry
+            for entry in main_entries(outline, subject)
+            if fit(question.owner, cell(outline, entry, question.by)) >= LIKELY
+        ]
+        return names([_entry_line(entry) for entry in rows]) if rows else None
     if group in GROUPS and group not in _KINDLESS:
         labels = [label_of(outline, node) for node in outline.nodes if node.role in GROUPS[group]]
         found = list(dict.fromkeys(label for label in labels if label))
@@ -73,6 +81,8 @@ def listing(outline: Outline, question: Question) -> str | None:
 
 def extreme(outline: Outline, question: Question) -> str | None:
     """The entry with the least or the most: money where there is any, numbers otherwise."""
+    if question.by and (ends := extreme_entries(outline, question.subject, question.by, question.owner)):
+        return quote(_entry_line(ends[0])) if len(ends) == 1 else names([_entry_line(entry) for entry in ends])
     holding = _holding(main_entries(outline, question.subject), question.subject)
     found: list[tuple[float, str]] = []
     for entry in holding or main_entries(outline, question.subject):
