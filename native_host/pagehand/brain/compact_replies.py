@@ -14,14 +14,15 @@ from typing import Any
 
 from pagehand.brain.asking import is_task
 from pagehand.brain.compact_tools import DONE
-from pagehand.brain.early_ending import ACTING, acts_in, short_task, unfinished
+from pagehand.brain.early_ending import ACTING, short_task, unfinished
 from pagehand.brain.engines import Calling
 from pagehand.brain.ports import Delta, Finish, Provider, Request, TextDelta, ToolSpec, Usage
 from pagehand.brain.sentinel import calls_of
+from pagehand.brain.task_parts import part_after
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.values import Json
 
-_ONWARD = "{worked} of its acts are done. Make the next call; call done only if nothing is left."
+_ONWARD = "Next part of it: {part}. Make one call for that."
 _ENDING = (
     "All its acts seem done. If so, call done now, with the page's own words and numbers; otherwise the next call."
 )
@@ -79,14 +80,15 @@ def _with_task(history: Sequence[Message]) -> tuple[Message, ...]:
 
     The same in each later step.
     """
-    task, acts, worked = "", 0, 0
+    task, asked, worked = "", "", 0
     told: list[Message] = []
     for message in history:
         if isinstance(message, UserMessage) and is_task(message):
-            task, acts, worked = short_task(message.text), acts_in(message.text), 0
+            task, asked, worked = short_task(message.text), message.text, 0
         if isinstance(message, ToolResult) and task:
             worked += message.name in ACTING and not message.is_error
-            onward = _ENDING if worked >= acts and not message.is_error else _ONWARD.format(worked=worked)
+            part = part_after(asked, worked)
+            onward = _ONWARD.format(part=short_task(part)) if part else _ENDING
             told.append(replace(message, text=f"{message.text}\n\nThe task was: {task}\n{onward}"))
         else:
             told.append(message)

@@ -6,24 +6,14 @@ or denied call is believed at once. Pure; above: `compact_replies`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from pagehand.brain.asking import NOTE, newest_task
+from pagehand.brain.task_parts import acts_in, part_after
 from pagehand.brain.transcript import AssistantMessage, Message, ToolResult, UserMessage
 
 LONGEST_TASK = 400
 _HINT = f"{NOTE}not done yet. "
-_QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|[“„«][^”“»\n]*[”“»]|\S+://\S+")
-_ACTS = re.compile(
-    r"\b(?:open|visit|click|press|tap|choose|select|pick|check|tick|uncheck|untick|fill|set)\b"
-    r"(?: (?:on|the|in)\b)* ?\S+"
-    r"|\b(?:(?P<two>search|look for|such\w*)|(?P<three>sign in|log in|melde)"
-    r"|go to|navigate|type|enter|write|add|put|remove|delete|subscribe|register|join|reserve|renew|book|order|buy|send"
-    r"|submit|save|rename|change|öffne|klicke?|drücke?|tippe?|fülle|wähle|setze|speichere|sende|lösche|bestelle|buche)\b",
-    re.IGNORECASE,
-)
-"""Words for acts. What is pressed or chosen is a name, whatever it says; a search is typed and sent, and so on."""
 ACTING = frozenset({"navigate", "click", "type"})
 """The compact tools that act."""
 
@@ -39,13 +29,8 @@ def unfinished(history: Sequence[Message]) -> str | None:
     if len(worked) >= acts_in(task):
         return None
     done = ", ".join(worked) or "nothing"
-    return f"{_HINT}Done until now: {done}. The task is: {short_task(task)} Make the next call.)"
-
-
-def acts_in(task: str) -> int:
-    """How many acts the task takes at least, by its words."""
-    words = _ACTS.finditer(_QUOTED.sub("…", task))
-    return sum(3 if found["three"] else 2 if found["two"] else 1 for found in words)
+    part = short_task(part_after(task, len(worked)) or task)
+    return f"{_HINT}Done until now: {done}. The task is: {short_task(task)} Next part of it: {part}. Make that call.)"
 
 
 def short_task(task: str) -> str:
