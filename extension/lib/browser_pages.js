@@ -6,9 +6,9 @@
 
 /** @typedef {{id: number, parentId: number, url: string, failed: boolean}} Frame `parentId` is -1 for the top frame, whose id is 0. */
 
-/** @param {number} tabId @returns {Promise<Frame[]>} */
+/** @param {number} tabId @returns {Promise<Frame[]>} None when the tab is gone. */
 export async function listFrames(tabId) {
-  const frames = (await chrome.webNavigation.getAllFrames({ tabId })) ?? [];
+  const frames = (await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)) ?? [];
   return frames.map((frame) => ({ id: frame.frameId, parentId: frame.parentFrameId, url: frame.url, failed: frame.errorOccurred }));
 }
 

@@ -17,7 +17,8 @@ import { frameNumber } from "./tab_memory.js";
 export const find = {
   call: (/** @type {Arguments} */ { text, role, most = 10, tab: name }, context) => inTab(name, context, async (tab) => {
     if (!text && !role) throw new PageFault("bad_value", "Say what to look for: text, or a role such as button.");
-    const frames = (await listFrames(tab.id)).filter((frame) => !frame.failed);
+    const others = (await listFrames(tab.id)).filter((frame) => frame.id !== 0 && !frame.failed);
+    const frames = [{ id: 0 }, ...others]; // The top frame is asked in any case, as its silence has a reason.
     const parts = await Promise.all(frames.map(async (frame) => {
       try {
         const { found, total, where } = await ask(tab.id, frame.id, { do: "find", text, role, most }, { signal: context.signal });
