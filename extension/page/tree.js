@@ -33,26 +33,20 @@ const pageTree = (() => {
   }
 
   /**
-   * The element's shadow root, closed ones included. Asking the browser for closed roots is slow, so plain elements that
-   * have children of their own, or are inline and take up no room, are taken to have none.
+   * The element's shadow root, closed ones included. Asking the browser for closed roots is slow, so plain elements
+   * with children of their own are taken to have none.
    * @param {Element} element @returns {ShadowRoot | null}
    */
   function shadowOf(element) {
     const kind = hostKind(element.localName);
     if (kind === 0) return null;
     if (kind === 2 && !element.matches(":defined")) unmade.add(element);
-    const root = element.shadowRoot ?? (kind === 1 && isUnlikelyHost(/** @type {HTMLElement} */ (element)) ? null : closedRoot(element));
+    const root = element.shadowRoot ?? (kind === 1 && element.firstChild ? null : closedRoot(element));
     if (root && !seen.has(root)) {
       seen.add(root);
       found.push(new WeakRef(root));
     }
     return root;
-  }
-
-  /** @param {HTMLElement} element */
-  function isUnlikelyHost(element) {
-    if (element.firstChild) return true;
-    return element.offsetWidth === 0 && element.offsetHeight === 0 && getComputedStyle(element).display === "inline";
   }
 
   /** @param {Element} element */

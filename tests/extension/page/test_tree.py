@@ -90,18 +90,3 @@ async def test_focus_and_hit_tests_see_into_shadow_roots(code):
         one?.localName ?? null);
     """,
     ) == ["button", "button", None]
-
-
-async def test_closed_roots_are_asked_for_only_where_there_may_be_some(code):
-    await code.show(
-        "<span id=anchor></span><p>x</p><div></div><span style='display: contents'></span><div style='position: fixed'>"
-        "</div><span id=word></span><section>y</section>"
-    )
-    assert await code.run("""
-      $("#word").attachShadow({mode: "closed"}).textContent = "in it";
-      const asked = [];
-      pageTree.useRoots((element) => (asked.push(element), null));
-      const all = $$("body > *");
-      all.forEach(pageTree.shadowOf);
-      return asked.map((element) => all.indexOf(element));
-    """) == [2, 3, 4, 5]
