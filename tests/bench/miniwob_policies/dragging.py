@@ -118,17 +118,16 @@ async def line_through_point(player: Player) -> None:
 
 TURN = 24  # Pixels of a drag that turn a cube by a third of a right angle, about.
 MOST_TURNS = 24
-CLEARLY = 1.25  # Times the next face's area.
+SQUARE = 0.75  # A face in front is nearly as high as it is wide.
 
 
 async def turned_cube(player: Player) -> None:
     """A cube of six faces is turned by dragging beside it until the one that is asked for is in front."""
     wanted = player.quoted[0]
-    faces = {number: await player.found(number) for number in "123456"}
-    beside = await player.found("Move the cube around")
+    face, beside = await player.found(wanted), await player.found("Move the cube around")
     dx, dy = (0, TURN) if wanted in "16" else (TURN, 0)
     for _ in range(MOST_TURNS):
-        if await in_front(player, faces) == wanted:
+        if await is_in_front(player, face):
             await player.submit()
             return
         await player.call("hover", ref=beside)  # the cube would follow the pointer on its way to here, too
@@ -137,15 +136,12 @@ async def turned_cube(player: Player) -> None:
     raise GaveUpError(f"{wanted} does not come to the front")
 
 
-async def in_front(player: Player, faces: dict[str, str]) -> str:
-    """Of the faces that no other covers, the one that is clearly the largest in its picture; "" for none."""
-    areas = {"": 1}
-    for number, ref in faces.items():
-        if (await player.call("hover", ref=ref)).receipt.get("reason") != "covered":
-            picture = await player.picture(ref)
-            areas[number] = picture.width * picture.height
-    first, second = sorted(areas, key=lambda number: areas[number], reverse=True)[:2]
-    return first if areas[first] > CLEARLY * areas[second] else ""
+async def is_in_front(player: Player, face: str) -> bool:
+    """Whether no other face covers it, and a picture shows it hardly askew."""
+    if (await player.call("hover", ref=face)).receipt.get("reason") == "covered":
+        return False
+    picture = await player.picture(face)
+    return min(picture.width, picture.height) > SQUARE * max(picture.width, picture.height)
 
 
 DRAGGING = {
