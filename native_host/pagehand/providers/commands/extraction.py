@@ -23,7 +23,8 @@ Row = list[str]
 _MOST_ROWS = 500
 _ASKED = re.compile(
     r"(?:extract|export|get|give me|show me|show|copy|return|read|output|print|convert|turn|scrape)(?: me)? "
-    r"(?:all )?(?:of )?(?:the |this |that )?(?P<name>.*?)\b(?P<kind>tables?|lists?|rows|data|results|entries|items|products)"
+    r"(?:all )?(?:of )?(?:the |this |that )?(?P<name>.*?)\b"
+    r"(?:tables?|lists?|rows|data|results|entries|items|products)"
     r"(?: (?:of|with|for) (?P<first>(?!(?:as|in|to|into) ).+?))?"
     r"(?: (?:as|in|to|into) (?:a )?(?P<format>csv|json|markdown|comma[- ]separated|table)"
     r"(?: format| file| list| array)?)?"

@@ -26,6 +26,8 @@ MOST_TOKENS = 2000
 """A command longer than this is not read."""
 
 _MOST_CUTS = 14
+_SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
+_ABBREVIATION = 4
 _JOINERS = frozenset({"and", "then", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 _HEADER = re.compile(
     r"(?:(?:please|now|can you|could you|the|this|these|do|carry out|perform|execute|follow|following|steps?|task|todo|"
@@ -155,6 +157,8 @@ class _Reader:
         if understood is None:
             return None
         acts, verb = understood
+        if _runs_on(words) and not all(_holds_sentences(act, said) for act in acts):
+            return None
         if any(isinstance(act, Find) for act in acts) and any(at in self.steps_at for at in range(start + 1, end)):
             return None
         steps = tuple(Step(said, act) for act in acts)
@@ -201,6 +205,24 @@ def _without_numbers(tokens: Sequence[Token]) -> list[Token]:
         ):
             kept[at] = replace(number, kind="mark", text="\n")
     return kept
+
+
+def _runs_on(words: Sequence[Token]) -> bool:
+    """Does a sentence end within these words? Not after an abbreviation: "Dr. Lee"."""
+    for at, word in enumerate(words[1:-1], start=1):
+        before = words[at - 1]
+        short = before.kind == "word" and before.text[:1].isupper() and len(before.text) <= _ABBREVIATION
+        if word.kind == "mark" and word.low in _SENTENCE_ENDS and not (word.low == "." and short):
+            return True
+    return False
+
+
+def _holds_sentences(act: Act, said: str) -> bool:
+    """May a value of several sentences be meant? Where its field is named after it, and is no sentence itself."""
+    if not isinstance(act, Fill) or act.field is None or not isinstance(act.value, str):
+        return False
+    in_value = any(end in act.value for end in _SENTENCE_ENDS)
+    return in_value and said.endswith(act.field.text) and not any(end in act.field.text for end in _SENTENCE_ENDS)
 
 
 def _price(act: Act) -> int:

@@ -5,6 +5,7 @@ Patterns of the reader's own form, which it never lets page text take on. `outli
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 
@@ -53,6 +54,15 @@ def unquote(text: str | None) -> str:
     return re.sub(r'\\(["\[\\])', r"\1", inner)
 
 
+def exactly(text: str) -> str:
+    """The text of a field, which readings print as a JSON string."""
+    try:
+        said = json.loads(text)
+    except ValueError:
+        return unquote(text)
+    return said if isinstance(said, str) else text
+
+
 Piece = tuple[str, str, str, dict[str, str]]
 """Ref, role, name and states of a control in a line."""
 
@@ -87,7 +97,7 @@ def states_of(body: str, at: int) -> tuple[dict[str, str], int]:
             if match["word"]:
                 states[match["word"]] = match["mode"] or ""
             elif match["key"]:
-                states[match["key"]] = unquote(match["value"])
+                states[match["key"]] = exactly(match["value"])
             else:
                 states["count"] = match["count"].replace(",", "")
         elif match := _OPTIONS.match(body, at):

@@ -56,11 +56,7 @@ def listing(outline: Outline, question: Question) -> str | None:
     """What there is: controls of a kind, a named list, a dropdown's options, the entries of the page's list."""
     group, subject = question.role, question.subject
     if question.by:
-        rows = [
-            entry
-            for entry in main_entries(outline, subject)
-            if fit(question.owner, cell(outline, entry, question.by)) >= LIKELY
-        ]
+        rows = [entry for entry in main_entries(outline, subject) if _has_value(outline, entry, question)]
         return names([_entry_line(entry) for entry in rows]) if rows else None
     if group in GROUPS and group not in _KINDLESS:
         labels = [label_of(outline, node) for node in outline.nodes if node.role in GROUPS[group]]
@@ -98,6 +94,14 @@ def extreme(outline: Outline, question: Question) -> str | None:
     if len(equal) > 1:
         return f"{len(equal)} are equal:\n" + "\n".join(f"- {quote(line)}" for line in equal[:MOST_LINES])
     return f"{quote(equal[0])}, of {len(found)} that I compared."
+
+
+def _has_value(outline: Outline, entry: list[Node], question: Question) -> bool:
+    """Does an entry hold this value in that column? Without a head, in any cell."""
+    told = cell(outline, entry, question.by)
+    return fit(question.owner, told) >= LIKELY or (
+        not told and any(fit(question.owner, one.text) == 1 for one in entry)
+    )
 
 
 def _said(outline: Outline, subject: str, owner: str) -> tuple[str, str] | None:

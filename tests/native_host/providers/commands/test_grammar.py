@@ -315,3 +315,43 @@ def test_any_words_are_read(text):
 @given(st.text(max_size=300))
 def test_any_text_is_read(text):
     parse(text)
+
+
+KNOWN = st.sampled_from(
+    [
+        "click 'A'",
+        "fill 'B' with 'c'",
+        "tick 'D' and 'E'",
+        "go back",
+        "type 'f' into 'G'",
+        "press Enter",
+        "wait 2 seconds",
+        "copy the text of 'H' into 'I'",
+        "select 'J' as 'K'",
+        "drag 'L' to the bottom",
+        "scroll to the bottom",
+        "if there is a 'M' button, click it",
+        "click 'N' until 'O' appears",
+        "switch between the tabs to find 'P' and click 'P'",
+    ]
+)
+NONSENSE = st.sampled_from(
+    ["juggle the balls", "frobnicate", "ponder 'Q' deeply", "the of with", "wibble 'R' into 'S'"]
+)
+JOINS = st.sampled_from([", then ", ". ", "; ", "\n", " and then "])
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.lists(KNOWN, min_size=1, max_size=4), JOINS)
+def test_nothing_that_is_quoted_gets_lost(clauses, join):
+    command = join.join(clauses)
+    parsed = parse(command)
+    if isinstance(parsed, Commands):
+        told = repr(parsed.steps)
+        assert all(f"'{name}'" in told or f'"{name}"' in told or name in told for name in re.findall("'(.)'", command))
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.lists(KNOWN, max_size=3), NONSENSE, st.lists(KNOWN, max_size=3), st.sampled_from([". ", "; ", "\n"]))
+def test_one_part_without_sense_refuses_the_whole(before, nonsense, after, join):
+    assert isinstance(parse(join.join([*before, nonsense, *after])), NotUnderstood)

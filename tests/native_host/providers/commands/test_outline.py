@@ -46,6 +46,11 @@ def test_escaped_quotes_are_part_of_the_name():
     assert next(node for node in outline(PAGE).nodes if node.role == "heading").name == 'Check"out"'
 
 
+def test_the_text_in_a_field_is_had_back_as_it_is():
+    page = outline('[e1] textbox "Note" value="two  blanks\\n\\u005be2] C:\\\\x \\"q\\""\n[e2] slider "Size" value=5')
+    assert [node.states["value"] for node in page.nodes] == ['two  blanks\n[e2] C:\\x "q"', "5"]
+
+
 def test_options_of_a_dropdown_and_the_fold_that_holds_the_rest():
     page = outline(PAGE)
     country = page.by_ref("e9")
