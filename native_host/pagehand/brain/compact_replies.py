@@ -22,7 +22,7 @@ from pagehand.brain.task_parts import part_after
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.values import Json
 
-_ONWARD = "Next part of it: {part}. Make one call for that."
+_ONWARD = "Next part of it: {part}. Make one call now."
 _ENDING = (
     "All its acts seem done. If so, call done now, with the page's own words and numbers; otherwise the next call."
 )

@@ -1,7 +1,7 @@
 """Catches a small model that ends a task in the middle: fewer acts worked than the task has words for acts.
 
-A count, no understanding: it gives one hint a task and then believes the model; and who gives up right after a failed
-or denied call is believed at once. Pure; above: `compact_replies`.
+A count, no understanding: it gives one hint a task and then believes the model; and who ends right after a denied call
+is believed at once. Pure; above: `compact_replies`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def unfinished(history: Sequence[Message]) -> str | None:
     task, since = newest_task(history)
     if any(isinstance(message, UserMessage) and message.text.startswith(_HINT) for message in since):
         return None
-    if since and isinstance(since[-1], ToolResult) and since[-1].is_error:
+    if since and isinstance(since[-1], ToolResult) and _is_denied(since[-1]):
         return None
     worked = _worked(since)
     if len(worked) >= acts_in(task):
@@ -36,6 +36,10 @@ def unfinished(history: Sequence[Message]) -> str | None:
 def short_task(task: str) -> str:
     """The task as it is told again."""
     return task if len(task) <= LONGEST_TASK else f"{task[:LONGEST_TASK]} …"
+
+
+def _is_denied(result: ToolResult) -> bool:
+    return result.is_error and (result.structured or {}).get("reason") == "not_permitted"
 
 
 def _worked(messages: Sequence[Message]) -> list[str]:

@@ -33,10 +33,11 @@ _ACTS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some words of a task, and how many calls they take at least."""
+    """Some words of a task, and how many calls they take at least; `sends`: the last of them clicks a button."""
 
     text: str
     acts: int
+    sends: bool = False
 
 
 def parts_of(task: str) -> list[Part]:
@@ -45,7 +46,7 @@ def parts_of(task: str) -> list[Part]:
     cuts = [0, *(found.end() for found in _CUT.finditer(masked)), len(task)]
     ends = [*(found.start() for found in _CUT.finditer(masked)), len(task)]
     spans = [(start, end) for (start, _), end in zip(pairwise(cuts), ends, strict=True)]
-    return [Part(task[start:end].strip(), _acts_in(masked[start:end])) for start, end in spans]
+    return [_part(task[start:end].strip(), masked[start:end]) for start, end in spans]
 
 
 def acts_in(task: str) -> int:
@@ -54,14 +55,20 @@ def acts_in(task: str) -> int:
 
 
 def part_after(task: str, worked: int) -> str | None:
-    """The part of the task to go on with after so many acts; None when there is no further one."""
+    """What of the task to go on with after so many acts, in words; None when there is nothing further."""
     parts = parts_of(task)
     sums = accumulate(part.acts for part in parts)
-    return next((part.text for part, until in zip(parts, sums, strict=True) if until > worked), None)
+    for part, until in zip(parts, sums, strict=True):
+        if until > worked:
+            last = part.sends and until == worked + 1
+            return f"{part.text}. What it needs is typed: click its button" if last else part.text
+    return None
 
 
-def _acts_in(words: str) -> int:
-    return sum(_weight(found, words) for found in _ACTS.finditer(words))
+def _part(text: str, masked: str) -> Part:
+    found = list(_ACTS.finditer(masked))
+    acts = sum(_weight(one, masked) for one in found)
+    return Part(text, acts, any(one["two"] or one["three"] for one in found))
 
 
 def _weight(found: re.Match[str], words: str) -> int:

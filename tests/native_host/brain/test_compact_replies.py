@@ -58,7 +58,7 @@ async def test_each_result_says_how_far_the_task_is(make_tools):
     failed = (AssistantMessage("", (ToolCall("3", "click", {}),)), ToolResult("3", "click", "stale", is_error=True))
     _, asked = await deltas_of("tools", [], request_with(make_tools, task, *HISTORY[1:], *bought, *failed))
     opened, clicked, _ = [message.text for message in asked.history if isinstance(message, ToolResult)]
-    assert "Next part of it: press 'Buy'. Make one call for that." in opened
+    assert "Next part of it: press 'Buy'. Make one call now." in opened
     assert "All its acts seem done" in clicked
 
 

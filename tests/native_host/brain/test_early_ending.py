@@ -1,5 +1,7 @@
 """A model that ends in the middle of a task gets one hint; one that has done it, or gives up honestly, gets none."""
 
+from dataclasses import replace
+
 import pytest
 
 from pagehand.brain.asking import NOTE
@@ -58,8 +60,11 @@ def test_reading_is_no_act_and_a_failed_act_does_not_count():
     assert unfinished(history_of(TASK, "navigate", "type", "click", "readPage", failed={2}))
 
 
-def test_who_gives_up_after_a_failure_is_believed():
-    assert unfinished(history_of(TASK, "navigate", "click", failed={1})) is None
+def test_who_ends_after_a_denial_is_believed_and_after_a_failure_hinted_at():
+    history = history_of(TASK, "navigate", "click", failed={1})
+    assert unfinished(history)
+    denied = replace(history[-1], structured={"ok": False, "reason": "not_permitted"})
+    assert unfinished([*history[:-1], denied]) is None
 
 
 def test_there_is_one_hint_a_task():

@@ -43,7 +43,8 @@ def test_the_parts_and_what_each_takes(task, parts):
 def test_the_part_to_go_on_with():
     task = "Open http://x.test/, search for rug, click 'Wool Rug' and tell me the price."
     told = [part_after(task, worked) for worked in range(6)]
-    assert told == ["Open http://x.test/", "search for rug", "search for rug", "click 'Wool Rug'", None, None]
+    typed = "search for rug. What it needs is typed: click its button"
+    assert told == ["Open http://x.test/", "search for rug", typed, "click 'Wool Rug'", None, None]
 
 
 @given(st.text(alphabet="abc ,.;'\"“”/:-\n…", max_size=60) | st.text(max_size=40))
