@@ -12,6 +12,7 @@ from pagehand.providers.commands.clauses import Clause, Rule
 from pagehand.providers.commands.doing import act_on, call, failure, sentence, spoken
 from pagehand.providers.commands.lexicon import ORDINALS
 from pagehand.providers.commands.looking import locate, look
+from pagehand.providers.commands.meanings import Target
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.relations import label_of
 from pagehand.providers.commands.steps import Act, Drag
@@ -23,6 +24,7 @@ _FAR = 60
 """Pixels that "left" alone means."""
 
 _MOST_TRIES = 4
+_THING = re.compile(r"(?:the )?(?:item|shape|object|thing|element|figure|piece|handle)")
 _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1), "upwards": (0, -1), "downwards": (0, 1)}
 _WAY = re.compile(r"(?:to the )?(left|right|upwards|downwards|up|down)(?: by)?(?: (\d+) ?(?:px|pixels?))?")
 _PLACE = re.compile(
@@ -67,7 +69,12 @@ def _number(spot: re.Match[str]) -> int | None:
 
 def drop(world: World, step: Drag) -> Script[Outcome]:
     """Carry a drag out."""
-    node = yield from locate(world, step.target, "click")
+    outline = yield from look(world)
+    if isinstance(outline, Outcome):
+        return outline
+    node: Node | Outcome | None = _only_one(outline, step.target)
+    if node is None:
+        node = yield from locate(world, step.target, "click")
     if isinstance(node, Outcome):
         return node
     if not world.offers("drag"):
@@ -89,6 +96,17 @@ def drop(world: World, step: Drag) -> Script[Outcome]:
     if isinstance(done, Outcome):
         return done
     return Outcome("done", sentence(f"Dragged {spoken(world, node)} {where}", done.verdict))
+
+
+def _only_one(outline: Outline, target: Target) -> Node | None:
+    """What "the item" or "the shape" is, when there is only one to drag."""
+    if not _THING.fullmatch(target.text.casefold()):
+        return None
+    for role in ("draggable", "graphic"):
+        found = [node for node in outline.nodes if node.ref and node.role == role and not outline.inside(node)]
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None
 
 
 def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from pagehand.providers.commands.clicking import click
 from pagehand.providers.commands.doing import call, failure
 from pagehand.providers.commands.looking import hints_of, locate, look
+from pagehand.providers.commands.offers import pause_call
 from pagehand.providers.commands.resolve import resolve
-from pagehand.providers.commands.seeking import outermost
+from pagehand.providers.commands.seeking import OPENING, outermost
 from pagehand.providers.commands.steps import Click, Path
 from pagehand.providers.commands.wording import SURE
 from pagehand.providers.commands.world import Outcome, Script, Want, World
@@ -32,5 +33,7 @@ def path(world: World, step: Path) -> Script[Outcome]:
         _, verdict = yield from call(world, Want("hover" if points else "click", {"ref": node.ref}))
         if not verdict.ok and verdict.reason != "no_effect":
             return failure(world, node, verdict)
+        if points and (pause := pause_call(world.tools, OPENING)):
+            yield (pause,)
         world.fresh, world.unsettled = False, True
     return (yield from click(world, Click(step.names[-1])))

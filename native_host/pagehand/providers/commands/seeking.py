@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pagehand.providers.commands.doing import call, failure, spoken
-from pagehand.providers.commands.looking import hints_of, look, missing, name_in
+from pagehand.providers.commands.looking import hints_of, look, missing
 from pagehand.providers.commands.meanings import Target
-from pagehand.providers.commands.offers import wait_call
+from pagehand.providers.commands.offers import pause_call
 from pagehand.providers.commands.outline import Node, Outline
 from pagehand.providers.commands.relations import is_outside_main, label_of
 from pagehand.providers.commands.resolve import resolve
@@ -20,7 +20,7 @@ from pagehand.providers.commands.wording import LIKELY, normal
 from pagehand.providers.commands.world import Outcome, Script, Want, World
 
 _MOST_PARTS = 24
-_OPENING = 1.0
+OPENING = 0.6
 """Seconds that a menu may take to open."""
 
 _NEXT = ("next", "next page", ">", "›", "»", "→", "more", "older")
@@ -48,7 +48,7 @@ def seek(world: World, step: Seek) -> Script[Outcome]:
         _, verdict = yield from call(world, Want(name, {"ref": part.ref}))
         if verdict.denied:
             return failure(world, part, verdict)
-        if step.kind == "menu" and (pause := wait_call(world.tools, name_in(target), seconds=_OPENING)):
+        if step.kind == "menu" and (pause := pause_call(world.tools, OPENING)):
             yield (pause,)
         world.fresh = False
     if step.kind == "menu":

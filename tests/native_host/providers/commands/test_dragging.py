@@ -74,5 +74,12 @@ async def test_onto_something_and_by_pixels():
     assert (site.state["dragged"]["dx"], site.state["dragged"]["dy"]) == (0, -60)
 
 
+async def test_the_item_is_the_only_one_there_is():
+    site = one_page(El("clickable", "A button"), El("graphic", "orange triangle", ref="e9"))
+    site = Sortable(site.pages, "/")
+    await drags(site).say("drag the item left")
+    assert site.state["dragged"]["ref"] == "e9"
+
+
 async def test_without_the_tool_nothing_is_dragged():
     assert "no tool to drag with" in await Talk(items("Ann", "Bob")).say("drag Ann onto Bob")
