@@ -33,6 +33,7 @@ const pageDescribe = (() => {
       element: { role: shown.role, name: shown.name, ...(href ? { href } : {}), ...(type ? { type } : {}) },
       ...(form ? { form: pageForms.summaryOf(form) } : {}),
       ...(destination ? { destination } : {}),
+      ...(href && link?.hasAttribute("download") ? { downloads: true } : {}),
       secret: pageSecrets.isSecret(element), formSecret: pageSecrets.formHasSecret(form),
       submits: pageForms.isSubmitter(element),
     };

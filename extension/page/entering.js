@@ -39,7 +39,7 @@ const pageEntering = (() => {
         return null;
       }
       case "file":
-        return { reason: "unsupported", hint: "Files cannot be typed; ask the person to choose the file." };
+        return { reason: "unsupported", hint: "Files cannot be typed; upload puts them in." };
       case "button": case "submit": case "reset": case "image":
         return { reason: "unsupported", hint: "This is a button; click it instead." };
       default:

@@ -54,7 +54,8 @@ export async function describeElement(ref, context, { secretWhen }) {
     const found = await ask(tab.id, frameId, { do: "describe", ref: number }, { signal: context.signal, ms: 3000 });
     if (frameId !== 0) target = { ...target, origin: originOf(found.where.url) || target.origin, url: found.where.url };
     if (found.unresolved) throw new PageFault(found.unresolved, inFrame(found.hint, frame ?? 1), found.candidates.map((/** @type {string} */ one) => inFrame(one, frame ?? 1)));
-    return told(target, ref, found, secretWhen === "either" || (secretWhen === "submitted" && found.submits));
+    const submits = secretWhen === "either" || (secretWhen === "submitted" && found.submits);
+    return withElement(target, ref, found, { submits, presses: secretWhen !== "touched" });
   } catch (error) {
     return unresolved(target, error);
   }
@@ -72,19 +73,19 @@ export async function describeFocus(name, context) {
     target = { ...placedTarget(tab), sensitive: false };
     checkSite(tab);
     const found = await ask(tab.id, 0, { do: "describe" }, { signal: context.signal, ms: 3000 });
-    if (found.focus === "element") return told(target, `e${found.number}`, found, true);
+    if (found.focus === "element") return withElement(target, `e${found.number}`, found, { submits: true, presses: true });
     return { ...target, sensitive: found.focus === "frame" };
   } catch (error) {
     return unresolved(target, error);
   }
 }
 
-/** @param {Target} target @param {string} ref @param {any} found As the page described it. @param {boolean} submits Whether the act may submit the form. @returns {Target} */
-function told(target, ref, found, submits) {
+/** @param {Target} target @param {string} ref @param {any} found As the page described it. @param {{submits: boolean, presses: boolean}} act Whether it may submit the form, or follow a link. @returns {Target} */
+function withElement(target, ref, found, { submits, presses }) {
   return {
     ...target, element: { ref, ...found.element }, ...(found.form ? { form: found.form } : {}),
     ...(found.destination && found.destination !== target.origin ? { destination: found.destination } : {}),
-    sensitive: found.secret || (submits && found.formSecret),
+    ...(presses && found.downloads ? { downloads: true } : {}), sensitive: found.secret || (submits && found.formSecret),
   };
 }
 

@@ -52,6 +52,7 @@
  * @property {{ref: string, role: string, name: string, href?: string, type?: string}} [element]
  * @property {{name?: string, action?: string}} [form]
  * @property {boolean} sensitive
+ * @property {boolean} [downloads]  A link that says it starts a download.
  * @property {string} [destination]  An origin.
  * @property {Reason} [unresolved]  The call would fail for this reason.
  * @property {string} [hint]  With `unresolved`: what to do next.

@@ -63,6 +63,14 @@ def test_a_tool_says_what_it_is_what_it_takes_and_how_grave_it_is(name):
     assert tool["inputSchema"]["additionalProperties"] is False
 
 
+def test_the_standard_tools_together_stay_under_8000_characters():
+    """What a model is sent before it has done anything; `build/dev.py bench schema` says where they go."""
+    shown = ("name", "description", "inputSchema")
+    sent = [{key: tool[key] for key in shown} for tool in TOOLS.values() if tool["x-pagehand-profile"] != "all"]
+    assert len(sent) >= 20
+    assert len(json.dumps(sent, separators=(",", ":"), ensure_ascii=False)) < 8000
+
+
 def test_every_error_an_example_names_is_in_the_table():
     known = {entry["name"] for entry in json.loads((SHARED / "errors.json").read_text(encoding="utf-8"))["errors"]}
     named = {example["error"] for corpus in CORPUS.values() for example in corpus["examples"] if "error" in example}

@@ -40,6 +40,7 @@ class Subject:
     origin: str | None = None
     destination: str | None = None
     sensitive: bool = False
+    downloads: bool = False
     words: str = ""
 
 
@@ -96,6 +97,8 @@ class Policy:
         if subject.sensitive:
             message = "This touches a password, one-time code or card field, or a form that holds one."
             return Risk.ALWAYS_ASK, "sensitive field", {"level": "WARN", "message": message}
+        if subject.downloads:
+            return Risk.ALWAYS_ASK, "starts a download", None
         if self._pattern and (found := self._pattern.search(plain_words(subject.words))):
             return Risk.ALWAYS_ASK, f"signal “{found[0]}”", None
         return risk, None, None

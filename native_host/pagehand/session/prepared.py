@@ -54,6 +54,7 @@ class Prepared:
             origin=target.origin,
             destination=target.destination,
             sensitive=target.sensitive,
+            downloads=bool(target.downloads),
             words=words,
         )
 

@@ -85,6 +85,7 @@ class Target(Model):
     element: Element | None = None
     form: Form | None = None
     sensitive: bool
+    downloads: bool | None = None
     destination: str | None = None
     unresolved: str | None = None
     hint: str | None = None

@@ -1,6 +1,7 @@
 """What a call would touch, told without changing anything."""
 
-PAGE = """<a id=link href=https://other.example/there?q=1>Out</a><a id=js href="javascript:void 0">JS</a><button
+PAGE = """<a id=link href=https://other.example/there?q=1>Out</a><a id=js href="javascript:void 0">JS</a><a id=file
+href=/a.zip download><button id=inner>Get</button></a><button
 id=plain>Plain</button>
 <form name=Login action=https://login.example/in><input id=user aria-label=User><input id=pass type=password
 aria-label=Pass>
@@ -25,6 +26,11 @@ async def test_a_link_leads_somewhere(code):
         "submits": False,
     }
     assert "destination" not in await target(code, "#js")
+
+
+async def test_a_link_that_starts_a_download_says_so(code):
+    assert (await target(code, "#file"))["downloads"] is True
+    assert (await target(code, "#inner"))["downloads"] is True
 
 
 async def test_a_submit_button_leads_where_its_form_is_sent_and_says_that_it_holds_a_secret(code):

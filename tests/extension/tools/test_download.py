@@ -105,3 +105,12 @@ async def test_describe_names_the_site_the_file_comes_from(hand, pack):
     assert (await hand.describe("download", action="start", ref=hand.ref("link")))["element"]["name"] == "Get"
     assert (await hand.describe("download", action="start", url="ftp://x"))["unresolved"] == "bad_value"
     assert (await hand.describe("download"))["url"] == hand.url
+
+
+async def test_a_link_that_says_it_starts_a_download_is_told_to_the_gate(hand):
+    await hand.show("<a href='/pack.zip' download>Get</a><a href='/other'>Go</a>")
+    get, go = hand.ref('link "Get"'), hand.ref('link "Go"')
+    assert (await hand.describe("click", ref=get))["downloads"] is True
+    assert (await hand.describe("press", ref=get, keys=["Enter"]))["downloads"] is True
+    assert "downloads" not in await hand.describe("hover", ref=get)
+    assert "downloads" not in await hand.describe("click", ref=go)

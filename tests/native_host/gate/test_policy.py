@@ -94,6 +94,7 @@ def test_a_refusal_for_the_session_is_not_asked_again_and_wins():
         ({"sensitive": True}, "sensitive field"),
         ({"words": "Pay now"}, "signal “pay”"),
         ({"words": "Konto LÖSCHEN"}, "signal “löschen”"),
+        ({"downloads": True}, "starts a download"),
         ({"declaration": "always_ask"}, "always_ask asks"),
     ],
 )

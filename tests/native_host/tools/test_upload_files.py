@@ -45,6 +45,7 @@ def test_a_file_is_found_by_name_or_path(place, folders, name, found):
 @pytest.mark.parametrize(
     "name",
     [
+        "",
         "../secret.txt",
         "{place}/secret.txt",
         "inner/../../secret.txt",
