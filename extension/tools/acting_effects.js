@@ -36,6 +36,7 @@ const QUIET_MS = 25; // Effects that came with the act itself are complete after
 const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
 const SETTLE_MS = 2500; // No act is watched for longer, however restless the page.
 const LEAVE_MS = 1500; // From a followed link to the start of its navigation.
+const FRAME_MS = 2500; // From there to the page of a frame.
 const DELTA_BUDGET = 1900;
 const READING_BUDGET = 3000;
 
@@ -79,12 +80,11 @@ async function change(target, watch, outcome, ms, signal) {
 }
 
 /** @param {Attempt} attempt @param {string} what @param {Outcome | null} outcome @returns {Promise<ToolResult | "stayed" | "downloaded">} */
-export async function leave({ target, watch, context, input }, what, outcome) {
-  const { tab } = target;
-  const { signal } = context;
+export async function leave(attempt, what, outcome) {
+  const { target: { tab }, watch, context: { signal } } = attempt;
   const started = () => Boolean(watch.top("started", "committed", "moved", "failed")) || Boolean(watch.opened() ?? watch.downloading()) || watch.last((event) => event.frameId !== 0) !== undefined;
   await watch.until(started, LEAVE_MS, signal);
-  if (!watch.top("started", "committed", "moved", "failed")) return "stayed";
+  if (!watch.top("started", "committed", "moved", "failed")) return (await goneOnInFrame(watch, tab.id, signal)) ? arrivedAt(attempt, what, outcome, true) : "stayed";
   const arrived = await arrive(watch, signal);
   if (!arrived.arrived) {
     if (isAborted(arrived.error)) return "downloaded";
@@ -92,10 +92,24 @@ export async function leave({ target, watch, context, input }, what, outcome) {
   }
   if (arrived.moved) return "stayed";
   await rest(tab.id, signal);
+  return arrivedAt(attempt, what, outcome, false);
+}
+
+/** Whether only a frame went on to another page; waits for that. @param {TabWatch} watch @param {number} tabId @param {AbortSignal} signal */
+async function goneOnInFrame(watch, tabId, signal) {
+  const last = () => watch.last((event) => event.tabId === tabId && event.frameId !== 0)?.kind;
+  if (last() === undefined) return false;
+  await watch.until(() => last() === "ready" || last() === "loaded" || last() === "failed", FRAME_MS, signal);
+  return watch.last((event) => event.frameId !== 0 && event.kind === "committed") !== undefined;
+}
+
+/** @param {Attempt} attempt @param {string} what @param {Outcome | null} outcome @param {boolean} framed Only a frame went on. @returns {Promise<ToolResult>} */
+async function arrivedAt({ target: { tab }, context: { sessionId, signal }, input }, what, outcome, framed) {
   const now = (await getTab(tab.id)) ?? tab;
-  const reading = await readTab(now, { sessionId: context.sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true });
-  const effect = [/** @type {Effect} */ ({ kind: "navigated", detail: now.url }), ...(outcome?.effects ?? []).filter((one) => one.kind === "request_sent")];
-  return done(`${what}: navigated to ${now.url}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input, folded: reading.folded, is_delta: false });
+  const reading = await readTab(now, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true });
+  const where = framed ? "another page in a frame" : now.url;
+  const effect = [/** @type {Effect} */ ({ kind: "navigated", detail: where }), ...(outcome?.effects ?? []).filter((one) => one.kind === "request_sent")];
+  return done(`${what}: navigated to ${where}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input, folded: reading.folded, is_delta: false });
 }
 
 /** @param {Attempt} attempt @param {string} what @param {Effect[]} outside What happened outside of the page. @returns {Promise<ToolResult>} */
