@@ -87,8 +87,8 @@ CASES = (
     ),
     case(
         "hundred-thousand-rows",
-        """<h1>Ledger</h1><table id=t><thead><tr><th>No</th><th>Sum</th></tr></thead><tbody></tbody></table><button>After</button><script>
-        const rows = []; for (let i = 1; i <= 100000; i += 1) rows.push(`<tr><td>${i}</td><td><a href="#r${i}">Entry ${i}</a></td></tr>`);
+        """<style>table{table-layout:fixed;width:600px}</style><h1>Ledger</h1><table id=t><thead><tr><th>Entries</th></tr></thead><tbody></tbody></table><button>After</button><script>
+        const rows = []; for (let i = 1; i <= 100000; i += 1) rows.push(`<tr><td><a href="#r${i}">Entry ${i}</a>`);
         t.tBodies[0].innerHTML = rows.join("");</script>""",
         read().shows("rows", 'button "After"'),
         find("Entry 77777").shows('link "Entry 77777"'),
