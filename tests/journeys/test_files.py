@@ -59,7 +59,7 @@ async def test_a_file_of_megabytes_is_asked_about_and_arrives_whole(bed, person)
     waited = await person.session.call("wait", {"text": f"got {hashlib.sha256(scan).hexdigest()}", "seconds": 20})
     assert not waited["isError"], waited
     (permission,) = person.permissions
-    assert "scan.png (9.0 MB)" in permission.tool_call["title"] and permission.meta["pagehand/risk"] == "always_ask"
+    assert "scan.png, 9.0 MB" in permission.tool_call["title"] and permission.meta["pagehand/risk"] == "always_ask"
     result = await person.session.call("upload", {"ref": ref, "files": [str(bed.places.home / "ledger.sqlite3")]})
     assert text_of(result).startswith("denied: files are uploaded only from")
 

@@ -35,9 +35,11 @@ class Prepared:
 
     @property
     def title(self) -> str:
-        """One line for a person; files are named with their sizes."""
-        arguments = {"files": [summary(self.files)]} if self.files else self.shown
-        return title_of(self.call.name, arguments, self.target, self.tool.title)
+        """One line for a person; files are named with their sizes, every one of them."""
+        if not self.files:
+            return title_of(self.call.name, self.shown, self.target, self.tool.title)
+        said, dot, where = title_of(self.call.name, {}, self.target, self.tool.title).partition(" · ")
+        return f"{said} ({summary(self.files)}){dot}{where}"
 
     def subject(self, own_tools: dict[str, Json]) -> Subject:
         """The call as the gate sees it."""

@@ -118,8 +118,9 @@ def in_words(size: int) -> str:
 
 
 def summary(files: Sequence[ChosenFile]) -> str:
-    """What would be uploaded, on one line: `a.pdf (12.3 kB), b.png (812 bytes)`."""
-    return ", ".join(f"{file.name} ({in_words(file.size)})" for file in files)
+    """What would be uploaded, on one line: `a.pdf, 12.3 kB`, or `2 files, 4.0 MB: a.pdf, 12.3 kB; b.png, 4.0 MB`."""
+    named = "; ".join(f"{file.name}, {in_words(file.size)}" for file in files)
+    return named if len(files) == 1 else f"{len(files)} files, {in_words(sum(file.size for file in files))}: {named}"
 
 
 def _measured(place: Path) -> ChosenFile | None:

@@ -28,11 +28,21 @@ async def test_an_upload_names_file_size_and_target_and_always_asks(hub, invoice
     for _ in range(2):
         await session.call("upload", {"ref": "e1", "files": ["invoice.pdf"]})
     permission, again = person.permissions
-    assert permission.tool_call["title"] == "Upload files (invoice.pdf (32 bytes)) · file “Invoice”"
+    assert permission.tool_call["title"] == "Upload files (invoice.pdf, 32 bytes) · file “Invoice”"
     assert permission.meta["pagehand/files"] == [{"name": "invoice.pdf", "size": 32, "path": str(invoice.resolve())}]
     assert permission.meta["pagehand/risk"] == again.meta["pagehand/risk"] == "always_ask"
     assert "allow_session" not in [option["optionId"] for option in permission.options]
     assert len(hand.calls) == 2
+
+
+async def test_every_file_is_named_however_many(hub, invoice):
+    names = [f"a rather long name of a scanned page, number {number}.pdf" for number in range(10)]
+    for name in names:
+        (hub.places.exchange / name).write_bytes(b"x" * 300)
+    _hand, person, session = await started(hub)
+    await session.call("upload", {"ref": "e1", "files": names})
+    title = person.permissions[0].tool_call["title"]
+    assert title.startswith("Upload files (10 files, 3.0 kB: ") and all(f"{name}, 300 bytes" in title for name in names)
 
 
 async def test_the_bytes_go_to_the_hand_and_nowhere_else(hub, invoice):

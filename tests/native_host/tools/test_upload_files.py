@@ -111,7 +111,11 @@ def test_what_travels_is_name_type_time_and_bytes(place, folders):
             "data": base64.b64encode(b"%PDF-1.4 report").decode(),
         }
     ]
-    assert summary([file]) == "report.pdf (15 bytes)"
+    assert summary([file]) == "report.pdf, 15 bytes"
+    assert (
+        summary(folders.choose(["report.pdf", "note.txt"]))
+        == "2 files, 19 bytes: report.pdf, 15 bytes; note.txt, 4 bytes"
+    )
 
 
 @pytest.mark.parametrize("change", ["write", "swap", "remove", "link"])
