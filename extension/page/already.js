@@ -28,7 +28,7 @@ const pageAlready = (() => {
     if (pageSecrets.isSecret(field)) return /** @type {HTMLInputElement} */ (field).value === wanted ? "filled" : "";
     const value = pageStates.valueOf(field, pageControls.roleFor(field));
     const same = value !== null && lined(value) === lined(field instanceof HTMLInputElement ? wanted.replace(/[\r\n]+/g, " ") : wanted);
-    return same || (value !== null && field instanceof HTMLInputElement && pageChoosing.isSame(field, wanted)) ? `value ${pageText.exactly(value, 200)}` : "";
+    return same || (value && field instanceof HTMLInputElement && pageChoosing.FORMS.has(field.type) && pageChoosing.isSame(field, wanted)) ? `value ${pageText.exactly(value, 200)}` : "";
   }
 
   /** @param {string} text */

@@ -33,7 +33,6 @@ const pageChoosing = (() => {
 
   /** Whether a field of a fixed form holds a value, however the browser writes it. @param {HTMLInputElement} input @param {string} wanted */
   function isSame(input, wanted) {
-    if (!FORMS.has(input.type) || wanted.trim() === "") return false;
     return input.value === wanted.toLowerCase() || Number(input.value) === Number(wanted) || input.value.startsWith(wanted.replace(" ", "T"));
   }
 
