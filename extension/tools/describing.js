@@ -12,6 +12,8 @@ import { checkSite } from "./sites.js";
 /** @typedef {import("./types.js").CallContext} CallContext */
 /** @typedef {import("./types.js").Target} Target */
 
+const LONGEST_MS = 200_000; // A question is answered or has lapsed by then, also when nobody is left to take the frame away.
+
 /** @type {Target} */
 const NOWHERE = { origin: null, url: null, tab: null, title: null, sensitive: false };
 
@@ -96,7 +98,7 @@ export async function highlightElement(ref, context, on) {
     const tab = await knownTab(name, context);
     if (!tab) return false;
     checkSite(tab);
-    const answer = await ask(tab.id, await frameIdOf(tab.id, frame), { do: "highlight", ref: number, on }, { signal: context.signal, ms: 3000 });
+    const answer = await ask(tab.id, await frameIdOf(tab.id, frame), { do: "highlight", ref: number, on, ms: LONGEST_MS }, { signal: context.signal, ms: 3000 });
     return answer.shown;
   } catch (error) {
     if (error instanceof PageFault) return false;

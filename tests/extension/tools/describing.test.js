@@ -66,6 +66,7 @@ test("showing an element says whether it is shown, and is never a fault of the c
   browser.openTab(1);
   browser.answers(1, ({ do: what, ref, on }) => ({ shown: what === "highlight" && ref === 7 && on }));
   assert.equal(await highlightElement("t1:e7", CONTEXT, true), true);
+  assert.ok(browser.asked.at(-1)[2].ms > 180_000, "longer than a question, but not for ever");
   assert.equal(await highlightElement("t1:e7", CONTEXT, false), false);
   assert.equal(await highlightElement("t9:e7", CONTEXT, true), false);
 });
