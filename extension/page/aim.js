@@ -38,7 +38,7 @@ const pageAim = (() => {
 
   /** What a person would press for it: the label of a toggle that is hidden behind it, the editor around a hidden field. @param {Element} element */
   function surfaceOf(element) {
-    const editor = element instanceof HTMLTextAreaElement ? element.closest(".CodeMirror, .monaco-editor, .ace_editor") : null;
+    const editor = element instanceof HTMLTextAreaElement || pageEditors.contextOf(element) ? element.closest(".CodeMirror, .monaco-editor, .ace_editor") : null;
     if (editor) return editor;
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const hidden = labels.length > 0 && (!pageVisibility.hasArea(element) || pageVisibility.exactly(element, getComputedStyle(element)) === "clipped");

@@ -1,9 +1,12 @@
 "use strict";
 /*
  * Code editors that draw their own lines and hide the field one types into (CodeMirror 5, Monaco, Ace): the hidden field
- * carries the ref, the drawn lines are its text. Editors that are contenteditable need nothing special.
+ * carries the ref, the drawn lines are its text. Where the browser has EditContext, Monaco's field is one of these.
+ * Editors that are contenteditable need nothing special.
  * Below: nothing. Above: states, elements, typing.
  */
+
+/** @typedef {EventTarget & {selectionStart: number, selectionEnd: number, updateText(from: number, to: number, text: string): void, updateSelection(from: number, to: number): void}} PageEditContext */
 const pageEditors = (() => {
   const KINDS = [
     { host: ".CodeMirror", line: ".CodeMirror-line" },
@@ -11,11 +14,17 @@ const pageEditors = (() => {
     { host: ".ace_editor", line: ".ace_line" },
   ];
 
-  /** @param {Element} element @returns {{input: HTMLTextAreaElement, text: string} | null} null when it is no such editor. */
+  /** @param {Element} element @returns {PageEditContext | null} What text goes to instead of the element's own content. */
+  function contextOf(element) {
+    return /** @type {{editContext?: PageEditContext | null}} */ (/** @type {unknown} */ (element)).editContext ?? null;
+  }
+
+  /** @param {Element} element @returns {{input: HTMLElement, text: string} | null} null when it is no such editor. */
   function editorAt(element) {
     if (!element.hasAttribute("class")) return null;
     const kind = KINDS.find(({ host }) => element.matches(host));
-    const input = kind && element.querySelector("textarea");
+    const drawn = /** @type {HTMLElement | null} */ (kind ? element.querySelector(".native-edit-context") : null);
+    const input = drawn && contextOf(drawn) ? drawn : kind && element.querySelector("textarea");
     if (!kind || !input) return null;
     const lines = [...element.querySelectorAll(kind.line)].map((line) => (line.textContent ?? "").replaceAll("\u00a0", " ").replaceAll("\u200b", ""));
     return { input, text: lines.join("\n") };
@@ -23,9 +32,9 @@ const pageEditors = (() => {
 
   /** The editor around a hidden field, if there is one. @param {Element} input */
   function editorOf(input) {
-    const host = input instanceof HTMLTextAreaElement ? input.closest(KINDS.map((kind) => kind.host).join(", ")) : null;
+    const host = input instanceof HTMLTextAreaElement || contextOf(input) ? input.closest(KINDS.map((kind) => kind.host).join(", ")) : null;
     return host && editorAt(host);
   }
 
-  return { editorAt, editorOf };
+  return { editorAt, editorOf, contextOf };
 })();

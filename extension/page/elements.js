@@ -141,7 +141,7 @@ const pageElements = (() => {
     return text && ` options ${text}`;
   }
 
-  /** @param {PageOutline} outline @param {{input: HTMLTextAreaElement, text: string}} editor */
+  /** @param {PageOutline} outline @param {{input: HTMLElement, text: string}} editor */
   function printEditor(outline, { input, text }) {
     const shown = pageRefs.describe(input);
     const focused = outline.active === input ? " focused" : "";

@@ -46,7 +46,7 @@ const pageStates = (() => {
     if (element instanceof HTMLTextAreaElement) return pageEditors.editorOf(element)?.text ?? element.value;
     if (element instanceof HTMLInputElement) return inputValue(element);
     if (role === "slider" || role === "spinbutton" || role === "progressbar" || role === "meter" || role === "scrollbar") return rangeValue(element);
-    if (role === "textbox" || role === "searchbox") return /** @type {HTMLElement} */ (element).innerText ?? element.textContent;
+    if (role === "textbox" || role === "searchbox") return pageEditors.editorOf(element)?.text ?? /** @type {HTMLElement} */ (element).innerText ?? element.textContent;
     return null;
   }
 

@@ -12,7 +12,7 @@ const pageTyping = (() => {
   function takesText(element) {
     if (element instanceof HTMLTextAreaElement) return true;
     if (element instanceof HTMLInputElement) return TEXT_TYPES.has(element.type);
-    return element instanceof HTMLElement && element.isContentEditable;
+    return element instanceof HTMLElement && (element.isContentEditable || pageEditors.contextOf(element) !== null);
   }
 
   /** The field itself, or the one inside a widget such as an ARIA combobox. @param {Element} element @returns {HTMLElement | null} */
@@ -112,10 +112,24 @@ const pageTyping = (() => {
 
   /** @param {HTMLElement} field @param {string} text */
   function insert(field, text) {
-    const paragraph = text === "\n" && field.isContentEditable;
+    const context = pageEditors.contextOf(field);
+    const paragraph = text === "\n" && (field.isContentEditable || context !== null);
     if (!announced(paragraph ? "insertParagraph" : "insertText", paragraph ? null : text)) return; // The editor did it itself.
-    if (paragraph) document.execCommand("insertParagraph");
+    if (context) {
+      if (!paragraph) update(context, text);
+    } else if (paragraph) document.execCommand("insertParagraph");
     else document.execCommand("insertText", false, text);
+  }
+
+  /** As the browser does it for an editor that draws its own text: the context first, then the event. @param {PageEditContext} context @param {string} text */
+  function update(context, text) {
+    const updateRangeStart = Math.min(context.selectionStart, context.selectionEnd);
+    const updateRangeEnd = Math.max(context.selectionStart, context.selectionEnd);
+    const selectionStart = updateRangeStart + text.length;
+    context.updateText(updateRangeStart, updateRangeEnd, text);
+    context.updateSelection(selectionStart, selectionStart);
+    const { TextUpdateEvent } = /** @type {{TextUpdateEvent: new (type: string, init: object) => Event}} */ (/** @type {unknown} */ (window));
+    context.dispatchEvent(new TextUpdateEvent("textupdate", { text, updateRangeStart, updateRangeEnd, selectionStart, selectionEnd: selectionStart }));
   }
 
   /** Chromium leaves out `beforeinput` for editing commands, and editors that work by it would hear nothing. @param {string} inputType @param {string | null} data @returns {boolean} false when it was prevented. */
