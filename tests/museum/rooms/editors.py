@@ -66,7 +66,6 @@ CASES = (
         Look("editor.getValue()", LINES),
         write("textbox", "\ndelta", clear=False).does("value", "delta"),
         Look("editor.getValue()", f"{LINES}\ndelta"),
-        faults={"chromium": "a field that is an EditContext is not written to"},
         more={"styles.css": lambda _asked: Answer(styles(MONACO), headers={"Content-Type": "text/css"})},
     ),
 )
