@@ -99,6 +99,7 @@ const pageAim = (() => {
     if (document.hidden) return true;
     let before = element.getBoundingClientRect();
     let missed = 0;
+    let still = false;
     while (performance.now() < until) {
       const drawn = await nextFrame();
       const now = element.getBoundingClientRect();
@@ -106,8 +107,9 @@ const pageAim = (() => {
       missed = drawn || !same ? 0 : missed + 1;
       if (same && (drawn || missed >= MISSED)) return true;
       before = now;
+      still = same;
     }
-    return false;
+    return still; // Frames out of sight are not drawn and have timers of a second: with few looks, the last one counts.
   }
 
   /** @param {Element} element @param {Element} surface @param {PageShown} shown @param {{x: number, y: number} | undefined} offset @param {number} until @returns {Promise<PageAimed | PageRefusal>} */

@@ -161,7 +161,7 @@ async def test_frames_of_other_sites_two_deep_in_a_zoomed_tab(trusting):
     site.page("/innermost", PAY + "<input aria-label=In onkeydown='event.isTrusted || event.preventDefault()'>")
     inner = f"<iframe style='border:5px solid;padding:3px' src='{site.url('/innermost', 'third.localhost')}'></iframe>"
     site.page("/middle", f"<body style='margin:7px'><p style='height:900px'>up</p>{inner}")
-    outer = f"<p style='height:1200px'>top</p><iframe width=500 height=300 src='{site.url('/middle', 'other.localhost')}'></iframe>"
+    outer = f"<input id=over aria-label=Over><p style='height:1200px'>top</p><iframe width=500 height=300 src='{site.url('/middle', 'other.localhost')}'></iframe>"
     for zoom in (1, 1.5):
         await trusting.show(outer)
         tab = (await trusting.call("readPage")).receipt["tab"]
@@ -170,6 +170,11 @@ async def test_frames_of_other_sites_two_deep_in_a_zoomed_tab(trusting):
         assert "+ paid true" in (await pay(trusting)).receipt["delta"]
         typed = await trusting.call("type", ref=trusting.ref('textbox "In"'), text="abc")
         assert typed.receipt["effect"][0] == {"kind": "value", "detail": "abc"} and typed.receipt["input"] == "trusted"
+    field = trusting.ref('textbox "Over"')
+    assert (await trusting.call("press", keys=["x"], ref=field)).receipt["effect"][0]["detail"] == "x"
+    back = await trusting.call("press", keys=["y"], ref=trusting.ref('textbox "In"'))  # the keys go where they were meant to
+    assert back.receipt["ok"], (back.text, await trusting.in_page("over.value"))
+    assert back.receipt["effect"][0]["kind"] == "value" and await trusting.in_page("over.value") == "x"
 
 
 async def test_a_debugger_that_is_refused_is_told_and_nothing_is_done_by_it(trusting):
