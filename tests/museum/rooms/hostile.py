@@ -57,6 +57,18 @@ CASES = (
         click('button "Ask"').does("opened_dialog", 'confirm "Really?" accepted', 'answered "Ada"', 'button "Ada"'),
     ),
     case(
+        "fields-named-like-properties",
+        """<form id=f action=sent></form><p>After</p><script>for (const name of ("action submit id name title style children parent elements length method target type value role " +
+        "lang text reset hidden labels control form contains click focus dataset slot").split(" ")) {
+        const field = document.createElement("input"); field.name = name; field.ariaLabel = `Field ${name}`; document.forms[0].append(field); }
+        const button = document.createElement("button"); button.textContent = "Press"; button.onclick = () => { button.textContent = "Pressed"; return false; }; document.forms[0].append(button);</script>""",
+        read().shows("After", 'textbox "Field children"'),
+        write('textbox "Field children"', "two").does("value", "two"),
+        write('textbox "Field id"', "x").does("value", "x"),
+        click('button "Press"').does("dom_changed", 'button "Pressed"'),
+        read().shows('button "Pressed"'),
+    ),
+    case(
         "names-that-hide-the-dom",
         """<form id=f><input name=action aria-label=Action><input name=submit aria-label=Submit><input name=parentElement aria-label=Parent><input name=children aria-label=Children>
         <input name=getAttribute aria-label=Getter><input name=matches aria-label=Matches><input name=tagName aria-label=Tag><input name=id aria-label=Ident>
