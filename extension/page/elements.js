@@ -30,7 +30,7 @@ const pageElements = (() => {
     if (role === "progressbar" || role === "meter") return printGauge(outline, element, role);
     if (pageGraphics.isBox(element)) return printGraphic(outline, element);
     if (role === "listitem" || role === "definition") return printItem(outline, element, room, inner);
-    printContainer(outline, element, role, room, inner);
+    printContainer(outline, element, role, room, inner, cursorAround);
   }
 
   /** @typedef {(outline: PageOutline, element: any, room: number, inner: PageAround) => boolean} Printer Returns true when the element is done with. */
@@ -256,8 +256,8 @@ const pageElements = (() => {
     return true;
   }
 
-  /** @param {PageOutline} outline @param {Element} element @param {string} role @param {number} room @param {PageAround} inner */
-  function printContainer(outline, element, role, room, inner) {
+  /** @param {PageOutline} outline @param {Element} element @param {string} role @param {number} room @param {PageAround} inner @param {string} cursorAround */
+  function printContainer(outline, element, role, room, inner, cursorAround) {
     if (room < pageSplit.LEAST_ROWS && pageSplit.holdsRows(element) && !outline.sizes.fit([element], room)) {
       return outline.fold([element], { ...inner, container: pageTree.parentOf(element) ?? element });
     }
@@ -265,7 +265,7 @@ const pageElements = (() => {
     const table = pageStructure.isTable(element, role);
     const nodes = table ? pageFolds.rowsOf(element) : pageTree.childrenOf(element);
     // A hand over a whole list or bar means each of the things in it.
-    const own = inner.cursor === "pointer" && pageControls.CONTAINERS.has(role) ? { ...inner, cursor: "auto" } : inner;
+    const own = inner.cursor === "pointer" && cursorAround !== "pointer" && pageControls.CONTAINERS.has(role) ? { ...inner, cursor: "auto" } : inner;
     const around = table ? { ...own, list: /** @type {const} */ ("rows") } : own;
     if (element instanceof HTMLOListElement) numberItems(outline, element);
     const content = () => outline.run(nodes, header ? room - header.length : room, around);

@@ -6,6 +6,7 @@
  */
 const pageGraphics = (() => {
   const LEAST_DRAWING = 36; // CSS pixels of either side; a smaller SVG is an icon.
+  const ICON_GRID = 64; // Units of the grid icons are drawn on; they stay icons however large they are shown.
   const LEAST_BOX = 6;
   const BACKDROP = 0.7; // A box that takes up this much of the window both ways is what things stand on.
   const MOST_POINTS = 8;
@@ -31,9 +32,15 @@ const pageGraphics = (() => {
 
   /** Whether an SVG is worth looking into. @param {Element} element @returns {element is SVGSVGElement} */
   function isDrawing(element) {
-    if (!(element instanceof SVGSVGElement) || element.ownerSVGElement || !element.firstElementChild) return false;
+    if (!(element instanceof SVGSVGElement) || element.ownerSVGElement || !element.firstElementChild || isIcon(element)) return false;
     const { width, height } = element.getBoundingClientRect();
     return width >= LEAST_DRAWING && height >= LEAST_DRAWING && element.querySelector([...SHAPES].join(", ")) !== null;
+  }
+
+  /** @param {SVGSVGElement} element */
+  function isIcon(element) {
+    const grid = element.viewBox.baseVal;
+    return Boolean(grid) && grid.width > 0 && grid.width <= ICON_GRID && grid.height <= ICON_GRID && !element.querySelector("text");
   }
 
   /** Whether it may be a box, judged without its style: nothing is in it. @param {Element} element */

@@ -32,8 +32,12 @@ async def test_each_shape_says_its_colour_its_size_and_where_it_is_in_its_drawin
 
 
 async def test_what_is_a_shape_a_drawing_or_never_seen(code):
-    await code.show(f"{SHAPES}<svg id=icon width=16 height=16><path d='M0 0h9v9z'></svg><svg id=bare></svg>")
-    assert await code.each("svg", "pageGraphics.isDrawing(element)") == [True, False, False]
+    await code.show(
+        f"{SHAPES}<svg id=icon width=16 height=16><path d='M0 0h9v9z'></svg><svg id=bare></svg>"
+        "<svg width=90 height=90 viewBox='0 0 24 24'><path d='M0 0h9v9z'></svg>"
+        "<svg width=90 height=90 viewBox='0 0 24 24'><text y=9>A</text></svg>"
+    )
+    assert await code.each("svg", "pageGraphics.isDrawing(element)") == [True, False, False, False, True]
     assert await code.value("[pageGraphics.isShape($('#c')), pageGraphics.isShape($('g'))]") == [True, False]
     assert await code.value("[$('defs'), $('#c')].map(pageGraphics.isUndrawn)") == [True, False]
 
