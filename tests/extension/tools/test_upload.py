@@ -70,7 +70,7 @@ async def test_the_bytes_reach_the_page_however_it_asks_for_them(hand, kind):
 
 
 async def test_many_and_large_files(hand):
-    big = bytes(range(256)) * 40_000
+    big = bytes(range(256)) * 16_000  # two pieces on its way to the page
     await hand.show(f"{PAGE}<input type=file multiple accept='.bin,text/*' aria-label=All onchange=show(this.files)>")
     done = await upload(hand, 'file "All"', NOTE, sent("big.bin", big, "application/octet-stream"), SHEET)
     assert done.receipt["effect"][0] == {"kind": "value", "detail": "note.txt, big.bin, sheet.csv"}
