@@ -52,20 +52,28 @@ const pageFrames = (() => {
     return { refused: { reason: "covered", hint: `The frame is covered by ${pageRoles.roleOf(hit) || hit.localName} ${pageText.quote(name, 60)}; close or move that first.` } };
   }
 
-  /** @param {Element} frame @param {number} x @param {number} y In the frame's own viewport. @returns {{x: number, y: number}} In this window's. */
-  function pointIn(frame, x, y) {
+  /** Where the frame's own viewport begins, and how much larger it is shown than it knows. @param {Element} frame */
+  function placeOf(frame) {
     const rect = frame.getBoundingClientRect();
     const style = getComputedStyle(frame);
+    const { offsetWidth, offsetHeight } = /** @type {HTMLElement} */ (frame);
+    const [across, down] = [rect.width / (offsetWidth || 1) || 1, rect.height / (offsetHeight || 1) || 1];
     return {
-      x: rect.x + frame.clientLeft + Number.parseFloat(style.paddingLeft) + x,
-      y: rect.y + frame.clientTop + Number.parseFloat(style.paddingTop) + y,
+      x: rect.x + (frame.clientLeft + Number.parseFloat(style.paddingLeft)) * across, y: rect.y + (frame.clientTop + Number.parseFloat(style.paddingTop)) * down,
+      across, down,
     };
+  }
+
+  /** @param {Element} frame @param {number} x @param {number} y In the frame's own viewport. @returns {{x: number, y: number}} In this window's. */
+  function pointIn(frame, x, y) {
+    const place = placeOf(frame);
+    return { x: place.x + x * place.across, y: place.y + y * place.down };
   }
 
   /** The other way round. @param {Element} frame @param {number} x @param {number} y In this window's viewport. */
   function inner(frame, x, y) {
-    const start = pointIn(frame, 0, 0);
-    return { x: x - start.x, y: y - start.y };
+    const place = placeOf(frame);
+    return { x: (x - place.x) / place.across, y: (y - place.y) / place.down };
   }
 
   return { indexOf, ownIndex, at, inner };

@@ -26,6 +26,13 @@ async def test_a_point_in_a_frame_is_inside_its_border_and_padding(code):
     assert await code.value("pageFrames.at({index: 0, x: 10, y: 20})") == {"point": {"x": 18, "y": 28}}
 
 
+async def test_a_frame_that_is_shown_smaller_or_larger_than_it_knows(code):
+    await show(code)
+    await code.run("$('#a').style.cssText = 'transform: scale(2, 0.5); transform-origin: 0 0'")
+    assert await code.value("pageFrames.at({index: 0, x: 10, y: 20})") == {"point": {"x": 36, "y": 14}}
+    assert await code.value("pageFrames.inner($('#a'), 36, 14)") == {"x": 10, "y": 20}
+
+
 async def test_a_frame_that_is_scrolled_away_is_brought_into_view(code):
     await show(code)
     x, y = await code.run(
