@@ -130,7 +130,7 @@ async def test_a_slider_stays_within_its_range(hand):
         ("<button>X</button>", "unsupported", "click"),
         ("<input readonly aria-label=X>", "readonly", "cannot be written"),
         ("<input disabled aria-label=X>", "disabled", "disabled"),
-        ("<input type=file aria-label=X>", "unsupported", "file"),
+        ("<input type=file aria-label=X>", "unsupported", "upload"),
     ],
 )
 async def test_what_takes_no_text_says_so(hand, html, reason, words):
