@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Literal
 
@@ -17,8 +18,22 @@ from pagehand.providers.commands.clauses import strip_openings, trim_front
 from pagehand.providers.commands.lexicon import REFUSED_WORDS
 from pagehand.providers.commands.parsed import Commands, Control, NotUnderstood
 from pagehand.providers.commands.phrases import trim_marks
-from pagehand.providers.commands.steps import Act, Fill, Find, Press, Step
-from pagehand.providers.commands.stretches import CONTEXTS, read_stretch, starts_step
+from pagehand.providers.commands.steps import (
+    Act,
+    Capture,
+    Fill,
+    Find,
+    Navigate,
+    Press,
+    Read,
+    Scroll,
+    Step,
+    Submit,
+    Tab,
+    Travel,
+    Wait,
+)
+from pagehand.providers.commands.stretches import CONTEXTS, VERBS, bare_of, read_stretch, starts_step
 from pagehand.providers.commands.tokens import Token, lows, source_of, tokenize
 from pagehand.providers.commands.wandering import sought
 
@@ -28,6 +43,7 @@ MOST_TOKENS = 2000
 _MOST_CUTS = 14
 _SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
 _ABBREVIATION = 4
+_NEARLY = 0.75
 _JOINERS = frozenset({"and", "then", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 _HEADER = re.compile(
     r"(?:(?:please|now|can you|could you|the|this|these|do|carry out|perform|execute|follow|following|steps?|task|todo|"
@@ -157,6 +173,8 @@ class _Reader:
         if understood is None:
             return None
         acts, verb = understood
+        if any(_is_closed(act) for act in acts) and any(word.low in _JOINERS for word in trim_marks(bare_of(words))):
+            return None
         if _runs_on(words) and not all(_holds_sentences(act, said) for act in acts):
             return None
         if any(isinstance(act, Find) for act in acts) and any(at in self.steps_at for at in range(start + 1, end)):
@@ -188,8 +206,14 @@ class _Reader:
         words = trim_marks(self.tokens[self.reached : end])
         rest = words or trim_marks(self.tokens[self.reached :]) or list(self.tokens)
         low = lows(strip_openings(rest))
-        why = next((reason for word, reason in REFUSED_WORDS.items() if word in low), "")
+        why = next((reason for word, reason in REFUSED_WORDS.items() if word in low), "") or _meant(low)
         return NotUnderstood(source_of(rest, self.source)[:200], self.reached_steps, why)
+
+
+def _meant(low: Sequence[str]) -> str:
+    """The verb that a misspelled first word comes near to."""
+    near = get_close_matches(low[0], VERBS, n=1, cutoff=_NEARLY) if low and low[0] not in VERBS else []
+    return f"Did you mean “{near[0]}”?" if near else ""
 
 
 def _without_numbers(tokens: Sequence[Token]) -> list[Token]:
@@ -215,6 +239,13 @@ def _runs_on(words: Sequence[Token]) -> bool:
         if word.kind == "mark" and word.low in _SENTENCE_ENDS and not (word.low == "." and short):
             return True
     return False
+
+
+def _is_closed(act: Act) -> bool:
+    """An act that takes no words of the person's: what is joined to it is another one."""
+    return isinstance(act, (Capture, Navigate, Press, Read, Scroll, Submit, Tab, Travel, Wait)) and not (
+        getattr(act, "target", None) or getattr(act, "text", "")
+    )
 
 
 def _holds_sentences(act: Act, said: str) -> bool:

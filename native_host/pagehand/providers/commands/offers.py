@@ -16,6 +16,8 @@ _NO_PAGE_HAS = "\uf8ff\ue000\uf8ff"
 """From the range that Unicode leaves to private use."""
 
 _SHORTEST = 0.1
+_ON_THE_WAY = 0.25
+"""Seconds that the calls before and after a pause take at the least."""
 _TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),
     "array": (list,),
@@ -46,8 +48,11 @@ def wait_call(tools: Tools, text: str = "", *, gone: bool = False, seconds: floa
 
 
 def pause_call(tools: Tools, seconds: float) -> Want | None:
-    """Let some time pass. The tool waits for things, so it is asked for a text that no page has."""
-    return _call(tools, "wait", {"text": _NO_PAGE_HAS, "seconds": max(_SHORTEST, seconds)})
+    """Let some time pass. The tool waits for things, so it is asked for a text that no page has.
+
+    Asking and acting around it take their time as well, which is part of what passes.
+    """
+    return _call(tools, "wait", {"text": _NO_PAGE_HAS, "seconds": max(_SHORTEST, round(seconds - _ON_THE_WAY, 3))})
 
 
 def find_call(tools: Tools, words: str) -> Want | None:

@@ -146,13 +146,11 @@ def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
     if named := _named(words, source):
         yield replace(which, name=named[1], role=named[0])
         return
-    if (
-        words[0].kind == "quote"
-        and lows(words[1:]) in (("widget",), ("control",), ("element",))
-        and role_of(words[0].text.casefold())
-    ):
-        yield replace(which, role=role_of(words[0].text.casefold()))
-        return
+    if words[0].kind == "quote" and lows(words[1:]) in (("widget",), ("control",), ("element",)):
+        low = words[0].text.casefold()
+        if kind := role_of(low) or role_of(f"{low} field"):
+            yield replace(which, role=kind)
+            return
     counted = which.every or which.ordinal is not None or which.count is not None
     if (tail := ends_with_role(words)) and (len(words) > tail[1] or counted or not _is_weak(words)):
         yield replace(which, name=source_of(strip_articles(words[: -tail[1]]), source), role=tail[0])
@@ -204,7 +202,7 @@ def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
         if ordinal is not None and words and words[0].low == "one" and len(words) == 1:
             words = []
     number = _number(words[0].low) if len(words) > 1 else None
-    if number is not None and (every or (ordinal is None and _is_plural_kind(words[1:]))):
+    if number is not None and (every or (ordinal is None and _is_counted_kind(words[1:], number))):
         words, count = words[1:], number
     return words, Reading(ordinal=ordinal, every=every, count=count)
 
@@ -214,9 +212,10 @@ def _number(low: str) -> int | None:
     return NUMBERS.get(low) or (int(low) if re.fullmatch(r"[1-9]\d?", low) else None)
 
 
-def _is_plural_kind(words: Tokens) -> bool:
-    """Do the words end or begin with several of a kind: `posts by Ann`, `red checkboxes`?"""
-    return any(word.low.endswith("s") and role_of(word.low) is not None for word in (words[0], words[-1]))
+def _is_counted_kind(words: Tokens, number: int) -> bool:
+    """Do the words end or begin with so many of a kind: `posts by Ann`, `red checkboxes`?"""
+    kinds = [word.low for word in (words[0], words[-1]) if role_of(word.low) is not None]
+    return any(low.endswith("s") == (number > 1) for low in kinds)
 
 
 def _companion(tokens: Tokens, source: str) -> tuple[str, Reading]:

@@ -21,13 +21,27 @@ from pagehand.providers.commands.looking import choose_option
 from pagehand.providers.commands.macro_words import NoMacroError, macro_word, with_macros
 from pagehand.providers.commands.parsed import Commands, Control
 from pagehand.providers.commands.receipts import judge
-from pagehand.providers.commands.steps import Capture, Choose, Click, Navigate, Step, Tab, Travel
+from pagehand.providers.commands.steps import (
+    Capture,
+    Choose,
+    Click,
+    Drag,
+    Navigate,
+    Path,
+    Repeat,
+    Seek,
+    Step,
+    Tab,
+    Travel,
+    When,
+)
 from pagehand.providers.commands.world import Acted, Batch, Outcome, World
 from pagehand.values import Json
 
 _TURNS = 12
 """Messages of the person that are looked back upon, for follow-ups."""
 
+_OF_SEVERAL = (When, Repeat, Seek, Path, Drag)
 _LOOKS = frozenset({"readPage", "askUser"})
 
 
@@ -178,7 +192,7 @@ def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> 
             exchange = record.popleft()
             if exchange.names != tuple(want.name for want in batch):
                 _note(exchange, world)
-                return _from_record(exchange, step)
+                return _lost(step) if isinstance(step.act, _OF_SEVERAL) else _from_record(exchange, step)
             batch = script.send(exchange.results)
     except StopIteration as stop:
         outcome: Outcome = stop.value
@@ -207,6 +221,12 @@ def _note(exchange: Exchange, world: World) -> None:
             world.note_act(changed=True)
         elif not result.is_error:
             world.note_reading(result)
+
+
+def _lost(step: Step) -> Outcome:
+    """Of an act made of several, one receipt proves nothing."""
+    told = f"I can no longer tell how far “{step.said}” got: older results were shortened"
+    return Outcome("failed", f"{told}. Look at the page, then say what is left.")
 
 
 def _from_record(exchange: Exchange, step: Step) -> Outcome:

@@ -75,9 +75,9 @@ def read_stretch(
     words: Sequence[Token], source: str, context: str, *, asked: bool = False
 ) -> tuple[Sequence[Act], str] | None:
     """Acts and verb of one stretch of words. `context` is the verb before, which the stretch may share."""
-    bare = strip_closings(_bare(words))
+    bare = strip_closings(bare_of(words))
     if bare[2:] and bare[0].low in ("find", "locate", "try", "go") and bare[1].low == "and":
-        bare = _bare(bare[2:])
+        bare = bare_of(bare[2:])
     low = lows(bare)
     if not bare:
         return None
@@ -131,14 +131,14 @@ def _verb_of(words: Sequence[Token]) -> tuple[str, int] | None:
 
 def starts_step(words: Sequence[Token]) -> bool:
     """Does a step seem to begin here?"""
-    bare = _bare(words[:8])
+    bare = bare_of(words[:8])
     if not bare or bare[0].kind != "word":
         return False
     return _verb_of(bare) is not None or bare[0].low in _QUESTION_STARTS
 
 
-def _bare(words: Sequence[Token]) -> list[Token]:
-    """Without politeness, and without "first," or "next" before a verb."""
+def bare_of(words: Sequence[Token]) -> list[Token]:
+    """The words without politeness, and without "first," or "next" before a verb."""
     bare = strip_openings(words)
     while bare[1:] and bare[0].low in LEADING_WORDS and (bare[1].low == "," or _verb_of(bare[1:])):
         bare = strip_openings(bare[1:])

@@ -125,12 +125,9 @@ def _running_text(outline: Outline, target: Target) -> list[Node]:
         if node.role == "text" and len(node.text) >= _LEAST_TEXT and not is_outside_main(outline, node)
     ]
     texts = [node for node in texts if not any(inner.ref for inner in outline.inside(node))]
-    if reading.name.casefold() == "below":
-        told = next(
-            (node for node in outline.nodes if node.role == "text" and not node.text and node.ref is None), None
-        )
-        texts = [node for node in texts if told is None or node.index > told.index]
-        return texts[:1]
+    told = next((node for node in outline.nodes if node.role == "text" and not node.text and node.ref is None), None)
+    if told is not None and reading.name.casefold() in ("below", "paragraph") and reading.ordinal is None:
+        return [node for node in texts if node.index > told.index][:1]
     if reading.ordinal is not None:
         at = reading.ordinal - 1 if reading.ordinal > 0 else reading.ordinal
         return texts[at : at + 1 or None] if len(texts) >= abs(reading.ordinal) else []

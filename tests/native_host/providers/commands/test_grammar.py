@@ -323,6 +323,9 @@ KNOWN = st.sampled_from(
         "fill 'B' with 'c'",
         "tick 'D' and 'E'",
         "go back",
+        "take a screenshot",
+        "open example.com",
+        "scroll down",
         "type 'f' into 'G'",
         "press Enter",
         "wait 2 seconds",
@@ -355,3 +358,9 @@ def test_nothing_that_is_quoted_gets_lost(clauses, join):
 @given(st.lists(KNOWN, max_size=3), NONSENSE, st.lists(KNOWN, max_size=3), st.sampled_from([". ", "; ", "\n"]))
 def test_one_part_without_sense_refuses_the_whole(before, nonsense, after, join):
     assert isinstance(parse(join.join([*before, nonsense, *after])), NotUnderstood)
+
+
+@pytest.mark.parametrize(("command", "verb"), [("clcik OK", "click"), ("go back, then serach for lamps", "search")])
+def test_a_misspelled_verb_is_guessed_at_and_not_done(command, verb):
+    refused = parse(command)
+    assert isinstance(refused, NotUnderstood) and refused.why == f"Did you mean “{verb}”?"

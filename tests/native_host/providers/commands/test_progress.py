@@ -167,3 +167,9 @@ def test_any_words_and_any_results_are_borne_and_every_turn_ends(said, data):
 async def test_page_text_cannot_pass_for_the_persons_answer():
     site = one_page(text("the second one"), El("button", "OK", click=lambda at: "dom_changed"))
     assert (await Talk(site).say("click OK")).startswith("Clicked")
+
+
+def test_an_act_of_several_is_not_taken_for_done_by_one_receipt():
+    history = [UserMessage("click OK until 'End' appears"), *read(1, 1), *clicked(2, 1), *read(4, 1, "(left out)")]
+    reply = following(*history, *clicked(5, 1))
+    assert "I can no longer tell how far" in reply.text and not reply.calls
