@@ -50,7 +50,7 @@ async function pointed(tabId, signal) {
   } finally {
     watch.end();
     asking.catch(() => undefined); // When the page has left, nobody waits for its answer.
-    if (!found) await ask(tabId, 0, { do: "stopPicking" }).catch(() => undefined);
+    if (!found) void ask(tabId, 0, { do: "stopPicking" }).catch(() => undefined); // Nobody waits for a page that is busy.
   }
 }
 
@@ -69,7 +69,8 @@ async function picked(tabId, signal) {
 /** @type {import("./types.js").Tool} */
 export const pick = {
   call: (/** @type {{tab?: string}} */ args, context) => inTab(args.tab, context, async (tab) => {
-    if (!tab.active) await showTab(tab.id);
+    await ask(tab.id, 0, { do: "where" }, { signal: context.signal }); // The person is not sent to a page that does not answer.
+    if (!tab.active) await showTab(tab.id).catch(() => undefined); // Closed just now, as the next question finds out.
     const { found, frameId } = await picked(tab.id, context.signal);
     if (found.nothing === "timeout") throw new PageFault("timeout", `The person pointed at nothing within ${PICK_MS / 1000} seconds; ask them in words.`);
     if (found.nothing) throw new PageFault("no_effect", "The person chose to point at nothing; ask them in words what they mean.");
