@@ -1,4 +1,4 @@
-"""Calls every tool as the hand does, in an extension page whose clock runs ten times as fast, so that long bounds pass.
+"""Calls every tool as the hand does, in an extension page whose clock runs fast, so that long bounds pass in seconds.
 
 Arguments come from the tools' own schemas, so that a new tool is called too. Above: test_nothing_hangs.
 """
@@ -14,7 +14,7 @@ from typing import Any
 from bed.browsers import BLANK, ROOT, Bed
 from museum.case import Json
 
-PACE = 10
+PACE = 5
 """Seconds of the tools in one of ours."""
 CALL_SECONDS = 55.0
 """After this a call is given up (background/page_calls.js)."""
@@ -83,7 +83,7 @@ class Told:
 
 
 class Hurried:
-    """An extension page with a fast clock, and a session of its own in the tab of a page of the test's."""
+    """An extension page of its own, and a session of its own in the tab of a page of the test's."""
 
     def __init__(self, bed: Bed, page: str) -> None:
         self.bed = bed
@@ -102,6 +102,10 @@ class Hurried:
             CALLS % (1000 * CALL_SECONDS, json.dumps(context), json.dumps(list(calls)), meanwhile)
         )
         return [Told(**one) for one in told]
+
+    async def hasten(self) -> None:
+        """From now on the clock of the tools is fast."""
+        await self.evaluate(f"({HURRY % (PACE, PACE)}, 0)")
 
     async def evaluate(self, expression: str) -> Any:
         """In the extension page itself."""
@@ -154,9 +158,8 @@ def _value(schema: Json) -> Any:
 
 @asynccontextmanager
 async def hurried(bed: Bed) -> AsyncIterator[Hurried]:
-    """A page with a fast clock; it and the tab it worked in are closed after the block."""
+    """A page whose clock can be made fast; it and the tab it worked in are closed after the block."""
     page = await bed.open(bed.running.extension_url(BLANK))
-    await bed.evaluate(f"({HURRY % (PACE, PACE)}, 0)", page)
     hurry = Hurried(bed, page)
     try:
         yield hurry
