@@ -8,7 +8,8 @@ const pageScrolling = (() => {
   function scrolls(element) {
     if (element === document.scrollingElement) return true;
     const style = getComputedStyle(element);
-    const down = element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(style.overflowY);
+    const field = element instanceof HTMLTextAreaElement && style.overflowY !== "hidden"; // Scrolls inside, whatever Firefox says of its overflow.
+    const down = element.scrollHeight > element.clientHeight + 1 && (field || /auto|scroll/.test(style.overflowY));
     return down || (element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(style.overflowX));
   }
 

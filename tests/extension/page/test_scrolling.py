@@ -78,3 +78,14 @@ async def test_sideways(code):
         "pageScrolling.scroll({ref: ref('#deep'), to: 'right'}); return [$('#box').scrollLeft > 50, "
         "$('#box').scrollTop];",
     ) == [True, 0]
+
+
+async def test_a_long_text_scrolls_in_its_field_even_while_it_is_disabled(code):
+    text = "\n".join("line" for _ in range(60))
+    moved = await run(
+        code,
+        "const {moved, top, most} = pageScrolling.scroll({ref: ref('textarea'), to: 'bottom'}); "
+        "return [moved, top > 100, Math.abs(top - most) < 2];",
+        f"<textarea disabled rows=3>{text}</textarea>",
+    )
+    assert moved == [True, True, True]
