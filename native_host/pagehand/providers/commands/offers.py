@@ -12,8 +12,8 @@ from pagehand.providers.commands.world import Want
 from pagehand.values import Json
 
 _MOST_WORDS = 500
-_NO_PAGE_HAS = "\uf8ff\ue000\uf8ff"
-"""From the range that Unicode leaves to private use."""
+_NO_PAGE_HAS = "qzxvj wkqzp xjqvz"
+"""No words of any language; signs that are no letters would not be looked for."""
 
 _SHORTEST = 0.1
 _ON_THE_WAY = 0.25

@@ -77,6 +77,8 @@ def _wanted(subject: str) -> Wants:
 
 def count_question(text: str) -> Question:
     """How many: "comments in the cart", "options of Country"."""
+    if match := re.fullmatch(r"(?:are|is) (?:there )?(?:still )?(?:left )?in (.+)", text, re.IGNORECASE):
+        return Question("count", bare(match[1]), "", "number")
     if match := re.match(
         r"(.+?) (?:does|do|did|has|have) (?:the |this |my )?(.+?)(?: (?:have|has|contain|show|list|offer)s?)?$",
         text,

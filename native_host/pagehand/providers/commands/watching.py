@@ -74,8 +74,8 @@ def _pause(world: World, seconds: float) -> Script[Outcome]:
     verdict = judge(result)
     if verdict.denied:
         return NOT_ALLOWED
-    if not verdict.ok and verdict.reason != "timeout":
-        return Outcome("failed", f"I could not wait: {verdict.why}.")
+    if verdict.reason != "timeout":
+        return Outcome("failed", f"I could not wait: {verdict.why or 'the browser came back at once'}.")
     return Outcome("done", f"Waited {seconds:g} seconds.")
 
 

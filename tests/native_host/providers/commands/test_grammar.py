@@ -364,3 +364,7 @@ def test_one_part_without_sense_refuses_the_whole(before, nonsense, after, join)
 def test_a_misspelled_verb_is_guessed_at_and_not_done(command, verb):
     refused = parse(command)
     assert isinstance(refused, NotUnderstood) and refused.why == f"Did you mean “{verb}”?"
+
+
+def test_how_many_are_in_stock_asks_for_the_stock():
+    assert gists("tell me how many are in stock") == ["count? stock (number)"]

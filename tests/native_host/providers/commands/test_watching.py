@@ -1,6 +1,6 @@
 """Looking at a page over time or space."""
 
-from talks.pages import CORE, El, Talk, one_page, text
+from talks.pages import CORE, El, Site, Talk, one_page, text
 
 
 async def test_a_text_that_is_there_needs_no_waiting():
@@ -76,3 +76,13 @@ async def test_what_was_found_decides_what_is_beside_it():
     site = one_page(El("list", states="2 items", inside=mails))
     await Talk(site).say("find the mail from Bob and click the star icon")
     assert site.state == {"star": "Bob"}
+
+
+async def test_time_that_did_not_pass_is_not_claimed():
+    class Hasty(Site):
+        def do_wait(self, call, element):
+            return self.done(call, "dom_changed")
+
+    site = Hasty(one_page(text("Hello")).pages, "/")
+    answer = await Talk(site, names=(*CORE, "wait")).say("wait 2 seconds")
+    assert answer == "I could not wait: the browser came back at once."
