@@ -35,12 +35,12 @@ function inject(tabId, frameId) {
   return running;
 }
 
-/** The document may be replaced by the next one between two files. @param {number} tabId @param {number} frameId */
+/** The document may be replaced by the next one between two files, which Firefox calls a missing permission. @param {number} tabId @param {number} frameId */
 async function injectTwice(tabId, frameId) {
   try {
     await injectPageCode(tabId, frameId, PAGE_FILES);
   } catch (error) {
-    if (!/did not start/.test(String(error))) throw error;
+    if (!/did not start|Missing host permission/.test(String(error))) throw error;
     await injectPageCode(tabId, frameId, PAGE_FILES);
   }
 }
