@@ -100,7 +100,7 @@ CASES = (
         """<button onclick="this.textContent='Stopped'; clearInterval(t)">Stop</button><ul id=list></ul><script>
         let n = 0; const t = setInterval(() => { const row = document.createElement("li"); row.textContent = `Event ${n++}`; list.append(row); }, 5);</script>""",
         read().shows('button "Stop"', "Event 0"),
-        again().shows("Event"),
+        again().shows("items"),
         click('button "Stop"').does("dom_changed", "Stopped"),
     ),
     case(
