@@ -72,7 +72,12 @@ def _written(clause: Clause) -> list[Act] | None:
             return _filled(clause, halves[1], _without_field_name(_without_value_noun(halves[0]), halves[1]))
     if (halves := cut_last(words, _POSSIBLE)) and _is_field(halves[1]):
         return _filled(clause, halves[1], _without_value_noun(halves[0]))
-    value = value_of(_without_value_noun(words), clause.source)
+    return _value_alone(clause, _without_value_noun(words))
+
+
+def _value_alone(clause: Clause, words: list[Token]) -> list[Act] | None:
+    """For the one field there is. A quotation amid other words is no value."""
+    value = None if len(words) > 1 and any(word.kind == "quote" for word in words) else value_of(words, clause.source)
     return [Fill(None, value)] if value else None
 
 
