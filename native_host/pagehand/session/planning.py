@@ -81,7 +81,8 @@ def read_proposal(steps: Sequence[Json], tools: Sequence[str]) -> Proposal:
 def _asked(proposal: Proposal) -> str:
     """What the person is asked, in one line; the steps stand below it."""
     sites = ", ".join(planned.site for planned in proposal.plan.acts)
-    return f"Carry out this plan ({len(proposal.steps)} steps{f' on {sites}' if sites else ''})"
+    count = "1 step" if len(proposal.steps) == 1 else f"{len(proposal.steps)} steps"
+    return f"Carry out this plan ({count}{f' on {sites}' if sites else ''})"
 
 
 @dataclass(slots=True)
