@@ -33,7 +33,6 @@ class Bed:
         self.places = places
         self.site = site
         self._blank: str | None = None
-        self._playwright: Any = None
 
     @property
     def browser(self) -> Browser:
@@ -107,21 +106,9 @@ class Bed:
             path.write_bytes(picture)
         return picture
 
-    async def playwright(self) -> Any:
-        """Playwright's browser, attached beside our own debugger. Chromium only."""
-        if self._playwright is None:
-            from playwright.async_api import async_playwright
-
-            self._playwright = await async_playwright().start()
-        return await self._playwright.chromium.connect_over_cdp(self.running.debug_url)
-
     async def client(self, handler: Handler | None = None) -> Client:
         """A new surface of this bed's hub (started on demand); the caller closes it."""
         return await Client.connect(self.places, handler, name="bed")
-
-    async def close(self) -> None:
-        if self._playwright is not None:
-            await self._playwright.stop()
 
 
 @asynccontextmanager
@@ -146,11 +133,7 @@ async def bed_for(browser: Browser, *, headless: bool = True, site: Site | None 
                 ) as running,
                 running.attached() as pages,
             ):
-                bed = Bed(running, pages, places, site or fresh)
-                try:
-                    yield bed
-                finally:
-                    await bed.close()
+                yield Bed(running, pages, places, site or fresh)
         finally:
             await stop_hub(places)
             shutil.rmtree(home, ignore_errors=True)

@@ -27,9 +27,7 @@ async def test_a_page_that_does_not_load_is_an_error(bed):
         await bed.open("http://127.0.0.1:1/")
 
 
-async def test_the_docked_panel_opens_and_playwright_attaches(chromium_bed):
+async def test_the_docked_panel_opens(chromium_bed):
     panel = await chromium_bed.open_side_panel()
     assert await chromium_bed.evaluate("location.pathname", panel) == "/extension/panel/panel.html"
-    browser = await chromium_bed.playwright()
-    assert any(page.url.startswith("chrome-extension://") for page in browser.contexts[0].pages)
     await chromium_bed.driver.close(panel)

@@ -19,13 +19,18 @@ def pack(hand):
     return hand.bed.site.handle("/pack.zip", lambda _: Answer(b"x" * 1234, headers=ZIP))
 
 
+FORGET = """chrome.downloads.search({}).then((all) => Promise.all(all.map(async ({id, state}) => {
+  if (state === "in_progress") await chrome.downloads.cancel(id);
+  await chrome.downloads.erase({id});
+}))).then(() => 0)"""
+
+
 @pytest.fixture(autouse=True)
 async def tidy(hand):
-    """The shared browser's list of downloads is left as it was found."""
+    """The shared browser's list of downloads is empty, whatever other tests left, and stays so."""
+    await hand.bed.evaluate(FORGET)
     yield
-    await hand.bed.evaluate(
-        "chrome.downloads.search({}).then((all) => Promise.all(all.map(async ({id, state}) => { if (state === 'in_progress') await chrome.downloads.cancel(id); await chrome.downloads.erase({id}); }))).then(() => 0)"
-    )
+    await hand.bed.evaluate(FORGET)
 
 
 async def test_what_a_click_began_is_waited_for_and_listed_for_its_session_alone(hand, pack):

@@ -1,6 +1,7 @@
 """What wait promises: it ends when the page is as asked, or at its bound with a reason."""
 
 import asyncio
+import re
 
 
 async def test_until_a_text_is_there_or_gone(hand):
@@ -46,4 +47,6 @@ async def test_with_a_time_alone_it_waits_for_so_long_and_tells_what_changed_mea
     waiting = asyncio.ensure_future(hand.call("wait", seconds=0.6))
     await hand.in_page("p.textContent = 'after', 0")
     done = await waiting
-    assert done.text.startswith("waited 0.6 seconds") and "after" in done.text and done.ms >= 590
+    waited = re.match(r"waited (\d\.\d) seconds", done.text)
+    # The tools' page lies behind others here, where timers go off once a second at most.
+    assert waited and float(waited[1]) >= 0.6 and "after" in done.text and done.ms >= 590
