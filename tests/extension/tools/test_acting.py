@@ -149,6 +149,7 @@ async def test_every_kind_of_act_when_it_is_always_wanted(trusting):
     assert await trusting.in_page("bin.textContent") == "has a"
     assert "copied" in (await act("click", ref=ref('button "Copy"'))).text
     trusting.bed.site.page("/opened", "<h1>Opened</h1>")
+    await trusting.bed.driver.activate(await trusting.bed.extension_page())
     opened = await act("click", ref=ref('button "Window"'))
     assert opened.kinds == ["opened_tab"] and await trusting.bed.evaluate("document.hidden") is False
     assert await trusting.in_page("untrusted") == []
