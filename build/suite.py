@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import checks
@@ -18,13 +19,16 @@ MODEL_SECONDS = 3600
 """A small model on a busy processor is slow, and has to be fetched first."""
 NODE_SECONDS, PYTEST_SECONDS, WHEEL_SECONDS = 120, 1800, 600
 """Bounds for a machine that is busy with other things; on a quiet one all of it takes under twenty minutes."""
+FAILED, AGAIN_SECONDS = 1, 300
+"""pytest's exit code for failed tests, and how long those may take a second time."""
 _NEWER = ((3, 13), (3, 12))
 
 
 def test(*, fast: bool, model: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
-    The two browsers' tests run beside each other: they mostly wait for their browser.
+    The two browsers' tests run beside each other: they mostly wait for their browser. What fails there
+    is run once more alone.
     `model`: instead of the other Python tests those with a real small model.
     """
     rows = [
@@ -44,9 +48,12 @@ def test(*, fast: bool, model: bool) -> int:
     if not (fast or model):
         print(f"\n== pytest, {' and '.join(BROWSERS)} beside each other", flush=True)
         started = time.monotonic()
-        codes = machine.show_beside({name: _pytest(marks) for name, marks in BROWSERS.items()}, PYTEST_SECONDS)
+        codes = machine.show_beside({name: _in_browser(name) for name in BROWSERS}, PYTEST_SECONDS)
         seconds = time.monotonic() - started
-        rows += [(f"pytest {name}", code, seconds) for name, code in codes.items()]
+        rows += [(f"pytest {name}", code, seconds) for name, code in codes.items() if code != FAILED]
+        rows += [
+            _timed(f"pytest {name}, failed at first", partial(_again, name)) for name in codes if codes[name] == FAILED
+        ]
     return _summarised(rows)
 
 
@@ -84,6 +91,17 @@ def _interpreter(version: tuple[int, int]) -> Path | None:
     kept = (Path.home() / ".pyenv" / "versions").glob(f"{version[0]}.{version[1]}.*/bin/{name}")
     candidates = [*([Path(on_path)] if on_path else []), *sorted(kept, reverse=True)]
     return next((path for path in candidates if machine.hear([str(path), "--version"]).returncode == 0), None)
+
+
+def _in_browser(name: str) -> list[str]:
+    """Each browser's tests keep their own list of failures."""
+    return [*_pytest(BROWSERS[name]), "-o", f"cache_dir=.cache/pytest-{name}"]
+
+
+def _again(name: str) -> int:
+    """What failed beside the other browser has to pass by itself; the summary tells that it was unsteady."""
+    words = [*_in_browser(name), "--last-failed", "--last-failed-no-failures", "none"]
+    return machine.show(words, AGAIN_SECONDS)
 
 
 def _pytest(marks: str) -> list[str]:
