@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pagehand.providers.commands import steps as act
-from pagehand.providers.commands.grammar import parse
-from pagehand.providers.commands.meanings import Condition, Source, Target
-from pagehand.providers.commands.parsed import Control, NotUnderstood
+from pagehand.providers.commands.grammar.reader import parse
+from pagehand.providers.commands.words import steps as act
+from pagehand.providers.commands.words.meanings import Condition, Source, Target
+from pagehand.providers.commands.words.steps import Control, NotUnderstood
 
 
 def gists(command: str) -> list[str]:

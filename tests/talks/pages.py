@@ -13,8 +13,8 @@ from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.providers.commands import CommandsProvider
-from pagehand.providers.commands.lexicon import word_set
-from pagehand.providers.commands.outline import Outline, parse_outline
+from pagehand.providers.commands.page.outline import Outline, parse_outline
+from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.values import Json, origin_of
 
 SCHEMAS = Path(__file__).resolve().parents[2] / "shared_schemas" / "tools"
@@ -315,3 +315,19 @@ def outline(text: str, title: str = "A page", url: str = "http://site.test/") ->
 def one_page(*body: El, title: str = "A page", folded: dict[str, list[El]] | None = None) -> Site:
     """A site of one page that is open already."""
     return Site({"/": lambda _: Page(title, list(body), folded or {})}, "/")
+
+
+FLAT = outline("""
+main
+  list 3 items
+    [e1] link "Blue Lamp"
+    - €49
+    [e2] button "Buy"
+    [e3] link "Red Lamp"
+    - €39
+    [e4] button "Buy"
+    [e5] link "Oak Lamp"
+    - €29
+    [e6] button "Buy"
+""")
+"""A list whose entries have no lines of their own around them."""

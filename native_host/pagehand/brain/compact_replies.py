@@ -1,19 +1,19 @@
 """The compact tier's replies: one call a step, held to its form, and `done` as the answer.
 
 Two ways to ask: native tool calls that the provider enforces, or one JSON object under a schema, for servers and models
-without tools. Under a schema the refs that can be named are those the page shows. Pure; above: `tiers`.
+without tools. Under a schema only what the page shows can be named. Pure; above: `tiers`.
 """
 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pagehand.brain.asking import is_task
 from pagehand.brain.compact_tools import DONE
+from pagehand.brain.compact_view import View, elements_in, ref_in, view_of
 from pagehand.brain.early_ending import ACTING, short_task, unfinished
 from pagehand.brain.engines import Calling
 from pagehand.brain.ports import Delta, Finish, Provider, Request, TextDelta, ToolSpec, Usage
@@ -26,11 +26,6 @@ _ONWARD = "Next part of it: {part}. Make one call now."
 _ENDING = (
     "All its acts seem done. If so, call done now, with the page's own words and numbers; otherwise the next call."
 )
-MOST_REFS = 80
-"""A longer choice makes the grammar slow; any ref may be named then."""
-_REF = re.compile(r"\[((?:t\d+:)?(?:f\d+)?e\d+)\] ([\w-]+)")
-_NOT_TYPED_INTO = frozenset({"button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "option", "image"})
-_READING = re.compile(r'^page "', re.MULTILINE)
 
 
 class CompactProvider:
@@ -41,8 +36,8 @@ class CompactProvider:
 
     async def generate(self, request: Request) -> AsyncGenerator[Delta]:
         """Stream one reply: at most one call; `done` comes as text with the finish `done`, too early with a hint."""
-        hint = unfinished(request.history)
-        request = replace(request, history=_with_task(request.history))
+        history = request.history
+        request = replace(request, history=_with_task(history))
         stream = self._as_json(request) if self._calling == "json" else self._as_tools(request)
         taken: ToolCall | None = None
         async for delta in stream:
@@ -53,10 +48,13 @@ class CompactProvider:
                 taken = delta
                 if delta.name != DONE:
                     yield delta
-        if taken is not None and taken.name == DONE and hint:
+        if taken is None or taken.name != DONE:
+            return
+        answer = str(taken.arguments.get("answer") or "Done.")
+        if hint := unfinished(history, answer):
             yield Finish("early", hint)
-        elif taken is not None and taken.name == DONE:
-            yield TextDelta(str(taken.arguments.get("answer") or "Done."))
+        else:
+            yield TextDelta(answer)
             yield Finish("done")
 
     async def _as_tools(self, request: Request) -> AsyncGenerator[Delta]:
@@ -99,26 +97,29 @@ def as_json_request(request: Request) -> Request:
     """The same question without tools: they stand in the instructions, and the reply's schema allows only them."""
     tools = "\n".join(_tool_line(spec) for spec in request.tools)
     system = f'{request.system}\n\nTools:\n{tools}\n\nEvery reply is one JSON object: {{"name": ..., "arguments": ...}}'
-    history = tuple(_as_text(message) for message in request.history)
-    return Request(system, history, (), reply_schema=reply_schema(request.tools, refs_shown(request.history)))
+    schema = reply_schema(request.tools, view_of(request.history))
+    return Request(system, _as_texts(request.history), (), reply_schema=schema)
 
 
-def reply_schema(tools: Sequence[ToolSpec], shown: Mapping[str, str]) -> Json:
-    """The JSON Schema of one call of one of these tools. `shown` maps the refs that may be named to roles."""
-    typed_into = [ref for ref, role in shown.items() if role not in _NOT_TYPED_INTO]
-    kept = [spec for spec in tools if spec.name != "type" or typed_into or not shown]
-    return {"anyOf": [_call_schema(spec, typed_into if spec.name == "type" else list(shown)) for spec in kept]}
+def reply_schema(tools: Sequence[ToolSpec], view: View) -> Json:
+    """The JSON Schema of one call of one of these tools, which names nothing that is not in view."""
+    return {"anyOf": [_call_schema(spec.name, schema) for spec in tools if (schema := _narrowed(spec, view))]}
 
 
-def refs_shown(history: Sequence[Message]) -> dict[str, str]:
-    """The refs, with roles, of the newest whole reading and of what changed since; none when there are too many."""
-    found: dict[str, str] = {}
-    for message in reversed(history):
-        if isinstance(message, ToolResult):
-            found = dict(_REF.findall(message.text)) | found
-            if _READING.search(message.text):
-                break
-    return found if len(found) <= MOST_REFS else {}
+def _narrowed(spec: ToolSpec, view: View) -> Json | None:
+    """The tool's arguments with a choice for the ref and the section; None when there is nothing to choose from."""
+    properties = dict(spec.input_schema["properties"])
+    if "ref" in properties and view.elements:
+        if choices := view.choices(spec.name):
+            properties["ref"] = {"enum": choices}
+        elif not view.is_crowded:
+            return None
+    if "section" in properties:
+        if view.sections:
+            properties["section"] = {"enum": list(view.sections)}
+        else:
+            del properties["section"]
+    return {**spec.input_schema, "properties": properties}
 
 
 def read_json_reply(text: str, call_id: str) -> ToolCall | TextDelta | None:
@@ -132,16 +133,17 @@ def read_json_reply(text: str, call_id: str) -> ToolCall | TextDelta | None:
     if not isinstance(value, dict) or not isinstance(value.get("name"), str):
         return TextDelta(text)
     arguments = value.get("arguments")
-    return ToolCall(call_id, value["name"], arguments if isinstance(arguments, dict) else {})
+    if not isinstance(arguments, dict):
+        arguments = {}
+    if isinstance(label := arguments.get("ref"), str):
+        arguments["ref"] = ref_in(label)
+    return ToolCall(call_id, value["name"], arguments)
 
 
-def _call_schema(spec: ToolSpec, refs: Sequence[str]) -> Json:
-    arguments = spec.input_schema
-    if refs and "ref" in arguments.get("properties", {}):
-        arguments = {**arguments, "properties": {**arguments["properties"], "ref": {"enum": list(refs)}}}
+def _call_schema(name: str, arguments: Json) -> Json:
     return {
         "type": "object",
-        "properties": {"name": {"const": spec.name}, "arguments": arguments},
+        "properties": {"name": {"const": name}, "arguments": arguments},
         "required": ["name", "arguments"],
         "additionalProperties": False,
     }
@@ -151,14 +153,27 @@ def _tool_line(spec: ToolSpec) -> str:
     return f"{spec.name}({', '.join(spec.input_schema['properties'])}): {spec.description}"
 
 
-def _as_text(message: Message) -> Message:
-    """A message for a model that knows no tools: calls as the JSON it wrote, results as what came back."""
-    match message:
-        case AssistantMessage(text, calls):
-            name, arguments = (calls[0].name, calls[0].arguments) if calls else (DONE, {"answer": text})
-            return AssistantMessage(json.dumps({"name": name, "arguments": arguments}, ensure_ascii=False))
-        case ToolResult():
-            source = f" from {message.origin}" if message.origin else ""
-            return UserMessage(f"Result{source}:\n{message.text}")
-        case _:
-            return message
+def _as_texts(history: Sequence[Message]) -> tuple[Message, ...]:
+    """The history for a model that knows no tools: calls as the JSON it wrote, results as what came back."""
+    seen: dict[str, tuple[str, str]] = {}
+    told: list[Message] = []
+    for message in history:
+        match message:
+            case AssistantMessage():
+                told.append(_as_json_reply(message, View(seen)))
+            case ToolResult():
+                seen |= elements_in(message.text)
+                source = f" from {message.origin}" if message.origin else ""
+                told.append(UserMessage(f"Result{source}:\n{message.text}"))
+            case _:
+                told.append(message)
+    return tuple(told)
+
+
+def _as_json_reply(message: AssistantMessage, view: View) -> AssistantMessage:
+    name, arguments = DONE, {"answer": message.text}
+    if message.calls:
+        name, arguments = message.calls[0].name, message.calls[0].arguments
+    if isinstance(ref := arguments.get("ref"), str):
+        arguments = {**arguments, "ref": view.label(ref)}
+    return AssistantMessage(json.dumps({"name": name, "arguments": arguments}, ensure_ascii=False))

@@ -1,4 +1,5 @@
-"""Catches a small model that ends a task in the middle: fewer acts worked than the task has words for acts.
+"""Catches a small model that ends a task in the middle: fewer acts worked than the task has words for acts, or the
+answer is that of the example.
 
 A count, no understanding: it gives one hint a task and then believes the model; and who ends right after a denied call
 is believed at once. Pure; above: `compact_replies`.
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pagehand.brain.asking import NOTE, newest_task
+from pagehand.brain.compact_prompt import EXAMPLE_ANSWER, EXAMPLE_THING
 from pagehand.brain.task_parts import acts_in, part_after
 from pagehand.brain.transcript import AssistantMessage, Message, ToolResult, UserMessage
 
@@ -18,13 +20,15 @@ ACTING = frozenset({"navigate", "click", "type"})
 """The compact tools that act."""
 
 
-def unfinished(history: Sequence[Message]) -> str | None:
-    """What to tell a model that wants to end now; None when its answer is to be taken."""
+def unfinished(history: Sequence[Message], answer: str) -> str | None:
+    """What to tell a model that wants to end now with this answer; None when it is to be taken."""
     task, since = newest_task(history)
     if any(isinstance(message, UserMessage) and message.text.startswith(_HINT) for message in since):
         return None
     if since and isinstance(since[-1], ToolResult) and _is_denied(since[-1]):
         return None
+    if answer == EXAMPLE_ANSWER and EXAMPLE_THING not in task.lower():
+        return f"{_HINT}That is the example's answer. The task is: {short_task(task)} Say what the page shows for it.)"
     worked = _worked(since)
     if len(worked) >= acts_in(task):
         return None

@@ -13,22 +13,28 @@ from itertools import accumulate, pairwise
 _QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|[“„«][^”“»\n]*[”“»]|\S+://[^\s,;]+")
 _NAMING = r"open|visit|click|press|tap|choose|select|pick|check|tick|uncheck|untick|set"
 _OTHERS = (
-    r"go to|navigate|type|enter|write|add|put|remove|delete|subscribe|register|join|reserve|renew|book|order|buy|send"
-    r"|submit|save|rename|change|öffne|klicke?|drücke?|tippe?|fülle|wähle|setze|speichere|sende|lösche|bestelle|buche"
+    r"go to|navigate|type|enter|write|add|put|remove|delete|save|rename|change|öffne|klicke?|drücke?|tippe?|fülle|wähle"
+    r"|setze|speichere|lösche"
 )
+_SENDING = (
+    r"subscribe|register|join|sign up|reserve|renew|book|order|buy|send|submit|sende|bestelle|buche|abonniere"
+    r"|reserviere|registriere"
+)
+_VALUE = re.compile(r"\b(?:with|mit)\b", re.IGNORECASE)
 _TWO, _THREE = r"search|look for|such\w*", r"sign in|log in|melde"
 _ASKING = r"tell|say|find out|what|which|how|who|when|where|sag|was|welche\w*|wie|wer|wann|wo"
-_VERBS = rf"{_NAMING}|fill|{_OTHERS}|{_TWO}|{_THREE}"
+_VERBS = rf"{_NAMING}|fill|{_OTHERS}|{_SENDING}|{_TWO}|{_THREE}"
 _CUT = re.compile(
     rf"(?:\s*[,;.]\s+(?:(?:and|then|und|dann)\s+)*|\s+(?:(?:and|then|und|dann)\s+)+)(?=(?:{_VERBS}|{_ASKING})\b)",
     re.IGNORECASE,
 )
 _ACTS = re.compile(
     rf"\b(?:(?:{_NAMING})\b(?: (?:on|the|in)\b)* ?\S+|(?P<fill>fill)\b|(?P<two>{_TWO})\b|(?P<three>{_THREE})\b"
-    rf"|(?:{_OTHERS})\b)",
+    rf"|(?P<sending>{_SENDING})\b|(?:{_OTHERS})\b)",
     re.IGNORECASE,
 )
-"""What is pressed or chosen is a name, whatever it says; a search is typed and sent; “with” names a field's value."""
+"""What is pressed or chosen is a name, whatever it says; “with” names a field's value; a search is typed and sent, and
+so is what something is ordered with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +74,16 @@ def part_after(task: str, worked: int) -> str | None:
 def _part(text: str, masked: str) -> Part:
     found = list(_ACTS.finditer(masked))
     acts = sum(_weight(one, masked) for one in found)
-    return Part(text, acts, any(one["two"] or one["three"] for one in found))
+    values = _VALUE.search(masked) is not None
+    return Part(text, acts, any(one["two"] or one["three"] or (one["sending"] and values) for one in found))
 
 
 def _weight(found: re.Match[str], words: str) -> int:
     if found["three"]:
         return 3
+    values = len(_VALUE.findall(words))
     if found["fill"]:
-        return max(1, len(re.findall(r"\bwith\b", words)))
+        return max(1, values)
+    if found["sending"]:
+        return 1 + values
     return 2 if found["two"] else 1

@@ -14,6 +14,7 @@ from pagehand.cli.prompting import permission_answerer, question_answerer
 from pagehand.cli.transcript import Transcript
 from pagehand.client import Client, Handler, SessionClient, Update
 from pagehand.errors import PagehandError
+from pagehand.values import Json
 
 
 def add_turn_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,7 +62,7 @@ async def connected(
 
 
 async def _session(client: Client, args: argparse.Namespace) -> SessionClient:
-    hand = await _instance(client, args.browser)
+    hand = await _instance(client, args)
     if args.session is None:
         return await client.new_session(engine=getattr(args, "engine", None) or "", hand=hand)
     session = await client.resume_session(args.session)
@@ -72,8 +73,12 @@ async def _session(client: Client, args: argparse.Namespace) -> SessionClient:
     return session
 
 
-async def _instance(client: Client, browser: str | None) -> str:
-    hands = (await client.state())["hands"]
+async def _instance(client: Client, args: argparse.Namespace) -> str:
+    """The browser to act in; empty where the hub may choose, or where none is needed."""
+    state = await client.state()
+    hands, browser = state["hands"], args.browser
+    if not hands and _needs_none(args, state["engines"]):
+        return ""
     if not hands:
         message = "no browser with Pagehand is connected; open it, or start a fresh one with `pagehand browser`"
         raise PagehandError(message, "no_hand")
@@ -86,6 +91,19 @@ async def _instance(client: Client, browser: str | None) -> str:
         message = f"{found} {browser!r}; connected: {', '.join(labels)}"
         raise PagehandError(message, "no_hand" if not fitting else "ambiguous_hand")
     return str(fitting[0]["instance"])
+
+
+def _needs_none(args: argparse.Namespace, engines: list[Json]) -> bool:
+    """Is the task one that the engine without a model answers by itself, such as `help`?"""
+    task = getattr(args, "task", None)
+    if task is None or args.session is not None or args.browser is not None:
+        return False
+    default = next((engine["id"] for engine in engines if engine.get("default")), "")
+    if (args.engine or default) != "commands":
+        return False
+    from pagehand.providers.commands.provider import answers_alone
+
+    return answers_alone(task)
 
 
 @contextlib.contextmanager

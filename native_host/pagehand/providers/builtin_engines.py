@@ -44,7 +44,7 @@ class BuiltinEngines:
 
 def _commands(home: Path | None) -> Provider:
     from pagehand.providers.commands import CommandsProvider
-    from pagehand.providers.commands.macros import FILE
+    from pagehand.providers.commands.macros.shelf import FILE
     from pagehand.providers.commands.planning import PlanFirst
 
     return PlanFirst(CommandsProvider(home / FILE if home else None))

@@ -60,7 +60,7 @@ KNOWN_PROGRAMS: tuple[KnownProgram, ...] = (
             "--disable=multi_agent",
             "--disable=goals",
             "--config=web_search=disabled",
-            "--config=tools.view_image=false",
+            "--config=features.view_image=false",
             "-",
         ),
     ),

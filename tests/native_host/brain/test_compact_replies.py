@@ -4,8 +4,9 @@ import json
 
 import jsonschema
 
-from pagehand.brain.compact_replies import MOST_REFS, CompactProvider, as_json_request, refs_shown, reply_schema
+from pagehand.brain.compact_replies import CompactProvider, as_json_request, reply_schema
 from pagehand.brain.compact_tools import CompactToolbox
+from pagehand.brain.compact_view import MOST_CHOICES, view_of
 from pagehand.brain.narration import ANNOUNCES
 from pagehand.brain.ports import Finish, Request, TextDelta, Usage
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
@@ -101,21 +102,47 @@ def test_as_json_the_history_has_calls_and_results_as_text(make_tools):
     assert json.loads(history[3].text) == {"name": "done", "arguments": {"answer": "All done."}}
 
 
-def test_the_schema_allows_the_tools_with_the_refs_that_are_shown(make_tools):
-    request = request_with(make_tools, *HISTORY)
-    check = jsonschema.Draft202012Validator(reply_schema(request.tools, refs_shown(HISTORY)))
-    assert check.is_valid({"name": "click", "arguments": {"ref": "e2"}})
-    assert check.is_valid({"name": "type", "arguments": {"ref": "e3", "text": "x"}})
-    assert not check.is_valid({"name": "type", "arguments": {"ref": "e2", "text": "x"}})
+def schema_of(make_tools, *history):
+    """What tells whether a reply is allowed after this."""
+    tools = CompactToolbox(make_tools(click=str, type=str, readPage=str)).specs
+    return jsonschema.Draft202012Validator(reply_schema(tools, view_of(history)))
+
+
+def test_the_schema_allows_the_tools_with_what_is_shown_named_in_full(make_tools):
+    check = schema_of(make_tools, *HISTORY)
+    assert check.is_valid({"name": "click", "arguments": {"ref": "button Buy [e2]"}})
+    assert check.is_valid({"name": "type", "arguments": {"ref": "textbox Note [e3]", "text": "x"}})
+    assert not check.is_valid({"name": "type", "arguments": {"ref": "button Buy [e2]", "text": "x"}})
     assert check.is_valid({"name": "done", "arguments": {"answer": "x"}})
-    assert not check.is_valid({"name": "click", "arguments": {"ref": "e9"}})
+    assert not check.is_valid({"name": "click", "arguments": {"ref": "e2"}})
     assert not check.is_valid({"name": "fly", "arguments": {}})
     assert not check.is_valid({"name": "click", "arguments": {}})
 
 
-def test_refs_are_those_of_the_newest_page_and_of_what_changed_since():
-    older = ToolResult("0", "navigate", 'page "Old"\n[e7] link "x"')
-    changed = ToolResult("2", "click", '+ [f2e3] button "New"')
-    assert refs_shown([older, *HISTORY, changed]) == {"e1": "link", "e2": "button", "e3": "textbox", "f2e3": "button"}
-    crowd = ToolResult("3", "readPage", 'page "Big"\n' + "".join(f"[e{n}] link\n" for n in range(MOST_REFS + 1)))
-    assert refs_shown([crowd]) == {}
+def test_a_section_can_be_named_only_where_one_is_shown(make_tools):
+    folded = ToolResult("2", "click", "+ … 12 more links [s4]")
+    read = {"name": "readPage", "arguments": {"section": "s4"}}
+    assert not schema_of(make_tools, *HISTORY).is_valid(read)
+    assert schema_of(make_tools, *HISTORY, folded).is_valid(read)
+    assert not schema_of(make_tools, *HISTORY, folded).is_valid({"name": "readPage", "arguments": {"section": "s5"}})
+
+
+def test_a_tool_with_nothing_to_work_on_is_not_offered(make_tools):
+    bare = ToolResult("1", "navigate", 'page "Bare"\n[e1] button "Go"')
+    names = [one["properties"]["name"]["const"] for one in schema_of(make_tools, bare).schema["anyOf"]]
+    assert names == ["click", "readPage", "done"]
+
+
+def test_before_a_page_and_on_a_crowded_one_any_ref_can_be_named(make_tools):
+    crowd = ToolResult("1", "navigate", 'page "Big"\n' + "".join(f"[e{n}] link\n" for n in range(MOST_CHOICES + 1)))
+    click = {"name": "click", "arguments": {"ref": "e7"}}
+    assert schema_of(make_tools).is_valid(click) and schema_of(make_tools, crowd).is_valid(click)
+
+
+async def test_as_json_an_element_is_named_by_label_and_the_call_has_its_ref(make_tools):
+    said = json.dumps({"name": "click", "arguments": {"ref": "link Lamp [e1]"}})
+    deltas, _ = await deltas_of("json", [TextDelta(said)], request_with(make_tools, *HISTORY))
+    assert deltas == [ToolCall("c2", "click", {"ref": "e1"})]
+    clicked = (AssistantMessage("", (ToolCall("2", "click", {"ref": "e1"}),)), ToolResult("2", "click", "clicked"))
+    history = as_json_request(request_with(make_tools, *HISTORY, *clicked)).history
+    assert history[3].text == said

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pagehand.brain.asking import NOTE
+from pagehand.brain.compact_prompt import EXAMPLE_ANSWER
 from pagehand.brain.early_ending import LONGEST_TASK, unfinished
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 
@@ -20,10 +21,14 @@ def history_of(task, *names, failed=()):
     return messages
 
 
+def ended(history, answer="It is done."):
+    return unfinished(history, answer)
+
+
 def test_a_task_that_is_only_begun_brings_a_hint_with_what_was_done():
-    hint = unfinished(history_of(TASK, "navigate"))
+    hint = ended(history_of(TASK, "navigate"))
     assert hint.startswith(NOTE) and "Done until now: navigate." in hint and TASK in hint
-    assert "nothing" in unfinished(history_of(TASK))
+    assert "nothing" in ended(history_of(TASK))
 
 
 @pytest.mark.parametrize(
@@ -36,7 +41,7 @@ def test_a_task_that_is_only_begun_brings_a_hint_with_what_was_done():
     ],
 )
 def test_a_task_whose_acts_worked_may_end(task, names):
-    assert unfinished(history_of(task, *names)) is None
+    assert ended(history_of(task, *names)) is None
 
 
 @pytest.mark.parametrize(
@@ -51,28 +56,34 @@ def test_a_task_whose_acts_worked_may_end(task, names):
 )
 def test_the_acts_of_a_task_are_counted(task, acts):
     names = ["click"] * acts
-    assert unfinished(history_of(task, *names)) is None
-    assert acts == 0 or unfinished(history_of(task, *names[1:]))
+    assert ended(history_of(task, *names)) is None
+    assert acts == 0 or ended(history_of(task, *names[1:]))
 
 
 def test_reading_is_no_act_and_a_failed_act_does_not_count():
-    assert unfinished(history_of(TASK, "navigate", "readPage", "readPage", "readPage"))
-    assert unfinished(history_of(TASK, "navigate", "type", "click", "readPage", failed={2}))
+    assert ended(history_of(TASK, "navigate", "readPage", "readPage", "readPage"))
+    assert ended(history_of(TASK, "navigate", "type", "click", "readPage", failed={2}))
 
 
 def test_who_ends_after_a_denial_is_believed_and_after_a_failure_hinted_at():
     history = history_of(TASK, "navigate", "click", failed={1})
-    assert unfinished(history)
+    assert ended(history)
     denied = replace(history[-1], structured={"ok": False, "reason": "not_permitted"})
-    assert unfinished([*history[:-1], denied]) is None
+    assert ended([*history[:-1], denied]) is None
 
 
 def test_there_is_one_hint_a_task():
     history = history_of(TASK, "navigate")
-    history.append(UserMessage(unfinished(history)))
-    assert unfinished(history) is None
-    assert unfinished([*history, *history_of("press 'Send'")])
+    history.append(UserMessage(ended(history)))
+    assert ended(history) is None
+    assert ended([*history, *history_of("press 'Send'")])
 
 
 def test_a_long_task_is_told_in_short():
-    assert len(unfinished(history_of("press 'Send' " + "x" * 10 * LONGEST_TASK))) < 3 * LONGEST_TASK
+    assert len(ended(history_of("press 'Send' " + "x" * 10 * LONGEST_TASK))) < 3 * LONGEST_TASK
+
+
+def test_the_answer_of_the_example_is_none():
+    history = history_of(TASK, "navigate", "type", "click")
+    assert "the example's answer" in ended(history, EXAMPLE_ANSWER)
+    assert ended(history_of("What does the Green Mug cost?", "readPage"), EXAMPLE_ANSWER) is None

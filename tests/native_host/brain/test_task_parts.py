@@ -28,6 +28,14 @@ from pagehand.brain.task_parts import acts_in, part_after, parts_of
             [("Open http://x.test/", 1), ("sign in with the user name ann and the password moon42.", 3)],
         ),
         (
+            "Open http://x.test/news and subscribe with ann@example.org.",
+            [("Open http://x.test/news", 1), ("subscribe with ann@example.org.", 2)],
+        ),
+        (
+            "Register with 'Ann' and with moon42, then order soap",
+            [("Register with 'Ann' and with moon42", 3), ("order soap", 1)],
+        ),
+        (
             "click 'Open, click and search'. Then tell me the price",
             [("click 'Open, click and search'", 1), ("tell me the price", 0)],
         ),
@@ -45,6 +53,12 @@ def test_the_part_to_go_on_with():
     told = [part_after(task, worked) for worked in range(6)]
     typed = "search for rug. What it needs is typed: click its button"
     assert told == ["Open http://x.test/", "search for rug", typed, "click 'Wool Rug'", None, None]
+
+
+def test_what_is_sent_is_typed_first():
+    task = "Open http://x.test/ and subscribe with ann@x.test"
+    typed = "subscribe with ann@x.test. What it needs is typed: click its button"
+    assert [part_after(task, worked) for worked in (1, 2, 3)] == ["subscribe with ann@x.test", typed, None]
 
 
 @given(st.text(alphabet="abc ,.;'\"“”/:-\n…", max_size=60) | st.text(max_size=40))

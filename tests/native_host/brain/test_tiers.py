@@ -5,11 +5,12 @@ from itertools import pairwise
 
 import pytest
 
+from pagehand.brain.compact_prompt import rules_for
 from pagehand.brain.loop import Turn
 from pagehand.brain.ports import TextDelta
 from pagehand.brain.prompt import NO_BROWSER, PLAN_FIRST, system_prompt
 from pagehand.brain.sentinel import render_prompt
-from pagehand.brain.tiers import COMPACT_RULES, shaped
+from pagehand.brain.tiers import shaped
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.scripted import ScriptedProvider
 
@@ -33,13 +34,15 @@ def test_a_small_model_is_shown_little(make_tools):
 
 
 def test_without_a_browser_it_says_so(make_tools):
-    assert shaped("compact", "tools", ScriptedProvider([]), make_tools()).system == f"{COMPACT_RULES}\n\n{NO_BROWSER}"
+    assert (
+        shaped("compact", "tools", ScriptedProvider([]), make_tools()).system == f"{rules_for('tools')}\n\n{NO_BROWSER}"
+    )
 
 
 def test_a_small_model_plans_too_where_it_has_to(make_tools):
     shape = shaped("compact", "tools", ScriptedProvider([]), make_tools(click=str, askUser=str, proposePlan=str))
     assert [spec.name for spec in shape.toolbox.specs] == ["click", "proposePlan", "done"]
-    assert shape.system == f"{COMPACT_RULES}\n\n{PLAN_FIRST}"
+    assert shape.system == f"{rules_for('tools')}\n\n{PLAN_FIRST}"
 
 
 @pytest.mark.parametrize(("tier", "calling"), [("standard", "tools"), ("compact", "tools"), ("compact", "json")])

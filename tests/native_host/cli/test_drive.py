@@ -6,10 +6,12 @@ import pytest
 from bed.commands import run_command, terminal
 from bed.fake_hand import DONE, PASSWORD_TARGET, Never
 from bed.hub_bed import call, say
+from pagehand.brain.engines import Engine
 from pagehand.brain.ports import Usage
 from pagehand.cli.drive import exit_code
 from pagehand.client import TurnEnd
 from pagehand.errors import ProviderError
+from pagehand.providers.commands import CommandsProvider
 
 CLICKS = [call("click", ref="e1"), say("The cart is empty.")]
 
@@ -72,6 +74,15 @@ async def test_no_browser(hub):
     assert ended.code == 4 and ended.out == "" and "no browser with Pagehand is connected" in ended.err
     ended = await run_command(hub.places, "drive", "empty the cart", "--json")
     assert ended.code == 4 and json.loads(ended.out)["error"]["name"] == "no_hand"
+
+
+async def test_what_the_commands_engine_answers_by_itself_needs_no_browser(hub):
+    hub.engines(Engine("commands", "Commands", "test", CommandsProvider))
+    for words in (("help",), ("--engine", "commands", "help")):
+        ended = await run_command(hub.places, "drive", *words)
+        assert ended.code == 0 and "I read plain English commands, without a model" in ended.out
+    ended = await run_command(hub.places, "drive", "click OK")
+    assert ended.code == 4 and "no browser with Pagehand is connected" in ended.err
 
 
 async def test_a_turn_that_failed_says_why(hub):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bed.hub_bed import call
-from pagehand.brain.tiers import COMPACT_RULES
+from pagehand.brain.compact_prompt import rules_for
 
 
 async def test_a_compact_engine_sees_little_and_is_asked_about_all_the_same(hub):
@@ -18,5 +18,5 @@ async def test_a_compact_engine_sees_little_and_is_asked_about_all_the_same(hub)
     assert [asked.name for asked in hand.calls] == ["click"]
     assert len(person.permissions) == 1
     request = hub.providers[0].requests[0]
-    assert request.system == COMPACT_RULES and request.must_call
+    assert request.system == rules_for("tools") and request.must_call
     assert [spec.name for spec in request.tools] == ["navigate", "click", "type", "readPage", "done"]

@@ -12,9 +12,9 @@ from dataclasses import replace
 from pagehand.brain.asking import newest_task
 from pagehand.brain.ports import Delta, Provider, Request, TextDelta
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
-from pagehand.providers.commands import steps as act
-from pagehand.providers.commands.grammar import parse
-from pagehand.providers.commands.parsed import Commands
+from pagehand.providers.commands.grammar.reader import parse
+from pagehand.providers.commands.words import steps as act
+from pagehand.providers.commands.words.steps import Commands
 from pagehand.values import Json, origin_of
 
 PLAN = "proposePlan"
@@ -79,7 +79,7 @@ def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence
         parts = list(_parts(step.act))
         opened = [at for part in parts if isinstance(part, (act.Navigate, act.Tab)) and (at := origin_of(part.url))]
         site = opened[-1] if opened else site
-        steps.append(_step(step.said, site, {name for part in parts for name in _ACTS.get(type(part), ())} & {*tools}))
+        steps.append(_step(step.said, site, {name for part in parts for name in _acts_of(part)} & {*tools}))
     return steps
 
 
@@ -94,6 +94,11 @@ def _parts(one: act.Act) -> Iterable[act.Act]:
         return
     for step in held:
         yield from _parts(step.act)
+
+
+def _acts_of(one: act.Act) -> tuple[str, ...]:
+    """The tools that an act may use; a question that goes and looks opens a link."""
+    return ("click",) if isinstance(one, act.Ask) and one.goes else _ACTS.get(type(one), ())
 
 
 def _step(said: str, site: str | None, acts: set[str]) -> Json:

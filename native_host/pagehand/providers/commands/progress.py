@@ -14,17 +14,22 @@ from datetime import date
 from pagehand.brain.ports import Request
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands import report
-from pagehand.providers.commands.conduct import conduct
-from pagehand.providers.commands.grammar import parse
-from pagehand.providers.commands.history import Exchange, Said, turns_of
-from pagehand.providers.commands.looking import choose_option
-from pagehand.providers.commands.macro_words import NoMacroError, macro_word, with_macros
-from pagehand.providers.commands.parsed import Commands, Control
-from pagehand.providers.commands.receipts import judge
-from pagehand.providers.commands.steps import (
+from pagehand.providers.commands.grammar.reader import parse
+from pagehand.providers.commands.macros.sayings import NoMacroError, macro_word, with_macros
+from pagehand.providers.commands.scripts.conduct import conduct
+from pagehand.providers.commands.scripts.doing import spoken
+from pagehand.providers.commands.scripts.finding import choose_option
+from pagehand.providers.commands.scripts.history import Exchange, Said, turns_of
+from pagehand.providers.commands.scripts.outcomes import Batch, Outcome
+from pagehand.providers.commands.scripts.receipts import judge
+from pagehand.providers.commands.scripts.submitting import unpressed
+from pagehand.providers.commands.scripts.world import Acted, World
+from pagehand.providers.commands.words.steps import (
     Capture,
     Choose,
     Click,
+    Commands,
+    Control,
     Drag,
     Navigate,
     Path,
@@ -35,7 +40,6 @@ from pagehand.providers.commands.steps import (
     Travel,
     When,
 )
-from pagehand.providers.commands.world import Acted, Batch, Outcome, World
 from pagehand.values import Json
 
 _TURNS = 12
@@ -125,7 +129,9 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
         return Next(calls=batch, step=at + 1), replace(kept, rest=steps[at:], cut_off=True)
     ended = outcomes[-1]
     text = report.summary(steps, outcomes, left_over)
-    if ended.state in ("done", "answered"):
+    if ended.went_well:
+        button = unpressed(world)
+        text += report.not_sent(spoken(world, button)) if button else ""
         return Next(text), replace(kept, rest=left_over)
     return Next(text), replace(kept, rest=steps[len(outcomes) - 1 :], asking=ended if ended.state == "asking" else None)
 
@@ -172,7 +178,7 @@ def _replay(
         if not isinstance(outcome, Outcome):
             return outcomes, (at, outcome)
         outcomes.append(outcome)
-        if outcome.state not in ("done", "answered"):
+        if not outcome.went_well:
             break
     return outcomes, None
 
@@ -196,7 +202,7 @@ def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> 
             batch = script.send(exchange.results)
     except StopIteration as stop:
         outcome: Outcome = stop.value
-        if outcome.state in ("done", "answered") or not any((entry.step or 0) > at for entry in record):
+        if outcome.went_well or not any((entry.step or 0) > at for entry in record):
             return outcome
         return _passed(at, step, record, world)
     finally:

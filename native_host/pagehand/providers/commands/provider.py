@@ -12,11 +12,21 @@ from pathlib import Path
 
 from pagehand.brain.ports import Delta, Request, TextDelta
 from pagehand.brain.transcript import ToolCall
-from pagehand.providers.commands.history import call_id, count_calls, turns_of
-from pagehand.providers.commands.keeping import answer_about
-from pagehand.providers.commands.macro_words import macro_word
-from pagehand.providers.commands.macros import MacroError, Macros
+from pagehand.providers.commands.grammar.reader import parse
+from pagehand.providers.commands.macros.keeping import answer_about
+from pagehand.providers.commands.macros.sayings import NoMacroError, macro_word, with_macros
+from pagehand.providers.commands.macros.shelf import MacroError, Macros
 from pagehand.providers.commands.progress import Next, next_of
+from pagehand.providers.commands.scripts.history import call_id, count_calls, turns_of
+from pagehand.providers.commands.words.steps import Commands
+
+
+def answers_alone(text: str) -> bool:
+    """Is a first message answered without a browser: help, a word about macros, or what is not understood?"""
+    try:
+        return macro_word(text) is not None or not isinstance(parse(with_macros(text, {})), Commands)
+    except NoMacroError:
+        return False
 
 
 class CommandsProvider:

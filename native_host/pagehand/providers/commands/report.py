@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pagehand.providers.commands.parsed import NotUnderstood
-from pagehand.providers.commands.secrets import is_secret
-from pagehand.providers.commands.steps import (
+from pagehand.providers.commands.scripts.outcomes import Outcome
+from pagehand.providers.commands.words.steps import (
     Ask,
     Capture,
     Fill,
     Find,
     Hover,
     Navigate,
+    NotUnderstood,
     Read,
     Scroll,
     Search,
@@ -24,28 +24,55 @@ from pagehand.providers.commands.steps import (
     Travel,
     Wait,
 )
-from pagehand.providers.commands.world import Outcome
+from pagehand.providers.commands.words.wording import is_secret, telling, words_of
 from pagehand.values import Json
 
 STOPPED = "Stopped. I do nothing more of what was asked."
 NOTHING_LEFT = "There is nothing left to go on with. Say what to do next."
 _ADMITTING = ("I could not ", "I cannot ", "I did not ", "I do not ", "I may not ")
-_HELP = """- **Go**: open example.com · go back · reload · scroll to the bottom · switch to the Docs tab
-- **Click**: click "More information" · click the second Buy button · click Edit in the row of Ann · File > Save as
-- **Choose by comparison**: open the cheapest flight · book the ticket with the shortest duration
-- **Fill**: fill Name with "Ann" and Email with ann@example.org, then press Submit · tick A and B · select Germany as
-  Country · set the date to next Monday
-- **Take from the page**: copy the text of Notes into Summary · type the 2nd word of the notice into Word
-- **Ask**: what is the price of the Blue Lamp? · how many results are there? · list all links · is Gift wrap ticked?
-- **Search**: search for lamps · look through the tabs to find and click "Returns" · find Ann in the contact book
-- **Several**: tick all checkboxes · for each unread message, click Archive in its row
-- **Decide and repeat**: if there is a Next button, click it, otherwise click Done · click Next until "Page 5" appears
-- **Wait**: wait until "Saved" appears · wait 3 seconds · buy it when the price is less than $60
-- **Keep**: save this as 'morning check' · run 'morning check' · list macros · delete macro 'morning check'
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "Go": ("open example.com", "go back", "reload", "scroll to the bottom", "switch to the Docs tab"),
+    "Click": (
+        'click "More information"',
+        "click the second Buy button",
+        "click Edit in the row of Ann",
+        "click File > Save as",
+    ),
+    "Choose by comparison": ("open the cheapest flight", "book the ticket with the shortest duration"),
+    "Fill": (
+        'fill Name with "Ann" and Email with ann@example.org, then press Submit',
+        "tick A and B",
+        "select Germany as Country",
+        "set the date to next Monday",
+    ),
+    "Drag": ("drag Ann to the bottom", "drag the card into Done", "drag the handle right by 20 pixels"),
+    "Take from the page": (
+        "copy the text of Notes into Summary",
+        "type the 2nd word of the notice into Word",
+        "take a screenshot",
+    ),
+    "Ask": (
+        "what is the price of the Blue Lamp?",
+        "how many results are there?",
+        "list all links",
+        "is Gift wrap ticked?",
+        "find out on which shelf 'Winter Bees' stands",
+    ),
+    "Search": ("search for lamps", 'look through the tabs to find and click "Returns"', "find Ann in the contact book"),
+    "Several": ("tick all checkboxes", "for each unread message, click Archive in its row"),
+    "Decide and repeat": (
+        "if there is a Next button, click it, otherwise click Done",
+        'click Next until "Page 5" appears',
+    ),
+    "Wait": ('wait until "Saved" appears', "wait 3 seconds", "buy it when the price is less than $60"),
+    "Keep": ("save this as 'morning check'", "run 'morning check'", "list macros", "delete macro 'morning check'"),
+}
+"""What can be said, by kind."""
 
-Several commands go into one message, with "and", "then", commas or lines. I read all of it before I do anything; when
-I do not understand a part, I say which and do nothing. What changes something is asked first."""
-_EXAMPLES = """- open example.com and click "More information"
+_MOST_KINDS = 3
+_RULES = """Several commands go into one message, with "and", "then", commas or lines. I read all of it before I do
+anything; when I do not understand a part, I say which and do nothing. What changes something is asked first."""
+_FIRST_EXAMPLES = """- open example.com and click "More information"
 - search for lamps, then open the Blue Lamp
 - fill Name with "Ann" and Email with ann@example.org, then press Submit
 - what is the price of the Blue Lamp?"""
@@ -54,7 +81,7 @@ _EXAMPLES = """- open example.com and click "More information"
 def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Sequence[Step] = ()) -> str:
     """The end of a turn: answers first, then what was done, what stopped it, and what was not done."""
     last = outcomes[-1]
-    finished = last.state in ("done", "answered")
+    finished = last.went_well
     done = list(zip(steps, outcomes if finished else outcomes[:-1], strict=False))
     parts: list[str] = []
     if not finished:
@@ -78,6 +105,11 @@ def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Seque
     return "\n\n".join(parts)
 
 
+def not_sent(button: str) -> str:
+    """What to add when fields were filled and their form's button was not asked for."""
+    return f"\n\nNot pressed: {button}. Say “submit” if it should be."
+
+
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -91,12 +123,24 @@ def said(step: Step) -> str:
 
 
 def not_understood(part: NotUnderstood) -> str:
-    """Which part was not understood, why where that is known, and how commands look."""
+    """Which part was not understood, why where that is known, and what can be said instead."""
     why = f" {part.why}" if part.why else ""
     quoted = f"“{part.part}”" if part.part else "that"
     return (
-        f"I did not understand {quoted}, so I have done nothing.{why}\n\nI read plain commands, such as:\n{_EXAMPLES}"
+        f"I did not understand {quoted}, so I have done nothing.{why}\n\n"
+        f"I read plain commands, such as:\n{_like(part.part)}\n\nSay “help” for all I understand."
     )
+
+
+def _like(said: str) -> str:
+    """The kinds of commands that have a word with these in common; a few of all kinds where none has."""
+    words = set(telling(words_of(said)))
+    kinds = [kind for kind in _kinds() if words & set(telling(words_of(kind)))]
+    return "\n".join(kinds[:_MOST_KINDS]) or _FIRST_EXAMPLES
+
+
+def _kinds() -> list[str]:
+    return [f"- **{kind}**: {' · '.join(examples)}" for kind, examples in EXAMPLES.items()]
 
 
 def unclear_choice(text: str, asking: Outcome) -> str:
@@ -108,8 +152,8 @@ def unclear_choice(text: str, asking: Outcome) -> str:
 def help_text(*, greeting: bool = False) -> str:
     """What can be said to the engine: a few examples to a greeting, all kinds of commands to `help`."""
     if greeting:
-        return f"Say what to do in the browser, for example:\n{_EXAMPLES}\n\nSay “help” for all I understand."
-    return f"I read plain English commands, without a model:\n\n{_HELP}"
+        return f"Say what to do in the browser, for example:\n{_FIRST_EXAMPLES}\n\nSay “help” for all I understand."
+    return "I read plain English commands, without a model:\n\n" + "\n".join(_kinds()) + f"\n\n{_RULES}"
 
 
 def lacking_tools(steps: Sequence[Step], tools: Mapping[str, Json]) -> str | None:
@@ -119,7 +163,8 @@ def lacking_tools(steps: Sequence[Step], tools: Mapping[str, Json]) -> str | Non
     for step in steps:
         lacking = next((tool for tool in _needed(step) if tool not in tools), None)
         if lacking:
-            return f"This browser does not offer `{lacking}`, which “{said(step)}” needs. I have done nothing."
+            told = f"This browser does not offer `{lacking}`, which “{said(step)}” needs."
+            return f"{told} I have done nothing; say it without that part, and I do the rest."
     return None
 
 

@@ -1,8 +1,11 @@
 """The engine as the brain sees it."""
 
+import pytest
+
 from pagehand.brain.ports import Request, TextDelta
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.commands import CommandsProvider
+from pagehand.providers.commands.provider import answers_alone
 from talks.pages import CORE, spec
 
 TOOLS = tuple(spec(name) for name in CORE)
@@ -18,6 +21,21 @@ async def test_calls_have_ids_of_their_own_over_the_whole_history():
         UserMessage("hi"), earlier, ToolResult("toolu_9", "click", "x"), AssistantMessage("ok"), UserMessage("click OK")
     )
     assert said == [ToolCall("c6-s1", "readPage", {"full": True})]
+
+
+@pytest.mark.parametrize(
+    ("said", "alone"),
+    [
+        ("help", True),
+        ("list macros", True),
+        ("juggle", True),
+        ("click OK", False),
+        ("what is the price?", False),
+        ("run 'it'", False),
+    ],
+)
+def test_what_is_answered_without_a_browser(said, alone):
+    assert answers_alone(said) is alone
 
 
 async def test_an_answer_is_text_without_calls():

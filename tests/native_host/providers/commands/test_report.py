@@ -1,9 +1,12 @@
 """What the engine says at the end."""
 
+import pytest
+
 from pagehand.providers.commands import report
-from pagehand.providers.commands.grammar import parse
-from pagehand.providers.commands.parsed import NotUnderstood
-from pagehand.providers.commands.world import Outcome
+from pagehand.providers.commands.grammar.reader import parse
+from pagehand.providers.commands.macros.sayings import macro_word
+from pagehand.providers.commands.scripts.outcomes import Outcome
+from pagehand.providers.commands.words.steps import Commands, NotUnderstood
 
 
 def steps(command):
@@ -36,6 +39,18 @@ def test_a_refusal_quotes_the_part_and_shows_how():
         told.startswith("I did not understand “juggle”, so I have done nothing. Because.")
         and "- open example.com" in told
     )
+
+
+def test_a_refusal_shows_the_kinds_of_commands_that_come_near():
+    told = report.not_understood(parse("click on the numbers in ascending order"))
+    assert "Name the things in your order." in told and "- **Click**: click" in told and "lamps" in told
+    assert told.endswith("Say “help” for all I understand.")
+
+
+@pytest.mark.parametrize("example", [example for examples in report.EXAMPLES.values() for example in examples])
+def test_what_the_help_shows_is_understood(example):
+    keeps = macro_word(example) or example.startswith("run ")
+    assert keeps or isinstance(parse(example), Commands)
 
 
 def test_missing_tools_are_named_before_anything_is_done():

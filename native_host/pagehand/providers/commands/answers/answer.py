@@ -1,0 +1,177 @@
+"""Answers to questions from what the page says, each with the text it came from.
+
+Facts are `facts`', counts and lists `tallies`'; here stand states, what a page says about something, and where one is.
+"Not found" is an answer of its own (None): the caller may unfold more of the page first. Above: `asking`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pagehand.providers.commands.answers.extraction import extract
+from pagehand.providers.commands.answers.facts import find_facts, scopes_of
+from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
+from pagehand.providers.commands.answers.tallies import count, extreme, listing
+from pagehand.providers.commands.grammar.phrases import target_in
+from pagehand.providers.commands.page.entries import is_outside_main
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import anchors, label_of, section_of
+from pagehand.providers.commands.page.resolve import describe, resolve
+from pagehand.providers.commands.words.meanings import Question, Target
+from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
+
+_PAGE_LINES = 40
+_MOST_OF_IT = 0.66
+_FEW_WORDS = 2
+_STATES: dict[str, tuple[tuple[str, ...], bool]] = {
+    "unchecked": (("checked",), True),
+    "disabled": (("disabled",), False),
+    "enabled": (("disabled",), True),
+    "collapsed": (("expanded",), True),
+    "expanded": (("expanded",), False),
+    "required": (("required",), False),
+    "focused": (("focused",), False),
+    "readonly": (("readonly",), False),
+    "current": (("current",), False),
+    "off": (("checked", "pressed"), True),
+    "turned off": (("checked", "pressed"), True),
+}
+"""What may be asked to the states that say so, and whether it means that they are missing."""
+
+_ON = (("checked", "pressed", "selected"), False)
+
+
+def answer(outline: Outline, question: Question) -> str | None:
+    """A Markdown answer with its source, or None when this page (as far as it is unfolded) does not say."""
+    return _ANSWERERS[question.kind](outline, question)
+
+
+def _fact(outline: Outline, question: Question) -> str | None:
+    facts = find_facts(outline, question)
+    if not facts and not question.owner and (counted := _counted(outline, question.subject)):
+        return counted
+    if not facts:
+        return _about(outline, question) if question.wants == "text" else None
+    if len(facts) == 1:
+        return tell(facts[0])
+    return "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
+
+
+def _counted(outline: Outline, subject: str) -> str | None:
+    """`the first heading`."""
+    target = target_in(subject)
+    readings = (
+        [reading for reading in target.readings if reading.ordinal is not None and reading.role] if target else []
+    )
+    if target is None or not readings:
+        return None
+    found = resolve(Target(subject, tuple(readings)), outline, "find").nodes
+    return f"It is {describe(found[0], label_of(outline, found[0]))}." if found else None
+
+
+def _place(outline: Outline, question: Question) -> str | None:
+    title = quote(outline.title) if outline.title else "a page without a title"
+    if question.wants == "title":
+        return f"The title is {title}."
+    if question.wants == "address":
+        return f"The address is {outline.url}."
+    return f"You are on {title}, {outline.url}."
+
+
+def _exists(outline: Outline, question: Question) -> str | None:
+    target = target_in(question.subject)
+    found = resolve(target, outline, "find") if target else None
+    if found and found.nodes and found.score >= LIKELY:
+        node = found.nodes[0]
+        more = f" ({len(found.nodes)} of them)" if len(found.nodes) > 1 else ""
+        return f"Yes: {describe(node, label_of(outline, node)) if node.ref else quote(node.text or node.name)}{more}."
+    texts = _texts_about(outline.nodes, question.subject, every=True)
+    return f"Yes: {quote(texts[0])}." if texts else None
+
+
+def _state(outline: Outline, question: Question) -> str | None:
+    target = target_in(question.subject)
+    found = resolve(target, outline, "find").nodes if target else ()
+    node = next((other for other in found if other.ref), None)
+    if node is None:
+        return None
+    asked = question.owner
+    states, negated = _STATES.get(asked, _ON)
+    is_so = any(node.has(state) for state in states) != negated
+    if asked == "empty":
+        is_so = not node.value and not node.has("filled")
+    shown = [f"{key} {value}".strip() for key, value in node.states.items() if key not in ("options", "focused")]
+    reply = "Yes" if is_so else "No"
+    return f"{reply}: {describe(node, label_of(outline, node))} is {', '.join(shown) or f'not {asked}'}."
+
+
+def _about(outline: Outline, question: Question) -> str | None:
+    """The section with the subject's name, or the texts that hold its words."""
+    subject = f"{question.subject} {question.owner}".strip()
+    if question.owner and question.kind == "about":
+        for scope in scopes_of(outline, question.owner):
+            if texts := _texts_about(scope.nodes, question.subject, every=True):
+                return lines(texts)
+        subject = question.subject
+    for anchor in anchors(outline, subject):
+        if anchor.role == "heading" and fit(subject, anchor.name) >= LIKELY:
+            under = [node.text for node in section_of(outline, anchor) if node.text and node.role != "cell"]
+            if under:
+                return f"Under {quote(anchor.name)} {lines(under)[:1].lower()}{lines(under)[1:]}"
+    texts = _texts_about(outline.nodes, subject, every=question.kind == "fact")
+    return lines(texts) if texts else _partly(outline, question, subject)
+
+
+def _partly(outline: Outline, question: Question, subject: str) -> str | None:
+    """Texts that hold at least half of the words, given as what they are; what only names the owner says nothing."""
+    asked = telling(words_of(subject))
+    there = [word for word in asked if any(not coverage((word,), words_of(node.text))[1] for node in outline.nodes)]
+    if not there or 2 * len(there) < len(asked) or len(asked) == 1:
+        return None
+    if question.owner and not set(there) & set(telling(words_of(question.subject))):
+        return None
+    texts = _texts_about(outline.nodes, " ".join(there), every=True)
+    return f"I do not find “{plain(subject)}” as such. {lines(texts[:_FEW_WORDS])}" if texts else None
+
+
+def _texts_about(nodes: Sequence[Node], subject: str, *, every: bool) -> list[str]:
+    """Texts that hold the subject's words: all of them, or, unless `every`, most."""
+    asked = telling(words_of(subject))
+    if not asked:
+        return []
+    scored: list[tuple[float, int, str]] = []
+    for node in nodes:
+        if not node.text or node.role in ("cell", "part"):
+            continue
+        covered, missing = coverage(asked, words_of(node.text))
+        if not missing or (not every and len(asked) > _FEW_WORDS and covered >= _MOST_OF_IT):
+            scored.append((-round(covered, 1), node.index, node.text))
+    return list(dict.fromkeys(text for _, _, text in sorted(scored)))
+
+
+def _page(outline: Outline, question: Question) -> str | None:
+    """The page's main part, line by line."""
+    del question
+    texts: list[str] = []
+    for node in outline.nodes:
+        if node.text and node.role not in ("cell", "part") and not is_outside_main(outline, node):
+            line = f"- **{plain(node.text)}**" if node.role == "heading" else f"- {plain(node.text)}"
+            if line not in texts[-3:]:
+                texts.append(line)
+    shown = "\n".join(texts[:_PAGE_LINES]) or "- (no text)"
+    more = f"\n\n… and {len(texts) - _PAGE_LINES} more lines." if len(texts) > _PAGE_LINES else ""
+    return f"{quote(outline.title or 'This page')}, {outline.url}:\n\n{shown}{more}"
+
+
+_ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {
+    "fact": _fact,
+    "count": count,
+    "exists": _exists,
+    "state": _state,
+    "place": _place,
+    "about": _about,
+    "listing": listing,
+    "extreme": extreme,
+    "table": extract,
+    "page": _page,
+}

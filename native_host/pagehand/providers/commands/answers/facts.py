@@ -1,0 +1,277 @@
+"""One fact from a page: "the price of the Blue Lamp", "the order number".
+
+Tables first (row and column), then labels with their values, fields, sentences, and values of the wanted type close by.
+Every answer comes with the text it was taken from; nothing is made up. `answer` stands above.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pagehand.providers.commands.grammar.phrases import target_in
+from pagehand.providers.commands.page.entries import LISTS, entries, has_header, main_entries, rows_beside
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import anchors, section_of
+from pagehand.providers.commands.page.roles import FIELDS
+from pagehand.providers.commands.words.amounts import find_values
+from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, normal, telling, words_of
+
+_ENOUGH = 0.55
+_LABEL = Pattern(r"^(?P<label>[^:=–—]{1,60}?)\s*(?:[:=–—]|\s-\s)\s*(?P<value>\S.*)$")
+_COPULA = Pattern(
+    r"^[\s,]*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were|will be|has|have|costs?|equals|of)\b|no\.|[=:#–-])"
+    r"[\s:#]*(?P<value>\S.*)$",
+    re.IGNORECASE,
+)
+_CODE = Pattern(r"\s*[:,]?\s*(?:#|no\.|number\b)\s*:?\s*(\w[\w/-]*)", re.IGNORECASE)
+_TYPE_NAMES: dict[str, frozenset[str]] = {
+    "money": frozenset({"price", "cost", "costs", "amount", "prices"}),
+    "date": frozenset({"date", "day"}),
+    "time": frozenset({"time"}),
+    "email": frozenset({"email", "mail", "e", "address", "addresses"}),
+    "phone": frozenset({"phone", "telephone", "mobile", "number", "numbers"}),
+    "link": frozenset({"link", "url", "website", "homepage"}),
+}
+_GOOD = 0.8
+_LONE = 0.7
+"""How sure a value is that nothing but its type speaks for."""
+
+_LONGEST = 300
+_SENTENCES = Pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A value, the text it stands in, and how sure it is (0 to 1)."""
+
+    value: str
+    source: str
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A stretch of the page and the name of what it is about; no name for the whole page."""
+
+    nodes: Sequence[Node]
+    owner: str = ""
+
+
+def find_facts(outline: Outline, question: Question) -> list[Fact]:
+    """The facts that answer best, all that are about equally good, each value once; empty when there is none."""
+    found: list[Fact] = []
+    for scope in scopes_of(outline, question.owner):
+        facts = list(_in_scope(outline, scope.nodes, question))
+        facts += _close_by(scope, question) if question.owner and _names_its_type(question) else []
+        found += facts
+        if any(fact.score >= _GOOD for fact in facts):
+            break
+    if question.owner and not found and (figure := _figure_in(question.owner)):
+        return find_facts(outline, replace(question, owner=figure))
+    if question.owner and not found:
+        found = list(
+            _in_scope(
+                outline, outline.nodes, replace(question, subject=f"{question.subject} {question.owner}", owner="")
+            )
+        )
+    if not question.owner and not found and _names_its_type(question):
+        found = _of_the_page(outline, question)
+    best = max((fact.score for fact in found), default=0.0)
+    if best < _ENOUGH:
+        return []
+    kept: dict[str, Fact] = {}
+    for fact in found:
+        if fact.score >= best - 0.04:
+            kept.setdefault(normal(fact.value) or fact.value, fact)
+    return list(kept.values())
+
+
+def _figure_in(owner: str) -> str:
+    """The one word with figures of several: `11:05` of "11:05 train"; "" when there is none."""
+    words = owner.split()
+    figures = [word for word in words if any(character.isdecimal() for character in word)]
+    return figures[0] if len(words) > 1 and len(figures) == 1 else ""
+
+
+def scopes_of(outline: Outline, owner: str) -> Iterator[Scope]:
+    """Where to look for what belongs to `owner`, narrowest first; the whole page when nobody is named."""
+    if not owner:
+        yield Scope(outline.nodes)
+        return
+    for anchor in sorted(anchors(outline, owner), key=lambda node: node.role != "heading"):
+        if section := section_of(outline, anchor):
+            main_title = anchor.states.get("level") == "1"
+            yield Scope(outline.nodes[anchor.index :] if main_title else section, anchor.text)
+        yield Scope(_entry_of(outline, anchor), anchor.text)
+    if fit(owner, outline.title) >= _ENOUGH:
+        yield Scope(outline.nodes, outline.title)
+
+
+def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
+    """The row, list entry or line a node stands in."""
+    for ancestor in [anchor, *outline.ancestors(anchor)]:
+        if ancestor.role == "row":
+            return [ancestor, *outline.inside(ancestor)]
+        if ancestor.role in LISTS and ancestor is not anchor:
+            entry = next((group for group in entries(outline, ancestor) if anchor in group), None)
+            return entry if entry is not None else outline.inside(ancestor)
+    if anchor.item or anchor.role == "article":
+        return [anchor, *outline.inside(anchor)]
+    article = next(
+        (other for other in outline.ancestors(anchor) if other.role in ("article", "listitem", "group")), None
+    )
+    if article:
+        return [article, *outline.inside(article)]
+    siblings = [node for node in outline.nodes if node.parent == anchor.parent]
+    place = siblings.index(anchor)
+    return [anchor, *outline.inside(anchor), *siblings[place + 1 : place + 6]]
+
+
+def _in_scope(outline: Outline, scope: Sequence[Node], question: Question) -> Iterator[Fact]:
+    subject = question.subject
+    target = target_in(subject)
+    names = [reading.name for reading in target.readings if reading.name] if target else []
+    for node in scope:
+        yield from _from_row(outline, node, question)
+        yield from _from_label(outline, node, question)
+        if node.ref and node.role in FIELDS and node.value:
+            score = max((fit(name, node.name) for name in names), default=0.0) if node.name else 0.0
+            yield from _typed(node.value, f"{node.name}: {node.value}", question, 0.92 * score)
+        if node.role in ("text", "heading", "cell", "definition", "status", "alert") and len(node.text) > len(subject):
+            yield from _from_sentences(outline, node, question)
+
+
+def _names_its_type(question: Question) -> bool:
+    """Does the subject say no more than its type ("price")? Of a "shipping cost" any other amount would be a lie."""
+    known = _TYPE_NAMES.get(question.wants, frozenset())
+    return all(word in known for word in telling(words_of(question.subject)))
+
+
+def _close_by(scope: Scope, question: Question) -> list[Fact]:
+    """Values of the wanted type that stand close to the owner's name, before the next heading."""
+    found: list[Fact] = []
+    for place, node in enumerate(scope.nodes):
+        if place and node.role == "heading":
+            break
+        if node.role != "row" and (node.ref is None or node.role == "link"):
+            told = node.text if fit(scope.owner, node.text) >= _ENOUGH else f"{scope.owner}: {node.text}"
+            found += _typed(node.text, told, question, 0.72 - min(place, 10) * 0.005, whole=False)
+    return found
+
+
+def _of_the_page(outline: Outline, question: Question) -> list[Fact]:
+    """What a page about one thing says of it; of a page about several, each entry's with its name."""
+    if question.wants in ("email", "phone", "link"):
+        texts = [node.text for node in outline.nodes if node.role != "cell"]
+        return [Fact(value, text, _LONE) for text in texts for value in find_values(text, question.wants)]
+    for heading in (node for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"):
+        after = outline.nodes[heading.index + 1 :]
+        end = next((at for at, node in enumerate(after) if node.role in LISTS or node.role == "heading"), len(after))
+        if facts := _close_by(Scope((heading, *after[:end]), heading.text), replace(question, owner=heading.text)):
+            return facts
+    found: list[Fact] = []
+    for entry in main_entries(outline):
+        name = next((node.text for node in entry if node.role in ("heading", "link", "cell") and node.text), "")
+        facts = _close_by(Scope(entry, name), replace(question, owner=name)) if name else []
+        found += [Fact(f"{name}: {fact.value}", fact.source, _LONE) for fact in facts[:1]]
+    return found
+
+
+def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:
+    """A cell by its column's head; or the last cell of a row that begins with the subject."""
+    if node.role != "row":
+        return
+    cells = [cell.text for cell in outline.children(node)]
+    if not cells[1:]:
+        return
+    rows = rows_beside(outline, node)
+    if question.owner and rows and rows[0] is not node and (has_header(outline, rows) or rows[2:]):
+        heads = [cell.text for cell in outline.children(rows[0])]
+        if len(heads) == len(cells):
+            for head, cell in zip(heads, cells, strict=True):
+                yield from _typed(cell, f"{node.text} (column {head})", question, fit(question.subject, head))
+    first = fit(question.subject, cells[0])
+    if first >= _ENOUGH:
+        value = next((cell for cell in reversed(cells[1:]) if find_values(cell, question.wants)), "")
+        yield from _typed(value, node.text, question, 0.97 * first)
+
+
+def _from_label(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:
+    """`Label: value` in one text, or a label with its value in what comes next."""
+    if node.ref or node.role == "row" or len(node.text) > _LONGEST:
+        return
+    if match := _LABEL.match(node.text):
+        score = fit(question.subject, match["label"])
+        yield from _typed(match["value"], node.text, question, 0.96 * score)
+    score = fit(question.subject, node.text.rstrip(" :"))
+    following = _next(outline, node)
+    if score >= LIKELY and following:
+        yield from _typed(following, f"{node.text.rstrip(':')}: {following}", question, 0.9 * score)
+
+
+def _from_sentences(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:
+    """`Your order number is LL-1001`: what a sentence says after the subject, in this node or the next."""
+    asked = telling(words_of(question.subject))
+    for sentence in _SENTENCES.split(node.text):
+        if coverage(asked, words_of(sentence))[1]:
+            continue
+        rest = _after(sentence, asked)
+        if rest is None:
+            continue
+        if code := _CODE.match(rest):
+            yield from _typed(code[1], sentence, question, 0.86)
+        elif match := _COPULA.match(rest):
+            yield from _typed(match["value"].rstrip(" ."), sentence, question, 0.86)
+        elif re.fullmatch(r"[\s,]*(?:is|are|was|:)?[\s:]*", rest, re.IGNORECASE) and (
+            following := _next(outline, node)
+        ):
+            yield from _typed(following, f"{sentence} {following}", question, 0.85 if rest.strip() else 0.6)
+        elif question.wants != "text":
+            yield from _typed(rest, sentence, question, 0.75, whole=False)
+            yield from _typed(sentence, sentence, question, 0.62, whole=False)
+        elif value := re.match(r"\s*[:#]?\s*([A-Z0-9#][\w#/-]*\d[\w/-]*)", rest):
+            yield Fact(value[1], sentence, 0.84)
+        else:
+            yield Fact(sentence.strip(), sentence, 0.58)
+
+
+def _after(sentence: str, asked: tuple[str, ...]) -> str | None:
+    """What follows the last of the asked words in a sentence."""
+    end = -1
+    for match in re.finditer(r"[\w@]+(?:[.'’-][\w@]+)*", sentence):
+        if any(not coverage((word,), words_of(match[0]))[1] for word in asked):
+            end = match.end()
+    return None if end < 0 else sentence[end:]
+
+
+def _next(outline: Outline, node: Node) -> str:
+    """The text that follows a label: next sibling, first child, or the next cell of its row."""
+    inside = outline.inside(node)
+    at = node.index + 1 + (len(inside) if all(other.ref for other in inside) else 0)
+    if at >= len(outline.nodes):
+        return ""
+    other = outline.nodes[at]
+    if other.depth < node.depth or other.role == "heading":
+        return ""
+    if other.ref and other.role in FIELDS:
+        return other.value
+    return (
+        other.text
+        if other.role in ("text", "cell", "definition", "link", "status") and len(other.text) <= _LONGEST
+        else ""
+    )
+
+
+def _typed(value: str, source: str, question: Question, score: float, *, whole: bool = True) -> Iterator[Fact]:
+    """The value when it is of the wanted type. Without `whole`, every such value in the text counts alike."""
+    if score < _ENOUGH or not value.strip():
+        return
+    values = find_values(value, question.wants)
+    if whole and len(values) > 1 and question.wants in ("date", "time"):
+        values = [value[value.index(values[0]) : value.rindex(values[-1]) + len(values[-1])]]
+    for found in values[:1] if whole else values[:3]:
+        yield Fact(found[:_LONGEST], source.strip()[:_LONGEST], score)

@@ -1,0 +1,177 @@
+"""Answers that count, list or compare: "how many results", "list the products", "which is the cheapest".
+
+From what the page says of itself first, then from its lists, tables and roles. `answer` stands above.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pagehand.providers.commands.answers.facts import find_facts, scopes_of
+from pagehand.providers.commands.answers.quoting import MOST_LINES, names, quote, tell
+from pagehand.providers.commands.page.comparing import cell, extreme_entries
+from pagehand.providers.commands.page.entries import LISTS, entries, holding, main_entries
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import label_of, section_of
+from pagehand.providers.commands.page.resolve import describe
+from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
+from pagehand.providers.commands.words.amounts import amount_of, find_values
+from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.wording import LIKELY, fit, stem, telling, words_of
+
+_LONGEST = 240
+_NAME = 80
+_ENTRY_TEXTS = 4
+_KINDLESS = frozenset({"section", "menu", "list", "page", "closer", "image"})
+"""Role words that name no kind of control that could be counted."""
+
+_QUANTITIES = ("quantity", "qty", "count", "number", "pieces")
+_SILENT = frozenset({"cell", "part", "img", "image", "button"})
+
+
+def count(outline: Outline, question: Question) -> str | None:
+    """How many: options, what the page says itself, controls of a kind, entries."""
+    subject, owner = question.subject, question.owner
+    if owner and (told := _options_of(outline, subject, owner)):
+        return told
+    if said := _said(outline, subject, owner):
+        return f"**{said[0]}** (from {quote(said[1])})"
+    if question.role in GROUPS and question.role not in _KINDLESS:
+        nodes = [
+            node
+            for node in outline.nodes
+            if node.role in GROUPS[question.role] and (node.ref or node.role == "heading")
+        ]
+        return f"**{len(nodes)}** on this page as far as I can see."
+    if told := _quantity(outline, subject) or _named_list(outline, question):
+        return told
+    chosen = _entries_of(outline, question)
+    if not chosen:
+        return None
+    shown = ", ".join(quote(_entry_name(group)) for group in chosen[:MOST_LINES])
+    return f"**{len(chosen)}** listed on this page: {shown}{', …' if len(chosen) > MOST_LINES else ''}"
+
+
+def listing(outline: Outline, question: Question) -> str | None:
+    """What there is: controls of a kind, a named list, a dropdown's options, the entries of the page's list."""
+    group, subject = question.role, question.subject
+    if question.by:
+        rows = [entry for entry in main_entries(outline, subject) if _has_value(outline, entry, question)]
+        return names([_entry_line(entry) for entry in rows]) if rows else None
+    if group in GROUPS and group not in _KINDLESS:
+        labels = [label_of(outline, node) for node in outline.nodes if node.role in GROUPS[group]]
+        found = list(dict.fromkeys(label for label in labels if label))
+        return names(found) if found else None
+    for node in outline.nodes:
+        if node.role in LISTS and node.name and fit(subject, node.name) >= LIKELY and not node.options:
+            return names([_entry_line(entry) for entry in entries(outline, node)])
+        if node.options and fit(subject, node.name) >= LIKELY:
+            return names(node.options)
+        if node.role == "heading" and fit(subject, node.name) >= LIKELY:
+            inner = next((other for other in section_of(outline, node) if other.role in LISTS), None)
+            if inner:
+                return names([_entry_line(entry) for entry in entries(outline, inner)])
+    chosen = _entries_of(outline, question)
+    return names([_entry_line(entry) for entry in chosen]) if chosen else None
+
+
+def extreme(outline: Outline, question: Question) -> str | None:
+    """The entry with the least or the most: money where there is any, numbers otherwise."""
+    if question.by and (ends := extreme_entries(outline, question.subject, question.by, question.owner)):
+        return quote(_entry_line(ends[0])) if len(ends) == 1 else names([_entry_line(entry) for entry in ends])
+    held = holding(main_entries(outline, question.subject), question.subject)
+    found: list[tuple[float, str]] = []
+    for entry in held or main_entries(outline, question.subject):
+        text = " · ".join(dict.fromkeys(node.text for node in entry if node.text and node.role not in _SILENT))
+        values = find_values(text, "money") or find_values(text, "number")
+        amount = amount_of(values[0]) if values else None
+        if amount is not None:
+            found.append((amount, f"{_entry_name(entry)}: {values[0]}"))
+    if not found or (len(found) == 1 and not held):
+        return None
+    best = (min if question.owner == "min" else max)(amount for amount, _ in found)
+    equal = [line for amount, line in found if amount == best]
+    if len(equal) > 1:
+        return f"{len(equal)} are equal:\n" + "\n".join(f"- {quote(line)}" for line in equal[:MOST_LINES])
+    return f"{quote(equal[0])}, of {len(found)} that I compared."
+
+
+def _has_value(outline: Outline, entry: list[Node], question: Question) -> bool:
+    """Does an entry hold this value in that column? Without a head, in any cell."""
+    told = cell(outline, entry, question.by)
+    return fit(question.owner, told) >= LIKELY or (
+        not told and any(fit(question.owner, one.text) == 1 for one in entry)
+    )
+
+
+def _said(outline: Outline, subject: str, owner: str) -> tuple[str, str] | None:
+    """A number the page itself says of the subject: `6 results`, `Results: 6`, `Results (6)`."""
+    words = [re.escape(stem(word)) for word in telling(words_of(subject))]
+    if not words:
+        return None
+    noun = r"\W+(?:\w+\W+){0,2}?".join(f"{word}\\w*" for word in words)
+    before = re.compile(rf"(?<![\w.,€$£])(\d[\d,.]*)\s+(?:\w+\s+){{0,2}}?{noun}", re.IGNORECASE)
+    after = re.compile(rf"{noun}\s*(?:\(|:|=)\s*(\d[\d,.]*)", re.IGNORECASE)
+    for node in (node for scope in scopes_of(outline, owner) for node in scope.nodes):
+        if len(node.text) > _LONGEST:
+            continue
+        if match := before.search(node.text) or after.search(node.text):
+            return match[1].rstrip(".,"), node.text
+    return None
+
+
+def _options_of(outline: Outline, subject: str, owner: str) -> str | None:
+    """How many options a dropdown has, folded ones included."""
+    if not {stem(word) for word in words_of(subject)} & {"option", "choice", "item", "entry"}:
+        return None
+    for node in outline.nodes:
+        if node.role in ("combobox", "listbox") and fit(owner, node.name) >= LIKELY:
+            hidden = next((fold for fold in outline.folds if fold.parent == node.index), None)
+            more = re.match(r"(\d[\d,]*) more", hidden.text) if hidden else None
+            total = len(node.options) + (int(more[1].replace(",", "")) if more else 0)
+            return f"**{total}** options in {describe(node)}." if total else None
+    return None
+
+
+def _named_list(outline: Outline, question: Question) -> str | None:
+    """A list that is called like the subject, or, where any entry counts, like its owner."""
+    called = [question.subject, *([question.owner] if question.owner and question.role in ITEM_GROUPS else [])]
+    for node in outline.nodes:
+        if node.role not in LISTS or not node.name:
+            continue
+        if max(fit(name, node.name) for name in called) >= LIKELY:
+            said = 0 if node.role == "table" else int(node.states.get("count", "0"))
+            return f"**{said or len(entries(outline, node))}** (from the list {quote(node.name)})"
+    return None
+
+
+def _quantity(outline: Outline, subject: str) -> str | None:
+    """How many of something a table says there are: its row, in the column for quantities."""
+    for noun in _QUANTITIES:
+        facts = find_facts(outline, Question("fact", noun, subject, "number"))
+        if len(facts) == 1 and "(column " in facts[0].source:
+            return tell(facts[0])
+    return None
+
+
+def _entries_of(outline: Outline, question: Question) -> list[list[Node]]:
+    """The entries of the page's main list that the subject means: those that hold its words, or all of them."""
+    groups = main_entries(outline, question.owner or question.subject)
+    held = holding(groups, question.subject)
+    return held or (groups if question.role in ITEM_GROUPS else [])
+
+
+def _entry_name(entry: Sequence[Node]) -> str:
+    """What an entry is called: its heading, link, cell or first text."""
+    for role in ("heading", "link", "cell", "text"):
+        if found := next((node for node in entry if node.role == role and node.text), None):
+            return found.text[:_NAME]
+    return next((node.text for node in entry if node.text), "")[:_NAME]
+
+
+def _entry_line(entry: Sequence[Node]) -> str:
+    if entry and entry[0].role == "row":
+        return entry[0].text
+    texts = dict.fromkeys(node.text for node in entry if node.text and node.role not in _SILENT)
+    return " · ".join(list(texts)[:_ENTRY_TEXTS])

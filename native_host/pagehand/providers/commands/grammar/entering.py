@@ -1,0 +1,292 @@
+"""Verbs that enter something: fill, type, set, clear, search, log in.
+
+From a clause to acts. A quoted value is taken as it stands; an unquoted one ends at the word that leads to its field.
+`stretches` looks the verbs up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pagehand.providers.commands.grammar.buttons import invoke
+from pagehand.providers.commands.grammar.clauses import Clause, Halves, Rule, cut_first, cut_last
+from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, trim_marks
+from pagehand.providers.commands.grammar.pointing import tick
+from pagehand.providers.commands.grammar.references import in_style, reference, styled, value_of
+from pagehand.providers.commands.words.lexicon import ARTICLES
+from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.steps import Act, Click, Fill, Search, Take
+from pagehand.providers.commands.words.tokens import Token
+
+_FIELD_GROUPS = frozenset({"field", "textfield", "textarea", "searchfield", "dropdown", "slider", "spinner"})
+_VALUE_NOUNS = frozenset(
+    {"text", "value", "word", "words", "phrase", "string", "letters", "following", "sentence", "content", "contents"}
+)
+_SURE = ("into", "inside")
+_LIKELY = ("in", "as", "for", "under", "within")
+_POSSIBLE = ("to", "on", "at", "with", "using")
+
+
+def fill(clause: Clause) -> list[Act] | None:
+    """`fill FIELD with VALUE`, `fill in VALUE for FIELD`, `fill the form with Name: Ann`."""
+    words = list(clause.words)
+    while len(words) > 1 and words[0].low in ("in", "out", "up"):
+        words = words[1:]
+    words = _without_form(words)
+    if halves := cut_first(words, ("with",)):
+        return _filled(clause, halves[0], halves[1])
+    if pair := _pair(words):
+        return _filled(clause, *pair)
+    if cut_last(words, (*_SURE, *_LIKELY)):
+        return write(Clause("type", tuple(words), clause.source))
+    return invoke(clause) if clause.verb == "complete" else None
+
+
+def write(clause: Clause) -> list[Act] | None:
+    """`type VALUE into FIELD`, `enter the username "ann"`, `type VALUE (in capital letters)`."""
+    words, style = styled(clause.words)
+    if not style:
+        return _written(clause)
+    acts = _written(Clause(clause.verb, tuple(words), clause.source))
+    return [replace(act, value=in_style(act.value, style)) for act in acts or () if isinstance(act, Fill)] or None
+
+
+def _written(clause: Clause) -> list[Act] | None:
+    words = list(clause.words)
+    while len(words) > 1 and words[0].low == "in" and words[1].kind == "quote":
+        words = words[1:]
+    if not words:
+        return None
+    if words[0].kind == "quote":
+        return _quoted_value(clause, words)
+    quotes = [at for at, word in enumerate(words) if word.kind == "quote"]
+    if quotes and (acts := _field_then_quote(clause, words, quotes)):
+        return acts
+    if pair := _pair(words, quoted=False):
+        return _filled(clause, *pair)
+    if cut := _saying(words):
+        return _filled(clause, *cut)
+    for connectors in (_SURE, _LIKELY):
+        if halves := cut_last(words, connectors):
+            return _filled(clause, halves[1], _without_field_name(_without_value_noun(halves[0]), halves[1]))
+    if (halves := cut_last(words, _POSSIBLE)) and _is_field(halves[1]):
+        return _filled(clause, halves[1], _without_value_noun(halves[0]))
+    return _value_alone(clause, _without_value_noun(words))
+
+
+def _value_alone(clause: Clause, words: list[Token]) -> list[Act] | None:
+    """For the one field there is. A quotation amid other words is no value."""
+    value = None if len(words) > 1 and any(word.kind == "quote" for word in words) else value_of(words, clause.source)
+    return [Fill(None, value)] if value else None
+
+
+def set_to(clause: Clause) -> list[Act] | None:
+    """`set FIELD to VALUE`, `change FIELD to VALUE`, `set FIELD = VALUE`, `set X on`."""
+    words = list(clause.words)
+    halves = cut_first(words, ("to", "=", "as"))
+    if halves and halves[1][0].low == "to" and len(halves[1]) > 1:
+        halves = tuple(words[: len(halves[0]) + 1]), halves[1][1:]
+    if halves is None and len(words) > 1 and words[-1].low in ("on", "off", "checked", "unchecked"):
+        return tick(Clause(clause.verb, tuple(words[:-1]), clause.source), on=words[-1].low in ("on", "checked"))
+    if halves is None and (pair := _pair(words)):
+        halves = pair
+    if halves is None and (swapped := cut_last(words, ("for", "in", "into"))):
+        halves = swapped[1], swapped[0]
+    if halves is None:
+        return invoke(clause) if clause.verb in ("change", "adjust", "update") else None
+    field, value = halves
+    if cut := cut_last(field, ("from",)):
+        field = cut[0]
+    return _filled(clause, field, value)
+
+
+def clear(clause: Clause) -> list[Act] | None:
+    """`clear the Name field`; `clear the cart` is a button."""
+    words = strip_articles(clause.words)
+    tail = ends_with_role(words)
+    if not words or not tail or tail[0] not in _FIELD_GROUPS:
+        return invoke(clause)
+    return _filled(clause, words, ())
+
+
+def leave(clause: Clause) -> list[Act] | None:
+    """`leave the Notes field empty`; `leave the group` is a button."""
+    if clause.words and clause.words[-1].low in ("empty", "blank"):
+        return _filled(clause, clause.words[:-1], ())
+    return invoke(clause)
+
+
+def use(clause: Clause) -> list[Act] | None:
+    """`use the search box to enter "lamp"`, `use the slider to select 8`."""
+    for at, word in enumerate(clause.words):
+        if word.low == "to" and 0 < at < len(clause.words) - 2 and clause.words[at + 1].low in _USING:
+            return _filled(clause, clause.words[:at], clause.words[at + 2 :])
+    return None
+
+
+def copy(clause: Clause) -> list[Act] | None:
+    """`copy the text of X (into FIELD)`, `copy the 2nd word of the notice`; `copy the link` is a button."""
+    words = [word for word in clause.words if word.kind != "mark"]
+    halves = cut_last(words, ("into", "to"))
+    if halves and " ".join(word.low for word in strip_articles(halves[1])) != "clipboard":
+        source = reference(halves[0], clause.source)
+        field = clause.target(halves[1])
+        return [Fill(field, source)] if source and field else None
+    source = reference(halves[0] if halves else words, clause.source) if words else None
+    return [Take(source)] if source else invoke(clause)
+
+
+def search(clause: Clause) -> list[Act] | None:
+    """`search for VALUE (in FIELD)`, `search the site for VALUE`."""
+    words = list(clause.words)
+    place: Target | None = None
+    if clause.verb == "search" and (halves := _search_object(words)):
+        before, words = list(halves[0]), list(halves[1])
+        place = clause.target(before) if _is_field(before) else None
+    if words and words[0].kind == "quote":
+        rest = trim_marks(words[1:])
+        words = words[:1]
+        if len(rest) > 1 and rest[0].low in ("in", "on", "into", "using", "with"):
+            place = clause.target(rest[1:]) if _is_field(rest[1:]) else place
+    elif (halves := cut_last(words, ("in", "on", "using", "with", "into"))) and _is_field(halves[1]):
+        words, place = list(halves[0]), clause.target(halves[1])
+    query = clause.said(words)
+    return [Search(query, place)] if query else None
+
+
+def _saying(words: Sequence[Token]) -> Halves | None:
+    """Field and value of `the time as 11:30`, `a message saying hello`."""
+    if cut := cut_first(words, ("saying",)):
+        return cut
+    cut = cut_first(words, ("as",))
+    return cut if cut and cut[0][0].low in ("the", "my", "your") else None
+
+
+def _without_field_name(value: Sequence[Token], field: Sequence[Token]) -> Sequence[Token]:
+    """`my name Ann Lee` for the name field is `Ann Lee`."""
+    names = {word.low for word in field}
+    if isinstance(value_of(value, ""), str) and value[2:] and value[0].low in ARTICLES and value[1].low in names:
+        return value[2:]
+    return value
+
+
+def _search_object(words: Sequence[Token]) -> Halves | None:
+    """`search (the site) for X` cut at its `for`."""
+    if words and words[0].low == "for" and len(words) > 1:
+        return (), tuple(words[1:])
+    return cut_first(words, ("for",)) if words and words[0].kind == "word" else None
+
+
+def log_in(clause: Clause) -> list[Act] | None:
+    """`log in as ann with password secret`, `log in with username "ann" and password "x"`; alone it is a button."""
+    words = [word for word in clause.words if word.kind != "mark" and word.low != "and"]
+    if not any(word.low == "password" for word in words):
+        return invoke(clause)
+    at = next(index for index, word in enumerate(words) if word.low == "password")
+    before = [word for word in words[:at] if word.low not in ARTICLES and word.low not in _LOGIN_NOISE]
+    secret = [word for word in words[at + 1 :] if word.low not in ("is", "of", ":", "=")]
+    kinds = [word for word in before if word.low in _LOGIN_NAMES]
+    name = [word for word in before if word not in kinds]
+    if not secret:
+        return None
+    user = tuple(Reading(form) for form in ("username", "user name", "user", "login", "email", "e-mail", "name"))
+    fields: list[Act] = [Fill(Target("the username field", user), clause.said(name))] if name else []
+    button = Target(
+        clause.verb, tuple(Reading(form) for form in (clause.verb, "log in", "login", "sign in", "continue"))
+    )
+    return [*fields, Fill(Target("the password field", (Reading("password"),)), clause.said(secret)), Click(button)]
+
+
+def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> list[Act] | None:
+    """A fill, when the field's words name something. A quotation amid other words is no value: where would it end?"""
+    meant = value_of(value, clause.source) if value else ""
+    if meant is None or (isinstance(meant, str) and len(value) > 1 and any(word.kind == "quote" for word in value)):
+        return None
+    target = clause.target(trim_marks(field))
+    return [Fill(target, meant)] if target else None
+
+
+def _quoted_value(clause: Clause, words: list[Token]) -> list[Act] | None:
+    """`"VALUE" into FIELD`, or the value alone."""
+    value, rest = words[0].text, trim_marks(words[1:])
+    if not rest:
+        return [Fill(None, value)]
+    if rest[0].low not in (*_SURE, *_LIKELY, *_POSSIBLE) or not rest[1:]:
+        return None
+    field = clause.target(rest[1:])
+    return [Fill(field, value)] if field else None
+
+
+def _field_then_quote(clause: Clause, words: list[Token], quotes: list[int]) -> list[Act] | None:
+    """`the username "ann" (into the field)`: the words before the quote name the field, unless they mean "text"."""
+    at = quotes[0]
+    before = [word for word in words[:at] if word.low not in ARTICLES and word.low not in ("in", ":", "as")]
+    rest = trim_marks(words[at + 1 :])
+    sure = any(word.low in (*_SURE, *_LIKELY) for word in words[:at])
+    if sure or (rest and (rest[0].low not in (*_SURE, *_LIKELY, *_POSSIBLE) or not rest[1:])):
+        return None
+    if all(word.low in _VALUE_NOUNS for word in before):
+        return _quoted_value(clause, words[at:])
+    named = clause.target(before)
+    behind = clause.target(rest[1:]) if rest else None
+    if named is None:
+        return None
+    if behind and not _is_field(rest[1:]):
+        return None
+    if behind and any(reading.every or reading.count or reading.ordinal is not None for reading in behind.readings):
+        return [Fill(behind, words[at].text)]
+    return [Fill(Target(named.text, (*named.readings, *(behind.readings if behind else ()))), words[at].text)]
+
+
+def _pair(words: Sequence[Token], *, quoted: bool = True) -> Halves | None:
+    """`Name: Ann`, `Name = Ann`, `Name "Ann"`."""
+    if halves := cut_first(words, (":", "=")):
+        return halves
+    if quoted and len(words) > 1 and words[-1].kind == "quote":
+        return tuple(words[:-1]), (words[-1],)
+    return None
+
+
+def _without_form(words: list[Token]) -> list[Token]:
+    """`the form with Name: Ann` loses its first part."""
+    bare = strip_articles(words)
+    if bare[2:] and bare[0].low in ("form", "fields") and bare[1].low in ("with", ":", "as", "in", "using"):
+        rest = bare[2:]
+        return rest[1:] if len(rest) > 1 and rest[0].low == ":" else rest
+    return words
+
+
+def _without_value_noun(words: Sequence[Token]) -> list[Token]:
+    """`the text "hello"` is `"hello"`."""
+    bare = strip_articles(words)
+    if len(bare) > 1 and bare[0].low in _VALUE_NOUNS and bare[1].kind == "quote":
+        return trim_marks(bare[1:])
+    return list(words)
+
+
+def _is_field(words: Sequence[Token]) -> bool:
+    """Do the words say by themselves that they name a field?"""
+    tail = ends_with_role(trim_marks(words))
+    return bool(tail and tail[0] in _FIELD_GROUPS)
+
+
+_USING = frozenset({"enter", "type", "input", "write", "insert", "select", "choose", "pick", "set"})
+_LOGIN_NOISE = frozenset({"as", "with", "using", "user", "to"})
+_LOGIN_NAMES = frozenset({"username", "email", "login", "account", "name"})
+
+ENTERING: dict[str, Rule] = {
+    **dict.fromkeys(("fill", "fill in", "fill out", "complete", "populate"), fill),
+    **dict.fromkeys(
+        ("type", "type in", "enter", "write", "put", "input", "insert", "key in", "paste", "provide"), write
+    ),
+    **dict.fromkeys(("set", "change", "adjust", "update"), set_to),
+    **dict.fromkeys(("increase", "decrease", "raise", "lower", "reduce"), set_to),
+    **dict.fromkeys(("clear", "empty", "erase", "clear out"), clear),
+    "leave": leave,
+    "copy": copy,
+    "use": use,
+    **dict.fromkeys(("search", "look for", "look up"), search),
+    **dict.fromkeys(("log in", "login", "log on", "sign in"), log_in),
+}
+"""Verb to rule."""

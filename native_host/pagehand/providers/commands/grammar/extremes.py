@@ -1,0 +1,92 @@
+"""Superlatives in phrases: `the cheapest flight`, `the item with the lowest price`, `the largest of the files`.
+
+Words only: which way, by what, among what. What the page's entries are worth is `comparing`'s. `phrases` stands above.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pagehand.providers.commands.words.lexicon import ARTICLES
+from pagehand.providers.commands.words.tokens import Token, lows
+
+Way = Literal["min", "max"]
+
+SUPERLATIVES: dict[str, tuple[Way, str]] = {
+    **dict.fromkeys(("lowest", "smallest", "least", "minimum", "fewest", "minimal"), ("min", "")),
+    **dict.fromkeys(("highest", "largest", "biggest", "greatest", "most", "maximum", "maximal"), ("max", "")),
+    **dict.fromkeys(("cheapest", "least expensive", "lowest priced", "lowest-priced"), ("min", "price")),
+    **dict.fromkeys(("most expensive", "priciest", "dearest", "highest priced", "highest-priced"), ("max", "price")),
+    **dict.fromkeys(("shortest", "quickest", "fastest", "briefest"), ("min", "duration")),
+    **dict.fromkeys(("longest", "slowest"), ("max", "duration")),
+    **dict.fromkeys(("earliest", "oldest"), ("min", "date")),
+    **dict.fromkeys(("latest", "newest", "most recent"), ("max", "date")),
+    **dict.fromkeys(("best rated", "best-rated", "top rated", "highest rated", "top-rated"), ("max", "rating")),
+    **dict.fromkeys(("worst rated", "lowest rated", "worst-rated", "lowest-rated"), ("min", "rating")),
+}
+"""Each superlative to its end and what it compares; empty for whatever number there is."""
+
+_LONGEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Superlative:
+    """`way`: which end; `by`: what is compared, empty for any number; `among`: the words of what is chosen from."""
+
+    way: Way
+    by: str
+    among: tuple[Token, ...]
+
+
+def superlatives(way: Way) -> str:
+    """Those towards one end as a part of patterns, longer ones first."""
+    return "|".join(sorted((word for word, (end, _) in SUPERLATIVES.items() if end == way), key=len, reverse=True))
+
+
+def superlative(words: Sequence[Token]) -> Superlative | None:
+    """The superlative of a phrase; None when it has none. Quoted words never make one."""
+    bare = list(words)
+    while len(bare) > 1 and bare[0].low in ARTICLES:
+        bare = bare[1:]
+    if front := _at(bare, 0):
+        (way, by), length = front
+        among = bare[length:]
+        if among and among[0].low == "of":
+            among = among[1:]
+        if not among:
+            return None
+        return Superlative(way, by, tuple(among))
+    for at in range(1, len(bare) - 1):
+        leads = bare[at].low in ("with", "having", "that", "which", "of", "by")
+        rest = bare[at + 1 :]
+        while rest and rest[0].low in ("has", "have", "is", "are", "costs", "the", "a"):
+            rest = rest[1:]
+        if leads and rest and (found := _at(rest, 0)):
+            (way, by), length = found
+            attribute = " ".join(lows(rest[length:]))
+            if not attribute and (not by or bare[at].low not in ("that", "which")):
+                return None
+            return Superlative(way, _attribute(attribute) or by, tuple(bare[:at]))
+    return None
+
+
+def _at(words: Sequence[Token], at: int) -> tuple[tuple[Way, str], int] | None:
+    """The superlative that begins here and how many tokens it takes; longest first."""
+    for length in range(min(_LONGEST, len(words) - at), 0, -1):
+        part = words[at : at + length]
+        if all(word.kind == "word" for word in part) and (meant := SUPERLATIVES.get(" ".join(lows(part)))):
+            return meant, length
+    return None
+
+
+def _attribute(words: str) -> str:
+    """What is compared, by one name for each thing."""
+    low = re.sub(r"^(?:its|the|total) ", "", words)
+    if re.fullmatch(r"prices?|costs?|fares?|fees?|amounts?|totals?", low):
+        return "price"
+    if re.fullmatch(r"durations?|times?|travel times?|flight times?|lengths?|trips?", low):
+        return "duration"
+    return "" if re.fullmatch(r"numbers?|values?|figures?", low) else low

@@ -1,0 +1,291 @@
+"""Phrases that name something on a page: "the second 'Buy' button of the Blue Lamp" to a `Target` with its readings.
+
+A phrase can often be understood in several ways ("Terms of Service" is a name, "price of the lamp" is not); all are
+kept and the page decides. Knows no verbs; the verb tables and `questions` stand above.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Literal, cast
+
+from pagehand.providers.commands.grammar.extremes import superlative
+from pagehand.providers.commands.words.lexicon import (
+    ARTICLES,
+    NAMED_PHRASES,
+    NAMED_WORDS,
+    NEAR_PHRASES,
+    NUMBERS,
+    ORDINALS,
+    PRONOUNS,
+    QUANTIFIERS,
+    ROLE_WORDS,
+    SIDES,
+    SOFT_ROLES,
+    WEAK_NAMES,
+)
+from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
+
+Tokens = Sequence[Token]
+
+_COUNTED = Pattern(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
+_LONGEST_ROLE = 3
+_PAIR = 2
+_MIDDLES = (("center", "of"), ("centre", "of"), ("middle", "of"))
+_HERE = frozenset({"below", "above", "here"})
+_LEADS = frozenset({"by", "from", "of", "with", "for", "that", "says", "containing", "about", "named", "called"})
+_APART = frozenset({*SIDES, "next", "near", "beside", "inside", "within", "close"})
+"""Words after a role that lead to another thing rather than to the name."""
+
+
+def target_of(tokens: Tokens, source: str) -> Target | None:
+    """The target these tokens name; None when they hold no word at all."""
+    words = trim_marks(tokens)
+    if len(words) > 1 and words[-1].low in _HERE and role_of(words[-2].low) is not None:
+        words = words[:-1]
+    if not words:
+        return None
+    text = source_of(words, source)
+    bare = strip_articles(words)
+    if lows(bare[:2]) in _MIDDLES and bare[2:]:
+        words = bare[2:]
+    if " ".join(lows(words)) in PRONOUNS:
+        return Target(text, (Reading(role="it"),))
+    readings: list[Reading] = []
+    for reading in _readings(words, source):
+        if reading not in readings:
+            readings.append(reading)
+    return Target(text, tuple(readings))
+
+
+def target_in(text: str) -> Target | None:
+    """The target a text names, as the subjects of questions are kept."""
+    return target_of(tokenize(text), text)
+
+
+def parts_of(tokens: Tokens, source: str) -> tuple[Target, ...]:
+    """The targets of "A, B and C"; empty when the phrase is no list."""
+    chunks: list[list[Token]] = [[]]
+    for token in tokens:
+        if token.low in (",", "and", "&", "plus"):
+            chunks.append([])
+        else:
+            chunks[-1].append(token)
+    if chunks[0] and len(chunks[0]) > 1 and _role_at(chunks[0], 0) and chunks[0][-1].kind == "quote":
+        chunks[0] = [token for token in chunks[0] if token.kind == "quote"]
+    targets = [target for chunk in chunks if chunk and (target := target_of(_after_colon(chunk), source))]
+    return tuple(targets) if len(targets) > 1 else ()
+
+
+def trim_marks(tokens: Tokens) -> list[Token]:
+    """Without the punctuation at both ends."""
+    words = list(tokens)
+    while words and words[0].kind == "mark":
+        words.pop(0)
+    while words and words[-1].kind == "mark":
+        words.pop()
+    return words
+
+
+def strip_articles(tokens: Tokens) -> list[Token]:
+    """Without leading articles and possessives; a phrase of nothing else is kept."""
+    words = list(tokens)
+    while len(words) > 1 and words[0].low in ARTICLES:
+        words.pop(0)
+    return words
+
+
+def role_of(word: str) -> str | None:
+    """The group a singular or plural role word names."""
+    for form in (word, word.removesuffix("s"), word.removesuffix("es"), re.sub("ies$", "y", word)):
+        if form in ROLE_WORDS:
+            return ROLE_WORDS[form]
+    return None
+
+
+def ends_with_role(tokens: Tokens) -> tuple[str, int] | None:
+    """The role group that ends the phrase, and how many tokens it takes."""
+    for length in range(min(_LONGEST_ROLE, len(tokens)), 0, -1):
+        tail = tokens[-length:]
+        if all(token.kind == "word" for token in tail) and (role := role_of(" ".join(lows(tail)))):
+            return role, length
+    return None
+
+
+def _readings(words: list[Token], source: str) -> Iterator[Reading]:
+    if found := superlative(words):
+        yield Reading(near=_near_name(found.among, source), extreme=found.way, by=found.by)
+    bare = strip_articles(words)
+    heads = list(_head(words, source))
+    whole = Reading(source_of(bare, source))
+    specific = bool(heads and heads[0].role and heads[0].role not in SOFT_ROLES)
+    if specific:
+        yield from heads
+    if not any(reading.every for reading in heads):
+        yield whole
+    if not specific:
+        yield from heads
+    for left, right, side in _near_splits(words):
+        if compared := superlative(right):
+            near = _near_name(compared.among, source)
+            for head in _head(left, source):
+                yield Reading(head.name, head.role, near=near, extreme=compared.way, by=compared.by)
+            continue
+        near, which = _companion(right, source)
+        for head in _head(left, source):
+            if (near or which.every) and (head.name or head.role) and not (head.every and which.every):
+                count = head.count if head.count is not None else which.count
+                yield Reading(head.name, head.role, head.ordinal, near, side, head.every or which.every, count)
+
+
+def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
+    """Readings of a phrase that has no companion: ordinal, quantifier, role word and name in any usual order."""
+    words, which = _leading(tokens)
+    if not words:
+        if which.ordinal is not None or which.every:
+            yield which
+        return
+    if named := _named(words, source):
+        yield replace(which, name=named[1], role=named[0])
+        return
+    if words[0].kind == "quote" and lows(words[1:]) in (("widget",), ("control",), ("element",)):
+        low = words[0].text.casefold()
+        if kind := role_of(low) or role_of(f"{low} field"):
+            yield replace(which, role=kind)
+            return
+    counted = which.every or which.ordinal is not None or which.count is not None
+    if (tail := ends_with_role(words)) and (len(words) > tail[1] or counted or not _is_weak(words)):
+        yield replace(which, name=source_of(strip_articles(words[: -tail[1]]), source), role=tail[0])
+    elif front := _role_at(words, 0):
+        yield from _role_first(words, front, which, source)
+    yield replace(which, name=source_of(words, source))
+
+
+def _is_weak(words: Tokens) -> bool:
+    return " ".join(lows(words)) in WEAK_NAMES
+
+
+def _role_first(words: list[Token], front: tuple[str, int], which: Reading, source: str) -> Iterator[Reading]:
+    """`button "OK"`, `link to the terms`, `result 3`."""
+    role, length = front
+    rest = _after_colon(words[length:])
+    if rest and rest[0].low in _APART:
+        return
+    if rest and rest[0].low in ("for", "to", "with", "about", "from", "by", "of", "in"):
+        rest = rest[1:]
+    rest = strip_articles(rest)
+    if not rest:
+        return
+    if len(rest) == 1 and (counted := _COUNTED.fullmatch(rest[0].low)) and which.ordinal is None:
+        yield replace(which, role=role, ordinal=int(counted[1]) or None)
+    yield replace(which, name=source_of(rest, source), role=role)
+
+
+def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
+    """Articles, quantifiers and an ordinal taken off the front, and the reading they begin."""
+    words = strip_articles(trim_marks(tokens))
+    ordinal: int | None = None
+    count: int | None = None
+    every = False
+    while words and words[0].kind == "word":
+        low = words[0].low
+        if low in QUANTIFIERS and (len(words) > 1 or low == "all"):
+            every = True
+            count = _PAIR if low == "both" else count
+        elif low in ORDINALS and ordinal is None:
+            ordinal = ORDINALS[low]
+        elif re.fullmatch(r"\d+(st|nd|rd|th)", low) and ordinal is None:
+            ordinal = int(low[:-2])
+        elif not (low in ARTICLES or (low == "of" and (every or ordinal is not None))):
+            break
+        if len(words) == 1 and low in ARTICLES:
+            break
+        words = words[1:]
+        if ordinal is not None and words and words[0].low == "one" and len(words) == 1:
+            words = []
+    number = _number(words[0].low) if len(words) > 1 else None
+    if number is not None and (every or (ordinal is None and _is_counted_kind(words[1:], number))):
+        words, count = words[1:], number
+    return words, Reading(ordinal=ordinal, every=every, count=count)
+
+
+def _number(low: str) -> int | None:
+    """A small number in words or figures."""
+    return NUMBERS.get(low) or (int(low) if re.fullmatch(r"[1-9]\d?", low) else None)
+
+
+def _is_counted_kind(words: Tokens, number: int) -> bool:
+    """Do the words end or begin with so many of a kind: `posts by Ann`, `red checkboxes`?"""
+    kinds = [word.low for word in (words[0], words[-1]) if role_of(word.low) is not None]
+    return any(low.endswith("s") == (number > 1) for low in kinds)
+
+
+def _companion(tokens: Tokens, source: str) -> tuple[str, Reading]:
+    """The name of what something stands with, and how many of these are meant: `all posts by Ann`, `each row`."""
+    words, which = _leading(tokens)
+    if not which.every and which.count is None:
+        return _near_name(tokens, source), Reading()
+    front = _role_at(words, 0) if words else None
+    rest = words[front[1] :] if front else words
+    while front and rest and rest[0].low in _LEADS:
+        rest = rest[1:]
+    return (_near_name(rest, source) if rest else ""), which
+
+
+def _named(words: Tokens, source: str) -> tuple[str | None, str] | None:
+    """`button labeled "ok"`: the role before, the name after."""
+    for at in range(len(words)):
+        rest: Tokens | None = None
+        if words[at].low in NAMED_WORDS:
+            rest = words[at + 1 :]
+        for phrase in NAMED_PHRASES:
+            if lows(words[at : at + len(phrase)]) == phrase:
+                rest = words[at + len(phrase) :]
+        if rest:
+            tail = ends_with_role(words[:at]) if at else None
+            if at == 0 or tail:
+                return (tail[0] if tail else None), source_of(strip_articles(rest), source)
+    return None
+
+
+def _role_at(words: Tokens, at: int) -> tuple[str, int] | None:
+    """The role words that begin at `at`, longest first."""
+    for length in range(min(_LONGEST_ROLE, len(words) - at), 0, -1):
+        part = words[at : at + length]
+        if all(token.kind == "word" for token in part) and (role := role_of(" ".join(lows(part)))):
+            return role, length
+    return None
+
+
+def _near_splits(words: Tokens) -> Iterator[tuple[Tokens, Tokens, Literal["with", "below", "above"]]]:
+    """Each place where a preposition may divide the thing from what it stands with, last place first."""
+    for at in range(len(words) - 2, 0, -1):
+        for phrase in NEAR_PHRASES:
+            if lows(words[at : at + len(phrase)]) == phrase and at + len(phrase) < len(words):
+                side = SIDES.get(phrase[0], "with")
+                yield words[:at], words[at + len(phrase) :], cast('Literal["with", "below", "above"]', side)
+                break
+
+
+def _near_name(tokens: Tokens, source: str) -> str:
+    """The name of a companion: `the Blue Lamp row` is `Blue Lamp`; a bare role word names nothing."""
+    words = strip_articles(trim_marks(tokens))
+    tail = ends_with_role(words)
+    if tail and len(words) > tail[1]:
+        words = words[: -tail[1]]
+    elif tail and not _is_weak(words):
+        return ""
+    elif (front := _role_at(words, 0)) and len(words) > front[1] and words[front[1]].kind == "quote":
+        words = words[front[1] :]
+    return source_of(strip_articles(words), source)
+
+
+def _after_colon(tokens: Sequence[Token]) -> list[Token]:
+    words = list(tokens)
+    while words and words[0].low in (":", "-"):
+        words.pop(0)
+    return words

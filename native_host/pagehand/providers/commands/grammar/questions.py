@@ -1,0 +1,259 @@
+"""Questions: "what is the price of the Blue Lamp?" to a `Question`.
+
+Decides what kind of answer is wanted and what it is about; where the answer stands is `answer`'s. `stretches` asks here
+first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pagehand.providers.commands.grammar.phrases import role_of
+from pagehand.providers.commands.grammar.questions_nouns import (
+    HERE,
+    MAXIMUM,
+    MINIMUM,
+    bare,
+    count_question,
+    extreme_question,
+    fact_question,
+    noun_question,
+    placed_question,
+)
+from pagehand.providers.commands.words.lexicon import STATE_WORDS
+from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.tokens import Token, source_of
+
+_TELL = Pattern(
+    r"^(?:(?:and )?(?:tell|show|give) (?:me|us)(?: (?:about|back))?|let me know|find out|report (?:back|to me)|"
+    r"i(?:'d| would)? (?:want|like|need) to know|do you know|can you tell(?: me)?|what about|how about|read (?:me|out)|"
+    r"get(?: me)?|return|extract|report|look at)\b[\s:,]*(?P<rest>.+)$",
+    re.IGNORECASE | re.DOTALL,
+)
+_CHECK = Pattern(
+    r"^check (?P<rest>(?:the )?(?:\w+ )?(?:price|cost|status|total|number|date|time|rating|availability) "
+    r"(?:of|for) .+)$",
+    re.IGNORECASE,
+)
+_INDIRECT = Pattern(r"^(what|which|who|where|when|how much|how many) (.+?) (is|are|was|were)( .+)?$", re.IGNORECASE)
+_BARE_TELL = Pattern(r"^(?:get|return|extract|report|look at)\b", re.IGNORECASE)
+_FACT_NOUN = Pattern(
+    r"\b(price|cost|title|number|id|code|total|amount|name|date|time|status|address|email|phone|url|value|text|rating|score|"
+    r"author|description|stock|availability|version|size|weight|count|sum|result|message|headline|heading)\b",
+    re.IGNORECASE,
+)
+_SOMETHING = Pattern(r"^(?:anything|something|information|any information|a word) (?:about|on|of) ", re.IGNORECASE)
+_PLACE = Pattern(
+    r"where am i|(?:what|which) (?:page|site|website|url) (?:is this|am i on|are we on|is open)|where are we|"
+    r"what(?:'s| is) (?:the |this )?(?:current )?(?:page|site|website)(?: called)?|what is this(?: page| site)?"
+)
+
+_TABLE = Pattern(
+    r"(?:extract|export|get|give me|show me|show|copy|return|read|output|print|convert|turn|scrape)(?: me)? "
+    r"(?:all )?(?:of )?(?:the |this |that )?(?P<name>.*?)\b"
+    r"(?:tables?|lists?|rows|data|results|entries|items|products)"
+    r"(?: (?:of|with|for) (?P<first>(?!(?:as|in|to|into) ).+?))?"
+    r"(?: (?:as|in|to|into) (?:a )?(?P<format>csv|json|markdown|comma[- ]separated|table)"
+    r"(?: format| file| list| array)?)?"
+    r"(?: (?:with|of|for|containing|including|columns?:?) (?:the |only )?(?:columns? )?(?P<columns>.+))?",
+    re.IGNORECASE,
+)
+_FORMATS = {"csv": "csv", "json": "json"}
+
+
+def parse_question(words: Sequence[Token], source: str) -> Question | None:
+    """The question these tokens ask; None when they ask none."""
+    text = re.sub(r"\s+", " ", source_of(words, source) if len(words) > 1 else "").strip(" ?.!,;:")
+    if not text:
+        return None
+    if (table := table_question(text)) is not None:
+        return table
+    told = _TELL.match(text)
+    if checked := _CHECK.match(text):
+        return noun_question(checked["rest"])
+    if counted := re.match(r"count (?:all )?(?:of )?(?:the )?(.+)$", text, re.IGNORECASE):
+        return count_question(counted[1])
+    if told:
+        rest = _turned(told["rest"].strip())
+        if _BARE_TELL.match(text) and not (_asked(rest) or _FACT_NOUN.search(rest)):
+            return None
+        return _asked(rest) or _whether(rest) or noun_question(rest)
+    return _asked(text)
+
+
+def table_question(text: str) -> Question | None:
+    """What is to be extracted, and how; None when nothing is. `subject` names the table, `by` the columns."""
+    match = _TABLE.fullmatch(text)
+    if match is None or not (match["format"] or re.match(r"(?:extract|export|scrape)\b", text, re.IGNORECASE)):
+        return None
+    columns = match["columns"] or match["first"] or ""
+    shape = (match["format"] or "").lower()
+    form = "csv" if shape.startswith("comma") else _FORMATS.get(shape, "markdown")
+    names = [part.strip(" \"'“”.") for part in re.split(r",|\band\b|&", columns)]
+    return Question("table", (match["name"] or "").strip(), form, by="|".join(name for name in names if name))
+
+
+def _turned(text: str) -> str:
+    """`when he was born` as it is asked directly: "when was born"."""
+    match = _INDIRECT.match(text)
+    if not match or match[2].split()[0].lower() in ("is", "are", "was", "were", "does", "do", "did"):
+        return text
+    subject = "" if match[2].lower() in ("he", "she", "it", "they") else f" {match[2]}"
+    return f"{match[1]} {match[3]}{subject}{match[4] or ''}"
+
+
+def _asked(text: str) -> Question | None:
+    """Questions that begin with their own question word."""
+    text = re.sub(r"^(what|who|where|when|how)s\b", r"\1's", text.replace("’", "'"), flags=re.IGNORECASE)
+    low = text.lower()
+    if len(low) != len(text):
+        return None
+    for reader in (_page, _amount, _say, _exists, _state, placed_question, _which, _wh):
+        if (question := reader(text, low)) is not None:
+            return question
+    return None
+
+
+def _page(text: str, low: str) -> Question | None:
+    del text
+    if _PLACE.fullmatch(low):
+        return Question("place")
+    if re.fullmatch(
+        r"what(?:'s| is| do you see| can you see)(?: there)? (?:on|in) (?:the |this )?(?:page|screen|site)", low
+    ):
+        return Question("page")
+    if re.fullmatch(r"what (?:do|can) you see(?: here| there)?|what does (?:the|this|it) ?(?:page|site)? say", low):
+        return Question("page")
+    return None
+
+
+def _amount(text: str, low: str) -> Question | None:
+    if match := re.match(r"how many (.+)$", low):
+        return count_question(text[match.start(1) : match.end(1)])
+    if match := re.match(r"how much (?:is|are|does|do|would|will|was) (.+?)(?: cost| costs)?$", low):
+        owner = bare(text[match.start(1) : match.end(1)])
+        if role_word := re.match(
+            r"(?:the )?(total|shipping|delivery|tax|subtotal|sum|price|balance|fee)\b", owner.lower()
+        ):
+            return fact_question(owner) if role_word[1] == "price" else Question("fact", owner, wants="money")
+        return Question("fact", "price", owner, "money")
+    if match := re.match(r"what (?:does|do|did|would|will) (.+?) cost$", low):
+        return Question("fact", "price", bare(text[match.start(1) : match.end(1)]), "money")
+    if match := re.match(
+        r"how (?:long|old|far|big|large|tall|heavy|high|fast|often|wide) (?:is|are|does|do|was|will) (.+)$", low
+    ):
+        return Question("fact", bare(text[match.start(1) : match.end(1)]), wants="number")
+    return None
+
+
+def _say(text: str, low: str) -> Question | None:
+    if match := re.match(
+        r"what (?:does|do) (?:the |this )?(?:page|site|text|it|they|article|website)? ?(?:say|tell|write|mention)s?"
+        r"(?: (?:me|us))? (?:about|on|of|for|under|regarding) (.+)$",
+        low,
+    ):
+        return Question("about", bare(text[match.start(1) : match.end(1)]))
+    if match := re.match(r"what (?:does|do) (.+?) (?:say|read|show|mean|contain)$", low):
+        return Question("about", bare(text[match.start(1) : match.end(1)]))
+    return None
+
+
+def _exists(text: str, low: str) -> Question | None:
+    patterns = (
+        rf"(?:is|are|was|were) there (?:a |an |any |still )?(.+?){HERE}",
+        (
+            r"(?:does|do|did) (?:the |this )?(?:page|site|website|it|form|table|list) "
+            r"(?:have|contain|contains|mention|show|say|include|offer) "
+            r"(?:a |an |any )?(.+)"
+        ),
+        r"(?:do|can) you (?:see|find) (?:a |an |any )?(.+?)" + HERE,
+    )
+    for pattern in patterns:
+        if match := re.fullmatch(pattern, low):
+            subject = text[match.start(1) : match.end(1)]
+            return Question("exists", bare(_SOMETHING.sub("", subject)))
+    if match := re.match(r"(?:check|see|verify|confirm) (?:if|whether|that) (.+)$", low):
+        return _whether(text[match.start(0) :].split(" ", 1)[1])
+    return None
+
+
+def _whether(text: str) -> Question | None:
+    """`whether there is X`, `if X is checked`."""
+    low = text.lower()
+    match = re.match(r"(?:sure )?(?:if|whether|that) (.+)$", low)
+    if not match:
+        return None
+    rest = text[match.start(1) :]
+    if inner := re.match(
+        r"(there (?:is|are)|(?:the |this )?page (?:has|contains|mentions|shows|says)) (?:a |an |any )?(.+)$",
+        rest,
+        re.IGNORECASE,
+    ):
+        return Question("exists", bare(inner[2]))
+    if inner := re.match(rf"(.+?) (?:is|are) (not )?({STATE_WORDS})$", rest, re.IGNORECASE):
+        return Question("state", bare(inner[1]), inner[3].lower())
+    if inner := re.match(r"(.+?) (?:is|are) (?:present|visible|shown|there|on the page|listed)$", rest, re.IGNORECASE):
+        return Question("exists", bare(inner[1]))
+    return Question("about", bare(rest))
+
+
+def _state(text: str, low: str) -> Question | None:
+    if match := re.match(rf"(?:is|are) (.+?) ({STATE_WORDS})$", low):
+        return Question("state", bare(text[match.start(1) : match.end(1)]), match[2])
+    if match := re.match(r"(?:is|are) (.+?) (?:on (?:the|this) page|visible|shown|present|listed|there)$", low):
+        return Question("exists", bare(text[match.start(1) : match.end(1)]))
+    if match := re.match(r"(?:is|are|does|was|were|did|has|have|do(?= (?:you|they|we|i)\b)) (?!not\b)(.+)$", low):
+        rest = text[match.start(1) : match.end(1)]
+        if inner := re.match(r"(?:it|this|that|they) (?:be |still |really |currently )?(.+)$", rest, re.IGNORECASE):
+            return Question("about", bare(re.sub(r"^(?:in|on|at|of)\s+", "", inner[1], flags=re.IGNORECASE)), "it")
+        return Question("about", bare(rest)) if not re.match(r"(?:the )?following\b", rest.lower()) else None
+    return None
+
+
+def _which(text: str, low: str) -> Question | None:
+    if match := re.match(
+        rf"(?:which|what) (.+?) (?:is|are|costs?|has|have) (?:the )?({MINIMUM}|{MAXIMUM})(?: .*)?$", low
+    ):
+        return extreme_question(match[2], bare(text[match.start(1) : match.end(1)]))
+    if match := re.match(rf"(?:which|what)(?:'s| is| are)? (?:the )?({MINIMUM}|{MAXIMUM}) (.+?){HERE}$", low):
+        return extreme_question(match[1], bare(text[match.start(2) : match.end(2)]))
+    if match := re.match(rf"(?:which|what) (.+?) (?:are|is) (?:there|listed|shown|available|offered){HERE}$", low):
+        subject = text[match.start(1) : match.end(1)]
+        return Question("listing", bare(subject), role=role_of(bare(subject.lower())))
+    if match := re.fullmatch(r"(?:which|what) (\w+) (?:has|have|is of|are of) (?:a |an |the )?(\w+) (\w+)", low):
+        return Question("listing", match[1], match[2], role=role_of(match[1]), by=match[3])
+    if match := re.match(r"list (?!.*\b(?:open|browser|my) tabs$)(?:me )?(?:all )?(?:of )?(?:the )?(.+)$", low):
+        subject = text[match.start(1) : match.end(1)]
+        return Question("listing", bare(subject), role=role_of(bare(subject.lower())))
+    return None
+
+
+def _wh(text: str, low: str) -> Question | None:
+    match = re.match(
+        r"(what|which|who|whose|when|where|why|how)(?:'s|'re)? "
+        r"(?:(?:is|are|was|were|does|do|did|will|would|can|has|have|s) )?(.+)$",
+        low,
+    )
+    if not match:
+        return None
+    rest = text[match.start(2) : match.end(2)]
+    word = match[1]
+    if word in ("why", "how"):
+        return Question("about", bare(rest))
+    if word == "when":
+        return Question(
+            "fact", bare(re.sub(r"\s+\w+$", "", rest) if low.split()[1] in ("does", "do") else rest), wants="date"
+        )
+    if word in ("who", "where", "whose"):
+        return Question("fact", bare(rest))
+    if inner := re.match(
+        r"(?:the )?(?:text |value |content )?(?:entered |selected |written |typed |chosen )?in (.+)$",
+        rest,
+        re.IGNORECASE,
+    ):
+        return Question("fact", bare(inner[1]))
+    if inner := re.match(r"(?:the )?(?:value|text|content|contents) of (.+)$", rest, re.IGNORECASE):
+        return Question("fact", bare(inner[1]))
+    return noun_question(rest)

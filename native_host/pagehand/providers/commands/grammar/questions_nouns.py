@@ -1,0 +1,128 @@
+"""What a noun phrase asks when it is asked for: "the price of the Blue Lamp", "the number of results".
+
+Subject, owner and wanted type; no question words. `questions` stands above.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from pagehand.providers.commands.grammar.extremes import SUPERLATIVES, superlatives
+from pagehand.providers.commands.grammar.phrases import role_of
+from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.patterns import Pattern
+
+Wants = Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"]
+MINIMUM = superlatives("min")
+MAXIMUM = superlatives("max")
+HERE = r"(?: (?:on|of|in) (?:the |this |that )?(?:current )?(?:page|site|screen|website|document|tab))?"
+_AT = r"(?:on|in|at|from|to|by|for|under|with)"
+_AUX = r"(?P<aux>is|are|was|were|does|do|did|will|can)"
+_PLACED = Pattern(rf"{_AT} (?:which|what) (?P<noun>\w+(?: \w+)?) {_AUX} (?P<rest>.+)$")
+_PLACED_BARE = Pattern(rf"{_AT} (?:which|what) (?P<noun>\w+) (?P<rest>.+)$")
+_PLACED_BEHIND = Pattern(rf"(?:which|what) (?P<noun>\w+(?: \w+)?) {_AUX} (?P<rest>.+) {_AT}$")
+_QUOTED = Pattern(r"[\"“'‘](.+?)[\"”'’](?= |$)")
+_TITLE = Pattern(rf"(?:the )?(?:current )?(?:title of (?:the|this) page|page(?:'s)? title|title{HERE})")
+_ADDRESS = Pattern(
+    rf"(?:the )?(?:current )?(?:url|web address|page(?:'s)? (?:address|url)|address bar)"
+    rf"(?: of (?:the|this) page)?{HERE}"
+)
+
+
+def noun_question(text: str) -> Question:
+    """What a noun phrase asks when it is asked for: "the order number", "the price of the lamp"."""
+    low = text.lower()
+    if _TITLE.fullmatch(low):
+        return Question("place", wants="title")
+    if _ADDRESS.fullmatch(low):
+        return Question("place", wants="address")
+    if match := re.fullmatch(rf"(?:all )?(?:the )?(?:list of )?(?:all )?(.+?) (?:listed|shown){HERE}", low):
+        return Question("listing", text[match.start(1) : match.end(1)], role=role_of(match[1]))
+    if match := re.fullmatch(rf"(?:the )?(?:name of the |price of the )?({MINIMUM}|{MAXIMUM}) (.+?){HERE}", low):
+        return extreme_question(match[1], bare(text[match.start(2) : match.end(2)]))
+    if match := re.fullmatch(r"(?:the )?(?:number|count|amount) of (.+)", low):
+        return count_question(text[match.start(1) :])
+    if match := re.fullmatch(r"(?:all (?:of )?(?:the )?|a list of (?:all )?(?:the )?|every )(.+)", low):
+        return Question("listing", bare(text[match.start(1) :]), role=role_of(bare(match[1])))
+    return fact_question(text)
+
+
+def fact_question(text: str) -> Question:
+    """Subject and owner of "the price of the Blue Lamp", "the Blue Lamp's price", "its price"."""
+    text = bare(re.sub(rf"{HERE}$", "", text, flags=re.IGNORECASE))
+    subject, owner = text, ""
+    if match := re.match(r"(.+?)['’]s? (?=\w)(.+)$", text):
+        owner, subject = match[1], match[2]
+    elif match := re.match(r"(its|their|his|her) (.+)$", text, re.IGNORECASE):
+        owner, subject = "it", match[2]
+    elif match := re.match(r"(.+?) (?:of|for|in|on|from|by) (?:the |a |an |my |your )?(.+)$", text, re.IGNORECASE):
+        subject, owner = match[1], match[2]
+    if owner and subject.lower() in ("prices", "costs", "names", "titles"):
+        return Question("listing", bare(owner), role=role_of(bare(owner).lower()))
+    return Question("fact", bare(subject), bare(owner), _wanted(subject))
+
+
+def _wanted(subject: str) -> Wants:
+    """The type a fact's name asks for."""
+    low = subject.lower()
+    kinds: tuple[tuple[str, Wants], ...] = (
+        (r"\b(price|cost|total|subtotal|amount due|fee|balance|sum|grand total)s?\b", "money"),
+        (r"\b(e-?mail)\b", "email"),
+        (r"\b(phone|telephone|fax|mobile)\b", "phone"),
+        (r"\b(date|day|deadline|birthday)\b", "date"),
+        (r"\b(time|hour|hours)\b", "time"),
+        (r"\b(url|link|website|homepage)\b", "link"),
+        (r"\b(quantity|rating|score|percentage|age|weight|height|width|count)\b", "number"),
+    )
+    return next((kind for pattern, kind in kinds if re.search(pattern, low)), "text")
+
+
+def placed_question(text: str, low: str) -> Question | None:
+    """`on which shelf "Winter Bees" stands`, `at what time does the train leave`, `which room is the meeting in`."""
+    told = _PLACED.match(low) or _PLACED_BARE.match(low) or _PLACED_BEHIND.match(low)
+    if told is None:
+        return None
+    noun = text[told.start("noun") : told.end("noun")]
+    rest = text[told.start("rest") : told.end("rest")]
+    if quoted := _QUOTED.match(rest):
+        owner = quoted[1]
+    elif told.groupdict().get("aux") in ("is", "are", "was", "were"):
+        owner = re.sub(r" (?:kept|held|sold|made|built|found|\w+ed)$", "", rest, flags=re.IGNORECASE)
+    else:
+        owner = rest.rpartition(" ")[0]
+    return Question("fact", noun, bare(owner), _wanted(noun)) if owner else None
+
+
+def count_question(text: str) -> Question:
+    """How many: "comments in the cart", "options of Country"."""
+    if match := re.fullmatch(r"(?:are|is) (?:there )?(?:still )?(?:left )?in (.+)", text, re.IGNORECASE):
+        return Question("count", bare(match[1]), "", "number")
+    if match := re.match(
+        r"(.+?) (?:does|do|did|has|have) (?:the |this |my )?(.+?)(?: (?:have|has|contain|show|list|offer)s?)?$",
+        text,
+        re.IGNORECASE,
+    ):
+        subject, owner = bare(match[1]), bare(match[2])
+        if not re.fullmatch(r"you (?:see|find)|i have|(?:page|site)", owner, re.IGNORECASE):
+            return Question("count", subject, owner, "number", role_of(subject.lower()))
+    cleaned = re.sub(rf"\s+(?:are|is|do|does|can|were|have|has)\b.*$|{HERE}$", "", text, flags=re.IGNORECASE).strip()
+    subject, owner = cleaned, ""
+    if match := re.match(r"(.+?) (?:in|on|under|of|for|from) (?:the |my |this )?(.+)$", cleaned, re.IGNORECASE):
+        subject, owner = match[1], match[2]
+    elif match := re.search(r"\b(?:in|under|inside) (?:the |my )?(.+)$", text, re.IGNORECASE):
+        owner = match[1]
+    owner = "" if re.fullmatch(r"(?:current )?(?:page|site|screen|website|there)", owner, re.IGNORECASE) else owner
+    return Question("count", bare(subject), bare(owner), "number", role_of(bare(subject).lower()))
+
+
+def extreme_question(word: str, subject: str) -> Question:
+    """The cheapest, the largest. Money goes first anyway, so a price is not asked for by its name."""
+    way, by = SUPERLATIVES[word]
+    return Question("extreme", subject, way, "money", by="" if by == "price" else by)
+
+
+def bare(text: str) -> str:
+    """Without article, quotation marks and punctuation around."""
+    text = text.strip(" ?.!,;:\"“”'‘’`")
+    return re.sub(r"^(?:the|a|an|my|your|any|all|this|that)\s+(?=\S)", "", text, flags=re.IGNORECASE).strip(" \"“”'‘’`")

@@ -1,0 +1,300 @@
+"""The grammar: a whole command to steps, or to the first part that was not understood.
+
+Sentences are cut at "and", "then", commas and the like only where both sides make sense: the cheapest reading of the
+whole wins (see `_Reader`). Everything is read before anything is done. Above: `progress`. Below: the verb tables.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Literal
+
+from pagehand.providers.commands.grammar.branches import branched, read_branches
+from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front
+from pagehand.providers.commands.grammar.phrases import trim_marks
+from pagehand.providers.commands.grammar.stretches import CONTEXTS, VERBS, bare_of, read_stretch, starts_step
+from pagehand.providers.commands.grammar.wandering import sought
+from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REFUSED_WORDS
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.steps import (
+    Act,
+    Capture,
+    Commands,
+    Control,
+    Fill,
+    Find,
+    Navigate,
+    NotUnderstood,
+    Press,
+    Read,
+    Scroll,
+    Step,
+    Submit,
+    Tab,
+    Travel,
+    Wait,
+)
+from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
+
+MOST_TOKENS = 2000
+"""A command longer than this is not read."""
+
+_MOST_CUTS = 14
+_SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
+_ABBREVIATION = 4
+_NEARLY = 0.75
+_JOINERS = frozenset({"and", "then", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
+_HEADER = Pattern(
+    r"(?:(?:please|now|can you|could you|the|this|these|do|carry out|perform|execute|follow|following|steps?|task|todo|"
+    r"things?|instructions?|here|is|are|my|in order|hi|hello|hey|pagehand|thanks|thank you|ok|okay)\s*)*"
+    r"|\d+|[a-z]|find|locate",
+    re.IGNORECASE,
+)
+_STOP = r"stop|cancel|abort|never mind|nevermind|forget it|quit|halt|no thanks|none of (?:them|these)"
+_CHAT = r"hi|hello|hey|thanks|thank you|ok|okay|good morning|good evening|cool|great|nice"
+_CONTROLS: tuple[tuple[Literal["continue", "stop", "help", "chat"], str], ...] = (
+    (
+        "continue",
+        r"(?:please )?(?:go on|continue|carry on|keep going|proceed|resume|go ahead|try again|retry)(?: please)?",
+    ),
+    ("stop", rf"(?:please )?(?:{_STOP})(?: it| please)?"),
+    ("help", r"(?:help|what can you do|how does this work|what can i say|commands|examples|\?+)(?: me| please)?"),
+    ("chat", rf"(?:{_CHAT})(?: there| pagehand| a lot| very much)*"),
+)
+
+
+@lru_cache(maxsize=64)
+def parse(text: str) -> Commands | NotUnderstood | Control:
+    """Read a whole message. Never raises."""
+    bare = re.sub(r"\s+", " ", text).strip(" .!?,;")
+    for kind, pattern in _CONTROLS:
+        if re.fullmatch(pattern, bare or "?", re.IGNORECASE):
+            return Control(kind)
+    tokens = tokenize(text)
+    if len(tokens) > MOST_TOKENS:
+        return NotUnderstood(text[:80], why="It is too long; give me the steps one by one.")
+    read = _Reader(tokens, text).read()
+    if isinstance(read, NotUnderstood) and branched(tokens):
+        branches = read_branches(tokens, text, lambda part: _Reader(part, text).read())
+        return branches if isinstance(branches, Commands) or branches.why else read
+    return read
+
+
+class _Reader:
+    """The cheapest reading of the tokens, by dynamic programming over the places where they may be cut.
+
+    A cut costs nothing; a joiner that stays inside a step costs 1 when a verb follows it; a guess costs what `_price`
+    says.
+    """
+
+    def __init__(self, tokens: Sequence[Token], source: str) -> None:
+        self.tokens = _without_numbers(tokens)
+        self.source = source
+        self.steps_at = {at for at in self._places(self.tokens) if starts_step(self.tokens[at : at + 8])}
+        self.joiners = [at for at, token in enumerate(self.tokens) if token.low in _JOINERS]
+        thens = {at + 1 for at in self.joiners if self.tokens[at].low == "then" and at - 1 in self.joiners}
+        refusing = {at for at in self._places(self.tokens) if _refuses(self.tokens[at : at + 2])}
+        self.begins = self.steps_at | refusing | thens
+        self.best: dict[tuple[int, str], tuple[int, tuple[Step, ...]] | None] = {}
+        self.reached = 0
+        self.reached_steps: tuple[Step, ...] = ()
+
+    @staticmethod
+    def _places(tokens: Sequence[Token]) -> list[int]:
+        """Where a stretch may begin."""
+        return [0, *(at + 1 for at, token in enumerate(tokens) if token.low in _JOINERS)]
+
+    def read(self) -> Commands | NotUnderstood:
+        found = self._from(0, "")
+        if found is None:
+            return self._complaint()
+        steps = sought(_joined(found[1]))
+        if steps is None:
+            return NotUnderstood(self.source.strip()[:200], why="Say what to look for.")
+        return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200])
+
+    def _from(self, start: int, context: str) -> tuple[int, tuple[Step, ...]] | None:
+        """Cost and steps of everything from `start`; iterative from the end, because texts can be long."""
+        starts = [start, *(at + 1 for at in self.joiners)]
+        contexts = ("", *sorted(CONTEXTS))
+        for place in reversed(starts):
+            alone = self._choose(place, "")
+            shares = self._has_verb(place)
+            for known in contexts:
+                self.best[place, known] = alone if shares or not known else self._choose(place, known)
+        self._trace(start, context)
+        return self.best[start, context]
+
+    def _choose(self, start: int, context: str) -> tuple[int, tuple[Step, ...]] | None:
+        while start < len(self.tokens) and self.tokens[start].low in _JOINERS:
+            start += 1
+        if start >= len(self.tokens):
+            return 0, ()
+        best: tuple[int, tuple[Step, ...]] | None = None
+        for end, swallowed in self._ends(start):
+            if best is not None and swallowed > best[0]:
+                break
+            if (taken := self._take(start, end, context)) is None:
+                continue
+            steps, following, price = taken
+            rest = self._rest(end, following)
+            if rest is not None and (best is None or swallowed + price + rest[0] < best[0]):
+                best = (swallowed + price + rest[0], (*steps, *rest[1]))
+        return best
+
+    def _has_verb(self, start: int) -> bool:
+        """A stretch with a verb of its own means the same after whatever verb."""
+        while start < len(self.tokens) and self.tokens[start].low in _JOINERS:
+            start += 1
+        return start >= len(self.tokens) or start in self.steps_at
+
+    def _rest(self, end: int, context: str) -> tuple[int, tuple[Step, ...]] | None:
+        return (0, ()) if end >= len(self.tokens) else self.best.get((end + 1, context))
+
+    def _ends(self, start: int) -> list[tuple[int, int]]:
+        """Where a step from `start` may end, with the cost of the joiners it would swallow."""
+        ends: list[tuple[int, int]] = []
+        cost = 0
+        for at in (joiner for joiner in self.joiners if joiner > start):
+            ends.append((at, cost))
+            if len(ends) >= _MOST_CUTS:
+                return ends
+            mark = self.tokens[at].low
+            cost += 1 if at + 1 in self.steps_at else 0
+            cost += 2 if mark in ("\n", ";", ".", "!", "?", "then") else 0
+        return [*ends, (len(self.tokens), cost)]
+
+    def _take(self, start: int, end: int, context: str) -> tuple[tuple[Step, ...], str, int] | None:
+        """The steps of one stretch, the context they leave, and what the reading costs."""
+        words = trim_front(self.tokens[start:end])
+        asked = end < len(self.tokens) and self.tokens[end].low == "?"
+        said = source_of(trim_marks(words), self.source)
+        if not words or _HEADER.fullmatch(" ".join(lows(words))):
+            return (), context, 0 if not words else 1
+        understood = read_stretch(words, self.source, context, asked=asked)
+        if understood is None:
+            return None
+        acts, verb = understood
+        if any(_is_closed(act) for act in acts) and any(word.low in _JOINERS for word in trim_marks(bare_of(words))):
+            return None
+        if _runs_on(words) and not all(_holds_sentences(act, said) for act in acts):
+            return None
+        if any(isinstance(act, Find) or _may_run_on(act, said) for act in acts) and self._swallows(start, end):
+            return None
+        steps = tuple(Step(said, act) for act in acts)
+        return steps, verb if verb in CONTEXTS else "", sum(_price(act) for act in acts)
+
+    def _swallows(self, start: int, end: int) -> bool:
+        """Does something begin within this stretch that is to be done, or is not to be done?"""
+        return any(start < at < end for at in self.begins)
+
+    def _trace(self, start: int, context: str) -> None:
+        """How far a reading gets when none reaches the end: for the complaint."""
+        frontier: list[tuple[int, str, tuple[Step, ...]]] = [(start, context, ())]
+        seen: set[tuple[int, str]] = set()
+        while frontier:
+            place, known, steps = frontier.pop()
+            while place < len(self.tokens) and self.tokens[place].low in _JOINERS:
+                place += 1
+            if (place, known) in seen or self.best.get((start, context)) is not None:
+                continue
+            seen.add((place, known))
+            if place > self.reached or not self.reached_steps:
+                self.reached, self.reached_steps = max(place, self.reached), steps
+            for end, _ in self._ends(place):
+                if taken := self._take(place, end, known):
+                    frontier.append((end + 1, taken[1], (*steps, *taken[0])))
+                    break
+
+    def _complaint(self) -> NotUnderstood:
+        """The stretch after the last step that made sense."""
+        end = next((at for at in self.joiners if at > self.reached), len(self.tokens))
+        words = trim_marks(self.tokens[self.reached : end])
+        rest = words or trim_marks(self.tokens[self.reached :]) or list(self.tokens)
+        low = lows(strip_openings(rest))
+        known = {**REFUSED_WORDS, **BEYOND_WORDS}
+        why = next((reason for word, reason in known.items() if word in low), "") or _meant(low)
+        return NotUnderstood(source_of(rest, self.source)[:200], self.reached_steps, why)
+
+
+def _meant(low: Sequence[str]) -> str:
+    """The verb that a misspelled first word comes near to."""
+    near = get_close_matches(low[0], VERBS, n=1, cutoff=_NEARLY) if low and low[0] not in VERBS else []
+    return f"Did you mean “{near[0]}”?" if near else ""
+
+
+def _without_numbers(tokens: Sequence[Token]) -> list[Token]:
+    """The numbers of a numbered list ("1. open X 2. click Y") as plain cuts."""
+    kept = list(tokens)
+    for at in range(len(kept) - 2):
+        number = kept[at]
+        if (
+            number.kind == "word"
+            and number.text.isdecimal()
+            and kept[at + 1].low == "."
+            and starts_step(kept[at + 2 : at + 10])
+        ):
+            kept[at] = replace(number, kind="mark", text="\n")
+    return kept
+
+
+def _runs_on(words: Sequence[Token]) -> bool:
+    """Does a sentence end within these words? Not after an abbreviation: "Dr. Lee"."""
+    for at, word in enumerate(words[1:-1], start=1):
+        before = words[at - 1]
+        short = before.kind == "word" and before.text[:1].isupper() and len(before.text) <= _ABBREVIATION
+        if word.kind == "mark" and word.low in _SENTENCE_ENDS and not (word.low == "." and short):
+            return True
+    return False
+
+
+def _is_closed(act: Act) -> bool:
+    """An act that takes no words of the person's: what is joined to it is another one."""
+    return isinstance(act, (Capture, Navigate, Press, Read, Scroll, Submit, Tab, Travel, Wait)) and not (
+        getattr(act, "target", None) or getattr(act, "text", "")
+    )
+
+
+def _holds_sentences(act: Act, said: str) -> bool:
+    """May a value of several sentences be meant? Where its field is named after it, and is no sentence itself."""
+    if not isinstance(act, Fill) or act.field is None or not isinstance(act.value, str):
+        return False
+    in_value = any(end in act.value for end in _SENTENCE_ENDS)
+    return in_value and said.endswith(act.field.text) and not any(end in act.field.text for end in _SENTENCE_ENDS)
+
+
+def _may_run_on(act: Act, said: str) -> bool:
+    """Is it a value without an end of its own? Then a verb after "and" is another step, understood or not."""
+    return isinstance(act, Fill) and act.field is not None and not said.endswith(act.field.text)
+
+
+def _refuses(words: Sequence[Token]) -> bool:
+    """Does what begins here say what not to do, or when?"""
+    return bool(words) and (words[0].low in REFUSED_WORDS or lows(words[:2]) == ("do", "not"))
+
+
+def _price(act: Act) -> int:
+    """What a reading costs that leaves something open."""
+    if isinstance(act, Fill) and act.field is None:
+        return 2
+    return 0
+
+
+def _joined(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """`type X into Y` and `press Enter` as one step, which needs no key tool; `in Y, type X` as one as well."""
+    joined: list[Step] = []
+    for step in steps:
+        last = joined[-1] if joined else None
+        if last and isinstance(last.act, Find) and isinstance(step.act, Fill) and step.act.field is None:
+            joined[-1] = Step(f"{last.said}, {step.said}", replace(step.act, field=last.act.target))
+            continue
+        enter = isinstance(step.act, Press) and step.act.key == "Enter" and step.act.field is None
+        if enter and last and isinstance(last.act, Fill) and not last.act.submit:
+            joined[-1] = Step(f"{last.said} and {step.said}", replace(last.act, submit=True))
+        else:
+            joined.append(step)
+    return tuple(joined)

@@ -1,0 +1,170 @@
+"""One stretch of words to acts: politeness off, question or verb, and what it shares with the stretch before.
+
+`reader` above decides where stretches begin and end; the verb tables below read the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pagehand.providers.commands.grammar.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
+from pagehand.providers.commands.grammar.dragging import DRAGGING
+from pagehand.providers.commands.grammar.entering import ENTERING
+from pagehand.providers.commands.grammar.mailing import MAILING
+from pagehand.providers.commands.grammar.moving import MOVING, find_address
+from pagehand.providers.commands.grammar.pausing import PAUSING
+from pagehand.providers.commands.grammar.phrases import target_of
+from pagehand.providers.commands.grammar.pointing import POINTING
+from pagehand.providers.commands.grammar.questions import parse_question
+from pagehand.providers.commands.grammar.questions_nouns import noun_question
+from pagehand.providers.commands.grammar.wandering import seek
+from pagehand.providers.commands.words.lexicon import LEADING_WORDS, QUANTIFIERS, REFUSED_WORDS, word_set
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.steps import Act, Ask, Choose, Find, Navigate
+from pagehand.providers.commands.words.tokens import Token, lows, source_of
+
+VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING, **PAUSING, **MAILING, **DRAGGING}
+"""Every verb, of one or two words, to its rule."""
+
+_WITH = frozenset({"with", ":", "=", "to", "as"})
+_INTO = frozenset({"into", "in", "as", "for", ""})
+CONTEXTS: dict[str, frozenset[str]] = {
+    "tell": frozenset(),
+    **dict.fromkeys(("fill", "fill in", "fill out"), _WITH - {"to", "as"}),
+    **dict.fromkeys(("set", "change"), _WITH | {""}),
+    **dict.fromkeys(("type", "enter", "write", "put", "input", "insert", "paste"), _INTO),
+    **dict.fromkeys(("choose", "select", "pick"), frozenset({"as", "for", "from", "in"})),
+}
+"""Verbs whose clause may go on without repeating the verb, and the words (\"\": a quotation) such a part must hold."""
+
+_LONGEST_VERB = 2
+_PLACES = frozenset({"in", "into", "inside", "within", "under", "for"})
+_CONDITION = Pattern(
+    r" (?:if|unless|until|instead of|but not|except|for each|or else|otherwise|when|without) "
+    r"| (?:before|after|once|while) (?:\w+ing|you|it|i|the page|that) "
+    r"| (?:that|which|who) (?:starts?|ends?|begins?|contains?|matches|corresponds?|best|correctly|is|are|was|were|has|"
+    r"have) (?!(?:called|named|labell?ed|titled|the (?:low|high|least|most|cheap|small|large|big|great|short|long)))"
+    r"| (?:in the (?:same )?order|in \w+ order|as (?:many|much|few|fast|often) |so that |such that |similar to )"
+)
+_QUESTION_STARTS = word_set(
+    "what what's whats which who who's whose when when's where where's how is are does tell show "
+    "give report find list summarize count"
+)
+GERUNDS = {
+    "clicking": "click",
+    "pressing": "press",
+    "tapping": "click",
+    "selecting": "choose",
+    "choosing": "choose",
+    "typing": "type",
+    "entering": "enter",
+    "opening": "open",
+    "hitting": "press",
+    "following": "click",
+    "searching": "search",
+    "going": "go",
+    "filling": "fill",
+    "ticking": "tick",
+    "checking": "check",
+    "setting": "set",
+}
+
+
+def read_stretch(
+    words: Sequence[Token], source: str, context: str, *, asked: bool = False
+) -> tuple[Sequence[Act], str] | None:
+    """Acts and verb of one stretch of words. `context` is the verb before, which the stretch may share."""
+    bare = strip_closings(bare_of(words))
+    if bare[2:] and bare[0].low in ("find", "locate", "try", "go") and bare[1].low == "and":
+        bare = bare_of(bare[2:])
+    low = lows(bare)
+    if not bare:
+        return None
+    if (question := parse_question(bare, source)) is not None:
+        return [Ask(question, goes=low[:2] == ("find", "out"))], "tell"
+    bare = _way(bare)
+    low = lows(bare)
+    if search := seek(bare, source):
+        return [search], ""
+    if low[0] in REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
+        return None
+    if asked and _verb_of(bare) is None and not find_address(bare):
+        return [Ask(noun_question(source_of(bare, source)))], "tell"
+    bare = _without_purpose(bare)
+    if (found := _verb_of(bare)) is not None:
+        verb, length = found
+        acts = VERBS[verb](Clause(verb, tuple(trim_front(bare[length:])), source))
+        if acts is None:
+            return None
+        shared = all(act.field is not None for act in acts if isinstance(act, Choose))
+        return acts, verb if shared else ""
+    if low[0] in _PLACES and bare[1:] and bare[1].low not in QUANTIFIERS and (place := target_of(bare[1:], source)):
+        return [Find(place)], ""
+    return _continued(bare, source, context)
+
+
+def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
+    """Words without a verb: an address, or more of what the verb before was about."""
+    if find_address(words):
+        return ([Navigate(find_address(words) or "")], "open") if len(words) == 1 else None
+    needed = CONTEXTS.get(context)
+    low = lows(words)
+    if context == "tell" and low[0] in ("the", "its", "their", "my", "how", "what"):
+        return [Ask(noun_question(source_of(words, source)))], "tell"
+    if needed is None or not any(word in needed for word in low) or (words[-1].kind != "quote" and low[-1] in needed):
+        return None
+    acts = VERBS[context](Clause(context, tuple(words), source))
+    return (acts, context) if acts else None
+
+
+def _verb_of(words: Sequence[Token]) -> tuple[str, int] | None:
+    """The verb at the front and how many tokens it takes; longest first. `PIN with 4711` begins with a field's name."""
+    if len(words) > 1 and words[0].text.isupper() and len(words[0].text) > 1 and words[1].low in _WITH:
+        return None
+    for length in range(min(_LONGEST_VERB, len(words)), 0, -1):
+        phrase = " ".join(lows(words[:length]))
+        if all(word.kind == "word" for word in words[:length]) and phrase in VERBS:
+            return phrase, length
+    return None
+
+
+def starts_step(words: Sequence[Token]) -> bool:
+    """Does a step seem to begin here?"""
+    bare = bare_of(words[:8])
+    if not bare or bare[0].kind != "word":
+        return False
+    return _verb_of(bare) is not None or bare[0].low in _QUESTION_STARTS
+
+
+def bare_of(words: Sequence[Token]) -> list[Token]:
+    """The words without politeness, and without "first," or "next" before a verb."""
+    bare = strip_openings(words)
+    while bare[1:] and bare[0].low in LEADING_WORDS and (bare[1].low == "," or _verb_of(bare[1:])):
+        bare = strip_openings(bare[1:])
+    return bare
+
+
+def _conditional(low: Sequence[str]) -> bool:
+    """Words in the middle that make a command depend on something, or turn the order around."""
+    if low[0] in ("scroll", "wait"):
+        return False
+    return bool(_CONDITION.search(f" {' '.join(low)} "))
+
+
+def _without_purpose(words: list[Token]) -> list[Token]:
+    """`click the star to mark it as important` without what it is for."""
+    for at in range(2, len(words) - 2):
+        if words[at].low in ("to", "so") and words[at + 1].low in VERBS and words[at + 2].low in ("it", "them", "that"):
+            return words[:at]
+    return words
+
+
+def _way(words: list[Token]) -> list[Token]:
+    """`close the dialog by clicking the "x"` is `click the "x"`; a gerund alone is its verb."""
+    for at in range(len(words) - 2):
+        leads = words[at].low == "by" or (words[at].low == "after" and at == 0)
+        if leads and words[at + 1].low in GERUNDS:
+            first = words[at + 1]
+            return [replace(first, text=GERUNDS[first.low]), *words[at + 2 :]]
+    return words

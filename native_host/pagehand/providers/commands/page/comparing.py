@@ -1,0 +1,112 @@
+"""Entries of a page held against each other: which has the lowest price, the greatest number, the earliest date.
+
+A value counts for an entry when its column, its label or its kind says that it is what is compared; an entry without
+one is left out. `resolve` and `tallies` stand above.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.words.amounts import amount_of, find_values, minutes_of, signed_amount_of
+from pagehand.providers.commands.words.dates import read_date
+from pagehand.providers.commands.words.wording import EXACT, LIKELY, fit
+
+Entry = list[Node]
+_FEWEST = 2
+_LABELLED = r"(?i)\b{}\w*\s*(?:[:=–-]|is|of)?\s*([^\w]{{0,2}}\d[\d.,:/-]*(?:\s?\w+\.?)?)"
+
+
+def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Entry]:
+    """The entries with the least or the most: several when equal, none where fewer than two can be compared."""
+    groups = [group for group in _groups(outline, among) if group]
+    held = holding(groups, among)
+    groups = held if len(held) >= _FEWEST else groups
+    valued = [(amount, group) for group in groups if (amount := worth(outline, group, by)) is not None]
+    if len(valued) < _FEWEST:
+        return []
+    best = (min if way == "min" else max)(amount for amount, _ in valued)
+    return [group for amount, group in valued if amount == best]
+
+
+def worth(outline: Outline, entry: Entry, by: str) -> float | None:
+    """What an entry is worth by this measure; money or any number where none is named."""
+    texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
+    text = " · ".join(texts)
+    if by and (told := cell(outline, entry, by)):
+        return _amount(told, by)
+    if by == "duration":
+        return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
+    if by == "date":
+        return _day(text)
+    if by == "price":
+        values = find_values(text, "money")
+        return amount_of(values[0]) if values else None
+    if by:
+        match = re.search(_LABELLED.format(re.escape(by.rstrip("s"))), text)
+        return _amount(match[1], by) if match else None
+    values = find_values(text, "money") or find_values(text, "number")
+    return signed_amount_of(values[0]) if values else None
+
+
+def _groups(outline: Outline, among: str) -> list[Entry]:
+    """The entries of the page's list; where there is none, what repeats."""
+    found = main_entries(outline, among)
+    if len(found) >= _FEWEST:
+        return found
+    return repeated(outline)
+
+
+def repeated(outline: Outline) -> list[Entry]:
+    """Stretches of a flat page that end with the same kind of control: cards, tickets, tiles."""
+    shapes: dict[tuple[str, str, int], list[Node]] = {}
+    for node in outline.nodes:
+        if node.ref:
+            shapes.setdefault((node.role, re.sub(r"[\d.,]+", "0", node.name), node.depth), []).append(node)
+    best = max(shapes.values(), key=len, default=[])
+    if len(best) < _FEWEST:
+        return []
+    first_container = _container(outline, best[0])
+    if first_container is not None and best[1] not in outline.inside(first_container):
+        return [[top, *outline.inside(top)] for node in best if (top := _container(outline, node)) is not None]
+    starts = [-1, *(node.index for node in best[:-1])]
+    groups = [list(outline.nodes[start + 1 : node.index + 1]) for start, node in zip(starts, best, strict=True)]
+    length = min(len(group) for group in groups)
+    return [group[-length:] for group in groups]
+
+
+def _container(outline: Outline, node: Node) -> Node | None:
+    return outline.nodes[node.parent] if node.parent >= 0 else None
+
+
+def cell(outline: Outline, entry: Entry, by: str) -> str:
+    """What stands in the column of this name, when the entry is a row of a table with a head."""
+    row = entry[0]
+    if row.role != "row":
+        return ""
+    rows = rows_beside(outline, row)
+    heads = [one for one in outline.children(rows[0]) if one.role == "cell"] if rows else []
+    if (
+        not heads
+        or row is rows[0]
+        or not (has_header(outline, rows) or any(fit(by, one.text) == EXACT for one in heads))
+    ):
+        return ""
+    cells = [one for one in outline.children(row) if one.role == "cell"]
+    at = next((at for at, head in enumerate(heads) if fit(by, head.text) >= LIKELY), None)
+    return cells[at].text if at is not None and at < len(cells) else ""
+
+
+def _amount(text: str, by: str) -> float | None:
+    if by == "date":
+        return _day(text)
+    minutes = minutes_of(text) if by == "duration" else None
+    return minutes if minutes is not None else signed_amount_of(text)
+
+
+def _day(text: str) -> float | None:
+    values = find_values(text, "date")
+    day = read_date(values[0]) if values else None
+    return float(day.toordinal()) if day else None

@@ -1,0 +1,153 @@
+"""The entries of a page: of lists and tables, and of what repeats where there is no list.
+
+By indentation, order and shape alone. `relations` and `comparing` stand above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.roles import FIELDS
+from pagehand.providers.commands.words.wording import coverage, fit, normal, telling, words_of
+
+LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
+_TABLES = frozenset({"table", "grid", "treegrid"})
+_LEADS = frozenset({"link", "heading", "clickable"})
+_MOST_KINDS = 6
+_NEXT = frozenset({"next", "next page", ">", "›", "»", "→", "more", "older"})
+_BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←", "newer"})
+
+
+def entries(outline: Outline, container: Node) -> list[list[Node]]:
+    """The entries of a list or table, each with all its nodes; header rows left out."""
+    children = outline.children(container)
+    if not children:
+        return []
+    if container.role in _TABLES:
+        rows = [child for child in children if child.role != "rowgroup"]
+        for group in (child for child in children if child.role == "rowgroup"):
+            rows += outline.children(group)
+        rows.sort(key=lambda node: node.index)
+        return [[row, *outline.inside(row)] for row in rows[1 if has_header(outline, rows) else 0 :]]
+    starts = _starts(children, int(container.states.get("count", "0") or 0))
+    groups: list[list[Node]] = []
+    for child in children:
+        if child.index in starts or not groups:
+            groups.append([])
+        groups[-1] += [child, *outline.inside(child)]
+    return groups
+
+
+def has_header(outline: Outline, rows: Sequence[Node]) -> bool:
+    """Is the first row a head: nothing to act on and no figures in it, where the rows after it have either?"""
+    if not rows[1:]:
+        return False
+    first, rest = rows[0], rows[1:]
+    if any(node.ref for node in outline.inside(first)) or _has_digit(first.text):
+        return False
+    return any(_has_digit(row.text) or any(node.ref for node in outline.inside(row)) for row in rest)
+
+
+def _has_digit(text: str) -> bool:
+    return any(character.isdecimal() for character in text)
+
+
+def _starts(children: Sequence[Node], count: int) -> set[int]:
+    """Indices of the children with which an entry begins: what repeats like the first one."""
+    first = (children[0].role, children[0].item)
+    like_first = {child.index for child in children if (child.role, child.item) == first}
+    marked = {child.index for child in children if child.item}
+    if len(like_first) == count or not marked:
+        return like_first if count != len(children) else {child.index for child in children}
+    if children[0].item:
+        return marked
+    return like_first if len(like_first) >= len(marked) > 0 else {children[0].index} | marked
+
+
+def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:
+    """The entries a person means by "the results": those of the largest list or table of the page's main part."""
+    best: list[list[Node]] = []
+    best_key = (0, 0.0, 0)
+    for node in outline.nodes:
+        if node.role not in LISTS:
+            continue
+        found = entries(outline, node)
+        if node.role not in _TABLES and _turns_pages(found):
+            continue
+        named = fit(name, node.name) if name and node.name else 0.0
+        key = (0 if is_outside_main(outline, node) else 1, named, len(found))
+        if len(found) > 0 and key > best_key:
+            best, best_key = found, key
+    if best and best_key[0]:
+        return best
+    articles = [node for node in outline.nodes if node.role in ("article", "listitem")]
+    if articles:
+        return [[node, *outline.inside(node)] for node in articles]
+    marked = [node for node in outline.nodes if node.item and (node.ref or outline.inside(node))]
+    return [[node, *outline.inside(node)] for node in marked] or _flat_entries(outline) or best
+
+
+def is_next(label: str) -> bool:
+    """Does a control of this name lead to the next page of a list?"""
+    return normal(label) in _NEXT
+
+
+def _turns_pages(found: list[list[Node]]) -> bool:
+    """Are the entries of a list only page numbers and arrows?"""
+    labels = [normal(next((node for node in entry if node.ref), entry[0]).text) for entry in found]
+    return any(label in _NEXT | _BEFORE for label in labels) and all(
+        label in _NEXT | _BEFORE or label.isdecimal() or not label for label in labels
+    )
+
+
+def _flat_entries(outline: Outline) -> list[list[Node]]:
+    """The entries of a page without lists: siblings of the same kinds in the same order, each with a control first."""
+    best: list[list[Node]] = []
+    for parent in dict.fromkeys(node.parent for node in outline.nodes if node.role in _LEADS):
+        among = outline.children(outline.nodes[parent] if parent >= 0 else None)
+        for length in range(2, _MOST_KINDS + 1):
+            for run in _runs(among, length):
+                if len(run) * length > sum(map(len, best)):
+                    best = run
+    return [[inner for node in entry for inner in (node, *outline.inside(node))] for entry in best]
+
+
+def _runs(nodes: Sequence[Node], length: int) -> Iterator[list[list[Node]]]:
+    """Stretches of so many nodes that repeat their kinds at least once."""
+    start = 0
+    while start + 2 * length <= len(nodes):
+        shape = [node.role for node in nodes[start : start + length]]
+        end = start + length
+        while [node.role for node in nodes[end : end + length]] == shape:
+            end += length
+        if end > start + length and shape[0] in _LEADS and not FIELDS & set(shape) and "text" in shape:
+            yield [list(nodes[at : at + length]) for at in range(start, end, length)]
+            start = end
+        else:
+            start += 1
+
+
+def holding(groups: Sequence[list[Node]], words: str) -> list[list[Node]]:
+    """The entries that hold all of these words; none where the words say nothing."""
+    asked = telling(words_of(words))
+    if not asked:
+        return []
+    return [group for group in groups if not coverage(asked, words_of(" ".join(node.text for node in group)))[1]]
+
+
+def rows_of(outline: Outline, table: Node) -> list[Node]:
+    """The rows of a table, its head included."""
+    return [node for node in outline.inside(table) if node.role == "row"]
+
+
+def rows_beside(outline: Outline, row: Node) -> list[Node]:
+    """The rows of the table that a row stands in; none where it stands in no table."""
+    table = next((node for node in outline.ancestors(row) if node.role in LISTS), None)
+    return rows_of(outline, table) if table else []
+
+
+def is_outside_main(outline: Outline, node: Node) -> bool:
+    """Does it stand in navigation, header or footer, or is it one of these?"""
+    outside = ("nav", "header", "footer")
+    return node.role in outside or any(other.role in outside for other in outline.ancestors(node))

@@ -1,0 +1,100 @@
+"""Which of several equal fits a person would take for granted: what is enabled, in the open dialog, in the same form.
+
+Where nothing decides, all stay, and the person is asked. `resolve` stands above; below `relations`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pagehand.providers.commands.page.entries import is_outside_main
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of
+from pagehand.providers.commands.page.roles import Purpose
+from pagehand.providers.commands.words.wording import normal
+
+_TWIN_DISTANCE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What is known besides the words: the last element, the field filled last, and what was looked for."""
+
+    last: str | None = None
+    last_field: str | None = None
+    near: str = ""
+
+
+def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
+    """Fewer of equal fits by what a person would take for granted; several when nothing decides."""
+    for decide in (_enabled, _in_dialog, _unnested, _undoubled, _in_main):
+        if len(nodes) > 1:
+            nodes = decide(nodes, outline) or nodes
+    if len(nodes) > 1 and hints.near:
+        near = [node for anchor in anchors(outline, hints.near) for node in beside(outline, anchor, nodes)]
+        nodes = list({node.index: node for node in near}.values()) or nodes
+    if len(nodes) > 1 and purpose in ("fill", "take"):
+        nodes = _only(nodes, empty=purpose == "fill")
+    if len(nodes) > 1 and purpose in ("fill", "check", "choose") and hints.last_field:
+        nodes = _same_form(nodes, outline, hints.last_field)
+    return nodes
+
+
+def _only(nodes: list[Node], *, empty: bool) -> list[Node]:
+    """Of several fields the one that still has to be filled, or the one that has something to take."""
+    found = [node for node in nodes if (not node.value and not node.has("filled")) == empty]
+    return found if len(found) == 1 else nodes
+
+
+def _enabled(nodes: list[Node], outline: Outline) -> list[Node]:
+    del outline
+    return [node for node in nodes if not node.has("disabled")]
+
+
+def _in_dialog(nodes: list[Node], outline: Outline) -> list[Node]:
+    """An open dialog is what the person sees."""
+    return [node for node in nodes if any(other.role in ("dialog", "alertdialog") for other in outline.ancestors(node))]
+
+
+def _unnested(nodes: list[Node], outline: Outline) -> list[Node]:
+    """A control in a control of the same name is one thing to a person: the tab and the link it is made of.
+
+    What has its name only from the control in it gives way to that.
+    """
+    doubled: set[int] = set()
+    for node in nodes:
+        for other in outline.ancestors(node):
+            if other in nodes and normal(label_of(outline, other)) == normal(label_of(outline, node)):
+                doubled.add(node.index if other.name else other.index)
+    return [node for node in nodes if node.index not in doubled]
+
+
+def _undoubled(nodes: list[Node], outline: Outline) -> list[Node]:
+    """Picture and title of one entry are often two links of one name to one place; so are links around the page."""
+    kept: list[Node] = []
+    for node in nodes:
+        twin = next((other for other in kept if _are_twins(outline, other, node)), None)
+        if twin is None:
+            kept.append(node)
+    return kept
+
+
+def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
+    if one.role != "link" or other.role != "link" or normal(one.name) != normal(other.name):
+        return False
+    if one.parent == other.parent and other.index - one.index <= _TWIN_DISTANCE:
+        return True
+    return is_outside_main(outline, one) and is_outside_main(outline, other)
+
+
+def _in_main(nodes: list[Node], outline: Outline) -> list[Node]:
+    return [node for node in nodes if not is_outside_main(outline, node)]
+
+
+def _same_form(nodes: list[Node], outline: Outline, last_field: str) -> list[Node]:
+    """Those that share the innermost container with the field filled last."""
+    field = outline.by_ref(last_field)
+    if field is None:
+        return nodes
+    depths = [common_depth(outline, field, node) for node in nodes]
+    return [node for node, depth in zip(nodes, depths, strict=True) if depth == max(depths)]

@@ -1,0 +1,174 @@
+"""What belongs together on a page: labels beside fields, entries of lists and tables, things in the same section.
+
+Works on indentation and order alone. Knows no commands; `resolve` and `answer` stand above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+
+from pagehand.providers.commands.page.entries import LISTS, entries
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.roles import DATE_FIELDS, FIELDS, TICKABLE
+from pagehand.providers.commands.words.wording import fit, normal
+
+_LABEL_LENGTH = 80
+_PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
+_LABELS = frozenset({"text", "part", "term", "heading", "definition"})
+_SURE_ANCHOR = 0.6
+
+
+def label_of(outline: Outline, node: Node) -> str:
+    """A node's name; without one the text beside it that serves as its label, or the text it holds.
+
+    Drawn signs are called by what they are as well; a date field without a label is called "date".
+    """
+    if node.role == "graphic":
+        return _drawn(node)
+    if node.name:
+        return node.name
+    if node.role in TICKABLE and (text := _beside(outline, node, 1)):
+        return text
+    if node.role in FIELDS | TICKABLE:
+        return _beside(outline, node, -1) or (node.role if node.role in DATE_FIELDS else "")
+    if node.ref is None:
+        return node.text
+    inside = [other for other in _own(outline, node) if other.text]
+    return " ".join(other.text for other in [other for other in inside if other.role != "graphic"] or inside)[:200]
+
+
+def _own(outline: Outline, node: Node) -> list[Node]:
+    """What a node holds itself, lists in it left out: an open folder is not called like its files."""
+    inside = outline.inside(node)
+    listed = {other.index for held in inside if held.role in LISTS for other in (held, *outline.inside(held))}
+    own = [other for other in inside if other.index not in listed]
+    return own if any(other.text for other in own) else list(inside)
+
+
+def _drawn(node: Node) -> str:
+    """`L magenta text letter`, `red box`."""
+    look = node.states.get("look", "").removesuffix("picture").strip()
+    if not look.endswith("text") or len(node.name.split()) != 1:
+        return f"{node.name} {look}".strip() if look and look not in node.name else node.name
+    kind = "number digit" if node.name.isdecimal() else "letter" if len(node.name) == 1 and node.name.isalpha() else ""
+    return f"{node.name} {look} {kind}".strip()
+
+
+def _beside(outline: Outline, node: Node, step: int) -> str:
+    """Short text right before (-1) or after (1) a node: in its line, the cell before its own, or its container."""
+    parent = outline.nodes[node.parent] if node.parent >= 0 else None
+    if parent and parent.role == "cell" and not any(other.role == "part" for other in outline.children(parent)):
+        row = outline.children(outline.nodes[parent.parent])
+        before = row[row.index(parent) - 1] if row.index(parent) else None
+        return before.text if before and not outline.inside(before) and len(before.text) <= _LABEL_LENGTH else ""
+    at = node.index + step
+    if not 0 <= at < len(outline.nodes):
+        return ""
+    other = outline.nodes[at]
+    if other.parent != node.parent or other.ref or other.role not in _LABELS:
+        return ""
+    return other.text if len(other.text) <= _LABEL_LENGTH else ""
+
+
+def anchors(outline: Outline, name: str, but: Collection[int] = ()) -> list[Node]:
+    """The nodes of any kind that a companion's name means: the best fit, with its equals."""
+    scored = [
+        (max(fit(name, node.name), fit(name, node.text)), node)
+        for node in outline.nodes
+        if node.index not in but and (node.name or node.text)
+    ]
+    best = max((score for score, _ in scored), default=0.0)
+    if best < _SURE_ANCHOR:
+        return []
+    return [node for score, node in scored if score >= best - 0.02]
+
+
+def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "with") -> list[Node]:
+    """Those of `pool` that belong to the same entry, row or section as `anchor`: one where order and shape decide."""
+    members = {node.index: node for node in pool if node.index != anchor.index}
+    if side == "below":
+        members = {index: node for index, node in members.items() if index > anchor.index}
+    elif side == "above":
+        members = {index: node for index, node in members.items() if index < anchor.index}
+    scopes: list[Sequence[Node]] = [outline.inside(anchor), section_of(outline, anchor)]
+    scopes += [outline.inside(ancestor) for ancestor in outline.ancestors(anchor)]
+    scopes.append(outline.nodes)
+    for scope in scopes:
+        found = [members[node.index] for node in scope if node.index in members]
+        if found:
+            return found if len(found) == 1 or scope in scopes[:2] else _nearest(scope, anchor, found, side)
+    return []
+
+
+def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) -> list[Node]:
+    """Of several in a flat scope the one in the anchor's stretch; stretches repeat, and begin with what comes first."""
+    if side == "below":
+        return found[:1]
+    if side == "above":
+        return found[-1:]
+    peers = [
+        node.index
+        for node in scope
+        if node.role == anchor.role and node.depth == anchor.depth and node.item == anchor.item and node.text
+    ]
+    several = [sum(1 for peer in peers if one.index < peer < other.index) for one, other in pairwise(found)]
+    if min(several, default=0) > 1:
+        leads = sum(1 for peer in peers if peer < found[0].index) >= min(several)
+        ahead = [node for node in found if node.index > anchor.index]
+        behind = [node for node in found if node.index < anchor.index]
+        return ahead[:1] if leads else behind[-1:]
+    after = next((node for node in found if node.index > anchor.index), None)
+    before = next((node for node in reversed(found) if node.index < anchor.index), None)
+    if after and any(anchor.index < peer < after.index for peer in peers):
+        after = None
+    if before and any(before.index < peer < anchor.index for peer in peers):
+        before = None
+    if after and before:
+        leading = found[0].index < min(peers, default=anchor.index)
+        return [before if leading and len(peers) > 1 else after]
+    return [node for node in (after, before) if node]
+
+
+def section_of(outline: Outline, heading: Node) -> Sequence[Node]:
+    """What stands under a heading until the next one of its level or above; nothing for other nodes."""
+    if heading.role != "heading":
+        return ()
+    level = heading.states.get("level", "2")
+    end = heading.index + 1
+    while end < len(outline.nodes):
+        node = outline.nodes[end]
+        left_container = node.depth < heading.depth
+        if left_container or (node.role == "heading" and node.states.get("level", "2") <= level):
+            break
+        end += 1
+    return outline.nodes[heading.index + 1 : end]
+
+
+def place_of(outline: Outline, node: Node) -> str:
+    """Words that tell a node from others of its name: what its entry or section is called."""
+    for ancestor in outline.ancestors(node):
+        if ancestor.role in LISTS:
+            entry = next((group for group in entries(outline, ancestor) if any(other is node for other in group)), [])
+            told = _first_words(entry, node)
+            if told:
+                return told
+        elif ancestor.role in ("row", "text"):
+            told = _first_words(outline.inside(ancestor), node)
+            return told or ancestor.text[:60]
+        elif ancestor.name and ancestor.role not in ("main", "cell"):
+            return ancestor.name[:60]
+    heading = next((other for other in reversed(outline.nodes[: node.index]) if other.role == "heading"), None)
+    return heading.name[:60] if heading else ""
+
+
+def _first_words(entry: Sequence[Node], but: Node) -> str:
+    words = [other for other in entry if other is not but and other.text and normal(other.text) != normal(but.name)]
+    named = next((other for other in words if other.role in _PLACES), None)
+    return named.text[:60] if named else ""
+
+
+def common_depth(outline: Outline, one: Node, other: Node) -> int:
+    """How many containers two nodes share."""
+    left = {node.index for node in outline.ancestors(one)}
+    return sum(1 for node in outline.ancestors(other) if node.index in left)

@@ -1,0 +1,258 @@
+"""A target and a page: the one element that is meant, several that fit equally, or none and what is near.
+
+Exact names win over names that hold the asked words, those over near spellings; kinds, places and order decide between
+equals; what is still equal is for the person to decide. `finding` stands above; below `wording`, `relations`, `roles`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+
+from pagehand.providers.commands.page.comparing import extreme_entries
+from pagehand.providers.commands.page.entries import LISTS, main_entries
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.preferring import Hints, preferred
+from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of, place_of
+from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
+from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.wording import ACCEPTED, GOOD, SURE, fit, normal
+
+_BESIDES_SURE = 0.02
+_EQUAL = 0.12
+"""Fits that differ by less than this are equal to a person, unless one of them is exact."""
+
+_RANK_COST: dict[Purpose, float] = {"check": 0.5}
+_USUAL_RANK_COST = 0.08
+_ROLE_ONLY = 0.9
+_COUNTED_ROLE = 0.97
+"""`the 2nd checkbox` means just that, whatever is called so in part."""
+
+_WRONG_KIND = 0.12
+_NEARBY = 6
+_FAR = 8
+"""Lines from a text beyond which nothing is taken to belong to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """`nodes` holds the one meant (or all, for "every"); with `tied` they fit equally; empty: none fits.
+
+    `outline` is the reading they stand in.
+    """
+
+    nodes: tuple[Node, ...] = ()
+    tied: bool = False
+    score: float = 0.0
+    outline: Outline | None = None
+
+
+def resolve(target: Target, outline: Outline, purpose: Purpose, hints: Hints | None = None) -> Resolution:
+    """The element a target means on this page, for this purpose."""
+    hints = hints or Hints()
+    best = Resolution()
+    for reading in target.readings:
+        found = _read(reading, outline, purpose, hints)
+        if found.nodes and found.score > best.score + _BESIDES_SURE:
+            best = found
+    if not best.nodes and purpose in ("click", "check", "choose", "expand"):
+        best = _through_text(target, outline, purpose)
+    return replace(best, outline=outline)
+
+
+def _read(reading: Reading, outline: Outline, purpose: Purpose, hints: Hints) -> Resolution:
+    if reading.role == "it":
+        node = outline.by_ref(hints.last) if hints.last else None
+        return Resolution((node,), score=1.0) if node else Resolution()
+    if reading.extreme:
+        return _compared(reading, outline, purpose)
+    if reading.role in ITEM_GROUPS and (entry := _entry(reading, outline, purpose)):
+        return entry
+    scored = _scored(reading, outline, purpose)
+    if scored and reading.near:
+        scored = _with_companion(reading, outline, scored)
+    if not scored:
+        return Resolution()
+    top = max(score for score, _, _ in scored)
+    level = _level(scored)
+    if reading.every or reading.count:
+        return _several(reading, scored, level, top)
+    if reading.ordinal is not None:
+        return _counted(reading.ordinal, scored, level, top)
+    chosen = preferred(level, outline, hints, purpose)
+    return Resolution(tuple(chosen), tied=len(chosen) > 1, score=top)
+
+
+Scored = list[tuple[float, float, Node]]
+"""Score after costs, score of the name alone, node."""
+
+
+def _scored(reading: Reading, outline: Outline, purpose: Purpose) -> Scored:
+    """Every element that fits the reading without its companion, in page order."""
+    found: Scored = []
+    for node in outline.nodes:
+        place = rank(node, purpose)
+        if place is None:
+            continue
+        kind = is_kind(node, reading.role)
+        if reading.name:
+            score = fit(reading.name, label_of(outline, node), outline.context(node))
+            if not kind:
+                score = score - _WRONG_KIND if score >= SURE and reading.role not in ITEM_GROUPS else 0.0
+        else:
+            alone = _COUNTED_ROLE if reading.ordinal is not None else _ROLE_ONLY
+            score = alone if kind and reading.role in GROUPS else 0.0
+        if score >= ACCEPTED:
+            cost = 0.0 if not reading.name and reading.role else _RANK_COST.get(purpose, _USUAL_RANK_COST) * place
+            found.append((score - cost, score, node))
+    return found
+
+
+def _with_companion(reading: Reading, outline: Outline, scored: Scored) -> Scored:
+    """Those that stand with what the reading names as near."""
+    level = _level(scored)
+    pool = [node for _, _, node in scored]
+    scores = {node.index: entry for entry in scored for node in (entry[2],)}
+    kept: dict[int, tuple[float, float, Node]] = {}
+    sure = {node.index for node in level} if len(level) == len(pool) else set()
+    for anchor in anchors(outline, reading.near, but=sure):
+        for node in beside(outline, anchor, level, reading.side) or beside(outline, anchor, pool, reading.side):
+            score, name, _ = scores[node.index]
+            kept[node.index] = (score * 0.97, name * 0.97, node)
+    return sorted(kept.values(), key=lambda entry: entry[2].index)
+
+
+def _level(scored: Scored) -> list[Node]:
+    """The best ones and those that are as good to a person."""
+    top, top_name, _ = max(scored, key=lambda entry: entry[0])
+    width = _BESIDES_SURE if top_name >= SURE * 0.97 else _EQUAL
+    return [node for score, _, node in scored if score >= top - width]
+
+
+def _several(reading: Reading, scored: Scored, level: list[Node], top: float) -> Resolution:
+    """All that fit, or so many of them; none where there are not so many."""
+    nodes = [node for score, _, node in scored if score >= top - _EQUAL]
+    if reading.every and reading.count and len(nodes) != reading.count:
+        nodes = level
+    if reading.count and (len(nodes) < reading.count or (reading.every and len(nodes) > reading.count)):
+        return Resolution()
+    return Resolution(tuple(nodes[: reading.count or len(nodes)]), score=top)
+
+
+def _compared(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution:
+    """What stands in the entry with the least or the most: its control of that name, or its main one."""
+    found: list[Node] = []
+    for entry in extreme_entries(outline, reading.near, reading.by, reading.extreme or "min"):
+        pool = [node for node in entry if rank(node, purpose) is not None and is_kind(node, reading.role)]
+        if reading.name:
+            pool = [node for node in pool if fit(reading.name, label_of(outline, node)) >= ACCEPTED]
+        elif purpose in ("click", "choose", "hover", "find"):
+            pool = sorted(pool, key=lambda node: node.role != "link")
+        found += pool[:1] if pool else []
+    return Resolution(tuple(found), tied=len(found) > 1, score=0.95 if found else 0.0)
+
+
+def _counted(ordinal: int, scored: Scored, level: list[Node], top: float) -> Resolution:
+    """The n-th of the best; of all that fit when there are not so many of the best."""
+    for nodes in (level, [node for _, _, node in scored]):
+        if len(nodes) >= abs(ordinal):
+            return Resolution((nodes[ordinal - 1 if ordinal > 0 else ordinal],), score=top)
+    return Resolution()
+
+
+def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution | None:
+    """`the first result`: the main control of the n-th entry of the page's list."""
+    if reading.name or reading.near or reading.ordinal is None:
+        return None
+    groups = [[node for node in group if rank(node, purpose) is not None] for group in main_entries(outline)]
+    groups = [group for group in groups if group]
+    number = reading.ordinal
+    if not groups or len(groups) < abs(number):
+        return None
+    entry = groups[number - 1 if number > 0 else number]
+    link = next((node for node in entry if node.role == "link" and node.name), entry[0])
+    return Resolution((link if purpose in ("click", "hover", "find") else entry[0],), score=0.95)
+
+
+def _through_text(target: Target, outline: Outline, purpose: Purpose) -> Resolution:
+    """Nothing to act on has the name, but text has: what belongs to that text, when it is only one thing."""
+    pool = [
+        node for node in outline.nodes if rank(node, purpose) == 0 or (purpose == "click" and node.role == "clickable")
+    ]
+    for reading in target.readings:
+        if not reading.name or reading.near:
+            continue
+        if reading.role is not None and reading.role not in (
+            "item",
+            "row",
+            "section",
+            "option",
+            "treeitem",
+            "checkbox",
+            "radio",
+        ):
+            continue
+        for anchor in anchors(outline, reading.name):
+            if max(fit(reading.name, anchor.name), fit(reading.name, anchor.text)) < GOOD:
+                continue
+            around = next((other for other in outline.ancestors(anchor) if other.ref or other.role in LISTS), None)
+            if around and around.ref and rank(around, purpose) is not None:
+                return Resolution((around,), score=0.8)
+            found = [node for node in beside(outline, anchor, pool) if node not in outline.ancestors(anchor)]
+            if (
+                len(found) == 1
+                and abs(found[0].index - anchor.index) <= _FAR
+                and common_depth(outline, found[0], anchor) > 0
+            ):
+                return Resolution((found[0],), score=0.6)
+    return Resolution()
+
+
+def nearby_names(target: Target, outline: Outline, purpose: Purpose) -> list[str]:
+    """The names on the page that come nearest to what was not found, for the person."""
+    asked = next((reading.name for reading in target.readings if reading.name), target.text)
+    scored: list[tuple[float, str]] = []
+    for node in outline.nodes:
+        if rank(node, purpose) is None or not (label := label_of(outline, node)):
+            continue
+        overlap = len(set(normal(asked).split()) & set(normal(label).split()))
+        ratio = SequenceMatcher(None, normal(asked), normal(label)[:100], autojunk=False).ratio()
+        scored.append((overlap + ratio, describe(node, label)))
+    scored.sort(key=lambda entry: -entry[0])
+    return list(dict.fromkeys(name for _, name in scored))[:_NEARBY]
+
+
+def describe(node: Node, label: str = "") -> str:
+    """How a node is called in answers: `the button “Buy”`."""
+    name = label or node.name
+    kind = _SPOKEN.get(node.role, node.role)
+    return f"the {kind} “{name[:80]}”" if name else f"the {kind}"
+
+
+def options_for(nodes: Sequence[Node], outline: Outline) -> list[str]:
+    """One line for each of several equal fits, all different."""
+    lines: list[str] = []
+    for node in nodes:
+        place = place_of(outline, node)
+        line = describe(node, label_of(outline, node)).removeprefix("the ")
+        lines.append((f"{line} in “{place}”" if place else line)[:180])
+    return [
+        f"{line} ({lines[: at + 1].count(line)} of {lines.count(line)})" if lines.count(line) > 1 else line
+        for at, line in enumerate(lines)
+    ]
+
+
+_SPOKEN = {
+    "textbox": "text field",
+    "searchbox": "search field",
+    "combobox": "dropdown",
+    "listbox": "list",
+    "spinbutton": "number field",
+    "radio": "option",
+    "img": "image",
+    "clickable": "element",
+    "menuitem": "menu item",
+    "date": "date field",
+    "switch": "switch",
+}

@@ -1,0 +1,87 @@
+"""Scripts that answer: a question from the page, or the page itself.
+
+What is folded is opened before "not found" is said. `conduct` stands above; `answer` knows what a reading says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pagehand.providers.commands.answers.answer import answer
+from pagehand.providers.commands.answers.facts import find_facts
+from pagehand.providers.commands.answers.quoting import plain, quote
+from pagehand.providers.commands.grammar.phrases import target_in
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.scripts.doing import act_on, click_on, spoken
+from pagehand.providers.commands.scripts.finding import name_in
+from pagehand.providers.commands.scripts.looking import look, look_for, unfold, unread
+from pagehand.providers.commands.scripts.outcomes import Outcome, Script
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.meanings import Question, called
+from pagehand.providers.commands.words.steps import Ask, Read
+from pagehand.providers.commands.words.wording import SURE
+
+_WHOLE = frozenset({"count", "listing", "extreme", "table", "page"})
+"""Questions that a part of the page would answer wrongly."""
+
+
+def read(world: World, step: Read) -> Script[Outcome]:
+    """The page's main part."""
+    del step
+    return (yield from ask(world, Ask(Question("page"))))
+
+
+def ask(world: World, step: Ask) -> Script[Outcome]:
+    """Answer from the page as it is now."""
+    question = _about_it(world, step.question)
+    world.subject = question.owner or world.subject
+    world.fresh = world.fresh and world.exact
+    outline = yield from (unfold(world) if question.kind in _WHOLE else look(world))
+
+    if step.goes and question.owner and not find_facts(outline, question):
+        link = resolve(called(question.owner, "link"), outline, "click")
+        if len(link.nodes) == 1 and link.nodes[0].role == "link" and link.score >= SURE and world.offers("click"):
+            return (yield from _ask_there(world, step, link.nodes[0]))
+
+    def test(reading: Outline) -> str | None:
+        return answer(reading, question)
+
+    named = target_in(question.subject)
+    told = yield from look_for(world, test, f"{name_in(named) if named else ''} {question.owner}".strip())
+    if told is None:
+        return Outcome("answered", _unanswered(world, outline, question))
+    more = " More of it is folded away." if question.kind in _WHOLE and _has_parts(world.page) else ""
+    return Outcome("answered", told + more)
+
+
+def _ask_there(world: World, step: Ask, link: Node) -> Script[Outcome]:
+    """Ask the page behind the link that is called like what the question is about."""
+    name = spoken(world, link)
+    yield from act_on(world, called(link.name, "link"), "click", link, click_on)
+    told = yield from ask(world, replace(step, goes=False))
+    return replace(told, text=f"{told.text}\n\nI opened {name} to find it out.")
+
+
+def _about_it(world: World, question: Question) -> Question:
+    """With what "its" and "it" mean."""
+    if question.owner != "it":
+        return question
+    return replace(question, owner=world.subject or (world.last.name if world.last else ""))
+
+
+def _has_parts(outline: Outline) -> bool:
+    return any("option" not in fold.text and "character" not in fold.text for fold in outline.folds)
+
+
+def _unanswered(world: World, outline: Outline, question: Question) -> str:
+    """That the page does not say it, as far as it was read."""
+    if question.kind == "table":
+        return f"I find no table and no list on this page.{unread(world)}"
+    about = (
+        f"{question.subject} of {question.owner}" if question.owner and question.kind == "fact" else question.subject
+    )
+    where = f"on {quote(outline.title)}" if outline.title else "on this page"
+    if question.kind == "exists" and not world.unread:
+        return f"No: I see nothing called “{plain(about)}” {where}."
+    return f"I do not find “{plain(about)}” {where}.{unread(world)}"

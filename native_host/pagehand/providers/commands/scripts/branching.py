@@ -1,0 +1,136 @@
+"""Scripts that decide and repeat: a condition is looked up on the page, then the steps of its branch are run.
+
+Bounded: what does not come about within so many rounds is told. `conduct` stands above and gives the way to run steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pagehand.providers.commands.answers.answer import answer
+from pagehand.providers.commands.answers.facts import find_facts
+from pagehand.providers.commands.grammar.phrases import target_in
+from pagehand.providers.commands.page.outline import Outline
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.scripts.looking import look, look_for
+from pagehand.providers.commands.scripts.offers import pause_call
+from pagehand.providers.commands.scripts.outcomes import NOT_ALLOWED, EndedError, Outcome, Script, Want, failed, in_turn
+from pagehand.providers.commands.scripts.receipts import judge
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.amounts import signed_amount_of
+from pagehand.providers.commands.words.meanings import Condition
+from pagehand.providers.commands.words.steps import Repeat, Step, When
+from pagehand.providers.commands.words.wording import normal
+
+Run = Callable[[World, Any], Script[Outcome]]
+"""How one act is carried out."""
+
+_MOST_ROUNDS = 12
+_MOST_LOOKS = 30
+_BETWEEN_LOOKS = 0.3
+"""Seconds between two looks at something that is waited for."""
+
+
+def when(world: World, step: When, run: Run) -> Script[Outcome]:
+    """One branch or the other."""
+    met = yield from holds(world, step.condition)
+    steps = step.then if met else step.otherwise
+    seen = f"“{step.condition.text}” is {'so' if met != step.condition.negated else 'not so'}"
+    if not steps:
+        return Outcome("done", f"There was nothing to do: {seen}.")
+    outcome = yield from _all(world, steps, run)
+    return replace(outcome, text=f"{seen[:1].upper()}{seen[1:]}. {outcome.text}")
+
+
+def repeat(world: World, step: Repeat, run: Run) -> Script[Outcome]:
+    """The steps until the condition holds; without steps the page is looked at until then."""
+    if not step.steps:
+        return (yield from _await(world, step.until))
+    for done in range(_MOST_ROUNDS):
+        if (yield from holds(world, step.until, patient=False)):
+            return Outcome("done", f"{_told(step.until)} after {done} round{'' if done == 1 else 's'}.")
+        outcome = yield from _all(world, step.steps, run)
+        if not outcome.went_well:
+            told = f"After {done} rounds “{step.until.text}” was not so. {outcome.text}" if done else outcome.text
+            return replace(outcome, text=told)
+    return Outcome("failed", f"I did it {_MOST_ROUNDS} times, and “{step.until.text}” is still not so.")
+
+
+def holds(world: World, condition: Condition, *, patient: bool = True) -> Script[bool]:
+    """Is it so on the page as it is now? What is found becomes "it"."""
+    world.fresh = world.fresh and world.exact
+    told = _decided(world, (yield from look(world)), condition)
+    exists = condition.question.kind == "exists"
+    if told is None and patient and exists:
+        told = yield from look_for(world, lambda part: _decided(world, part, condition), condition.question.subject)
+    if told is None and not exists:
+        raise failed(f"I cannot tell whether “{condition.text}”: the page does not say.")
+    return bool(told) != condition.negated
+
+
+def _decided(world: World, outline: Outline, condition: Condition) -> bool | None:
+    """True or False where the page says so; None when it does not name the thing."""
+    question = condition.question
+    if question.kind == "exists":
+        if answer(outline, question) is None:
+            return None
+        target = target_in(question.subject)
+        found = resolve(target, outline, "click").nodes if target else ()
+        if found:
+            world.note_target(found[0])
+        return True
+    if question.kind == "state":
+        told = answer(outline, question)
+        return None if told is None else told.startswith("Yes")
+    facts = find_facts(outline, question)
+    if len(facts) != 1:
+        return None
+    return _compared(facts[0].value, condition)
+
+
+def _compared(value: str, condition: Condition) -> bool | None:
+    if condition.than == "says":
+        return normal(value) == normal(condition.words)
+    amount = signed_amount_of(value)
+    if amount is None:
+        return None
+    wanted = condition.amount
+    return {
+        "less": amount < wanted,
+        "more": amount > wanted,
+        "least": amount >= wanted,
+        "most": amount <= wanted,
+    }.get(condition.than)
+
+
+def _await(world: World, condition: Condition) -> Script[Outcome]:
+    """Look again and again, a moment apart."""
+    for looks in range(_MOST_LOOKS):
+        # Each look asks a little differently: a page that stays the same would be taken for going round in circles.
+        pause = pause_call(world.tools, _BETWEEN_LOOKS + looks / 1000)
+        again = Want("readPage", {"full": True, "budget": 8000 + looks})
+        try:
+            if (yield from holds(world, condition, patient=False)):
+                return Outcome("done", f"{_told(condition)}.")
+        except EndedError as end:
+            if end.outcome.state != "failed" or pause is None:
+                raise
+        if pause is None:
+            break
+        results = yield (pause, again)
+        if judge(results[0]).denied:
+            return NOT_ALLOWED
+        world.fresh = world.note_reading(results[1])
+    return Outcome("failed", f"I waited, and “{condition.text}” did not come about.")
+
+
+def _all(world: World, steps: Sequence[Step], run: Run) -> Script[Outcome]:
+    """The steps one after the other; a later one always may need the page."""
+    world.more = True
+    return (yield from in_turn(run(world, step.act) for step in steps))
+
+
+def _told(condition: Condition) -> str:
+    return f"“{condition.text}” {'is no longer so' if condition.negated else 'is so'}"

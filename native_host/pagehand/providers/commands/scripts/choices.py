@@ -1,0 +1,177 @@
+"""Scripts for what can be on or chosen: checkboxes, switches, radio buttons, options of lists, dropdowns and groups.
+
+Reached by name, by the group or field they are in, or by opening a list. What is so already is left alone. `filling`
+and `choosing` stand above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pagehand.providers.commands.page.outline import Fold, Node, Outline
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE
+from pagehand.providers.commands.scripts.doing import act_on, click_on, sentence, spoken, value_note
+from pagehand.providers.commands.scripts.finding import decide, pick
+from pagehand.providers.commands.scripts.looking import look, open_section
+from pagehand.providers.commands.scripts.offers import select_call
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.meanings import Reading, Target, called
+from pagehand.providers.commands.words.steps import Check
+from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, SURE, fit, normal
+
+CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
+"""Containers that can be named for the choices in them."""
+
+_LISTED = frozenset({"option", "menuitem", "menuitemradio", "treeitem", "gridcell", "clickable"})
+_A_GROUP = 0.84
+_MOST_SHOWN = 20
+_VERBS = {
+    **dict.fromkeys(TICKABLE, "Ticked"),
+    **dict.fromkeys(OPTIONS, "Chose"),
+}
+_ON = ("checked", "selected", "pressed")
+
+
+def check(world: World, step: Check) -> Script[Outcome]:
+    """Tick or untick, one or several."""
+    picked = yield from pick(world, step.target, step.parts, "check")
+    return (yield from in_turn(tick(world, target, node, on=step.on) for target, node in picked))
+
+
+def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcome]:
+    """Make one element on or off by a click, if it is not so already."""
+    name = spoken(world, node)
+    stateful = node.role in TICKABLE or node.has("pressed") or (node.role in OPTIONS and node.has("selected"))
+    if stateful and any(node.has(state) for state in _ON) == on:
+        return Outcome("done", f"{name[:1].upper()}{name[1:]} was already {'on' if on else 'off'}.")
+    if not on and node.role in ("radio", "menuitemradio"):
+        return Outcome("failed", f"{name} cannot be taken back; choose another option instead.")
+    if not on and not stateful:
+        return Outcome("failed", f"{name} is not something to untick.")
+    done = yield from act_on(world, target, "check", node, click_on, follow=node.role not in TICKABLE)
+    world.note_field(done.node)
+    verb = _VERBS.get(node.role, "Clicked") if on else "Unticked"
+    seen = "" if done.verdict.kinds & {"checked", "selected"} else done.verdict.seen
+    return Outcome("done", sentence(f"{verb} {name}", replace(done.verdict, seen=seen)))
+
+
+def named_group(outline: Outline, target: Target) -> Node | None:
+    """A container of choices that has the target's name, such as the radio buttons under "Delivery"."""
+    names = [reading.name for reading in target.readings if reading.name and not reading.near]
+    best: tuple[float, Node | None] = (_A_GROUP, None)
+    for node in outline.nodes:
+        if node.role in CHOICE_GROUPS and node.name and holds_choices(outline, node):
+            score = max((fit(name, node.name) for name in names), default=0.0)
+            if score > best[0]:
+                best = (score, node)
+    return best[1]
+
+
+def holds_choices(outline: Outline, node: Node) -> bool:
+    """Is there something to choose or tick in this container?"""
+    return any(inner.ref and inner.role in OPTIONS | TICKABLE for inner in outline.inside(node))
+
+
+def choose_within(world: World, group: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:
+    """One of the choices in a group; several when the phrase is a list."""
+    outline = world.page
+    inside = outline.inside(group)
+    upto = Outline(outline.title, outline.url, outline.nodes[: group.index + 1 + len(inside)])
+    targets = [option] if not parts or _in_group(upto, option, inside) else list(parts)
+    return (
+        yield from in_turn(_tick_within(world, group, target, _in_group(upto, target, inside)) for target in targets)
+    )
+
+
+def _tick_within(world: World, group: Node, target: Target, found: Sequence[Node]) -> Script[Outcome]:
+    if not found:
+        inside = world.page.inside(group)
+        offered = ", ".join(f"“{node.name}”" for node in inside if node.ref and node.name)
+        text = f"“{group.name or 'the list'}” offers no “{target.text}”. It offers: {offered}."
+        return Outcome("failed", text)
+    node = found[0] if len(found) == 1 else (yield from decide(world, target, found))
+    return (yield from tick(world, target, node, on=True))
+
+
+def choose_in(world: World, target: Target, node: Node, value: str, *, keep: bool = False) -> Script[Outcome]:
+    """An option of a dropdown or list by its label, folded labels included; `keep` leaves the others chosen."""
+    labels = list(node.options)
+    hidden = hidden_options(world.page, node)
+    if hidden and not any(fit(value, label) == EXACT for label in labels):
+        part = yield from open_section(hidden)
+        labels += [other.name or other.text for other in part.nodes] if part else []
+    label = _label(world, node, labels, value)
+    if node.value and normal(node.value) == normal(label):
+        return Outcome("done", f"{spoken(world, node)} was already set to “{label}”.")
+
+    def make(at: Node) -> Want:
+        return select_call(world.tools, at.ref, label, keep=keep)
+
+    try:
+        done = yield from act_on(world, target, "fill", node, make)
+    except EndedError as end:
+        if end.outcome.reason != "unsupported":
+            raise
+        return (yield from by_opening(world, target, node, value))
+    world.note_field(done.node, label)
+    if not labels and not world.fresh and not world.offers("select"):
+        offered = yield from _offered(world, node, value)
+        if len(offered) == 1:
+            return (yield from tick(world, called(value), offered[0], on=True))
+    verdict = replace(done.verdict, seen=value_note(done, label))
+    return Outcome("done", sentence(f"Chose “{label}” in {spoken(world, done.node)}", verdict))
+
+
+def by_opening(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
+    """An option of a list that nothing can be typed into: open it, then choose."""
+    if not node.has("expanded"):
+        yield from act_on(world, target, "fill", node, click_on)
+        world.fresh = False
+    offered = yield from _offered(world, node, value)
+    if len(offered) == 1:
+        return (yield from tick(world, called(value), offered[0], on=True))
+    names = [f"“{other.name}”" for other in world.page.nodes if other.role == "option" and other.name]
+    problem = f"offers no “{value}”" if not offered else f"offers “{value}” several times"
+    return Outcome(
+        "failed", f"{spoken(world, node)} {problem}. It offers: {', '.join(names[:_MOST_SHOWN]) or 'nothing'}."
+    )
+
+
+def _offered(world: World, node: Node, value: str) -> Script[tuple[Node, ...]]:
+    """The options that an opened list shows for a value."""
+    found = resolve(called(value), (yield from look(world)), "choose")
+    return tuple(other for other in found.nodes if other.role in _LISTED and other.ref != node.ref)
+
+
+def hidden_options(outline: Outline, node: Node) -> Fold | None:
+    """The fold that holds the rest of a dropdown's options."""
+    return next((fold for fold in outline.folds if fold.parent == node.index and "option" in fold.text), None)
+
+
+def by_name(node: Node) -> Target:
+    """A field as a target, to find it again."""
+    return Target(node.name or "the list", (Reading(node.name),) if node.name else (Reading(role="dropdown"),))
+
+
+def _in_group(upto: Outline, target: Target, inside: Sequence[Node]) -> list[Node]:
+    indices = {node.index for node in inside}
+    return [node for node in resolve(target, upto, "choose").nodes if node.index in indices]
+
+
+def _label(world: World, node: Node, labels: Sequence[str], value: str) -> str:
+    """The label that is meant. Where no labels are known the value is taken as said."""
+    if not labels:
+        return value
+    scored = [(fit(value, label), label) for label in labels]
+    best = max(score for score, _ in scored)
+    if best < ACCEPTED:
+        shown = ", ".join(f"“{name}”" for name in labels[:_MOST_SHOWN])
+        raise failed(f"{spoken(world, node)} offers no “{value}”. It offers: {shown}.")
+    equal = list(dict.fromkeys(label for score, label in scored if score >= best - 0.02))
+    if len(equal) > 1 and best < SURE:
+        shown = ", ".join(f"“{name}”" for name in equal)
+        raise failed(f"Several options of {spoken(world, node)} fit “{value}”: {shown}. Say which one.")
+    return equal[0]

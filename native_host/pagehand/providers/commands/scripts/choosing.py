@@ -1,0 +1,141 @@
+"""Scripts that choose an option: in a field that is named, or wherever on the page the option is.
+
+`conduct` stands above; `choices` and `filling` do it once the place is known.
+"""
+
+from __future__ import annotations
+
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import label_of
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS
+from pagehand.providers.commands.scripts.choices import (
+    CHOICE_GROUPS,
+    by_name,
+    by_opening,
+    choose_in,
+    choose_within,
+    hidden_options,
+    holds_choices,
+    named_group,
+    tick,
+)
+from pagehand.providers.commands.scripts.doing import spoken
+from pagehand.providers.commands.scripts.filling import fill
+from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, pick
+from pagehand.providers.commands.scripts.looking import look
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, in_turn
+from pagehand.providers.commands.scripts.stepping import means_slider
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.meanings import Target
+from pagehand.providers.commands.words.steps import Choose, Fill
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit
+
+_ARROWS = frozenset({"▾", "▼", "⌄", "⏷", "🞃", "˅"})
+_LIST_WORDS = frozenset({"list", "menu", "dropdown"})
+
+
+def choose(world: World, step: Choose) -> Script[Outcome]:
+    """Choose an option; where "OPTION for FIELD" names nothing, the whole phrase may be the option."""
+    outline = yield from look(world)
+    if means_slider(step.field):
+        return (yield from fill(world, Fill(step.field, _label(step.option))))
+    if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
+        return (yield from _anywhere(world, outline, step.whole or step.option, step))
+    place = named_group(outline, step.field) or _choice_field(world, outline, step.field)
+    if place is None and (opener := _opener(outline, step.field)):
+        return (yield from by_opening(world, step.field, opener, _label(step.option)))
+    try:
+        place = place or (yield from locate(world, step.field, "fill"))
+    except EndedError as end:
+        if end.outcome.state != "failed" or step.whole is None:
+            raise
+        return (yield from _anywhere(world, outline, step.whole, step))
+    return (yield from _in_place(world, step, step.field, place))
+
+
+def _in_place(world: World, step: Choose, field: Target, place: Node) -> Script[Outcome]:
+    """In the group or field that is meant; several where the phrase is a list."""
+    if place.role in CHOICE_GROUPS and not place.options:
+        return (yield from choose_within(world, place, step.option, step.parts))
+    if step.parts and place.options and fit(step.option.text, place.value) < SURE:
+        return (
+            yield from in_turn(
+                choose_in(world, field, place, _label(part), keep=number > 0) for number, part in enumerate(step.parts)
+            )
+        )
+    return (yield from fill(world, Fill(field, _label(step.option))))
+
+
+def _choice_field(world: World, outline: Outline, target: Target) -> Node | None:
+    """The one dropdown or list that is meant, also when it is only called "the list"."""
+    found = resolve(target, outline, "fill", hints_of(world))
+    if len(found.nodes) == 1 and found.score >= LIKELY:
+        return found.nodes[0]
+    if not any(reading.role in _LIST_WORDS and not reading.name for reading in target.readings):
+        return None
+    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
+    lists = [
+        node for node in outline.nodes if node.role in CHOICE_GROUPS and not node.ref and holds_choices(outline, node)
+    ]
+    places = fields or lists
+    return places[0] if len(places) == 1 else None
+
+
+def _opener(outline: Outline, target: Target) -> Node | None:
+    """What opens a list that the page only draws: the one thing to click with a downward arrow on it."""
+    if not any(reading.role == "dropdown" and not reading.name for reading in target.readings):
+        return None
+    arrows = [node for node in outline.nodes if node.ref and label_of(outline, node).strip() in _ARROWS]
+    return arrows[0] if len(arrows) == 1 else None
+
+
+def _anywhere(world: World, outline: Outline, option: Target, step: Choose) -> Script[Outcome]:
+    """An option without a field's name: what is to be seen, or what a dropdown holds, whichever fits better."""
+    seen = resolve(option, outline, "choose", hints_of(world))
+    held = _holders(outline, option)
+    if held and (not seen.nodes or seen.score < held[0][0]):
+        return (yield from _in_holder(world, option, held))
+    if not seen.nodes and not step.parts and (field := _likely_holder(outline)):
+        return (yield from choose_in(world, by_name(field), field, _label(option)))
+    picked = yield from pick(world, option, step.parts, "choose")
+    return (yield from in_turn(_take(world, target, node) for target, node in picked))
+
+
+def _take(world: World, target: Target, node: Node) -> Script[Outcome]:
+    if node.role in FIELDS:
+        return Outcome("failed", f"{spoken(world, node)} is a field; say what to choose in it.")
+    return (yield from tick(world, target, node, on=True))
+
+
+def _in_holder(world: World, option: Target, held: list[tuple[float, Node, str]]) -> Script[Outcome]:
+    """The option in the dropdown that has it; the person decides between several."""
+    best = [entry for entry in held if entry[0] >= held[0][0]]
+    field = best[0][1] if len(best) == 1 else (yield from decide(world, option, [node for _, node, _ in best]))
+    label = next(label for _, node, label in best if node is field)
+    return (yield from choose_in(world, by_name(field), field, label))
+
+
+def _holders(outline: Outline, option: Target) -> list[tuple[float, Node, str]]:
+    """Dropdowns whose printed options hold this one, best first: score, field, label."""
+    names = [reading.name for reading in option.readings if reading.name]
+    found: list[tuple[float, Node, str]] = []
+    for node in outline.nodes:
+        if names and node.ref and node.options:
+            score, label = max((max(fit(name, label) for name in names), label) for label in node.options)
+            if score >= GOOD:
+                found.append((score, node, label))
+    return sorted(found, key=lambda entry: -entry[0])
+
+
+def _likely_holder(outline: Outline) -> Node | None:
+    """The one dropdown that may hold an option that is not to be seen."""
+    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
+    hidden = [node for node in fields if not node.options or hidden_options(outline, node)]
+    return hidden[0] if len(hidden) == 1 else fields[0] if len(fields) == 1 else None
+
+
+def _label(option: Target) -> str:
+    """The label an option's phrase means, as written."""
+    named = next((reading.name for reading in option.readings if reading.role == "option" and reading.name), None)
+    return named or next((reading.name for reading in option.readings if reading.name), option.text)

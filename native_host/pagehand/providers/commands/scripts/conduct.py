@@ -1,0 +1,61 @@
+"""Which script carries out which act.
+
+The scripts stand in modules by subject. `progress` stands above and runs them over the history.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pagehand.providers.commands.scripts import (
+    asking,
+    branching,
+    choices,
+    choosing,
+    clicking,
+    dragging,
+    filling,
+    going,
+    seeking,
+    submitting,
+    taking,
+    watching,
+)
+from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcome_of
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words import steps as act
+
+_SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
+    act.Navigate: going.navigate,
+    act.Travel: going.travel,
+    act.Click: clicking.click,
+    act.Expand: clicking.expand,
+    act.Drag: dragging.drop,
+    act.Hover: clicking.hover,
+    act.Tab: going.tab,
+    act.Search: submitting.search_for,
+    act.Submit: submitting.submit,
+    act.Press: submitting.press,
+    act.Fill: filling.fill,
+    act.Take: taking.take,
+    act.Choose: choosing.choose,
+    act.Check: choices.check,
+    act.Scroll: watching.scroll,
+    act.Wait: watching.wait,
+    act.Find: watching.find,
+    act.Capture: watching.capture,
+    act.Read: asking.read,
+    act.Ask: asking.ask,
+    act.Seek: seeking.seek,
+    act.Path: clicking.path,
+}
+
+
+def conduct(world: World, step: act.Act) -> Script[Outcome]:
+    """The script of one act; it returns the act's outcome."""
+    if isinstance(step, act.When):
+        return outcome_of(branching.when(world, step, conduct))
+    if isinstance(step, act.Repeat):
+        return outcome_of(branching.repeat(world, step, conduct))
+    return outcome_of(_SCRIPTS[type(step)](world, step))

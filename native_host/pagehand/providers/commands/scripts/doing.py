@@ -1,0 +1,145 @@
+"""Scripts that act: one call on one element, with its receipt read and one mend where a mend makes sense.
+
+What the act is for stands in the modules above, which element in `finding`. Never acts on something else than what
+was resolved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.page.outline import Node
+from pagehand.providers.commands.page.relations import label_of, place_of
+from pagehand.providers.commands.page.resolve import describe
+from pagehand.providers.commands.page.roles import Purpose
+from pagehand.providers.commands.scripts.finding import search
+from pagehand.providers.commands.scripts.looking import READ
+from pagehand.providers.commands.scripts.outcomes import NOT_ALLOWED, EndedError, Outcome, Script, Want, failed
+from pagehand.providers.commands.scripts.receipts import (
+    CHANGING,
+    MENDED_BY_READING,
+    Verdict,
+    judge,
+    opened_tab,
+    value_after,
+)
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.meanings import Target
+from pagehand.providers.commands.words.wording import normal
+
+_SENDING = frozenset({"click", "press", "navigate", "tabs"})
+"""Acts after which a form counts as dealt with, unless it goes on being filled."""
+
+Make = Callable[[Node], Want]
+"""From an element to the call on it."""
+
+
+def click_on(node: Node) -> Want:
+    """A plain click."""
+    return Want("click", {"ref": node.ref})
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An act that worked: the element, its receipt, and what was seen."""
+
+    node: Node
+    result: ToolResult
+    verdict: Verdict
+
+
+def call(world: World, want: Want, *, follow: bool = False) -> Script[tuple[ToolResult, Verdict]]:
+    """One call that may change the page; with `follow` the page is read in the same reply if a later step needs it."""
+    batch = (want, READ) if follow and world.more and world.offers("readPage") else (want,)
+    if want.name in _SENDING:
+        world.unsent = False
+    results = yield batch
+    result = results[0]
+    verdict = judge(result)
+    if verdict.ok:
+        world.note_act(changed=not verdict.kinds or bool(verdict.kinds & CHANGING))
+    elif verdict.reason in MENDED_BY_READING:
+        world.fresh = False
+    if tab := opened_tab(result):
+        world.follow_tab(tab)
+    elif len(results) > 1:
+        world.note_reading(results[1])
+    return result, verdict
+
+
+def act_on(
+    world: World, target: Target, purpose: Purpose, node: Node, make: Make, *, follow: bool = False
+) -> Script[Done]:
+    """Act on an element; when it changed meanwhile, find it again and try once more."""
+    result, verdict = yield from call(world, make(node), follow=follow)
+    if not verdict.ok and verdict.reason in MENDED_BY_READING:
+        again = yield from search(world, target, purpose)
+        if len(again.nodes) == 1 and not again.tied:
+            node = again.nodes[0]
+            result, verdict = yield from call(world, make(node), follow=follow)
+    if not verdict.ok and verdict.reason == "offscreen" and world.offers("scroll") and node.ref:
+        yield (Want("scroll", {"ref": node.ref}),)
+        result, verdict = yield from call(world, make(node), follow=follow)
+    if not verdict.ok:
+        raise EndedError(failure(world, node, verdict))
+    world.note_target(node)
+    return Done(node, result, verdict)
+
+
+def type_into(world: World, target: Target, node: Node, text: str, *, submit: bool = False) -> Script[Done]:
+    """Type a text into a field; with `submit` Enter follows."""
+    more = {"submit": True} if submit else {}
+
+    def make(at: Node) -> Want:
+        return Want("type", {"ref": at.ref, "text": text, **more})
+
+    return (yield from act_on(world, target, "fill", node, make, follow=submit))
+
+
+def insist(verdict: Verdict, otherwise: str) -> None:
+    """Raise the end of the script for a call that did not work; `otherwise` begins the sentence that says so."""
+    if verdict.denied:
+        raise EndedError(NOT_ALLOWED)
+    if not verdict.ok:
+        raise failed(f"{otherwise}: {verdict.why}.")
+
+
+def failure(world: World, node: Node | None, verdict: Verdict) -> Outcome:
+    """What to say of an act that did not work."""
+    if verdict.denied:
+        return NOT_ALLOWED
+    what = spoken(world, node) if node else "It"
+    if verdict.reason == "no_effect":
+        return Outcome("failed", f"I tried {what}, but it did nothing: {verdict.why}.", reason=verdict.reason)
+    offers = f" It offers: {', '.join(verdict.near)}." if verdict.near and verdict.reason == "bad_value" else ""
+    return Outcome("failed", f"{_capital(what)} could not be used: {verdict.why}.{offers}", reason=verdict.reason)
+
+
+def spoken(world: World, node: Node) -> str:
+    """How an element is called in answers; with its place where several have its name."""
+    outline = world.page
+    if node not in outline.nodes:
+        return describe(node)
+    label = label_of(outline, node)
+    twins = [other for other in outline.nodes if other.role == node.role and label_of(outline, other) == label]
+    place = place_of(outline, node) if len(twins) > 1 else ""
+    return f"{describe(node, label)} in “{place}”" if place and label else describe(node, label)
+
+
+def sentence(text: str, verdict: Verdict) -> str:
+    """What was done, and what was seen of it."""
+    return f"{text}: {verdict.seen}." if verdict.seen else f"{text}."
+
+
+def value_note(done: Done, wanted: str) -> str:
+    """What a field holds now, when it is not simply what was wanted."""
+    value = value_after(done.result)
+    if value is None or normal(value) == normal(wanted) or value.endswith("characters"):
+        return ""
+    return f"its value is now “{value[:120]}”"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,144 @@
+"""Scripts that put a value into a field: text, numbers, dates; choices and ticks where the field is one of these.
+
+`conduct` and `choosing` stand above; `choices` does what is not typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
+from pagehand.providers.commands.scripts.calendars import pick_day
+from pagehand.providers.commands.scripts.choices import CHOICE_GROUPS, choose_in, choose_within, named_group, tick
+from pagehand.providers.commands.scripts.doing import Done, sentence, spoken, type_into, value_note
+from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, missing, search
+from pagehand.providers.commands.scripts.looking import look, look_again
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, in_turn
+from pagehand.providers.commands.scripts.receipts import value_after
+from pagehand.providers.commands.scripts.stepping import handles, means_slider, several_values, step_to
+from pagehand.providers.commands.scripts.taking import value_from
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.dates import clock_time, iso_date, read_date
+from pagehand.providers.commands.words.meanings import Reading, Target, called
+from pagehand.providers.commands.words.steps import Fill
+from pagehand.providers.commands.words.wording import SURE, is_secret, normal
+
+_YES = frozenset({"on", "yes", "true", "checked", "ticked", "enabled"})
+_NO = frozenset({"off", "no", "false", "unchecked", "unticked", "disabled"})
+_ANY_FIELD = Target("the field", (Reading(role="field"),))
+
+
+def fill(world: World, step: Fill) -> Script[Outcome]:
+    """Give a field a value, or each of several the same."""
+    value = step.value if isinstance(step.value, str) else (yield from value_from(world, step.value))
+    nodes = yield from _fields(world, step.field)
+    values = several_values(value, len(nodes)) or [value] * len(nodes)
+    return (yield from in_turn(_fill_one(world, step, node, one) for node, one in zip(nodes, values, strict=True)))
+
+
+def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcome]:
+    """A value for one field, in the way of its kind."""
+    target = step.field or _ANY_FIELD
+    if node.role in CHOICE_GROUPS and node.ref is None:
+        return (yield from choose_within(world, node, called(value)))
+    if node.role in TICKABLE:
+        return (yield from _tick_by_value(world, target, node, value))
+    if node.role in ("clickable", "draggable"):
+        return (yield from step_to(world, node, value))
+    if node.role == "file":
+        return Outcome("failed", f"{spoken(world, node)} takes a file; I cannot choose files.")
+    if node.role in CHOICE_FIELDS and (node.options or not step.submit):
+        return (yield from choose_in(world, target, node, value))
+    return (yield from _enter(world, target, node, value, submit=step.submit))
+
+
+def _fields(world: World, target: Target | None) -> Script[Sequence[Node]]:
+    """The fields that are meant: one, unless all of a kind are."""
+    outline = yield from look(world)
+    if means_slider(target) and not any(node.role in NUMBER_FIELDS for node in outline.nodes):
+        drawn = handles(outline)
+        plural = target is not None and target.text.casefold().endswith("s")
+        if drawn and (plural or len(drawn) == 1):
+            return drawn
+    if target is None or not any(reading.every or reading.count for reading in target.readings):
+        return [(yield from _field(world, outline, target))]
+    found = yield from search(world, target, "fill")
+    if not found.nodes:
+        raise EndedError(missing(world, target, "fill"))
+    return [node for node in found.nodes if not node.has("disabled")]
+
+
+def _field(world: World, outline: Outline, target: Target | None) -> Script[Node]:
+    """The field that is meant, or the group of choices that has its name; unnamed, the focused or the only one."""
+    if target is not None:
+        known = resolve(target, outline, "fill", hints_of(world))
+        if known.score < SURE and (group := named_group(outline, target)):
+            return group
+        return (yield from locate(world, target, "fill"))
+    fields = [node for node in outline.nodes if node.ref and node.role in FIELDS and not node.has("disabled")]
+    fields = [node for node in fields if node.has("focused")] or fields
+    if not fields:
+        raise failed("There is no field on the page to type into.")
+    return fields[0] if len(fields) == 1 else (yield from decide(world, _ANY_FIELD, fields))
+
+
+def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:
+    """Type a value; dates and times as the field takes them."""
+    name = spoken(world, node)
+    value = _for_role(world, node.role, value)
+    shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
+    if not submit and node.value == value and world.exact:
+        return Outcome("done", f"{name} already held {shown}." if value else f"{name} was already empty.")
+    day = read_date(value, world.today)
+    if node.has("readonly") and day is not None:
+        return (yield from pick_day(world, target, node, day))
+    try:
+        done = yield from type_into(world, target, node, value, submit=submit)
+    except EndedError as end:
+        if end.outcome.reason != "readonly" or day is None:
+            raise
+        return (yield from pick_day(world, target, node, day))
+    if not submit and (refused := (yield from _refused(world, done, value))):
+        return refused
+    world.note_field(done.node, value)
+    did = f"Typed {shown} into {name}" if value else f"Cleared {name}"
+    if submit:
+        world.unsent = False
+        return Outcome("done", sentence(f"{did} and pressed Enter", done.verdict))
+    return Outcome("done", sentence(did, replace(done.verdict, seen=value_note(done, value))))
+
+
+def _refused(world: World, done: Done, value: str) -> Script[Outcome | None]:
+    """What to tell, or try, when the receipt does not say that the field holds the value, and it does not."""
+    if value_after(done.result) is not None or not done.verdict.kinds:
+        return None
+    held = (yield from look_again(world)).by_ref(done.node.ref or "")
+    if held is None or held.has("filled") or is_secret(held.name) or held.role not in TEXT_FIELDS | NUMBER_FIELDS:
+        return None
+    if normal(held.value) == normal(value):
+        return None
+    if held.role in NUMBER_FIELDS and world.offers("press"):
+        return (yield from step_to(world, held, value))
+    kept = f"still holds “{held.value}”" if held.value else "is empty"
+    return Outcome("failed", f"I typed “{value}”, but {spoken(world, held)} {kept}.")
+
+
+def _for_role(world: World, role: str, value: str) -> str:
+    """A date or time in the form its field takes, whatever form it was said in."""
+    if role == "date":
+        return iso_date(value, world.today) or value
+    return clock_time(value) or value if role == "time" else value
+
+
+def _tick_by_value(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
+    """`set Gift wrap to yes`; `set Delivery to Express` where the name stands at one of the radio buttons."""
+    word = normal(value)
+    if word in _YES | _NO:
+        return (yield from tick(world, target, node, on=word in _YES))
+    group = next((other for other in world.page.ancestors(node) if other.role in CHOICE_GROUPS), None)
+    if group is not None:
+        return (yield from choose_within(world, group, called(value)))
+    return Outcome("failed", f"{spoken(world, node)} can only be on or off, not “{value}”.")

@@ -1,0 +1,142 @@
+"""Scripts that find what a target means: on the page or in its folded parts; the person decides between equals.
+
+All of a list is found before anything is done with any of it. `looking` reads the page; `resolve` weighs names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.preferring import Hints
+from pagehand.providers.commands.page.resolve import Resolution, nearby_names, options_for, resolve
+from pagehand.providers.commands.page.roles import Purpose
+from pagehand.providers.commands.scripts.looking import look_for, unread
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.lexicon import NUMBERS, ORDINALS
+from pagehand.providers.commands.words.meanings import Target
+from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, telling, words_of
+
+_MOST_OPTIONS = 20
+_ONE_NAME = 0.9
+"""From here on "A and B" is one thing's name rather than a list."""
+
+
+def locate(world: World, target: Target, purpose: Purpose) -> Script[Node]:
+    """The one element a target means."""
+    found = yield from search(world, target, purpose)
+    if not found.nodes:
+        raise EndedError(missing(world, target, purpose))
+    return (yield from one_of(world, target, found))
+
+
+def pick(world: World, target: Target, parts: Sequence[Target], purpose: Purpose) -> Script[list[tuple[Target, Node]]]:
+    """Each element that is meant, with the words that named it; the parts count where the whole is no name."""
+    whole = yield from search(world, target, purpose)
+    if whole.nodes and (not parts or whole.score >= _ONE_NAME):
+        nodes = [(yield from one_of(world, target, whole))] if whole.tied else whole.nodes
+        return [(target, node) for node in nodes]
+    if not parts:
+        raise EndedError(missing(world, target, purpose))
+    picked: list[tuple[Target, Node]] = []
+    for part in parts:
+        node = yield from locate(world, part, purpose)
+        picked.append((part, node))
+    return picked
+
+
+def search(world: World, target: Target, purpose: Purpose) -> Script[Resolution]:
+    """What a target means on the page or in its folded parts: the first good fit, or the best of the poor ones."""
+    best = Resolution()
+
+    def test(outline: Outline) -> Resolution | None:
+        nonlocal best
+        found = resolve(target, outline, purpose, hints_of(world))
+        if found.nodes and found.score > best.score:
+            best = found
+        return found if found.nodes and found.score >= LIKELY else None
+
+    found = yield from look_for(world, test, name_in(target))
+    return found or best
+
+
+def name_in(target: Target) -> str:
+    """The words of a phrase that a page may hold: without "the" and "button"."""
+    return next((reading.name for reading in target.readings if reading.name), target.text)
+
+
+def hints_of(world: World) -> Hints:
+    """What the steps before say about the ones to come."""
+    return Hints(
+        last=world.last.ref if world.last else None,
+        last_field=world.last_field.ref if world.last_field else None,
+        near=world.near,
+    )
+
+
+def one_of(world: World, target: Target, found: Resolution) -> Script[Node]:
+    """The element that was found; of several equal ones the person chooses."""
+    return (yield from decide(world, target, found.nodes, found.outline)) if found.tied else found.nodes[0]
+
+
+def decide(world: World, target: Target, nodes: Sequence[Node], outline: Outline | None = None) -> Script[Node]:
+    """Let the person choose between equal fits: an earlier answer, the tool for questions, or the end of the turn."""
+    if target.text.casefold().startswith(("a ", "an ", "any ")):
+        return nodes[0]
+    shown = list(nodes[:_MOST_OPTIONS])
+    options = options_for(shown, outline or world.page)
+    question = f"Which one do you mean by “{target.text}”?"
+    said = world.choices.get(target.text)
+    if said is None and world.offers("askUser"):
+        (result,) = yield (Want("askUser", {"question": question, "options": options}),)
+        if result.is_error:
+            raise failed(
+                f"{len(nodes)} things fit “{target.text}” equally, and I got no answer which one: {result.text[:200]}"
+            )
+        said = result.text
+    if said is None:
+        listed = "\n".join(f"{number}. {option}" for number, option in enumerate(options, start=1))
+        more = f"\n\n({len(nodes) - len(shown)} more fit as well.)" if len(nodes) > len(shown) else ""
+        raise EndedError(Outcome("asking", f"{question}\n\n{listed}{more}", tuple(options), target.text))
+    choice = choose_option(said, options)
+    if choice is None:
+        raise failed(f"“{said[:80]}” is none of the {len(options)} things that fit “{target.text}”.")
+    return shown[choice]
+
+
+def choose_option(said: str, options: Sequence[str]) -> int | None:
+    """Which of the numbered options an answer means: its number, its place ("the last one"), or its words."""
+    words = [
+        word for word in words_of(said) if word not in ("the", "one", "option", "number", "please", "i", "mean", "no")
+    ]
+    if len(words) == 1 or (len(words) == 0 and "one" in words_of(said)):
+        word = words[0] if words else "one"
+        number = ORDINALS.get(word) or NUMBERS.get(word)
+        if number is None and (match := re.fullmatch(r"(\d+)(?:st|nd|rd|th)?", word)):
+            number = int(match[1])
+        exact = [at for at, option in enumerate(options) if fit(said, option) == 1.0]
+        if number is not None and not exact:
+            place = number - 1 if number > 0 else len(options) + number
+            return place if 0 <= place < len(options) else None
+    rest = " ".join(words) or said
+    scored = [(max(fit(said, option), _share(rest, option)), -at) for at, option in enumerate(options)]
+    best = max(scored, default=(0.0, 0))
+    if best[0] < ACCEPTED or sum(1 for score, _ in scored if score >= best[0] - 0.02) > 1:
+        return None
+    return -best[1]
+
+
+def _share(said: str, option: str) -> float:
+    """How much of the answer stands in the option."""
+    covered, lacking = coverage(telling(words_of(said)), words_of(option))
+    return covered * 0.9 if not lacking else 0.0
+
+
+def missing(world: World, target: Target, purpose: Purpose) -> Outcome:
+    """Nothing fits: say so, and what there is."""
+    near = nearby_names(target, world.page, purpose)
+    where = f" on “{world.page.title}”" if world.page.title else ""
+    advice = f" Nearest on the page: {', '.join(near)}." if near else " I see nothing there that I could use for this."
+    return Outcome("failed", f"I found nothing called “{target.text}”{where}.{advice}{unread(world)}")

@@ -1,0 +1,165 @@
+"""What a tool call came to: receipts and refusals in words.
+
+Only the receipt and Pagehand's own texts are trusted here; page text is quoted, never read. `doing` stands above.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.words.patterns import Pattern
+
+MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "navigated"})
+"""Reasons after which the target is looked for again, once."""
+
+CHANGING = frozenset(
+    {"navigated", "opened_dialog", "opened_tab", "request_sent", "dom_changed", "expanded", "scrolled", "downloaded"}
+)
+"""Effects after which the page may look different elsewhere than at the target."""
+
+_REASONS = {
+    "not_found": "it is no longer on the page",
+    "stale": "it changed while I was about to act",
+    "hidden": "it is hidden",
+    "disabled": "it is disabled",
+    "readonly": "it is read-only",
+    "covered": "something else covers it",
+    "offscreen": "it cannot be brought into view",
+    "no_effect": "nothing on the page changed",
+    "not_permitted": "it is not permitted",
+    "blocked_site": "the site is blocked",
+    "dialog_open": "a dialog of the page is open and has to be answered first",
+    "navigated": "the page went somewhere else meanwhile",
+    "frame_gone": "its frame is gone",
+    "tab_gone": "the tab is gone",
+    "hand_gone": "the browser is no longer connected",
+    "unsupported": "this cannot be done here",
+    "bad_value": "the field does not take this value",
+    "timeout": "it took too long",
+}
+_EFFECTS = {
+    "opened_dialog": "a dialog opened",
+    "opened_tab": "a new tab opened",
+    "request_sent": "the page sent a request",
+    "dom_changed": "the page changed",
+    "focus_moved": "the focus moved",
+    "scrolled": "the page scrolled",
+    "downloaded": "a download began",
+    "checked": "it is ticked now",
+    "selected": "it is selected now",
+    "expanded": "it is open now",
+    "already": "it was so already",
+}
+_TAKEN_BACK = {
+    "checked": "it is no longer ticked",
+    "selected": "it is no longer selected",
+    "expanded": "it is closed now",
+}
+_TELLING = frozenset({"opened_dialog", "opened_tab", "downloaded"})
+"""Effects whose detail says more to a person than their kind."""
+
+_TAB = Pattern(r"(t\d+)\b\s*")
+_DENIED = Pattern(r"(denied|cancelled|not run|refused)\b", re.IGNORECASE)
+_TOOL_ERROR = Pattern(
+    r"(hand_gone|no_hand|ambiguous_hand|unknown_tool|bad_arguments|timeout|failed|denied)\s*:\s*(.+)", re.DOTALL
+)
+
+
+_LONGEST_DETAIL = 120
+_HTTP_FAULT = 400
+_MOST_CANDIDATES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A result as the engine needs it: did it work, did the person or the policy refuse it, why, what was seen.
+
+    `near` are the candidates that a refusal names.
+    """
+
+    ok: bool
+    denied: bool
+    reason: str
+    why: str
+    kinds: frozenset[str]
+    seen: str
+    near: tuple[str, ...] = ()
+
+
+def judge(result: ToolResult) -> Verdict:
+    """Read a result. Missing or odd receipts count as what `is_error` says."""
+    receipt = result.structured if isinstance(result.structured, dict) else {}
+    ok = not result.is_error and receipt.get("ok") is not False
+    effects = [entry for entry in _list(receipt.get("effect")) if isinstance(entry, dict)]
+    kinds = frozenset(str(entry.get("kind")) for entry in effects)
+    reason = "" if ok else str(receipt.get("reason") or "")
+    own_words = result.origin is None
+    denied = not ok and own_words and bool(_DENIED.match(result.text))
+    why = "" if ok else _why(result, receipt, reason)
+    near = () if ok else tuple(str(entry) for entry in _list(receipt.get("candidates")))[:_MOST_CANDIDATES]
+    return Verdict(ok, denied, reason, why, kinds, _seen(effects, receipt) if ok else "", near)
+
+
+def opened_tab(result: ToolResult) -> str:
+    """The name (`t7`) of the tab that an act opened; empty when it opened none."""
+    for entry in _list((result.structured or {}).get("effect")):
+        if isinstance(entry, dict) and entry.get("kind") == "opened_tab":
+            match = _TAB.match(str(entry.get("detail") or ""))
+            return match[1] if match else ""
+    return ""
+
+
+def value_after(result: ToolResult) -> str | None:
+    """The value a field really has after an act, where the receipt says it."""
+    for entry in _list((result.structured or {}).get("effect")):
+        if isinstance(entry, dict) and entry.get("kind") == "value" and isinstance(entry.get("detail"), str):
+            detail = entry["detail"].strip()
+            quoted = re.search(r'"((?:[^"\\]|\\.)*)"\s*$', detail)
+            return quoted[1].replace('\\"', '"') if quoted else detail
+    return None
+
+
+def _why(result: ToolResult, receipt: dict[str, Any], reason: str) -> str:
+    hint = str(receipt.get("hint") or "").strip()
+    if reason:
+        said = _REASONS.get(reason, reason.replace("_", " "))
+        if reason == "no_effect" and hint:
+            return hint.rstrip(".")
+        return f"{said} ({hint.rstrip('.')})" if hint and not _DENIED.match(hint) else said
+    if found := _TOOL_ERROR.match(result.text):
+        return found[2].strip().splitlines()[0][:300]
+    first = result.text.strip().splitlines()
+    return first[0][:300] if first else "the tool gave no reason"
+
+
+def _seen(effects: Sequence[dict[str, Any]], receipt: dict[str, Any]) -> str:
+    """The observed effects in a few words, strongest first."""
+    for entry in effects:
+        kind, detail = str(entry.get("kind")), str(entry.get("detail") or "").strip()
+        if kind == "navigated":
+            return _page(receipt, detail)
+        if kind == "value":
+            return f"its value is now {detail}" if detail else "its value changed"
+        if kind in _TAKEN_BACK and detail == "false":
+            return _TAKEN_BACK[kind]
+        if kind in _EFFECTS:
+            detail = _TAB.sub("", detail)
+            told = kind in _TELLING and detail and len(detail) < _LONGEST_DETAIL
+            return f"{_EFFECTS[kind]}: {detail}" if told else _EFFECTS[kind]
+    return ""
+
+
+def _page(receipt: dict[str, Any], detail: str) -> str:
+    title, url = str(receipt.get("title") or "").strip(), str(receipt.get("url") or detail).strip()
+    status = receipt.get("status")
+    wrong = f", but the site answered {status}" if isinstance(status, int) and status >= _HTTP_FAULT else ""
+    where = f"“{title}” ({url})" if title else url
+    return f"now at {where}{wrong}"
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []

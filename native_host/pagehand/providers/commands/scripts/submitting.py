@@ -1,0 +1,170 @@
+"""Scripts that send something off: a search, a form, a key.
+
+`conduct` and `clicking` stand above; `finding` finds, `doing` acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import common_depth, label_of
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.roles import TEXT_FIELDS
+from pagehand.providers.commands.scripts.doing import act_on, call, click_on, failure, sentence, spoken, type_into
+from pagehand.providers.commands.scripts.finding import locate, search
+from pagehand.providers.commands.scripts.looking import look
+from pagehand.providers.commands.scripts.offers import key_call
+from pagehand.providers.commands.scripts.outcomes import Outcome, Script, failed
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.meanings import Reading, Target, called
+from pagehand.providers.commands.words.steps import Press, Search, Submit
+from pagehand.providers.commands.words.wording import GOOD, SURE, fit
+
+_SUBMITTING = (
+    *("submit", "send", "save", "search", "go", "log in", "login", "sign in"),
+    *("continue", "next", "ok", "confirm", "apply"),
+)
+_SEARCH_NAMES = ("search", "go", "find")
+_SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
+_SEARCH_BUTTON = Target("the Search button", tuple(Reading(name, "button") for name in _SEARCH_NAMES))
+_SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", "opened_tab"})
+_KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})
+"""Keys that no button is called after."""
+
+
+def search_for(world: World, step: Search) -> Script[Outcome]:
+    """Type into the page's search field and press Enter; its button too when Enter did nothing."""
+    field = yield from (locate(world, step.field, "fill") if step.field else _search_field(world))
+    done = yield from type_into(world, step.field or _SEARCH_FIELD, field, step.query, submit=True)
+    text = f"Searched for “{step.query}”"
+    if not done.verdict.kinds or done.verdict.kinds & _SENT:
+        return Outcome("done", sentence(text, done.verdict))
+    button = _search_button((yield from look(world)), field)
+    if button is None:
+        return Outcome("done", f"{text} in {spoken(world, field)} with Enter; the page showed no change.")
+    clicked = yield from act_on(world, _SEARCH_BUTTON, "click", button, click_on, follow=True)
+    return Outcome("done", sentence(f"{text} with {spoken(world, button)}", clicked.verdict))
+
+
+def submit(world: World, step: Submit) -> Script[Outcome]:
+    """Press the button that submits the form of the last field; without one, Enter in that field."""
+    del step
+    outline = yield from look(world)
+    field = outline.by_ref(world.last_field.ref) if world.last_field else None
+    button = _submit_button(outline, field)
+    if button is not None:
+        target = called(label_of(outline, button), "button")
+        done = yield from act_on(world, target, "click", button, click_on, follow=True)
+        return Outcome("done", sentence(f"Submitted with {spoken(world, button)}", done.verdict))
+    if field is None:
+        return Outcome("failed", "I do not know which form to submit; name the button to press.")
+    return (yield from _enter(world, field))
+
+
+def press(world: World, step: Press) -> Script[Outcome]:
+    """Press a key, unless a button is called so; Enter works without a tool for keys too."""
+    if step.target and step.key not in _KEYS_ONLY:
+        found = resolve(step.target, (yield from look(world)), "click")
+        if len(found.nodes) == 1 and found.score >= SURE:
+            done = yield from act_on(world, step.target, "click", found.nodes[0], click_on, follow=True)
+            return Outcome("done", sentence(f"Clicked {spoken(world, found.nodes[0])}", done.verdict))
+    field = (yield from locate(world, step.field, "click")) if step.field else None
+    want = key_call(world.tools, step.key, field.ref if field else None)
+    if want is None:
+        return (yield from _without_keys(world, step, field))
+    _, verdict = yield from call(world, want, follow=True)
+    if verdict.ok:
+        return Outcome("done", sentence(f"Pressed {step.key}", verdict))
+    if verdict.reason == "no_effect":
+        return Outcome("done", f"Pressed {step.key}; the page showed no change.")
+    return failure(world, field, verdict)
+
+
+def _without_keys(world: World, step: Press, field: Node | None) -> Script[Outcome]:
+    """Enter by typing what a field holds once more: into the named, the focused or the last one."""
+    if step.key == "Enter":
+        outline = yield from look(world)
+        focused = next((node for node in outline.nodes if node.has("focused") and node.role in TEXT_FIELDS), None)
+        last = outline.by_ref(world.last_field.ref) if world.last_field else None
+        if at := field or focused or last:
+            return (yield from _enter(world, at))
+    return Outcome("failed", f"This browser offers no tool to press {step.key}.")
+
+
+def _enter(world: World, field: Node) -> Script[Outcome]:
+    same = world.last_field is not None and world.last_field.ref == field.ref
+    text = world.typed if same and world.typed else field.value
+    done = yield from type_into(world, called(field.name, "field"), field, text, submit=True)
+    return Outcome("done", sentence(f"Pressed Enter in {spoken(world, field)}", done.verdict))
+
+
+def _search_field(world: World) -> Script[Node]:
+    """The page's search field; behind its opener where it is hidden."""
+    for attempt in range(2):
+        outline = yield from look(world)
+        if field := _visible_search_field(outline):
+            return field
+        found = yield from search(world, _SEARCH_FIELD, "fill")
+        if found.nodes:
+            return found.nodes[0]
+        opener = resolve(called("search"), outline, "click")
+        if attempt or len(opener.nodes) != 1 or opener.score < GOOD:
+            break
+        yield from act_on(world, _SEARCH_BUTTON, "click", opener.nodes[0], click_on)
+        world.fresh = False
+    raise failed("I found no search field on this page.")
+
+
+def _visible_search_field(outline: Outline) -> Node | None:
+    fields = [node for node in outline.nodes if node.ref and node.role == "searchbox" and not node.has("disabled")]
+    in_landmark = (
+        node
+        for node in outline.nodes
+        if node.ref
+        and node.role in TEXT_FIELDS | {"combobox"}
+        and any(above.role == "search" for above in outline.ancestors(node))
+    )
+    return fields[0] if fields else next(in_landmark, None)
+
+
+def _search_button(outline: Outline, field: Node) -> Node | None:
+    """The button that starts a search, the nearest to the field."""
+    here = outline.by_ref(field.ref or "") or field
+    named = [node for node in _buttons(outline) if _best_fit(_SEARCH_NAMES, label_of(outline, node)) >= GOOD]
+    return max(named, key=lambda node: common_depth(outline, here, node), default=None)
+
+
+def unpressed(world: World) -> Node | None:
+    """The button that would send off what was filled in, where nothing was pressed since."""
+    field = world.page.by_ref(world.last_field.ref) if world.unsent and world.last_field else None
+    return _saying_so(world.page, _form_buttons(world.page, field)) if field else None
+
+
+def _submit_button(outline: Outline, field: Node | None) -> Node | None:
+    """Of the buttons in the field's form the one that says it submits; the only one when none says so."""
+    buttons = (_form_buttons(outline, field) if field else []) or _buttons(outline)
+    return _saying_so(outline, buttons) or (buttons[0] if len(buttons) == 1 else None)
+
+
+def _form_buttons(outline: Outline, field: Node) -> list[Node]:
+    """The buttons after a field that share the most with it."""
+    buttons = _buttons(outline)
+    depth = max((common_depth(outline, field, node) for node in buttons), default=0)
+    return [node for node in buttons if common_depth(outline, field, node) == depth and node.index > field.index]
+
+
+def _saying_so(outline: Outline, buttons: Sequence[Node]) -> Node | None:
+    """The button whose name says that it submits."""
+    for names in (("submit",), _SUBMITTING):
+        if named := [node for node in buttons if _best_fit(names, label_of(outline, node)) >= GOOD]:
+            return max(named, key=lambda node: (_best_fit(names, label_of(outline, node)), -node.index))
+    return None
+
+
+def _buttons(outline: Outline) -> list[Node]:
+    return [node for node in outline.nodes if node.ref and node.role == "button" and not node.has("disabled")]
+
+
+def _best_fit(names: tuple[str, ...], label: str) -> float:
+    return max(fit(name, label) for name in names)

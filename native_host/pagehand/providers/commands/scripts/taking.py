@@ -1,0 +1,118 @@
+"""Scripts that look a value up on the page: the text of a field, one word of a paragraph, the answer to a question.
+
+They change nothing. `filling` and `conduct` stand above; `references` reads the phrases.
+"""
+
+from __future__ import annotations
+
+from pagehand.providers.commands.answers.facts import find_facts
+from pagehand.providers.commands.answers.quoting import quote
+from pagehand.providers.commands.answers.tallies import count
+from pagehand.providers.commands.page.entries import is_outside_main
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.roles import FIELDS
+from pagehand.providers.commands.scripts.finding import one_of, search
+from pagehand.providers.commands.scripts.looking import look, open_section
+from pagehand.providers.commands.scripts.outcomes import Outcome, Script, failed
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.meanings import Source, Target
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.steps import Take
+from pagehand.providers.commands.words.wording import is_secret
+
+_PARAGRAPH = frozenset({"paragraph", "text", "sentence", "passage", "below", "above", "shown", "displayed"})
+_LEAST_TEXT = 2
+_NUMBER = Pattern(r"\*\*(\d+)\*\*")
+_EDGE = "\"“”‘’'.,;:!?()[]…"
+
+
+def take(world: World, step: Take) -> Script[Outcome]:
+    """Look a text up and remember it."""
+    world.taken = yield from value_from(world, step.source)
+    return Outcome("done", f"Took {quote(world.taken)} from the page.")
+
+
+def value_from(world: World, source: Source) -> Script[str]:
+    """The text a source refers to."""
+    text = yield from _text(world, source)
+    if source.word is not None:
+        words = [word for word in (found.strip(_EDGE) for found in text.split()) if word]
+        if len(words) < abs(source.word):
+            raise failed(f"There are only {len(words)} words in {quote(text)}.")
+        text = words[source.word - 1 if source.word > 0 else source.word]
+    return text.upper() if source.style == "upper" else text.lower() if source.style == "lower" else text
+
+
+def _text(world: World, source: Source) -> Script[str]:
+    if source.target is None and source.question is None:
+        if world.taken is None:
+            raise failed(f"I do not know what “{source.text}” means here.")
+        return world.taken
+    outline = yield from look(world)
+    if source.question is not None:
+        if source.question.kind == "count" and (number := _NUMBER.match(count(outline, source.question) or "")):
+            return number[1]
+        facts = find_facts(outline, source.question)
+        if len(facts) == 1:
+            return facts[0].value
+        if facts:
+            values = ", ".join(quote(fact.value) for fact in facts)
+            raise failed(f"The page gives several values for “{source.text}”: {values}.")
+    if source.target is not None:
+        return (yield from _held(world, outline, source, source.target))
+    raise failed(f"I do not find “{source.text}” on the page.")
+
+
+def _held(world: World, outline: Outline, source: Source, target: Target) -> Script[str]:
+    """What a field holds, or the text an element shows."""
+    if nodes := _running_text(outline, target):
+        return nodes[0].text
+    found = yield from search(world, target, "take")
+    if not found.nodes or any(node.role not in FIELDS for node in found.nodes):
+        found = yield from search(world, target, "find")
+    if not found.nodes:
+        raise failed(f"I do not find “{source.text}” on the page.")
+    node = yield from one_of(world, target, found)
+    if is_secret(node.name):
+        raise failed(f"I do not copy what “{node.name}” holds.")
+    return (yield from _whole(world, node))
+
+
+def _whole(world: World, node: Node) -> Script[str]:
+    """All of a field's value, also where the reading folds its end."""
+    fold = next((one for one in world.page.folds if one.parent == node.index), None)
+    if fold is not None:
+        part = yield from open_section(fold)
+        if part is not None:
+            return " ".join(other.text for other in part.nodes if other.text).strip()
+    text = node.value if node.role in FIELDS else node.text or node.name
+    if not text:
+        raise failed(f"“{node.name or node.role}” holds no text.")
+    return text
+
+
+def _running_text(outline: Outline, target: Target) -> list[Node]:
+    """The text that "the paragraph" or "the text below" means: the only one, or the n-th of those that are texts."""
+    reading = next((one for one in target.readings if one.name.casefold() in _PARAGRAPH), None)
+    if reading is None:
+        return []
+    texts = [
+        node
+        for node in outline.nodes
+        if node.role == "text" and len(node.text) >= _LEAST_TEXT and not is_outside_main(outline, node)
+    ]
+    texts = [node for node in texts if not any(inner.ref for inner in outline.inside(node))]
+    told = next((node for node in outline.nodes if node.role == "text" and not node.text and node.ref is None), None)
+    if told is not None and reading.name.casefold() in ("below", "paragraph") and reading.ordinal is None:
+        return [node for node in texts if node.index > told.index][:1]
+    if reading.ordinal is not None:
+        at = reading.ordinal - 1 if reading.ordinal > 0 else reading.ordinal
+        return texts[at : at + 1 or None] if len(texts) >= abs(reading.ordinal) else []
+    return texts if len(texts) == 1 else _longest(texts)
+
+
+def _longest(texts: list[Node]) -> list[Node]:
+    """Of several texts the one that is a paragraph among labels."""
+    by_length = sorted(texts, key=lambda node: -len(node.text))
+    clear = len(by_length) > 1 and len(by_length[0].text) > 2 * len(by_length[1].text)
+    return by_length[:1] if clear else []

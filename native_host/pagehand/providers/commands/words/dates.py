@@ -1,0 +1,99 @@
+"""Dates and times as people say them, to the form that fields take: `tomorrow`, `next Monday`, `12/31/2026`, `5 PM`.
+
+Pure: what day it is now comes from the caller. A date that could be two, and one that is none, is None. Above:
+`filling` and `calendars`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from pagehand.providers.commands.words.amounts import MONTH, MONTHS
+from pagehand.providers.commands.words.lexicon import NUMBERS
+from pagehand.providers.commands.words.patterns import Pattern
+
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_WEEK = 7
+_NOON = 12
+_LAST_HOUR = 23
+_LAST_MINUTE = 59
+_NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2}
+_AHEAD = Pattern(r"in (an?|\w+) (days?|weeks?)(?: from now| time)?|(an?|\w+) (days?|weeks?) from (?:now|today)")
+_FURTHEST = 4000
+"""Days that are counted ahead."""
+
+_WRITTEN: tuple[tuple[str, Callable[[re.Match[str]], tuple[int, int, int]]], ...] = (
+    (r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})", lambda m: (int(m[1]), int(m[2]), int(m[3]))),
+    (r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})", lambda m: (int(m[3]), int(m[2]), int(m[1]))),
+    (r"(\d{1,2})/(\d{1,2})/(\d{4})", lambda m: (int(m[3]), int(m[1]), int(m[2]))),
+    (
+        rf"(?:\w+day,?\s+)?(\d{{1,2}})(?:st|nd|rd|th)?\.?\s+(?:of\s+)?({MONTH}),?\s+(\d{{4}})",
+        lambda m: (int(m[3]), month_of(m[2]), int(m[1])),
+    ),
+    (
+        rf"(?:\w+day,?\s+)?({MONTH})\s+(\d{{1,2}})(?:st|nd|rd|th)?,?\s+(\d{{4}})",
+        lambda m: (int(m[3]), month_of(m[1]), int(m[2])),
+    ),
+)
+
+
+def read_date(text: str, today: date | None = None) -> date | None:
+    """The day a text names; words such as "tomorrow" only where today is known."""
+    text = " ".join(text.split()).removeprefix("on ")
+    for pattern, read in _WRITTEN:
+        if match := re.fullmatch(pattern, text, re.IGNORECASE):
+            try:
+                return date(*read(match))
+            except ValueError:
+                return None
+    return _relative(text.casefold(), today) if today is not None else None
+
+
+def iso_date(text: str, today: date | None = None) -> str | None:
+    """A date as date fields want it: `2026-12-24`."""
+    day = read_date(text, today)
+    return day.isoformat() if day else None
+
+
+def clock_time(text: str) -> str | None:
+    """A time as time fields want it: `5:07 PM` is `17:07`, `noon` is `12:00`."""
+    low = " ".join(text.casefold().replace(".", "").split())
+    low = {"noon": "12:00", "midday": "12:00", "midnight": "0:00"}.get(low, low)
+    match = re.fullmatch(r"(\d{1,2})(?::(\d{2}))?\s?(am|pm)?(?: ?o'?clock)?", low)
+    if match is None or not (match[2] or match[3] or "clock" in low):
+        return None
+    hour, minute = int(match[1]), int(match[2] or 0)
+    if match[3]:
+        if not 1 <= hour <= _NOON:
+            return None
+        hour = hour % _NOON + (_NOON if match[3] == "pm" else 0)
+    return f"{hour:02}:{minute:02}" if hour <= _LAST_HOUR and minute <= _LAST_MINUTE else None
+
+
+def month_of(word: str) -> int:
+    """1 to 12 for a month's name or its beginning. Raises `LookupError` for other words."""
+    start = word.lower().rstrip(".")[:3]
+    for number, name in enumerate(MONTHS, start=1):
+        if name.startswith(start):
+            return number
+    raise LookupError(f"{word} is no month")
+
+
+def _relative(low: str, today: date) -> date | None:
+    if low in _NEAR:
+        return today + timedelta(days=_NEAR[low])
+    if match := _AHEAD.fullmatch(low):
+        number, unit = (match[1], match[2]) if match[1] else (match[3], match[4])
+        count = 1 if number in ("a", "an") else NUMBERS.get(number) or (int(number) if number.isdecimal() else 0)
+        days = count * (_WEEK if "week" in unit else 1)
+        return today + timedelta(days=days) if 0 < days <= _FURTHEST else None
+    if match := re.fullmatch(r"(next |this |coming |this coming |last )?(\w+day)", low):
+        if match[2] not in _DAYS:
+            return None
+        ahead = (_DAYS.index(match[2]) - today.weekday()) % _WEEK
+        if match[1] == "last ":
+            return today - timedelta(days=_WEEK - ahead if ahead else _WEEK)
+        return today + timedelta(days=ahead or _WEEK)
+    return None

@@ -1,0 +1,89 @@
+"""What the words of a command can mean: things on a page, questions, texts of the page, conditions. Frozen values.
+
+No parsing and no doing: `phrases`, `questions`, `references` and `conditions` make them, `steps` holds them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to understand a phrase that names something on a page.
+
+    `role` is a group of `lexicon.ROLE_WORDS`; `ordinal` counts from 1, -1 is the last; `near` names what it stands
+    with; `side` says where it stands from there, `every` asks for all that fit. `count`: with `every` there have to be
+    so many, without it the first so many are meant. `extreme`: it stands in the entry that has the least or most of
+    `by` among those called `near`.
+    """
+
+    name: str = ""
+    role: str | None = None
+    ordinal: int | None = None
+    near: str = ""
+    side: Literal["with", "below", "above"] = "with"
+    every: bool = False
+    count: int | None = None
+    extreme: Literal["min", "max"] | None = None
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something on the page: the words as written, and the ways to understand them, likeliest first."""
+
+    text: str
+    readings: tuple[Reading, ...]
+
+
+def called(name: str, role: str | None = None) -> Target:
+    """What has this name, of this kind where one is named."""
+    return Target(name, (Reading(name, role),))
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the person wants to know: `kind` decides how it is answered, `subject` names what it is about.
+
+    `owner` is the thing the subject belongs to ("price of the *Blue Lamp*"); `wants` the type a fact should have; `by`
+    what is compared, or the column that has to hold the owner.
+    """
+
+    kind: Literal["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "table", "page"]
+    subject: str = ""
+    owner: str = ""
+    wants: Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"] = "text"
+    role: str | None = None
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Text that is not in the command but on the page: what a target holds, what a question is answered with.
+
+    With neither it is what was taken last. `word` counts the words of that text (-1 is the last), `style` sets its
+    letters. `text` is the phrase as written.
+    """
+
+    text: str
+    target: Target | None = None
+    question: Question | None = None
+    word: int | None = None
+    style: Literal["", "upper", "lower"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What has to be so: something is on the page, in a state, or a value is as said. `text` as the person wrote it.
+
+    `than`: how the fact that `question` asks for is held against `amount`, or that it says `words`.
+    """
+
+    text: str
+    question: Question
+    negated: bool = False
+    than: Literal["", "less", "more", "least", "most", "says"] = ""
+    amount: float = 0
+    words: str = ""

@@ -1,0 +1,265 @@
+"""The steps of a command, and what else reading a message may come to, as frozen values.
+
+No parsing and no doing: `grammar` makes them, `scripts` carries them out, `report` says how it went.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pagehand.providers.commands.words.meanings import Condition, Question, Source, Target
+
+
+@dataclass(frozen=True, slots=True)
+class Navigate:
+    """Open an address."""
+
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """Back, forward or reload."""
+
+    action: Literal["back", "forward", "reload"]
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """Click a target, or each of `parts` where the whole phrase names nothing ("tick A, B and C")."""
+
+    target: Target
+    parts: tuple[Target, ...] = ()
+    count: int = 1
+    button: Literal["left", "middle", "right"] = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Make a checkbox, switch or radio button checked or not; several by `parts`."""
+
+    target: Target
+    on: bool
+    parts: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """Give a field a value; without a field, the focused or the only one. `submit` presses Enter afterwards."""
+
+    field: Target | None
+    value: str | Source
+    submit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Remember a text of the page, for a later step that says "it"."""
+
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose an option, of a field where one is named; several by `parts`. `whole` is the phrase before it was cut."""
+
+    option: Target
+    field: Target | None = None
+    parts: tuple[Target, ...] = ()
+    whole: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Type into the page's search field and start the search."""
+
+    query: str
+    field: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Submit:
+    """Submit the form that was worked on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Press a key (`Enter`, `Control+a`). `target`: a button that may be called so; `field`: where to press it."""
+
+    key: str
+    target: Target | None = None
+    field: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """Scroll by about a screen, to an end, or until a target is in view."""
+
+    direction: Literal["down", "up", "top", "bottom", "target"]
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Wait until the page shows a text, or no longer shows it; for some `seconds`; otherwise until it is at rest."""
+
+    text: str = ""
+    gone: bool = False
+    seconds: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """Open a tab (with an address or blank), close the current one, switch to the one a target names, or list them."""
+
+    action: Literal["open", "close", "switch", "list"]
+    url: str = ""
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """Move the pointer over a target."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Drag onto something, by pixels, to a `place` in its list (from 1, -1 is last) or a `cell` (line, column)."""
+
+    target: Target
+    to: Target | None = None
+    dx: int = 0
+    dy: int = 0
+    place: int = 0
+    cell: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Expand:
+    """Open or close something that can be expanded."""
+
+    target: Target
+    expanded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """Look for something on the page; what follows may mean the things beside it."""
+
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Read the page out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """Take a picture of the visible part, the whole page or one element."""
+
+    full: bool = False
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seek:
+    """Open one part after the other until the target is to be seen; without a target, that of the step after it."""
+
+    kind: Literal["tab", "section", "tree", "menu", "page"]
+    target: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Go through menus in menus: all but the last are opened, the last is clicked. `whole` may be one thing's name."""
+
+    names: tuple[Target, ...]
+    whole: Target
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """Do one thing or the other; what the condition names is "it" in them."""
+
+    condition: Condition
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """Do the steps again and again until the condition holds; without steps, wait until it does. Bounded."""
+
+    steps: tuple[Step, ...]
+    until: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Answer a question from the page; `goes`: from the page of what it is about, where this one does not say."""
+
+    question: Question
+    goes: bool = False
+
+
+Act = (
+    Navigate
+    | Travel
+    | Click
+    | Check
+    | Fill
+    | Take
+    | Choose
+    | Search
+    | Submit
+    | Press
+    | Scroll
+    | Wait
+    | Hover
+    | Tab
+    | Expand
+    | Drag
+    | Find
+    | Read
+    | Capture
+    | Ask
+    | Seek
+    | Path
+    | When
+    | Repeat
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One act and the words it was asked with."""
+
+    said: str
+    act: Act
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """A command that was understood as a whole."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """The first part that was not understood, and what was understood before it."""
+
+    part: str
+    before: tuple[Step, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A word about the conversation instead of the page: go on, stop, help, or a greeting or thanks."""
+
+    kind: Literal["continue", "stop", "help", "chat"]

@@ -1,0 +1,166 @@
+"""How well two names fit: normalised, by words, or nearly; which names mean secrets. Pure text; knows no page.
+
+`fit` gives 0 to 1; equal texts give 1, and nothing under `ACCEPTED` counts as a fit. `resolve` and `answer` stand
+above.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+from difflib import SequenceMatcher
+from functools import lru_cache
+
+from pagehand.providers.commands.words.lexicon import STOP_WORDS, SYNONYMS, TEXT_STOP_WORDS
+
+EXACT = 1.0
+SURE = 0.98
+"""From here on two names are the same to a person."""
+
+GOOD = 0.8
+LIKELY = 0.66
+"""A fit under this is only taken where nothing better can be found."""
+
+ACCEPTED = 0.5
+"""Under this, two names do not fit."""
+
+_WORD = re.compile(r"[\w@]+(?:[.'’][\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)
+_SECRET = re.compile(
+    r"\b(password|passcode|passphrase|pin|pin code|cvc|cvv|security code|card number|one.time code|secret)\b",
+    re.IGNORECASE,
+)
+_CLOSE_ENOUGH = 0.8
+_NEARLY = 0.85
+_MOSTLY = 0.6
+_UNDOING = frozenset({"un", "dis", "de", "in", "non", "re", "ir", "im"})
+_SHORTEST_GUESS = 4
+"""Words shorter than this are not guessed at: `cat` is not `cart`."""
+
+
+_SYNONYMS = tuple(frozenset({*group, *(word.removesuffix("s") for word in group)}) for group in SYNONYMS)
+
+
+@lru_cache(maxsize=8192)
+def normal(text: str) -> str:
+    """Small letters, no accents, no punctuation, single blanks."""
+    return " ".join(words_of(text))
+
+
+@lru_cache(maxsize=8192)
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text in small letters without accents; `sign-in` is two words."""
+    flat = unicodedata.normalize("NFKD", text.casefold())
+    flat = "".join(character for character in flat if not unicodedata.combining(character))
+    return tuple(_WORD.findall(flat.replace("_", " ")))
+
+
+def telling(words: Collection[str]) -> tuple[str, ...]:
+    """The words that say what a text is about; all of them when none does."""
+    return tuple(word for word in words if word not in TEXT_STOP_WORDS) or tuple(words)
+
+
+def _core(words: Collection[str]) -> tuple[str, ...]:
+    """The words that tell one name from another; all of them when none does."""
+    return tuple(word for word in words if word not in STOP_WORDS) or tuple(words)
+
+
+@lru_cache(maxsize=65536)
+def same_word(asked: str, found: str) -> float:
+    """1 for equal words, less for other endings, abbreviations and misspellings, 0 for different words."""
+    if asked == found:
+        return 1.0
+    if stem(asked) == stem(found):
+        return 0.97
+    if any(stem(asked) in group and stem(found) in group for group in _SYNONYMS):
+        return 0.8
+    if _negates(asked, found):
+        return 0.0
+    shorter, longer = sorted((asked, found), key=len)
+    begins = longer.startswith(shorter) and len(shorter) >= _MOSTLY * len(longer)
+    if len(shorter) >= _SHORTEST_GUESS and begins and not shorter.isdecimal():
+        return 0.85
+    if len(shorter) >= _SHORTEST_GUESS and not _is_figure(asked + found):
+        ratio = SequenceMatcher(None, asked, found, autojunk=False).ratio()
+        return 0.8 * ratio if ratio >= _CLOSE_ENOUGH else 0.0
+    return 0.0
+
+
+def _negates(one: str, other: str) -> bool:
+    """`unsubscribe` is spelled almost like `subscribe`, and undoes it."""
+    shorter, longer = sorted((one, other), key=len)
+    return longer != shorter and longer.endswith(shorter) and longer.removesuffix(shorter) in _UNDOING
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """A word without its plural ending."""
+    if len(word) > _SHORTEST_GUESS and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > _SHORTEST_GUESS and word.endswith(("ses", "xes", "ches", "shes")):
+        return word[:-2]
+    if len(word) >= _SHORTEST_GUESS and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word.removesuffix("'s")
+
+
+def coverage(asked: Collection[str], found: Collection[str]) -> tuple[float, list[str]]:
+    """How well the asked words are found (mean of their best likeness), and those that are not found at all."""
+    missing: list[str] = []
+    total = 0.0
+    for word in asked:
+        best = max((same_word(word, other) for other in found), default=0.0)
+        total += best
+        if best == 0.0:
+            missing.append(word)
+    return (total / len(asked) if asked else 0.0), missing
+
+
+@lru_cache(maxsize=32768)
+def fit(asked: str, found: str, context: str = "") -> float:
+    """How well a page's name fits the asked one. Words that the name lacks may stand in its `context`, at a cost.
+
+    1.0 equal · 0.98 equal but for words that say nothing · up to 0.9 all asked words in it · up to 0.78 with context ·
+    up to 0.7 nearly spelled alike · 0 otherwise.
+    """
+    asked_words, found_words = words_of(asked), words_of(found)
+    if not asked_words or not found_words:
+        return EXACT if asked.strip() and asked.strip() == found.strip() else 0.0
+    if asked_words == found_words or "".join(asked_words) == "".join(found_words):
+        return EXACT
+    asked_core, found_core = _core(asked_words), _core(found_words)
+    if asked_core == found_core:
+        return 0.98
+    covered, missing = coverage(asked_core, found_core)
+    if not missing:
+        return _inside(asked_core, found_core, covered)
+    if any(_is_figure(word) for word in missing) or any(
+        _negates(word, other) for word in missing for other in found_core
+    ):
+        return 0.0
+    if context and len(missing) < len(asked_core) and not coverage(missing, words_of(context))[1]:
+        extra = coverage(found_core, asked_core)[0]
+        return 0.7 + 0.08 * extra * covered
+    ratio = SequenceMatcher(None, normal(asked), normal(found), autojunk=False).ratio()
+    return 0.7 * ratio if ratio >= _NEARLY and len(normal(asked)) > _SHORTEST_GUESS else 0.0
+
+
+def _is_figure(word: str) -> bool:
+    """Figures are never guessed at: "Chapter 12" is not "Chapter 13"."""
+    return any(character.isdecimal() for character in word)
+
+
+def _inside(asked: tuple[str, ...], found: tuple[str, ...], covered: float) -> float:
+    """All asked words are in the name: better the fewer others there are (figures aside), and at the front."""
+    told = sum(1 for word in found if not word.isdecimal() or word in asked)
+    share = len(asked) / max(told, len(asked))
+    leading = 0.03 if found[: len(asked)] == asked else 0.0
+    return min(0.93, (0.66 + 0.24 * share) * covered + leading) if covered > _MOSTLY else 0.0
+
+
+def is_secret(name: str) -> bool:
+    """Does a field of this name hold a secret? What is typed there is never repeated in an answer.
+
+    The browser's hand decides by the field itself; this is for the engine's own words.
+    """
+    return bool(_SECRET.search(name))

@@ -1,0 +1,81 @@
+"""Answers to questions about a page."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pagehand.providers.commands.answers.answer import answer
+from pagehand.providers.commands.grammar.questions import parse_question
+from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.tokens import tokenize
+from talks.pages import outline
+
+PAGE = outline(
+    """
+header
+  [e1] link "Lumen"
+main
+  heading 1 "Blue Lamp"
+  In stock: 14
+  [e2] checkbox "Gift wrap" checked
+  [e3] button "Save" disabled
+  [e4] textbox "Name"
+  [e5] button "Menu" collapsed
+  heading 2 "Delivery"
+  We ship on weekdays.
+  It takes *three* days.
+  heading 2 "Reviews"
+  - Bob lives in Graz.
+""",
+    title="Blue Lamp",
+    url="http://site.test/lamp",
+)
+
+
+def told(asked):
+    question = parse_question(tokenize(asked), asked)
+    assert question is not None
+    return answer(PAGE, question)
+
+
+@pytest.mark.parametrize(
+    ("asked", "reply"),
+    [
+        ("where am i", "You are on “Blue Lamp”, http://site.test/lamp."),
+        ("what is the title", "The title is “Blue Lamp”."),
+        ("what is the url", "The address is http://site.test/lamp."),
+        ("is there a Save button?", "Yes: the button “Save”."),
+        ("is there a Pay button?", None),
+        ("does the page mention weekdays?", "Yes: “We ship on weekdays.”."),
+        ("is Gift wrap checked?", "Yes: the checkbox “Gift wrap” is checked."),
+        ("is Gift wrap off?", "No: the checkbox “Gift wrap” is checked."),
+        ("is the Save button enabled?", "No: the button “Save” is disabled."),
+        ("is the Menu expanded?", "No: the button “Menu” is collapsed."),
+        ("is the Name field empty?", "Yes: the text field “Name” is not empty."),
+        (
+            "what does the page say about delivery?",
+            "Under “Delivery” the page says:\n- “We ship on weekdays.”\n- “It takes \\*three\\* days.”",
+        ),
+        ("what is the second heading?", "It is the heading “Delivery”."),
+        ("is it in stock?", "The page says: “In stock: 14”"),
+        ("who lives in Graz?", "The page says: “Bob lives in Graz.”"),
+        ("who paints in Graz?", "I do not find “paints in Graz” as such. The page says: “Bob lives in Graz.”"),
+        ("what is the meaning of life?", None),
+    ],
+)
+def test_an_answer_with_its_source_or_none(asked, reply):
+    assert told(asked) == reply
+
+
+def test_the_page_is_told_without_what_is_around_it():
+    page = answer(PAGE, Question("page"))
+    assert "- **Blue Lamp**" in page and "Lumen" not in page
+
+
+@settings(deadline=None)
+@given(
+    st.sampled_from(["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "page"]),
+    st.text(max_size=40),
+)
+def test_any_subject_can_be_asked_about(kind, subject):
+    answer(PAGE, Question(kind, subject))

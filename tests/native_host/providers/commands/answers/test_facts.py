@@ -1,0 +1,104 @@
+"""One fact from a page, and the text it was taken from."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pagehand.providers.commands.answers.facts import find_facts, scopes_of
+from pagehand.providers.commands.grammar.questions import parse_question
+from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.tokens import tokenize
+from talks.pages import outline
+
+PRODUCT = outline(
+    """
+main
+  heading 1 "Blue Lamp"
+  €49.00
+  A desk lamp with a linen cord.
+  In stock: 14
+  [e1] spinbutton "Quantity" value="2"
+  Material – oak and linen
+  heading 2 "You may also like"
+  list 2 items
+    [e2] link "Red Lamp"
+    - €45.00
+    [e3] link "Oak Lamp"
+    - €29.00
+""",
+    title="Blue Lamp - Shop",
+)
+ORDER = outline("""
+main
+  heading 1 "Thank you!"
+  Your order is on its way to Vienna. Your order number is
+  LL-1042
+  Total: €114.40. We sent a confirmation to ann@example.org.
+  Order date
+  - 24 December 2026
+  Opening hours: 9:00 to 17:00
+  table 3 rows
+    | Product | Quantity | Price |
+    | Blue Lamp | 2 | €98.00 |
+    | Red Lamp | 1 | €45.00 |
+  Reference #A-77-B was given to you.
+  Ada Lovelace was born on 10 December 1815 in London.
+""")
+LIST = outline("""
+main
+  list 2 items
+    [e2] link "Red Lamp"
+    - €45.00
+    [e3] link "Oak Lamp"
+    - €29.00
+""")
+
+
+def facts(page, asked):
+    question = parse_question(tokenize(asked), asked)
+    assert question is not None
+    return [fact.value for fact in find_facts(page, question)]
+
+
+@pytest.mark.parametrize(
+    ("page", "asked", "values"),
+    [
+        (PRODUCT, "what is the price of the Blue Lamp?", ["€49.00"]),
+        (PRODUCT, "what is the price?", ["€49.00"]),
+        (PRODUCT, "what does the Red Lamp cost?", ["€45.00"]),
+        (PRODUCT, "what is the material?", ["oak and linen"]),
+        (PRODUCT, "what is the quantity?", ["2"]),
+        (ORDER, "tell me the order number", ["LL-1042"]),
+        (ORDER, "what is the total?", ["€114.40"]),
+        (ORDER, "what is the order date?", ["24 December 2026"]),
+        (ORDER, "what are the opening hours?", ["9:00 to 17:00"]),
+        (ORDER, "what is the price of the Red Lamp?", ["€45.00"]),
+        (ORDER, "what is the quantity of the Blue Lamp?", ["2"]),
+        (ORDER, "what is the reference?", ["A-77-B"]),
+        (ORDER, "when was Ada Lovelace born?", ["10 December 1815"]),
+        (ORDER, "what is the email address?", ["ann@example.org"]),
+        (LIST, "what is the price of the Oak Lamp?", ["€29.00"]),
+        (LIST, "what is the price?", ["Red Lamp: €45.00", "Oak Lamp: €29.00"]),
+        (ORDER, "what is the phone number?", []),
+        (ORDER, "what is the weight of the Blue Lamp?", []),
+        (LIST, "what is the price of the Green Chair?", []),
+    ],
+)
+def test_a_fact_is_found_or_not(page, asked, values):
+    assert facts(page, asked) == values
+
+
+def test_the_source_is_text_of_the_page():
+    (fact,) = find_facts(ORDER, Question("fact", "order number"))
+    assert fact.source == "Your order number is LL-1042"
+
+
+def test_what_belongs_to_somebody_is_looked_for_where_he_stands():
+    first = next(scopes_of(PRODUCT, "Oak Lamp"))
+    assert [node.text for node in first.nodes] == ["Oak Lamp", "€29.00"]
+
+
+@settings(deadline=None)
+@given(st.text(max_size=30), st.text(max_size=30), st.sampled_from(["text", "money", "number", "date", "email"]))
+def test_any_question_can_be_asked(subject, owner, wants):
+    find_facts(ORDER, Question("fact", subject, owner, wants))

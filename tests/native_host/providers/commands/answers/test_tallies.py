@@ -1,0 +1,70 @@
+"""Counting, listing, comparing."""
+
+import pytest
+
+from pagehand.providers.commands.answers.tallies import count, extreme, listing
+from pagehand.providers.commands.grammar.questions import parse_question
+from pagehand.providers.commands.words.tokens import tokenize
+from talks.pages import outline
+
+PAGE = outline("""
+nav
+  [e1] link "Home"
+  [e2] link "Cart (2 items)"
+main
+  heading 1 "Lamps"
+  3 results for “lamp”
+  [e3] combobox "Country" value="Spain" options "Spain", "Austria" … 7 more options [s1]
+  list 3 items
+    [e10] link "Blue Lamp"
+    - €49.00
+    - 12 comments
+    [e11] link "Red Lamp"
+    - €45.00
+    - 3 comments
+    [e12] link "Oak Lamp"
+    - €45.00
+    - 45 comments
+  list "Downloads" 2 items
+    - Manual
+    - Leaflet
+table "Order" 3 rows
+  | Product | Quantity |
+  | Blue Lamp | 4 |
+  | Red Lamp | 1 |
+""")
+
+
+def told(kind, asked):
+    question = parse_question(tokenize(asked), asked)
+    assert question is not None
+    return kind(PAGE, question)
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("how many results are there?", "**3** (from “3 results for “lamp””)"),
+        ("how many items are in the cart?", "**2** (from “Cart (2 items)”)"),
+        ("how many links are there?", "**5** on this page as far as I can see."),
+        ("how many options are in Country?", "**9** options in the dropdown “Country”."),
+        ("how many downloads are there?", "**2** (from the list “Downloads”)"),
+        ("how many comments does the Oak Lamp have?", "**45** (from “45 comments”)"),
+        ("how many Blue Lamps are in the cart?", "**4** (from “Blue Lamp | 4 (column Quantity)”)"),
+        ("how many chairs are there?", None),
+    ],
+)
+def test_counts_come_from_what_the_page_says(asked, answer):
+    assert told(count, asked) == answer
+
+
+def test_lists_name_what_there_is():
+    assert told(listing, "list the downloads") == "2 found:\n- “Manual”\n- “Leaflet”"
+    assert "- “Blue Lamp · €49.00 · 12 comments”" in told(listing, "list the products")
+    assert told(listing, "what countries are there?") == "2 found:\n- “Spain”\n- “Austria”"
+    assert told(listing, "list the chairs") is None
+
+
+def test_extremes_are_compared_by_their_amounts():
+    assert told(extreme, "which lamp is the most expensive?") == "“Blue Lamp: €49.00”, of 3 that I compared."
+    assert told(extreme, "what is the cheapest lamp?") == "2 are equal:\n- “Red Lamp: €45.00”\n- “Oak Lamp: €45.00”"

@@ -1,0 +1,46 @@
+"""Verbs that enter something."""
+
+import pytest
+
+from pagehand.providers.commands.grammar.clauses import Clause
+from pagehand.providers.commands.grammar.entering import ENTERING
+from pagehand.providers.commands.words.tokens import tokenize
+from talks.gist import gist
+
+
+def read(verb, text):
+    acts = ENTERING[verb](Clause(verb, tuple(tokenize(text)), text))
+    return None if acts is None else [gist(act) for act in acts]
+
+
+@pytest.mark.parametrize(
+    ("verb", "text", "acts"),
+    [
+        ("fill", "Name with Ann", ["fill Name = 'Ann'"]),
+        ("fill", "in Ann for Name", ["fill Name = 'Ann'"]),
+        ("fill", 'Name "Ann"', ["fill Name = 'Ann'"]),
+        ("type", "the text 'hello' into Message", ["fill Message = 'hello'"]),
+        ("type", "a in b into Message", ["fill Message = 'a in b'"]),
+        ("type", "hello to Ann", ["fill - = 'hello to Ann'"]),
+        ("type", "hello to the name field", ["fill <field> name = 'hello'"]),
+        ("enter", "2 for Quantity", ["fill Quantity = '2'"]),
+        ("enter", "the date '1/2/2020'", ["fill date = '1/2/2020'"]),
+        ("set", "Ship to to Germany", ["fill Ship to = 'Germany'"]),
+        ("set", "Title to Welcome to Paris", ["fill Title = 'Welcome to Paris'"]),
+        ("change", "the name from Ann to Bob", ["fill name = 'Bob'"]),
+        ("clear", "the search box", ["fill <searchfield> = ''"]),
+        ("clear", "the cart", ["click clear the cart"]),
+        ("leave", "the group", ["click leave the group"]),
+        ("search", "for 'a b' in the product field", ["search 'a b' in <field> product"]),
+        ("look for", "lamps for kids", ["search 'lamps for kids'"]),
+        ("log in", "with Ann and password x", ["fill username = 'Ann'", "fill password = 'x'", "click log in"]),
+        ("complete", "the order", ["click complete the order"]),
+        ("set", "Quantity", None),
+        ("fill", "Name", None),
+        ("type", "", None),
+        ("type", 'She said "hi" into Notes', None),
+        ("use", "the stairs", None),
+    ],
+)
+def test_values_and_their_fields(verb, text, acts):
+    assert read(verb, text) == acts

@@ -1,0 +1,54 @@
+"""Verbs that point at something."""
+
+import pytest
+
+from pagehand.providers.commands.grammar.clauses import Clause
+from pagehand.providers.commands.grammar.pointing import POINTING
+from pagehand.providers.commands.words.meanings import Reading
+from pagehand.providers.commands.words.steps import Check, Choose, Click, Expand, Press, Submit
+from pagehand.providers.commands.words.tokens import tokenize
+
+
+def read(verb, text):
+    return POINTING[verb](Clause(verb, tuple(tokenize(text)), text))
+
+
+def test_marking_as_something_is_a_button():
+    (click,) = read("mark", "the message as read")
+    assert Reading("mark as read") in click.target.readings
+
+
+def test_keys_are_pressed_and_buttons_clicked():
+    assert read("press", "Enter")[0].key == "Enter"
+    assert read("press", "the a key")[0].key == "a"
+    assert read("press", "cmd+shift+k in the editor")[0].key == "Meta+Shift+k"
+    assert isinstance(read("press", "'Enter'")[0], Click)
+    assert isinstance(read("press", "Delete")[0], Press)
+    assert isinstance(read("press", "the Delete button")[0], Click)
+
+
+def test_clicks_are_counted():
+    assert [read("click", f"Next {times}")[0].count for times in ("twice", "3 times", "")] == [2, 3, 1]
+    assert len(read("click", "Next 9 times")) == 9
+    assert read("click", "Next 900 times") is None
+
+
+def test_choices_know_their_field_and_the_whole_phrase():
+    (choice,) = read("choose", "Express as Delivery")
+    assert isinstance(choice, Choose)
+    assert (choice.option.text, choice.field.text, choice.whole.text) == ("Express", "Delivery", "Express as Delivery")
+    assert read("select", "nothing") == []
+    assert isinstance(read("choose", "the Next button")[0], Click)
+
+
+def test_on_and_off():
+    (off,) = read("turn", "notifications off")
+    assert isinstance(off, Check) and not off.on
+    assert read("untick", "A and B")[0].parts
+    assert isinstance(read("expand", "the section below")[0], Expand)
+    assert read("submit", "the form") == [Submit()]
+
+
+@pytest.mark.parametrize("verb", sorted({"click", "press", "choose", "tick", "turn", "hover", "expand", "close"}))
+def test_a_verb_alone_means_nothing(verb):
+    assert read(verb, "") is None

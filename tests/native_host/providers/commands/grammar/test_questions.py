@@ -1,0 +1,74 @@
+"""Questions by kind, subject, owner and wanted type."""
+
+import pytest
+
+from pagehand.providers.commands.grammar.questions import parse_question, table_question
+from pagehand.providers.commands.grammar.questions_nouns import noun_question
+from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.tokens import tokenize
+
+
+def read(text):
+    return parse_question(tokenize(text), text)
+
+
+@pytest.mark.parametrize(
+    ("asked", "question"),
+    [
+        ("what is the phone number of Ann?", Question("fact", "phone number", "Ann", "phone")),
+        ("When does the shop open?", Question("fact", "shop", wants="date")),
+        ("how long is the film?", Question("fact", "film", wants="number")),
+        ("what is in the Name field?", Question("fact", "Name field")),
+        ("how much is the total?", Question("fact", "total", wants="money")),
+        ("let me know whether Gift wrap is checked", Question("state", "Gift wrap", "checked")),
+        ("whats the title", Question("place", wants="title")),
+        ("what’s the title", Question("place", wants="title")),
+        ("do you see a Login link?", Question("exists", "Login link")),
+        ("which products are listed?", Question("listing", "products", role="item")),
+        ("how many comments does Bob have?", Question("count", "comments", "Bob", "number")),
+        ("does it ship to Austria?", Question("about", "ship to Austria", "it")),
+        ("what can you see?", Question("page")),
+        ("on which shelf does 'Winter Bees' stand?", Question("fact", "shelf", "Winter Bees")),
+        ("tell me in which city Ann lives", Question("fact", "city", "Ann")),
+        ("at what time does the last train leave?", Question("fact", "time", "last train", "time")),
+        ("in which room is the meeting held?", Question("fact", "room", "meeting")),
+        ("which platform does the 11:05 leave from?", Question("fact", "platform", "11:05")),
+    ],
+)
+def test_a_question_is_read(asked, question):
+    assert read(asked) == question
+
+
+@pytest.mark.parametrize(
+    "said", ["click OK", "report spam", "get started", "return the book", "show more", "do not stop", "", "?"]
+)
+def test_what_asks_nothing_is_no_question(said):
+    assert read(said) is None
+
+
+def test_a_noun_phrase_asks_for_what_it_names():
+    assert noun_question("the Blue Lamp's price") == Question("fact", "price", "Blue Lamp", "money")
+    assert noun_question("number of results") == Question("count", "results", wants="number", role="item")
+    assert noun_question("its weight") == Question("fact", "weight", "it", "number")
+
+
+def extracted(words):
+    question = table_question(words)
+    return question and (question.subject, question.owner, question.by)
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("extract the table as CSV", ("", "csv", "")),
+        ("extract the table as JSON with name and price", ("", "json", "name|price")),
+        ("export the orders table as csv", ("orders", "csv", "")),
+        ("give me the list as a table with name, price and rating", ("", "markdown", "name|price|rating")),
+        ("extract all products with name and price", ("", "markdown", "name|price")),
+        ("extract the price", None),
+        ("show the list", None),
+        ("get the results", None),
+    ],
+)
+def test_what_is_to_be_extracted(words, meant):
+    assert extracted(words) == meant

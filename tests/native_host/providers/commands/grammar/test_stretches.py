@@ -1,0 +1,45 @@
+"""One stretch of words: verb, politeness, and what it shares with the stretch before."""
+
+import pytest
+
+from pagehand.providers.commands.grammar.stretches import CONTEXTS, VERBS, read_stretch, starts_step
+from pagehand.providers.commands.words.tokens import tokenize
+from talks.gist import gist
+
+
+def read(text, context="", *, asked=False):
+    found = read_stretch(tokenize(text), text, context, asked=asked)
+    return None if found is None else [gist(act) for act in found[0]]
+
+
+@pytest.mark.parametrize(
+    ("text", "context", "acts"),
+    [
+        ("Email with a@b.example", "fill", ["fill Email = 'a@b.example'"]),
+        ("Red for Color", "choose", ["choose Red in Color"]),
+        ("the order number", "tell", ["fact? order number"]),
+        ("Email with a@b.example", "", None),
+        ("just words", "fill", None),
+        ("find and click OK", "", ["click OK"]),
+        ("close it by pressing Cancel", "", ["click Cancel"]),
+        ("after opening Menu", "", ["click Menu"]),
+        ("example.com", "", ["open https://example.com"]),
+        ("click OK if it is there", "", None),
+        ("click OK before you leave", "", None),
+    ],
+)
+def test_a_stretch_after_a_verb(text, context, acts):
+    assert read(text, context) == acts
+
+
+def test_a_noun_phrase_with_a_question_mark_asks():
+    assert read("the price", asked=True) == ["fact? price (money)"]
+
+
+def test_contexts_are_verbs_or_questions():
+    assert set(CONTEXTS) - {"tell"} <= set(VERBS)
+
+
+def test_where_steps_begin():
+    assert starts_step(tokenize("please click")) and starts_step(tokenize("what is"))
+    assert not starts_step(tokenize("Blue Lamp")) and not starts_step(tokenize('"click"'))

@@ -1,0 +1,84 @@
+"""The entries of a page."""
+
+import pytest
+
+from pagehand.providers.commands.page.entries import (
+    entries,
+    holding,
+    is_next,
+    is_outside_main,
+    main_entries,
+    rows_beside,
+)
+from talks.pages import FLAT, outline
+
+TABLE = outline("""
+table 3 rows
+  | Name | Age | |
+  | Ann | 31 | [e1] button "Edit" |
+  | Bob | 44 | [e2] button "Edit" |
+""")
+RESULTS = outline("""
+[e1] textbox "Search"
+[e2] button "Go"
+[e3] link "Ann"
+http://ann.test
+Likes bees.
+[e4] link "Bob"
+http://bob.test
+Likes salt.
+list 3 items
+  [e5] link "1"
+  [e6] link "2"
+  [e7] link ">"
+""")
+
+
+def leads(groups):
+    return [next(node.ref for node in group if node.ref) for group in groups]
+
+
+def test_entries_of_a_flat_list_are_told_by_what_repeats():
+    groups = main_entries(FLAT)
+    assert [[node.ref for node in group if node.ref] for group in groups] == [["e1", "e2"], ["e3", "e4"], ["e5", "e6"]]
+
+
+def test_a_tables_head_is_no_entry():
+    table = next(node for node in TABLE.nodes if node.role == "table")
+    assert [group[0].text for group in entries(TABLE, table)] == ["Ann | 31 | Edit", "Bob | 44 | Edit"]
+
+
+def test_page_numbers_are_no_entries_and_what_repeats_is():
+    assert leads(main_entries(RESULTS)) == ["e3", "e4"]
+    assert [node.text for node in main_entries(RESULTS)[1]] == ["Bob", "http://bob.test", "Likes salt."]
+
+
+def test_a_list_of_figures_without_a_way_on_is_a_list():
+    page = outline('list 2 items\n  [e1] button "1"\n  [e2] button "2"')
+    assert leads(main_entries(page)) == ["e1", "e2"]
+
+
+def test_the_fields_of_a_form_are_no_entries():
+    assert main_entries(outline('Name\n[e1] textbox\nMail\n[e2] textbox\n[e3] link "Help"')) == []
+
+
+def test_entries_that_hold_words():
+    groups = main_entries(FLAT)
+    assert leads(holding(groups, "lamp oak")) == ["e5"]
+    assert holding(groups, "") == [] and holding(groups, "teapot") == []
+
+
+def test_the_rows_beside_a_row_are_those_of_its_table():
+    row = next(node for node in TABLE.nodes if node.text.startswith("Bob"))
+    assert next(other.text for other in rows_beside(TABLE, row)) == "Name | Age | "
+    assert rows_beside(RESULTS, RESULTS.nodes[0]) == []
+
+
+@pytest.mark.parametrize(("label", "onward"), [(">", True), ("Next page", True), ("2", False), ("Nextcloud", False)])
+def test_what_leads_to_the_next_page(label, onward):
+    assert is_next(label) is onward
+
+
+def test_navigation_is_outside_the_main_part():
+    page = outline('nav\n  [e1] link "Home"\nmain\n  [e2] link "Home"')
+    assert [is_outside_main(page, page.by_ref(ref)) for ref in ("e1", "e2")] == [True, False]

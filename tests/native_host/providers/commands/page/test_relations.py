@@ -1,0 +1,86 @@
+"""What belongs together on a page."""
+
+from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of, place_of, section_of
+from talks.pages import FLAT, outline
+
+LEADING = outline("""
+list 2 items
+  [e1] checkbox "Select"
+  [e2] link "Ann"
+  [e3] checkbox "Select"
+  [e4] link "Bob"
+""")
+TABLE = outline("""
+table 3 rows
+  | Name | Age | |
+  | Ann | 31 | [e1] button "Edit" |
+  | Bob | 44 | [e2] button "Edit" |
+""")
+
+
+def refs(nodes):
+    return [node.ref for node in nodes]
+
+
+def beside_name(page, name, role):
+    pool = [node for node in page.nodes if node.role == role]
+    return [ref for anchor in anchors(page, name) for ref in refs(beside(page, anchor, pool))]
+
+
+def test_what_stands_with_a_name():
+    assert beside_name(FLAT, "Red Lamp", "button") == ["e4"]
+    assert beside_name(FLAT, "Oak Lamp", "button") == ["e6"]
+    assert beside_name(LEADING, "Bob", "checkbox") == ["e3"]
+    assert beside_name(LEADING, "Ann", "checkbox") == ["e1"]
+    assert set(beside_name(TABLE, "Bob", "button")) == {"e2"}
+
+
+def test_what_stands_under_a_heading():
+    page = outline('heading 2 "News"\n[e1] link "a"\nheading 2 "Sport"\n[e2] link "a"')
+    sport = next(node for node in page.nodes if node.name == "Sport")
+    assert refs(section_of(page, sport)) == ["e2"]
+    assert beside_name(page, "Sport", "link") == ["e2"]
+
+
+def test_labels_are_names_or_what_stands_beside():
+    page = outline(
+        'Username\n[e1] textbox\n[e2] checkbox\nI agree\n[e3] textbox "Own name"\n[e4] clickable\n  Card\n  text'
+    )
+    assert [label_of(page, page.by_ref(ref)) for ref in ("e1", "e2", "e3", "e4")] == [
+        "Username",
+        "I agree",
+        "Own name",
+        "Card text",
+    ]
+
+
+def test_labels_in_lines_and_cells():
+    page = outline("""
+First name* [e1] textbox Last name* [e2] textbox
+table 2 rows
+  | Seat | [e3] combobox value="Aisle" options "Aisle", "Window" |
+  | Meal | [e4] radio "Vegan" [e5] checkbox |
+- [e6] checkbox "Done" Buy milk [e7] button "Delete"
+- [e8] checkbox "Done" Call Bob [e9] button "Delete"
+""")
+    refs = ("e1", "e2", "e3", "e5")
+    assert [label_of(page, page.by_ref(ref)) for ref in refs] == ["First name*", "Last name*", "Seat", "Meal"]
+    assert [place_of(page, page.by_ref(ref)) for ref in ("e7", "e9")] == ["Buy milk", "Call Bob"]
+    assert beside_name(page, "Call Bob", "checkbox") == ["e8"]
+
+
+def test_a_places_name_tells_equals_apart():
+    assert [place_of(FLAT, FLAT.by_ref(ref)) for ref in ("e2", "e4")] == ["Blue Lamp", "Red Lamp"]
+
+
+def test_containers_that_are_shared_are_counted():
+    page = outline('nav\n  [e1] link "Home"\n  [e2] link "News"\nmain\n  [e3] link "Home"')
+    one, two, three = (page.by_ref(ref) for ref in ("e1", "e2", "e3"))
+    assert (common_depth(page, one, two), common_depth(page, one, three)) == (1, 0)
+
+
+def test_an_open_folder_is_not_called_like_its_files():
+    page = outline("[e1] clickable\n  Reports\n  list 2 items\n    - Ann\n    - Bob")
+    assert label_of(page, page.by_ref("e1")) == "Reports"
+    page = outline("[e1] clickable\n  list 2 items\n    - Ann\n    - Bob")
+    assert label_of(page, page.by_ref("e1")) == "Ann Bob"

@@ -1,0 +1,100 @@
+"""Clicks, and things that open."""
+
+from pagehand.brain.transcript import ToolCall
+from talks.pages import El, Talk, one_page
+
+
+def note(name):
+    return lambda at: at.state.setdefault("clicked", []).append(name)
+
+
+async def test_a_click_is_told_with_what_it_did():
+    site = one_page(El("button", "OK", click=note("ok")))
+    assert await Talk(site).say("click OK") == "Clicked the button “OK”: the page changed."
+
+
+async def test_a_click_without_effect_is_a_failure():
+    assert "it did nothing: Nothing changed" in await Talk(one_page(El("button", "OK"))).say("click OK")
+
+
+async def test_counts_and_buttons_are_passed_on():
+    site = one_page(El("button", "OK", click=note("ok")))
+    talk = Talk(site)
+    assert (await talk.say("double-click OK")).startswith("Double-clicked")
+    assert (await talk.say("right click OK")).startswith("Right-clicked")
+    assert [arguments for tool, arguments in site.calls if tool == "click"] == [
+        {"ref": "e1", "count": 2},
+        {"ref": "e1", "button": "right"},
+    ]
+
+
+async def test_what_is_chosen_already_is_left_alone():
+    site = one_page(El("radio", "Express", states="checked"))
+    assert "was already chosen" in await Talk(site).say("click Express")
+
+
+async def test_submit_that_is_nowhere_to_be_seen_submits_the_form():
+    site = one_page(El("form", inside=[El("textbox", "Name"), El("button", "Send", click=note("send"))]))
+    await Talk(site).say("fill Name with Ann and press Submit")
+    assert site.state == {"clicked": ["send"]}
+
+
+async def test_sections_open_all_when_none_is_named():
+    def opens(name):
+        def act(at):
+            next(one for one in at.elements() if one.name == name).states = "expanded"
+
+        return act
+
+    site = one_page(*(El("button", name, states="collapsed", click=opens(name)) for name in ("One", "Two")))
+    talk = Talk(site)
+    assert (await talk.say("expand the sections below")).count("Opened") == 2
+    assert await talk.say("expand the Two section") == "It was already open."
+
+
+async def test_what_follows_a_new_tab_means_the_page_there():
+    site = one_page(El("link", "Terms"), El("button", "OK", click=note("wrong")))
+    other = one_page(El("button", "OK", click=note("right")), title="Terms")
+
+    def click(call, element):
+        if element is not None and element.name == "Terms":
+            return site.done(call, "opened_tab", "t7 http://site.test/terms")
+        return type(site).do_click(site, call, element)
+
+    site.do_click = click
+    run = site.run
+
+    def by_tab(call):
+        names = (call.arguments.get("tab"), str(call.arguments.get("ref", "")).partition(":")[0])
+        if "t7" not in names:
+            return run(call)
+        here = {key: str(value).removeprefix("t7:") for key, value in call.arguments.items() if key == "ref"}
+        return other.run(ToolCall(call.id, call.name, here))
+
+    site.run = by_tab
+    answer = await Talk(site).say("click Terms, click OK and tell me the title")
+    assert other.state == {"clicked": ["right"]} and site.state == {}
+    assert answer.startswith("The title is “Terms”.") and "a new tab opened: http://site.test/terms" in answer
+
+
+async def test_hovering_needs_its_tool():
+    assert "does not offer `hover`" in await Talk(one_page(El("link", "Menu"))).say("hover over Menu")
+
+
+async def test_each_menu_is_opened_and_the_last_name_clicked():
+    def opened(site):
+        site.page.body.append(El("menuitem", "Save as", click=lambda at: at.state.update(saved=1)))
+
+    site = one_page(El("button", "File", click=opened))
+    await Talk(site).say("click File > Save as")
+    assert site.state == {"saved": 1}
+
+
+async def test_a_name_with_an_arrow_is_one_thing():
+    site = one_page(El("link", "Home > News", click=lambda at: at.state.update(went=1)), El("link", "News"))
+    await Talk(site).say("click Home > News")
+    assert site.state == {"went": 1}
+
+
+async def test_a_menu_that_is_not_there_is_told():
+    assert "I found nothing called “File”" in await Talk(one_page(El("button", "Edit"))).say("click File > Save as")

@@ -1,0 +1,93 @@
+"""Receipts and refusals in words."""
+
+import pytest
+
+from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.scripts.receipts import judge, opened_tab, value_after
+
+
+def result(structured=None, text="", *, error=False, origin=None):
+    return ToolResult("c1", "click", text, error, structured, origin=origin)
+
+
+@pytest.mark.parametrize(
+    ("effect", "seen"),
+    [
+        ({"kind": "navigated", "detail": "http://x/"}, "now at “T” (http://x/)"),
+        ({"kind": "dom_changed", "detail": "2 places"}, "the page changed"),
+        ({"kind": "opened_dialog", "detail": "Sure?"}, "a dialog opened: Sure?"),
+        ({"kind": "expanded", "detail": "true"}, "it is open now"),
+        ({"kind": "checked", "detail": "false"}, "it is no longer ticked"),
+        ({"kind": "value", "detail": "2"}, "its value is now 2"),
+        ({"kind": "something new"}, ""),
+    ],
+)
+def test_effects_are_told_in_words(effect, seen):
+    receipt = {"ok": True, "effect": [effect], "title": "T", "url": "http://x/"}
+    assert judge(result(receipt)).seen == seen
+
+
+def test_a_page_that_answered_with_a_fault_is_told():
+    receipt = {"ok": True, "effect": [{"kind": "navigated"}], "url": "http://x/", "status": 404}
+    assert judge(result(receipt)).seen == "now at http://x/, but the site answered 404"
+
+
+@pytest.mark.parametrize(
+    ("given", "denied", "why"),
+    [
+        (
+            result({"ok": False, "reason": "covered", "hint": "The banner covers it."}, error=True),
+            False,
+            "something else covers it (The banner covers it)",
+        ),
+        (
+            result(
+                {"ok": False, "reason": "not_permitted", "hint": "denied by the person"},
+                "denied by the person",
+                error=True,
+            ),
+            True,
+            "it is not permitted",
+        ),
+        (
+            result(
+                {"ok": False, "reason": "not_permitted", "hint": "Blocked."}, "denied!", error=True, origin="http://x"
+            ),
+            False,
+            "it is not permitted (Blocked)",
+        ),
+        (result(None, "hand_gone: no browser is connected", error=True), False, "no browser is connected"),
+        (result(None, "cancelled: the turn was stopped", error=True), True, "cancelled: the turn was stopped"),
+        (result(None, "", error=True), False, "the tool gave no reason"),
+        (
+            result({"ok": False, "reason": "no_effect", "hint": "Nothing changed."}, error=True),
+            False,
+            "Nothing changed",
+        ),
+    ],
+)
+def test_refusals_have_a_reason_and_only_pagehands_own_words_deny(given, denied, why):
+    verdict = judge(given)
+    assert (verdict.ok, verdict.denied, verdict.why) == (False, denied, why)
+
+
+def test_a_tab_that_was_opened_is_named_for_the_engine_and_not_for_people():
+    opened = result({"ok": True, "effect": [{"kind": "opened_tab", "detail": "t7 http://x/"}]})
+    assert opened_tab(opened) == "t7"
+    assert judge(opened).seen == "a new tab opened: http://x/"
+    assert opened_tab(result()) == ""
+
+
+def test_the_value_a_field_really_has():
+    def value(detail):
+        return value_after(result({"ok": True, "effect": [{"kind": "value", "detail": detail}]}))
+
+    assert value("2") == "2"
+    assert value('is now "a \\"b\\""') == 'a "b"'
+    assert value_after(result()) is None
+
+
+def test_odd_receipts_are_borne():
+    assert judge(result({"effect": "x", "ok": "yes"})).ok
+    assert judge(result({"effect": [3, {}]})).seen == ""
+    assert judge(result({"ok": False, "candidates": ["a"] * 9}, error=True)).near == ("a",) * 5

@@ -1,0 +1,124 @@
+"""Searches, forms and keys."""
+
+from talks.pages import CORE, El, Page, Site, Talk, one_page
+
+
+def searching(*, field_submits=True, landmark="search"):
+    field = El(
+        "searchbox" if field_submits else "textbox",
+        "Search",
+        submit=(lambda at: at.go("/found")) if field_submits else None,
+    )
+    button = El("button", "Go", click=lambda at: at.go("/found"))
+    return Site(
+        {"/": lambda _: Page("Home", [El(landmark, inside=[field, button])]), "/found": lambda _: Page("Found", [])},
+        "/",
+    )
+
+
+async def test_a_search_is_typed_and_entered():
+    site = searching()
+    assert await Talk(site).say("search for lamps") == "Searched for “lamps”: now at “Found” (http://site.test/found)."
+    assert ("type", {"ref": "e1", "text": "lamps", "submit": True}) in site.calls
+
+
+async def test_the_button_is_used_when_enter_does_nothing():
+    site = searching(field_submits=False)
+    assert "with the button “Go”" in await Talk(site).say("search for lamps")
+    assert site.url.endswith("/found")
+
+
+async def test_a_search_field_behind_its_opener():
+    def opens(at):
+        at.page.body.append(El("searchbox", "Search the shop", submit=lambda site: site.state.update(searched=1)))
+
+    site = one_page(El("button", "Search", click=opens))
+    await Talk(site).say("search for lamps")
+    assert site.state == {"searched": 1}
+
+
+async def test_a_page_without_search_says_so():
+    assert "no search field" in await Talk(one_page(El("link", "Home"))).say("search for lamps")
+
+
+async def test_the_submit_button_of_the_form_one_is_in():
+    site = one_page(
+        El(
+            "form",
+            "News",
+            inside=[El("textbox", "Mail"), El("button", "Subscribe", click=lambda at: at.state.update(sent="news"))],
+        ),
+        El(
+            "form",
+            "Login",
+            inside=[El("textbox", "Name"), El("button", "Sign in", click=lambda at: at.state.update(sent="login"))],
+        ),
+    )
+    await Talk(site).say("fill Name with Ann and submit")
+    assert site.state == {"sent": "login"}
+
+
+async def test_submitting_without_a_form_asks_for_the_button():
+    site = one_page(El("button", "A"), El("button", "B"))
+    assert "name the button" in await Talk(site).say("submit")
+
+
+async def test_enter_goes_with_the_typing():
+    site = one_page(El("textbox", "Chat", submit=lambda at: at.state.update(sent=1)))
+    await Talk(site).say("type hello into Chat and press Enter")
+    assert site.state == {"sent": 1}
+    assert [tool for tool, _ in site.calls] == ["readPage", "type"]
+
+
+async def test_enter_alone_works_in_the_field_typed_into_last():
+    site = one_page(El("textbox", "Chat", submit=lambda at: at.state.update(sent=at.elements()[0].value)))
+    talk = Talk(site)
+    await talk.say("type hello into Chat")
+    await talk.say("press Enter in Chat")
+    assert site.state == {"sent": "hello"}
+
+
+async def test_other_keys_need_their_tool():
+    assert "no tool to press Escape" in await Talk(one_page(El("textbox", "Chat"))).say("press Escape")
+
+
+async def test_keys_are_pressed_with_their_tool():
+    site = one_page(El("textbox", "Chat"))
+    site.do_press = lambda call, _: site.done(call, "dom_changed")
+    talk = Talk(site, names=(*CORE, "press"))
+    assert await talk.say("press the down arrow key twice, press Escape in Chat") == (
+        "What I did:\n1. Pressed ArrowDown: the page changed.\n2. Pressed ArrowDown: the page changed.\n"
+        "3. Pressed Escape: the page changed."
+    )
+    assert site.calls[-1] == ("press", {"keys": ["Escape"], "ref": "e1"})
+
+
+async def test_a_button_called_like_a_key_is_clicked():
+    site = one_page(El("button", "Delete", click=lambda at: at.state.update(gone=1)))
+    await Talk(site).say("press delete")
+    assert site.state == {"gone": 1}
+
+
+def form():
+    def sent(site):
+        site.state["sent"] = True
+
+    return one_page(El("textbox", "Name"), El("checkbox", "News"), El("button", "Save", click=sent))
+
+
+async def test_what_was_filled_in_and_not_sent_off_is_told_and_can_be():
+    site = form()
+    talk = Talk(site)
+    answer = await talk.say("fill Name with Ann and tick News")
+    assert answer.endswith("Not pressed: the button “Save”. Say “submit” if it should be.") and site.state == {}
+    await talk.say("submit")
+    assert site.state == {"sent": True}
+
+
+async def test_what_was_sent_off_or_has_no_button_needs_no_word():
+    assert "Not pressed" not in await Talk(form()).say("fill Name with Ann and click Save")
+    assert "Not pressed" not in await Talk(one_page(El("textbox", "Name"), El("button", "Menu"))).say(
+        "fill Name with A"
+    )
+    before = one_page(El("button", "Search"), El("textbox", "Notes"))
+    assert "Not pressed" not in await Talk(before).say("fill Notes with Ann")

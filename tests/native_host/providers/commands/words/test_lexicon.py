@@ -1,0 +1,29 @@
+"""The tables of words."""
+
+from pagehand.providers.commands.grammar.stretches import VERBS
+from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
+from pagehand.providers.commands.words import lexicon
+
+CONTAINERS = {"row", "table", "column", "form", "dialog", "item"}
+
+
+def test_every_role_word_names_a_group_that_means_something():
+    groups = set(lexicon.ROLE_WORDS.values())
+    assert groups - set(GROUPS) - ITEM_GROUPS - CONTAINERS == set()
+
+
+def test_longer_politeness_is_tried_before_shorter_with_the_same_beginning():
+    for phrases in (lexicon.OPENINGS, lexicon.CLOSINGS):
+        for at, phrase in enumerate(phrases):
+            shadowed = [
+                later for later in phrases[at + 1 :] if later[: len(phrase)] == phrase and len(later) > len(phrase)
+            ]
+            assert phrases is lexicon.CLOSINGS or not shadowed, phrase
+
+
+def test_every_verb_that_stands_on_buttons_is_a_verb():
+    assert set(VERBS) >= lexicon.ACTION_VERBS
+
+
+def test_no_word_is_refused_and_obeyed():
+    assert not set(lexicon.REFUSED_WORDS) & set(VERBS)
