@@ -2,7 +2,7 @@
 /*
  * One act at a time in this document: aim, do it, watch, tell. Each step is a message of its own, because only the
  * extension outside hears of navigations and new tabs, and because timers of hidden pages are slow.
- * Below: aim, pointer, typing, choosing, uploading, trusted, already, observe, snapshot, highlight. Above: main.
+ * Below: aim, pointer, typing, choosing, uploading, scrolling, trusted, already, observe, snapshot, highlight. Above: main.
  */
 const pageActs = (() => {
   const ALREADY_MS = 200; // Without any effect for so long, an act that asks for how things are is done.
@@ -46,6 +46,16 @@ const pageActs = (() => {
     return { point: { x, y }, line: plain ? "the page" : pageRefs.line(shown), channel: pageDialogs.channel };
   }
 
+  /** The middle of the window, for a wheel that is turned over no element in particular. @param {{session: string}} request */
+  function aimAtMiddle({ session }) {
+    stop();
+    pageSnapshot.beforeAct(session);
+    const element = document.documentElement;
+    const [x, y] = [innerWidth / 2, innerHeight / 2];
+    act = { aimed: { element, hit: pageTree.elementAt(x, y) ?? element, x, y, shown: pageRefs.describe(element) }, observation: new PageObservation(element) };
+    return { point: { x, y }, line: "the page", channel: pageDialogs.channel };
+  }
+
   /**
    * Runs what is done to the page between looking before and looking after.
    * @param {{accept: boolean, text?: string}} dialog How dialogs are answered.
@@ -83,7 +93,8 @@ const pageActs = (() => {
       for (const chord of chords) pagePressing.press(chord);
     },
     upload: () => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => act?.observation.turnTo(field)),
-    drag: ({ to }) => (aimed) => pageDragging.drag(aimed, to, pageAim.nextFrame),
+    drag: ({ way }) => (aimed) => pageDragging.drag(aimed, way, pageAim.nextFrame),
+    wheel: ({ turns }) => (aimed) => pageScrolling.turnWheel(aimed, turns, pageAim.nextFrame),
   };
 
   /** @param {{kind: string, dialog: {accept: boolean, text?: string}} & Record<string, unknown>} request `kind`: a key of KINDS. */
@@ -160,5 +171,5 @@ const pageActs = (() => {
     return { effects: unobserved ? [lines] : observed, ...found };
   }
 
-  return { aim, aimAtFocus, run, aimHolds, expect, acted, next, outcome, finish };
+  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, expect, acted, next, outcome, finish };
 })();

@@ -36,10 +36,17 @@ const pageAim = (() => {
     return { reason, hint: `${pageRefs.line(shown)} ${what}.` };
   }
 
-  /** What a person would press for it: the label of a toggle that is hidden behind it, the editor around a hidden field. @param {Element} element */
+  /** Where it is, for an area of a picture the part of it. @param {Element} element @param {Element} surface @returns {DOMRect} In the viewport. */
+  function rectOf(element, surface) {
+    return element instanceof HTMLAreaElement && surface instanceof HTMLImageElement ? pageMaps.rectOf(element, surface) : surface.getBoundingClientRect();
+  }
+
+  /** What a person would press for it: the picture an area is in, the label of a toggle that is hidden behind it, the editor around a hidden field. @param {Element} element */
   function surfaceOf(element) {
     const editor = element instanceof HTMLTextAreaElement || pageEditors.contextOf(element) ? element.closest(".CodeMirror, .monaco-editor, .ace_editor") : null;
     if (editor) return editor;
+    const picture = pageMaps.pictureOf(element);
+    if (picture) return picture;
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const hidden = labels.length > 0 && (!pageVisibility.hasArea(element) || pageVisibility.exactly(element, getComputedStyle(element)) === "clipped");
     return (hidden && labels.find((label) => pageVisibility.isShown(label) && pageVisibility.hasArea(label))) || element;
@@ -118,7 +125,7 @@ const pageAim = (() => {
     const elsewhere = ["end", "start"];
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
-      const points = offset ? [offsetPoint(surface, offset)] : pointsOf(surface);
+      const points = offset ? [offsetPoint(element, surface, offset)] : pointsOf(element, surface);
       if (!points.length) return refuse("offscreen", shown, "cannot be scrolled into view");
       /** @type {Element | null} */
       let blocker = null;
@@ -143,17 +150,17 @@ const pageAim = (() => {
     return false;
   }
 
-  /** @param {Element} surface @param {{x: number, y: number}} offset */
-  function offsetPoint(surface, offset) {
-    const rect = surface.getBoundingClientRect();
+  /** @param {Element} element @param {Element} surface @param {{x: number, y: number}} offset */
+  function offsetPoint(element, surface, offset) {
+    const rect = rectOf(element, surface);
     return { x: rect.x + offset.x, y: rect.y + offset.y };
   }
 
-  /** Places to press, the middle of the first visible part first. @param {Element} surface */
-  function pointsOf(surface) {
+  /** Places to press, the middle of the first visible part first. @param {Element} element @param {Element} surface */
+  function pointsOf(element, surface) {
     /** @type {{x: number, y: number}[]} */
     const points = [];
-    const own = [...surface.getClientRects()].filter((rect) => rect.width > 0 && rect.height > 0);
+    const own = (element instanceof HTMLAreaElement ? [rectOf(element, surface)] : [...surface.getClientRects()]).filter((rect) => rect.width > 0 && rect.height > 0);
     const rects = own.length ? own : [...surface.children].flatMap((child) => [...child.getClientRects()]);
     for (const rect of rects.slice(0, 4)) {
       const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)];
@@ -168,6 +175,7 @@ const pageAim = (() => {
 
   /** Whether pressing `hit` acts on the element. @param {Element} hit @param {Element} element @param {Element} surface */
   function belongs(hit, element, surface) {
+    if (element instanceof HTMLAreaElement) return hit === element;
     if (pageTree.within(hit, element) || pageTree.within(hit, surface)) return true;
     const label = hit.closest("label");
     return label !== null && label.control === element;
@@ -178,7 +186,7 @@ const pageAim = (() => {
     if (!blocker) return refuse("offscreen", shown, "cannot be scrolled into view");
     const what = blockerOf(blocker);
     const described = what ? pageRefs.describe(what) : null;
-    if (described && pageControls.kindOf(/** @type {Element} */ (what), pageRoles.roleOf(/** @type {Element} */ (what)), "", "")) {
+    if (described && pageControls.controlOf(/** @type {Element} */ (what), pageRoles.roleOf(/** @type {Element} */ (what)), "", "")) {
       pageRefs.confirm([described]);
       return refuse("covered", shown, `is covered by ${pageRefs.line(described)}; deal with that first`);
     }
@@ -203,7 +211,7 @@ const pageAim = (() => {
     const surface = surfaceOf(found.element);
     if (!pageVisibility.isShown(surface) || !pageVisibility.hasArea(surface)) return { refused: refuse("hidden", found.shown, "is not visible now") };
     if (scrollerOf(surface)) surface.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    const { x, y, width, height } = surface.getBoundingClientRect();
+    const { x, y, width, height } = rectOf(found.element, surface);
     return { box: { x, y, width: Math.ceil(width), height: Math.ceil(height) } };
   }
 

@@ -9,7 +9,11 @@ const pageArticle = (() => {
     "head link meta object embed").split(" "));
   const BLOCKS = new Set(("address article aside blockquote body dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header " +
     "hr li main ol p pre section summary table ul").split(" "));
+  const DEEPEST = 300; // Elements in each other that keep their form.
   const LONG_ENOUGH = 25; // Characters that make a paragraph rather than a label.
+
+  /** How many elements the one being written down lies in. */
+  let nesting = 0;
 
   /** Where most of the running text is. @returns {Element} */
   function mainPart() {
@@ -37,7 +41,10 @@ const pageArticle = (() => {
     const tag = node.localName;
     if (tag === "br") return "\n";
     if (tag === "img") return node.getAttribute("alt") ? `![${pageText.collapse(node.getAttribute("alt") ?? "")}]` : "";
+    if (nesting >= DEEPEST) return pageText.flow(node.textContent ?? "");
+    nesting += 1;
     const text = pageTree.childrenOf(node).map((child) => inline(child, links)).join("");
+    nesting -= 1;
     if (!text.trim()) return text;
     if (tag === "code" || tag === "kbd" || tag === "samp") return `\`${text.trim()}\``;
     if (tag === "strong" || tag === "b") return around(text, "**");
@@ -69,9 +76,11 @@ const pageArticle = (() => {
       running = "";
     };
     for (const node of nodes) {
-      if (node instanceof Element && isBlock(node)) {
+      if (node instanceof Element && nesting < DEEPEST && isBlock(node)) {
         flush();
+        nesting += 1;
         if (!isLeftOut(node)) found.push(...block(node, links));
+        nesting -= 1;
       } else running += inline(node, links);
     }
     flush();
@@ -139,6 +148,7 @@ const pageArticle = (() => {
     const fold = section === undefined ? null : pageFolds.open(section);
     if (section !== undefined && !fold) return { gone: true };
     const nodes = fold ? fold.nodes : [mainPart()];
+    nesting = 0;
     const whole = blocks(nodes, links).join("\n\n");
     const rest = whole.slice(from, from + budget);
     const cut = from + budget < whole.length ? Math.max(rest.lastIndexOf("\n"), rest.lastIndexOf(". ") + 1) : rest.length;

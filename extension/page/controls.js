@@ -5,12 +5,19 @@
  * "clickable" or "draggable".
  * Below: tree, roles, names, graphics. Above: refs, sizes, outline, acts.
  */
+
+/**
+ * @typedef {object} PageControl
+ * @property {"leaf" | "holder" | "block" | "parts"} kind leaf: one line; holder: one line, then the controls in it;
+ *   block: a bare line, then all that is in it; parts: the same, each of its children something to click.
+ * @property {"clickable" | "draggable"} [as] What it is by its behaviour, where it has no role to act on.
+ */
 const pageControls = (() => {
-  const INSIDE = 'a:is([href], :not([name])), button, input:not([type="hidden"]), select, textarea, summary, iframe, [contenteditable], ' +
+  const INSIDE = 'a:is([href], :not([name])), area[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, [contenteditable], ' +
     '[role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], [role="tab"], [role="option"], ' +
     '[role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"], [role="treeitem"], [role="textbox"], ' +
     '[role="combobox"], [role="slider"], [role="spinbutton"], [tabindex="0"], [onclick], [draggable="true"], .ui-draggable, .ui-sortable-handle';
-  const BEHAVIOUR = ["onclick", "onmousedown", "onpointerdown", "ondblclick", "ng-click", "data-ng-click", "aria-haspopup"];
+  const BEHAVIOUR = "[onclick], [onmousedown], [onpointerdown], [ondblclick], [ng-click], [data-ng-click], [aria-haspopup]";
   const CONTAINERS = new Set(
     ("main navigation region banner contentinfo complementary search form dialog alertdialog list table grid treegrid " +
       "rowgroup listbox menu menubar tablist tree tabpanel toolbar radiogroup group article figure feed log document application").split(" "),
@@ -40,9 +47,9 @@ const pageControls = (() => {
 
   /** Whether it behaves like something to click. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
   function isClickable(element, role, cursor, cursorAround) {
-    if (element.hasAttributes() && BEHAVIOUR.some((name) => element.hasAttribute(name))) return true;
+    if (element.matches(BEHAVIOUR)) return true;
     if (CONTAINERS.has(role)) return false;
-    if (/** @type {HTMLElement} */ (element).tabIndex >= 0 && element.hasAttribute("tabindex")) return true;
+    if (element.hasAttribute("tabindex") && /** @type {HTMLElement} */ (element).tabIndex >= 0) return true;
     // Links whose script says where to are written without an address; those with a name are targets of others.
     if (element.localName === "a" && !element.hasAttribute("name")) return (element.textContent ?? "").trim() !== "" || element.firstElementChild !== null;
     return (cursor !== cursorAround && cursor === "pointer") || isSign(element);
@@ -69,12 +76,17 @@ const pageControls = (() => {
 
   /**
    * @param {Element} element @param {string} role @param {string} cursor Computed cursor. @param {string} cursorAround Its parent's.
-   * @returns {"leaf" | "holder" | "block" | "parts" | null} leaf: one line; holder: one line, then the controls in it;
-   *   block: a bare line, then all that is in it; parts: the same, each of its children something to click; null: nothing to act on.
+   * @returns {PageControl | null} null: nothing to act on.
    */
-  function kindOf(element, role, cursor, cursorAround) {
+  function controlOf(element, role, cursor, cursorAround) {
     const acted = pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement;
-    if (!acted && !behaviourOf(element, role, cursor, cursorAround)) return null;
+    if (acted) return { kind: kindOf(element, role, cursor, true) };
+    const as = behaviourOf(element, role, cursor, cursorAround);
+    return as && { kind: kindOf(element, role, cursor, false), as };
+  }
+
+  /** @param {Element} element @param {string} role @param {string} cursor @param {boolean} acted Whether its role says so. @returns {PageControl["kind"]} */
+  function kindOf(element, role, cursor, acted) {
     if (isField(element, role)) return "leaf";
     const holds = element.querySelector(INSIDE) !== null || pageTree.shadowOf(element)?.querySelector(INSIDE) != null;
     const long = (element.textContent ?? "").length > LONG && pageText.collapse(element.textContent ?? "").length > LONG;
@@ -118,5 +130,5 @@ const pageControls = (() => {
     return pageText.clip(name || (loose ? pageGraphics.nameOf(element) : ""), 100);
   }
 
-  return { roleFor, behaviourOf, kindOf, isField, nameFor, INSIDE, LOOSE, CONTAINERS };
+  return { roleFor, controlOf, isField, nameFor, INSIDE, LOOSE, CONTAINERS };
 })();

@@ -3,7 +3,7 @@
  * The isolated world's side of alert, confirm, prompt and print: a script in the page's own world asks here, over an event
  * whose name only the two know, and passes to the browser's own dialogs whenever no act is under way. Plain text goes between
  * the two, as pages bend what makes and reads JSON.
- * Below: nothing. Above: acts. The other side: connectDialogs in lib/browser_pages.js.
+ * Below: nothing. Above: acts. The other side: connectDialogs in lib/browser_own_world.js.
  */
 const pageDialogs = (() => {
   /** The name of the events; unguessable for the page. */

@@ -14,6 +14,8 @@ const pageEditors = (() => {
     { host: ".ace_editor", line: ".ace_line" },
   ];
 
+  const HOSTS = KINDS.map((kind) => kind.host).join(", ");
+
   /** @param {Element} element @returns {PageEditContext | null} What text goes to instead of the element's own content. */
   function contextOf(element) {
     return /** @type {{editContext?: PageEditContext | null}} */ (/** @type {unknown} */ (element)).editContext ?? null;
@@ -21,7 +23,7 @@ const pageEditors = (() => {
 
   /** @param {Element} element @returns {{input: HTMLElement, text: string} | null} null when it is no such editor. */
   function editorAt(element) {
-    if (!element.hasAttribute("class")) return null;
+    if (!element.matches(HOSTS)) return null;
     const kind = KINDS.find(({ host }) => element.matches(host));
     const drawn = /** @type {HTMLElement | null} */ (kind ? element.querySelector(".native-edit-context") : null);
     const input = drawn && contextOf(drawn) ? drawn : kind && element.querySelector("textarea");
@@ -32,7 +34,7 @@ const pageEditors = (() => {
 
   /** The editor around a hidden field, if there is one. @param {Element} input */
   function editorOf(input) {
-    const host = input instanceof HTMLTextAreaElement || contextOf(input) ? input.closest(KINDS.map((kind) => kind.host).join(", ")) : null;
+    const host = input instanceof HTMLTextAreaElement || contextOf(input) ? input.closest(HOSTS) : null;
     return host && editorAt(host);
   }
 

@@ -1,12 +1,10 @@
 "use strict";
 /*
- * How each kind of element is printed: controls with their refs, headings, list items, table rows, labels, pictures,
- * frames, and containers. The outline says how much room there is and is asked to print what is inside.
- * Below: roles, names, states, controls, refs, structure, editors, graphics. Above: outline.
+ * How each kind of element is printed: headings, list items, table rows, pictures, frames, and containers; what can be acted
+ * on is printed in control_lines.js. The outline says how much room there is and is asked to print what is inside.
+ * Below: roles, names, states, controls, control_lines, refs, structure, editors, graphics. Above: outline.
  */
 const pageElements = (() => {
-  const MOST_OPTIONS = 100; // Characters of a select's options that are printed with it.
-  const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
   const BIG_ROW = 700;
   const LONG_HEADING = 200; // Characters of a heading from which it holds its content instead of being one line.
   const MOST_DRAWN = 1500; // Characters of a drawing's shapes that are printed with it.
@@ -20,11 +18,11 @@ const pageElements = (() => {
     const byTag = BY_TAG.get(element.localName);
     if (byTag?.(outline, element, room, inner)) return;
     const editor = pageEditors.editorAt(element);
-    if (editor) return void printEditor(outline, editor);
+    if (editor) return pageControlLines.printEditor(outline, editor);
     if (element instanceof SVGElement && printDrawn(outline, element, role, room, inner)) return;
-    if (role === "row") return printRow(outline, element, room, inner, cursorAround);
-    const kind = pageControls.kindOf(element, role, inner.cursor, cursorAround);
-    if (kind) return printControl(outline, element, kind, room, inner, cursorAround);
+    const control = pageControls.controlOf(element, role, inner.cursor, cursorAround);
+    if (role === "row") return printRow(outline, element, control, room, inner);
+    if (control) return pageControlLines.print(outline, element, role, control, room, inner);
     if (role === "heading") return printHeading(outline, element, room, inner);
     if (role === "img") return printPicture(outline, element, role);
     if (role === "progressbar" || role === "meter") return printGauge(outline, element, role);
@@ -38,9 +36,10 @@ const pageElements = (() => {
   const BY_TAG = new Map(Object.entries(/** @type {Record<string, Printer>} */ ({
     br: (outline) => (outline.text(" "), true),
     hr: (outline) => (outline.out.flush(), true),
+    img: printMapped,
     iframe: printFrame,
     frame: printFrame,
-    label: printLabel,
+    label: pageControlLines.printLabel,
     pre: printPreformatted,
     caption: (_outline, caption) => isNameOnly(caption), // The table's.
     legend: (outline, legend) => !outline.out.inline && legend.parentElement?.localName === "fieldset" && isNameOnly(legend),
@@ -48,38 +47,7 @@ const pageElements = (() => {
 
   /** Whether the name it gives something else says all that is in it. @param {Element} element */
   function isNameOnly(element) {
-    return pageText.collapse(element.textContent ?? "").length <= LABEL_IN_NAME && !element.querySelector(pageControls.INSIDE);
-  }
-
-  /** @param {PageOutline} outline @param {Element} element @param {string} extra What follows name and states. @param {string} [as] What it is by its behaviour. @returns {PageShown & {text: string}} */
-  function written(outline, element, extra, as) {
-    const shown = pageRefs.describe(element, as);
-    const states = pageStates.describe(element, shown.role, outline.active);
-    return { ...shown, text: pageRefs.line(shown) + states + extra };
-  }
-
-  /** @param {PageOutline} outline @param {Element} element @param {"leaf" | "holder" | "block" | "parts"} kind @param {number} room @param {PageAround} inner @param {string} cursorAround */
-  function printControl(outline, element, kind, room, inner, cursorAround) {
-    const as = pageControls.behaviourOf(element, pageRoles.roleOf(element), inner.cursor, cursorAround) ?? undefined;
-    if (outline.printed.has(element)) return;
-    if (!pageVisibility.hasArea(element) && !(element instanceof HTMLOptionElement)) {
-      if (kind !== "leaf") outline.run(pageTree.childrenOf(element), room, inner);
-      return;
-    }
-    outline.printed.add(element);
-    if (kind === "leaf") {
-      const { text, ...shown } = written(outline, element, extras(element), as);
-      outline.out.piece(text, shown);
-    } else if (kind === "holder") {
-      const { text, ...shown } = written(outline, element, "", as);
-      const pictures = !pageRoles.ACTED_ON.has(shown.role) || pageControls.LOOSE.has(shown.role);
-      outline.out.container(text, () => outline.quietly(() => outline.run(pageTree.childrenOf(element), room, inner), pictures), { refs: [shown], keep: true });
-    } else {
-      const around = kind === "parts" ? { ...inner, cursor: "auto" } : inner;
-      const shown = { ...pageRefs.describe(element, as), name: pageText.clip(pageText.collapse(element.getAttribute("aria-label") ?? ""), 100) };
-      const text = pageRefs.line(shown) + pageStates.describe(element, shown.role, outline.active);
-      outline.out.container(text, () => outline.run(pageTree.childrenOf(element), room, around), { refs: [shown], keep: true });
-    }
+    return pageText.collapse(element.textContent ?? "").length <= pageControlLines.LABEL_IN_NAME && !element.querySelector(pageControls.INSIDE);
   }
 
   /** What is painted: a drawing with its shapes, or one of them. @param {PageOutline} outline @param {SVGElement} element @param {string} role @param {number} room @param {PageAround} inner @returns {boolean} false when it is printed like any other element. */
@@ -92,7 +60,7 @@ const pageElements = (() => {
     }
     if (!pageGraphics.isDrawing(element)) return false;
     if (outline.controlsOnly) return void outline.run(pageTree.childrenOf(element), room, inner), true;
-    const { text, ...shown } = written(outline, element, pageGraphics.describe(element), "graphic");
+    const { text, ...shown } = pageControlLines.written(outline, element, { extra: pageGraphics.describe(element), as: "graphic" });
     const nodes = pageTree.childrenOf(element);
     // What is called a picture by its author is one thing: its strokes are there to be opened.
     const most = element.hasAttribute("role") ? 0 : Math.min(room, MOST_DRAWN);
@@ -105,55 +73,16 @@ const pageElements = (() => {
     if (outline.controlsOnly || (outline.quiet && !outline.pictures) || outline.printed.has(element)) return;
     if (!(element instanceof SVGElement) && !pageGraphics.hasBoxSize(element)) return;
     outline.printed.add(element);
-    const { text, ...shown } = written(outline, element, pageGraphics.describe(element), "graphic");
+    const { text, ...shown } = pageControlLines.written(outline, element, { extra: pageGraphics.describe(element), as: "graphic" });
     if (element instanceof SVGElement) outline.out.flush();
     outline.out.piece(text, shown);
     if (element instanceof SVGElement) outline.out.flush();
   }
 
-  /** What else a line says of a control: options to choose from, the rest of a long text, a canvas's size. @param {Element} element */
-  function extras(element) {
-    if (element instanceof HTMLSelectElement) return optionsOf(element);
-    if (element instanceof HTMLCanvasElement) return ` ${element.clientWidth}x${element.clientHeight}`;
-    if (pageGraphics.isBare(element) && pageGraphics.isBox(element)) return pageGraphics.describe(element);
-    if (!(element instanceof HTMLTextAreaElement) && !pageRoles.isEditorRoot(element)) return "";
-    return restOf(element, pageStates.valueOf(element, "textbox") ?? "");
-  }
-
-  /** @param {Element} element @param {string} value @returns {string} A fold for what of a long value is not printed. */
-  function restOf(element, value) {
-    const rest = value.length - pageStates.MOST_VALUE;
-    return rest > 0 ? ` … ${rest.toLocaleString("en")} more characters [${pageFolds.handleFor(element, "value", [element], pageStates.MOST_VALUE)}]` : "";
-  }
-
-  /** @param {HTMLSelectElement} select */
-  function optionsOf(select) {
-    let text = "";
-    const options = [...select.options];
-    for (let index = 0; index < options.length; index += 1) {
-      const label = pageText.quote(options[index].label, 60);
-      if (text.length + label.length > MOST_OPTIONS) {
-        const rest = options.slice(index);
-        return `${text && ` options ${text}`} … ${rest.length} more options [${pageFolds.handleFor(select, "options", rest)}]`;
-      }
-      text += `${text && ", "}${label}`;
-    }
-    return text && ` options ${text}`;
-  }
-
-  /** @param {PageOutline} outline @param {{input: HTMLElement, text: string}} editor */
-  function printEditor(outline, { input, text }) {
-    const shown = pageRefs.describe(input);
-    const focused = outline.active === input ? " focused" : "";
-    const value = text ? ` value=${pageText.exactly(text, pageStates.MOST_VALUE)}` : "";
-    outline.out.piece(pageRefs.line(shown) + focused + value + restOf(input, text), shown);
-  }
-
-  /** A row with a pointer of its own gets a ref. @param {PageOutline} outline @param {Element} row @param {number} room @param {PageAround} inner @param {string} cursorAround */
-  function printRow(outline, row, room, inner, cursorAround) {
+  /** A row with a pointer of its own gets a ref. @param {PageOutline} outline @param {Element} row @param {PageControl | null} control @param {number} room @param {PageAround} inner */
+  function printRow(outline, row, control, room, inner) {
     const cells = pageTree.childrenOf(row).filter((child) => child instanceof Element);
-    const clickable = pageControls.kindOf(row, "row", inner.cursor, cursorAround) !== null;
-    const bare = clickable ? { ...pageRefs.describe(row, pageControls.behaviourOf(row, "row", inner.cursor, cursorAround) ?? undefined), name: "" } : null;
+    const bare = control ? { ...pageRefs.describe(row, control.as, "row"), name: "" } : null;
     const label = bare ? `${pageRefs.line(bare)} ` : "";
     const refs = bare ? [bare] : [];
     const selected = row.getAttribute("aria-selected") === "true" ? " selected" : "";
@@ -185,6 +114,21 @@ const pageElements = (() => {
     else outline.out.line(line, refs);
   }
 
+  /** A picture with links in it. @param {PageOutline} outline @param {HTMLImageElement} picture @returns {boolean} false when there are none. */
+  function printMapped(outline, picture) {
+    const areas = pageMaps.areasOf(picture).filter((area) => !outline.printed.has(area));
+    if (!areas.length) return false;
+    const links = () => areas.forEach((area) => {
+      outline.printed.add(area);
+      const { text, ...shown } = pageControlLines.written(outline, area);
+      outline.out.piece(text, shown);
+    });
+    const name = pageNames.nameOf(picture, "img");
+    if (outline.controlsOnly) links();
+    else outline.out.container(`image${name && ` ${pageText.quote(name)}`}`, links);
+    return true;
+  }
+
   /** @param {PageOutline} outline @param {Element} picture @param {string} role */
   function printPicture(outline, picture, role) {
     if (outline.controlsOnly) return;
@@ -211,38 +155,6 @@ const pageElements = (() => {
     if (outline.controlsOnly || pre.querySelector(pageControls.INSIDE) || text.length > room) return false;
     outline.text(text.replace(/\n+$/, "").replace(/\n/g, " ⏎ "));
     return true;
-  }
-
-  /** @param {PageOutline} outline @param {HTMLLabelElement} label @param {number} room @param {PageAround} inner */
-  function printLabel(outline, label, room, inner) {
-    const control = label.control;
-    if (!control) return false;
-    const text = pageText.collapse(label.textContent ?? "");
-    const shown = pageVisibility.isShown(control);
-    if (isHiddenToggle(control, shown) && pageVisibility.hasArea(label)) {
-      if (!outline.printed.has(control)) printToggle(outline, control);
-    } else if (!shown) { // A hidden file input: the label is what a person clicks.
-      if (!(control instanceof HTMLInputElement) || control.type === "hidden" || !text) return false;
-      const { text: line, ...said } = written(outline, label, "");
-      outline.out.piece(line, said);
-      return true;
-    }
-    if (text.length > LABEL_IN_NAME || control instanceof HTMLButtonElement) return false;
-    outline.quietly(() => outline.run(pageTree.childrenOf(label), room, inner));
-    return true;
-  }
-
-  /** A checkbox or radio button hidden behind its drawn label. @param {Element} control @param {boolean} shown */
-  function isHiddenToggle(control, shown) {
-    return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio") &&
-      (!shown || pageVisibility.exactly(control, getComputedStyle(control)) === "clipped" || !pageVisibility.hasArea(control));
-  }
-
-  /** @param {PageOutline} outline @param {Element} control */
-  function printToggle(outline, control) {
-    outline.printed.add(control);
-    const { text, ...shown } = written(outline, control, "");
-    outline.out.piece(text, shown);
   }
 
   /** @param {PageOutline} outline @param {HTMLIFrameElement} frame */

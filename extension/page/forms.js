@@ -4,8 +4,28 @@
  * Below: nothing. Above: secrets, states, acts, describe.
  */
 const pageForms = (() => {
+  /** Names that may be hidden: nobody asks them of elements in general. */
+  const HARMLESS = new Set("accessKey className dir draggable hidden id lang nonce part prefix role slot spellcheck style title translate".split(" "));
+  /** What every element has, and a field of that name takes away from its form. */
+  const HIDEABLE = [HTMLElement, Element, Node].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype))
+    .filter((name) => !/^(?:on|aria)/.test(name) && !HARMLESS.has(name));
   const attribute = Element.prototype.getAttribute;
   const select = Element.prototype.querySelectorAll;
+
+  /** What was found out about forms, for as long as no script of the page can run between. @type {Map<HTMLFormElement, boolean> | null} */
+  let known = null;
+
+  /** Whether it is a form of which fields hide what every element has, such as one named "children": it must not be asked anything. @param {unknown} node @returns {boolean} */
+  function isVeiled(node) {
+    if (!(node instanceof HTMLFormElement)) return false;
+    if (!known) {
+      known = new Map();
+      queueMicrotask(() => (known = null));
+    }
+    let veiled = known.get(node);
+    if (veiled === undefined) known.set(node, (veiled = HIDEABLE.some((name) => Object.hasOwn(node, name))));
+    return veiled;
+  }
 
   /** @param {Element} element @returns {HTMLFormElement | null} The form it belongs to. */
   function formOf(element) {
@@ -49,5 +69,5 @@ const pageForms = (() => {
       other.type === "radio" && (other === radio || (radio.name !== "" && other.name === radio.name && formOf(other) === form)));
   }
 
-  return { groupOf, formOf, fieldsOf, isSubmitter, defaultButton, summaryOf };
+  return { isVeiled, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, summaryOf };
 })();

@@ -39,6 +39,7 @@ var pagehand = (() => {
     highlight: (request) => (request.on ? pageHighlight.show(request) : pageHighlight.clear()),
     aim: (request) => pageActs.aim(request),
     aimAtFocus: (request) => pageActs.aimAtFocus(request),
+    aimAtMiddle: (request) => pageActs.aimAtMiddle(request),
     act: (request) => pageActs.run(request),
     pick: (request) => pagePicking.pick(request),
     pickAt: (request) => pagePicking.at(request),

@@ -6,12 +6,14 @@
  */
 const pageNames = (() => {
   const ENOUGH = 1000; // Characters after which a name from content stops growing.
+  const DEEPEST = 200; // Elements in each other that are looked at one by one.
 
   /**
    * @typedef {object} How
    * @property {Set<Node>} visited
    * @property {boolean} inside  Part of another element's name.
    * @property {boolean} referenced  Reached by aria-labelledby.
+   * @property {number} depth  Elements around it that are part of the name.
    * @property {boolean} hiddenToo  The referenced element is hidden, so what is in it counts nevertheless.
    */
 
@@ -39,7 +41,7 @@ const pageNames = (() => {
 
   /** @param {Element} element @param {string} [role] */
   function compute(element, role) {
-    const how = { visited: new Set(), inside: false, referenced: false, hiddenToo: false };
+    const how = { visited: new Set(), inside: false, referenced: false, depth: 0, hiddenToo: false };
     return pageText.collapse(alternative(element, how, role));
   }
 
@@ -80,7 +82,7 @@ const pageNames = (() => {
       const other = root.getElementById?.(id);
       if (!other) return "";
       const visited = other === element ? new Set() : new Set(how.visited);
-      return alternative(other, { visited, inside: true, referenced: true, hiddenToo: !pageVisibility.isShown(other) });
+      return alternative(other, { visited, inside: true, referenced: true, depth: how.depth + 1, hiddenToo: !pageVisibility.isShown(other) });
     });
     return parts.filter((part) => part.trim()).join(" ");
   }
@@ -140,6 +142,7 @@ const pageNames = (() => {
 
   /** @param {Element} element @param {How} how */
   function fromContent(element, how) {
+    if (how.depth > DEEPEST) return element.textContent ?? "";
     let text = pseudoText(element, "::before");
     const owned = (element.getAttribute("aria-owns") ?? "").split(/\s+/).filter(Boolean);
     const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
@@ -147,7 +150,7 @@ const pageNames = (() => {
     for (const child of [...pageTree.childrenOf(element), ...others]) {
       if (text.length > ENOUGH) break;
       if (child instanceof Text) text += child.data;
-      else if (child instanceof Element) text += spaced(child, alternative(child, { ...how, inside: true, referenced: false }));
+      else if (child instanceof Element) text += spaced(child, alternative(child, { ...how, inside: true, referenced: false, depth: how.depth + 1 }));
     }
     return text + pseudoText(element, "::after");
   }
@@ -163,11 +166,11 @@ const pageNames = (() => {
   /** @param {Element} element @param {"::before" | "::after"} which */
   function pseudoText(element, which) {
     if (!element.hasAttributes()) return "";
-    const { content, display } = getComputedStyle(element, which);
-    const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(content);
+    const style = getComputedStyle(element, which);
+    const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(style.content);
     if (!quoted) return "";
     const text = quoted[1].replace(/\\(.)/g, "$1");
-    return display === "inline" ? text : ` ${text} `;
+    return style.display === "inline" ? text : ` ${text} `;
   }
 
   /** @param {Element} element */

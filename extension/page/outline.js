@@ -18,6 +18,8 @@ class PageOutline {
   static LEAST_TEXT = 40;
   /** Boxes beside each other that are printed one by one; of more, the rest is folded. */
   static MOST_BOXES = 30;
+  /** Elements in each other that are followed in one reading; what lies deeper is folded. */
+  static DEEPEST = 620;
 
   /**
    * @param {{controlsOnly: boolean, sizes: ReturnType<typeof pageSizes.create>, units: Map<Node, {count: number, room: number, units: PageUnit[]}>}} how
@@ -34,6 +36,8 @@ class PageOutline {
     /** Numbers of the items of ordered lists. @type {Map<Element, number>} */
     this.ordinals = new Map();
     this.quiet = 0;
+    /** How many elements the one being printed lies in, within this reading. */
+    this.nesting = 0;
     /** Whether pictures are printed where text is not. */
     this.pictures = false;
   }
@@ -149,7 +153,7 @@ class PageOutline {
     const rest = text.length - skip - most;
     if (rest <= 0) return this.out.line(said, []);
     const handle = pageFolds.handleFor(field, "value", [field], skip + most);
-    this.out.line(`${said} … ${rest.toLocaleString("en")} more characters [${handle}]`, [], { fold: true });
+    this.out.line(`${said} … ${pageText.number(rest)} more characters [${handle}]`, [], { fold: true });
   }
 
   /** @param {PagePiece[]} pieces @param {number} skip @param {number} room @param {Node[]} nodes @param {PageAround} around */
@@ -158,7 +162,7 @@ class PageOutline {
     this.out.pieces.push(...shown);
     if (rest > 0) {
       const handle = pageFolds.handleFor(around.container, around.list, nodes, at);
-      this.out.pieces.push({ text: ` … ${rest.toLocaleString("en")} more characters [${handle}]`, loud: false, fold: true });
+      this.out.pieces.push({ text: ` … ${pageText.number(rest)} more characters [${handle}]`, loud: false, fold: true });
     }
     this.out.flush();
   }
@@ -216,10 +220,13 @@ class PageOutline {
     const unseen = seen === "invisible";
     /** @type {PageAround} */
     const inner = { container: element, list: "children", cursor: style.cursor, unseen };
-    const block = !style.display.startsWith("inline") && style.display !== "contents";
+    const block = !/^(?:inline|contents)/.test(style.display);
+    if (this.nesting >= PageOutline.DEEPEST) return this.fold([element], { ...around, container: pageTree.parentOf(element) ?? element });
     if (block) this.out.flush();
+    this.nesting += 1;
     if (unseen) this.run(pageTree.childrenOf(element), room, inner);
     else pageElements.print(this, element, pageRoles.roleOf(element), room, inner, around.cursor);
+    this.nesting -= 1;
     if (block) this.out.flush();
   }
 

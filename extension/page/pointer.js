@@ -2,7 +2,7 @@
 /*
  * Pointing and pressing as a person's mouse does it: what a pointer at a place would hit, and the events of hovering,
  * pressing and releasing in the order browsers fire them. Untrusted events; what they led to is for observe.js to say.
- * Below: tree, focus, selecting. Above: acts.
+ * Below: tree, focus, selecting, capturing. Above: acts.
  */
 const pagePointer = (() => {
   /** @typedef {{x: number, y: number, button: number, modifiers: string[]}} Press Client coordinates; button as in MouseEvent. */
@@ -21,10 +21,15 @@ const pagePointer = (() => {
     };
   }
 
-  /** @param {Element} target @param {string} type @param {ReturnType<typeof init>} how @returns {boolean} false when it was prevented. */
+  /** @param {EventTarget} target @param {string} type @param {ReturnType<typeof init>} how @returns {boolean} false when it was prevented. */
   function pointer(target, type, how) {
-    const more = { pointerId: 1, pointerType: "mouse", isPrimary: true, pressure: how.buttons ? 0.5 : 0 };
+    const more = { pointerId: pageCapturing.POINTER, pointerType: "mouse", isPrimary: true, pressure: how.buttons ? 0.5 : 0 };
     return target.dispatchEvent(new PointerEvent(type, { ...how, ...more, ...(/enter|leave/.test(type) ? { bubbles: false, cancelable: false } : {}) }));
+  }
+
+  /** Who the held pointer's events go to: the element that captured it, or the one it is over. @param {Element} over @param {ReturnType<typeof init>} how */
+  function receiver(over, how) {
+    return pageCapturing.settle((target, type) => void pointer(target, type, how)) ?? over;
   }
 
   /** @param {Element} target @param {string} type @param {ReturnType<typeof init>} how @returns {boolean} false when it was prevented. */
@@ -42,17 +47,22 @@ const pagePointer = (() => {
   /** Moves the pointer onto an element. @param {Element} target @param {Press} press */
   function hover(target, press) {
     const how = { ...init(press, 0, 0), button: -1 };
-    const before = hovered?.isConnected ? hovered : null;
-    if (before !== target) {
-      if (before) leave(before, target, how);
-      pointer(target, "pointerover", how);
-      for (const one of path(target)) if (!before || !pageTree.within(before, one)) pointer(one, "pointerenter", how);
-      mouse(target, "mouseover", { ...how, button: 0 });
-      for (const one of path(target)) if (!before || !pageTree.within(before, one)) mouse(one, "mouseenter", { ...how, button: 0 });
-      hovered = target;
-    }
+    enter(target, how);
     pointer(target, "pointermove", how);
     mouse(target, "mousemove", { ...how, button: 0 });
+  }
+
+  /** Leaves what the pointer was on, unless it still is. @param {Element} target @param {ReturnType<typeof init>} how */
+  function enter(target, how) {
+    const before = hovered?.isConnected ? hovered : null;
+    if (before === target) return;
+    if (before) leave(before, target, how);
+    const entered = path(target).filter((one) => !before || !pageTree.within(before, one));
+    pointer(target, "pointerover", how);
+    for (const one of entered) pointer(one, "pointerenter", how);
+    mouse(target, "mouseover", { ...how, button: 0 });
+    for (const one of entered) mouse(one, "mouseenter", { ...how, button: 0 });
+    hovered = target;
   }
 
   /** @param {Element} before @param {Element} target @param {ReturnType<typeof init>} how */
@@ -72,13 +82,14 @@ const pagePointer = (() => {
     hover(target, press);
     const buttons = [1, 4, 2][press.button];
     for (let nth = 1; nth <= count && target.isConnected; nth += 1) {
+      pageCapturing.hold(target);
       const quiet = !pointer(target, "pointerdown", init(press, buttons, 0)); // A prevented pointerdown silences mouse events.
       if (quiet || mouse(target, "mousedown", init(press, buttons, nth))) {
         pageFocus.follow(target);
         if (nth > 1 && press.button === 0) pageSelecting.select(target, press, nth);
       }
       if (press.button === 2) mouse(target, "contextmenu", init(press, 0, 0));
-      pointer(target, "pointerup", init(press, 0, 0));
+      release(target, init(press, 0, 0));
       if (!quiet) mouse(target, "mouseup", init(press, 0, nth));
       if (!target.isConnected) return;
       pointer(target, press.button === 0 ? "click" : "auxclick", init(press, 0, nth));
@@ -89,6 +100,7 @@ const pagePointer = (() => {
   /** Presses the first button and holds it. @param {Element} target @param {{x: number, y: number}} at @returns {boolean} false when a listener prevented what follows by default. */
   function down(target, { x, y }) {
     const how = init({ x, y, button: 0, modifiers: [] }, 1, 0);
+    pageCapturing.hold(target);
     const quiet = !pointer(target, "pointerdown", how);
     const goes = !quiet && mouse(target, "mousedown", { ...how, detail: 1 });
     if (goes) pageFocus.follow(target);
@@ -99,24 +111,34 @@ const pagePointer = (() => {
   /** Moves with the button held. @param {{x: number, y: number}} at @param {Element} grabbed Gets the events where the pointer is over nothing. */
   function moveTo({ x, y }, grabbed) {
     const how = init({ x, y, button: 0, modifiers: [] }, 1, 0);
-    const target = pageTree.elementAt(x, y) ?? grabbed;
-    pointer(captured(target, grabbed), "pointermove", { ...how, button: -1 });
+    const target = receiver(pageTree.elementAt(x, y) ?? grabbed, how);
+    enter(target, { ...how, button: -1 });
+    pointer(target, "pointermove", { ...how, button: -1 });
     if (held === "both") mouse(target, "mousemove", how);
   }
 
   /** @param {{x: number, y: number}} at @param {Element} grabbed */
   function up({ x, y }, grabbed) {
     const how = init({ x, y, button: 0, modifiers: [] }, 0, 0);
-    const target = pageTree.elementAt(x, y) ?? grabbed;
-    pointer(captured(target, grabbed), "pointerup", how);
+    const target = release(pageTree.elementAt(x, y) ?? grabbed, how);
     if (held === "both") mouse(target, "mouseup", { ...how, detail: 1 });
     if (pageTree.within(target, grabbed)) pointer(target, "click", { ...how, detail: 1 });
   }
 
-  /** Widgets that capture the pointer get its events wherever it is. @param {Element} target @param {Element} grabbed */
-  function captured(target, grabbed) {
-    return grabbed.hasPointerCapture(1) ? grabbed : target;
+  /** Lets go of the button. @param {Element} over @param {ReturnType<typeof init>} how @returns {Element} Where the page is told that it was. */
+  function release(over, how) {
+    const target = receiver(over, how);
+    pointer(target, "pointerup", how);
+    pageCapturing.release((one, type) => void pointer(one, type, how));
+    return target;
   }
 
-  return { hover, click, down, moveTo, up };
+  /** The browser would carry what is held from here on: the pointer says no more. @param {{x: number, y: number}} at @param {Element} grabbed */
+  function cancel({ x, y }, grabbed) {
+    const how = { ...init({ x, y, button: 0, modifiers: [] }, 0, 0), cancelable: false };
+    pointer(receiver(grabbed, how), "pointercancel", how);
+    pageCapturing.release((one, type) => void pointer(one, type, how));
+  }
+
+  return { hover, click, down, moveTo, up, cancel };
 })();

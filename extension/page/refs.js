@@ -48,10 +48,13 @@ const pageRefs = (() => {
     }
   }
 
-  /** @param {Element} element @param {string} [as] The word for what has no role to act on; otherwise the one it was shown with. @returns {PageShown} As it would be printed now. */
-  function describe(element, as) {
+  /**
+   * @param {Element} element @param {string} [as] The word for what has no role to act on; otherwise the one it was shown with.
+   * @param {string} [known] Its role, where the caller has asked already. @returns {PageShown} As it would be printed now.
+   */
+  function describe(element, as, known) {
     const number = numberOf(element);
-    const own = pageControls.roleFor(element);
+    const own = pageControls.roleFor(element, known);
     const role = own === "clickable" ? as ?? wordFor(element) ?? own : own;
     return { number, role, name: pageControls.nameFor(element, role) };
   }

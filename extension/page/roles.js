@@ -61,7 +61,7 @@ const pageRoles = (() => {
   const COMPUTED = new Map(Object.entries(/** @type {Record<string, (element: any) => string>} */ ({
     a: (link) => (link.hasAttribute("href") ? "link" : ""),
     area: (link) => (link.hasAttribute("href") ? "link" : ""),
-    aside: (aside) => (aside.parentElement?.closest(SECTIONING) && !named(aside) ? "" : "complementary"),
+    aside: (aside) => (aside.matches(`:is(${SECTIONING}) *`) && !named(aside) ? "" : "complementary"),
     footer: (footer) => (footer.closest(SECTIONING) ? "" : "contentinfo"),
     form: (form) => (named(form) ? "form" : ""),
     header: (header) => (header.closest(SECTIONING) ? "" : "banner"),

@@ -23,7 +23,8 @@ const pageSizes = (() => {
   const WORTH_A_LOOK = 48; // What is smaller is taken to be visible, and measured again rather than remembered.
   const MOST_STEPS = 4000; // Nodes one walk may touch, however little is in them.
   const PER_CONTROL = 55; // Characters a control takes, about.
-  const ROUGHLY = 300; // Up to here a sum counts each of its parts exactly.
+  const DEEPEST = 620; // Elements in each other; with more of them, it is too big however little is in it.
+  const ROUGHLY = 110; // Up to here a sum counts each of its parts exactly.
 
   /** @param {Text} text */
   function textSize(text) {
@@ -45,10 +46,12 @@ const pageSizes = (() => {
     const exact = new Map();
     /** The largest limit an element was found to be too big for. @type {Map<Element, number>} */
     const tooBig = new Map();
+    const veiled = pageTree.hasVeils();
     /** Elements whose text is none of the page's. @type {Element[] | null} */
     let inert = null;
     let left = 0;
     let steps = 0;
+    let nesting = 0;
 
     /**
      * @param {Node} node @param {number} limit
@@ -81,17 +84,20 @@ const pageSizes = (() => {
 
     /** @param {Element} element @param {boolean} counted */
     function walkElement(element, counted) {
-      const known = exact.get(element);
+      const known = exact.get(element) ?? (left <= (tooBig.get(element) ?? -1) ? Infinity : undefined);
       if (known !== undefined) {
         left -= known;
         return known;
       }
       const [leftBefore, stepsBefore] = [left, steps];
-      const whole = measure(element, counted);
+      nesting += 1;
+      const whole = nesting > DEEPEST ? Infinity : measure(element, counted);
+      nesting -= 1;
       const gone = whole > WORTH_A_LOOK && element.hasAttributes() && isGone(element);
       if (gone && (left < 0 || steps < 0)) steps = stepsBefore - 1; // It looked too big, but nobody sees it.
       left = leftBefore - (gone ? 0 : whole);
       if (whole > WORTH_A_LOOK && left >= 0 && steps >= 0) exact.set(element, gone ? 0 : whole);
+      else if (left < 0) tooBig.set(element, Math.max(leftBefore, tooBig.get(element) ?? -1)); // So its parents need not be walked again for it.
       return gone ? 0 : whole;
     }
 
@@ -102,11 +108,18 @@ const pageSizes = (() => {
       if (pageGraphics.TAGS.has(tag)) return controlsOnly ? 0 : drawnSize(element, counted);
       const leaf = LEAVES.get(tag);
       if (leaf !== undefined) return element.getAttribute("type") === "hidden" ? 0 : leaf;
-      if (tag === "img") return controlsOnly ? 0 : (element.getAttribute("alt")?.length ?? 0) + 10;
-      const inside = counted || tag === "a" || tag === "button" || tag === "option" || tag === "summary" || element.hasAttribute("role");
-      const content = contentSize(element, inside);
+      if (tag === "img") return (controlsOnly ? 0 : (element.getAttribute("alt")?.length ?? 0) + 10) + areasSize(element);
+      const roled = element.hasAttribute("role");
+      const inside = counted || roled || tag === "a" || tag === "button" || tag === "option" || tag === "summary";
+      const content = contentSize(element, tag, inside);
       if (!content) return tag === "button" || tag === "a" ? BARE_CONTROL : !controlsOnly && pageGraphics.isBox(element) ? BOX : 0;
-      return controlsOnly && !inside ? content : content + (OWN.get(tag) ?? 0) + (element.hasAttribute("role") ? 16 : 0);
+      return controlsOnly && !inside ? content : content + (OWN.get(tag) ?? 0) + (roled ? 16 : 0);
+    }
+
+    /** The links in a picture. @param {Element} picture */
+    function areasSize(picture) {
+      if (!picture.hasAttribute("usemap")) return 0;
+      return pageMaps.areasOf(picture).reduce((sum, area) => sum + BARE_CONTROL + area.alt.length, 0);
     }
 
     /** An icon, or a drawing with its shapes. @param {Element} element @param {boolean} counted */
@@ -114,14 +127,13 @@ const pageSizes = (() => {
       if (pageGraphics.isUndrawn(element)) return 0;
       if (pageGraphics.isShape(element)) return BOX + (element.textContent ?? "").trim().length;
       if (element.localName === "svg" && !pageGraphics.isDrawing(element)) return ICON;
-      return BOX + contentSize(element, counted);
+      return BOX + contentSize(element, element.localName, counted);
     }
 
-    /** @param {Element} element @param {boolean} counted */
-    function contentSize(element, counted) {
+    /** @param {Element} element @param {string} tag @param {boolean} counted */
+    function contentSize(element, tag, counted) {
       let total = 0;
-      const tag = element.localName;
-      if (tag === "slot" || tag === "details" || pageTree.shadowOf(element)) {
+      if (veiled || tag === "slot" || tag === "details" || pageTree.shadowOf(element, tag)) {
         for (const child of pageTree.childrenOf(element)) {
           total += walk(child, counted);
           if (left < 0 || steps < 0) break;
@@ -146,7 +158,7 @@ const pageSizes = (() => {
     function about(nodes) {
       let total = 0;
       for (const node of nodes) {
-        const size = of(node, ROUGHLY);
+        const size = of(node, tooBig.has(/** @type {Element} */ (node)) ? 0 : ROUGHLY);
         total += size < Infinity ? size : roughly(/** @type {Element} */ (node));
       }
       return total;

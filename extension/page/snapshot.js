@@ -29,35 +29,34 @@ const pageSnapshot = (() => {
     return outline.sizes.fit(nodes, whole) ? Infinity : room;
   }
 
-  /** What is read: the page, its topmost modal window first, or an opened fold. @param {PageOutline} outline @param {Room} given */
+  /** What is read: the page, its topmost modal window first. @param {PageOutline} outline @param {Room} given @returns {"whole" | "part"} whole: more room would show no more. */
   function printPage(outline, given) {
     const root = document.documentElement;
     const around = { container: root, list: /** @type {const} */ ("children"), cursor: "auto", unseen: false };
     const modal = pageVisibility.modals().at(-1);
     const nodes = pageTree.childrenOf(root);
-    if (!modal) return outline.run(nodes, roomFor(outline, nodes, given), around);
-    const container = pageTree.parentOf(modal) ?? root;
-    outline.run([modal], roomFor(outline, [modal], given) - pageSplit.FOLD_COST, { ...around, container });
+    const shown = modal ? [modal] : nodes;
+    const room = roomFor(outline, shown, given);
+    outline.run(shown, modal ? room - pageSplit.FOLD_COST : room, { ...around, container: (modal && pageTree.parentOf(modal)) ?? root });
     outline.out.flush();
-    if (document.body) {
+    if (modal && document.body) {
       outline.out.line(`… the page behind this dialog [${pageFolds.handleFor(root, "children", [document.body])}]`, [], { fold: true });
     }
+    return room === Infinity ? "whole" : "part";
   }
 
-  /** @param {PageOutline} outline @param {Room} given @param {number} number @returns {boolean} false when the fold is gone. */
+  /** An opened fold. @param {PageOutline} outline @param {Room} given @param {number} number @returns {"whole" | "part" | "gone"} */
   function printFold(outline, given, number) {
-    const { room } = given;
     const fold = pageFolds.open(number);
-    if (!fold) return false;
+    if (!fold) return "gone";
     const { container, list, nodes, skip } = fold;
+    const around = { container, list, cursor: getComputedStyle(container).cursor, unseen: false };
+    const room = skip > 0 || list === "options" || list === "value" ? given.room : roomFor(outline, nodes, given);
     if (list === "options") printOptions(outline, /** @type {HTMLOptionElement[]} */ (nodes), room, container);
-    else {
-      const around = { container, list, cursor: getComputedStyle(container).cursor, unseen: false };
-      if (list === "value") outline.fieldText(textOf(container), skip, room, container);
-      else if (skip > 0) outline.flow(nodes, skip, room, around);
-      else outline.run(nodes, roomFor(outline, nodes, given), around);
-    }
-    return true;
+    else if (list === "value") outline.fieldText(textOf(container), skip, room, container);
+    else if (skip > 0) outline.flow(nodes, skip, room, around);
+    else outline.run(nodes, room, around);
+    return room === Infinity ? "whole" : "part";
   }
 
   /** @param {Element} field */
@@ -94,14 +93,14 @@ const pageSnapshot = (() => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const outline = new PageOutline(how);
       const given = { room, whole: attempt === 0 ? 1.1 * budget : 0 };
-      if (section === undefined) printPage(outline, given);
-      else if (!printFold(outline, given, section)) return null;
+      const printed = section === undefined ? printPage(outline, given) : printFold(outline, given, section);
+      if (printed === "gone") return null;
       outline.out.flush();
       const lines = outline.out.lines;
       const used = length(lines);
       if (used <= budget && used >= length(best)) best = lines;
       else if (!best.length && attempt === ATTEMPTS - 1) best = within(lines, budget);
-      const folded = lines.some((line) => line.fold);
+      const folded = printed === "part" && lines.some((line) => line.fold);
       if (used <= budget && (!folded || used > 0.7 * budget || attempt === ATTEMPTS - 1)) break;
       // What is still too long with less room, such as a few long rows, gives way only to much less.
       room *= used > budget && attempt > 0 ? 0.6 : Math.min(2.5, (0.93 * budget) / Math.max(1, used));

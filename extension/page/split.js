@@ -61,13 +61,14 @@ const pageSplit = (() => {
    * @param {Node[]} nodes @param {number} room @param {ReturnType<typeof pageSizes.create>} sizes @returns {PageUnit[]}
    */
   function unitsOf(nodes, room, sizes) {
-    let limit = Math.max(LEAST_SHARE, (2 * room) / nodes.length);
+    const most = Math.max(LEAST_SHARE, room);
+    let limit = Math.min(most, Math.max(LEAST_SHARE, (2 * room) / nodes.length));
     for (;;) {
       const units = [...unitsFrom(nodes, 0, (node) => sizes.of(node, limit))];
       const big = units.filter((unit) => unit.size > limit);
       const small = units.reduce((sum, unit) => sum + (unit.size > limit ? 0 : unit.size), 0);
       if (!big.length || (room - small) / big.length <= limit) return units;
-      limit = (2 * (room - small)) / big.length;
+      limit = Math.min(most, (2 * (room - small)) / big.length);
     }
   }
 

@@ -7,6 +7,10 @@
 const pageStates = (() => {
   const MOST_VALUE = 200; // Characters of a value that are printed.
 
+  /** What may have something to say besides focus and what `isDisabled` looks for around it; so most links are asked once. */
+  const STATED = ":disabled, :required, input, select, textarea, option, summary, progress, meter, [role], [contenteditable], [aria-checked], " +
+    "[aria-selected], [aria-expanded], [aria-pressed], [aria-current], [aria-required], [aria-invalid], [aria-readonly]";
+
   /** @param {Element} element @returns {boolean | "mixed" | null} null when it cannot be checked. */
   function checkedOf(element) {
     if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
@@ -26,11 +30,7 @@ const pageStates = (() => {
   /** @param {Element} element */
   function isDisabled(element) {
     if (element.matches(":disabled")) return true;
-    for (let up = /** @type {Element | null} */ (element); up; up = pageTree.parentOf(up)) {
-      const said = up.getAttribute("aria-disabled");
-      if (said) return said === "true";
-    }
-    return false;
+    return pageTree.closest(element, '[aria-disabled]:not([aria-disabled=""])')?.getAttribute("aria-disabled") === "true";
   }
 
   /** @param {Element} element */
@@ -74,6 +74,7 @@ const pageStates = (() => {
    * @returns {string} Such as ` checked disabled value="x"`, with a leading blank; "" when there is nothing to say.
    */
   function describe(element, role, active) {
+    if (role !== "textbox" && !element.matches(STATED)) return (element === active ? " focused" : "") + (isDisabled(element) ? " disabled" : "");
     const words = [];
     if (element === active) words.push("focused");
     const checked = checkedOf(element);

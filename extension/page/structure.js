@@ -95,7 +95,7 @@ const pageStructure = (() => {
       if (items > 1) return counted(items, "more item");
     }
     if (elements.length > 1 && areBoxes(elements)) return counted(elements.length, "more graphic");
-    const about = `about ${size().toLocaleString("en")} characters`;
+    const about = `about ${pageText.number(size())} characters`;
     if (elements.length === 1) {
       const only = elements[0];
       const header = headerOf(only, pageRoles.roleOf(only));
@@ -111,9 +111,12 @@ const pageStructure = (() => {
   /** Whether they are coloured boxes or shapes of a drawing, or most of the first of them. @param {Node[]} nodes */
   function areBoxes(nodes) {
     const some = nodes.slice(0, LOOKED_AT);
-    const most = some.length * 0.8;
-    const bare = some.filter((node) => node instanceof Element && (pageGraphics.isShape(node) || pageGraphics.isBare(node)));
-    return bare.length > most && bare.filter((node) => node instanceof SVGElement || pageGraphics.isBox(/** @type {Element} */ (node))).length > most;
+    const most = some.length * 0.2;
+    let others = 0;
+    return some.every((node) => {
+      const box = node instanceof Element && (pageGraphics.isShape(node) || (pageGraphics.isBare(node) && pageGraphics.isBox(node)));
+      return box || (others += 1) < most;
+    });
   }
 
   /** @param {Element[]} elements */

@@ -1,10 +1,20 @@
 "use strict";
 /*
  * The page as a person meets it: one tree over light DOM, open and closed shadow roots, slots and closed <details>.
+ * Forms that cannot be asked anything (forms.js) are left out of it, and what is in them stands in their place.
  * Not about what is visible (visibility.js) or what things mean (roles.js).
- * Below: the DOM. Above: every other file in this folder. `useRoots` lends the browser's key to closed roots.
+ * Below: the DOM, forms, maps. Above: every other file in this folder. `useRoots` lends the browser's key to closed roots.
  */
 const pageTree = (() => {
+  const CHILDREN = getterOf("childNodes");
+  const PARENT = getterOf("parentNode");
+  const FITS = Element.prototype.matches;
+
+  /** @param {"childNodes" | "parentNode"} name @returns {() => any} */
+  function getterOf(name) {
+    return /** @type {() => any} */ (Object.getOwnPropertyDescriptor(Node.prototype, name)?.get);
+  }
+
   /** @type {(element: HTMLElement) => ShadowRoot | null} */
   let closedRootOf = () => null;
 
@@ -35,10 +45,10 @@ const pageTree = (() => {
   /**
    * The element's shadow root, closed ones included. Asking the browser for closed roots is slow, so plain elements
    * with children of their own are taken to have none.
-   * @param {Element} element @returns {ShadowRoot | null}
+   * @param {Element} element @param {string} [tag] Its local name, where the caller has asked already. @returns {ShadowRoot | null}
    */
-  function shadowOf(element) {
-    const kind = hostKind(element.localName);
+  function shadowOf(element, tag = element.localName) {
+    const kind = hostKind(tag);
     if (kind === 0) return null;
     if (kind === 2 && !element.matches(":defined")) unmade.add(element);
     const root = element.shadowRoot ?? (kind === 1 && element.firstChild ? null : closedRoot(element));
@@ -78,16 +88,40 @@ const pageTree = (() => {
   /** @param {Node} parent @returns {Node[]} */
   function listed(parent) {
     const nodes = [];
-    for (let child = parent.firstChild; child; child = child.nextSibling) nodes.push(child);
+    for (let child = parent.firstChild; child; child = child.nextSibling) {
+      if (pageForms.isVeiled(child)) return unveiled(parent);
+      nodes.push(child);
+    }
     return nodes;
+  }
+
+  /** The same where a form is among them or is the parent: asked so that no field can answer. @param {Node} parent @returns {Node[]} */
+  function unveiled(parent) {
+    return [...CHILDREN.call(parent)].flatMap((child) => {
+      if (!pageForms.isVeiled(child)) return [child];
+      return getComputedStyle(child).display === "none" || FITS.call(child, '[aria-hidden="true"], [inert]') ? [] : unveiled(child);
+    });
+  }
+
+  /** Whether a form that cannot be asked anything is on the page. */
+  function hasVeils() {
+    return roots().some((root) => (root instanceof ShadowRoot ? [...root.querySelectorAll("form")] : [...root.getElementsByTagName("form")]).some(pageForms.isVeiled));
   }
 
   /** @param {Node} node @returns {Element | null} Its parent in the flat tree; slots of closed roots are passed over. */
   function parentOf(node) {
-    const slot = node instanceof Element || node instanceof Text ? node.assignedSlot : null;
-    const parent = slot ?? node.parentNode;
+    const slot = (node instanceof Element || node instanceof Text) && !pageForms.isVeiled(node) ? node.assignedSlot : null;
+    const parent = slot ?? PARENT.call(node);
     if (parent instanceof ShadowRoot) return parent.host;
-    return parent instanceof Element ? parent : null;
+    return pageForms.isVeiled(parent) ? parentOf(/** @type {Node} */ (parent)) : parent instanceof Element ? parent : null;
+  }
+
+  /** @param {Element} element @param {string} selector @returns {Element | null} The nearest that fits, itself or around it in the flat tree. */
+  function closest(element, selector) {
+    if (!found.length) return element.closest(selector); // Without shadow trees the browser's own way is the same, and fast.
+    let up = /** @type {Element | null} */ (element);
+    while (up && !up.matches(selector)) up = parentOf(up);
+    return up;
   }
 
   /** @param {Node} inner @param {Node} outer @returns {boolean} Whether `inner` is `outer` or lies in it. */
@@ -99,7 +133,7 @@ const pageTree = (() => {
   /** Visits every element, shadow trees included, in document order. @param {(element: Element) => void} visit @param {Document | ShadowRoot | Element} [root] */
   function visitAll(visit, root = document) {
     for (const element of root.querySelectorAll("*")) {
-      if (ours.has(element)) continue;
+      if (ours.has(element) || pageForms.isVeiled(element)) continue;
       visit(element);
       const shadow = shadowOf(element);
       if (shadow) visitAll(visit, shadow);
@@ -125,7 +159,7 @@ const pageTree = (() => {
       if (!inner || inner === found || !inner.isConnected) break;
       found = inner;
     }
-    return found;
+    return found && (pageForms.isVeiled(found) ? parentOf(found) : pageMaps.areaAt(found, x, y));
   }
 
   /** @param {(element: HTMLElement) => ShadowRoot | null} opener */
@@ -133,5 +167,5 @@ const pageTree = (() => {
     closedRootOf = opener;
   }
 
-  return { shadowOf, childrenOf, parentOf, within, visitAll, activeElement, elementAt, roots, useRoots, ours, unmade };
+  return { shadowOf, childrenOf, parentOf, closest, within, visitAll, activeElement, elementAt, roots, hasVeils, useRoots, ours, unmade };
 })();

@@ -7,6 +7,8 @@
 const pageTrustChecks = (() => {
   /** Scripts that ask. As a name with a colon behind it, libraries list it among the properties of events without asking. */
   const ASKS = String.raw`\bisTrusted\b(?!["']?\s*:)|\buserActivation\b`;
+  /** What a drag can depend on: with a reference of its own to it, a page captures only pointers that the browser made. */
+  const CAPTURES = String.raw`\bsetPointerCapture\b`;
   /** What browsers refuse without a person's act. Only looked for in the page itself: large scripts have it for other parts of the page. */
   const GATED = String.raw`\brequestFullscreen\b|\brequestPointerLock\b|\bshow(?:Open|Save|Directory)?(?:File)?Picker\b|\bclipboard\b|\bexecCommand\(\s*["'](?:copy|cut|paste)|\bnavigator\.share\b|\bvibrate\(|\bPaymentRequest\b`;
 
@@ -58,15 +60,16 @@ const pageTrustChecks = (() => {
    *   match `pattern`, a regular expression; only the browser can look.
    */
   function look({ kind, ref }) {
-    const found = ref === undefined ? { element: pageTree.activeElement() } : pageRefs.resolve(ref);
+    const found = ref === undefined ? { element: pageTree.activeElement() ?? document.documentElement } : pageRefs.resolve(ref);
     const element = "element" in found ? found.element : null;
-    if (!element) return { asks: false, elsewhere: false, pattern: ASKS };
-    if (kind === "hover" && opensUnderPointer(element)) return { asks: true, elsewhere: false, pattern: ASKS };
-    if (mayHaveDrawn()) return { asks: false, elsewhere: false, pattern: ASKS };
-    const inside = new RegExp(`${ASKS}|${GATED}`);
+    const pattern = kind === "drag" ? `${ASKS}|${CAPTURES}` : ASKS;
+    if (!element) return { asks: false, elsewhere: false, pattern };
+    if (kind === "hover" && opensUnderPointer(element)) return { asks: true, elsewhere: false, pattern };
+    if (mayHaveDrawn()) return { asks: false, elsewhere: false, pattern };
+    const inside = new RegExp(`${pattern}|${GATED}`);
     const scripts = [...document.scripts];
     const asks = [...handlersAt(element), ...scripts.filter((one) => !one.src).map((one) => one.text)].some((text) => inside.test(text));
-    return { asks, elsewhere: !asks && scripts.some((one) => one.src !== ""), pattern: ASKS };
+    return { asks, elsewhere: !asks && scripts.some((one) => one.src !== ""), pattern };
   }
 
   return { look };

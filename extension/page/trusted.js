@@ -62,6 +62,7 @@ const pageTrusted = (() => {
       case "click":
         return opensWindow(element, request.button) ? null : pointing;
       case "hover":
+      case "wheel":
         return pointing;
       case "drag":
         return { ...pointing, native: pageDragging.sourceAt(hit) !== null };

@@ -12,7 +12,7 @@ const pageUploading = (() => {
   /** @typedef {{name: string, type: string, modified: number, parts: Uint8Array<ArrayBuffer>[]}} PageFile */
   /** @type {PageFile[]} */
   let waiting = [];
-  /** Name of the events that the page's own world listens to (connectUploads in lib/browser_pages.js); unguessable for the page. */
+  /** Name of the events that the page's own world listens to (connectUploads in lib/browser_own_world.js); unguessable for the page. */
   const channel = `e${crypto.randomUUID()}`;
 
   /** A piece of a file. @param {{file: number, name: string, type: string, modified: number, piece: number, data: string}} request `data` in base64. */

@@ -2,7 +2,7 @@
 /*
  * What a person cannot see or reach: display, visibility, content-visibility, aria-hidden, inert, zero size, fully clipped.
  * Merely scrolled out of view is not hidden. Callers come from above, so ancestors are known to be shown.
- * Below: tree. Above: names, outline, acts.
+ * Below: tree, maps. Above: names, outline, acts.
  */
 const pageVisibility = (() => {
   /**
@@ -37,20 +37,19 @@ const pageVisibility = (() => {
    */
   function exactly(element, style) {
     const first = byStyle(element, style);
-    if (first !== "shown" || style.display === "contents") return first;
-    const mayClip = style.position === "absolute" || style.position === "fixed" || style.overflowX !== "visible" ||
-      style.overflowY !== "visible" || style.clipPath !== "none";
-    if (!mayClip || element === document.documentElement || element === document.body) return "shown";
+    if (first !== "shown") return first;
+    const { position } = style;
+    const mayClip = position === "absolute" || position === "fixed" || style.overflow !== "visible" || style.clipPath !== "none";
+    if (!mayClip || style.display === "contents" || element === document.documentElement || element === document.body) return "shown";
     return isClipped(style, element.getBoundingClientRect()) ? "clipped" : "shown";
   }
 
   /** Whether the element is on display, judged with its ancestors. @param {Element} element @returns {boolean} */
   function isShown(element) {
+    const picture = pageMaps.pictureOf(element);
+    if (picture) return isShown(picture);
     if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true })) return false;
-    for (let up = /** @type {Element | null} */ (element); up; up = pageTree.parentOf(up)) {
-      if (up.getAttribute("aria-hidden") === "true" || up.hasAttribute("inert")) return false;
-    }
-    return true;
+    return !pageTree.closest(element, '[aria-hidden="true"], [inert]');
   }
 
   /** @param {Element} element @returns {boolean} Whether it takes up room on the page, itself or through what is in it. */

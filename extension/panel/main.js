@@ -7,6 +7,7 @@ import { connectHub } from "../lib/native.js";
 import { PanelClient } from "./client.js";
 import { initialState, reduce } from "./state.js";
 import { createView, showIn } from "./view.js";
+import { oncePerFrame } from "./view_frames.js";
 import { chooseLanguage, speakIn } from "./words.js";
 
 /** The background's name for this browser. */
@@ -47,21 +48,6 @@ async function remember(windowId, sessionId) {
   await writeStored(LAST_KEY, sessionId);
   if (windowId === undefined) return;
   await writeForRun(WINDOWS_KEY, { ...(await readForRun(WINDOWS_KEY)), [windowId]: sessionId });
-}
-
-/** Draws at most once a frame; a hidden panel gets no frames and draws when it is seen again. @param {() => void} draw */
-function oncePerFrame(draw) {
-  let waiting = false;
-  const run = () => {
-    waiting = false;
-    draw();
-  };
-  return () => {
-    if (waiting) return;
-    waiting = true;
-    if (document.hidden) setTimeout(run, 100);
-    else requestAnimationFrame(run);
-  };
 }
 
 async function start() {

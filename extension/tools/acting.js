@@ -21,7 +21,7 @@ import { checkSite } from "./sites.js";
 /** @typedef {import("./acting_tries.js").Act} Act */
 
 /** Kinds of acts that can be given as trusted input; the page code decides about each. */
-const GIVEN = new Set(["click", "hover", "press", "drag", "type", "fill"]);
+const GIVEN = new Set(["click", "hover", "press", "drag", "wheel", "type", "fill"]);
 
 /** @param {Pick<Act, "ref" | "tab">} act @param {CallContext} context @returns {Promise<Target>} */
 export async function targetOf({ ref, tab: named }, context) {

@@ -47,9 +47,9 @@ export function faultFrom({ reason, hint, candidates = [] }, frame) {
 
 /** Does the act and waits until its effects are in. @param {Attempt} attempt @param {() => Promise<any>} doIt Resolves with the first outcome. @returns {Promise<Outcome | "left">} */
 export async function settle({ target, watch, context: { signal } }, doIt) {
-  const started = Date.now();
   try {
     let outcome = /** @type {Outcome} */ (await doIt());
+    const started = Date.now(); // A long drag takes its time before it can have had its effects.
     if (outcome.refused) throw faultFrom(outcome.refused, target.frame);
     for (;;) {
       const wait = waitFor(outcome, Date.now() - started);

@@ -36,10 +36,10 @@ const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
  * @property {string} verb For the receipt's text, such as "clicked".
  * @property {string} kind What the page code does, and the arguments it does it with.
  * @property {Record<string, any>} details
- * @property {string} [ref] Without one the act goes to what has the focus.
+ * @property {string} [ref] Without one the act goes to what has the focus, a wheel to the middle of the window.
  * @property {string} [tab]
  * @property {{x: number, y: number}} [offset] From the element's top left.
- * @property {(target: Target) => Promise<Record<string, any>>} [late] More details, found out once the element is ready.
+ * @property {(target: Target, point: Point) => Promise<Record<string, any>>} [late] More details, found out once the element is ready; `point` in its frame's viewport.
  */
 
 /** The ways in which one act can be tried. */
@@ -117,7 +117,7 @@ export class Tries {
     try {
       const first = await aim(target, act, context);
       const aimed = input && act.ref && POINTED.has(act.kind) ? await pointed(input, first, target, act, context) : first;
-      const details = { ...act.details, ...(act.late ? await act.late(target) : {}) };
+      const details = { ...act.details, ...(act.late ? await act.late(target, aimed.point) : {}) };
       const outcome = await doIt(attempt, aimed, details);
       const what = `${act.verb} ${aimed.line}${attempt.input === "trusted" ? ` (trusted${again})` : ""}`;
       return await told(attempt, what, outcome, front, input);
@@ -165,15 +165,19 @@ async function pointed(input, first, target, act, context) {
 
 /** @param {string} kind @param {Given} given Whether the pointer has a part in it. */
 function needsPoint(kind, given) {
-  return given.press || kind === "click" || kind === "hover" || kind === "drag";
+  return given.press || ["click", "hover", "drag", "wheel"].includes(kind);
 }
 
 /** @param {TrustedInput} input @param {string} kind @param {Record<string, any>} details @param {Given} given @param {Aimed} aimed */
 async function give(input, kind, details, given, { point, top }) {
   const at = top ?? point;
   if (kind === "hover") return input.hover(at);
+  if (kind === "wheel") return input.wheel(at, details.turns);
   if (kind === "click") return input.click(at, { button: details.button, count: details.count, modifiers: details.modifiers });
-  if (kind === "drag") return input.drag(at, { x: at.x + details.to.x - point.x, y: at.y + details.to.y - point.y }, given.native);
+  if (kind === "drag") {
+    const way = details.way.map((/** @type {Point} */ { x, y }) => ({ x: at.x + x - point.x, y: at.y + y - point.y }));
+    return input.drag(at, way, given.native);
+  }
   if (given.press) await input.click(at, { button: 0, count: 1, modifiers: [] });
   return input.press(given.strokes);
 }
@@ -196,8 +200,9 @@ async function told(attempt, what, outcome, front, input) {
 }
 
 /** Gets the element ready. @param {Target} target @param {Act} act @param {CallContext} context @returns {Promise<Aimed>} */
-async function aim({ tab, frameId, frame, number }, { ref, offset }, { signal, sessionId }) {
-  const message = ref ? { do: "aim", session: sessionId, ref: number, ...(offset ? { offset } : {}) } : { do: "aimAtFocus", session: sessionId };
+async function aim({ tab, frameId, frame, number }, { kind, ref, offset }, { signal, sessionId }) {
+  const place = kind === "wheel" ? "aimAtMiddle" : "aimAtFocus";
+  const message = ref ? { do: "aim", session: sessionId, ref: number, ...(offset ? { offset } : {}) } : { do: place, session: sessionId };
   const aimed = await ask(tab.id, frameId, message, { signal });
   if (aimed.refused) throw faultFrom(aimed.refused, frame);
   await connectDialogs(tab.id, frameId, aimed.where.documentId, aimed.channel);

@@ -1,10 +1,10 @@
 /*
  * How alert, confirm and prompt are answered while an act is under way: dismissed, unless the model said otherwise for
- * the next act. Makes sure that the page's dialogs ask before the act begins.
- * Below: lib/browser_pages, bounded. Above: acting, dialog.
+ * the next act. Makes sure that the page's dialogs ask, and that it can capture pointers, before the act begins.
+ * Below: lib/browser_own_world, bounded. Above: acting, dialog.
  */
 
-import { injectDialogs } from "../lib/browser_pages.js";
+import { injectActs } from "../lib/browser_own_world.js";
 import { LATE, within } from "./bounded.js";
 
 /** @typedef {{accept: boolean, text?: string}} DialogAnswer */
@@ -35,6 +35,6 @@ export async function connectDialogs(tabId, frameId, documentId, channel) {
   if (connected.has(documentId)) return;
   connected.add(documentId);
   for (const old of connected) if (connected.size > MOST_DOCUMENTS) connected.delete(old);
-  const connecting = injectDialogs(tabId, frameId, channel).catch(() => connected.delete(documentId)); // The page is just being left.
+  const connecting = injectActs(tabId, frameId, channel).catch(() => connected.delete(documentId)); // The page is just being left.
   if ((await within(connecting, CONNECT_MS)) === LATE) connected.delete(documentId); // It is busy; the act itself will tell.
 }

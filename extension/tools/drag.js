@@ -1,5 +1,5 @@
 /*
- * drag: an element to another one, or by an offset, with pointer and HTML5 drag events.
+ * drag: an element to another one, by an offset, or along a path, with pointer and HTML5 drag events.
  * Below: acting, describing. Above: index.
  */
 
@@ -10,24 +10,51 @@ import { ask } from "./frames.js";
 import { parseName } from "./names.js";
 import { PageFault, refused } from "./receipts.js";
 
-/** @typedef {{ref: string, to?: string, dx?: number, dy?: number}} Arguments */
+/** @typedef {{ref: string, to?: string, dx?: number, dy?: number, path?: number[][]}} Arguments */
+/** @typedef {import("./acting_tries.js").Point} Point */
 
-/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting_effects.js").Target} target @param {AbortSignal} signal */
+const MOVES = 8; // On the way at least; sliders and sortable lists want to see the path.
+const MOST_POINTS = 300; // A page is shown one move a frame, and no drag may take for ever.
+
+/** @param {Arguments} args @returns {string} What is wrong with them; "" when nothing is. */
+function faultOf({ to, dx, dy, path }) {
+  const ends = to !== undefined || dx !== undefined || dy !== undefined;
+  if (!path) return ends ? "" : "Say where to drag it: another ref in to, an offset in dx and dy, or points in path.";
+  if (ends) return "Give a path alone: it says where the drag begins and ends.";
+  const fits = path.length >= 2 && path.length <= MOST_POINTS && path.every((point) => point.length === 2);
+  return fits ? "" : `A path has 2 to ${MOST_POINTS} points, each [x, y] from the element's top left.`;
+}
+
+/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting_effects.js").Target} target @param {AbortSignal} signal @returns {Promise<Point>} */
 async function end({ ref, to, dx = 0, dy = 0 }, { tab, frameId, frame, number }, signal) {
   const at = to ? parseName(to) : { frame: parseName(ref).frame, number };
   if ((at.frame ?? 1) !== frame) throw new PageFault("unsupported", "A drag cannot leave its frame.");
   const found = await ask(tab.id, frameId, { do: "pointOf", ref: at.number }, { signal });
   if (found.refused) throw faultFrom(found.refused, frame);
-  return { to: { x: found.point.x + dx, y: found.point.y + dy } };
+  return { x: found.point.x + dx, y: found.point.y + dy };
+}
+
+/** The moves from where it was pressed through the corners, straight from each to the next. @param {Point} from @param {Point[]} corners @returns {Point[]} */
+function wayThrough(from, corners) {
+  const moves = Math.ceil(MOVES / corners.length);
+  return corners.flatMap((to, index) => {
+    const { x, y } = corners[index - 1] ?? from;
+    return Array.from({ length: moves }, (_, move) => ({ x: x + ((to.x - x) * (move + 1)) / moves, y: y + ((to.y - y) * (move + 1)) / moves }));
+  });
 }
 
 /** @type {import("./types.js").Tool} */
 export const drag = {
   async call(/** @type {Arguments} */ args, context) {
-    if (!args.to && args.dx === undefined && args.dy === undefined) {
-      return refused(new PageFault("bad_value", "Say where to drag it: another ref in to, or an offset in dx and dy."), null, { input: "untrusted" });
-    }
-    return act({ ref: args.ref, kind: "drag", details: {}, late: (target) => end(args, target, context.signal), verb: "dragged" }, context);
+    const fault = faultOf(args);
+    if (fault) return refused(new PageFault("bad_value", fault), null, { input: "untrusted" });
+    const [begin, ...points] = (args.path ?? []).map(([x, y]) => ({ x, y }));
+    /** @param {import("./acting_effects.js").Target} target @param {Point} from */
+    const late = async (target, from) => {
+      const corners = begin ? points.map(({ x, y }) => ({ x: from.x + x - begin.x, y: from.y + y - begin.y })) : [await end(args, target, context.signal)];
+      return { way: wayThrough(from, corners) };
+    };
+    return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), kind: "drag", details: {}, late, verb: "dragged" }, context);
   },
   describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "touched" }),
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),

@@ -12,9 +12,9 @@ import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
 
 /** The page code in dependency order. */
 export const PAGE_FILES = [
-  "text", "tree", "visibility", "roles", "forms", "secrets", "names", "colours", "graphics", "editors", "states", "controls", "folds", "budget", "structure", "refs",
-  "sizes", "split", "lines", "frames", "elements", "outline", "delta", "watch", "snapshot", "focus", "selecting", "pointer", "keyboard",
-  "typing", "choosing", "listboxes", "entering", "scrolling", "pressing", "dragging", "uploading", "trusted", "already", "aim", "dialogs", "observe", "rest", "finding", "article", "waiting", "describe", "highlight", "picking", "marks", "trust_checks", "acts", "main",
+  "text", "forms", "maps", "tree", "visibility", "roles", "secrets", "names", "colours", "graphics", "editors", "states", "controls", "folds", "budget", "structure", "refs",
+  "sizes", "split", "lines", "frames", "control_lines", "elements", "outline", "delta", "watch", "snapshot", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard",
+  "typing", "choosing", "listboxes", "entering", "scrolling", "pressing", "dragging", "uploading", "trusted", "already", "aim", "observe", "rest", "finding", "article", "waiting", "describe", "highlight", "picking", "marks", "trust_checks", "acts", "main",
 ].map((name) => `/extension/page/${name}.js`);
 
 const ANSWER_MS = 8000; // A page that says nothing for so long is busy, or a dialog holds it.

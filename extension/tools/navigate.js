@@ -3,6 +3,7 @@
  * Below: current_tab, navigation, arriving, reading. Above: index.
  */
 
+import { stopLoading } from "../lib/browser_pages.js";
 import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
 import { arrive, isAborted, rest } from "./arriving.js";
 import { currentTab } from "./current_tab.js";
@@ -100,6 +101,13 @@ async function readOrPdf(tab, full, { sessionId, signal }) {
   }
 }
 
+/** Who stops the call wants no page that comes later all the same. @param {Tab} tab As it was before. */
+async function giveUp(tab) {
+  // Scripts cannot enter the browser's own blank page, but another load takes the place of the one under way.
+  if (isBlank(tab.url)) await loadInTab(tab.id, "about:blank").catch(() => undefined); // The tab may be gone.
+  else await stopLoading(tab.id);
+}
+
 /** @type {import("./types.js").Tool} */
 export const navigate = {
   async call(args, context) {
@@ -115,6 +123,7 @@ export const navigate = {
       } finally {
         expected();
         watch.end();
+        if (context.signal.aborted) await giveUp(tab);
       }
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;

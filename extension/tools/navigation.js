@@ -11,6 +11,8 @@ import { isBlank } from "./sites.js";
 
 /** @type {Set<TabWatch>} */
 const watches = new Set();
+/** Tab to the page that last failed in it. @type {Map<number, string>} */
+const failures = new Map();
 let listening = false;
 
 /** What one tab does from now on, until `end`. */
@@ -37,7 +39,7 @@ export class TabWatch {
   hear(event) {
     if (event.tabId !== this.tabId && event.source !== this.tabId) return;
     if (this.blank && isBlank(event.url) && event.kind !== "closed" && event.kind !== "opened") return;
-    if (event.kind === "failed" && this.superseded(event)) return;
+    if (event.kind === "failed" ? this.superseded(event) : this.isLate(event)) return;
     this.events.push(event);
     for (const wake of [...this.waiting]) wake();
   }
@@ -47,6 +49,17 @@ export class TabWatch {
     const started = this.events.filter((event) => event.kind === "started" && event.tabId === failed.tabId && event.frameId === failed.frameId);
     const known = failed.url === this.from || started.some((event) => event.url === failed.url);
     return known && started.at(-1)?.url !== failed.url;
+  }
+
+  /**
+   * Whether it is Firefox's page about an earlier failure, whose end comes after the next navigation has begun: such a page
+   * says in its own address which one it is about. @param {TabEvent} event
+   */
+  isLate({ url, tabId, frameId }) {
+    if (frameId !== 0 || !/^about:\w+error\?/.test(url)) return false;
+    const about = new URLSearchParams(url.slice(url.indexOf("?"))).get("u");
+    const began = this.top("started")?.url;
+    return began !== undefined && began !== about && failures.get(tabId) === about;
   }
 
   /** @param {(event: TabEvent) => boolean} fits @returns {TabEvent | undefined} The last such event. */
@@ -101,6 +114,8 @@ export class TabWatch {
 
 /** @param {TabEvent} event */
 export function tell(event) {
+  if (event.kind === "failed" && event.frameId === 0) failures.set(event.tabId, event.url);
+  if (event.kind === "closed") failures.delete(event.tabId);
   for (const watch of watches) watch.hear(event);
 }
 

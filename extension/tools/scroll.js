@@ -1,10 +1,12 @@
 /*
- * scroll: the page or a container in it, or an element into view; tells what that brought up.
- * Below: looking, frames, reading. Above: index.
+ * scroll: the page or a container in it, or an element into view; tells what that brought up. Where the browser has nothing
+ * to scroll, it turns the wheel: some pages listen for that and move by themselves.
+ * Below: looking, frames, reading, acting. Above: index.
  */
 
-import { describeTab } from "./describing.js";
+import { act } from "./acting.js";
 import { faultFrom } from "./acting_effects.js";
+import { describeTab } from "./describing.js";
 import { rest } from "./arriving.js";
 import { ask, frameIdOf } from "./frames.js";
 import { inTab } from "./looking.js";
@@ -24,7 +26,10 @@ export const scroll = {
     const { signal, sessionId } = context;
     const moved = await ask(tab.id, frameId, { do: "scroll", to, pages, ref: number }, { signal });
     if (moved.refused) throw faultFrom(moved.refused, frame);
-    if (!moved.moved) throw new PageFault("no_effect", `There is nothing more ${ref && !to ? "to scroll: it is in view" : `to scroll ${to ?? "down"}`} (at ${moved.top} of ${moved.most}).`);
+    const turned = moved.turns && (await act({ ...(ref ? { ref } : {}), tab: `t${tab.id}`, kind: "wheel", details: { turns: moved.turns }, verb: "turned the wheel on" }, context));
+    if (turned && turned.receipt.reason !== "no_effect") return turned;
+    const end = ref && !to ? "to scroll: it is in view" : `to scroll ${to ?? "down"}`;
+    if (!moved.moved) throw new PageFault("no_effect", `There is nothing more ${end} (at ${moved.top} of ${moved.most})${turned ? ", and the wheel did nothing" : ""}.`);
     await rest(tab.id, signal);
     const seen = await ask(tab.id, frameId, { do: "changes", session: sessionId, budget: DELTA_BUDGET }, { signal });
     const lines = linesOf(seen, frame);

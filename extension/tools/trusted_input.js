@@ -14,7 +14,6 @@ import { withDebugger } from "./debugging.js";
 const QUIET_MS = 5000; // The debugger stays for so long after an act, in case the next one needs it too.
 const COMMAND_MS = 3000; // A page that takes longer to take one event is busy; what it did is for observing to find out.
 const DRAG_MS = 500; // From the first move to the browser's word that something is being dragged.
-const STEPS = 8; // Moves on the way of a drag.
 const BUTTONS = ["left", "middle", "right"];
 const HELD = [1, 4, 2];
 const MODIFIERS = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
@@ -92,6 +91,13 @@ export class TrustedInput {
     }
   }
 
+  /** @param {Point} point @param {{across: number, down: number}[]} turns In pixels. */
+  async wheel(point, turns) {
+    await this.point(point);
+    this.begin();
+    for (const { across, down } of turns) await this.mouse("mouseWheel", point, { deltaX: across, deltaY: down });
+  }
+
   /** Holds the button while work is done, and lets go of it whatever happens. @param {Point} from @param {Point} to Where it is let go. @param {object} how @param {() => Promise<void>} work */
   async holding(from, to, how, work) {
     await this.mouse("mousePressed", from, how);
@@ -105,34 +111,34 @@ export class TrustedInput {
     await within(release(), COMMAND_MS, this.signal);
   }
 
-  /** @param {Point} from @param {Point} to @param {boolean} native Whether the browser itself carries what is dragged. */
-  async drag(from, to, native) {
+  /** @param {Point} from @param {Point[]} way Where it goes from there, to the end. @param {boolean} native Whether the browser itself carries what is dragged. */
+  async drag(from, way, native) {
     const left = { button: "left", buttons: 1 };
     await this.tab.send("Input.setInterceptDrags", { enabled: true }); // Otherwise the person's own pointer would be carrying it.
     const dragged = new Promise((resolve) => (this.onDragged = () => resolve(undefined)));
     try {
       await this.point(from);
       this.begin();
-      await this.holding(from, to, { ...left, clickCount: 1 }, async () => {
-        for (let step = 1; step <= STEPS && !this.dragged; step += 1) {
+      await this.holding(from, way[way.length - 1], { ...left, clickCount: 1 }, async () => {
+        for (const at of way) {
           // Once something is being dragged, the page takes no more moves, and the browser answers none.
-          await Promise.race([this.mouse("mouseMoved", along(from, to, step), left), dragged]);
+          if (!this.dragged) await Promise.race([this.mouse("mouseMoved", at, left), dragged]);
         }
         if (native) await within(dragged, DRAG_MS, this.signal);
-        if (this.dragged) await this.carry(from, to);
+        if (this.dragged) await this.carry(way);
       });
     } finally {
       await this.tab.send("Input.setInterceptDrags", { enabled: false });
     }
   }
 
-  /** @param {Point} from @param {Point} to */
-  async carry(from, to) {
+  /** @param {Point[]} way */
+  async carry(way) {
     /** @param {string} type @param {Point} at */
     const send = (type, { x, y }) => this.give("Input.dispatchDragEvent", { type, x, y, data: this.dragged });
-    await send("dragEnter", along(from, to, 1));
-    for (let step = 1; step <= STEPS; step += 1) await send("dragOver", along(from, to, step));
-    await send("drop", to);
+    await send("dragEnter", way[0]);
+    for (const at of way) await send("dragOver", at);
+    await send("drop", way[way.length - 1]);
   }
 
   /** @param {Stroke[]} strokes */
@@ -148,11 +154,6 @@ export class TrustedInput {
       await this.give("Input.dispatchKeyEvent", { type: "keyUp", ...how });
     }
   }
-}
-
-/** @param {Point} from @param {Point} to @param {number} step */
-function along(from, to, step) {
-  return { x: from.x + ((to.x - from.x) * step) / STEPS, y: from.y + ((to.y - from.y) * step) / STEPS };
 }
 
 /**

@@ -4,7 +4,7 @@
  * Below: acting, describing, frames. Above: index.
  */
 
-import { injectUploads } from "../lib/browser_pages.js";
+import { injectUploads } from "../lib/browser_own_world.js";
 import { act } from "./acting.js";
 import { describeElement, highlightElement } from "./describing.js";
 import { ask } from "./frames.js";

@@ -27,16 +27,18 @@ async function untilMet(tab, { text, gone, ref, state }, until, signal) {
   for (;;) {
     const left = until - Date.now();
     if (left <= 0) return false;
+    const watch = new TabWatch(tab.id); // From before the question: the next document may be there before this one's end is told.
     try {
       const frameId = await frameIdOf(tab.id, frame);
       const asked = ask(tab.id, frameId, { do: "until", text, gone, ref: number, state }, { signal, ms: left + 1000 });
       return (await within(asked, left, signal)) !== LATE;
     } catch (error) {
       if (!(error instanceof PageFault) || (error.reason !== "navigated" && error.reason !== "not_permitted")) throw error;
-      const watch = new TabWatch(tab.id);
-      const ready = await watch.until(() => Boolean(watch.top("ready", "loaded", "failed")), Math.max(0, until - Date.now()), signal);
-      watch.end();
+      const there = () => !watch.leaving() && Boolean(watch.top("ready", "loaded", "failed"));
+      const ready = await watch.until(there, Math.max(0, until - Date.now()), signal);
       if (!ready && error.reason === "not_permitted") throw error;
+    } finally {
+      watch.end();
     }
   }
 }

@@ -59,6 +59,19 @@ class PageCode:
         """The expression's value with `element` as each element that fits, in the document's order."""
         return await self.value(f"$$({json.dumps(selector)}).map((element) => ({expression}))")
 
+    async def printed(self, html: str, *, controls_only: bool = False) -> list[str]:
+        """Put up this body and read it whole: its lines, indented."""
+        await self.show(html)
+        lines: list[str] = await self.run(f"""
+          const outline = new PageOutline({{controlsOnly: {json.dumps(controls_only)}, sizes: pageSizes.create(false),
+            units: new Map()}});
+          const around = {{container: document.body, list: "children", cursor: "auto", unseen: false}};
+          for (const node of pageTree.childrenOf(document.body)) outline.node(node, Infinity, around);
+          outline.out.flush();
+          return outline.out.lines.map((line) => "  ".repeat(line.depth) + line.text);
+        """)
+        return lines
+
     async def misfits(self, attribute: str, expression: str) -> dict[str, Any]:
         """Elements whose `data-<attribute>` is not the expression's value as text: their HTML, and that value."""
         found = await self.each(

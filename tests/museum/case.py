@@ -75,7 +75,15 @@ class Press:
     browsers: tuple[str, ...] = BROWSERS
 
 
-Part = Step | Look | Press
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """The person's answer to a page that asks whether to leave it. In Firefox the driver says yes at once."""
+
+    leave: bool
+    browsers: tuple[str, ...] = ("chromium",)
+
+
+Part = Step | Look | Press | Decide
 
 
 def navigate(url: str = "", **arguments: Any) -> Step:
@@ -109,8 +117,9 @@ def press(*keys: str, on: str = "") -> Step:
     return Step("press", {"keys": list(keys)}, {"ref": on} if on else {})
 
 
-def drag(line: str, to: str = "", **offset: float) -> Step:
-    return Step("drag", dict(offset), {"ref": line} | ({"to": to} if to else {}))
+def drag(line: str, to: str = "", **way: Any) -> Step:
+    """To another line, by `dx` and `dy`, or along a `path`."""
+    return Step("drag", way, {"ref": line} | ({"to": to} if to else {}))
 
 
 def hover(line: str) -> Step:
@@ -138,6 +147,11 @@ def wait(**arguments: Any) -> Step:
     return Step("wait", {"seconds": 8} | arguments)
 
 
+def upload(line: str, *names: str) -> Step:
+    """Some of the case's `files`."""
+    return Step("upload", {"files": list(names)}, {"ref": line})
+
+
 def answer(accept: bool, text: str | None = None) -> Step:
     return Step("dialog", {"accept": accept} | ({} if text is None else {"text": text}))
 
@@ -151,6 +165,8 @@ class Case:
     parts: tuple[Part, ...]
     more: Mapping[str, Content] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
+    files: Mapping[str, str] = field(default_factory=dict)
+    """What the person has in a folder that uploads are allowed from: names to texts."""
     arrival: Step = field(default_factory=lambda: navigate("/"))
     """The first call, with what it has to bring; the case's page unless it says otherwise."""
     browsers: tuple[str, ...] = BROWSERS

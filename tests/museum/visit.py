@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
 from bed.browsers import ROOT, Bed
 from bed.site import Answer, Handler, Site
 from bed.waiting import eventually
-from museum.case import Case, Json, Look, Part, Press, Step
+from museum.case import Case, Decide, Json, Look, Part, Press, Step
+from pagehand.browser.cdp import CdpPages
 from pagehand.client import Client, Permission, SessionClient
 from pagehand.client import Handler as Surface
 
@@ -41,6 +42,7 @@ class Visit:
         self._case = case
         self._texts = []
         serve(self.bed.site, case)
+        self._put_down(case.files)
         if self._session is None:
             await self._begin()
         try:
@@ -57,6 +59,12 @@ class Visit:
         if case.breaks:
             await self.leave()
         await self._close_others()
+
+    def _put_down(self, files: Mapping[str, str]) -> None:
+        exchange = self.bed.places.exchange
+        exchange.mkdir(parents=True, exist_ok=True)
+        for name, text in files.items():
+            (exchange / name).write_text(text)
 
     async def leave(self) -> None:
         """Close the tab; the next case gets a fresh one."""
@@ -85,6 +93,8 @@ class Visit:
             await self._step(part)
         elif isinstance(part, Look):
             await self._look(part)
+        elif isinstance(part, Decide):
+            await self._decide(part)
         else:
             await self._press(part)
 
@@ -154,6 +164,12 @@ class Visit:
         except AssertionError:
             told = f"{look.expression} is {seen[-1]!r}, not {look.value!r}, after\n{self._texts[-1]}"
             raise AssertionError(told) from None
+
+    async def _decide(self, decide: Decide) -> None:
+        driver = self.bed.debugger
+        assert isinstance(driver, CdpPages), "only Chromium leaves it to the person"
+        answer = {"accept": decide.leave}
+        await driver.socket.command("Page.handleJavaScriptDialog", answer, session=await driver.session(self._page))
 
     async def _press(self, press: Press) -> None:
         await self.bed.click(press.selector, self._page)

@@ -16,14 +16,15 @@ KINDS = """<style>.hand {cursor: pointer} .grab {cursor: grab}</style>
 <select data-kind=leaf size=3></select> <iframe data-kind=null class=hand></iframe>
 """
 CURSOR = "getComputedStyle(element).cursor, getComputedStyle(element.parentElement).cursor"
+BEHAVIOUR = f"String(pageControls.controlOf(element, pageRoles.roleOf(element), {CURSOR})?.as ?? null)"
 
 
 async def test_kinds_by_role_and_behaviour(code):
     await code.show(KINDS)
     kinds = await code.each(
         "[data-kind]",
-        f"[element.outerHTML, element.dataset.kind, String(pageControls.kindOf(element, "
-        f"pageRoles.roleOf(element), {CURSOR}))]",
+        f"[element.outerHTML, element.dataset.kind, String(pageControls.controlOf(element, "
+        f"pageRoles.roleOf(element), {CURSOR})?.kind ?? null)]",
     )
     assert len(kinds) == 26
     assert [(html, kind) for html, expected, kind in kinds if kind != expected] == []
@@ -31,13 +32,13 @@ async def test_kinds_by_role_and_behaviour(code):
 
 async def test_long_clickable_content_is_printed_as_a_block(code):
     await code.show(f"<div onclick='1'>{'word ' * 80}</div>")
-    assert await code.value("pageControls.kindOf($('div'), '', 'auto', 'auto')") == "block"
+    assert await code.value("pageControls.controlOf($('div'), '', 'auto', 'auto').kind") == "block"
 
 
 async def test_a_control_in_a_shadow_root_makes_a_holder(code):
     await code.show("<x-card role=button>x</x-card>")
     await code.run("$('x-card').attachShadow({mode: 'open'}).innerHTML = '<button>inner</button>'")
-    assert await code.value("pageControls.kindOf($('x-card'), 'button', 'auto', 'auto')") == "holder"
+    assert await code.value("pageControls.controlOf($('x-card'), 'button', 'auto', 'auto').kind") == "holder"
 
 
 DRAGGED = """<style>.move {cursor: move} .grab {cursor: grab} .hand {cursor: pointer}</style>
@@ -54,16 +55,12 @@ SIGNS = """<style>b {user-select: none}</style><b data-as=clickable>+</b> <b dat
 
 async def test_a_sign_that_cannot_be_selected_is_there_to_be_pressed(code):
     await code.show(SIGNS)
-    behaviour = f"String(pageControls.behaviourOf(element, pageRoles.roleOf(element), {CURSOR}))"
-    assert await code.misfits("as", behaviour) == {}
+    assert await code.misfits("as", BEHAVIOUR) == {}
 
 
 async def test_what_can_be_dragged_is_called_so(code):
     await code.show(DRAGGED)
-    assert (
-        await code.misfits("as", f"String(pageControls.behaviourOf(element, pageRoles.roleOf(element), {CURSOR}))")
-        == {}
-    )
+    assert await code.misfits("as", BEHAVIOUR) == {}
 
 
 BAR = """<div style="cursor: pointer; width: 300px">{}</div>"""
@@ -71,7 +68,7 @@ PART = "<span style='display:inline-block;width:{}px'>{}</span>"
 
 
 async def test_a_bar_of_buttons_is_its_buttons_and_one_thing_stays_one(code):
-    kind = f"pageControls.kindOf($('div'), '', {CURSOR.replace('element', '$(`div`)')})"
+    kind = f"pageControls.controlOf($('div'), '', {CURSOR.replace('element', '$(`div`)')}).kind"
     for html, expected in (
         (PART.format(40, "Reply") + PART.format(40, "Forward"), "parts"),
         (PART.format(90, "Ann") + PART.format(40, "3h"), "leaf"),

@@ -88,3 +88,53 @@ async def test_a_word_is_cut_only_where_it_is_longer_than_a_piece_of_text_is_wor
     cases = "[['one two', 5], ['onetwothree', 5], ['a bcdefgh', 6], ['x'.repeat(50), 45]]"
     found = await run(code, "", f"return {cases}.map(([text, most]) => PageOutline.wordsWithin(text, most))")
     assert found == ["one", "", "a", "x" * 45]
+
+
+DEEP = """
+  const nested = (tag, most, inner) => {
+    const outer = document.createElement(tag);
+    let at = outer;
+    for (let depth = 1; depth < most; depth += 1) at = at.appendChild(document.createElement(tag));
+    at.innerHTML = inner;
+    return outer;
+  };
+"""
+
+
+async def test_however_deep_the_page_is_what_is_at_its_bottom_can_be_reached(code):
+    await code.show("")
+    found, opened, drawn = await code.run(
+        DEEP
+        + """
+      document.body.append(nested("div", 1500, "<button>Deep</button>"));
+      const call = (more) => pageSnapshot.read({session: "s", call: String(more.section ?? 0), budget: 8000,
+        controlsOnly: false, ...more});
+      let lines = call({}).lines;
+      let opened = 0;
+      for (; opened < 20 && lines.at(-1)?.fold; opened += 1) {
+        lines = call({section: Number(/\\[s(\\d+)\\]$/.exec(lines.at(-1).text)[1])}).lines;
+      }
+      const drawn = $("button").getBoundingClientRect().width > 0;
+      return [lines.map((line) => line.text), opened, drawn];
+    """
+    )
+    assert 2 <= opened <= 4
+    assert drawn == (code.bed.browser == "chromium")  # Firefox draws nothing so deep, and what nobody sees is not told.
+    assert [line.split("] ")[-1] for line in found] == (['button "Deep"'] if drawn else [])
+
+
+async def test_a_deep_control_and_a_deep_text_are_read_in_one_piece(code):
+    await code.show("<p>" + "words of a page that has something to say " * 9)
+    line, text = await code.run(
+        DEEP
+        + """
+      document.body.append(nested("a", 1, ""), nested("div", 1200, "<i>Bottom</i>"));
+      Object.assign($("a"), {href: "#", style: "display: block; height: 20px"});
+      $("a").append(nested("b", 1200, "Down there"));
+      const { lines } = pageSnapshot.read({session: "s", call: "1", budget: 8000, controlsOnly: false});
+      return [lines.find((one) => one.text.includes("link")).text,
+        pageArticle.read({from: 0, budget: 9000, links: false}).text];
+    """
+    )
+    assert line == '[e1] link "Down there"'
+    assert text.endswith("Bottom")

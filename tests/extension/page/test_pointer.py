@@ -84,12 +84,13 @@ async def test_coordinates_buttons_and_modifiers_are_those_of_the_press(code):
     assert facts == {"mousedown": [1, 1, True, True, ""], "click": [0, 1, True, True, "mouse"]}
 
 
-async def test_a_held_press_moves_and_is_let_go(code):
+async def test_a_held_press_enters_moves_and_is_let_go(code):
     script = """
       pagePointer.down($("#a"), at("#a")); heard.length = 0;
       pagePointer.moveTo(at("#b"), $("#a")); pagePointer.up(at("#b"), $("#a"));
     """
-    assert await heard(code, script) == ["pointermove b", "mousemove b", "pointerup b", "mouseup b"]
+    entered = ["pointerover b", "pointerenter b", "mouseover b", "mouseenter b"]
+    assert await heard(code, script) == [*entered, "pointermove b", "mousemove b", "pointerup b", "mouseup b"]
     assert (await heard(code, "pagePointer.down($('#a'), at('#a')); pagePointer.up(at('#a'), $('#a'));"))[
         -1
     ] == "click a"

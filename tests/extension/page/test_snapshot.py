@@ -179,3 +179,19 @@ async def test_what_changed_in_a_folded_part_is_said_in_short(code):
       return texts(pageSnapshot.changes({session: "s", budget: 900, touched: [$("#deep")]}).delta);
     """,
     ) == ["≈ new"]
+
+
+async def test_what_fits_whole_is_written_once_although_something_in_it_stays_folded(code):
+    box = "<b style='display:inline-block;width:9px;height:9px;background:red'></b>"
+    written, folded = await run(
+        code,
+        f"<section>{box * 60}</section>",
+        """
+          const { flush } = PageLines.prototype;
+          const written = new Set();
+          PageLines.prototype.flush = function () { written.add(this); return flush.call(this); };
+          const { lines } = read();
+          return [written.size, lines.filter((line) => line.fold).length];
+        """,
+    )
+    assert (written, folded) == (1, 1)

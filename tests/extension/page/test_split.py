@@ -84,3 +84,9 @@ async def test_rows_that_are_scrolled_away_come_after(code):
     assert await run(
         code, html, f"const top = {first}; scrollTo(0, 1050); const later = {first}; return [top, later];"
     ) == [0, 10]
+
+
+async def test_without_any_room_there_still_are_units(code):
+    await code.show("<p>one two three</p>" * 3)
+    count = "pageSplit.unitsOf(pageTree.childrenOf(document.body), -10, pageSizes.create(false)).length"
+    assert await code.value(count) == 3

@@ -90,3 +90,26 @@ async def test_focus_and_hit_tests_see_into_shadow_roots(code):
         one?.localName ?? null);
     """,
     ) == ["button", "button", None]
+
+
+async def test_a_form_whose_fields_hide_the_dom_is_passed_over_and_what_is_in_it_is_not(code):
+    await code.show("<main><p>before</p><form id=f></form><form hidden id=h><b>unseen</b></form><p>after</p></main>")
+    names, lines = await code.run("""
+      const named = [HTMLElement, Element, Node].flatMap(({prototype}) => Object.getOwnPropertyNames(prototype));
+      const all = [...new Set(named)];
+      const append = Element.prototype.append;
+      for (const form of $$("form")) append.call(form, ...all.map((name) => {
+        const field = document.createElement("input");
+        field.setAttribute("name", name);
+        field.setAttribute("aria-label", `Field ${name}`);
+        return field;
+      }));
+      const { lines } = pageSnapshot.read({session: "s", call: "1", budget: 90000, controlsOnly: false});
+      return [all, lines.map((line) => line.text)];
+    """)
+    assert len(names) > 200 and lines[0] == "main"
+    said = "\n".join(lines)
+    assert "before" in lines and "after" in lines and "unseen" not in said
+    assert [name for name in names if said.count(f'textbox "Field {name}"') != 1] == []
+    parent = "pageTree.parentOf($('input[name=parentNode]')).localName"
+    assert await code.value(parent) == "main"

@@ -54,6 +54,21 @@ async def test_where_something_may_have_been_drawn_nobody_can_tell(code):
     assert await look(code, f"{asks}<canvas hidden></canvas>") == (True, False)
 
 
+async def test_a_drag_may_have_needed_a_pointer_that_can_be_captured(code):
+    captures = BUTTON + "<script>b.onpointerdown = (e) => take.call(b, e.pointerId, 'setPointerCapture')</script>"
+    assert await look(code, captures, "drag") == (True, False)
+    assert await look(code, captures, "click") == (False, False)
+    code.bed.site.page("/capture.js", "", **{"Content-Type": "text/javascript"})
+    await code.show(BUTTON + "<script src=/capture.js></script>")
+    said = await code.run("""
+      const shown = pageRefs.describe($("#b"));
+      pageRefs.confirm([shown]);
+      const patternFor = (kind) => new RegExp(pageTrustChecks.look({kind, ref: shown.number}).pattern);
+      return ["drag", "click"].map((kind) => patternFor(kind).test(".setPointerCapture("));
+    """)
+    assert said == [True, False]
+
+
 async def test_styles_that_open_something_under_the_pointer(code):
     opens = "<style>@media all { .m:hover > ul, x { display: block } } a:hover { color: red }</style>"
     assert await look(code, f"{opens}<div class=m><b id=b tabindex=0>M</b><ul></ul></div>", "hover") == (True, False)

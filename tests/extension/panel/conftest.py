@@ -110,9 +110,10 @@ class Panel:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Whatever uses the panel's world drives a real Chromium."""
+    """Whatever uses the panel's world drives a real Chromium of its own."""
     if "panel_world" in getattr(item, "fixturenames", ()):
         item.add_marker(pytest.mark.chromium)
+        item.add_marker(pytest.mark.panel)
 
 
 @pytest.fixture(scope="session")

@@ -16,15 +16,15 @@ test("what is said for one session or tab is not said for another", () => {
   assert.deepEqual([takeAnswer("s2", 3), takeAnswer("s1", 4), takeAnswer("s1", 3)], [{ accept: false }, { accept: false }, { accept: true }]);
 });
 
-test("each document's dialogs are connected once, and again where it failed", async () => {
+test("each document's dialogs and captures are connected once, and again where it failed", async () => {
   browser.openTab(1);
-  let times = 0;
-  globalThis.chrome.scripting.executeScript = async ({ world, args }) => {
-    times += 1;
+  const parts = [];
+  globalThis.chrome.scripting.executeScript = async ({ world, args, func }) => {
+    parts.push(func.name);
     assert.deepEqual([world, args], ["MAIN", ["channel"]]);
-    if (times === 2) throw new Error("The frame was removed.");
+    if (parts.length === 4) throw new Error("The frame was removed.");
     return [{}];
   };
   for (const document of ["d1", "d1", "d2", "d2", "d2"]) await connectDialogs(1, 0, document, "channel");
-  assert.equal(times, 3);
+  assert.deepEqual(parts, Array(3).fill(["connectDialogs", "connectCapture"]).flat());
 });

@@ -60,6 +60,18 @@ test("the end of the page that is left, which was still loading, is no failure o
   assert.equal(watch.top("failed")?.error, "REFUSED", "a redirect's end has another address too");
 });
 
+test("Firefox's page about an earlier failure is none of the next page's", (t) => {
+  const about = (address) => `about:neterror?e=dnsNotFound&u=${encodeURIComponent(address)}&c=UTF-8`;
+  const watch = watching(t, 1);
+  browser.tell("BeforeNavigate", { tabId: 1, url: "https://gone.example/" });
+  browser.tell("ErrorOccurred", { tabId: 1, url: "https://gone.example/", error: "REFUSED" });
+  browser.tell("BeforeNavigate", { tabId: 1, url: "https://new.example/" });
+  browser.tell("DOMContentLoaded", { tabId: 1, url: about("https://gone.example/") });
+  assert.deepEqual([watch.top("ready"), watch.leaving()], [undefined, true]);
+  browser.tell("DOMContentLoaded", { tabId: 1, url: about("https://other.example/") });
+  assert.equal(watch.top("ready")?.url, about("https://other.example/"), "where a redirect led to, for example");
+});
+
 test("a page that is loaded again and then fails has failed", (t) => {
   const watch = watching(t, 1, { from: "https://old.example/" });
   browser.tell("BeforeNavigate", { tabId: 1, url: "https://old.example/" });

@@ -1,6 +1,8 @@
-"""What drag promises: sortable lists by HTML5 events, sliders by pointer, each to an element or by an offset."""
+"""What drag promises: sortable lists by HTML5 events, sliders by pointer, drawings along a path; refusals that say why."""
 
 # ruff: noqa: E501 - pages are easier to read in one piece
+
+import pytest
 
 HTML5 = """<ul><li id=a draggable=true aria-label=A>A</li><li id=b draggable=true aria-label=B>B</li></ul><div id=bin role=button tabindex=0 style='width:200px;height:80px'>Bin</div>
 <script>a.ondragstart = (e) => e.dataTransfer.setData("text/plain", "a"); bin.ondragover = (e) => e.preventDefault();
@@ -8,6 +10,15 @@ bin.ondrop = (e) => { e.preventDefault(); bin.textContent = "has " + e.dataTrans
 SLIDER = """<div style='width:300px;height:20px;background:#ddd'><div id=h role=slider tabindex=0 aria-label=Knob aria-valuenow=0 style='width:20px;height:20px;background:#00f;position:relative;left:0'></div></div>
 <script>h.onpointerdown = (e) => { const from = e.clientX; document.onpointermove = (m) => { h.style.left = m.clientX - from + "px"; h.setAttribute("aria-valuenow", Math.round(m.clientX - from)) };
 document.onpointerup = () => document.onpointermove = null }</script>"""
+PAD = """<div id=pad role=button tabindex=0 aria-label=Pad style='position:absolute;left:0;top:0;width:200px;height:200px'></div><p id=o style='margin-top:220px'>blank</p><script>
+window.moves = []; const at = (e) => [Math.round(e.clientX), Math.round(e.clientY)];
+pad.onpointerdown = (e) => { const from = at(e); window.trusted = e.isTrusted; pad.onpointermove = (m) => m.buttons && moves.push(at(m));
+onpointerup = (e) => { pad.onpointermove = null; o.textContent = `drew from ${from} to ${at(e)}` } }</script>"""
+
+
+async def choose(bed, setting):
+    """How the person wants input given."""
+    await bed.evaluate(f"import('/extension/tools/input_policy.js').then((policy) => policy.chooseInput('{setting}'))")
 
 
 async def test_onto_another_element_by_html5_events(hand):
@@ -23,6 +34,59 @@ async def test_by_an_offset_with_the_pointer(hand):
     assert done.receipt["effect"][0] == {"kind": "value", "detail": "120"}, done.text
 
 
-async def test_without_an_end_it_is_refused(hand):
+async def test_an_offset_is_a_straight_way(hand):
+    await hand.show(PAD)
+    await hand.call("drag", ref=hand.ref('button "Pad"'), dx=80, dy=-40)
+    moves = await hand.in_page("moves")
+    assert moves == [[100 + 10 * step, 100 - 5 * step] for step in range(1, 9)]
+
+
+@pytest.mark.parametrize("way", ["script", "browser"])
+async def test_along_a_path_from_point_to_point(hand, way):
+    if way == "browser" and hand.bed.browser != "chromium":
+        pytest.skip("Firefox has no trusted input")
+    await hand.show(PAD)
+    corners = [[20, 20], [180, 20], [180, 180], [20, 180], [20, 20]]
+    await choose(hand.bed, "always" if way == "browser" else "auto")
+    try:
+        done = await hand.call("drag", ref=hand.ref('button "Pad"'), path=corners)
+    finally:
+        await choose(hand.bed, "auto")
+    assert done.receipt["input"] == ("trusted" if way == "browser" else "untrusted")
+    assert done.receipt["ok"] and "+ drew from 20,20 to 20,20" in done.receipt["delta"], done.text
+    assert await hand.in_page("moves") == [
+        [100, 20], [180, 20], [180, 100], [180, 180], [100, 180], [20, 180], [20, 100], [20, 20]
+    ]  # fmt: skip
+    assert await hand.in_page("trusted") == (way == "browser")
+
+
+async def test_many_points_are_each_a_move(hand):
+    await hand.show(PAD)
+    path = [[10 + at, 100 + at % 2] for at in range(180)]
+    assert (await hand.call("drag", ref=hand.ref('button "Pad"'), path=path)).receipt["ok"]
+    assert await hand.in_page("moves") == path[1:]
+
+
+async def test_a_path_over_cells_enters_each(hand):
+    cells = "".join(f"<td style='width:40px;height:40px' onmouseenter='lit.push({n})'>{n}</td>" for n in range(6))
+    await hand.show(
+        f"<table aria-label=Cells cellspacing=0 style='cursor:pointer'><tr>{cells}</table><script>lit = []</script>"
+    )
+    done = await hand.call("drag", ref=hand.ref("clickable"), path=[[20, 20], [220, 20]])
+    assert done.reason == "no_effect" and await hand.in_page("lit") == [0, 1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({}, "points in path"),
+        ({"path": [[1, 1]]}, "2 to 300"),
+        ({"path": [[1, 1], [2]]}, "each [x, y]"),
+        ({"path": [[1, 1]] * 301}, "2 to 300"),
+        ({"path": [[1, 1], [2, 2]], "dx": 5}, "a path alone"),
+    ],
+)
+async def test_what_says_no_way_is_refused(hand, arguments, words):
     await hand.show(SLIDER)
-    assert (await hand.call("drag", ref=hand.ref("slider"))).reason == "bad_value"
+    refused = await hand.call("drag", ref=hand.ref("slider"), **arguments)
+    assert refused.reason == "bad_value" and words in refused.receipt["hint"]

@@ -2,6 +2,8 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
+import threading
+
 import pytest
 
 from bed.site import Answer
@@ -107,3 +109,53 @@ async def test_the_browsers_own_pages_cannot_be_read(hand):
     for name in ("readPage", "screenshot"):
         done = await hand.call(name)
         assert done.reason == "not_permitted" and "navigate" in done.receipt["hint"]
+
+
+async def test_after_an_address_that_leads_nowhere_the_next_page_comes(hand):
+    page = hand.bed.site.page("/next", "<h1>Next</h1>")
+    for _ in range(3):
+        assert (await hand.call("navigate", url="http://no-such-host.invalid/")).reason == "not_found"
+        assert (await hand.call("navigate", url=page)).receipt["url"] == page
+
+
+GOING = """(async () => {
+  const {tools} = await import("/extension/tools/index.js");
+  const stop = new AbortController();
+  const context = {sessionId: %r, turnId: "turn", files: [], signal: stop.signal};
+  globalThis.going = {stop, end: tools.get("navigate").call({url: %r}, context).catch((error) => ({text: String(error)}))};
+})()"""
+STOPPED = """(async () => {
+  const {stop, end} = globalThis.going;
+  stop.abort(new Error("stopped"));
+  await end;
+  const [own] = Object.values(await chrome.storage.session.get(%r));
+  const told = new Promise((settled) => {
+    const look = (tab) => tab.id === own && tab.status === "complete" && settled(tab.url);
+    chrome.tabs.onUpdated.addListener((id, change, tab) => look(tab));
+    chrome.tabs.get(own).then(look);
+  });
+  return told;
+})()"""
+
+
+async def stopped(hand, held):
+    """The address of the session's tab after a navigation to a page that does not come was stopped."""
+    slow = hand.bed.site.handle("/held", lambda _: held.wait(20) and Answer("<h1>Late</h1>"))
+    before = sum(asked.path == "/held" for asked in hand.bed.site.asked)
+    await hand.bed.evaluate(GOING % (hand.session, slow))
+    await hand.bed.site.wait_for("/held", before + 1)
+    try:
+        return await hand.bed.evaluate(STOPPED % f"session {hand.session}")
+    finally:
+        held.set()
+
+
+async def test_a_page_that_is_stopped_before_it_comes_does_not_come_into_a_blank_tab(hand):
+    assert await stopped(hand, threading.Event()) == "about:blank"
+
+
+async def test_nor_over_the_page_that_is_there(hand):
+    if hand.bed.browser == "chromium":
+        pytest.skip("Chromium lets no extension give up a load that a tab's page has not begun itself")
+    await hand.show("<h1>Here</h1>")
+    assert await stopped(hand, threading.Event()) == hand.url

@@ -45,6 +45,47 @@ async def test_no_reading_is_longer_than_its_budget_and_all_of_it_can_be_reached
     assert seen == {str(n) for n in range(50)}
 
 
+def large_page():
+    """Forty chapters with every kind of thing that folds: some 25,000 elements, and the names of its links and controls."""
+    names, chapters = [], []
+
+    def named(name):
+        names.append(name)
+        return name
+
+    for n in range(40):
+        links = "".join(
+            f"<li><p>Some <em>words</em> on <a href='#{n}'>{named(f'Page {n}.{k}')}</a>" + "<span><i>.</i></span>" * 8
+            for k in range(25)
+        )
+        rows = "".join(
+            f"<tr><td>Row {k}<td><input type=checkbox aria-label='{named(f'Mark {n}.{k}')}'><td><button>{named(f'Open {n}.{k}')}</button>"
+            for k in range(20)
+        )
+        fields = "".join(f"<label>{named(f'Field {n}.{k}')} <input></label>" for k in range(5))
+        chapters.append(
+            f"<section><h2>Chapter {n}</h2><div><div><ul>{links}</ul></div></div><table>{rows}</table><fieldset><legend>Form {n}</legend>{fields}</fieldset></section>"
+        )
+    return "<title>Large</title><h1>Large</h1>" + "".join(chapters), names
+
+
+async def test_every_link_and_control_of_a_large_page_can_be_reached_by_folds_and_by_find(hand):
+    page, names = large_page()
+    await hand.show(page)
+    assert len(hand.text) <= 8000
+    texts, opened = [hand.text], set()
+    for text in texts:
+        for handle in re.findall(r"(?<!\\)\[(s\d+)\]", text):
+            if handle not in opened:
+                opened.add(handle)
+                texts.append((await hand.call("readPage", section=handle)).text)
+    assert max(map(len, texts)) <= 8000
+    read = "\n".join(texts)
+    assert [name for name in names if not re.search(rf'\[e\d+\] [a-z]+ "{re.escape(name)}"', read)] == []
+    for name in ("Page 39.24", "Mark 20.7", "Field 3.4"):
+        assert re.search(rf'\[e\d+\] [a-z]+ "{name}"', (await hand.call("find", text=name)).text)
+
+
 async def test_a_second_reading_is_the_difference(hand):
     await hand.show(f"<h1>News</h1>{INBOX}")
     assert (await hand.read()).splitlines()[1:] == ["unchanged since the last reading"]

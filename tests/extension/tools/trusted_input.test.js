@@ -40,18 +40,25 @@ test("keys that write go down with their text, others without, and what no key w
 test("what the browser carries is dropped by drag events, and drags are the browser's own again afterwards", async () => {
   await inTab(async (input, tabId) => {
     browser.answers["Input.dispatchMouseEvent"] = ({ type, x }) => type === "mouseMoved" && x > 10 && browser.tell(tabId, "Input.dragIntercepted", { data: { items: [] } });
-    await input.drag({ x: 10, y: 0 }, { x: 90, y: 0 }, true);
+    await input.drag({ x: 10, y: 0 }, [{ x: 30, y: 0 }, { x: 60, y: 5 }, { x: 90, y: 0 }], true);
   });
   const carried = events("dispatchDragEvent").map(({ type }) => type);
-  assert.deepEqual([carried[0], carried.at(-1)], ["dragEnter", "drop"]);
+  assert.deepEqual(carried, ["dragEnter", "dragOver", "dragOver", "dragOver", "drop"]);
+  assert.deepEqual(events("dispatchDragEvent").at(-1), { type: "drop", x: 90, y: 0, data: { items: [] } });
   assert.deepEqual(events("setInterceptDrags"), [{ enabled: true }, { enabled: false }]);
   assert.equal(events("dispatchMouseEvent").at(-1).type, "mouseReleased");
 });
 
 test("what is dragged by the pointer alone sees the whole way", async () => {
-  await inTab((input) => input.drag({ x: 0, y: 0 }, { x: 80, y: 0 }, false));
-  assert.deepEqual(events("dispatchMouseEvent").map(({ x }) => x), [0, 0, 10, 20, 30, 40, 50, 60, 70, 80, 80]);
+  await inTab((input) => input.drag({ x: 0, y: 0 }, [{ x: 40, y: 0 }, { x: 40, y: 20 }, { x: 80, y: 30 }], false));
+  assert.deepEqual(events("dispatchMouseEvent").map(({ x, y }) => [x, y]), [[0, 0], [0, 0], [40, 0], [40, 20], [80, 30], [80, 30]]);
   assert.deepEqual(events("dispatchDragEvent"), []);
+});
+
+test("the wheel is turned where the pointer was put", async () => {
+  await inTab((input) => input.wheel({ x: 5, y: 6 }, [{ across: 0, down: 90 }, { across: 0, down: 45 }]));
+  const told = events("dispatchMouseEvent").map(({ type, x, y, deltaX, deltaY }) => [type, x, y, deltaX, deltaY]);
+  assert.deepEqual(told, [["mouseMoved", 5, 6, undefined, undefined], ["mouseWheel", 5, 6, 0, 90], ["mouseWheel", 5, 6, 0, 45]]);
 });
 
 test("a dialog that comes up is answered as was asked for, and told", async () => {
@@ -82,7 +89,7 @@ test("a button that was pressed is let go of, also when the call is cancelled", 
   const call = new AbortController();
   const work = withTrustedInput((tabs += 1), () => ({ accept: false }), call.signal, (input) => {
     browser.answers["Input.dispatchMouseEvent"] = ({ type, x }) => type === "mouseMoved" && x > 0 && call.abort();
-    return input.drag({ x: 0, y: 0 }, { x: 80, y: 0 }, false);
+    return input.drag({ x: 0, y: 0 }, [{ x: 40, y: 0 }, { x: 80, y: 0 }], false);
   });
   await assert.rejects(work, { reason: "timeout" });
   assert.deepEqual(events("dispatchMouseEvent").map(({ type }) => type), ["mouseMoved", "mousePressed", "mouseMoved", "mouseReleased"]);

@@ -1,12 +1,13 @@
 """The museum's rooms, one subject each; CASES has every case in the order of a walk through them."""
 
-from museum.rooms import changing, editors, fields, hostile, layers, libraries, moving, naming, nested, travel
+from museum.rooms import changing, editors, fields, files, hostile, layers, libraries, moving, naming, nested, travel
 
 CASES = (
     *layers.CASES,
     *changing.CASES,
     *naming.CASES,
     *fields.CASES,
+    *files.CASES,
     *nested.CASES,
     *moving.CASES,
     *travel.CASES,

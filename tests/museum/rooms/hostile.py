@@ -77,7 +77,6 @@ CASES = (
         write('textbox "Parent"', "one").does("value"),
         write('textbox "Local"', "two").does("value"),
         click('button "Press"').does("dom_changed", 'button "Pressed"'),
-        faults={"chromium": "fields named like DOM methods hide these from the page code"},
     ),
     case(
         "page-that-throws",

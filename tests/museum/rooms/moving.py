@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import BROWSERS, Look, case, click, drag, hover, press, read, scroll, write
+from museum.case import Look, case, click, drag, hover, press, read, scroll, write
 
 CASES = (
     case(
@@ -14,12 +14,29 @@ CASES = (
         Look("k.getAttribute('aria-valuenow')", "120"),
     ),
     case(
+        "drag-along-a-path",
+        """<svg id=s role=img aria-label=Sheet tabindex=0 width=200 height=200 style="display:block;border:1px solid"></svg><p id=o>blank</p><script>
+        s.onpointerdown = (e) => { s.setPointerCapture(e.pointerId); const points = [[e.offsetX, e.offsetY]]; s.onpointermove = (m) => points.push([m.offsetX, m.offsetY]);
+        s.onpointerup = () => { s.onpointermove = null; const spread = (at) => Math.max(...points.map((p) => p[at])) - Math.min(...points.map((p) => p[at])); o.textContent = `drew ${spread(0)} by ${spread(1)}`; }; };</script>""",
+        drag('clickable "Sheet"', path=[[20, 20], [120, 20], [120, 100], [20, 100], [20, 20]]).does(
+            "dom_changed", "drew 100 by 80"
+        ),
+    ),
+    case(
         "drag-with-captured-pointer",
         """<div id=k role=slider tabindex=0 aria-label=Volume aria-valuenow=0 style="position:absolute;left:0;top:20px;width:20px;height:20px;background:red"></div><script>
         k.onpointerdown = (e) => { k.setPointerCapture(e.pointerId); const x = e.clientX; k.onpointermove = (m) => { const v = Math.round(m.clientX - x); k.style.left = `${v}px`; k.setAttribute("aria-valuenow", v); }; };
         k.onpointerup = () => { k.onpointermove = null; };</script>""",
         drag('slider "Volume"', dx=120, dy=0).does("value", "120"),
-        faults=dict.fromkeys(BROWSERS, "a pointer that is not the browser's own cannot be captured"),
+    ),
+    case(
+        "drag-with-a-pointer-captured-past-the-prototype",
+        """<script>const take = Element.prototype.setPointerCapture;</script><div id=k role=slider tabindex=0 aria-label=Volume aria-valuenow=0 style="position:absolute;left:0;top:20px;width:20px;height:20px;background:red"></div><script>
+        k.onpointerdown = (e) => { take.call(k, e.pointerId); const x = e.clientX; k.onpointermove = (m) => { if (k.hasPointerCapture(m.pointerId)) k.setAttribute("aria-valuenow", Math.round(m.clientX - x)); }; };</script>""",
+        drag('slider "Volume"', dx=120, dy=0).does("value", "(trusted, second try)", "120").only_in("chromium"),
+        # Firefox has no trusted input, and no script can capture a pointer that the browser did not make.
+        drag('slider "Volume"', dx=120, dy=0).refused("no_effect").only_in("firefox"),
+        breaks=True,  # Trusted input is known to be needed in this tab from now on.
     ),
     case(
         "drag-by-html5",
@@ -73,6 +90,26 @@ CASES = (
         click('button "Deep down"').does("dom_changed", 'button "Pressed"'),
         scroll("top", on='button "Pressed"').does("scrolled", "a part of the page"),
         Look("i.scrollTop", 0),
+    ),
+    case(
+        "moves-by-the-wheel-alone",
+        """<style>html,body{margin:0;height:100%;overflow:hidden}#s{transition:transform .2s}section{height:100vh}</style><div id=s><section><h1>Top</h1></section><section><h1>Middle</h1><button onclick="this.textContent='Had'">Offer</button></section><section><h1>End</h1></section></div><script>
+        let y = 0; addEventListener("wheel", (e) => { e.preventDefault(); const to = Math.max(0, Math.min(2, y + Math.sign(e.deltaY))); if (to === y) return; y = to; s.style.transform = `translateY(${-100 * y}vh)`; s.setAttribute("data-at", y); }, { passive: false });</script>""",
+        scroll("down").does("dom_changed", "turned the wheel on the page").lacks("trusted"),
+        Look("s.dataset.at", "1"),
+        click('button "Offer"').does("dom_changed", "Had"),
+        scroll("bottom").does("dom_changed"),
+        Look("s.dataset.at", "2"),
+        scroll("down").refused("no_effect", "nothing more", "the wheel did nothing"),
+    ),
+    case(
+        "moves-by-a-persons-wheel-alone",
+        """<style>html,body{margin:0;height:100%;overflow:hidden}</style><h1 id=h>Part 1</h1><script>
+        let y = 1; addEventListener("wheel", (e) => { e.preventDefault(); if (e.isTrusted) h.textContent = `Part ${y += Math.sign(e.deltaY)}`; }, { passive: false });</script>""",
+        scroll("down").does("dom_changed", "(trusted, second try)", "Part 2").only_in("chromium"),
+        scroll("down").refused("no_effect", "the wheel did nothing").only_in("firefox"),
+        Look("h.textContent", "Part 1").only_in("firefox"),
+        breaks=True,  # Trusted input is known to be needed in this tab from now on.
     ),
     case(
         "sideways",

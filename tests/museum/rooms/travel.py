@@ -5,7 +5,7 @@
 import time
 
 from bed.site import Answer, Asked
-from museum.case import Look, Press, answer, case, click, navigate, read, script, wait, write
+from museum.case import Decide, Look, Press, answer, case, click, navigate, read, script, wait, write
 
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082"
@@ -65,6 +65,12 @@ CASES = (
         wait(text="Seen 3").shows("Seen 3"),
         breaks=True,
     ),
+    case(
+        "shown-for-a-second-between-reloads",
+        """<meta http-equiv=refresh content=1><p id=p></p><script>const n = sessionStorage.visits = Number(sessionStorage.visits ?? 0) + 1; p.textContent = n === 4 ? "Now or never" : `Visit ${n}`</script>""",
+        wait(text="Now or never").shows("Now or never"),
+        breaks=True,
+    ),
     case("slow-answer", slowly, read().shows("Worth waiting")),
     case(
         "picture-that-never-ends",
@@ -113,6 +119,20 @@ CASES = (
         "asks-on-the-way-out",
         """<h1>Draft</h1><a href=away>Leave</a><script>onbeforeunload = (event) => { event.preventDefault(); event.returnValue = "Unsaved"; };</script>""",
         click('link "Leave"').does("navigated", "Gone away"),
+        more={"away": "<h1>Gone away</h1>"},
+    ),
+    case(
+        "asks-on-the-way-out-once-a-person-was-there",
+        """<h1>Draft</h1><button id=b onclick="this.textContent='Touched'">Touch</button><a href=away>Leave</a><script>onbeforeunload = (event) => { event.preventDefault(); event.returnValue = "Unsaved"; };</script>""",
+        Press("#b"),
+        # Only the person can answer it: nothing gets into a page that such a question holds.
+        click('link "Leave"').refused("timeout", "dialog", "until the person closes it").only_in("chromium"),
+        Decide(leave=False),
+        read().shows('heading 1 "Draft"', 'button "Touched"'),
+        click('link "Leave"').refused("timeout", "dialog").only_in("chromium"),
+        Decide(leave=True),
+        wait(text="Gone away").shows("Gone away").only_in("chromium"),
+        click('link "Leave"').does("navigated", "Gone away").only_in("firefox"),
         more={"away": "<h1>Gone away</h1>"},
     ),
     case(

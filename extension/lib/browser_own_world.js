@@ -1,0 +1,172 @@
+/*
+ * What runs in a page's own world, beside the page's own scripts: each part does nothing until the page code in the isolated
+ * world asks for it, by events whose names only the two know.
+ * Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
+ * Below: the browser. Above: tools/.
+ */
+
+/**
+ * Runs in the page's own world: while an act is under way, dialogs are reported and answered at once, because an open one
+ * would hold the page and everything injected into it, and blocked windows are reported. At all other times they are the browser's own.
+ * @param {string} channel
+ */
+function connectDialogs(channel) {
+  /** @type {{accept: boolean, text?: string} | null} */
+  let answer = null;
+  // Pages bend JSON and more; what goes between the worlds is plain text, and what cannot be told must not hold the page.
+  /** @type {(type: string, message: unknown, said: string) => void} */
+  const report = (type, message, said) => {
+    try {
+      dispatchEvent(new CustomEvent(`${channel}-opened`, { detail: `${type}\0${said}\0${message ?? ""}` }));
+    } catch {
+      // The page took away what telling needs.
+    }
+  };
+  addEventListener(`${channel}-arm`, (event) => {
+    const { detail } = /** @type {CustomEvent<string>} */ (event);
+    answer = { accept: detail[0] === "1", ...(detail.length > 1 ? { text: detail.slice(2) } : {}) };
+  });
+  addEventListener(`${channel}-disarm`, () => (answer = null));
+  const { alert: ownAlert, confirm: ownConfirm, prompt: ownPrompt, print: ownPrint, open: ownOpen } = window;
+  window.open = function open(url, target, features) {
+    const opened = ownOpen.call(window, url, target, features);
+    // Blocked, as no person's click asked for it: the extension opens the tab, and the page is told what it would be told anyway.
+    if (!opened && answer && url && /^https?:/.test(new URL(url, document.baseURI).href)) report("window", new URL(url, document.baseURI).href, "");
+    return opened;
+  };
+  window.alert = function alert(message) {
+    if (!answer) return ownAlert.call(window, message);
+    report("alert", message, "closed");
+  };
+  window.confirm = function confirm(message) {
+    if (!answer) return ownConfirm.call(window, message);
+    report("confirm", message, answer.accept ? "accepted" : "dismissed");
+    return answer.accept;
+  };
+  window.prompt = function prompt(message, preset) {
+    if (!answer) return ownPrompt.call(window, message, preset);
+    const said = answer.accept ? answer.text ?? preset ?? "" : null;
+    report("prompt", message, said === null ? "dismissed" : `answered "${said}"`);
+    return said;
+  };
+  window.print = function print() {
+    if (!answer || answer.accept) return ownPrint.call(window);
+    report("print", document.title, "left out");
+  };
+}
+
+/**
+ * Runs in the page's own world: while the page code holds a press, the page can capture its pointer as it can a person's.
+ * Browsers refuse that for pointers they did not make themselves, and a handler that asks first would end there. What the
+ * page finds at `Element.prototype` is the browser's own again with the release.
+ * @param {string} channel
+ */
+function connectCapture(channel) {
+  const there = `${channel}-captures`;
+  if (!dispatchEvent(new CustomEvent(there, { cancelable: true }))) return; // Connected before the background slept.
+  addEventListener(there, (event) => event.preventDefault());
+  const proto = Element.prototype;
+  const methods = () => ({ setPointerCapture: proto.setPointerCapture, releasePointerCapture: proto.releasePointerCapture, hasPointerCapture: proto.hasPointerCapture });
+  const own = methods();
+  const { dispatchEvent: dispatch } = EventTarget.prototype;
+  const Told = CustomEvent;
+  /** @type {number | null} */
+  let held = null;
+  /** @type {Element | null} */
+  let holder = null;
+  /** @type {(element: Element, what: "captured" | "freed") => void} */
+  const tell = (element, what) => void dispatch.call(element, new Told(`${channel}-${what}`, { bubbles: true, composed: true }));
+  const ours = {
+    /** @this {Element} @param {number} id */
+    setPointerCapture(id) {
+      if (held === null || Number(id) !== held || !this.isConnected) return own.setPointerCapture.call(this, id);
+      holder = this;
+      tell(this, "captured");
+    },
+    /** @this {Element} @param {number} id */
+    releasePointerCapture(id) {
+      if (held === null || Number(id) !== held) return own.releasePointerCapture.call(this, id);
+      if (holder !== this) return;
+      holder = null;
+      tell(this, "freed");
+    },
+    /** @this {Element} @param {number} id */
+    hasPointerCapture(id) {
+      return held !== null && Number(id) === held ? holder === this && this.isConnected : own.hasPointerCapture.call(this, id);
+    },
+  };
+  let before = own;
+  addEventListener(`${channel}-hold`, (event) => {
+    if (held === null) {
+      before = methods();
+      Object.assign(proto, ours);
+    }
+    held = Number(/** @type {CustomEvent<string>} */ (event).detail);
+    holder = null;
+  });
+  addEventListener(`${channel}-release`, () => {
+    for (const name of /** @type {(keyof typeof own)[]} */ (Object.keys(own))) if (proto[name] === ours[name]) Object.assign(proto, { [name]: before[name] });
+    held = holder = null;
+  });
+}
+
+/** What every act may need. @param {number} tabId @param {number} frameId @param {string} channel The name both worlds use. */
+export async function injectActs(tabId, frameId, channel) {
+  await Promise.all([connectDialogs, connectCapture].map((func) => inject(tabId, frameId, func, channel)));
+}
+
+/**
+ * Runs in the page's own world: drags files to where it is told, and while files are being given, brings a file field that
+ * is in no document into it when its chooser is asked for, so that the page code hears of it. Otherwise choosers are the browser's own.
+ * @param {string} channel
+ */
+function connectUploads(channel) {
+  let asking = false;
+  /** @type {File[]} */
+  let carried = [];
+  addEventListener(`${channel}-carry`, (event) => (carried = [.../** @type {HTMLInputElement} */ (event.target).files ?? []]));
+  addEventListener(`${channel}-drag`, (event) => {
+    const { type, x, y } = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
+    const dataTransfer = new DataTransfer();
+    dataTransfer.effectAllowed = "all";
+    for (const file of carried) dataTransfer.items.add(file);
+    const how = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, dataTransfer };
+    if (!event.composedPath()[0].dispatchEvent(new DragEvent(type, how))) event.preventDefault();
+    if (type === "drop" || type === "dragleave") carried = [];
+  });
+  /** @type {HTMLInputElement[]} */
+  const brought = [];
+  addEventListener(`${channel}-on`, () => (asking = true));
+  addEventListener(`${channel}-off`, () => {
+    asking = false;
+    for (const field of brought.splice(0)) field.remove();
+  });
+  const { click: ownClick } = HTMLElement.prototype;
+  const { showPicker: ownShowPicker } = HTMLInputElement.prototype;
+  /** @param {HTMLInputElement} field */
+  const bring = (field) => {
+    if (field.isConnected) return;
+    field.hidden = true;
+    document.documentElement.append(field);
+    brought.push(field);
+  };
+  HTMLInputElement.prototype.click = function click() {
+    if (asking && this.type === "file") bring(this);
+    return ownClick.call(this);
+  };
+  HTMLInputElement.prototype.showPicker = function showPicker() {
+    if (!asking || this.type !== "file") return ownShowPicker.call(this);
+    bring(this);
+    return ownClick.call(this);
+  };
+}
+
+/** @param {number} tabId @param {number} frameId @param {string} channel The name both worlds use. */
+export async function injectUploads(tabId, frameId, channel) {
+  await inject(tabId, frameId, connectUploads, channel);
+}
+
+/** @param {number} tabId @param {number} frameId @param {(channel: string) => void} func @param {string} channel */
+async function inject(tabId, frameId, func, channel) {
+  await chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, func, args: [channel], world: "MAIN", injectImmediately: true });
+}
