@@ -15,8 +15,11 @@ CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "page
 FETCH_SECONDS = 900
 
 
-def npm_package(spec: str) -> Path:
-    """The folder of `name@version` inside a node_modules of its own; fetched where it is not there yet."""
+def npm_package(spec: str, *, scripts: bool = False) -> Path:
+    """The folder of `name@version` inside a node_modules of its own; fetched where it is not there yet.
+
+    With `scripts` its install scripts run, as when a person installs it.
+    """
     name = spec[: spec.rindex("@")]
     home = CACHE / "npm" / spec.replace("/", "+")
     folder = home / "node_modules" / name
@@ -25,7 +28,8 @@ def npm_package(spec: str) -> Path:
         if npm is None:
             raise SystemExit(f"{spec} comes from npm, which is not installed (Node.js 20 or newer has it)")
         home.mkdir(parents=True, exist_ok=True)
-        _fetch(spec, [npm, "install", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", spec], home)
+        options = ["--no-audit", "--no-fund", "--loglevel=error", *([] if scripts else ["--ignore-scripts"])]
+        _fetch(spec, [npm, "install", *options, spec], home)
     return folder
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from dataclasses import dataclass
@@ -15,10 +16,11 @@ MOST_CALLS = 500
 AWAITED_SECONDS = 5.0
 _LINE = re.compile(r"^(?P<indent> *)(?P<rest>.*)$")
 _ELEMENT = re.compile(
-    r'(?<!\\)\[(?P<ref>(?:f\d+)?e\d+)\] (?P<role>[a-z-]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>[^\[]*)'
+    r'(?<!\\)\[(?P<ref>(?:f\d+)?e\d+)\] (?P<role>[a-z-]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?'
+    r'(?P<states>(?:"(?:[^"\\]|\\.)*"|[^\["])*)'
 )
 _PLACE = re.compile(r"(\d+)x(\d+) around (-?\d+),(-?\d+)")
-_VALUE = re.compile(r'value="((?:[^"\\]|\\.)*)"')
+_VALUE = re.compile(r'value=("(?:[^"\\]|\\.)*")')
 _FRAME = ("Last reward:", "Last 10 average:", "Time left:", "Episodes done:")
 """What MiniWoB++ shows below every task; no part of it."""
 
@@ -39,8 +41,9 @@ class Element:
 
     @property
     def value(self) -> str:
+        """What is in a field, which its line has as JSON text."""
         found = _VALUE.search(self.states)
-        return found[1].replace('\\"', '"') if found else ""
+        return str(json.loads(found[1])) if found else ""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -154,6 +157,10 @@ class Player:
         if not ref:
             raise GaveUpError(f"find has no ref for {text!r}: {told[:200]}")
         return ref[1]
+
+    async def draw(self, element: Element, path: list[tuple[float, float]]) -> Called:
+        """Along points from the element's top left."""
+        return await self.act("drag", ref=element.ref, path=[[x, y] for x, y in path])
 
     async def drag(self, element: Element, to: Element | None = None, dx: float = 0, dy: float = 0) -> Called:
         """To the middle of another element, or by an offset; or to that far from another's middle."""

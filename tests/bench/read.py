@@ -73,10 +73,12 @@ async def measured(ours: Browsing, page: BenchPage, peers: list[Any], runs: int)
         await peer.open(page.url)
     nodes = (await ours.bed.evaluate(_FLOORS, tab))[0]
     rows: dict[str, Series] = {}
+    # By themselves: they leave so much behind that the browser would tidy it up in the middle of our reading.
     for _ in range(runs):
         _, walk, style = await ours.bed.evaluate(_FLOORS, tab)
         rows.setdefault("floor: walk of all nodes", Series()).ms.append(walk)
         rows.setdefault("floor: style of all elements", Series()).ms.append(style)
+    for _ in range(runs):
 
         async def read_whole() -> str:
             return (await ours.call("readPage", full=True)).text

@@ -23,7 +23,7 @@ Click on a shape
 [e1] graphic "drawing" 160x160
   [e2] graphic "L" magenta text 6x11 around 10,10
   [e3] graphic "cyan square" 20x20 around 30,50
-[e4] textbox "Name" focused value="a \\"b\\""
+[e4] textbox "Name" focused value="a \\"b\\" C:\\\\n\\none [x] \\u005be1]"
 Last reward: -
 [e5] canvas 160x210"""
 
@@ -60,7 +60,7 @@ def test_a_boards_lit_cells_are_told_from_the_others():
 def test_a_reading_is_read_without_the_frame_around_the_task():
     page = Page(READING)
     assert [one.ref for one in page.elements] == ["e1", "e2", "e3", "e4"]
-    assert page.one("textbox").value == 'a "b"'
+    assert page.one("textbox").value == 'a "b" C:\\n\none [x] [e1]'
     assert (page.one("graphic", "L").size, page.one("graphic", "L").place) == ((6, 11), (10, 10))
     with pytest.raises(GaveUpError, match="no button"):
         page.one("button", "Submit")

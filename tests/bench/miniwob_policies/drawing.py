@@ -7,6 +7,7 @@ import re
 
 from _miniwob_player import Element, GaveUpError, Page, Player
 
+EDGE = 4  # Pixels of a drawing's rim that are left alone.
 LARGE = 15  # Pixels from which a shape or a sign counts as large.
 SAME = {"aqua": "cyan", "grey": "gray", "rectangle": "square"}
 SETS = {"letter": str.isalpha, "digit": str.isdigit}
@@ -102,6 +103,25 @@ async def middle_of_points(player: Player) -> None:
     await player.submit()
 
 
+RADII = range(50, 9, -1)
+CORNERS = 24
+"""Of a circle's way: the chords between them are hardly nearer to the middle."""
+
+
+async def circle_around(player: Player) -> None:
+    """As large as the drawing allows around the marked point."""
+    page = await player.read()
+    drawing, (x, y) = page.one("graphic", "drawing"), shapes(page)[0].place
+    width, height = extent(drawing)
+    room = min(x, width - x, y, height - y) - EDGE
+    radius = next((radius for radius in RADII if radius <= room), None)
+    if radius is None:
+        raise GaveUpError(f"there is no room around {x},{y} in {width}x{height}")
+    turns = [2 * math.pi * at / CORNERS for at in range(CORNERS + 1)]
+    await player.draw(drawing, [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns])
+    await player.submit()
+
+
 async def right_angle(player: Player) -> None:
     """A third point, at a right angle to a line as seen from its blue end."""
     page = await player.read()
@@ -138,17 +158,23 @@ def towards(start: Point, end: Point) -> Point:
 async def set_point(player: Player, page: Page, start: Point, ways: list[Point]) -> None:
     """Press as far in one of these directions as the drawing goes, and submit."""
     drawing = page.one("graphic", "drawing")
-    size = re.match(r"(\d+)x(\d+)", drawing.states)
-    if not size:
-        raise GaveUpError("the size of the drawing is not told")
+    width, height = extent(drawing)
     for far in (60, 45, 30, 20, 12):
         for dx, dy in ways:
             x, y = start[0] + far * dx, start[1] + far * dy
-            if 4 < x < int(size[1]) - 4 and 4 < y < int(size[2]) - 4:
+            if EDGE < x < width - EDGE and EDGE < y < height - EDGE:
                 await press_at(player, drawing, (x, y))
                 await player.submit()
                 return
     raise GaveUpError("there is no room for the point")
+
+
+def extent(drawing: Element) -> tuple[int, int]:
+    """Width and height of a drawing, in pixels."""
+    size = re.match(r"(\d+)x(\d+)", drawing.states)
+    if not size:
+        raise GaveUpError("the size of the drawing is not told")
+    return int(size[1]), int(size[2])
 
 
 DRAWING = {
@@ -158,6 +184,7 @@ DRAWING = {
     "grid-coordinate": coordinate,
     "ascending-numbers": ascending,
     "circle-center": middle_of_circle,
+    "draw-circle": circle_around,
     "find-midpoint": middle_of_points,
     "right-angle": right_angle,
     "bisect-angle": halved_angle,
