@@ -27,11 +27,14 @@ def main(words: list[str] | None = None) -> int:
     commands.add_parser("setup", help="make .venv and node_modules; browsers too where it may")
     commands.add_parser("try", help="watch Pagehand do a task in a demo shop; --help says more", add_help=False)
     testing = commands.add_parser("test", help="setup, check, and every test; a summary at the end")
-    testing.add_argument("--fast", action="store_true", help="leave out what drives a browser or is slow")
-    testing.add_argument("--model", action="store_true", help="only those with a real small model; fetches a gigabyte")
+    part = testing.add_mutually_exclusive_group()
+    part.add_argument("--fast", action="store_true", help="leave out what drives a browser or is slow")
+    part.add_argument("--model", action="store_true", help="only those with a real small model; fetches a gigabyte")
+    part.add_argument("--whole", action="store_true", help="also those of the wheel and with the model")
     commands.add_parser("check", help="lint, types and house rules, in parallel")
     commands.add_parser("wheel", help="build the wheel and run the fast tests on it with a newer Python")
-    bench = commands.add_parser("bench", help="measure one thing")
+    names = ", ".join(suite.benches())
+    bench = commands.add_parser("bench", help=f"measure one of {names}; bench NAME --help says more", add_help=False)
     bench.add_argument("name", choices=suite.benches())
     commands.add_parser("pack", help="write the extension as a zip into dist/")
     args, rest = parser.parse_known_args(words)
@@ -53,7 +56,7 @@ def _run(args: argparse.Namespace, rest: list[str]) -> int:
         return packing.run()
     preparation.run()
     if args.command == "test":
-        return suite.test(fast=args.fast, model=args.model)
+        return suite.model() if args.model else suite.test(fast=args.fast, whole=args.whole)
     if args.command == "wheel":
         return suite.wheel()
     if args.command == "bench":

@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
 
 import checks
@@ -13,23 +12,26 @@ import machine
 from machine import ROOT, VENV_BIN, VENV_PYTHON
 
 WITHOUT_BROWSER = "not chromium and not firefox and not model"
-BROWSERS = {"chromium": "chromium and not model", "firefox": "firefox and not chromium and not model"}
+BROWSERS = {
+    "chromium": "chromium and not panel and not model",
+    "firefox, panel": "(panel or (firefox and not chromium)) and not model",
+}
+"""Parted so that both end at about the same time."""
 MODEL = "model"
 MODEL_SECONDS = 3600
 """A small model on a busy processor is slow, and has to be fetched first."""
-NODE_SECONDS, PYTEST_SECONDS, WHEEL_SECONDS = 120, 1800, 600
+NODE_SECONDS, PYTEST_SECONDS = 120, 1800
 """Bounds for a machine that is busy with other things; on a quiet one all of it takes under twenty minutes."""
-FAILED, AGAIN_SECONDS = 1, 300
-"""pytest's exit code for failed tests, and how long those may take a second time."""
 _NEWER = ((3, 13), (3, 12))
+Row = tuple[str, int, float]
+"""A part that ran: its name, exit code, seconds."""
 
 
-def test(*, fast: bool, model: bool) -> int:
+def test(*, fast: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
-    The two browsers' tests run beside each other: they mostly wait for their browser. What fails there
-    is run once more alone.
-    `model`: instead of the other Python tests those with a real small model.
+    What mostly waits runs beside something else: the two browsers' tests, and the wheel's beside those of the checkout.
+    `fast`: nothing that drives a browser or is slow. `whole`: the wheel's and the real model's tests too.
     """
     rows = [
         _timed("check", checks.run),
@@ -38,40 +40,46 @@ def test(*, fast: bool, model: bool) -> int:
             lambda: machine.show(["node", "--test", "--test-reporter=spec", *_node_tests()], NODE_SECONDS),
         ),
     ]
-    if model:
-        # What hangs is told after as long as a slow model may take.
-        patient = [*_pytest(MODEL), "-o", "faulthandler_timeout=1200"]
-        rows.append(_timed("pytest", lambda: machine.show(patient, MODEL_SECONDS)))
-    else:
-        marks = f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER
-        rows.append(_timed("pytest", lambda: machine.show(_pytest(marks), PYTEST_SECONDS)))
-    if not (fast or model):
-        print(f"\n== pytest, {' and '.join(BROWSERS)} beside each other", flush=True)
-        started = time.monotonic()
-        codes = machine.show_beside({name: _in_browser(name) for name in BROWSERS}, PYTEST_SECONDS)
-        seconds = time.monotonic() - started
-        rows += [(f"pytest {name}", code, seconds) for name, code in codes.items() if code != FAILED]
-        rows += [
-            _timed(f"pytest {name}, failed at first", partial(_again, name)) for name in codes if codes[name] == FAILED
-        ]
+    python = {"pytest": _pytest(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)}
+    rows += _beside(python | ({"wheel": tox} if whole and (tox := _wheel_tests()) else {}))
+    if not fast:
+        rows += _beside({f"pytest {name}": [*_pytest(marks), "--durations=20"] for name, marks in BROWSERS.items()})
+    if whole:
+        rows.append(_model_row())
     return _summarised(rows)
+
+
+def model() -> int:
+    """The tests with a real small model, alone: it takes both processors."""
+    return _summarised([_model_row()])
 
 
 def wheel() -> int:
     """Build the wheel and run the fast Python tests on it, with a Python newer than ours where there is one."""
+    tox = _wheel_tests()
+    return machine.show(tox, PYTEST_SECONDS) if tox else 0
+
+
+def _wheel_tests() -> list[str]:
+    """The command for the wheel's tests; empty, and told, where no newer Python is."""
     for version in _NEWER:
         if python := _interpreter(version):
             name = f"py{version[0]}{version[1]}"
-            tox = [str(VENV_BIN / "tox"), "run", "-q", "-e", name, "--discover", str(python)]
-            return machine.show(tox, WHEEL_SECONDS)
+            return [str(VENV_BIN / "tox"), "run", "-q", "-e", name, "--discover", str(python)]
     wanted = " or ".join(f"{major}.{minor}" for major, minor in _NEWER)
-    print(f"wheel: no Python {wanted} on this machine (PATH, pyenv); the wheel was not tested with a newer one.")
-    return 0
+    print(f"wheel: no Python {wanted} on this machine (PATH, pyenv); the wheel is not tested with a newer one.")
+    return []
+
+
+def _model_row() -> Row:
+    # What hangs is told after as long as a slow model may take.
+    patient = [*_pytest(MODEL), "-rs", "-o", "faulthandler_timeout=1200"]
+    return _timed("pytest model", lambda: machine.show(patient, MODEL_SECONDS))
 
 
 def benches() -> list[str]:
     """The names `bench` knows: one module each in tests/bench."""
-    return sorted(path.stem for path in (ROOT / "tests" / "bench").glob("[a-z]*.py"))
+    return sorted(path.stem for path in (ROOT / "tests" / "bench").glob("[a-z]*.py") if "test_" not in path.stem)
 
 
 def bench(name: str, rest: Sequence[str]) -> int:
@@ -93,29 +101,26 @@ def _interpreter(version: tuple[int, int]) -> Path | None:
     return next((path for path in candidates if machine.hear([str(path), "--version"]).returncode == 0), None)
 
 
-def _in_browser(name: str) -> list[str]:
-    """Each browser's tests keep their own list of failures."""
-    return [*_pytest(BROWSERS[name]), "-o", f"cache_dir=.cache/pytest-{name}"]
-
-
-def _again(name: str) -> int:
-    """What failed beside the other browser has to pass by itself; the summary tells that it was unsteady."""
-    words = [*_in_browser(name), "--last-failed", "--last-failed-no-failures", "none"]
-    return machine.show(words, AGAIN_SECONDS)
-
-
 def _pytest(marks: str) -> list[str]:
     return [str(VENV_PYTHON), "-m", "pytest", "-q", "-m", marks]
 
 
-def _timed(name: str, part: Callable[[], int]) -> tuple[str, int, float]:
-    """Run one part under its name: name, exit code, seconds."""
+def _beside(commands: dict[str, list[str]]) -> list[Row]:
+    """Run commands beside each other; each has the time of all."""
+    print(f"\n== {', '.join(commands)}", flush=True)
+    started = time.monotonic()
+    codes = machine.show_beside(commands, PYTEST_SECONDS)
+    return [(name, code, time.monotonic() - started) for name, code in codes.items()]
+
+
+def _timed(name: str, part: Callable[[], int]) -> Row:
+    """Run one part under its name."""
     print(f"\n== {name}", flush=True)
     started = time.monotonic()
     return name, part(), time.monotonic() - started
 
 
-def _summarised(rows: Sequence[tuple[str, int, float]]) -> int:
+def _summarised(rows: Sequence[Row]) -> int:
     print("\n== summary")
     for name, code, seconds in rows:
         print(f"  {'ok  ' if code == 0 else 'FAIL'}  {name} ({seconds:.0f} s)")

@@ -17,6 +17,9 @@ FLOORS = (
 ALONE = {"relay", "demo"}
 """They import nothing of the package; `relay` because its start is measured, `demo` because it is not the product."""
 
+COMMANDS = ("words", "grammar", "page", "answers", "scripts", "macros")
+"""The folders of the engine without a model: each imports only itself and those before it."""
+
 
 def floor_of(part):
     """The number of the floor a part of the package stands on."""
@@ -69,3 +72,13 @@ def test_every_part_has_a_floor():
 
 def test_the_table_names_no_part_twice():
     assert sum(map(len, FLOORS)) == len(set().union(*FLOORS))
+
+
+@pytest.mark.parametrize("path", [path for path in modules() if path.parent.parent.name == "commands"], ids=name_of)
+def test_a_folder_of_the_commands_engine_imports_only_those_before_it(path):
+    package = "pagehand.providers.commands"
+    folder = path.parent.name
+    nodes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ImportFrom)]
+    inside = [node.module.removeprefix(f"{package}.") for node in nodes if node.module.startswith(f"{package}.")]
+    allowed = COMMANDS[: COMMANDS.index(folder) + 1]
+    assert {name.split(".")[0] for name in inside} <= set(allowed)
