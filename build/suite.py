@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import checks
+import failed_tests
 import machine
 from machine import ROOT, VENV_BIN, VENV_PYTHON
 
@@ -22,6 +23,7 @@ MODEL_SECONDS = 3600
 """A small model on a busy processor is slow, and has to be fetched first."""
 NODE_SECONDS, PYTEST_SECONDS = 120, 1800
 """Bounds for a machine that is busy with other things; on a quiet one all of it takes under twenty minutes."""
+REPORTS = ROOT / ".cache" / "test-reports"
 _NEWER = ((3, 13), (3, 12))
 Row = tuple[str, int, float]
 """A part that ran: its name, exit code, seconds."""
@@ -33,6 +35,7 @@ def test(*, fast: bool, whole: bool) -> int:
     What mostly waits runs beside something else: the two browsers' tests, and the wheel's beside those of the checkout.
     `fast`: nothing that drives a browser or is slow. `whole`: the wheel's and the real model's tests too.
     """
+    shutil.rmtree(REPORTS, ignore_errors=True)
     rows = [
         _timed("check", checks.run),
         _timed(
@@ -40,10 +43,11 @@ def test(*, fast: bool, whole: bool) -> int:
             lambda: machine.show(["node", "--test", "--test-reporter=spec", *_node_tests()], NODE_SECONDS),
         ),
     ]
-    python = {"pytest": _pytest(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)}
+    python = {"pytest": _pytest("pytest", f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)}
     rows += _beside(python | ({"wheel": tox} if whole and (tox := _wheel_tests()) else {}))
     if not fast:
-        rows += _beside({f"pytest {name}": [*_pytest(marks), "--durations=20"] for name, marks in BROWSERS.items()})
+        lanes = {f"pytest {name}": marks for name, marks in BROWSERS.items()}
+        rows += _beside({name: [*_pytest(name, marks), "--durations=20"] for name, marks in lanes.items()})
     if whole:
         rows.append(_model_row())
     return _summarised(rows)
@@ -73,8 +77,9 @@ def _wheel_tests() -> list[str]:
 
 def _model_row() -> Row:
     # What hangs is told after as long as a slow model may take.
-    patient = [*_pytest(MODEL), "-rs", "-o", "faulthandler_timeout=1200"]
-    return _timed("pytest model", lambda: machine.show(patient, MODEL_SECONDS))
+    name = "pytest model"
+    patient = [*_pytest(name, MODEL), "-rs", "-o", "faulthandler_timeout=1200"]
+    return _timed(name, lambda: machine.show(patient, MODEL_SECONDS))
 
 
 def benches() -> list[str]:
@@ -101,8 +106,12 @@ def _interpreter(version: tuple[int, int]) -> Path | None:
     return next((path for path in candidates if machine.hear([str(path), "--version"]).returncode == 0), None)
 
 
-def _pytest(marks: str) -> list[str]:
-    return [str(VENV_PYTHON), "-m", "pytest", "-q", "-m", marks]
+def _pytest(name: str, marks: str) -> list[str]:
+    return [str(VENV_PYTHON), "-m", "pytest", "-q", "-m", marks, f"--junit-xml={_report(name)}"]
+
+
+def _report(name: str) -> Path:
+    return REPORTS / f"{name}.xml"
 
 
 def _beside(commands: dict[str, list[str]]) -> list[Row]:
@@ -124,6 +133,8 @@ def _summarised(rows: Sequence[Row]) -> int:
     print("\n== summary")
     for name, code, seconds in rows:
         print(f"  {'ok  ' if code == 0 else 'FAIL'}  {name} ({seconds:.0f} s)")
+        for line in failed_tests.lines(_report(name)) if code else []:
+            print(f"          {line}")
     failed = [name for name, code, _ in rows if code]
     print(f"test: {'failed: ' + ', '.join(failed) if failed else 'all passed'}", flush=True)
     return 1 if failed else 0

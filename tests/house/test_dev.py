@@ -74,6 +74,24 @@ def test_programs_beside_each_other_keep_their_names_and_their_codes_and_a_slow_
     assert "{'good': 0, 'bad': 3, 'deaf': 124}" in said
 
 
+REPORT = """<testsuites><testsuite>
+<testcase classname="tests.a" name="test_good"/>
+<testcase classname="tests.a" name="test_bad"><failure message="assert 1
+ == 2">long</failure></testcase>
+<testcase classname="tests.b" name="test_bed"><error message="no bed">long</error></testcase>
+</testsuite></testsuites>"""
+
+
+def test_the_end_of_a_run_names_what_failed(tmp_path):
+    whole, half = tmp_path / "whole.xml", tmp_path / "half.xml"
+    whole.write_text(REPORT, encoding="utf-8")
+    half.write_text(REPORT[:99], encoding="utf-8")
+    code = "import failed_tests, pathlib; print(*failed_tests.lines(pathlib.Path(%r)), sep='\\n')"
+    said = [run([sys.executable, "-c", code % str(path)], ROOT / "build")[1] for path in (whole, half, tmp_path / "no")]
+    assert said[0] == "tests.a::test_bad: assert 1 == 2\ntests.b::test_bed: no bed\n"
+    assert said[1].startswith("half.xml cannot be read: ") and said[2].strip() == ""
+
+
 def build_wheel(folder, target):
     """Build the wheel of a checkout; the builder's exit code and words."""
     words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(target)]

@@ -34,6 +34,7 @@ async def test_sending_brings_the_newest_line_back(panel):
     await panel.hub.end(panel.session)
     await panel.page.locator(".scroller").hover()
     await panel.page.mouse.wheel(0, -900)
+    await expect(panel.page.get_by_role("button", name="To the newest")).to_be_visible()
     await panel.submit("again")
     await expect(panel.page.locator(".user").last).to_be_in_viewport()
 
