@@ -13,11 +13,13 @@ import machine
 from machine import ROOT, VENV_BIN, VENV_PYTHON
 
 WITHOUT_BROWSER = "not chromium and not firefox and not model"
+PAGE_AND_TOOLS = ["tests/extension/page", "tests/extension/tools"]
 BROWSERS = {
-    "chromium": "chromium and not panel and not model",
-    "firefox, panel": "(panel or (firefox and not chromium)) and not model",
+    "page and tools in chromium": ["-m", "chromium and not model", *PAGE_AND_TOOLS],
+    "page and tools in firefox": ["-m", "firefox and not chromium and not model", *PAGE_AND_TOOLS],
+    "the rest in both": ["-m", "(chromium or firefox) and not model", *(f"--ignore={path}" for path in PAGE_AND_TOOLS)],
 }
-"""Parted so that both end at about the same time."""
+"""They mostly wait, so they run beside each other; parted so that they end at about the same time."""
 MODEL = "model"
 MODEL_SECONDS = 3600
 """A small model on a busy processor is slow, and has to be fetched first."""
@@ -32,7 +34,7 @@ Row = tuple[str, int, float]
 def test(*, fast: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
-    What mostly waits runs beside something else: the two browsers' tests, and the wheel's beside those of the checkout.
+    What mostly waits runs beside something else: the tests in browsers, and the wheel's beside those of the checkout.
     `fast`: nothing that drives a browser or is slow. `whole`: the wheel's and the real model's tests too.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)
@@ -43,11 +45,11 @@ def test(*, fast: bool, whole: bool) -> int:
             lambda: machine.show(["node", "--test", "--test-reporter=spec", *_node_tests()], NODE_SECONDS),
         ),
     ]
-    python = {"pytest": _pytest("pytest", f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)}
+    python = {"pytest": _pytest("pytest", "-m", f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)}
     rows += _beside(python | ({"wheel": tox} if whole and (tox := _wheel_tests()) else {}))
     if not fast:
-        lanes = {f"pytest {name}": marks for name, marks in BROWSERS.items()}
-        rows += _beside({name: [*_pytest(name, marks), "--durations=20"] for name, marks in lanes.items()})
+        lanes = {f"pytest {name}": how for name, how in BROWSERS.items()}
+        rows += _beside({name: [*_pytest(name, *how), "--durations=20"] for name, how in lanes.items()})
     if whole:
         rows.append(_model_row())
     return _summarised(rows)
@@ -78,7 +80,7 @@ def _wheel_tests() -> list[str]:
 def _model_row() -> Row:
     # What hangs is told after as long as a slow model may take.
     name = "pytest model"
-    patient = [*_pytest(name, MODEL), "-rs", "-o", "faulthandler_timeout=1200"]
+    patient = [*_pytest(name, "-m", MODEL), "-rs", "-o", "faulthandler_timeout=1200"]
     return _timed(name, lambda: machine.show(patient, MODEL_SECONDS))
 
 
@@ -106,8 +108,8 @@ def _interpreter(version: tuple[int, int]) -> Path | None:
     return next((path for path in candidates if machine.hear([str(path), "--version"]).returncode == 0), None)
 
 
-def _pytest(name: str, marks: str) -> list[str]:
-    return [str(VENV_PYTHON), "-m", "pytest", "-q", "-m", marks, f"--junit-xml={_report(name)}"]
+def _pytest(name: str, *how: str) -> list[str]:
+    return [str(VENV_PYTHON), "-m", "pytest", "-q", *how, f"--junit-xml={_report(name)}"]
 
 
 def _report(name: str) -> Path:

@@ -17,11 +17,17 @@ const pageSizes = (() => {
     a: 18, button: 20, summary: 20, li: 6, tr: 8, td: 3, th: 3, p: 6, h1: 18, h2: 18, h3: 18, h4: 18, h5: 18, h6: 18, ul: 24,
     ol: 24, table: 30, nav: 20, main: 12, form: 20, section: 12, fieldset: 24, dl: 24, option: 20, label: 4, dialog: 30,
   }));
+  /** Elements that mostly hold nothing but a run of words: asked for their text as a whole, not word by word. */
+  const RUNS = new Set("p pre h1 h2 h3 h4 h5 h6 dt li td th figcaption caption".split(" "));
+  /** What makes a run more than words and links. */
+  const NOT_WORDS = ":not(a, abbr, b, bdi, bdo, br, cite, code, dfn, em, i, kbd, mark, q, s, samp, small, span, strong, sub, sup, time, tt, u, var, wbr), " +
+    "[role], [hidden], [aria-hidden], [inert], [contenteditable]";
   const BOX = 46; // A coloured box or a shape of a drawing.
   const ICON = 12;
   const BARE_CONTROL = 30; // A button or link without text, such as an icon with a label.
   const WORTH_A_LOOK = 48; // What is smaller is taken to be visible, and measured again rather than remembered.
   const MOST_STEPS = 4000; // Nodes one walk may touch, however little is in them.
+  const PER_LINK = 20; // What a link adds to its text.
   const PER_CONTROL = 55; // Characters a control takes, about.
   const DEEPEST = 620; // Elements in each other; with more of them, it is too big however little is in it.
   const ROUGHLY = 110; // Up to here a sum counts each of its parts exactly.
@@ -111,9 +117,16 @@ const pageSizes = (() => {
       if (tag === "img") return (controlsOnly ? 0 : (element.getAttribute("alt")?.length ?? 0) + 10) + areasSize(element);
       const roled = element.hasAttribute("role");
       const inside = counted || roled || tag === "a" || tag === "button" || tag === "option" || tag === "summary";
-      const content = contentSize(element, tag, inside);
+      const content = (inside && wordsSize(element, tag)) || contentSize(element, tag, inside);
       if (!content) return tag === "button" || tag === "a" ? BARE_CONTROL : !controlsOnly && pageGraphics.isBox(element) ? BOX : 0;
       return controlsOnly && !inside ? content : content + (OWN.get(tag) ?? 0) + (roled ? 16 : 0);
+    }
+
+    /** What a run of words and links takes; 0 where it has to be looked at more closely. @param {Element} element @param {string} tag */
+    function wordsSize(element, tag) {
+      if (controlsOnly || veiled || !RUNS.has(tag) || element.querySelector(NOT_WORDS)) return 0;
+      const words = (element.textContent ?? "").trim().length;
+      return words && words + 1 + PER_LINK * element.getElementsByTagName("a").length;
     }
 
     /** The links in a picture. @param {Element} picture */

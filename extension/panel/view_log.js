@@ -11,6 +11,8 @@ import { WelcomeView } from "./view_welcome.js";
 
 /** So near to the end still counts as the end, in pixels. */
 const NEAR = 48;
+/** Scrolling goes on for a while after the wheel has stopped; so long after the newest line was asked for it does not lead away again, in milliseconds. */
+const HOLD_MS = 400;
 
 export class LogView {
   node;
@@ -26,6 +28,7 @@ export class LogView {
   /** @type {Map<import("./state_session.js").Pending, HTMLElement>} */
   #pending = new Map();
   #following = true;
+  #heldUntil = 0;
 
   /** @param {Show} show @param {(task: string) => void} suggest */
   constructor(show, suggest) {
@@ -38,6 +41,7 @@ export class LogView {
     this.#toNewest = el("button", { type: "button", class: "to-newest", hidden: true, onclick: () => this.follow() }, icon("down"), say("to_newest"));
     this.node = el("main", { class: "log" }, this.#scroller, this.#toNewest);
     this.#scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) this.#scroller.addEventListener(type, () => (this.#heldUntil = 0), { passive: true });
     // Pictures, opened cards and the window's size change the height after drawing.
     const sizes = new ResizeObserver(() => this.#stick());
     sizes.observe(this.#scroller);
@@ -66,6 +70,7 @@ export class LogView {
   /** Goes to the newest line and stays with it. */
   follow() {
     this.#following = true;
+    this.#heldUntil = performance.now() + HOLD_MS;
     this.#stick();
     this.#toNewest.hidden = true;
   }
@@ -104,6 +109,7 @@ export class LogView {
   }
 
   #scrolled() {
+    if (performance.now() < this.#heldUntil) return this.#stick();
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     this.#following = scrollHeight - scrollTop - clientHeight < NEAR;
     this.#toNewest.hidden = this.#following;

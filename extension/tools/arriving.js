@@ -13,6 +13,8 @@ const DOCUMENT_MS = 30_000; // For the new document.
 const AGAIN_MS = 1200; // From a navigation that was given up to the one that takes its place.
 const LOAD_MS = 2500; // After the document: for its scripts and pictures.
 const REST_MS = 3000; // After that: for scripts that put the page up.
+/** For the first answers of a page that has just come, which may be busy laying itself out. */
+export const NEW_PAGE_MS = 15_000;
 const QUIET_MS = 60; // Without a change for so long a page is at rest.
 
 /** Whether the browser's own word for a failure says that the navigation was given up. @param {string} [error] */
@@ -54,7 +56,7 @@ export async function arrive(watch, signal) {
 /** Waits until a page's scripts have come to rest, as far as they do. @param {number} tabId @param {AbortSignal} signal */
 export async function rest(tabId, signal) {
   const until = Date.now() + REST_MS;
-  let { changing, empty } = await ask(tabId, 0, { do: "restless" }, { signal });
+  let { changing, empty } = await ask(tabId, 0, { do: "restless" }, { signal, ms: NEW_PAGE_MS });
   while ((changing || empty) && Date.now() < until) {
     const change = ask(tabId, 0, { do: "nextMutation" }, { signal });
     const quiet = await within(change, empty ? until - Date.now() : QUIET_MS, signal);

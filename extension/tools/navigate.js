@@ -5,7 +5,7 @@
 
 import { stopLoading } from "../lib/browser_pages.js";
 import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
-import { arrive, isAborted, rest } from "./arriving.js";
+import { arrive, isAborted, NEW_PAGE_MS, rest } from "./arriving.js";
 import { currentTab } from "./current_tab.js";
 import { describeTab } from "./describing.js";
 import { expectDownloads } from "./downloads.js";
@@ -92,7 +92,7 @@ async function readArrived(args, context, tab, moved) {
 async function readOrPdf(tab, full, { sessionId, signal }) {
   try {
     await rest(tab.id, signal);
-    const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full });
+    const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full, ms: NEW_PAGE_MS });
     checkContent(reading.where.contentType);
     return reading;
   } catch (error) {

@@ -13,7 +13,7 @@ import { frameNumber } from "./tab_memory.js";
 /** @typedef {{depth: number, text: string, frame?: number, frameUrl?: string, fold?: boolean}} Line */
 /** @typedef {import("./frames.js").Where} Where */
 /** @typedef {{frameId: number, number: number, lines: Line[], indent: number, delta: Line[] | null, changes: number, where: Where, inner: Map<number, Part>}} Part One frame; `indent` of its lines in the whole, `inner` by line of the frames in it. */
-/** @typedef {{sessionId: string, signal?: AbortSignal, budget: number, controlsOnly: boolean, full?: boolean}} Want `full`: read afresh, and said in full. */
+/** @typedef {{sessionId: string, signal?: AbortSignal, budget: number, controlsOnly: boolean, full?: boolean, ms?: number}} Want `full`: read afresh, and said in full; `ms`: for a frame's answer, where it may take longer than usual. */
 /** @typedef {{text: string, where: Where, folded: number, isDelta: boolean}} Reading */
 
 const DEEPEST = 4; // Frames in frames that are followed.
@@ -42,9 +42,9 @@ export function headerOf({ title, url, width, height, scrollY, scrollMost }) {
 
 /** @param {number} tabId @param {number} frameId @param {Want & {call: string, section?: number}} want @returns {Promise<Part>} */
 async function readFrame(tabId, frameId, want) {
-  const { sessionId, call, budget, controlsOnly, section, signal, full = false } = want;
+  const { sessionId, call, budget, controlsOnly, section, signal, ms, full = false } = want;
   const message = { do: "read", session: sessionId, call, budget, controlsOnly, fresh: full, ...(section === undefined ? {} : { section }) };
-  const answer = await ask(tabId, frameId, message, signal ? { signal } : {});
+  const answer = await ask(tabId, frameId, message, { ...(signal ? { signal } : {}), ...(ms ? { ms } : {}) });
   if (answer.gone) throw new PageFault("stale", "That part is no longer on the page; read the page again.");
   const number = await frameNumber(tabId, frameId);
   return { frameId, number, lines: answer.lines, indent: 0, delta: answer.delta ?? null, changes: answer.changes ?? 0, where: answer.where, inner: new Map() };

@@ -39,6 +39,20 @@ async def test_sending_brings_the_newest_line_back(panel):
     await expect(panel.page.locator(".user").last).to_be_in_viewport()
 
 
+async def test_a_wheel_that_still_turns_does_not_lead_away_from_the_newest(panel):
+    await panel.submit("go")
+    await panel.hub.say(panel.session, "line\n\n" * 60)
+    scroller = panel.page.locator(".scroller")
+    await scroller.hover()
+    await panel.page.mouse.wheel(0, -900)
+    to_newest = panel.page.get_by_role("button", name="To the newest")
+    await expect(to_newest).to_be_visible()
+    await to_newest.evaluate("(button) => { button.click(); document.querySelector('.scroller').scrollTop -= 300; }")
+    await panel.hub.say(panel.session, "at last")
+    await expect(panel.page.locator(".agent p", has_text="at last")).to_be_in_viewport()
+    await expect(to_newest).not_to_be_visible()
+
+
 async def test_work_that_goes_on_is_shown_and_what_is_sent_waits_below(panel):
     await panel.page.locator("#task").fill("slow")
     await panel.page.locator("#task").press("Enter")

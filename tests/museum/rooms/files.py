@@ -12,9 +12,7 @@ CASES = (
     case(
         "upload-into-a-field",
         f"{TELL}<label>Document <input type=file onchange=tell(this.files)></label>",
-        upload('file "Document"', "note.txt").does(
-            "value", 'gave "note.txt"', 'value "note.txt"', "text/plain buy lamps"
-        ),
+        upload('file "Document"', "note.txt").does("value", 'gave "note.txt"', 'value "note.txt"'),
         Look("o.textContent", "note.txt text/plain buy lamps"),
         files=NOTE,
     ),
