@@ -13,13 +13,15 @@ import machine
 from machine import ROOT, VENV_BIN, VENV_PYTHON
 
 WITHOUT_BROWSER = "not chromium and not firefox and not model"
-PAGE_AND_TOOLS = ["tests/extension/page", "tests/extension/tools"]
+PAGE_AND_TOOLS, MUSEUM = ["tests/extension/page", "tests/extension/tools"], "tests/museum"
+IN_BROWSERS = "(chromium or firefox) and not model"
 BROWSERS = {
     "page and tools in chromium": ["-m", "chromium and not model", *PAGE_AND_TOOLS],
     "page and tools in firefox": ["-m", "firefox and not chromium and not model", *PAGE_AND_TOOLS],
-    "the rest in both": ["-m", "(chromium or firefox) and not model", *(f"--ignore={path}" for path in PAGE_AND_TOOLS)],
+    "museum": ["-m", IN_BROWSERS, MUSEUM],
+    "the rest in browsers": ["-m", IN_BROWSERS, *(f"--ignore={path}" for path in (*PAGE_AND_TOOLS, MUSEUM))],
 }
-"""They mostly wait, so they run beside each other; parted so that they end at about the same time."""
+"""They mostly wait, so they run beside each other; in parts that take about as long."""
 MODEL = "model"
 MODEL_SECONDS = 3600
 """A small model on a busy processor is slow, and has to be fetched first."""
