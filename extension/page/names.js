@@ -20,11 +20,11 @@ const pageNames = (() => {
   /** Names found while the page is known to stand still. @type {Map<Element, string> | null} */
   let found = null;
 
-  /** Runs `reading`, which must not change the page, and works out each name once. @template T @param {() => T} reading @returns {T} */
+  /** Runs `reading`, which must not change the page, and works out each name, and asks for each closed root, once. @template T @param {() => T} reading @returns {T} */
   function remembering(reading) {
     found = new Map();
     try {
-      return reading();
+      return pageTree.remembering(reading);
     } finally {
       found = null;
     }

@@ -38,11 +38,6 @@ const pageSizes = (() => {
     return size ? size + 1 : 0;
   }
 
-  /** @param {Element} element */
-  function isGone(element) {
-    return pageVisibility.byStyle(element, getComputedStyle(element)) === "gone";
-  }
-
   /**
    * A measure for one reading; it remembers what it has measured, so the page must not change while it is used.
    * @param {boolean} controlsOnly Count only what can be acted on.
@@ -99,7 +94,7 @@ const pageSizes = (() => {
       nesting += 1;
       const whole = nesting > DEEPEST ? Infinity : measure(element, counted);
       nesting -= 1;
-      const gone = whole > WORTH_A_LOOK && element.hasAttributes() && isGone(element);
+      const gone = whole > WORTH_A_LOOK && element.hasAttributes() && pageVisibility.isGone(element);
       if (gone && (left < 0 || steps < 0)) steps = stepsBefore - 1; // It looked too big, but nobody sees it.
       left = leftBefore - (gone ? 0 : whole);
       if (whole > WORTH_A_LOOK && left >= 0 && steps >= 0) exact.set(element, gone ? 0 : whole);
@@ -124,9 +119,11 @@ const pageSizes = (() => {
 
     /** What a run of words and links takes; 0 where it has to be looked at more closely. @param {Element} element @param {string} tag */
     function wordsSize(element, tag) {
-      if (controlsOnly || veiled || !RUNS.has(tag) || element.querySelector(NOT_WORDS)) return 0;
+      if (controlsOnly || veiled || !RUNS.has(tag)) return 0;
+      const mixed = element.firstElementChild !== null;
+      if (mixed && element.querySelector(NOT_WORDS)) return 0;
       const words = (element.textContent ?? "").trim().length;
-      return words && words + 1 + PER_LINK * element.getElementsByTagName("a").length;
+      return words && words + 1 + (mixed ? PER_LINK * element.getElementsByTagName("a").length : 0);
     }
 
     /** The links in a picture. @param {Element} picture */

@@ -24,10 +24,10 @@ const pageSplit = (() => {
     main: 4, dialog: 6, alertdialog: 6, article: 3, alert: 4, navigation: 1, banner: 1, contentinfo: 0.5, complementary: 0.7,
   }));
 
-  /** @param {Element} element @param {number} size @param {CSSStyleDeclaration} style */
-  function flows(element, size, style) {
+  /** @param {Element} element @param {number} size */
+  function flows(element, size) {
     if (size > LONG_INLINE || element.localName === "iframe" || (size >= pageSizes.BOX && element instanceof SVGElement)) return false;
-    return style.display.startsWith("inline") || element.localName === "br";
+    return element.localName === "br" || getComputedStyle(element).display.startsWith("inline");
   }
 
   /**
@@ -42,9 +42,9 @@ const pageSplit = (() => {
       const node = nodes[at];
       const size = sizeOf(node);
       if (!size) continue;
-      const style = node instanceof Element ? getComputedStyle(node) : null;
-      if (style && pageVisibility.byStyle(/** @type {Element} */ (node), style) === "gone") continue;
-      const flow = style === null || flows(/** @type {Element} */ (node), size, style);
+      const element = node instanceof Element ? node : null;
+      if (element && pageVisibility.isGone(element)) continue;
+      const flow = element === null || flows(element, size);
       if (flow && last?.flow) {
         last.nodes.push(node);
         last.size += size;

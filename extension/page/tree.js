@@ -18,6 +18,9 @@ const pageTree = (() => {
   /** @type {(element: HTMLElement) => ShadowRoot | null} */
   let closedRootOf = () => null;
 
+  /** Closed roots asked for while the page is known to stand still. @type {Map<HTMLElement, ShadowRoot | null> | null} */
+  let asked = null;
+
   /** Elements of Pagehand's own in the page; nothing reads, counts or hits them. @type {WeakSet<Node>} */
   const ours = new WeakSet();
 
@@ -61,7 +64,23 @@ const pageTree = (() => {
 
   /** @param {Element} element */
   function closedRoot(element) {
-    return element instanceof HTMLElement ? closedRootOf(element) : null;
+    if (!(element instanceof HTMLElement)) return null;
+    let root = asked?.get(element);
+    if (root === undefined) {
+      root = closedRootOf(element);
+      asked?.set(element, root);
+    }
+    return root;
+  }
+
+  /** Runs `reading`, which must not change the page, and asks for each closed root once. @template T @param {() => T} reading @returns {T} */
+  function remembering(reading) {
+    asked = new Map();
+    try {
+      return reading();
+    } finally {
+      asked = null;
+    }
   }
 
   /** @returns {(Document | ShadowRoot)[]} The document and every shadow root met so far that is still on the page. */
@@ -167,5 +186,5 @@ const pageTree = (() => {
     closedRootOf = opener;
   }
 
-  return { shadowOf, childrenOf, parentOf, closest, within, visitAll, activeElement, elementAt, roots, hasVeils, useRoots, ours, unmade };
+  return { shadowOf, childrenOf, parentOf, closest, within, visitAll, activeElement, elementAt, roots, hasVeils, useRoots, remembering, ours, unmade };
 })();

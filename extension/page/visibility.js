@@ -21,6 +21,12 @@ const pageVisibility = (() => {
     return "shown";
   }
 
+  /** Whether it is gone, asked without its style where that is enough; its own content-visibility is left to `byStyle`. @param {Element} element */
+  function isGone(element) {
+    if (element.hasAttributes() && (element.getAttribute("aria-hidden") === "true" || element.hasAttribute("inert"))) return true;
+    return !element.checkVisibility() && byStyle(element, getComputedStyle(element)) === "gone"; // What has no box of its own may show what is in it.
+  }
+
   /** Whether the visually-hidden pattern is applied. @param {CSSStyleDeclaration} style @param {DOMRect} rect */
   function isClipped(style, rect) {
     const absolute = style.position === "absolute" || style.position === "fixed";
@@ -71,5 +77,5 @@ const pageVisibility = (() => {
     return [...aria.filter((dialog) => !native.includes(dialog) && isShown(dialog) && hasArea(dialog)), ...native.filter(isShown)];
   }
 
-  return { byStyle, exactly, isShown, hasArea, modals };
+  return { byStyle, isGone, exactly, isShown, hasArea, modals };
 })();

@@ -22,6 +22,21 @@ async def test_text_counts_and_the_hidden_and_the_empty_do_not(code):
     assert select > 0 and bare > 0
 
 
+RUNS = """<p id=a>Some <b>bold</b> words</p><p id=b>Some words and <a href=#>a link</a></p>
+<p id=c>Words <select><option>a</select></p><p id=d><span id=host></span></p><p id=e>Words <span hidden>%s</span></p>
+<pre id=f>a <i>b</i>
+c</pre>""" % ("not seen " * 20)
+
+
+async def test_a_run_of_words_is_measured_as_one_and_anything_else_in_it_counts(code):
+    await code.show(RUNS)
+    await code.run("$('#host').attachShadow({mode: 'open'}).textContent = 'in the shadow'")
+    of = "const sizes = pageSizes.create(false); return [...'abcdef'].map((id) => sizes.of($('#' + id), 5000))"
+    bold, link, select, shadow, hidden, lines = await code.run(of)
+    assert len("Some bold words") <= bold <= 25 and len("Some words and a link") + 18 <= link <= 50
+    assert select > 160 and shadow >= len("in the shadow") and hidden < 20 and 5 <= lines <= 10
+
+
 async def test_over_the_limit_it_is_infinite_and_a_larger_limit_asks_again(code):
     found = await sizes(
         code,

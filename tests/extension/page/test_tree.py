@@ -30,6 +30,17 @@ async def test_children_are_those_of_the_flat_tree(code):
     ) == [["i"], ["button"], ["p", "slot", "slot"], ["b"], ["rest"], ["instead"], ["summary"], ["summary", "p"]]
 
 
+async def test_within_one_reading_a_closed_root_is_asked_for_once_and_afterwards_again(code):
+    await code.show("<div id=closed></div>")
+    script = """
+      let asked = 0;
+      pageTree.useRoots(() => (asked += 1, null));
+      const look = () => (pageTree.shadowOf($("#closed")), pageTree.shadowOf($("#closed")), asked);
+      return [pageTree.remembering(look), look()];
+    """
+    assert await code.run(script) == [1, 3]
+
+
 async def test_parents_lead_through_slots_and_hosts_to_the_document(code):
     assert await shadows(
         code,

@@ -24,6 +24,14 @@ async def test_each_way_of_hiding(code):
     assert await code.misfits("seen", "pageVisibility.exactly(element, getComputedStyle(element))") == {}
 
 
+async def test_what_is_gone_is_told_without_its_style(code):
+    await code.show(STYLES)
+    left = "element.style.contentVisibility ? 'gone' : element.dataset.seen"
+    told = await code.each("[data-seen]", f"pageVisibility.isGone(element) === (({left}) === 'gone')")
+    by_style_alone = [index for index, right in enumerate(told) if not right]
+    assert by_style_alone == [3], "content-visibility"
+
+
 async def test_scrolled_away_is_not_hidden(code):
     await code.show("<p style='position:absolute;top:10px;left:10px'>x</p><div style='height:9000px'></div>")
     await code.run("scrollTo(0, 5000)")
