@@ -47,6 +47,8 @@ const pageSizes = (() => {
     const exact = new Map();
     /** The largest limit an element was found to be too big for. @type {Map<Element, number>} */
     const tooBig = new Map();
+    /** Whether what is empty shows as a box. @type {Map<Element, boolean>} */
+    const boxes = new Map();
     const veiled = pageTree.hasVeils();
     /** Elements whose text is none of the page's. @type {Element[] | null} */
     let inert = null;
@@ -113,8 +115,15 @@ const pageSizes = (() => {
       const roled = element.hasAttribute("role");
       const inside = counted || roled || tag === "a" || tag === "button" || tag === "option" || tag === "summary";
       const content = (inside && wordsSize(element, tag)) || contentSize(element, tag, inside);
-      if (!content) return tag === "button" || tag === "a" ? BARE_CONTROL : !controlsOnly && pageGraphics.isBox(element) ? BOX : 0;
+      if (!content) return tag === "button" || tag === "a" ? BARE_CONTROL : !controlsOnly && isBox(element) ? BOX : 0;
       return controlsOnly && !inside ? content : content + (OWN.get(tag) ?? 0) + (roled ? 16 : 0);
+    }
+
+    /** @param {Element} element */
+    function isBox(element) {
+      let box = boxes.get(element);
+      if (box === undefined) boxes.set(element, (box = pageGraphics.isBox(element)));
+      return box;
     }
 
     /** What a run of words and links takes; 0 where it has to be looked at more closely. @param {Element} element @param {string} tag */
