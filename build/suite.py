@@ -22,6 +22,8 @@ BROWSERS = {
     "the rest in browsers": ["-m", IN_BROWSERS, *(f"--ignore={path}" for path in (*PAGE_AND_TOOLS, MUSEUM))],
 }
 """They mostly wait, so they run beside each other; in parts that take about as long."""
+FAILED = 1
+"""Pytest's exit code where tests failed; of anything else a second try would say nothing."""
 MODEL = "model"
 MODEL_SECONDS = 3600
 """A small model on a busy processor is slow, and has to be fetched first."""
@@ -50,11 +52,28 @@ def test(*, fast: bool, whole: bool) -> int:
     python = {"pytest": _pytest("pytest", "-m", f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)}
     rows += _beside(python | ({"wheel": tox} if whole and (tox := _wheel_tests()) else {}))
     if not fast:
-        lanes = {f"pytest {name}": how for name, how in BROWSERS.items()}
-        rows += _beside({name: [*_pytest(name, *how), "--durations=20"] for name, how in lanes.items()})
+        rows += _browser_rows()
     if whole:
         rows.append(_model_row())
     return _summarised(rows)
+
+
+def _browser_rows() -> list[Row]:
+    """The tests in browsers; what fails while others take the processors is tried alone, and told all the same."""
+    lanes = {f"pytest {name}": [*_pytest(f"pytest {name}", *how), *_own_cache(name)] for name, how in BROWSERS.items()}
+    rows = _beside({name: [*lane, "--durations=20"] for name, lane in lanes.items()})
+    return [_alone(*row, lanes[row[0]]) if row[1] == FAILED else row for row in rows]
+
+
+def _alone(name: str, _code: int, seconds: float, lane: list[str]) -> Row:
+    """A second try of what failed in a lane, without the others; the first try's report stays."""
+    again = [*lane, "--last-failed", "--last-failed-no-failures=none", "--junit-xml="]
+    _, code, more = _timed(f"{name}: what failed, alone", lambda: machine.show(again, PYTEST_SECONDS))
+    return name, code, seconds + more
+
+
+def _own_cache(name: str) -> list[str]:
+    return ["-o", f"cache_dir=.cache/pytest {name}"]
 
 
 def model() -> int:
@@ -136,9 +155,11 @@ def _timed(name: str, part: Callable[[], int]) -> Row:
 def _summarised(rows: Sequence[Row]) -> int:
     print("\n== summary")
     for name, code, seconds in rows:
-        print(f"  {'ok  ' if code == 0 else 'FAIL'}  {name} ({seconds:.0f} s)")
-        for line in failed_tests.lines(_report(name)) if code else []:
-            print(f"          {line}")
+        failures = failed_tests.lines(_report(name))
+        unsteady = " failed beside others, passed alone:" if failures and not code else ""
+        print(f"  {'ok  ' if code == 0 else 'FAIL'}  {name} ({seconds:.0f} s){unsteady}")
+        for failure in failures:
+            print(f"          {failure}")
     failed = [name for name, code, _ in rows if code]
     print(f"test: {'failed: ' + ', '.join(failed) if failed else 'all passed'}", flush=True)
     return 1 if failed else 0
