@@ -22,6 +22,7 @@ const pageControls = (() => {
     ("main navigation region banner contentinfo complementary search form dialog alertdialog list table grid treegrid " +
       "rowgroup listbox menu menubar tablist tree tabpanel toolbar radiogroup group article figure feed log document application").split(" "),
   );
+  const LISTS = new Set(["list", "listbox", "menu", "tree"]);
   /** Classes that drag-and-drop libraries give what can be dragged. */
   const DRAGGED = /(?:^|\s)(?:ui-draggable|ui-sortable-handle|draggable|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
   const MOST_SIGNS = 2; // Characters of a text that is nothing but signs.
@@ -117,6 +118,30 @@ const pageControls = (() => {
     return [...element.querySelectorAll("*")].filter((one) => pageGraphics.isBare(one) && pageGraphics.isBox(one) && pageGraphics.hasBoxSize(one)).length;
   }
 
+  /**
+   * Whether a hand over a container means each of the things in it rather than all of it: the hand begins at it, or it is a
+   * list that drops down from what has the hand, or one within an item of another, as in a tree. @param {Element} element @param {string} role @param {string} cursor Computed cursor. @param {string} cursorAround Its parent's.
+   */
+  function areEachClickable(element, role, cursor, cursorAround) {
+    if (cursor !== "pointer" || !CONTAINERS.has(role)) return false;
+    return cursorAround !== "pointer" || (LISTS.has(role) && (isSublist(element) || dropsDown(element)));
+  }
+
+  /** @param {Element} list */
+  function isSublist({ parentElement }) {
+    return parentElement !== null && /^(?:listitem|treeitem)$/.test(pageRoles.roleOf(parentElement));
+  }
+
+  /** Whether it is laid over the page apart from what gives it its hand. @param {Element} element */
+  function dropsDown(element) {
+    let up = element;
+    for (let around = pageTree.parentOf(up); around && getComputedStyle(around).cursor === "pointer"; around = pageTree.parentOf(up)) {
+      if (/^(?:absolute|fixed)$/.test(getComputedStyle(up).position)) return true;
+      up = around;
+    }
+    return false;
+  }
+
   /** Whether text or a choice goes into it. @param {Element} element @param {string} role */
   function isField(element, role) {
     return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ||
@@ -130,5 +155,5 @@ const pageControls = (() => {
     return pageText.clip(name || (loose ? pageGraphics.nameOf(element) : ""), 100);
   }
 
-  return { roleFor, controlOf, isField, nameFor, INSIDE, LOOSE, CONTAINERS };
+  return { roleFor, controlOf, areEachClickable, isField, nameFor, INSIDE, LOOSE };
 })();

@@ -176,8 +176,7 @@ const pageElements = (() => {
     const header = pageStructure.headerOf(element, role);
     const table = pageStructure.isTable(element, role);
     const nodes = table ? pageFolds.rowsOf(element) : pageTree.childrenOf(element);
-    // A hand over a whole list or bar means each of the things in it.
-    const own = inner.cursor === "pointer" && cursorAround !== "pointer" && pageControls.CONTAINERS.has(role) ? { ...inner, cursor: "auto" } : inner;
+    const own = pageControls.areEachClickable(element, role, inner.cursor, cursorAround) ? { ...inner, cursor: "auto" } : inner;
     const around = table ? { ...own, list: /** @type {const} */ ("rows") } : own;
     if (element instanceof HTMLOListElement) numberItems(outline, element);
     const content = () => outline.run(nodes, header ? room - header.length : room, around);

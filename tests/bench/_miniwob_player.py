@@ -90,6 +90,10 @@ class Page:
                 return at
         raise GaveUpError(f"no line has {words!r} in: {' / '.join(self.lines)[:400]}")
 
+    def first_words(self, element: Element) -> str:
+        """The first line of text, rather than of an element, that is printed below an element's own line."""
+        return next((line for line in self.lines[element.line + 1 :] if not line.startswith("[")), "")
+
     def after(self, words: str, role: str = "", nth: int = 0) -> Element:
         """The nth element of a role on or below the first line with these words."""
         start = self.line_with(words)

@@ -150,13 +150,13 @@ async def odd_or_even(player: Player) -> None:
 
 
 async def file_tree(player: Player) -> None:
-    """Open folders one by one until the name is there; a folder is a clickable part with its name inside."""
+    """Open folders one by one until the name is there; a folder is a clickable part with a picture and its name inside."""
     name = player.quoted[0]
     tried: set[str] = set()
     while True:
         page = await player.read()
-        folders = [one for one in page.all("clickable") if not one.name and one.line + 1 < len(page.lines)]
-        found = page.all("clickable", name) or [one for one in folders if page.lines[one.line + 1] == name]
+        folders = [one for one in page.all("clickable") if not one.name]
+        found = page.all("clickable", name) or [one for one in folders if page.first_words(one) == name]
         if found:
             await player.click(found[0])
             return

@@ -44,8 +44,10 @@ async def caught(player: Player) -> None:
         if is_over(page):
             return
         inside = [one for one in shapes(page) if 0 < one.place[0] < 160 and 0 < one.place[1] < 160]
-        for one in inside[:1]:
-            await press_at(player, page.one("graphic", "drawing"), one.place)
+        if inside:
+            await press_at(player, page.one("graphic", "drawing"), inside[0].place)
+        else:
+            await player.call("wait", seconds=0.1)
 
 
 async def followed(player: Player) -> None:

@@ -28,6 +28,18 @@ PRINTED = [
     ("<a>Next</a><a name=x>Part</a>", '[e1] clickable "Next" Part'),
     ("<ul class=ui-sortable><li>Ann<li>Bob</ul>", 'list 2 items|  [e1] draggable "Ann"|  [e2] draggable "Bob"'),
     ("<ul style=cursor:pointer><li>Ann<li>Bob</ul>", 'list 2 items|  [e1] clickable "Ann"|  [e2] clickable "Bob"'),
+    (
+        "<ul style=cursor:pointer><li><b>Top</b><ul><li>Ann<li>Bob</ul></ul>",
+        '[e1] clickable|  Top|  list 2 items|    [e2] clickable "Ann"|    [e3] clickable "Bob"',
+    ),
+    (
+        "<div style=cursor:pointer;position:absolute>Pick<div style=position:absolute><ul><li>Ann<li>Bob</ul></div></div>",
+        '[e1] clickable|  Pick|  list 2 items|    [e2] clickable "Ann"|    [e3] clickable "Bob"',
+    ),
+    (
+        "<div style=cursor:pointer;position:absolute>Card<ul><li>Ann<li>Bob</ul></div>",
+        "[e1] clickable|  Card|  list 2 items|    - Ann|    - Bob",
+    ),
     ("<div style=cursor:pointer onclick=1><ul><li><a href=#>A</a></ul></div>", '[e1] clickable|  [e2] link "A"'),
     (f"Red: <b style='display:inline-block;{BOX}'></b>", 'Red: [e1] graphic "red box" 50x50'),
     (f"<div onclick=1 style='{BOX}'></div>", '[e1] clickable "red box" 50x50 around 25,25'),
