@@ -150,7 +150,7 @@ async def odd_or_even(player: Player) -> None:
 
 
 async def file_tree(player: Player) -> None:
-    """Open folders one by one until the name is there; a folder is a clickable part with a picture and its name inside."""
+    """Open folders one by one until the name is there; a folder is a clickable part with its name in it."""
     name = player.quoted[0]
     tried: set[str] = set()
     while True:

@@ -33,7 +33,7 @@ PRINTED = [
         '[e1] clickable|  Top|  list 2 items|    [e2] clickable "Ann"|    [e3] clickable "Bob"',
     ),
     (
-        "<div style=cursor:pointer;position:absolute>Pick<div style=position:absolute><ul><li>Ann<li>Bob</ul></div></div>",
+        "<div style=cursor:pointer;position:absolute>Pick<ul style=position:absolute><li>Ann<li>Bob</ul></div>",
         '[e1] clickable|  Pick|  list 2 items|    [e2] clickable "Ann"|    [e3] clickable "Bob"',
     ),
     (
