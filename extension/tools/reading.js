@@ -12,7 +12,7 @@ import { frameNumber } from "./tab_memory.js";
 
 /** @typedef {{depth: number, text: string, frame?: number, frameUrl?: string, fold?: boolean}} Line */
 /** @typedef {import("./frames.js").Where} Where */
-/** @typedef {{frameId: number, number: number, lines: Line[], indent: number, delta: Line[] | null, changes: number, where: Where, inner: Map<number, Part>}} Part One frame; `indent` of its lines in the whole, `inner` by line of the frames in it. */
+/** @typedef {{frameId: number, number: number, lines: Line[], indent: number, delta: Line[] | null, changes: number, where: Where, inner: Map<number, Part>, late: Set<string>}} Part One frame; `indent` of its lines in the whole, `inner` by line of the frames in it, `late`: frames that did not answer yet, by `keyOf` their lines. */
 /** @typedef {{sessionId: string, signal?: AbortSignal, budget: number, controlsOnly: boolean, full?: boolean, ms?: number}} Want `full`: read afresh, and said in full; `ms`: for a frame's answer, where it may take longer than usual. */
 /** @typedef {{text: string, where: Where, folded: number, isDelta: boolean}} Reading */
 
@@ -47,27 +47,42 @@ async function readFrame(tabId, frameId, want) {
   const answer = await ask(tabId, frameId, message, { ...(signal ? { signal } : {}), ...(ms ? { ms } : {}) });
   if (answer.gone) throw new PageFault("stale", "That part is no longer on the page; read the page again.");
   const number = await frameNumber(tabId, frameId);
-  return { frameId, number, lines: answer.lines, indent: 0, delta: answer.delta ?? null, changes: answer.changes ?? 0, where: answer.where, inner: new Map() };
+  return { frameId, number, lines: answer.lines, indent: 0, delta: answer.delta ?? null, changes: answer.changes ?? 0, where: answer.where, inner: new Map(), late: new Set() };
 }
 
-/** Which frame belongs to which line. @param {number} tabId @param {Part} part @param {AbortSignal} [signal] @returns {Promise<Map<number, number>>} Line to the browser's frame id. */
+/** @param {number} tabId @param {import("../lib/browser_pages.js").Frame} child @param {AbortSignal} [signal] @returns {Promise<{child: typeof child, index: number | null, late: boolean}>} `late`: it may answer when it has loaded. */
+async function indexed(tabId, child, signal) {
+  try {
+    return { child, index: (await ask(tabId, child.id, { do: "where" }, { ms: 2000, ...(signal ? { signal } : {}) })).index, late: false };
+  } catch (error) {
+    if (error instanceof PageFault) return { child, index: null, late: mayComeYet(error) };
+    throw error;
+  }
+}
+
+/** @param {PageFault} fault */
+function mayComeYet({ reason }) {
+  return reason === "timeout" || reason === "navigated" || reason === "frame_gone";
+}
+
+/** @param {Line} line A frame's. */
+function keyOf({ frame, frameUrl }) {
+  return `${frame} ${frameUrl}`;
+}
+
+/** Which frame belongs to which line; those that may come yet are noted. @param {number} tabId @param {Part} part @param {AbortSignal} [signal] @returns {Promise<Map<number, number>>} Line to the browser's frame id. */
 async function framesIn(tabId, part, signal) {
   /** @type {Map<number, number>} */
   const found = new Map();
   const places = part.lines.flatMap((line, index) => (line.frame === undefined ? [] : [{ line, index }]));
   if (!places.length) return found;
-  const children = (await listFrames(tabId)).filter((frame) => frame.parentId === part.frameId && !frame.failed);
-  const indexed = await Promise.all(children.map(async (child) => {
-    try {
-      return { child, index: (await ask(tabId, child.id, { do: "where" }, { ms: 2000, ...(signal ? { signal } : {}) })).index };
-    } catch (error) {
-      if (error instanceof PageFault) return { child, index: null };
-      throw error;
-    }
-  }));
+  const all = (await listFrames(tabId)).filter((frame) => frame.parentId === part.frameId);
+  const children = await Promise.all(all.filter((frame) => !frame.failed).map((child) => indexed(tabId, child, signal)));
+  const late = all.length < places.length || children.some((one) => one.late);
   for (const { line, index } of places) {
-    const match = indexed.find((one) => one.index !== null && (line.frame === -1 ? one.index === -1 && one.child.url === line.frameUrl : one.index === line.frame));
+    const match = children.find((one) => one.index !== null && (line.frame === -1 ? one.index === -1 && one.child.url === line.frameUrl : one.index === line.frame));
     if (match) found.set(index, match.child.id);
+    else if (late) part.late.add(keyOf(line));
   }
   return found;
 }
@@ -83,6 +98,7 @@ async function readInner(tabId, part, want, depth) {
       part.inner.set(line, inner);
     } catch (error) {
       if (!(error instanceof PageFault)) throw error; // A frame that cannot be read stays one line.
+      if (mayComeYet(error)) part.late.add(keyOf(part.lines[line]));
     }
   }));
 }
@@ -116,7 +132,7 @@ function moved(before, after) {
   /** @type {Map<number, Part>} */
   const inner = new Map();
   for (const [line, part] of before.inner) {
-    const at = after.lines.findIndex((one) => one.frame !== undefined && one.frame === before.lines[line].frame && one.frameUrl === before.lines[line].frameUrl);
+    const at = after.lines.findIndex((one) => one.frame !== undefined && keyOf(one) === keyOf(before.lines[line]));
     if (at >= 0) inner.set(at, part);
   }
   return inner;
@@ -129,7 +145,7 @@ function stitched(part, depth) {
     const inner = part.inner.get(index);
     const text = indent + inFrame(line.text, part.number);
     if (line.frame === undefined) return [text];
-    if (!inner) return [`${text} ${originOf(line.frameUrl ?? "")} (not readable)`];
+    if (!inner) return [`${text} ${originOf(line.frameUrl ?? "")} (${part.late.has(keyOf(line)) ? "not loaded yet" : "not readable"})`];
     return [`${text} ${inner.where.origin === "null" ? inner.where.url.slice(0, 60) : inner.where.origin} [f${inner.number}]`, ...stitched(inner, depth + line.depth + 1)];
   });
 }

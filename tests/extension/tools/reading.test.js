@@ -33,9 +33,18 @@ test("lines are indented, and a frame's stand under its own line with its number
   assert.deepEqual([folded, isDelta], [0, false]);
 });
 
-test("a frame that cannot be read stays one line", async () => {
-  const tab = tabWith(2, [FRAME], null);
-  assert.match((await readTab(tab, WANT)).text, /frame "Chat" https:\/\/chat\.example \(not readable\)$/);
+test("a frame that cannot be read stays one line, which says whether it may come yet", async () => {
+  const told = async (/** @type {number} */ id) => (await readTab({ id, title: "Page", url: "https://page.example/" }, WANT)).text;
+  tabWith(2, [FRAME], null);
+  assert.match(await told(2), /frame "Chat" https:\/\/chat\.example \(not loaded yet\)$/);
+  tabWith(21, [FRAME], []);
+  browser.answers(21, () => undefined, 61); // It goes while it is asked.
+  assert.match(await told(21), /\(not loaded yet\)$/);
+  tabWith(22, [FRAME], []);
+  browser.tabOf(22).frames.get(62).page = undefined;
+  browser.refusal = "Cannot access contents of the page.";
+  assert.match(await told(22), /\(not readable\)$/);
+  browser.refusal = "";
 });
 
 test("what changed is said where that is shorter than the whole", async () => {
