@@ -126,7 +126,11 @@ const pageAim = (() => {
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
       const points = offset ? [offsetPoint(element, surface, offset)] : pointsOf(element, surface);
-      if (!points.length) return refuse("offscreen", shown, "cannot be scrolled into view");
+      if (!points.length) {
+        if (performance.now() >= until || document.hidden) return refuse("offscreen", shown, "cannot be scrolled into view");
+        await nextFrame(); // The page may be about to bring it in, such as after a turn of the wheel.
+        continue;
+      }
       /** @type {Element | null} */
       let blocker = null;
       for (const { x, y } of points) {

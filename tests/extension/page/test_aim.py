@@ -32,6 +32,14 @@ async def test_an_offset_is_from_the_top_left(code):
     assert (aimed["x"], aimed["y"]) == (105, 56)
 
 
+async def test_what_comes_into_view_soon_is_waited_for_and_what_never_does_is_told(code):
+    far = "<button id=f style='position:fixed;top:-500px;width:80px;height:20px'>x</button>"
+    comes = "setTimeout(() => { $('#f').style.top = '50px'; }, 300);"
+    aimed = await aim(code, far, before=comes)
+    assert aimed["hit"] == "f" and aimed["y"] == 60
+    assert (await aim(code, far))["reason"] == "offscreen"
+
+
 async def test_what_is_scrolled_away_is_brought_into_view(code):
     aimed = await aim(code, "<div style='height:3000px'></div><button id=f>x</button>")
     assert aimed["hit"] == "f" and 0 < aimed["y"] < 2000
