@@ -52,14 +52,14 @@ export class TabWatch {
   }
 
   /**
-   * Whether it is Firefox's page about an earlier failure, whose end comes after the next navigation has begun: such a page
-   * says in its own address which one it is about. @param {TabEvent} event
+   * Whether it is Firefox's page about an earlier failure, which ends after the next navigation has begun, or has been asked
+   * for: such a page says in its own address which one it is about. @param {TabEvent} event
    */
   isLate({ url, tabId, frameId }) {
     if (frameId !== 0 || !/^about:\w+error\?/.test(url)) return false;
     const about = new URLSearchParams(url.slice(url.indexOf("?"))).get("u");
     const began = this.top("started")?.url;
-    return began !== undefined && began !== about && failures.get(tabId) === about;
+    return (began === undefined ? this.from !== "" : began !== about) && failures.get(tabId) === about;
   }
 
   /** @param {(event: TabEvent) => boolean} fits @returns {TabEvent | undefined} The last such event. */

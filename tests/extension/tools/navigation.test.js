@@ -72,6 +72,15 @@ test("Firefox's page about an earlier failure is none of the next page's", (t) =
   assert.equal(watch.top("ready")?.url, about("https://other.example/"), "where a redirect led to, for example");
 });
 
+test("Firefox's page about an earlier failure may end before the next navigation begins", (t) => {
+  const event = { tabId: 1, url: `about:neterror?e=dnsNotFound&u=${encodeURIComponent("https://gone.example/")}&c=UTF-8` };
+  browser.tell("ErrorOccurred", { tabId: 1, url: "https://gone.example/", error: "REFUSED" });
+  const [leaving, waiting] = [watching(t, 1, { from: "https://gone.example/" }), watching(t, 1)];
+  browser.tell("DOMContentLoaded", event);
+  assert.equal(leaving.top("ready"), undefined);
+  assert.equal(waiting.top("ready")?.url, event.url, "who only waits for the tab learns that its page is there");
+});
+
 test("a page that is loaded again and then fails has failed", (t) => {
   const watch = watching(t, 1, { from: "https://old.example/" });
   browser.tell("BeforeNavigate", { tabId: 1, url: "https://old.example/" });
