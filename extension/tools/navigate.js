@@ -35,6 +35,12 @@ function addressOf(text) {
   return new URL(address).href;
 }
 
+/** Whether a page could not be read because the next one took its place, which Firefox may call a missing permission. @param {unknown} error @param {TabWatch} watch @param {number} heard Events before it was read. */
+function wentOn(error, watch, heard) {
+  if (!(error instanceof PageFault)) return false;
+  return error.reason === "navigated" || (error.reason === "not_permitted" && (watch.leaving() || watch.events.length > heard));
+}
+
 /** @param {Arguments} args @param {Tab} tab @param {TabWatch} watch @param {AbortSignal} signal */
 async function begin({ url, action = "goto" }, tab, watch, signal) {
   if (action === "goto") return loadInTab(tab.id, addressOf(url));
@@ -68,7 +74,7 @@ async function go(args, context, tab, watch) {
       const result = await readArrived(args, context, tab, arrived.moved);
       if (!watch.leaving() || hops >= MOST_HOPS) return result;
     } catch (error) {
-      if (!(error instanceof PageFault) || error.reason !== "navigated" || hops >= MOST_HOPS) throw error;
+      if (hops >= MOST_HOPS || !wentOn(error, watch, heard)) throw error;
       await watch.until(() => watch.events.length > heard, HOP_MS, context.signal);
     }
   }
