@@ -67,7 +67,7 @@ def _browser_rows() -> list[Row]:
 
 def _alone(name: str, _code: int, seconds: float, lane: list[str]) -> Row:
     """A second try of what failed in a lane, without the others; the first try's report stays."""
-    again = [*lane, "--last-failed", "--last-failed-no-failures=none", "--junit-xml="]
+    again = [*lane, "--last-failed", "--last-failed-no-failures=none", "--maxfail=3", "--junit-xml="]
     _, code, more = _timed(f"{name}: what failed, alone", lambda: machine.show(again, PYTEST_SECONDS))
     return name, code, seconds + more
 
