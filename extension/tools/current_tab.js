@@ -38,6 +38,7 @@ async function tabOfTurn(context, windowId) {
   }
   const tab = await activeTab(windowId);
   if (!tab) throw new PageFault("tab_gone", "The window of the panel was closed.");
+  if (turns.has(context.turnId)) return tabOfTurn(context, windowId); // Another call of the turn asked at the same time, and was first.
   turns.set(context.turnId, tab.id);
   // A turn from a terminal goes on where the panel's turn was.
   await keepForSession(context.sessionId, tab);

@@ -18,19 +18,22 @@ from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.gate.policy import NO_PLAN, Decision, Mode, Verdict
+from pagehand.gate.risk import call_risk
 from pagehand.session import results
 from pagehand.session.documents import with_documents_read
 from pagehand.session.long_results import LongResults
 from pagehand.session.permission import Answer, Asker
 from pagehand.session.ports import OwnTool, World
 from pagehand.session.prepared import Prepared
+from pagehand.session.read_ahead import ReadAhead
 from pagehand.session.redaction import conceal, redact
 from pagehand.session.stream import EventStream, TurnReporter
 from pagehand.session.titles import kind_of, title_of
-from pagehand.tools.catalogue import files_argument_of
+from pagehand.tools.catalogue import declared_risk_of, files_argument_of
 from pagehand.tools.upload_files import read_files
 from pagehand.values import Json, call_digest
 from pagehand.wire import updates
+from pagehand.wire.mcp import CallResult
 
 log = logging.getLogger(__name__)
 
@@ -74,12 +77,16 @@ class GatedToolbox:
         for own in self._parts.own:
             if own.offered and call.name == own.spec.name:
                 return await self._run_own(own, call)
+        with ReadAhead() as ahead:
+            return await self._run_lent(call, ahead)
+
+    async def _run_lent(self, call: ToolCall, ahead: ReadAhead) -> ToolResult:
         try:
-            prepared = await self._prepare(call)
+            prepared = await self._prepare(call, ahead)
         except PagehandError as error:
             return self._refuse(call, error)
         self._announce(prepared)
-        if prepared.target.unresolved:
+        if prepared.target.unresolved and ahead.running is None:
             return self._finish(call, results.unresolved(call, prepared.target), None)
         try:
             prepared = await self._with_files(prepared)
@@ -101,7 +108,7 @@ class GatedToolbox:
             told = None if decision.rule == NO_PLAN else meta
             return self._finish(call, results.denied(call, decision, answer), told)
         self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
-        return self._finish(call, await self._run_allowed(prepared), None)
+        return self._finish(call, await self._run_allowed(prepared, ahead), None)
 
     async def _run_own(self, own: OwnTool, call: ToolCall) -> ToolResult:
         fault = call.problem or self._parts.world.checker.fault(own.spec.input_schema, call.arguments)
@@ -116,7 +123,7 @@ class GatedToolbox:
             self._finish(call, results.failed(call, "cancelled: the person ended the turn"), None)
             raise
 
-    async def _prepare(self, call: ToolCall) -> Prepared:
+    async def _prepare(self, call: ToolCall, ahead: ReadAhead) -> Prepared:
         if call.problem:
             raise PagehandError(f"the arguments are not valid JSON: {call.problem}", "bad_arguments")
         hand = self._parts.hand()
@@ -130,7 +137,11 @@ class GatedToolbox:
         if fault := self._parts.world.checker.fault(tool.input_schema, call.arguments):
             raise PagehandError(f"wrong arguments for {call.name}: {fault}", "bad_arguments")
         digest = call_digest(call.name, call.arguments)
-        target = await hand.describe(call.name, call.arguments, {**self._parts.context, "digest": digest})
+        risk = call_risk(tool.annotations, declared_risk_of(tool, self._parts.world.own_tools), call.arguments)
+        if self._parts.world.policy.frees_everywhere(risk):
+            context, seconds = self._parts.context, self._parts.world.limits.tool_seconds
+            ahead.begin(hand.call(call.name, call.arguments, context, seconds))
+        target = await hand.describe(call.name, call.arguments, self._context(digest))
         return Prepared(call, tool, hand, target, redact(call.arguments, sensitive=target.sensitive), digest)
 
     async def _with_files(self, prepared: Prepared) -> Prepared:
@@ -189,8 +200,8 @@ class GatedToolbox:
             }
         )
 
-    async def _run_allowed(self, prepared: Prepared) -> ToolResult:
-        result = await self._ask_hand(prepared)
+    async def _run_allowed(self, prepared: Prepared, ahead: ReadAhead) -> ToolResult:
+        result = await self._ask_hand(prepared, ahead)
         if prepared.target.sensitive:
             # A hand that repeats what it typed into a secret field gives it away to nobody.
             text, structured = conceal([result.text, result.structured], prepared.call.arguments)
@@ -198,17 +209,22 @@ class GatedToolbox:
         keeper = self._parts.long_results
         return result if keeper is None else keeper.shortened(result, prepared.tool.input_schema)
 
-    async def _ask_hand(self, prepared: Prepared) -> ToolResult:
+    async def _ask_hand(self, prepared: Prepared, ahead: ReadAhead) -> ToolResult:
         call = prepared.call
-        context = {**self._parts.context, "digest": prepared.digest}
-        seconds = self._parts.world.limits.tool_seconds
         try:
-            files = await asyncio.to_thread(read_files, prepared.files)
-            result = await prepared.hand.call(call.name, call.arguments, context, seconds, files)
+            result = await (ahead.running or self._call_hand(prepared))
             result = await with_documents_read(result, call.arguments)
         except PagehandError as error:
             return results.failed(call, f"{error.name}: {error.message}")
         return results.returned(call, result, self._parts.world.limits)
+
+    async def _call_hand(self, prepared: Prepared) -> CallResult:
+        call, seconds = prepared.call, self._parts.world.limits.tool_seconds
+        files = await asyncio.to_thread(read_files, prepared.files) if prepared.files else ()
+        return await prepared.hand.call(call.name, call.arguments, self._context(prepared.digest), seconds, files)
+
+    def _context(self, digest: str) -> Json:
+        return {**self._parts.context, "digest": digest}
 
     def _announce(self, prepared: Prepared) -> None:
         call = prepared.call

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pagehand.gate.grants import Grants, Scope
 from pagehand.gate.policy import Policy, Subject, Verdict
-from pagehand.gate.risk import Risk
+from pagehand.gate.risk import Risk, call_risk
 
 SHOP = "https://shop.example"
 BANK = "https://www.bank.example"
@@ -148,3 +148,29 @@ def test_only_a_plain_read_is_ever_free_without_leave(annotations, declaration, 
     if decision.verdict is Verdict.FREE:
         assert declaration == "read" or declaration is None or isinstance(declaration, dict)
         assert plainly or isinstance(declaration, dict)
+
+
+@pytest.mark.parametrize("risk", Risk)
+def test_only_a_read_and_only_where_no_site_is_blocked_is_free_everywhere(risk):
+    assert Policy().frees_everywhere(risk) is (risk is Risk.READ)
+    assert not POLICY.frees_everywhere(risk)
+
+
+@given(
+    st.builds(
+        subject,
+        st.sampled_from([READ, ACT, {}, None]),
+        declaration=st.sampled_from([None, "read", "sensitive_read", "act", "always_ask"]),
+        origin=st.sampled_from([None, SHOP, BANK]),
+        destination=st.sampled_from([None, BANK]),
+        sensitive=st.booleans(),
+        downloads=st.booleans(),
+        words=st.sampled_from(["", "Pay now"]),
+    ),
+    st.sampled_from(["ask", "plan", "read_only"]),
+)
+def test_what_is_free_everywhere_is_decided_free_whatever_it_touches(call, mode):
+    policy, grants = Policy(signals=("pay",)), Grants()
+    grants.deny(Scope.of(Risk.READ, SHOP, "click"))
+    if policy.frees_everywhere(call_risk(call.annotations, call.declaration, call.arguments)):
+        assert policy.decide(call, mode, grants).verdict is Verdict.FREE
