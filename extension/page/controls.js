@@ -89,10 +89,11 @@ const pageControls = (() => {
   /** @param {Element} element @param {string} role @param {string} cursor @param {boolean} acted Whether its role says so. @returns {PageControl["kind"]} */
   function kindOf(element, role, cursor, acted) {
     if (isField(element, role)) return "leaf";
-    const holds = element.querySelector(INSIDE) !== null || pageTree.shadowOf(element)?.querySelector(INSIDE) != null;
+    const mixed = element.firstElementChild !== null;
+    const holds = (mixed && element.querySelector(INSIDE) !== null) || pageTree.shadowOf(element)?.querySelector(INSIDE) != null;
     const long = (element.textContent ?? "").length > LONG && pageText.collapse(element.textContent ?? "").length > LONG;
     if (acted) return long && pageRoles.NAMED_BY_CONTENT.has(role) ? "block" : holds ? "holder" : "leaf";
-    if (holds || long || element.querySelector("table, ul, ol, h1, h2, h3")) return "block";
+    if (holds || long || (mixed && element.querySelector("table, ul, ol, h1, h2, h3"))) return "block";
     if (cursor === "pointer" && areTargets([...element.children])) return "parts";
     return picturesIn(element) > 1 ? "holder" : "leaf";
   }

@@ -68,9 +68,10 @@ const pageGraphics = (() => {
   function isBox(element, style) {
     if (!isBare(element) && !isHollow(element)) return false;
     const own = style ?? getComputedStyle(element);
-    if (own.display === "none" || own.opacity === "0") return false;
+    const { display } = own;
+    if (display === "none" || own.opacity === "0") return false;
     if (own.content.startsWith("url(")) return true;
-    if (own.display === "inline" || own.visibility !== "visible") return false;
+    if (display === "inline" || own.visibility !== "visible") return false;
     if (own.backgroundImage !== "none") return true;
     if (own.backgroundColor === "rgba(0, 0, 0, 0)" && own.borderTopStyle === "none") return false;
     return (isFilled(element, own) || hasFrame(own)) && !isPlainCell(element, own);

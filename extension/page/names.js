@@ -42,15 +42,15 @@ const pageNames = (() => {
   /** @param {Element} element @param {string} [role] */
   function compute(element, role) {
     const how = { visited: new Set(), inside: false, referenced: false, depth: 0, hiddenToo: false };
-    return pageText.collapse(alternative(element, how, role));
+    return pageText.collapse(alternative(element, how, { role }));
   }
 
-  /** @param {Element} element @param {How} how @param {string} [knownRole] @returns {string} */
-  function alternative(element, how, knownRole) {
+  /** @param {Element} element @param {How} how @param {{role?: string, hidden?: boolean}} [known] What the caller has asked already. @returns {string} */
+  function alternative(element, how, known = {}) {
     if (how.visited.has(element) || pageTree.ours.has(element)) return "";
     how.visited.add(element);
-    if (how.inside && !how.hiddenToo && isHidden(element)) return "";
-    const role = knownRole ?? pageRoles.roleOf(element);
+    if (how.inside && !how.hiddenToo && (known.hidden ?? isHidden(element))) return "";
+    const role = known.role ?? pageRoles.roleOf(element);
     const byReference = how.referenced ? "" : labelledBy(element, how);
     if (byReference) return byReference;
     const value = how.inside ? embeddedValue(element, role) : null;
@@ -68,9 +68,9 @@ const pageNames = (() => {
     return byTooltip(element);
   }
 
-  /** @param {Element} element */
-  function isHidden(element) {
-    return pageVisibility.byStyle(element, getComputedStyle(element)) !== "shown";
+  /** @param {Element} element @param {CSSStyleDeclaration} [style] @param {string} [display] */
+  function isHidden(element, style = getComputedStyle(element), display = style.display) {
+    return pageVisibility.byStyle(element, style, display) !== "shown";
   }
 
   /** @param {Element} element @param {How} how */
@@ -144,23 +144,30 @@ const pageNames = (() => {
   function fromContent(element, how) {
     if (how.depth > DEEPEST) return element.textContent ?? "";
     let text = pseudoText(element, "::before");
-    const owned = (element.getAttribute("aria-owns") ?? "").split(/\s+/).filter(Boolean);
-    const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
-    const others = owned.map((id) => root.getElementById?.(id) ?? null).filter((one) => one !== null);
-    for (const child of [...pageTree.childrenOf(element), ...others]) {
+    for (const child of [...pageTree.childrenOf(element), ...ownedBy(element)]) {
       if (text.length > ENOUGH) break;
       if (child instanceof Text) text += child.data;
-      else if (child instanceof Element) text += spaced(child, alternative(child, { ...how, inside: true, referenced: false, depth: how.depth + 1 }));
+      else if (child instanceof Element) text += embedded(child, how);
     }
     return text + pseudoText(element, "::after");
   }
 
-  /** Blocks are words of their own, inline elements run on. @param {Element} child @param {string} text */
-  function spaced(child, text) {
+  /** @param {Element} element @returns {Element[]} What it says is in it though it stands elsewhere. */
+  function ownedBy(element) {
+    const ids = element.getAttribute("aria-owns")?.match(/\S+/g);
+    if (!ids) return [];
+    const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+    return ids.map((id) => root.getElementById?.(id) ?? null).filter((one) => one !== null);
+  }
+
+  /** What a child adds: blocks are words of their own, inline elements run on. @param {Element} child @param {How} around */
+  function embedded(child, around) {
     if (child.localName === "br") return " ";
-    if (!text) return "";
-    const display = getComputedStyle(child).display;
-    return display === "inline" || display === "contents" ? text : ` ${text} `;
+    const style = getComputedStyle(child);
+    const { display } = style;
+    const how = { ...around, inside: true, referenced: false, depth: around.depth + 1 };
+    const text = alternative(child, how, { hidden: isHidden(child, style, display) });
+    return !text || display === "inline" || display === "contents" ? text : ` ${text} `;
   }
 
   /** @param {Element} element @param {"::before" | "::after"} which */

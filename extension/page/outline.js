@@ -215,12 +215,13 @@ class PageOutline {
   element(element, room, around) {
     if (pageSizes.SKIPPED.has(element.localName) || pageTree.ours.has(element)) return;
     const style = getComputedStyle(element);
-    const seen = pageVisibility.exactly(element, style);
+    const { display } = style;
+    const seen = pageVisibility.exactly(element, style, display);
     if (seen === "gone" || seen === "clipped") return;
     const unseen = seen === "invisible";
     /** @type {PageAround} */
     const inner = { container: element, list: "children", cursor: style.cursor, unseen };
-    const block = !/^(?:inline|contents)/.test(style.display);
+    const block = !/^(?:inline|contents)/.test(display);
     if (this.nesting >= PageOutline.DEEPEST) return this.fold([element], { ...around, container: pageTree.parentOf(element) ?? element });
     if (block) this.out.flush();
     this.nesting += 1;

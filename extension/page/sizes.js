@@ -20,7 +20,7 @@ const pageSizes = (() => {
   /** Elements that mostly hold nothing but a run of words: asked for their text as a whole, not word by word. */
   const RUNS = new Set("p pre h1 h2 h3 h4 h5 h6 dt li td th figcaption caption".split(" "));
   /** What makes a run more than words and links. */
-  const NOT_WORDS = ":not(a, abbr, b, bdi, bdo, br, cite, code, dfn, em, i, kbd, mark, q, s, samp, small, span, strong, sub, sup, time, tt, u, var, wbr), " +
+  const NOT_WORDS = ":not(span, a, code, em, strong, b, i, br, abbr, bdi, bdo, cite, dfn, kbd, mark, q, s, samp, small, sub, sup, time, tt, u, var, wbr), " +
     "[role], [hidden], [aria-hidden], [inert], [contenteditable]";
   const BOX = 46; // A coloured box or a shape of a drawing.
   const ICON = 12;
@@ -50,7 +50,7 @@ const pageSizes = (() => {
     /** Whether what is empty shows as a box. @type {Map<Element, boolean>} */
     const boxes = new Map();
     const veiled = pageTree.hasVeils();
-    /** Elements whose text is none of the page's. @type {Element[] | null} */
+    /** Elements whose text is none of the page's, and how long it is. @type {[Element, number][] | null} */
     let inert = null;
     let left = 0;
     let steps = 0;
@@ -132,7 +132,8 @@ const pageSizes = (() => {
       const mixed = element.firstElementChild !== null;
       if (mixed && element.querySelector(NOT_WORDS)) return 0;
       const words = (element.textContent ?? "").trim().length;
-      return words && words + 1 + (mixed ? PER_LINK * element.getElementsByTagName("a").length : 0);
+      if (!words || !mixed || words > left) return words && words + 1;
+      return words + 1 + PER_LINK * element.getElementsByTagName("a").length;
     }
 
     /** The links in a picture. @param {Element} picture */
@@ -186,13 +187,13 @@ const pageSizes = (() => {
     /** Without touching what is in it: all text but scripts', seen or not. @param {Element} element */
     function roughly(element) {
       if (controlsOnly) return element.querySelectorAll(pageControls.INSIDE).length * PER_CONTROL;
-      inert ??= ["script", "style", "noscript", "template"].flatMap((tag) => [...document.getElementsByTagName(tag)]); // Browsers keep these lists.
-      const unread = inert.filter((one) => element.contains(one));
-      return unread.reduce((rest, one) => rest - (one.textContent ?? "").length, (element.textContent ?? "").length);
+      inert ??= ["script", "style", "noscript", "template"] // Browsers keep these lists.
+        .flatMap((tag) => [...document.getElementsByTagName(tag)].map((one) => /** @type {[Element, number]} */ ([one, (one.textContent ?? "").length])));
+      return inert.reduce((rest, [one, length]) => (element.contains(one) ? rest - length : rest), (element.textContent ?? "").length);
     }
 
     return { of, fit, about };
   }
 
-  return { create, SKIPPED, BOX };
+  return { create, SKIPPED, BOX, WORTH_A_LOOK };
 })();

@@ -43,7 +43,8 @@ const pageSplit = (() => {
       const size = sizeOf(node);
       if (!size) continue;
       const element = node instanceof Element ? node : null;
-      if (element && pageVisibility.isGone(element)) continue;
+      // What is bigger and has attributes was looked at when it was measured.
+      if (element && (size <= pageSizes.WORTH_A_LOOK || !element.hasAttributes()) && pageVisibility.isGone(element)) continue;
       const flow = element === null || flows(element, size);
       if (flow && last?.flow) {
         last.nodes.push(node);

@@ -122,7 +122,7 @@ const pageStructure = (() => {
   /** @param {Element[]} elements */
   function headingIn(elements) {
     for (const element of elements) {
-      const heading = isHeading(element) ? element : element.querySelector("h1, h2, h3, h4, h5, h6, [role=heading]");
+      const heading = isHeading(element) ? element : element.firstElementChild && element.querySelector("h1, h2, h3, h4, h5, h6, [role=heading]");
       if (heading) return pageNames.nameOf(heading, "heading");
     }
     return "";

@@ -21,6 +21,9 @@ const pageTree = (() => {
   /** Closed roots asked for while the page is known to stand still. @type {Map<HTMLElement, ShadowRoot | null> | null} */
   let asked = null;
 
+  /** Whether a form that cannot be asked anything may be met; what is known of that while the page stands still. */
+  let veils = true;
+
   /** Elements of Pagehand's own in the page; nothing reads, counts or hits them. @type {WeakSet<Node>} */
   const ours = new WeakSet();
 
@@ -58,6 +61,7 @@ const pageTree = (() => {
     if (root && !seen.has(root)) {
       seen.add(root);
       found.push(new WeakRef(root));
+      veils ||= holdsVeils(root);
     }
     return root;
   }
@@ -73,13 +77,15 @@ const pageTree = (() => {
     return root;
   }
 
-  /** Runs `reading`, which must not change the page, and asks for each closed root once. @template T @param {() => T} reading @returns {T} */
+  /** Runs `reading`, which must not change the page, and asks for each closed root, and for veiled forms, once. @template T @param {() => T} reading @returns {T} */
   function remembering(reading) {
     asked = new Map();
+    veils = hasVeils();
     try {
       return reading();
     } finally {
       asked = null;
+      veils = true;
     }
   }
 
@@ -108,7 +114,7 @@ const pageTree = (() => {
   function listed(parent) {
     const nodes = [];
     for (let child = parent.firstChild; child; child = child.nextSibling) {
-      if (pageForms.isVeiled(child)) return unveiled(parent);
+      if (veils && pageForms.isVeiled(child)) return unveiled(parent);
       nodes.push(child);
     }
     return nodes;
@@ -124,7 +130,12 @@ const pageTree = (() => {
 
   /** Whether a form that cannot be asked anything is on the page. */
   function hasVeils() {
-    return roots().some((root) => (root instanceof ShadowRoot ? [...root.querySelectorAll("form")] : [...root.getElementsByTagName("form")]).some(pageForms.isVeiled));
+    return roots().some(holdsVeils);
+  }
+
+  /** @param {Document | ShadowRoot} root */
+  function holdsVeils(root) {
+    return (root instanceof ShadowRoot ? [...root.querySelectorAll("form")] : [...root.getElementsByTagName("form")]).some(pageForms.isVeiled);
   }
 
   /** @param {Node} node @returns {Element | null} Its parent in the flat tree; slots of closed roots are passed over. */

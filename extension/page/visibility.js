@@ -12,10 +12,10 @@ const pageVisibility = (() => {
 
   /**
    * From style and attributes alone; asks for no rectangle.
-   * @param {Element} element @param {CSSStyleDeclaration} style @returns {Visibility}
+   * @param {Element} element @param {CSSStyleDeclaration} style @param {string} [display] The style's, where the caller has asked already. @returns {Visibility}
    */
-  function byStyle(element, style) {
-    if (style.display === "none" || style.contentVisibility === "hidden") return "gone";
+  function byStyle(element, style, display = style.display) {
+    if (display === "none" || (display !== "inline" && style.contentVisibility === "hidden")) return "gone";
     if (element.hasAttributes() && (element.getAttribute("aria-hidden") === "true" || element.hasAttribute("inert"))) return "gone";
     if (style.visibility !== "visible") return "invisible";
     return "shown";
@@ -39,14 +39,14 @@ const pageVisibility = (() => {
 
   /**
    * The whole answer for an element that is about to be printed; a rectangle is asked for only where one can matter.
-   * @param {Element} element @param {CSSStyleDeclaration} style @returns {Visibility}
+   * @param {Element} element @param {CSSStyleDeclaration} style @param {string} [display] The style's, where the caller has asked already. @returns {Visibility}
    */
-  function exactly(element, style) {
-    const first = byStyle(element, style);
-    if (first !== "shown") return first;
+  function exactly(element, style, display = style.display) {
+    const first = byStyle(element, style, display);
+    if (first !== "shown" || display === "inline") return first; // What is inline is neither taken out of the flow nor does it cut anything off.
     const { position } = style;
     const mayClip = position === "absolute" || position === "fixed" || style.overflow !== "visible" || style.clipPath !== "none";
-    if (!mayClip || style.display === "contents" || element === document.documentElement || element === document.body) return "shown";
+    if (!mayClip || display === "contents" || element === document.documentElement || element === document.body) return "shown";
     return isClipped(style, element.getBoundingClientRect()) ? "clipped" : "shown";
   }
 
