@@ -17,7 +17,7 @@ from _reachable import reachable
 from _series import Series
 from _tables import print_table, write_json
 
-RUNS = 9
+RUNS = 15
 AIMS = {"stdtypes": 35.0, "genindex": 60.0}
 """Milliseconds of a whole reading."""
 
