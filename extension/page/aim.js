@@ -123,12 +123,17 @@ const pageAim = (() => {
   async function uncovered(element, surface, shown, offset, until) {
     /** @type {ScrollLogicalPosition[]} */
     const elsewhere = ["end", "start"];
+    let broughtAgain = false;
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
       const points = offset ? [offsetPoint(element, surface, offset)] : pointsOf(element, surface);
       if (!points.length) {
-        if (performance.now() >= until || document.hidden) return refuse("offscreen", shown, "cannot be scrolled into view");
-        await nextFrame(); // The page may be about to bring it in, such as after a turn of the wheel.
+        // The page may be about to bring it in, such as after a turn of the wheel, or has just moved it out.
+        const late = performance.now() >= until || document.hidden;
+        if (late && broughtAgain) return refuse("offscreen", shown, "cannot be scrolled into view");
+        if (late) bringIntoView(surface);
+        else await nextFrame();
+        broughtAgain = late;
         continue;
       }
       /** @type {Element | null} */

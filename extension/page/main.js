@@ -54,6 +54,7 @@ var pagehand = (() => {
     find: (request) => pageFinding.find(request),
     readText: (request) => pageArticle.read(request),
     until: (request) => pageWaiting.until(request),
+    stopWaiting: (request) => pageWaiting.stop(request),
     pointOf: (request) => pageAim.pointOf(request),
     next: () => pageActs.next(),
     outcome: () => pageActs.outcome(),

@@ -1,21 +1,36 @@
 "use strict";
 /*
- * Resolves when the page has come to be as asked: a text there or gone, an element in a state. Looks again after changes,
- * never by the clock.
- * Below: text, refs, states, visibility. Above: main.
+ * How this frame stands towards what is waited for (a text there or gone, an element in a state), told at once and again
+ * when it has changed. Looks again after changes, never by the clock; in shadow trees too.
+ * Below: text, tree, refs, states, visibility. Above: main.
  */
 const pageWaiting = (() => {
   /** @typedef {{text?: string, gone?: string, ref?: number, state?: "visible" | "hidden" | "enabled" | "disabled" | "checked" | "unchecked"}} Wanted */
+  /** @typedef {{text: boolean, gone: boolean, ref: boolean}} Standing Whether each is as wanted here; what is not asked for is. */
 
-  /** @type {MutationObserver | null} */
-  let observer = null;
+  const CHANGES = { subtree: true, childList: true, attributes: true, characterData: true };
+  /** What ends each wait under way. @type {Map<string, () => void>} */
+  const waits = new Map();
 
   /** @param {string} text */
   function shows(text) {
     const wanted = pageText.collapse(text).toLowerCase();
-    const body = document.body;
-    if (!body || !pageText.collapse(body.textContent ?? "").toLowerCase().includes(wanted)) return false;
-    return pageText.collapse(body.innerText).toLowerCase().includes(wanted);
+    const words = wanted.split(" ");
+    return pageTree.roots().some((root) => {
+      const nodes = root instanceof ShadowRoot ? [...root.childNodes] : document.body ? [document.body] : [];
+      // Word by word: between two of them the nodes may hold what is not shown, and no blank.
+      const held = pageText.collapse(nodes.map((node) => node.textContent ?? "").join("")).toLowerCase();
+      if (!words.every((word) => held.includes(word))) return false;
+      if (root instanceof ShadowRoot && !pageVisibility.isShown(root.host)) return false;
+      return pageText.collapse(nodes.map(shownIn).join("\n")).toLowerCase().includes(wanted);
+    });
+  }
+
+  /** @param {Node} node */
+  function shownIn(node) {
+    if (node instanceof Text) return node.data;
+    // What is not drawn at all would give away all that is in it.
+    return node instanceof HTMLElement && getComputedStyle(node).display !== "none" ? node.innerText : "";
   }
 
   /** @param {number} ref @param {string} state */
@@ -29,29 +44,65 @@ const pageWaiting = (() => {
     return (pageStates.checkedOf(element) === true) === (state === "checked");
   }
 
-  /** @param {Wanted} wanted */
-  function isMet({ text, gone, ref, state }) {
-    if (text !== undefined && !shows(text)) return false;
-    if (gone !== undefined && shows(gone)) return false;
-    return ref === undefined || isIn(ref, state ?? "visible");
+  /** @param {Wanted} wanted @returns {Standing} */
+  function standing({ text, gone, ref, state }) {
+    return {
+      text: text === undefined || shows(text),
+      gone: gone === undefined || !shows(gone),
+      ref: ref === undefined || isIn(ref, state ?? "visible"),
+    };
   }
 
-  /** @param {Wanted} wanted @returns {Promise<{met: boolean}>} Waits for as long as the document lives. */
-  function until(wanted) {
-    observer?.disconnect();
-    if (isMet(wanted)) return Promise.resolve({ met: true });
+  /** Meets the shadow roots in what is there or has come, so that they are looked into. @param {MutationRecord[]} [records] */
+  function meetRoots(records) {
+    const come = records?.flatMap(({ addedNodes }) => [...addedNodes]) ?? [document];
+    for (const node of [...come, ...pageTree.unmade]) {
+      if (node instanceof Element && !pageForms.isVeiled(node)) pageTree.shadowOf(node);
+      if (node instanceof Element || node instanceof Document) pageTree.visitAll(() => undefined, node);
+    }
+  }
+
+  /**
+   * @param {Wanted & {wait: string, stood?: Standing}} request `wait`: which one it is, for `stop`; `stood`: what was told before.
+   * @returns {Promise<{stands: Standing}>} As soon as it is another than `stood`; waits for as long as the document lives.
+   */
+  async function until({ wait, stood, ...wanted }) {
+    stop({ wait });
+    meetRoots();
+    const now = standing(wanted);
+    if (!stood || isOther(now, stood)) return { stands: now };
     return new Promise((resolve) => {
-      const look = () => {
-        if (!isMet(wanted)) return;
-        observer?.disconnect();
-        removeEventListener("change", look, true);
-        resolve({ met: true });
+      const end = () => {
+        observer.disconnect();
+        removeEventListener("change", lookAgain, true);
+        waits.delete(wait);
+        resolve({ stands: standing(wanted) });
       };
-      observer = new MutationObserver(look);
-      addEventListener("change", look, true);
-      for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+      const lookAgain = () => {
+        if (isOther(standing(wanted), stood)) end();
+      };
+      const observer = new MutationObserver((records) => {
+        meetRoots(records);
+        watchRoots();
+        lookAgain();
+      });
+      const watchRoots = () => pageTree.roots().forEach((root) => observer.observe(root, CHANGES));
+      addEventListener("change", lookAgain, true);
+      watchRoots();
+      waits.set(wait, end);
     });
   }
 
-  return { until };
+  /** @param {Standing} now @param {Standing} before */
+  function isOther(now, before) {
+    return now.text !== before.text || now.gone !== before.gone || now.ref !== before.ref;
+  }
+
+  /** Nobody waits any more. @param {{wait: string}} request */
+  function stop({ wait }) {
+    waits.get(wait)?.();
+    return {};
+  }
+
+  return { until, stop };
 })();

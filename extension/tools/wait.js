@@ -1,47 +1,25 @@
 /*
  * wait: until a text is there or gone, an element is in a state, the address is another, a time has passed, or the page is
  * at rest; for as long as the caller allows and no longer.
- * Below: looking, frames, navigation, arriving. Above: index.
+ * Below: looking, waiting, navigation, arriving. Above: index.
  */
 
 import { getTab } from "../lib/browser_tabs.js";
 import { rest } from "./arriving.js";
-import { LATE, within } from "./bounded.js";
+import { within } from "./bounded.js";
 import { describeTab } from "./describing.js";
-import { ask, frameIdOf } from "./frames.js";
 import { inTab } from "./looking.js";
 import { parseName } from "./names.js";
 import { TabWatch } from "./navigation.js";
 import { readTab } from "./reading.js";
 import { done, PageFault } from "./receipts.js";
+import { untilFramesAre } from "./waiting.js";
 
 /** @typedef {{text?: string, gone?: string, ref?: string, state?: string, url?: string, seconds?: number, tab?: string}} Arguments */
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 
 const MOST_SECONDS = 10;
 const READING_BUDGET = 3000;
-
-/** Until the page says so; a page that is replaced is asked again. @param {Tab} tab @param {Arguments} args @param {number} until @param {AbortSignal} signal @returns {Promise<boolean>} */
-async function untilMet(tab, { text, gone, ref, state }, until, signal) {
-  const { frame, number } = ref ? parseName(ref) : { frame: undefined, number: undefined };
-  for (;;) {
-    const left = until - Date.now();
-    if (left <= 0) return false;
-    const watch = new TabWatch(tab.id); // From before the question: the next document may be there before this one's end is told.
-    try {
-      const frameId = await frameIdOf(tab.id, frame);
-      const asked = ask(tab.id, frameId, { do: "until", text, gone, ref: number, state }, { signal, ms: left + 1000 });
-      return (await within(asked, left, signal)) !== LATE;
-    } catch (error) {
-      if (!(error instanceof PageFault) || (error.reason !== "navigated" && error.reason !== "not_permitted")) throw error;
-      const there = () => !watch.leaving() && Boolean(watch.top("ready", "loaded", "failed"));
-      const ready = await watch.until(there, Math.max(0, until - Date.now()), signal);
-      if (!ready && error.reason === "not_permitted") throw error;
-    } finally {
-      watch.end();
-    }
-  }
-}
 
 /** @param {Tab} tab @param {string} url A part of the address. @param {number} until @param {AbortSignal} signal */
 async function untilAt(tab, url, until, signal) {
@@ -64,7 +42,7 @@ export const wait = {
     const begun = Date.now();
     const wanted = args.text !== undefined || args.gone !== undefined || args.ref !== undefined;
     if (args.url !== undefined && !(await untilAt(tab, args.url, until, signal))) throw new PageFault("timeout", `The address was not as asked within ${seconds} seconds.`);
-    if (wanted && !(await untilMet(tab, args, until, signal))) throw new PageFault("timeout", `The page was not as asked within ${seconds} seconds; read it to see how it is.`);
+    if (wanted && !(await untilFramesAre(tab.id, args, until, signal))) throw new PageFault("timeout", `The page was not as asked within ${seconds} seconds; read it to see how it is.`);
     if (!wanted && args.url === undefined) await (args.seconds === undefined ? rest(tab.id, signal) : within(new Promise(() => {}), 1000 * seconds, signal));
     const passed = `waited ${((Date.now() - begun) / 1000).toFixed(1)} seconds`;
     const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false });

@@ -40,6 +40,12 @@ async def test_what_comes_into_view_soon_is_waited_for_and_what_never_does_is_to
     assert (await aim(code, far))["reason"] == "offscreen"
 
 
+async def test_what_the_page_moves_out_of_view_meanwhile_is_brought_back(code):
+    far = "<div id=s style='padding:3000px 0'><button id=f>x</button></div>"
+    moves = "addEventListener('scroll', () => ($('#s').style.transform = 'translateY(-1500px)'), {once: true});"
+    assert (await aim(code, far, before=moves))["hit"] == "f"
+
+
 async def test_what_is_scrolled_away_is_brought_into_view(code):
     aimed = await aim(code, "<div style='height:3000px'></div><button id=f>x</button>")
     assert aimed["hit"] == "f" and 0 < aimed["y"] < 2000

@@ -50,3 +50,30 @@ async def test_with_a_time_alone_it_waits_for_so_long_and_tells_what_changed_mea
     waited = re.match(r"waited (\d\.\d) seconds", done.text)
     # The tools' page lies behind others here, where timers go off once a second at most.
     assert waited and float(waited[1]) >= 0.6 and "after" in done.text and done.ms >= 590
+
+
+async def test_a_text_in_a_frame_of_another_origin_and_in_one_that_comes_later(hand):
+    site = hand.bed.site
+    site.page(
+        "/inner", "<p id=p>Loading</p><script>addEventListener('message', () => (p.textContent = 'Paid'))</script>"
+    )
+    site.page("/late", "<p>Thank you</p>")
+    await hand.show(f"<iframe id=f src='{site.url('/inner', 'other.localhost')}'></iframe>")
+    waiting = asyncio.ensure_future(hand.call("wait", text="paid", gone="loading", seconds=20))
+    await hand.bed.evaluate("0")
+    await hand.in_page("document.querySelector('#f').contentWindow.postMessage('go', '*'), 0")
+    done = await waiting
+    assert done.receipt["ok"] and "Paid" in done.text
+    waiting = asyncio.ensure_future(hand.call("wait", text="Thank you", seconds=20))
+    late = site.url("/late", "other.localhost")
+    await hand.in_page(f"document.body.append(Object.assign(document.createElement('iframe'), {{src: '{late}'}})), 0")
+    assert (await waiting).receipt["ok"]
+
+
+async def test_a_text_in_a_shadow_tree(hand):
+    await hand.show("<div id=host></div>")
+    await hand.in_page("window.root = host.attachShadow({mode: 'closed'}), root.innerHTML = '<p>Busy</p>', 0")
+    waiting = asyncio.ensure_future(hand.call("wait", text="ready", gone="busy", seconds=20))
+    await hand.bed.evaluate("0")
+    await hand.in_page("root.querySelector('p').textContent = 'Ready', 0")
+    assert (await waiting).receipt["ok"]

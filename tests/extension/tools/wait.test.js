@@ -19,7 +19,7 @@ test("a document that came before the end of the one asked was told is asked too
   browser.answers(1, (message) => {
     if (message.do !== "until") return { lines: [] };
     asked += 1;
-    if (asked === 3) return { met: true };
+    if (asked === 3) return { stands: { text: true, gone: true, ref: true } };
     replaced(1);
     return undefined; // The channel closed before an answer.
   });
