@@ -112,11 +112,19 @@ const pageAim = (() => {
       const now = element.getBoundingClientRect();
       const same = now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height;
       missed = drawn || !same ? 0 : missed + 1;
-      if (same && (drawn || missed >= MISSED)) return true;
+      if (same && (drawn || (missed >= MISSED && !isCarried(element)))) return true;
       before = now;
       still = same;
     }
     return still; // Frames out of sight are not drawn and have timers of a second: with few looks, the last one counts.
+  }
+
+  /** Whether an animation of it or of what is around it goes on: on a busy machine it stands for as long as nothing is drawn. @param {Element} element */
+  function isCarried(element) {
+    return document.getAnimations().some(({ playState, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return playState === "running" && target !== null && pageTree.within(element, target);
+    });
   }
 
   /** @param {Element} element @param {Element} surface @param {PageShown} shown @param {{x: number, y: number} | undefined} offset @param {number} until @returns {Promise<PageAimed | PageRefusal>} */

@@ -127,6 +127,21 @@ async def test_where_frames_are_slow_what_moves_with_them_is_not_taken_to_stand_
     assert (aimed["hit"], aimed["x"]) == ("f", 100)
 
 
+NO_FRAMES_FOR_A_WHILE = """
+  $("#f").animate([{opacity: 1}, {opacity: 0.9}], {duration: 500, iterations: Infinity});
+  await new Promise(requestAnimationFrame);
+  const still = $("#f").getBoundingClientRect();
+  let moved = 0;
+  $("#f").getBoundingClientRect = () => new DOMRect(still.x + moved, still.y, still.width, still.height);
+  globalThis.requestAnimationFrame = () => 0;
+  setTimeout(() => setInterval(() => (moved += 5), 20), 1000);
+"""
+
+
+async def test_what_an_animation_carries_is_not_taken_to_stand_still_while_nothing_is_drawn(code):
+    assert (await aim(code, "<button id=f>x</button>", before=NO_FRAMES_FOR_A_WHILE))["reason"] == "timeout"
+
+
 async def test_a_toggle_hidden_behind_its_label_is_pressed_there(code):
     aimed = await aim(
         code, "<input id=f type=checkbox style='position:absolute;clip:rect(0 0 0 0)'><label id=l for=f>Dark</label>"
