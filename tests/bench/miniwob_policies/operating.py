@@ -95,6 +95,7 @@ async def price_below(player: Player) -> None:
         if found and float(found[1]) + MARGIN <= most:
             await player.click(page.one("button", "Buy"))
             return
+        await player.call("wait", seconds=0.03)
 
 
 MARGIN = 0.8

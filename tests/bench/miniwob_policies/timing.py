@@ -9,6 +9,7 @@ from _miniwob_player import Element, GaveUpError, Page, Player
 from miniwob_policies.drawing import press_at, shapes
 
 QUIET_SECONDS = 1.5  # Without a blink for so long, the row is over.
+LOOKED_SECONDS = 0.05  # A light is on for several times as long.
 WATCHED_SECONDS = 60.0
 POINTED_SECONDS = 5.0
 
@@ -33,6 +34,7 @@ async def repeated_row(player: Player) -> None:
             changed = time.monotonic()
             lit += bright - before
         before = bright
+        await player.call("wait", seconds=LOOKED_SECONDS)
     for ref in lit:
         await player.call("click", ref=ref)  # nothing is to be seen of a press
 
