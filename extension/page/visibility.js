@@ -5,6 +5,9 @@
  * Below: tree, maps. Above: names, outline, acts.
  */
 const pageVisibility = (() => {
+  /** What has a size of its own although it stands in a line. */
+  const REPLACED = new Set("audio canvas embed iframe img object svg video".split(" "));
+
   /**
    * @typedef {"shown" | "gone" | "invisible" | "clipped"} Visibility
    * gone: nothing inside can be seen; invisible: its own text cannot, children may; clipped: kept for screen readers only.
@@ -43,7 +46,9 @@ const pageVisibility = (() => {
    */
   function exactly(element, style, display = style.display) {
     const first = byStyle(element, style, display);
-    if (first !== "shown" || display === "inline") return first; // What is inline is neither taken out of the flow nor does it cut anything off.
+    // Running text is never taken out of the flow, and cuts nothing off but by a clip path.
+    const running = display === "inline" && !REPLACED.has(element.localName);
+    if (first !== "shown" || (running && style.clipPath === "none")) return first;
     const { position } = style;
     const mayClip = position === "absolute" || position === "fixed" || style.overflow !== "visible" || style.clipPath !== "none";
     if (!mayClip || display === "contents" || element === document.documentElement || element === document.body) return "shown";

@@ -16,6 +16,9 @@ STYLES = """
 <p data-seen=shown style="position:absolute;left:9999px">x</p>
 <p data-seen=shown style="margin-top:9000px">x</p> <p data-seen=shown style="opacity:0">x</p>
 <p data-seen=shown style="display:contents">x</p>
+<b data-seen=clipped style="clip-path:inset(50%)">x</b> <b data-seen=shown style="overflow:hidden">x</b>
+<canvas data-seen=clipped style="overflow:hidden;width:1px;height:1px"></canvas>
+<svg data-seen=clipped style="overflow:hidden" width=0 height=0><text>x</text></svg>
 """
 
 
