@@ -1,7 +1,7 @@
 "use strict";
 /*
  * Forms, asked in ways a page cannot trip: a field called "action", "id" or "elements" shadows the form's own property.
- * Below: nothing. Above: secrets, states, acts, describe.
+ * Below: nothing. Above: facts, tree, secrets, states, acts, describe.
  */
 const pageForms = (() => {
   /** Names that may be hidden: nobody asks them of elements in general. */
@@ -9,13 +9,20 @@ const pageForms = (() => {
   /** What every element has, and a field of that name takes away from its form. */
   const HIDEABLE = [HTMLElement, Element, Node].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype))
     .filter((name) => !/^(?:on|aria)/.test(name) && !HARMLESS.has(name));
+  const children = getterOf("childNodes");
+  const parent = getterOf("parentNode");
   const attribute = Element.prototype.getAttribute;
   const select = Element.prototype.querySelectorAll;
+
+  /** @param {"childNodes" | "parentNode"} name @returns {() => any} */
+  function getterOf(name) {
+    return /** @type {() => any} */ (Object.getOwnPropertyDescriptor(Node.prototype, name)?.get);
+  }
 
   /** What was found out about forms, for as long as no script of the page can run between. @type {Map<HTMLFormElement, boolean> | null} */
   let known = null;
 
-  /** Whether it is a form of which fields hide what every element has, such as one named "children": it must not be asked anything. @param {unknown} node @returns {boolean} */
+  /** Whether it is a form of which fields hide what every element has, such as one named "children": it must not be asked anything. @param {unknown} node @returns {node is HTMLFormElement} */
   function isVeiled(node) {
     if (!(node instanceof HTMLFormElement)) return false;
     if (!known) {
@@ -25,6 +32,16 @@ const pageForms = (() => {
     let veiled = known.get(node);
     if (veiled === undefined) known.set(node, (veiled = HIDEABLE.some((name) => Object.hasOwn(node, name))));
     return veiled;
+  }
+
+  /** @param {Node} node @returns {NodeListOf<ChildNode>} */
+  function childrenOf(node) {
+    return children.call(node);
+  }
+
+  /** @param {Node} node @returns {ParentNode | null} */
+  function parentOf(node) {
+    return parent.call(node);
   }
 
   /** @param {Element} element @returns {HTMLFormElement | null} The form it belongs to. */
@@ -69,5 +86,5 @@ const pageForms = (() => {
       other.type === "radio" && (other === radio || (radio.name !== "" && other.name === radio.name && formOf(other) === form)));
   }
 
-  return { isVeiled, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, summaryOf };
+  return { isVeiled, childrenOf, parentOf, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, summaryOf };
 })();

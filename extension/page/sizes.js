@@ -3,7 +3,7 @@
  * How many characters each part of the page would take if it were printed whole. Counting stops where the caller's limit is
  * passed: of what is too big anyway only the text's length is asked, as touching every node costs far more than reading.
  * Estimates err upwards; what is printed is checked exactly.
- * Below: tree, visibility, graphics. Above: budget, outline.
+ * Below: facts, tree, visibility, graphics. Above: budget, outline.
  */
 const pageSizes = (() => {
   const SKIPPED = new Set("script style template noscript head meta link title base param source track datalist wbr".split(" "));
@@ -38,6 +38,14 @@ const pageSizes = (() => {
     return size ? size + 1 : 0;
   }
 
+  /** Words and links; 0 where there is nothing or something else. @param {Element} element */
+  function runSize(element) {
+    const mixed = element.firstElementChild !== null;
+    if (mixed && element.querySelector(NOT_WORDS)) return 0;
+    const words = (element.textContent ?? "").trim().length;
+    return words && words + 1 + (mixed ? PER_LINK * element.getElementsByTagName("a").length : 0);
+  }
+
   /**
    * A measure for one reading; it remembers what it has measured, so the page must not change while it is used.
    * @param {boolean} controlsOnly Count only what can be acted on.
@@ -50,6 +58,7 @@ const pageSizes = (() => {
     /** Whether what is empty shows as a box. @type {Map<Element, boolean>} */
     const boxes = new Map();
     const veiled = pageTree.hasVeils();
+    const factsOf = pageFacts.now();
     /** Elements whose text is none of the page's, and how long it is. @type {[Element, number][] | null} */
     let inert = null;
     let left = 0;
@@ -129,11 +138,7 @@ const pageSizes = (() => {
     /** What a run of words and links takes; 0 where it has to be looked at more closely. @param {Element} element @param {string} tag */
     function wordsSize(element, tag) {
       if (controlsOnly || veiled || !RUNS.has(tag)) return 0;
-      const mixed = element.firstElementChild !== null;
-      if (mixed && element.querySelector(NOT_WORDS)) return 0;
-      const words = (element.textContent ?? "").trim().length;
-      if (!words || !mixed || words > left) return words && words + 1;
-      return words + 1 + PER_LINK * element.getElementsByTagName("a").length;
+      return (factsOf(element).run ??= runSize(element));
     }
 
     /** The links in a picture. @param {Element} picture */
@@ -187,6 +192,11 @@ const pageSizes = (() => {
     /** Without touching what is in it: all text but scripts', seen or not. @param {Element} element */
     function roughly(element) {
       if (controlsOnly) return element.querySelectorAll(pageControls.INSIDE).length * PER_CONTROL;
+      return (factsOf(element).text ??= textIn(element));
+    }
+
+    /** @param {Element} element */
+    function textIn(element) {
       inert ??= ["script", "style", "noscript", "template"] // Browsers keep these lists.
         .flatMap((tag) => [...document.getElementsByTagName(tag)].map((one) => /** @type {[Element, number]} */ ([one, (one.textContent ?? "").length])));
       return inert.reduce((rest, [one, length]) => (element.contains(one) ? rest - length : rest), (element.textContent ?? "").length);

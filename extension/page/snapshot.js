@@ -111,7 +111,7 @@ const pageSnapshot = (() => {
   /**
    * @param {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number, fresh?: boolean}} request
    *   `call` is one reading of the whole page; asked again under the same call, the frame compares with what was shown before it.
-   *   `fresh`: nothing is taken over from an earlier reading, even if the page seems not to have changed.
+   *   `fresh`: rendered anew even if the page seems not to have changed; only facts of its tree are taken over.
    */
   function read(request) {
     const { budget, controlsOnly, section, fresh } = request;

@@ -2,7 +2,7 @@
 /*
  * The words for containers: landmarks, dialogs, groups, lists and tables, each with its name and how much it holds, and
  * the one-line description of a part that is folded away.
- * Below: text, tree, roles, names, folds. Above: outline.
+ * Below: text, facts, tree, roles, names, folds. Above: outline.
  */
 const pageStructure = (() => {
   /** Roles that get a line of their own, with the word for it. */
@@ -76,13 +76,8 @@ const pageStructure = (() => {
   function isTable(element, role) {
     if (role !== "table" && role !== "grid" && role !== "treegrid") return false;
     if (!(element instanceof HTMLTableElement) || element.hasAttribute("role")) return true;
-    if (element.caption || element.tHead || [...element.rows].some(hasHeaderCell)) return true;
+    if (element.caption || element.tHead || element.querySelector(":scope > tr > th, :scope > * > tr > th")) return true;
     return element.rows.length > 1 && (element.rows[0]?.cells.length ?? 0) > 1 && !element.querySelector("table, form, h1, h2, h3, iframe");
-  }
-
-  /** @param {HTMLTableRowElement} row */
-  function hasHeaderCell(row) {
-    return [...row.cells].some((cell) => cell.localName === "th");
   }
 
   /** @param {Element} container @param {"children" | "rows" | "options" | "value"} list @param {Node[]} nodes @param {() => number} size Characters. */
@@ -121,9 +116,11 @@ const pageStructure = (() => {
 
   /** @param {Element[]} elements */
   function headingIn(elements) {
+    const factsOf = pageFacts.now();
     for (const element of elements) {
-      const heading = isHeading(element) ? element : element.firstElementChild && element.querySelector("h1, h2, h3, h4, h5, h6, [role=heading]");
-      if (heading) return pageNames.nameOf(heading, "heading");
+      const facts = factsOf(element);
+      if (facts.heading === undefined) facts.heading = isHeading(element) ? element : element.querySelector("h1, h2, h3, h4, h5, h6, [role=heading]");
+      if (facts.heading) return pageNames.nameOf(facts.heading, "heading");
     }
     return "";
   }

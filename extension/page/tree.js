@@ -3,17 +3,10 @@
  * The page as a person meets it: one tree over light DOM, open and closed shadow roots, slots and closed <details>.
  * Forms that cannot be asked anything (forms.js) are left out of it, and what is in them stands in their place.
  * Not about what is visible (visibility.js) or what things mean (roles.js).
- * Below: the DOM, forms, maps. Above: every other file in this folder. `useRoots` lends the browser's key to closed roots.
+ * Below: the DOM, forms, facts, maps. Above: every other file in this folder. `useRoots` lends the browser's key to closed roots.
  */
 const pageTree = (() => {
-  const CHILDREN = getterOf("childNodes");
-  const PARENT = getterOf("parentNode");
   const FITS = Element.prototype.matches;
-
-  /** @param {"childNodes" | "parentNode"} name @returns {() => any} */
-  function getterOf(name) {
-    return /** @type {() => any} */ (Object.getOwnPropertyDescriptor(Node.prototype, name)?.get);
-  }
 
   /** @type {(element: HTMLElement) => ShadowRoot | null} */
   let closedRootOf = () => null;
@@ -61,6 +54,7 @@ const pageTree = (() => {
     if (root && !seen.has(root)) {
       seen.add(root);
       found.push(new WeakRef(root));
+      pageFacts.watch(root);
       veils ||= holdsVeils(root);
     }
     return root;
@@ -122,7 +116,7 @@ const pageTree = (() => {
 
   /** The same where a form is among them or is the parent: asked so that no field can answer. @param {Node} parent @returns {Node[]} */
   function unveiled(parent) {
-    return [...CHILDREN.call(parent)].flatMap((child) => {
+    return [...pageForms.childrenOf(parent)].flatMap((child) => {
       if (!pageForms.isVeiled(child)) return [child];
       return getComputedStyle(child).display === "none" || FITS.call(child, '[aria-hidden="true"], [inert]') ? [] : unveiled(child);
     });
@@ -141,7 +135,7 @@ const pageTree = (() => {
   /** @param {Node} node @returns {Element | null} Its parent in the flat tree; slots of closed roots are passed over. */
   function parentOf(node) {
     const slot = (node instanceof Element || node instanceof Text) && !pageForms.isVeiled(node) ? node.assignedSlot : null;
-    const parent = slot ?? PARENT.call(node);
+    const parent = slot ?? pageForms.parentOf(node);
     if (parent instanceof ShadowRoot) return parent.host;
     return pageForms.isVeiled(parent) ? parentOf(/** @type {Node} */ (parent)) : parent instanceof Element ? parent : null;
   }

@@ -2,7 +2,7 @@
 /*
  * What a person cannot see or reach: display, visibility, content-visibility, aria-hidden, inert, zero size, fully clipped.
  * Merely scrolled out of view is not hidden. Callers come from above, so ancestors are known to be shown.
- * Below: tree, maps. Above: names, outline, acts.
+ * Below: facts, tree, maps. Above: names, outline, acts.
  */
 const pageVisibility = (() => {
   /** What has a size of its own although it stands in a line. */
@@ -78,7 +78,8 @@ const pageVisibility = (() => {
   function modals() {
     /** @type {Element[]} */
     const native = [...document.getElementsByTagName("dialog")].filter((dialog) => dialog.matches(":modal"));
-    const aria = [...document.querySelectorAll('[aria-modal="true"]')].filter((element) => element.matches('[role~="dialog"], [role~="alertdialog"]'));
+    const said = (pageFacts.now()(document).modals ??= [...document.querySelectorAll('[aria-modal="true"]')]);
+    const aria = said.filter((element) => element.matches('[role~="dialog"], [role~="alertdialog"]'));
     return [...aria.filter((dialog) => !native.includes(dialog) && isShown(dialog) && hasArea(dialog)), ...native.filter(isShown)];
   }
 
