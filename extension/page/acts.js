@@ -6,9 +6,16 @@
  */
 const pageActs = (() => {
   const ALREADY_MS = 200; // Without any effect for so long, an act that asks for how things are is done.
+  const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
   /** `already`: how things stand when they are as the act asks. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string} | null} */
   let act = null;
+
+  /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
+  let pointerAt = null;
+  addEventListener("pointermove", ({ isTrusted, clientX, clientY }) => {
+    if (isTrusted) pointerAt = { x: clientX, y: clientY };
+  }, { capture: true, passive: true });
 
   function stop() {
     act?.observation.end();
@@ -108,12 +115,16 @@ const pageActs = (() => {
     return () => pageAlready.told(kind, request, element);
   }
 
-  /** Whether a pointer at the place aimed at still meets the element: that it went there may have moved things. @returns {{holds: boolean}} */
+  /**
+   * Whether a pointer at the place aimed at still meets the element: that it went there may have moved things.
+   * @returns {{holds: boolean, met: boolean}} met: the browser's pointer was last heard of there.
+   */
   function aimHolds() {
-    if (!act) return { holds: false };
+    if (!act) return { holds: false, met: false };
     const { element, hit, x, y } = act.aimed;
     const now = pageTree.elementAt(x, y);
-    return { holds: now !== null && (pageTree.within(now, hit) || pageTree.within(now, element)) };
+    const met = pointerAt !== null && Math.abs(pointerAt.x - x) <= ABOUT && Math.abs(pointerAt.y - y) <= ABOUT;
+    return { holds: now !== null && (pageTree.within(now, hit) || pageTree.within(now, element)), met };
   }
 
   /**
