@@ -141,7 +141,9 @@ class GatedToolbox:
         if self._parts.world.policy.frees_everywhere(risk):
             context, seconds = self._parts.context, self._parts.world.limits.tool_seconds
             ahead.begin(hand.call(call.name, call.arguments, context, seconds))
-        target = await hand.describe(call.name, call.arguments, self._context(digest))
+        describing = hand.describe(call.name, call.arguments, self._context(digest))
+        # As a task of its own it comes after a read that was begun: that takes longer, and is what is waited for.
+        target = await (asyncio.create_task(describing) if ahead.running else describing)
         return Prepared(call, tool, hand, target, redact(call.arguments, sensitive=target.sensitive), digest)
 
     async def _with_files(self, prepared: Prepared) -> Prepared:

@@ -39,6 +39,19 @@ async def test_a_plain_read_is_sent_without_waiting_for_its_description(hub):
     assert len(hand.calls) == len(hand.described) == 1 and audited(hub)[0]["by"] == "policy: read"
 
 
+async def test_the_read_is_sent_first_as_it_takes_longer(hub):
+    hand, _, session = await started(hub)
+    called_before = []
+
+    async def described(_asked):
+        called_before.append(len(hand.calls))
+        return PLAIN_TARGET
+
+    hand.target = described
+    await session.call("readPage", {})
+    assert called_before == [1]
+
+
 @pytest.mark.parametrize(("name", "arguments"), [("click", {"ref": "e1"}), ("tabs", {"action": "close", "tab": "t1"})])
 async def test_nothing_but_a_read_is_sent_before_it_was_described(hub, name, arguments):
     hand, _, session = await started(hub, target=Never)
