@@ -37,6 +37,7 @@ class Series:
         of_base = statistics.median(base.processor) if base.processor else None
         return {
             "median ms": middle,
+            "first ms": self.ms[0],
             "best ms": min(self.ms),
             "processor ms": processor,
             "characters": self.characters,

@@ -1,6 +1,8 @@
 """How long a reading takes as the brain sees it, how long its text is, and whether all of a page can be reached.
 
-`--peers` reads the same pages with other agents' tools in the same run, so that ratios hold on a busy machine.
+`--peers` reads the same pages with other agents' tools in the same run, so that ratios hold on a busy machine. The
+first reading of a page takes longest for everybody (`first ms`): browsers compile what comes with it anew in each
+document, and ours keeps what it finds out about the tree (`extension/page/facts.js`) for the next one.
 """
 
 from __future__ import annotations

@@ -128,3 +128,13 @@ async def test_readings_follow_what_changes_in_folded_parts(hand):
     assert "behind this dialog" in await hand.read(budget=2000, full=True)
     await hand.in_page("document.querySelector('#sure').setAttribute('aria-modal', 'false'), 0")
     assert await hand.read(budget=2000, full=True) == changed
+
+
+async def test_a_document_that_is_written_anew_is_watched_too(code):
+    await code.show(PAGE)
+    await code.run(
+        f"{MARK} document.open(); document.write('<p id=text>Anew</p><p id=other>Else</p>'); document.close()"
+    )
+    assert await code.value("pageFacts.now()(document).text ?? 0") == 0
+    await code.run(f"{MARK} $('#text').textContent = 'Changed'")
+    assert await code.value(f"[{KEPT}, pageFacts.now()($('#other')).text]") == [1, 1]
