@@ -144,7 +144,8 @@ const pageNames = (() => {
   function fromContent(element, how) {
     if (how.depth > DEEPEST) return element.textContent ?? "";
     let text = pseudoText(element, "::before");
-    for (const child of [...pageTree.childrenOf(element), ...ownedBy(element)]) {
+    const children = pageTree.childrenOf(element);
+    for (const child of element.hasAttribute("aria-owns") ? [...children, ...ownedBy(element)] : children) {
       if (text.length > ENOUGH) break;
       if (child instanceof Text) text += child.data;
       else if (child instanceof Element) text += embedded(child, how);

@@ -76,7 +76,8 @@ const pageSizes = (() => {
       const known = exact.get(element);
       if (known !== undefined) return known;
       if (limit <= (tooBig.get(element) ?? -1)) return Infinity;
-      [left, steps] = [limit, MOST_STEPS];
+      left = limit;
+      steps = MOST_STEPS;
       const counted = walkElement(element, !controlsOnly);
       if (left >= 0 && steps >= 0) return counted;
       tooBig.set(element, limit);
@@ -101,7 +102,8 @@ const pageSizes = (() => {
         left -= known;
         return known;
       }
-      const [leftBefore, stepsBefore] = [left, steps];
+      const leftBefore = left;
+      const stepsBefore = steps;
       nesting += 1;
       const whole = nesting > DEEPEST ? Infinity : measure(element, counted);
       nesting -= 1;

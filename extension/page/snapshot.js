@@ -118,18 +118,18 @@ const pageSnapshot = (() => {
     const lines = section === undefined && !fresh ? linesNow(`${budget}/${controlsOnly}`) : render(request);
     if (!lines) return { gone: true };
     pageRefs.confirm(lines.flatMap((line) => line.refs));
-    const delta = request.section === undefined ? remember(request, lines) : null;
+    const delta = section === undefined ? remember(request, lines) : null;
     return { lines: lines.map(sent), ...(delta ? { delta: delta.lines.map(sent), changes: delta.count } : {}) };
   }
 
-  /** @param {{session: string, call: string, budget: number, controlsOnly: boolean}} request @param {PageLine[]} lines */
-  function remember({ session, call, budget, controlsOnly }, lines) {
+  /** @param {{session: string, call: string, budget: number, controlsOnly: boolean, fresh?: boolean}} request @param {PageLine[]} lines @returns {ReturnType<typeof pageDelta.between> | null} null as well where it is said in full anyway. */
+  function remember({ session, call, budget, controlsOnly, fresh }, lines) {
     const key = `${budget}/${controlsOnly}`;
     latest = { key, lines };
     const known = shown.get(session);
     const before = known ? (known.call === call ? known.before : known.now) : null;
     shown.set(session, { call, before, now: { key, lines } });
-    return before && (before.key === key || areComparable(before, key, lines)) ? pageDelta.between(before.lines, lines) : null;
+    return before && !fresh && (before.key === key || areComparable(before, key, lines)) ? pageDelta.between(before.lines, lines) : null;
   }
 
   /** Readings of the same kind in which nothing is folded say the same, whatever their budgets. @param {Baseline} before @param {string} key @param {PageLine[]} lines */

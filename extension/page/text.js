@@ -7,19 +7,20 @@
 const pageText = (() => {
   // Soft hyphen, zero-width and direction marks, word joiners, byte-order mark, private use (icon fonts), tag characters.
   const UNSEEN = /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ue000-\uf8ff\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}]/gu;
+  const BLANKS = /\s{2,}|[^\S ]/g; // All but a single blank, which most are.
   const MAY_HOLD_UNSEEN = /[^\u0000-\u00ac\u00ae-\u02ff]/;
   const REF_LIKE = /\[(?=(?:t\d+:)?(?:f\d+)?[es]\d+\]|f\d+\])/g;
 
   /** @param {string} text @returns {string} On one line, without leading and trailing white space. */
   function collapse(text) {
     const seen = MAY_HOLD_UNSEEN.test(text) ? text.replace(UNSEEN, "") : text;
-    return seen.replace(/\s+/g, " ").trim();
+    return seen.replace(BLANKS, " ").trim();
   }
 
   /** @param {string} text @returns {string} Collapsed, but blanks at the ends stay one blank. */
   function flow(text) {
     const seen = MAY_HOLD_UNSEEN.test(text) ? text.replace(UNSEEN, "") : text;
-    return defuse(seen.replace(/\s+/g, " "));
+    return defuse(seen.replace(BLANKS, " "));
   }
 
   /** @param {string} text @returns {string} The same with `[e12]` written `\[e12]`. */
