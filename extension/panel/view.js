@@ -77,7 +77,16 @@ export function createView(root, show) {
       const ready = state.link.phase === "open";
       list.disabled = !ready;
       fresh.disabled = !ready;
-      for (const part of Object.values(parts)) part.update(state);
+      for (const part of Object.values(parts)) updatePart(part, state);
     },
   };
+}
+
+/** A part that cannot be drawn is a fault to be seen in the console, not the end of the others. @param {{update(state: State): void}} part @param {State} state */
+function updatePart(part, state) {
+  try {
+    part.update(state);
+  } catch (thrown) {
+    reportError(thrown);
+  }
 }

@@ -11,8 +11,32 @@ import { MarkdownView } from "./view_markdown.js";
 /** @typedef {import("./state_entries.js").Entry} Entry */
 /** @typedef {{node: HTMLElement, update(entry: any): void}} EntryView */
 
+/**
+ * Draws an entry into its view, or into a new one. One that cannot be drawn is shown as it is written, so that it never
+ * stops the rest of the conversation.
+ * @param {Entry} entry @param {EntryView | undefined} view @param {Show} show @returns {EntryView}
+ */
+export function drawEntry(entry, view, show) {
+  try {
+    const drawn = view ?? createEntryView(entry, show);
+    drawn.update(entry);
+    return drawn;
+  } catch (thrown) {
+    reportError(thrown);
+    return writtenView(entry);
+  }
+}
+
+/** @param {Entry} entry @returns {EntryView} */
+function writtenView(entry) {
+  const node = el("article", { class: "entry as-written", dir: "auto" });
+  const update = (/** @type {Entry} */ next) => void (node.textContent = "text" in next ? next.text : JSON.stringify(next, null, 1));
+  update(entry);
+  return { node, update };
+}
+
 /** @param {Entry} entry @param {Show} show @returns {EntryView} */
-export function createEntryView(entry, show) {
+function createEntryView(entry, show) {
   switch (entry.kind) {
     case "user":
       return userView(show);

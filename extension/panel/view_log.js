@@ -2,7 +2,7 @@
  * The conversation: its entries in order, what is on its way, the sign that work goes on, and the welcome of an empty one.
  * Follows the newest line only while the person is at the bottom. Below: `view_entry`, `view_welcome`. Above: `view`.
  */
-import { createEntryView, pendingNode } from "./view_entry.js";
+import { drawEntry, pendingNode } from "./view_entry.js";
 import { arrange, el, icon } from "./view_dom.js";
 import { WelcomeView } from "./view_welcome.js";
 
@@ -95,10 +95,11 @@ export class LogView {
 
   /** @param {Entry} entry */
   #nodeFor(entry) {
-    const drawn = this.#drawn.get(entry.key) ?? { entry: null, view: createEntryView(entry, this.#show) };
-    if (drawn.entry !== entry) drawn.view.update(entry);
-    this.#drawn.set(entry.key, { entry, view: drawn.view });
-    return drawn.view.node;
+    const drawn = this.#drawn.get(entry.key);
+    if (drawn?.entry === entry) return drawn.view.node;
+    const view = drawEntry(entry, drawn?.view, this.#show);
+    this.#drawn.set(entry.key, { entry, view });
+    return view.node;
   }
 
   /** @param {import("./state_session.js").Pending} pending */

@@ -1,15 +1,17 @@
 /*
  * Streaming Markdown, made safe: `marked` reads it, DOMPurify lets only a short list of elements through. Pictures become links,
  * HTML in the text is shown as text, links open in a new tab. While an answer grows only its changed blocks are drawn again.
- * Below: `view_dom` and the two libraries. Above: `view_entry`.
+ * A block that cannot be drawn is shown as it is written.
+ * Below: `view_dom`, `view_markdown_blocks` and the two libraries. Above: `view_entry`.
  */
 /// <reference path="./vendor.d.ts" />
 import { Marked } from "../../node_modules/marked/lib/marked.esm.js";
 import createDOMPurify from "../../node_modules/dompurify/dist/purify.es.mjs";
 import { el, fill, iconButton } from "./view_dom.js";
+import { BoundedTokenizer, readBlocks } from "./view_markdown_blocks.js";
 
 /** @typedef {import("./words.js").Speak} Speak */
-/** @typedef {import("marked").Token} Token */
+/** @typedef {import("./view_markdown_blocks.js").Block} Block */
 
 const ALLOWED = {
   ALLOWED_TAGS: "p br hr em strong del code pre blockquote ul ol li table thead tbody tr th td a h3 h4 h5 h6".split(" "),
@@ -46,6 +48,7 @@ const marked = new Marked({
     },
   },
 });
+marked.setOptions({ tokenizer: new BoundedTokenizer() });
 
 /** Draws one growing text into a node. */
 export class MarkdownView {
@@ -61,18 +64,28 @@ export class MarkdownView {
 
   /** @param {string} text The whole text so far. */
   update(text) {
-    const tokens = marked.lexer(text).filter((token) => token.type !== "space" && token.type !== "def");
+    const blocks = readBlocks((part) => marked.lexer(part), text);
     let same = 0;
-    while (same < this.#blocks.length && this.#blocks[same].raw === tokens[same]?.raw) same += 1;
+    while (same < this.#blocks.length && this.#blocks[same].raw === blocks[same]?.raw) same += 1;
     for (const block of this.#blocks.splice(same)) block.nodes.forEach((node) => node.parentNode?.removeChild(node));
-    for (const token of tokens.slice(same)) {
-      const fragment = this.#render(token);
-      this.#blocks.push({ raw: token.raw, nodes: [...fragment.childNodes] });
-      this.node.append(fragment);
+    for (const block of blocks.slice(same)) {
+      const nodes = this.#tryRender(block);
+      this.#blocks.push({ raw: block.raw, nodes });
+      this.node.append(...nodes);
     }
   }
 
-  /** @param {Token} token */
+  /** @param {Block} block @returns {Node[]} */
+  #tryRender({ raw, token }) {
+    try {
+      if (token) return [...this.#render(token).childNodes];
+    } catch {
+      // Shown as it is written, below.
+    }
+    return [el("p", { class: "as-written" }, raw)];
+  }
+
+  /** @param {import("marked").Token} token */
   #render(token) {
     const html = marked.parser([token]);
     const fragment = /** @type {DocumentFragment} */ (/** @type {unknown} */ (purify.sanitize(html, ALLOWED)));

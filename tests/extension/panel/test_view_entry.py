@@ -53,3 +53,16 @@ async def test_how_a_turn_ended_is_told(panel, stop, reason, said):
     await panel.hub.end(panel.session, stop, **({"reason": reason} if reason else {}))
     await expect(panel.page.locator(".ended")).to_have_text(said)
     await expect(panel.page.locator(".working")).to_have_count(0)
+
+
+async def test_an_entry_that_cannot_be_drawn_is_shown_as_written_and_the_rest_goes_on(panels, panel):
+    await panel.submit("go")
+    odd = {"element": {"role": {"toString": 1}, "name": "x"}}
+    meta = {"pagehand/toolName": "click", "pagehand/target": odd}
+    update = {"sessionUpdate": "tool_call", "toolCallId": "c1", "title": "Odd", "status": "completed", "_meta": meta}
+    await panel.hub.update(panel.session, update)
+    await panel.hub.say(panel.session, "It goes on.")
+    await expect(panel.page.locator(".agent")).to_have_text("Pagehand: It goes on.")
+    await expect(panel.page.locator(".as-written")).to_contain_text("Odd")
+    assert panels.faults  # it is told, too
+    panels.faults.clear()

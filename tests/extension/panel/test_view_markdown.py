@@ -96,3 +96,17 @@ async def test_code_is_copied_and_said_so(panel):
     await panel.page.get_by_role("button", name="Copy").click()
     await expect(panel.page.locator(".code-frame .copied")).to_have_text("Copied")
     assert await panel.page.evaluate("navigator.clipboard.readText()") == "pip install x\n"
+
+
+@pytest.mark.parametrize("mark", [">", "- ", "- + * ", "1. ", "*a **b "])
+async def test_a_text_of_marks_stops_neither_the_turn_nor_what_follows(panel, mark):
+    """A page can have its text repeated; the panel still draws what comes after it, now and when it is opened anew."""
+    await panel.submit("what does the page say?")
+    await panel.hub.say(panel.session, f"{mark * 2500}end of it\n\nand then")
+    await panel.hub.say(panel.session, "Next answer.", message="m2")
+    await panel.hub.end(panel.session)
+    for _ in range(2):
+        await expect(panel.page.locator(".agent").first).to_contain_text("and then")
+        await expect(panel.page.locator(".agent").last).to_contain_text("Next answer.")
+        await expect(panel.page.locator(".working")).to_have_count(0)
+        await panel.page.reload()
