@@ -106,8 +106,8 @@ export class PageCalls {
   async #checked(given) {
     const fault = faultOf(await this.#schemas.context(), given, "context");
     if (fault) throw new RpcError("invalid_params", `${fault}.`);
-    const { sessionId, turnId, windowId, digest } = given;
-    return { sessionId, turnId, windowId, digest };
+    const { sessionId, turnId, windowId, digest, blockedSites } = given;
+    return { sessionId, turnId, windowId, digest, ...(blockedSites ? { blockedSites } : {}) };
   }
 
   /** @param {Call} call */

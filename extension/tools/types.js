@@ -42,6 +42,13 @@
  * @property {{data: string, mimeType: string, uri: string}[]} [documents]  For the hub to make text of; `data` is base64.
  */
 
+/** @typedef {{ref: string, role: string, name: string, text?: string, value?: string, href?: string, type?: string, sensitive?: boolean}} Part */
+
+/**
+ * @typedef {{from: "name" | "text" | "title" | "option" | "drop_target" | "link" | "form_action" | "submit_button" | "dialog" | "section"
+ *   | "page_title" | "confirm" | "keys" | "icon", text: string}} Evidence
+ */
+
 /**
  * What a call would touch, as the gate and the person see it. Without a tab yet, the first four are null.
  * @typedef {object} Target
@@ -49,11 +56,19 @@
  * @property {string | null} url
  * @property {string | null} tab
  * @property {string | null} title
+ * @property {string} [document]  The id of the document the act happens in.
  * @property {{ref: string, role: string, name: string, href?: string, type?: string}} [element]
+ * @property {Part[]} [parts]  Every element that the call will touch, in order; `element` is the first.
  * @property {{name?: string, action?: string}} [form]
+ * @property {Evidence[]} [evidence]  What around the elements tells what the act may do; none for acts that can only enter text.
+ * @property {boolean} [submits]  A form may be submitted.
+ * @property {boolean} [sends]  Enter or a line break in an editor or message box outside of a form.
+ * @property {boolean} [wordless]  A submitter or icon without any words.
+ * @property {boolean} [opaque]  The frame's own origin is opaque; `origin` is the nearest real ancestor's.
  * @property {boolean} sensitive
  * @property {boolean} [downloads]  A link that says it starts a download.
  * @property {string} [destination]  An origin.
+ * @property {string[]} [destinations]  Where the call may lead, when more than one; `destination` is the first.
  * @property {Reason} [unresolved]  The call would fail for this reason.
  * @property {string} [hint]  With `unresolved`: what to do next.
  * @property {string[]} [candidates]  With `unresolved`: at most 5.
@@ -67,6 +82,7 @@
  * @property {string} turnId
  * @property {number} [windowId]
  * @property {string} [digest]
+ * @property {string[]} [blockedSites]  Never to be read or touched; patterns as in policy.toml.
  * @property {SentFile[]} [files]
  * @property {AbortSignal} signal  Fires when the call was cancelled or its bound has passed.
  */

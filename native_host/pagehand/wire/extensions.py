@@ -68,6 +68,39 @@ class Element(Model):
     type: str | None = None
 
 
+class Part(Element):
+    """One of the elements that a call will touch, and what will be typed or chosen there."""
+
+    text: str | None = None
+    value: str | None = None
+    sensitive: bool | None = None
+
+
+EvidenceFrom = Literal[
+    "name",
+    "text",
+    "title",
+    "option",
+    "drop_target",
+    "link",
+    "form_action",
+    "submit_button",
+    "dialog",
+    "section",
+    "page_title",
+    "confirm",
+    "keys",
+    "icon",
+]
+
+
+class Evidence(Model):
+    """Something around the element that tells what the act may do."""
+
+    source: EvidenceFrom = Field(alias="from")
+    text: str
+
+
 class Form(Model):
     """The form the element belongs to."""
 
@@ -82,11 +115,19 @@ class Target(Model):
     url: str | None = None
     tab: str | None = None
     title: str | None = None
+    document: str | None = None
     element: Element | None = None
+    parts: list[Part] = Field(default_factory=list)
     form: Form | None = None
+    evidence: list[Evidence] = Field(default_factory=list)
+    submits: bool | None = None
+    sends: bool | None = None
+    wordless: bool | None = None
+    opaque: bool | None = None
     sensitive: bool
     downloads: bool | None = None
     destination: str | None = None
+    destinations: list[str] = Field(default_factory=list)
     unresolved: str | None = None
     hint: str | None = None
     candidates: list[str] = Field(default_factory=list)

@@ -63,7 +63,11 @@ def test_a_target_goes_out_as_it_came_in():
         "origin": "https://a.example",
         "tab": "t1",
         "element": {"ref": "e1", "role": "link", "name": "x", "href": "https://b.example/"},
+        "parts": [{"ref": "e1", "role": "link", "name": "x", "value": "y"}],
+        "evidence": [{"from": "title", "text": "Delete it"}],
+        "submits": False,
         "sensitive": True,
+        "destinations": ["https://b.example"],
         "candidates": [],
     }
     assert Target.model_validate(sent).model_dump(by_alias=True, exclude_none=True) == sent
