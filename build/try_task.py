@@ -20,14 +20,14 @@ from typing import Any
 
 import try_order
 from machine import ROOT
-from pagehand.browser.cdp import CdpPages
-from pagehand.browser.launch import Running
-from pagehand.browser.pages import Pages
 from pagehand.cli.browser import PANEL, has_display, lent_browser
 from pagehand.cli.transcript import Transcript
 from pagehand.client import Client, Handler, Permission, SessionClient, TurnEnd, Update
 from pagehand.demo.shop import Shop, opened
 from pagehand.errors import PagehandError
+from pagehand.launch.cdp import CdpPages
+from pagehand.launch.pages import Pages
+from pagehand.launch.start import Running
 from pagehand.settings import default_places
 
 PICTURES = ROOT / "out" / "try"

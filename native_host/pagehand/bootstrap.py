@@ -14,7 +14,6 @@ from pathlib import Path
 
 from pagehand import __version__, gate, relay
 from pagehand.brain.limits import Limits
-from pagehand.browser.hand import Hand
 from pagehand.doors.listener import listen
 from pagehand.errors import SetupError
 from pagehand.gate.policy import Policy
@@ -23,12 +22,13 @@ from pagehand.hub.connection import Connection
 from pagehand.hub.hub import Hub
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
-from pagehand.providers.registry import Registry
+from pagehand.providers.engines.registry import Registry
 from pagehand.session.ports import World
 from pagehand.settings import Places, bundle_root, upload_folders
-from pagehand.tools.catalogue import own_tools
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
+from pagehand.toolsets.catalogue import own_tools
+from pagehand.toolsets.hand import Hand
 
 log = logging.getLogger(__name__)
 

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from bed.site import Site, served
-from pagehand.browser.cdp import CdpPages
-from pagehand.browser.debug_socket import DebuggerError
-from pagehand.browser.launch import Browser, Running, launched
-from pagehand.browser.pages import Page, Pages
 from pagehand.client import Client, Handler
 from pagehand.errors import SetupError
+from pagehand.launch.cdp import CdpPages
+from pagehand.launch.debug_socket import DebuggerError
+from pagehand.launch.pages import Page, Pages
+from pagehand.launch.start import Browser, Running, launched
 from pagehand.settings import Places, default_places
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.browser.debug_socket import DebuggerError
+from pagehand.launch.debug_socket import DebuggerError
 
 
 async def test_a_page_is_opened_clicked_and_looked_at(bed, tmp_path):

@@ -21,8 +21,8 @@ from bed.hub_bed import HubBed, hub_bed
 from bed.surfaces import Person
 from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
-from pagehand.browser.launch import Browser, launched
 from pagehand.client import TurnEnd
+from pagehand.launch.start import Browser, launched
 from pagehand.values import Json
 
 LIMITS = Limits(steps=25, provider_seconds=300.0, first_token_seconds=300.0, idle_seconds=300.0)

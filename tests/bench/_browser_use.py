@@ -12,7 +12,7 @@ from typing import Any
 
 from _cache import CACHE, python_environment
 
-from pagehand.browser import chromium
+from pagehand.launch import chromium
 
 PACKAGE = "browser-use==0.13.14"
 ANSWER_SECONDS = 120.0

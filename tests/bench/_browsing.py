@@ -13,8 +13,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bed.browsers import Bed, bed_for
-from pagehand.browser.launch import Browser
 from pagehand.client import Handler, Permission, SessionClient
+from pagehand.launch.start import Browser
 
 
 async def allow(_permission: Permission) -> str:

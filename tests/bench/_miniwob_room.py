@@ -19,8 +19,8 @@ from _browsing import Called
 from _pages import miniwob_html
 
 from bed.browsers import Bed, bed_for
-from pagehand.browser.launch import Browser
 from pagehand.client import Client, Handler, Permission, SessionClient, Update
+from pagehand.launch.start import Browser
 
 EPISODE_SECONDS = 120.0
 READY_SECONDS = 10.0

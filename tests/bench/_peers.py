@@ -15,7 +15,7 @@ from _cache import CACHE, npm_package
 from _processes import started_by
 from mcp import ClientSession, StdioServerParameters, stdio_client
 
-from pagehand.browser import chromium
+from pagehand.launch import chromium
 
 CALL_SECONDS = 120.0
 

@@ -24,8 +24,8 @@ from models import model_file
 from pagehand.bootstrap import make_registry
 from pagehand.brain.engines import Engine, choose_engine
 from pagehand.errors import PagehandError
-from pagehand.providers.engines_file import Entry
-from pagehand.providers.local_engines import KIND, LocalEngines
+from pagehand.providers.engines.file import Entry
+from pagehand.providers.local.engines import KIND, LocalEngines
 from pagehand.settings import default_places
 
 TASKS: tuple[Task, ...] = (*shop.TASKS, *library.TASKS, *desk.TASKS, *trains.TASKS, *club.TASKS)

@@ -29,11 +29,11 @@ from bed.surfaces import Person
 from bed.waiting import eventually
 from pagehand.brain.engines import Engine
 from pagehand.brain.ports import Provider
-from pagehand.browser.launch import Browser, launched
 from pagehand.client import SessionClient
-from pagehand.providers.apis import ModelAddress, build_model
-from pagehand.providers.models import ModelProvider, SharedModel
-from pagehand.providers.programs import ProgramProvider
+from pagehand.launch.start import Browser, launched
+from pagehand.providers.api.models import ModelProvider, SharedModel
+from pagehand.providers.api.vendors import ModelAddress, build_model
+from pagehand.providers.programs.provider import ProgramProvider
 from pagehand.providers.scripted import ScriptedProvider
 
 RUNS = 15

@@ -29,8 +29,8 @@ from pagehand.brain.ports import Request, ToolSpec
 from pagehand.brain.sentinel import MARKER
 from pagehand.brain.transcript import ToolCall, UserMessage
 from pagehand.errors import ProviderError
-from pagehand.providers.known_programs import KNOWN_PROGRAMS, KnownProgram
-from pagehand.providers.programs import ProgramProvider
+from pagehand.providers.programs.known import KNOWN_PROGRAMS, KnownProgram
+from pagehand.providers.programs.provider import ProgramProvider
 
 REPLY_SECONDS = 180.0
 REF: dict[str, Any] = {"type": "object", "properties": {"ref": {"type": "string"}}}

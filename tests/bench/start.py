@@ -14,8 +14,8 @@ from pathlib import Path
 from _figures import resident_mebibytes, show
 
 from pagehand import __version__
-from pagehand.browser.host_manifest import write_launcher
 from pagehand.client import Client
+from pagehand.launch.host_manifest import write_launcher
 from pagehand.settings import Places, default_places
 
 COLD_RUNS, WARM_RUNS, RELAY_RUNS = 10, 50, 20

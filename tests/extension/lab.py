@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from extension.lender import Lender, Lent, lending
-from pagehand.browser.launch import Running, launched
-from pagehand.browser.pages import Pages
+from pagehand.launch.pages import Pages
+from pagehand.launch.start import Running, launched
 from pagehand.settings import Places, default_places
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,7 +9,9 @@ from house.source import PACKAGE, modules, name_of
 FLOORS = (
     {"errors", "values"},
     {"wire", "brain", "gate", "tether"},
-    {"providers", "tools", "browser", "ledger", "doors"},
+    {"processes"},
+    {"providers", "toolsets", "tools", "launch", "ledger", "doors"},
+    {"calls"},
     {"session"},
     {"hub"},
     {"settings", "bootstrap", "client", "cli", "install", "__main__"},

@@ -12,7 +12,7 @@ MAY_PRINT = ("cli/", "relay.py")
 FORBIDDEN_WORDS = {"utils", "util", "manager", "helper", "helpers", "service", "common"}
 SLEEPS = {
     "relay.py": "waits for the hub that another relay is starting; bounded, and named when the bound is met",
-    "providers/models.py": "waits as long as a provider's rate limit says; bounded by LONGEST_WAIT",
+    "providers/api/models.py": "waits as long as a provider's rate limit says; bounded by LONGEST_WAIT",
     "install/hub_checks.py": "looks again at a hub that is leaving; bounded by its caller",
 }
 """Modules that may sleep, and what bounds it."""

@@ -8,7 +8,7 @@ import pytest
 
 from house.source import ROOT
 from pagehand import __version__
-from pagehand.browser.host_manifest import CHROMIUM_EXTENSION_ID, FIREFOX_EXTENSION_ID
+from pagehand.launch.host_manifest import CHROMIUM_EXTENSION_ID, FIREFOX_EXTENSION_ID
 
 MANIFEST = json.loads((ROOT / "manifest.json").read_text(encoding="utf-8"))
 PERMISSIONS = {

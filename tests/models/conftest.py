@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from models import model_file
-from pagehand.providers.apis import ModelAddress, build_model
-from pagehand.providers.engines_file import Entry
-from pagehand.providers.local_engines import KIND, SETTINGS, LocalEngines
-from pagehand.providers.models import ModelProvider, SharedModel
+from pagehand.providers.api.models import ModelProvider, SharedModel
+from pagehand.providers.api.vendors import ModelAddress, build_model
+from pagehand.providers.engines.file import Entry
+from pagehand.providers.local.engines import KIND, SETTINGS, LocalEngines
 
 PATHS = {"openai": "/v1", "openai-responses": "/v1", "anthropic": ""}
 """Protocols that the model's server speaks, and where."""

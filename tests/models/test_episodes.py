@@ -9,7 +9,7 @@ from bed.browsers import ROOT
 from bed.hub_bed import hub_bed
 from bed.site import Answer, served
 from pagehand.brain.limits import Limits
-from pagehand.browser.launch import launched
+from pagehand.launch.start import launched
 
 pytestmark = [pytest.mark.model, pytest.mark.slow, pytest.mark.chromium]
 

@@ -11,9 +11,9 @@ from bed.browsers import ROOT, Bed
 from bed.site import Answer, Handler, Site
 from bed.waiting import eventually
 from museum.case import Case, Decide, Json, Look, Part, Press, Step
-from pagehand.browser.cdp import CdpPages
 from pagehand.client import Client, Permission, SessionClient
 from pagehand.client import Handler as Surface
+from pagehand.launch.cdp import CdpPages
 
 LOOK_SECONDS = 5.0
 

@@ -14,8 +14,8 @@ from bed.model_requests import read_question
 from bed.model_wire import openai_chat
 from pagehand.brain.engines import Engine
 from pagehand.errors import PagehandError
-from pagehand.providers import servers
-from pagehand.providers.apis import FAMILIES
+from pagehand.providers.api.vendors import FAMILIES
+from pagehand.providers.local import servers
 from pagehand.providers.scripted import ScriptedProvider
 
 KEY = "sk-very-secret-key"

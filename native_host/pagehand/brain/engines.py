@@ -1,7 +1,7 @@
 """What an engine is, and which one a session uses: the named one, the person's default, or the first that works.
 
 An engine is a named choice of provider with what the brain has to know of it. Values and rules only; who finds engines
-is `providers.registry`, who shows them is `session`.
+is `providers.engines.registry`, who shows them is `session`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A call is one line `PAGEHAND_TOOL {"name": ..., "input": {...}}`. Reading is forgiving: prose and fences around it, the
 first marker and the first balanced object; anything garbled is an answer, never a crash. Results are fenced with a
 nonce that pages cannot know, and only what the model itself writes is ever read for calls. Pure; above it stands
-`providers.programs`.
+`providers.programs.provider`.
 """
 
 from __future__ import annotations

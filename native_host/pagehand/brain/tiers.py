@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pagehand.brain.compact_prompt import rules_for
-from pagehand.brain.compact_replies import CompactProvider
-from pagehand.brain.compact_tools import CompactToolbox
+from pagehand.brain.compact.prompt import rules_for
+from pagehand.brain.compact.replies import CompactProvider
+from pagehand.brain.compact.tools import CompactToolbox
 from pagehand.brain.engines import Calling, Tier
 from pagehand.brain.ports import Provider, Toolbox
 from pagehand.brain.prompt import HUB_TOOLS, NO_BROWSER, PLAN_FIRST, system_prompt

@@ -15,9 +15,9 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from pagehand.browser.launch import Browser, Running, launched
 from pagehand.client import Client
 from pagehand.errors import SetupError
+from pagehand.launch.start import Browser, Running, launched
 from pagehand.settings import Places, bundle_root, default_places
 from pagehand.values import Json
 

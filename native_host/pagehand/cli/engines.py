@@ -17,10 +17,10 @@ from pagehand.cli.model_files import is_model_file, model_path
 from pagehand.cli.plain_text import one_line
 from pagehand.client import Client, Handler
 from pagehand.errors import PagehandError, SetupError
-from pagehand.providers.apis import FAMILIES
-from pagehand.providers.engines_file import EnginesFile
-from pagehand.providers.local_engines import KIND as LOCAL
-from pagehand.providers.registry import Registry
+from pagehand.providers.api.vendors import FAMILIES
+from pagehand.providers.engines.file import EnginesFile
+from pagehand.providers.engines.registry import Registry
+from pagehand.providers.local.engines import KIND as LOCAL
 from pagehand.settings import Places, default_places
 from pagehand.values import Json
 

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pagehand.errors import SetupError
-from pagehand.providers.apis import FAMILIES
-from pagehand.providers.engines_file import FILE, EnginesFile
-from pagehand.providers.engines_toml import read_engines
-from pagehand.providers.keys import NAME, read_keys
+from pagehand.providers.api.vendors import FAMILIES
+from pagehand.providers.engines.file import FILE, EnginesFile
+from pagehand.providers.engines.keys import NAME, read_keys
+from pagehand.providers.engines.toml import read_engines
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument

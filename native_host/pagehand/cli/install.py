@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 
-from pagehand.browser.host_manifest import launcher_name
 from pagehand.errors import SetupError
 from pagehand.install.browsers import BROWSERS, Machine, browser_named, find_all
 from pagehand.install.manifest_checks import check_presence
 from pagehand.install.registration import host_folder, register
+from pagehand.launch.host_manifest import launcher_name
 from pagehand.settings import bundle_root, default_places
 from pagehand.values import Json
 

@@ -1,6 +1,6 @@
 """A local engine's model file for `pagehand engines add`: a file of the user's own, or one to fetch, with progress.
 
-Above: `cli.engines`. Below: `providers.model_download`.
+Above: `cli.engines`. Below: `providers.local.download`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from pagehand.errors import SetupError
-from pagehand.providers.model_download import fetch
+from pagehand.providers.local.download import fetch
 from pagehand.settings import Places
 
 SHOW_SECONDS = 0.5

@@ -11,12 +11,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pagehand import __version__
-from pagehand.browser.hand import Hand
 from pagehand.doors.channel import Channel
 from pagehand.errors import PagehandError, RemoteWireError
 from pagehand.hub.hub import Hub
 from pagehand.hub.surface import SurfaceMethods
 from pagehand.hub.versions import check_version
+from pagehand.toolsets.hand import Hand
 from pagehand.values import Json, new_id
 from pagehand.wire import acp
 from pagehand.wire.extensions import EXTENSION_KEY, Lend, RelayHello

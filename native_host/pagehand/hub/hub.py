@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from pagehand import __version__
 from pagehand.brain.engines import Engine, default_engine
-from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.session.ports import World
 from pagehand.session.session import Session
+from pagehand.toolsets.hand import Hand
 from pagehand.values import Json, new_id
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from pagehand.browser.host_manifest import Kind
+from pagehand.launch.host_manifest import Kind
 
 Sandbox = Literal["Snap", "Flatpak"]
 

@@ -17,11 +17,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from pagehand import __version__
-from pagehand.browser.host_manifest import CHROMIUM_EXTENSION_ID, FIREFOX_EXTENSION_ID
 from pagehand.errors import CODES, RemoteWireError
 from pagehand.install.findings import Finding
 from pagehand.install.hub_checks import last_lines
 from pagehand.install.manifest_checks import Registration
+from pagehand.launch.host_manifest import CHROMIUM_EXTENSION_ID, FIREFOX_EXTENSION_ID
 from pagehand.settings import Places, bundle_root
 from pagehand.values import Json
 from pagehand.wire.extensions import EXTENSION_KEY

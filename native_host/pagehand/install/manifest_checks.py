@@ -12,10 +12,10 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from pagehand.browser.host_manifest import HOST_NAME, native_manifest
 from pagehand.install.browsers import Browser, Machine, Presence, find
 from pagehand.install.findings import Finding
 from pagehand.install.registration import manifest_paths
+from pagehand.launch.host_manifest import HOST_NAME, native_manifest
 from pagehand.settings import Places
 from pagehand.values import Json
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pagehand import relay
-from pagehand.browser.host_manifest import HOST_NAME, write_native_host, write_whole
 from pagehand.errors import SetupError
 from pagehand.install.browsers import Browser, Machine, manifest_folders
+from pagehand.launch.host_manifest import HOST_NAME, write_native_host, write_whole
 from pagehand.settings import Places
 
 

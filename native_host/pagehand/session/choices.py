@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pagehand.brain.engines import Engine, default_engine
-from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
+from pagehand.toolsets.hand import Hand
 from pagehand.values import Json
 from pagehand.wire import updates
 

@@ -7,13 +7,13 @@ from typing import get_args
 
 from pagehand.brain.budget import Limit, read_budget
 from pagehand.brain.engines import Engine, choose_engine
-from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.policy import Mode
 from pagehand.ledger.store import SessionRow
 from pagehand.session.choices import budget_option, choose_hand, engine_option, hand_option
 from pagehand.session.ports import World
 from pagehand.session.stream import EventStream
+from pagehand.toolsets.hand import Hand
 from pagehand.values import Json
 from pagehand.wire import updates
 

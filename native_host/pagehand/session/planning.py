@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from pagehand.brain.ports import ToolSpec, TurnAborted
 from pagehand.brain.transcript import ToolCall, ToolResult
-from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.gate.origins import canonical_site
@@ -22,6 +21,7 @@ from pagehand.session.permission import Answer, Asker
 from pagehand.session.ports import World
 from pagehand.session.results import failed
 from pagehand.session.stream import EventStream
+from pagehand.toolsets.hand import Hand
 from pagehand.values import Json, call_digest
 from pagehand.wire import updates
 

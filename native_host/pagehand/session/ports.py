@@ -11,12 +11,12 @@ from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import ToolCall, ToolResult
-from pagehand.browser.hand import Hand
 from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
+from pagehand.toolsets.hand import Hand
 from pagehand.values import Json
 from pagehand.wire.jsonrpc import RequestId
 

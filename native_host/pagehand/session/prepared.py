@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolCall
-from pagehand.browser.hand import Hand
 from pagehand.gate.policy import Decision, Subject
 from pagehand.session.titles import kind_of, title_of
-from pagehand.tools.catalogue import declared_risk_of
 from pagehand.tools.upload_files import ChosenFile, summary
+from pagehand.toolsets.catalogue import declared_risk_of
+from pagehand.toolsets.hand import Hand
 from pagehand.values import Json
 from pagehand.wire import updates
 from pagehand.wire.extensions import Target

@@ -17,7 +17,6 @@ from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import TurnAborted
 from pagehand.brain.tiers import shaped
 from pagehand.brain.transcript import Image, Message, ToolCall, ToolResult, UserMessage
-from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.ledger.messages import from_json, to_json
@@ -32,6 +31,7 @@ from pagehand.session.questions import Questions
 from pagehand.session.stream import EventStream, TurnReporter, spent_until_now
 from pagehand.session.titles import session_title, title_of
 from pagehand.session.toolbox import GatedToolbox, TurnParts
+from pagehand.toolsets.hand import Hand
 from pagehand.values import Json, new_id
 from pagehand.wire import updates
 

@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 
 from pagehand.brain.ports import ToolSpec, TurnAborted
 from pagehand.brain.transcript import ToolCall, ToolResult
-from pagehand.browser.hand import Hand
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.gate.policy import NO_PLAN, Decision, Mode, Verdict
@@ -29,8 +28,9 @@ from pagehand.session.read_ahead import ReadAhead
 from pagehand.session.redaction import conceal, redact
 from pagehand.session.stream import EventStream, TurnReporter
 from pagehand.session.titles import kind_of, title_of
-from pagehand.tools.catalogue import declared_risk_of, files_argument_of
 from pagehand.tools.upload_files import read_files
+from pagehand.toolsets.catalogue import declared_risk_of, files_argument_of
+from pagehand.toolsets.hand import Hand
 from pagehand.values import Json, call_digest
 from pagehand.wire import updates
 from pagehand.wire.mcp import CallResult

@@ -13,7 +13,7 @@ import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from extension.panel.standin_hub import Session, StandInHub
-from pagehand.browser.launch import Running, launched
+from pagehand.launch.start import Running, launched
 
 ROOT = Path(__file__).resolve().parents[3]
 expect.set_options(timeout=8000)

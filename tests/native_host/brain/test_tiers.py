@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from pagehand.brain.compact_prompt import rules_for
+from pagehand.brain.compact.prompt import rules_for
 from pagehand.brain.loop import Turn
 from pagehand.brain.ports import TextDelta
 from pagehand.brain.prompt import NO_BROWSER, PLAN_FIRST, system_prompt

@@ -8,7 +8,7 @@ import pytest
 from bed.commands import run_command, terminal
 from bed.hub_bed import hub_process
 from pagehand.errors import PagehandError
-from pagehand.providers.apis import FAMILIES
+from pagehand.providers.api.vendors import FAMILIES
 
 
 @pytest.fixture

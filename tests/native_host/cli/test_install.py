@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bed.machine import fresh_machine
-from pagehand.browser.host_manifest import HOST_NAME
 from pagehand.cli import main
+from pagehand.launch.host_manifest import HOST_NAME
 from pagehand.settings import bundle_root
 
 

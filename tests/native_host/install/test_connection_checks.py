@@ -10,7 +10,6 @@ import pytest
 
 from bed.machine import fresh_machine
 from pagehand import __version__, relay
-from pagehand.browser.launch import launched
 from pagehand.client import Client
 from pagehand.errors import CODES
 from pagehand.install import connection_checks
@@ -18,6 +17,7 @@ from pagehand.install.browsers import browser_named
 from pagehand.install.connection_checks import RoundTripFailed, check_connection, round_trip
 from pagehand.install.manifest_checks import check_manifests
 from pagehand.install.registration import register
+from pagehand.launch.start import launched
 from pagehand.settings import bundle_root
 
 OLD_HAND = {"browser": "chromium", "name": "Chromium", "profile": "", "version": "0.0.9", "tools": 5}

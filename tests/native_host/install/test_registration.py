@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from bed.machine import fresh_machine
-from pagehand.browser.host_manifest import HOST_NAME
 from pagehand.errors import SetupError
 from pagehand.install.browsers import browser_named
 from pagehand.install.registration import Record, manifest_paths, register, unregister
+from pagehand.launch.host_manifest import HOST_NAME
 from pagehand.settings import Places
 
 CHROMIUM, FIREFOX, OPERA = browser_named("chromium"), browser_named("firefox"), browser_named("opera")

@@ -21,8 +21,8 @@ async def api():
 async def provider_at():
     """Makes a provider of a kind at an address; its connections are closed with the test."""
     pytest.importorskip("pydantic_ai", reason="the model libraries are not installed; `pip install pagehand[apis]`")
-    from pagehand.providers.apis import KINDS, ModelAddress, build_model
-    from pagehand.providers.models import ModelProvider, SharedModel
+    from pagehand.providers.api.models import ModelProvider, SharedModel
+    from pagehand.providers.api.vendors import KINDS, ModelAddress, build_model
 
     shared = []
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bed.hub_bed import call
-from pagehand.brain.compact_prompt import rules_for
+from pagehand.brain.compact.prompt import rules_for
 
 
 async def test_a_compact_engine_sees_little_and_is_asked_about_all_the_same(hub):

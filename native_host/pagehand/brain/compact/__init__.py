@@ -1,0 +1,1 @@
+"""The tier for small models: fewer tools, shorter views, replies held to a schema."""

@@ -1,0 +1,179 @@
+"""The compact tier's replies: one call a step, held to its form, and `done` as the answer.
+
+Two ways to ask: native tool calls that the provider enforces, or one JSON object under a schema, for servers and models
+without tools. Under a schema only what the page shows can be named. Pure; above: `tiers`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pagehand.brain.asking import is_task
+from pagehand.brain.compact.early_ending import ACTING, short_task, unfinished
+from pagehand.brain.compact.task_parts import part_after
+from pagehand.brain.compact.tools import DONE
+from pagehand.brain.compact.view import View, elements_in, ref_in, view_of
+from pagehand.brain.engines import Calling
+from pagehand.brain.ports import Delta, Finish, Provider, Request, TextDelta, ToolSpec, Usage
+from pagehand.brain.sentinel import calls_of
+from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
+from pagehand.values import Json
+
+_ONWARD = "Next part of it: {part}. Make one call now."
+_ENDING = (
+    "All its acts seem done. If so, call done now, with the page's own words and numbers; otherwise the next call."
+)
+
+
+class CompactProvider:
+    """Asks another provider in the compact way."""
+
+    def __init__(self, provider: Provider, calling: Calling) -> None:
+        self._provider, self._calling = provider, calling
+
+    async def generate(self, request: Request) -> AsyncGenerator[Delta]:
+        """Stream one reply: at most one call; `done` comes as text with the finish `done`, too early with a hint."""
+        history = request.history
+        request = replace(request, history=_with_task(history))
+        stream = self._as_json(request) if self._calling == "json" else self._as_tools(request)
+        taken: ToolCall | None = None
+        async for delta in stream:
+            if not isinstance(delta, ToolCall):
+                if taken is None or isinstance(delta, Usage):
+                    yield delta
+            elif taken is None:
+                taken = delta
+                if delta.name != DONE:
+                    yield delta
+        if taken is None or taken.name != DONE:
+            return
+        answer = str(taken.arguments.get("answer") or "Done.")
+        if hint := unfinished(history, answer):
+            yield Finish("early", hint)
+        else:
+            yield TextDelta(answer)
+            yield Finish("done")
+
+    async def _as_tools(self, request: Request) -> AsyncGenerator[Delta]:
+        async for delta in self._provider.generate(replace(request, must_call=True)):
+            yield delta
+
+    async def _as_json(self, request: Request) -> AsyncGenerator[Delta]:
+        said: list[str] = []
+        async for delta in self._provider.generate(as_json_request(request)):
+            if isinstance(delta, TextDelta):
+                said.append(delta.text)
+            else:
+                yield delta
+        reply = read_json_reply("".join(said), f"c{calls_of(request.history) + 1}")
+        if reply is not None:
+            yield reply
+
+
+def _with_task(history: Sequence[Message]) -> tuple[Message, ...]:
+    """Every result ends with the task and how far it is: a small model forgets it over a page, or goes on beyond it.
+
+    The same in each later step.
+    """
+    task, asked, worked = "", "", 0
+    told: list[Message] = []
+    for message in history:
+        if isinstance(message, UserMessage) and is_task(message):
+            task, asked, worked = short_task(message.text), message.text, 0
+        if isinstance(message, ToolResult) and task:
+            worked += message.name in ACTING and not message.is_error
+            part = part_after(asked, worked)
+            onward = _ONWARD.format(part=short_task(part)) if part else _ENDING
+            told.append(replace(message, text=f"{message.text}\n\nThe task was: {task}\n{onward}"))
+        else:
+            told.append(message)
+    return tuple(told)
+
+
+def as_json_request(request: Request) -> Request:
+    """The same question without tools: they stand in the instructions, and the reply's schema allows only them."""
+    tools = "\n".join(_tool_line(spec) for spec in request.tools)
+    system = f'{request.system}\n\nTools:\n{tools}\n\nEvery reply is one JSON object: {{"name": ..., "arguments": ...}}'
+    schema = reply_schema(request.tools, view_of(request.history))
+    return Request(system, _as_texts(request.history), (), reply_schema=schema)
+
+
+def reply_schema(tools: Sequence[ToolSpec], view: View) -> Json:
+    """The JSON Schema of one call of one of these tools, which names nothing that is not in view."""
+    return {"anyOf": [_call_schema(spec.name, schema) for spec in tools if (schema := _narrowed(spec, view))]}
+
+
+def _narrowed(spec: ToolSpec, view: View) -> Json | None:
+    """The tool's arguments with a choice for the ref and the section; None when there is nothing to choose from."""
+    properties = dict(spec.input_schema["properties"])
+    if "ref" in properties and view.elements:
+        if choices := view.choices(spec.name):
+            properties["ref"] = {"enum": choices}
+        elif not view.is_crowded:
+            return None
+    if "section" in properties:
+        if view.sections:
+            properties["section"] = {"enum": list(view.sections)}
+        else:
+            del properties["section"]
+    return {**spec.input_schema, "properties": properties}
+
+
+def read_json_reply(text: str, call_id: str) -> ToolCall | TextDelta | None:
+    """The call that a reply is; text that is none is an answer, and nothing is nothing."""
+    if not text.strip():
+        return None
+    try:
+        value: Any = json.loads(text, strict=False)
+    except (ValueError, RecursionError):
+        return TextDelta(text)
+    if not isinstance(value, dict) or not isinstance(value.get("name"), str):
+        return TextDelta(text)
+    arguments = value.get("arguments")
+    if not isinstance(arguments, dict):
+        arguments = {}
+    if isinstance(label := arguments.get("ref"), str):
+        arguments["ref"] = ref_in(label)
+    return ToolCall(call_id, value["name"], arguments)
+
+
+def _call_schema(name: str, arguments: Json) -> Json:
+    return {
+        "type": "object",
+        "properties": {"name": {"const": name}, "arguments": arguments},
+        "required": ["name", "arguments"],
+        "additionalProperties": False,
+    }
+
+
+def _tool_line(spec: ToolSpec) -> str:
+    return f"{spec.name}({', '.join(spec.input_schema['properties'])}): {spec.description}"
+
+
+def _as_texts(history: Sequence[Message]) -> tuple[Message, ...]:
+    """The history for a model that knows no tools: calls as the JSON it wrote, results as what came back."""
+    seen: dict[str, tuple[str, str]] = {}
+    told: list[Message] = []
+    for message in history:
+        match message:
+            case AssistantMessage():
+                told.append(_as_json_reply(message, View(seen)))
+            case ToolResult():
+                seen |= elements_in(message.text)
+                source = f" from {message.origin}" if message.origin else ""
+                told.append(UserMessage(f"Result{source}:\n{message.text}"))
+            case _:
+                told.append(message)
+    return tuple(told)
+
+
+def _as_json_reply(message: AssistantMessage, view: View) -> AssistantMessage:
+    name, arguments = DONE, {"answer": message.text}
+    if message.calls:
+        name, arguments = message.calls[0].name, message.calls[0].arguments
+    if isinstance(ref := arguments.get("ref"), str):
+        arguments = {**arguments, "ref": view.label(ref)}
+    return AssistantMessage(json.dumps({"name": name, "arguments": arguments}, ensure_ascii=False))

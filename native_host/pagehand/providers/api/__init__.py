@@ -1,0 +1,1 @@
+"""Models behind an HTTP API of a vendor, through one well-kept library."""

@@ -1,0 +1,1 @@
+"""Models on this machine: servers that answer on loopback, and model files that Pagehand runs itself."""

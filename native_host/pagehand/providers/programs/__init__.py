@@ -1,0 +1,1 @@
+"""Command-line programs that think: prompt in, answer out."""

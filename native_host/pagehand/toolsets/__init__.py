@@ -1,0 +1,1 @@
+"""What answers tool calls: a browser, the hub itself, and others to come. Each plays `ports.ToolSource`."""

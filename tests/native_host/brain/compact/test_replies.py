@@ -1,0 +1,148 @@
+"""The compact tier's replies: one call a step, in either form, and `done` as the answer."""
+
+import json
+
+import jsonschema
+
+from pagehand.brain.compact.replies import CompactProvider, as_json_request, reply_schema
+from pagehand.brain.compact.tools import CompactToolbox
+from pagehand.brain.compact.view import MOST_CHOICES, view_of
+from pagehand.brain.narration import ANNOUNCES
+from pagehand.brain.ports import Finish, Request, TextDelta, Usage
+from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
+from pagehand.providers.scripted import ScriptedProvider
+
+PAGE = 'page "Shop"\n[e1] link "Lamp"\n[e2] button "Buy"\n[e3] textbox "Note"'
+HISTORY = (
+    UserMessage("open the shop"),
+    AssistantMessage("", (ToolCall("1", "navigate", {"url": "x"}),)),
+    ToolResult("1", "navigate", PAGE, origin="https://shop.example"),
+)
+
+
+def request_with(make_tools, *history):
+    return Request("rules", history, CompactToolbox(make_tools(click=str, type=str)).specs)
+
+
+async def deltas_of(calling, reply, request):
+    """What a compact provider makes of a reply, and what it asked."""
+    inner = ScriptedProvider([reply])
+    return [delta async for delta in CompactProvider(inner, calling).generate(request)], inner.requests[0]
+
+
+async def test_the_provider_is_told_that_it_has_to_call(make_tools):
+    _, asked = await deltas_of("tools", [TextDelta("hi")], request_with(make_tools, UserMessage("go")))
+    assert asked.must_call and asked.reply_schema is None
+
+
+async def test_only_the_first_call_of_a_reply_counts(make_tools):
+    calls = [ToolCall("1", "click", {"ref": "e1"}), ToolCall("2", "click", {"ref": "e2"}), Usage(3, 4)]
+    deltas, _ = await deltas_of("tools", calls, request_with(make_tools, UserMessage("go")))
+    assert deltas == [calls[0], Usage(3, 4)]
+
+
+async def test_done_is_the_answer(make_tools):
+    reply = [ToolCall("1", "done", {"answer": "It costs €8."}), Finish("stop")]
+    deltas, _ = await deltas_of("tools", reply, request_with(make_tools, UserMessage("go")))
+    assert deltas == [TextDelta("It costs €8."), Finish("done")]
+
+
+async def test_done_in_the_middle_of_a_task_is_a_hint_and_no_answer(make_tools):
+    request = request_with(make_tools, UserMessage("open the shop and press 'Buy'"), *HISTORY[1:])
+    (finish,), _ = await deltas_of("tools", [ToolCall("2", "done", {"answer": "Bought."})], request)
+    assert finish.reason == "early" and "press 'Buy'" in finish.hint
+
+
+async def test_each_result_says_how_far_the_task_is(make_tools):
+    task = UserMessage("open the shop and press 'Buy'")
+    bought = (AssistantMessage("", (ToolCall("2", "click", {"ref": "e2"}),)), ToolResult("2", "click", "clicked"))
+    failed = (AssistantMessage("", (ToolCall("3", "click", {}),)), ToolResult("3", "click", "stale", is_error=True))
+    _, asked = await deltas_of("tools", [], request_with(make_tools, task, *HISTORY[1:], *bought, *failed))
+    opened, clicked, _ = [message.text for message in asked.history if isinstance(message, ToolResult)]
+    assert "Next part of it: press 'Buy'. Make one call now." in opened
+    assert "All its acts seem done" in clicked
+
+
+async def test_a_word_to_go_on_does_not_become_the_task(make_tools):
+    request = request_with(make_tools, *HISTORY, UserMessage("continue"), ToolResult("2", "click", "clicked"))
+    _, asked = await deltas_of("tools", [], request)
+    assert "The task was: open the shop" in asked.history[-1].text
+
+
+async def test_each_result_ends_with_the_task_and_stays_the_same_in_later_steps(make_tools):
+    request = request_with(make_tools, *HISTORY)
+    _, first = await deltas_of("tools", [], request)
+    later = request_with(make_tools, *HISTORY, UserMessage(ANNOUNCES), ToolResult("2", "click", "clicked"))
+    _, second = await deltas_of("tools", [], later)
+    assert first.history[-1].text.startswith(PAGE) and "The task was: open the shop" in first.history[-1].text
+    assert second.history[:3] == first.history
+    assert "The task was: open the shop" in second.history[-1].text
+
+
+async def test_as_json_a_reply_is_one_call(make_tools):
+    said = json.dumps({"name": "click", "arguments": {"ref": "e1"}})
+    request = request_with(make_tools, *HISTORY)
+    deltas, asked = await deltas_of("json", [TextDelta(said[:9]), TextDelta(said[9:]), Usage(1, 2)], request)
+    assert deltas == [Usage(1, 2), ToolCall("c2", "click", {"ref": "e1"})]
+    assert not asked.tools and "click(ref)" in asked.system
+
+
+async def test_as_json_text_that_is_no_call_is_an_answer_and_nothing_is_nothing(make_tools):
+    request = request_with(make_tools, *HISTORY)
+    assert (await deltas_of("json", [TextDelta("[1, 2")], request))[0] == [TextDelta("[1, 2")]
+    assert (await deltas_of("json", [TextDelta("[1]")], request))[0] == [TextDelta("[1]")]
+    assert (await deltas_of("json", [], request))[0] == []
+
+
+def test_as_json_the_history_has_calls_and_results_as_text(make_tools):
+    history = as_json_request(request_with(make_tools, *HISTORY, AssistantMessage("All done."))).history
+    assert [type(message) for message in history] == [UserMessage, AssistantMessage, UserMessage, AssistantMessage]
+    assert json.loads(history[1].text) == {"name": "navigate", "arguments": {"url": "x"}}
+    assert history[2].text == f"Result from https://shop.example:\n{PAGE}"
+    assert json.loads(history[3].text) == {"name": "done", "arguments": {"answer": "All done."}}
+
+
+def schema_of(make_tools, *history):
+    """What tells whether a reply is allowed after this."""
+    tools = CompactToolbox(make_tools(click=str, type=str, readPage=str)).specs
+    return jsonschema.Draft202012Validator(reply_schema(tools, view_of(history)))
+
+
+def test_the_schema_allows_the_tools_with_what_is_shown_named_in_full(make_tools):
+    check = schema_of(make_tools, *HISTORY)
+    assert check.is_valid({"name": "click", "arguments": {"ref": "button Buy [e2]"}})
+    assert check.is_valid({"name": "type", "arguments": {"ref": "textbox Note [e3]", "text": "x"}})
+    assert not check.is_valid({"name": "type", "arguments": {"ref": "button Buy [e2]", "text": "x"}})
+    assert check.is_valid({"name": "done", "arguments": {"answer": "x"}})
+    assert not check.is_valid({"name": "click", "arguments": {"ref": "e2"}})
+    assert not check.is_valid({"name": "fly", "arguments": {}})
+    assert not check.is_valid({"name": "click", "arguments": {}})
+
+
+def test_a_section_can_be_named_only_where_one_is_shown(make_tools):
+    folded = ToolResult("2", "click", "+ … 12 more links [s4]")
+    read = {"name": "readPage", "arguments": {"section": "s4"}}
+    assert not schema_of(make_tools, *HISTORY).is_valid(read)
+    assert schema_of(make_tools, *HISTORY, folded).is_valid(read)
+    assert not schema_of(make_tools, *HISTORY, folded).is_valid({"name": "readPage", "arguments": {"section": "s5"}})
+
+
+def test_a_tool_with_nothing_to_work_on_is_not_offered(make_tools):
+    bare = ToolResult("1", "navigate", 'page "Bare"\n[e1] button "Go"')
+    names = [one["properties"]["name"]["const"] for one in schema_of(make_tools, bare).schema["anyOf"]]
+    assert names == ["click", "readPage", "done"]
+
+
+def test_before_a_page_and_on_a_crowded_one_any_ref_can_be_named(make_tools):
+    crowd = ToolResult("1", "navigate", 'page "Big"\n' + "".join(f"[e{n}] link\n" for n in range(MOST_CHOICES + 1)))
+    click = {"name": "click", "arguments": {"ref": "e7"}}
+    assert schema_of(make_tools).is_valid(click) and schema_of(make_tools, crowd).is_valid(click)
+
+
+async def test_as_json_an_element_is_named_by_label_and_the_call_has_its_ref(make_tools):
+    said = json.dumps({"name": "click", "arguments": {"ref": "link Lamp [e1]"}})
+    deltas, _ = await deltas_of("json", [TextDelta(said)], request_with(make_tools, *HISTORY))
+    assert deltas == [ToolCall("c2", "click", {"ref": "e1"})]
+    clicked = (AssistantMessage("", (ToolCall("2", "click", {"ref": "e1"}),)), ToolResult("2", "click", "clicked"))
+    history = as_json_request(request_with(make_tools, *HISTORY, *clicked)).history
+    assert history[3].text == said

@@ -1,0 +1,47 @@
+"""What a compact reply may name: the newest page and what changed since, with names that are plain words."""
+
+import pytest
+
+from pagehand.brain.compact.view import LONGEST_NAME, MOST_CHOICES, View, ref_in, view_of
+from pagehand.brain.transcript import ToolResult
+
+SHOP = ToolResult("1", "navigate", 'page "Shop"\n[e1] link "Lamp"\n[e3] textbox "Note"\n… 3 more links [s1]')
+
+
+def test_it_is_the_newest_page_and_what_changed_since():
+    older = ToolResult("0", "navigate", 'page "Old"\n[e7] link "x"\n… 2 more links [s9]')
+    changed = ToolResult("2", "click", '~ [e1] link "Lamps"\n+ [f2e3] button "New"\n+ … 9 more rows [f2s4]')
+    view = view_of([older, SHOP, changed])
+    assert view.elements == {"e1": ("link", "Lamps"), "e3": ("textbox", "Note"), "f2e3": ("button", "New")}
+    assert view.sections == ("f2s4", "s1")
+    assert view_of([]) == View()
+
+
+def test_a_label_has_role_and_name_in_plain_words_and_leads_back_to_the_ref():
+    long = "word " * 20
+    names = {"e1": "Wool Rug", "t2:f1e2": 'A \\"big\\" [e9] one', "e3": "", "e4": long}
+    view = View({ref: ("link", name) for ref, name in names.items()})
+    assert [view.label(ref) for ref in names] == [
+        "link Wool Rug [e1]",
+        "link A big e9 one [t2:f1e2]",
+        "link [e3]",
+        f"link {long[:LONGEST_NAME].strip()} [e4]",
+    ]
+    assert [ref_in(view.label(ref)) for ref in names] == list(names)
+    assert view.label("e77") == ref_in("e77") == "e77"
+
+
+@pytest.mark.parametrize(
+    ("tool", "roles"),
+    [("type", ["textbox", "combobox", "slider"]), ("click", ["link", "textbox", "slider"])],
+)
+def test_a_tool_is_offered_what_it_works_on(tool, roles):
+    shown = ("link", "textbox", "combobox", "slider")
+    view = View({f"e{n}": (role, "x") for n, role in enumerate(shown)})
+    assert [label.split()[0] for label in view.choices(tool)] == roles
+
+
+def test_a_crowded_page_is_no_choice():
+    crowd = {f"e{n}": ("link", "") for n in range(MOST_CHOICES)}
+    assert len(View(crowd).choices("click")) == MOST_CHOICES
+    assert View(crowd | {"e999": ("link", "")}).choices("click") == []
