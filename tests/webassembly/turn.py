@@ -11,9 +11,11 @@ from pathlib import Path
 from pagehand.brain.loop import Turn
 from pagehand.brain.ports import TextDelta, ToolSpec
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
-from pagehand.gate.grants import Grants
-from pagehand.gate.policy import Subject, Verdict
+from pagehand.gate.decision import Verdict
+from pagehand.gate.risk import weighed_risk
 from pagehand.gate.rules import read_policy
+from pagehand.gate.standing import Standing
+from pagehand.gate.subject import Evidence, Subject
 from pagehand.providers.scripted import ScriptedProvider
 from pagehand.wire import acp, updates
 from pagehand.wire.jsonrpc import Peer
@@ -62,8 +64,10 @@ class Gated:
 
     async def run(self, call):
         hints = {"readOnlyHint": call.name == "readPage"}
-        subject = Subject(call.name, call.arguments, hints, None, "https://shop.example", words="Pay now")
-        decision = self.policy.decide(subject, "ask", Grants())
+        risk = weighed_risk(hints, None, call.arguments, trusted=True)
+        seen = (Evidence("name", "Pay now"),)
+        subject = Subject(call.name, call.arguments, risk, "hand:h", "https://shop.example", evidence=seen)
+        decision = self.policy.decide(subject, Standing())
         free = decision.verdict is Verdict.FREE
         return ToolResult(call.id, call.name, "page" if free else f"denied: {decision.rule}", is_error=not free)
 

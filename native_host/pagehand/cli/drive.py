@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("task", help="what to do, in plain words")
     parser.add_argument("--engine", metavar="ID", help="engine to think with (default: the session's)")
     parser.add_argument(
-        "--mode", choices=["ask", "plan", "read_only"], help="how acts are treated (default: the session's)"
+        "--mode", choices=["ask", "plan", "auto", "read_only"], help="how acts are treated (default: the session's)"
     )
     parser.add_argument(
         "--budget",

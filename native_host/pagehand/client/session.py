@@ -60,5 +60,5 @@ class SessionClient:
         await self.client.request("session/set_config_option", params)
 
     async def set_mode(self, mode: str) -> None:
-        """`ask`, `plan` or `read_only`."""
+        """`ask`, `plan`, `auto` or `read_only`."""
         await self.client.request("session/set_mode", {"sessionId": self.id, "modeId": mode})

@@ -10,6 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from pagehand.gate.origins import canonical_site
+from pagehand.gate.subject import Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,16 @@ class Plan:
 
     acts: Collection[Planned]
 
-    def covers(self, tool: str, origin: str | None, destination: str | None = None) -> bool:
-        """This act is part of the plan: its site with this tool, and where it leads. One without a site never is."""
-        here = [planned for planned in self.acts if origin is not None and planned.is_at(origin)]
-        there = destination is None or any(planned.is_at(destination) for planned in self.acts)
-        return there and any(tool in planned.tools for planned in here)
+    def deviation(self, subject: Subject) -> str | None:
+        """What of this call is not part of the plan, in words; None when all of it is. What has no site never is."""
+        here = [planned for planned in self.acts if subject.origin is not None and planned.is_at(subject.origin)]
+        if not subject.is_of_a_browser or subject.is_placeless or subject.origin is None:
+            return f"{subject.tool} of {subject.source}, which no plan covers"
+        if not here:
+            return f"it has no acts on {subject.origin}"
+        if not any(subject.tool in planned.tools for planned in here):
+            return f"it has no {subject.tool} on {subject.origin}"
+        for destination in subject.destinations:
+            if not any(planned.is_at(destination) for planned in self.acts):
+                return f"this leads to {destination}"
+        return None

@@ -1,60 +1,26 @@
 """The decision about one call: free, ask or never. The only place that decides; pure, so that tests can ask it.
 
-Above it: the session's toolbox, which describes the target, asks the person and keeps the audit.
+A chain of rules, asked in order: the first that has something to say decides, and `explain` shows the same chain.
+Below: `classing` (what makes an act grave), grants, plan, authority. Above: the path, which describes, asks and runs.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
-from typing import Any, Literal
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
-from pagehand.gate.grants import Grants, Scope
+from pagehand.gate.classing import Classed, classed
+from pagehand.gate.decision import NO_PLAN, Decision, Explanation, Step, Verdict
+from pagehand.gate.grants import Scope
 from pagehand.gate.origins import matches_site
-from pagehand.gate.risk import Risk, call_risk
-from pagehand.gate.signals import compile_signals, plain_words
+from pagehand.gate.risk import Risk
+from pagehand.gate.signals import compile_signals
+from pagehand.gate.standing import Standing
+from pagehand.gate.subject import Subject
 from pagehand.values import Json
 
-Mode = Literal["ask", "plan", "read_only"]
-NO_PLAN = "mode plan: no plan is approved yet"
-_DEVIATES: Json = {"level": "WARN", "message": "This is not part of the plan that you approved."}
-
-
-class Verdict(StrEnum):
-    """What is to happen with a call."""
-
-    FREE = "free"
-    ASK = "ask"
-    NEVER = "never"
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """One call as the gate sees it. `annotations` and `declaration` come from the tool, the rest from the hand."""
-
-    tool: str
-    arguments: Json
-    annotations: Any
-    declaration: Any
-    origin: str | None = None
-    destination: str | None = None
-    sensitive: bool = False
-    downloads: bool = False
-    words: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """The verdict, the class, the rule that led to it (shown in the audit), and a warning to show with a question."""
-
-    verdict: Verdict
-    risk: Risk
-    rule: str
-    scope: Scope
-    warning: Json | None = None
-    standing: bool = True
-    """Leave for the whole session may be offered."""
+_PASSES = "does not apply"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,58 +30,158 @@ class Policy:
     blocked_sites: tuple[str, ...] = ()
     signals: tuple[str, ...] = ()
     upload_folders: tuple[str, ...] = ()
+    auto_sites: tuple[str, ...] = ()
+    """Sites where the mode `auto` lets ordinary acts run."""
     _pattern: re.Pattern[str] | None = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:
         """Compile the signal words once."""
         object.__setattr__(self, "_pattern", compile_signals(self.signals))
 
-    def decide(self, subject: Subject, mode: Mode, grants: Grants) -> Decision:
-        """Blocked sites first, then the class, then mode, plan and standing answers."""
-        risk = call_risk(subject.annotations, subject.declaration, subject.arguments)
-        risk, why, warning = self._raise_risk(subject, risk)
-        scope = Scope.of(risk, subject.origin, subject.tool)
-        for origin in (subject.origin, subject.destination):
-            if origin and any(matches_site(origin, site) for site in self.blocked_sites):
-                return Decision(Verdict.NEVER, risk, f"blocked_site {origin}", scope)
-        if risk is Risk.READ:
-            return Decision(Verdict.FREE, risk, "read", scope)
-        if mode == "read_only":
-            return Decision(Verdict.NEVER, risk, "mode read_only", scope)
-        said = grants.lookup(scope)
-        if said is False:
-            return Decision(Verdict.NEVER, risk, "denied for this session", scope)
-        if mode == "plan":
-            return _decide_planned(subject, grants, Decision(Verdict.ASK, risk, why or "", scope, warning))
-        if said and risk is not Risk.ALWAYS_ASK:
-            return Decision(Verdict.FREE, risk, "allowed for this session", scope)
-        return Decision(Verdict.ASK, risk, why or f"{risk.value} asks", scope, warning)
+    def decide(self, subject: Subject, standing: Standing) -> Decision:
+        """What is to happen with this call."""
+        return self.explain(subject, standing).decision
+
+    def explain(self, subject: Subject, standing: Standing) -> Explanation:
+        """The rules that were asked, what each said, and the decision of the last one."""
+        case = _Case(self, subject, standing, classed(subject, standing, self._pattern))
+        steps = []
+        for name, rule in _CHAIN:
+            outcome = rule(case)
+            steps.append(Step(name, _PASSES if outcome is None else outcome.rule, decides=outcome is not None))
+            if outcome is not None:
+                return Explanation(tuple(steps), outcome)
+        raise AssertionError("the last rule always decides")
 
     def frees_everywhere(self, risk: Risk) -> bool:
         """Whether a call of this class is free whatever it touches, so that nobody has to know that beforehand."""
         return risk is Risk.READ and not self.blocked_sites
 
-    def _raise_risk(self, subject: Subject, risk: Risk) -> tuple[Risk, str | None, Json | None]:
-        if risk is Risk.READ:
-            return risk, None, None
-        if subject.sensitive:
-            message = "This touches a password, one-time code or card field, or a form that holds one."
-            return Risk.ALWAYS_ASK, "sensitive field", {"level": "WARN", "message": message}
-        if subject.downloads:
-            return Risk.ALWAYS_ASK, "starts a download", None
-        if self._pattern and (found := self._pattern.search(plain_words(subject.words))):
-            return Risk.ALWAYS_ASK, f"signal “{found[0]}”", None
-        return risk, None, None
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A call with all that a rule may look at."""
+
+    policy: Policy
+    subject: Subject
+    standing: Standing
+    classed: Classed
+
+    @property
+    def risk(self) -> Risk:
+        return self.classed.risk
+
+    @property
+    def scope(self) -> Scope:
+        subject = self.subject
+        return Scope.of(self.risk, subject.origin, subject.tool, subject.source, placeless=subject.is_placeless)
+
+    @property
+    def can_stand(self) -> bool:
+        authority = self.standing.authority
+        return self.scope.can_be_granted and not (authority is not None and authority.human_approval)
+
+    def never(self, rule: str) -> Decision:
+        return Decision(Verdict.NEVER, self.risk, rule, self.scope, standing=False)
+
+    def free(self, rule: str) -> Decision:
+        return Decision(Verdict.FREE, self.risk, rule, self.scope)
+
+    def ask(self, rule: str, *, standing: bool = True, warning: Json | None = None) -> Decision:
+        warnings = (*self.classed.warnings, *([warning] if warning else []))
+        return Decision(Verdict.ASK, self.risk, rule, self.scope, warnings, standing=standing and self.can_stand)
 
 
-def _decide_planned(subject: Subject, grants: Grants, asks: Decision) -> Decision:
-    """In the mode `plan`: ordinary acts of the approved plan are free, and everything else asks each time."""
-    if grants.plan is None and grants.plan_is_due:
-        return replace(asks, verdict=Verdict.NEVER, rule=NO_PLAN)
-    if grants.plan is None:
-        return replace(asks, rule=asks.rule or f"{asks.risk.value} asks", standing=False)
-    if not grants.plan.covers(subject.tool, subject.origin, subject.destination):
-        return replace(asks, rule=asks.rule or "not in the plan", warning=asks.warning or _DEVIATES, standing=False)
-    if asks.risk is Risk.ACT:
-        return replace(asks, verdict=Verdict.FREE, rule="in the approved plan")
-    return replace(asks, rule=asks.rule or f"{asks.risk.value} asks", standing=False)
+def _blocked(case: _Case) -> Decision | None:
+    for origin in case.subject.places:
+        if any(matches_site(origin, site) for site in case.policy.blocked_sites):
+            return case.never(f"blocked_site {origin}")
+    return None
+
+
+def _outside_authority(case: _Case) -> Decision | None:
+    authority = case.standing.authority
+    refusal = authority.refusal(case.subject) if authority is not None else None
+    return case.never(f"authority: {refusal}") if refusal else None
+
+
+def _plain_read(case: _Case) -> Decision | None:
+    return case.free("read") if case.risk is Risk.READ else None
+
+
+def _read_only(case: _Case) -> Decision | None:
+    return case.never("mode read_only") if case.standing.mode == "read_only" else None
+
+
+def _refused_before(case: _Case) -> Decision | None:
+    return case.never("denied for this session") if case.standing.grants.lookup(case.scope) is False else None
+
+
+def _not_planned(case: _Case) -> Decision | None:
+    """In the mode `plan` nothing runs before a plan; what the plan does not have asks, and says what deviates."""
+    standing = case.standing
+    if standing.mode != "plan":
+        return None
+    if standing.plan is None:
+        return case.never(NO_PLAN) if standing.plan_is_due else None
+    deviation = standing.plan.deviation(case.subject)
+    if deviation is None:
+        return None
+    message = f"This is not part of the plan that you approved: {deviation}."
+    reason = case.classed.reason or f"not in the plan: {deviation}"
+    return case.ask(reason, standing=False, warning={"level": "WARN", "message": message})
+
+
+def _always_asks(case: _Case) -> Decision | None:
+    if case.risk is not Risk.ALWAYS_ASK:
+        return None
+    return case.ask(case.classed.reason or "always_ask asks", standing=False)
+
+
+def _each_time(case: _Case) -> Decision | None:
+    authority = case.standing.authority
+    if authority is not None and authority.human_approval:
+        return case.ask("authority: a person is asked each time", standing=False)
+    return None
+
+
+def _in_plan(case: _Case) -> Decision | None:
+    """Ordinary acts of the approved plan are free; without a plan, leave that was given before does not count."""
+    if case.standing.mode != "plan":
+        return None
+    if case.standing.plan is not None and case.risk is Risk.ACT and not case.subject.is_placeless:
+        return case.free("in the approved plan")
+    return case.ask(f"{case.risk.value} asks", standing=False)
+
+
+def _granted(case: _Case) -> Decision | None:
+    return case.free("allowed for this session") if case.standing.grants.lookup(case.scope) else None
+
+
+def _listed(case: _Case) -> Decision | None:
+    """In the mode `auto` ordinary acts run on the sites that the person's policy lists, when they lead nowhere else."""
+    subject = case.subject
+    if case.standing.mode != "auto" or case.risk is not Risk.ACT or subject.is_placeless or not subject.is_of_a_browser:
+        return None
+    listed = [any(matches_site(place, site) for site in case.policy.auto_sites) for place in subject.places]
+    return case.free("mode auto on a listed site") if listed and all(listed) else None
+
+
+def _asks(case: _Case) -> Decision:
+    return case.ask(f"{case.risk.value} asks")
+
+
+_CHAIN: tuple[tuple[str, Callable[[_Case], Decision | None]], ...] = (
+    ("blocked sites", _blocked),
+    ("authority", _outside_authority),
+    ("plain reads", _plain_read),
+    ("mode read_only", _read_only),
+    ("refused before", _refused_before),
+    ("not in the plan", _not_planned),
+    ("always asks", _always_asks),
+    ("asked each time", _each_time),
+    ("in the plan", _in_plan),
+    ("allowed before", _granted),
+    ("mode auto", _listed),
+    ("otherwise", _asks),
+)

@@ -66,3 +66,9 @@ def call_risk(annotations: Any, declaration: Any, arguments: Json) -> Risk:
     if isinstance(declaration, dict):
         return declared
     return max(declared, hinted_risk(annotations), key=lambda risk: risk.rank)
+
+
+def weighed_risk(annotations: Any, declaration: Any, arguments: Json, *, trusted: bool) -> Risk:
+    """The class that a source's own words may give a call: hints of one that is not trusted never free it."""
+    risk = call_risk(annotations, declaration, arguments)
+    return risk if trusted else max(risk, Risk.ACT, key=lambda known: known.rank)

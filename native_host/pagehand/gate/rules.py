@@ -11,7 +11,7 @@ from pagehand.errors import SetupError
 from pagehand.gate.origins import canonical_site
 from pagehand.gate.policy import Policy
 
-_KNOWN = ("blocked_sites", "signals", "upload_folders")
+_KNOWN = ("blocked_sites", "auto_sites", "signals", "upload_folders")
 _FOLDER_STARTS = ("/", "\\\\", "~/", "$DOWNLOADS", "$PAGEHAND")
 """What a whole path begins with, besides a drive's letter."""
 
@@ -23,9 +23,10 @@ def read_policy(shipped: str, own: str | None = None) -> Policy:
     """
     parts = [_parse(shipped, "the shipped policy"), _parse(own or "", "policy.toml")]
     sites = dict.fromkeys(site for part in parts for site in part.blocked_sites)
+    auto = dict.fromkeys(site for part in parts for site in part.auto_sites)
     signals = dict.fromkeys(word for part in parts for word in part.signals)
     folders = [part.upload_folders for part in parts if part.upload_folders is not None]
-    return Policy(tuple(sites), tuple(signals), tuple(folders[-1]) if folders else ())
+    return Policy(tuple(sites), tuple(signals), tuple(folders[-1]) if folders else (), tuple(auto))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class _Part:
     """The entries of one text; None for folders that are not mentioned."""
 
     blocked_sites: list[str]
+    auto_sites: list[str]
     signals: list[str]
     upload_folders: list[str] | None
 
@@ -50,8 +52,9 @@ def _parse(text: str, where: str) -> _Part:
         raise SetupError(f"{where}: signals has to be a table of language = [words]")
     words = [word for language, listed in signals.items() for word in _texts(listed, f"{where}: signals.{language}")]
     sites = _sites(data.get("blocked_sites", []), f"{where}: blocked_sites")
+    auto = _sites(data.get("auto_sites", []), f"{where}: auto_sites")
     folders = data.get("upload_folders")
-    return _Part(sites, words, None if folders is None else _folders(folders, f"{where}: upload_folders"))
+    return _Part(sites, auto, words, None if folders is None else _folders(folders, f"{where}: upload_folders"))
 
 
 def _folders(value: Any, where: str) -> list[str]:

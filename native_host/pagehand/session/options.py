@@ -8,7 +8,7 @@ from typing import get_args
 from pagehand.brain.budget import Limit, read_budget
 from pagehand.brain.engines import Engine, choose_engine
 from pagehand.errors import PagehandError
-from pagehand.gate.policy import Mode
+from pagehand.gate.standing import Mode
 from pagehand.ledger.store import SessionRow
 from pagehand.session.choices import budget_option, choose_hand, engine_option, hand_option
 from pagehand.session.ports import World
@@ -20,6 +20,7 @@ from pagehand.wire import updates
 MODES: list[Json] = [
     {"id": "ask", "name": "Ask", "description": "Asks before it changes anything."},
     {"id": "plan", "name": "Plan", "description": "Plans first; what you approve runs, and anything else asks."},
+    {"id": "auto", "name": "Auto", "description": "Acts without asking on the sites that policy.toml lists."},
     {"id": "read_only", "name": "Read only", "description": "Reads pages and changes nothing."},
 ]
 

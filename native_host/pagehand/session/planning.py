@@ -16,7 +16,7 @@ from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
 from pagehand.gate.origins import canonical_site
 from pagehand.gate.plan import Plan, Planned
-from pagehand.gate.policy import Mode
+from pagehand.gate.standing import Mode
 from pagehand.session.permission import Answer, Asker
 from pagehand.session.ports import World
 from pagehand.session.results import failed

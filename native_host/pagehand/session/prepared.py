@@ -5,10 +5,13 @@ Values and wording only. Above: `toolbox`, which prepares, asks and runs.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolCall
-from pagehand.gate.policy import Decision, Subject
+from pagehand.gate.decision import Decision
+from pagehand.gate.risk import weighed_risk
+from pagehand.gate.subject import Evidence, Part, Subject
 from pagehand.session.titles import kind_of, title_of
 from pagehand.tools.upload_files import ChosenFile, summary
 from pagehand.toolsets.catalogue import declared_risk_of
@@ -44,21 +47,34 @@ class Prepared:
     def subject(self, own_tools: dict[str, Json]) -> Subject:
         """The call as the gate sees it."""
         call, target = self.call, self.target
-        element = target.element
-        submits = call.arguments.get("submit") or "Enter" in str(call.arguments.get("keys"))
-        typing = element is not None and element.role in _FIELD_ROLES and not submits
-        words = "" if element is None or typing else f"{element.name} {(target.form and target.form.name) or ''}"
+        declaration = declared_risk_of(self.tool, own_tools)
         return Subject(
             tool=call.name,
             arguments=call.arguments,
-            annotations=self.tool.annotations,
-            declaration=declared_risk_of(self.tool, own_tools),
+            risk=weighed_risk(self.tool.annotations, declaration, call.arguments, trusted=True),
+            source=f"hand:{self.hand.lend.instance}",
             origin=target.origin,
-            destination=target.destination,
+            destinations=tuple(target.destinations or filter(None, [target.destination])),
             sensitive=target.sensitive,
             downloads=bool(target.downloads),
-            words=words,
+            evidence=tuple(Evidence(seen.source, seen.text) for seen in target.evidence) or tuple(self._seen()),
+            parts=tuple(Part(part.role, part.name, part.type or "", part.href or "") for part in target.parts),
+            submits=bool(target.submits),
+            sends=bool(target.sends),
+            wordless=bool(target.wordless),
+            opaque=bool(target.opaque),
+            url=target.url,
         )
+
+    def _seen(self) -> Iterator[Evidence]:
+        """The evidence of a hand that tells of the element alone."""
+        element = None if self.target.parts else self.target.element
+        submits = self.call.arguments.get("submit") or "Enter" in str(self.call.arguments.get("keys"))
+        if element is None or (element.role in _FIELD_ROLES and not submits):
+            return
+        yield Evidence("name", element.name)
+        if self.target.form is not None and self.target.form.name:
+            yield Evidence("section", self.target.form.name)
 
     def question(self, session_id: str, decision: Decision) -> Json:
         """ACP's permission request, without id and deadline."""

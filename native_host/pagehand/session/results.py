@@ -9,7 +9,7 @@ from typing import Any
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolCall, ToolResult
-from pagehand.gate.policy import NO_PLAN, Decision
+from pagehand.gate.decision import NO_PLAN, Decision
 from pagehand.session.permission import Answer
 from pagehand.session.pictures import picture_fault
 from pagehand.values import Json, origin_of

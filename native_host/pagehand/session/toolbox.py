@@ -15,9 +15,10 @@ from dataclasses import dataclass, replace
 from pagehand.brain.ports import ToolSpec, TurnAborted
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.errors import PagehandError
+from pagehand.gate.decision import NO_PLAN, Decision, Verdict
 from pagehand.gate.grants import Grants
-from pagehand.gate.policy import NO_PLAN, Decision, Mode, Verdict
 from pagehand.gate.risk import call_risk
+from pagehand.gate.standing import Mode, Standing
 from pagehand.session import results
 from pagehand.session.documents import with_documents_read
 from pagehand.session.long_results import LongResults
@@ -156,7 +157,9 @@ class GatedToolbox:
 
     def _decide(self, prepared: Prepared) -> Decision:
         subject = prepared.subject(self._parts.world.own_tools)
-        return self._parts.world.policy.decide(subject, self._parts.mode(), self._parts.grants)
+        grants = self._parts.grants
+        standing = Standing(self._parts.mode(), grants, grants.plan, plan_is_due=grants.plan_is_due)
+        return self._parts.world.policy.decide(subject, standing)
 
     async def _settle(self, prepared: Prepared, decision: Decision) -> Answer:
         if decision.verdict is Verdict.FREE:

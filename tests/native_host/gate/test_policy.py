@@ -1,153 +1,151 @@
 """The decision about one call, from blocked sites down to standing answers."""
 
-import itertools
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from native_host.gate.calls import BANK, HAND, SCOPES, SHOP, SITES, STANDINGS, SUBJECTS, named, subject
+from pagehand.gate.authority import Authority
+from pagehand.gate.decision import Verdict
 from pagehand.gate.grants import Grants, Scope
-from pagehand.gate.policy import Policy, Subject, Verdict
-from pagehand.gate.risk import Risk, call_risk
+from pagehand.gate.policy import Policy
+from pagehand.gate.risk import Risk
+from pagehand.gate.standing import Standing
+from pagehand.gate.subject import Carried, Evidence
 
-SHOP = "https://shop.example"
-BANK = "https://www.bank.example"
-READ = {"readOnlyHint": True}
-ACT = {"readOnlyHint": False}
-POLICY = Policy(blocked_sites=("bank.example", "https://one.example:8443"), signals=("pay", "löschen"))
-
-
-def subject(annotations=ACT, **members):
-    return Subject(
-        **{"tool": "click", "arguments": {}, "declaration": None, "origin": SHOP, **members}, annotations=annotations
-    )
+POLICY = Policy(
+    blocked_sites=("bank.example", "https://one.example:8443"), signals=("pay", "löschen"), auto_sites=("auto.example",)
+)
+AUTO = "https://www.auto.example"
 
 
-def decide(call, mode="ask", grants=None, policy=POLICY):
-    return policy.decide(call, mode, grants or Grants())
+def decide(call, policy=POLICY, **standing):
+    return policy.decide(call, Standing(**standing))
 
 
-def granted(*scopes):
-    grants = Grants()
-    for scope in scopes:
-        grants.allow(scope)
-    return grants
+def granted(*calls, policy=POLICY):
+    """What "for this session" about these calls leaves."""
+    return Grants([policy.decide(call, Standing()).scope for call in calls])
 
 
 def test_only_a_read_runs_free():
-    assert decide(subject(READ)).verdict is Verdict.FREE
-    assert decide(subject(ACT)).verdict is Verdict.ASK
-    assert decide(subject(READ, declaration="sensitive_read")).verdict is Verdict.ASK
-    assert decide(subject(ACT, declaration="always_ask")).verdict is Verdict.ASK
+    assert decide(subject(Risk.READ)).verdict is Verdict.FREE
+    for risk in (Risk.SENSITIVE_READ, Risk.ACT, Risk.ALWAYS_ASK):
+        assert decide(subject(risk)).verdict is Verdict.ASK
 
 
-@pytest.mark.parametrize("annotations", [READ, ACT, None, {}])
-@pytest.mark.parametrize("mode", ["ask", "read_only"])
-@pytest.mark.parametrize("where", ["origin", "destination"])
+@pytest.mark.parametrize("risk", Risk)
+@pytest.mark.parametrize("mode", ["ask", "auto", "read_only"])
+@pytest.mark.parametrize("where", ["origin", "destinations"])
 @pytest.mark.parametrize("site", [BANK, "https://bank.example.", "https://one.example:8443"])
-def test_a_blocked_site_is_never_touched_nor_read_nor_led_to(annotations, mode, where, site):
-    grants = granted(Scope.of(Risk.ACT, site, "click"), Scope.of(Risk.ACT, SHOP, "click"))
-    decision = decide(subject(annotations, **{where: site}), mode, grants)
-    assert decision.verdict is Verdict.NEVER
-    assert decision.rule == f"blocked_site {site}"
+def test_a_blocked_site_is_never_touched_nor_read_nor_led_to(risk, mode, where, site):
+    grants = Grants([Scope.of(Risk.ACT, origin, "click", HAND) for origin in (site, SHOP)])
+    value = site if where == "origin" else ("https://fine.example", site)
+    decision = decide(subject(risk, **{where: value}), mode=mode, grants=grants)
+    assert (decision.verdict, decision.rule) == (Verdict.NEVER, f"blocked_site {site}")
 
 
 def test_other_sites_are_not_blocked():
-    assert decide(subject(READ, origin="https://notbank.example")).verdict is Verdict.FREE
-    assert decide(subject(READ, origin="https://one.example")).verdict is Verdict.FREE
-    assert decide(subject(READ, origin=None)).verdict is Verdict.FREE
+    for origin in ("https://notbank.example", "https://one.example", None):
+        assert decide(subject(Risk.READ, origin=origin)).verdict is Verdict.FREE
 
 
 def test_read_only_mode_reads_and_does_nothing_else_whatever_was_granted():
-    scope = Scope.of(Risk.ACT, SHOP, "click")
-    assert decide(subject(READ), "read_only").verdict is Verdict.FREE
-    decision = decide(subject(ACT), "read_only", granted(scope))
+    assert decide(subject(Risk.READ), mode="read_only").verdict is Verdict.FREE
+    decision = decide(subject(), mode="read_only", grants=granted(subject()))
     assert (decision.verdict, decision.rule) == (Verdict.NEVER, "mode read_only")
-    assert decide(subject(READ, declaration="sensitive_read"), "read_only").verdict is Verdict.NEVER
+    assert decide(subject(Risk.SENSITIVE_READ), mode="read_only").verdict is Verdict.NEVER
 
 
 def test_leave_for_the_session_lets_ordinary_acts_on_that_site_run():
-    first = decide(subject(tool="click"))
-    grants = granted(first.scope)
+    grants = granted(subject())
     again = decide(subject(tool="type"), grants=grants)
     assert (again.verdict, again.rule) == (Verdict.FREE, "allowed for this session")
-    assert decide(subject(origin="https://other.example"), grants=grants).verdict is Verdict.ASK
-    assert decide(subject(origin=None), grants=grants).verdict is Verdict.ASK
-
-
-def test_without_an_origin_leave_is_for_the_tool():
-    grants = granted(decide(subject(tool="speak", origin=None)).scope)
-    assert decide(subject(tool="speak", origin=None), grants=grants).verdict is Verdict.FREE
-    assert decide(subject(tool="shout", origin=None), grants=grants).verdict is Verdict.ASK
+    for other in ({"origin": "https://other.example"}, {"origin": None}, {"source": "mcp:shop"}, {"opaque": True}):
+        assert decide(subject(**other), grants=grants).verdict is Verdict.ASK
 
 
 def test_a_refusal_for_the_session_is_not_asked_again_and_wins():
-    grants = granted(decide(subject()).scope)
+    grants = granted(subject())
     grants.deny(decide(subject()).scope)
     decision = decide(subject(), grants=grants)
     assert (decision.verdict, decision.rule) == (Verdict.NEVER, "denied for this session")
 
 
-@pytest.mark.parametrize(
-    ("members", "rule"),
-    [
-        ({"sensitive": True}, "sensitive field"),
-        ({"words": "Pay now"}, "signal “pay”"),
-        ({"words": "Konto LÖSCHEN"}, "signal “löschen”"),
-        ({"downloads": True}, "starts a download"),
-        ({"declaration": "always_ask"}, "always_ask asks"),
-    ],
-)
-def test_what_always_asks_does_so_whatever_was_granted(members, rule):
-    first = decide(subject(**members))
-    assert (first.verdict, first.risk, first.rule) == (Verdict.ASK, Risk.ALWAYS_ASK, rule)
-    grants = granted(first.scope, Scope.of(Risk.ACT, SHOP, "click"), Scope.of(Risk.ALWAYS_ASK, SHOP, "click"))
-    assert decide(subject(**members), grants=grants).verdict is Verdict.ASK
+ALWAYS = [
+    (subject(sensitive=True), "sensitive field"),
+    (named("Pay now"), "signal “pay” (name)"),
+    (subject(evidence=(Evidence("name", "Next"), Evidence("option", "Konto LÖSCHEN"))), "signal “löschen” (option)"),
+    (subject(downloads=True), "starts a download"),
+    (subject(wordless=True), "a control without words"),
+    (subject(sends=True), "sends a message"),
+    (subject(Risk.ALWAYS_ASK), "always_ask asks"),
+    (subject(carried=Carried(BANK, "4711")), f"carries text read on {BANK}"),
+    (subject(opens="https://new.example/?a=1"), "data in an address of https://new.example"),
+]
+
+
+@pytest.mark.parametrize(("call", "rule"), ALWAYS, ids=[rule for _, rule in ALWAYS])
+def test_what_always_asks_does_so_whatever_was_granted(call, rule):
+    first = decide(call)
+    assert (first.verdict, first.risk, first.rule, first.standing) == (Verdict.ASK, Risk.ALWAYS_ASK, rule, False)
+    grants = Grants([first.scope, Scope.of(Risk.ACT, SHOP, "click", HAND)])
+    for mode in ("ask", "auto"):
+        assert decide(call, mode=mode, grants=grants).verdict is Verdict.ASK
     grants.deny(first.scope)
-    assert decide(subject(**members), grants=grants).verdict is Verdict.NEVER
+    assert decide(call, grants=grants).verdict is Verdict.NEVER
 
 
 def test_even_a_leave_that_should_not_exist_does_not_lift_it(monkeypatch):
     monkeypatch.setattr(Grants, "lookup", lambda *_: True)
-    assert decide(subject(declaration="always_ask")).verdict is Verdict.ASK
+    assert decide(subject(Risk.ALWAYS_ASK)).verdict is Verdict.ASK
 
 
-def test_a_sensitive_field_comes_with_a_warning():
-    warning = decide(subject(sensitive=True)).warning
-    assert warning["level"] == "WARN"
-    assert "password" in warning["message"]
+def test_an_address_with_data_is_ordinary_on_a_site_of_the_task_and_where_the_person_typed_it():
+    call = subject(tool="navigate", opens=f"{SHOP}/find?q=lamp")
+    assert decide(call).risk is Risk.ALWAYS_ASK
+    assert decide(call, task_origins=frozenset({SHOP})).risk is Risk.ACT
+    assert decide(call, said_addresses=frozenset({f"{SHOP}/find?q=lamp"})).risk is Risk.ACT
+    assert decide(call, said_addresses=frozenset({f"{SHOP}/find?q=rug"})).risk is Risk.ALWAYS_ASK
+    assert decide(subject(tool="navigate", opens=f"{SHOP}/lamps/blue-lamp")).risk is Risk.ACT
+
+
+def test_a_question_comes_with_what_was_seen():
+    assert "password" in decide(subject(sensitive=True)).warning["message"]
+    carried = decide(subject(carried=Carried(BANK, "IBAN 4711", "base64"))).warning
+    assert carried["level"] == "CRITICAL" and "IBAN 4711" in carried["message"] and BANK in carried["message"]
     assert decide(subject()).warning is None
 
 
-def test_a_signal_does_not_make_a_reading_ask():
-    assert decide(subject(READ, words="Pay now", sensitive=True)).verdict is Verdict.FREE
+def test_what_is_seen_does_not_make_a_reading_ask_and_what_it_takes_along_does():
+    assert decide(named("Pay now", Risk.READ, sensitive=True, wordless=True)).verdict is Verdict.FREE
+    assert decide(subject(Risk.READ, source="mcp:x", carried=Carried(BANK, "4711"))).verdict is Verdict.ASK
 
 
-def test_without_signals_no_word_asks_more_than_an_act():
-    assert decide(subject(words="Pay now"), policy=Policy()).risk is Risk.ACT
+@pytest.mark.parametrize("origin", ["about:", "data:", "null", "file:"])
+def test_a_place_that_is_no_origin_gets_no_standing_leave(origin):
+    decision = decide(subject(origin=origin))
+    assert decision.verdict is Verdict.ASK and not decision.standing
+    assert decide(subject(origin=origin), grants=Grants([decision.scope])).verdict is Verdict.ASK
 
 
-def test_every_decision_says_which_rule_led_to_it():
-    for annotations, mode in itertools.product([READ, ACT], ["ask", "read_only"]):
-        assert decide(subject(annotations), mode).rule
+def test_auto_runs_ordinary_acts_on_listed_sites_and_nowhere_else():
+    free = decide(subject(origin=AUTO), mode="auto")
+    assert (free.verdict, free.rule) == (Verdict.FREE, "mode auto on a listed site")
+    assert decide(subject(origin=AUTO)).verdict is Verdict.ASK
+    assert decide(subject(), mode="auto").verdict is Verdict.ASK
+    for members in ({"destinations": (SHOP,)}, {"opaque": True}, {"source": "mcp:x"}, {"sends": True}):
+        assert decide(subject(origin=AUTO, **members), mode="auto").verdict is Verdict.ASK
+    assert decide(subject(Risk.SENSITIVE_READ, origin=AUTO), mode="auto").verdict is Verdict.ASK
 
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["readOnlyHint", "x", "classes"]), inner)
-    ),
-    max_leaves=6,
-)
-
-
-@given(JSON, JSON, st.dictionaries(st.text(max_size=4), JSON, max_size=2), st.sampled_from(["ask", "read_only"]))
-def test_only_a_plain_read_is_ever_free_without_leave(annotations, declaration, arguments, mode):
-    decision = decide(subject(annotations, declaration=declaration, arguments=arguments), mode)
-    plainly = isinstance(annotations, dict) and annotations.get("readOnlyHint") is True
-    if decision.verdict is Verdict.FREE:
-        assert declaration == "read" or declaration is None or isinstance(declaration, dict)
-        assert plainly or isinstance(declaration, dict)
+def test_a_caller_stays_within_its_authority_and_may_have_to_ask_each_time():
+    grants = granted(subject())
+    narrow = Authority(frozenset({"https://other.example"}))
+    assert decide(subject(), authority=narrow, grants=grants).rule.startswith("authority: origin https://shop.example")
+    assert decide(subject(), authority=Authority(), grants=grants).verdict is Verdict.FREE
+    each = decide(subject(), authority=Authority(human_approval=True), grants=grants)
+    assert each.verdict is Verdict.ASK and not each.standing
 
 
 @pytest.mark.parametrize("risk", Risk)
@@ -156,21 +154,49 @@ def test_only_a_read_and_only_where_no_site_is_blocked_is_free_everywhere(risk):
     assert not POLICY.frees_everywhere(risk)
 
 
-@given(
-    st.builds(
-        subject,
-        st.sampled_from([READ, ACT, {}, None]),
-        declaration=st.sampled_from([None, "read", "sensitive_read", "act", "always_ask"]),
-        origin=st.sampled_from([None, SHOP, BANK]),
-        destination=st.sampled_from([None, BANK]),
-        sensitive=st.booleans(),
-        downloads=st.booleans(),
-        words=st.sampled_from(["", "Pay now"]),
-    ),
-    st.sampled_from(["ask", "plan", "read_only"]),
+POLICIES = st.builds(
+    Policy,
+    blocked_sites=SITES.map(tuple),
+    auto_sites=SITES.map(tuple),
+    signals=st.sampled_from([(), ("pay", "delete")]),
 )
-def test_what_is_free_everywhere_is_decided_free_whatever_it_touches(call, mode):
-    policy, grants = Policy(signals=("pay",)), Grants()
-    grants.deny(Scope.of(Risk.READ, SHOP, "click"))
-    if policy.frees_everywhere(call_risk(call.annotations, call.declaration, call.arguments)):
-        assert policy.decide(call, mode, grants).verdict is Verdict.FREE
+
+
+@given(POLICIES, SUBJECTS, STANDINGS)
+def test_explain_agrees_with_decide_and_names_the_one_rule_that_decided(policy, call, standing):
+    explained = policy.explain(call, standing)
+    assert explained.decision == policy.decide(call, standing)
+    assert [step.decides for step in explained.steps] == [False] * (len(explained.steps) - 1) + [True]
+    assert explained.steps[-1].said == explained.decision.rule != ""
+
+
+@given(POLICIES, SUBJECTS, STANDINGS)
+def test_an_always_ask_call_is_never_free(policy, call, standing):
+    decision = policy.decide(call, standing)
+    assert not (decision.verdict is Verdict.FREE and decision.risk is Risk.ALWAYS_ASK)
+    if call.sensitive or call.sends or call.wordless or call.downloads:
+        assert decision.verdict is not Verdict.FREE or call.risk is Risk.READ
+
+
+@given(POLICIES, SUBJECTS, STANDINGS, st.lists(SCOPES, max_size=3))
+def test_refusals_never_free_and_leave_never_lifts_more_than_its_own_scope(policy, call, standing, more):
+    before = policy.decide(call, standing)
+    standing.grants.allow(Scope.of(Risk.ACT, "https://elsewhere.example", "click", HAND))
+    assert policy.decide(call, standing) == before
+    for scope in more:
+        standing.grants.deny(scope)
+    after = policy.decide(call, standing)
+    assert after.verdict is not Verdict.FREE or before.verdict is Verdict.FREE
+
+
+@given(POLICIES, SUBJECTS, SUBJECTS, STANDINGS)
+def test_the_order_of_decisions_does_not_matter(policy, one, other, standing):
+    first = (policy.decide(one, standing), policy.decide(other, standing))
+    assert (policy.decide(other, standing), policy.decide(one, standing)) == first[::-1]
+
+
+@given(SUBJECTS, STANDINGS)
+def test_what_is_free_everywhere_is_decided_free_whatever_it_touches(call, standing):
+    policy = Policy(signals=("pay",))
+    if policy.frees_everywhere(call.risk) and call.carried is None and standing.authority is None:
+        assert policy.decide(call, standing).verdict is Verdict.FREE

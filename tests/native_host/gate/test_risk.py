@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from pagehand.gate.risk import Risk, call_risk, declared_risk, hinted_risk
+from pagehand.gate.risk import Risk, call_risk, declared_risk, hinted_risk, weighed_risk
 
 NO_HINT = [None, False, 0, 1, 1.0, "true", "yes", "", [], [True], {}, {"value": True}]
 """Values of every JSON type that are not exactly true."""
@@ -116,3 +116,12 @@ def test_by_action_the_declaration_decides_because_the_hint_is_the_worst_of_all(
 
 def test_the_classes_are_ordered():
     assert [risk.rank for risk in (Risk.READ, Risk.SENSITIVE_READ, Risk.ACT, Risk.ALWAYS_ASK)] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("declaration", [None, *(risk.value for risk in Risk)])
+def test_the_hints_of_a_source_that_is_not_trusted_never_free_a_call(declaration):
+    read = {"readOnlyHint": True}
+    said = call_risk(read, declaration, {})
+    assert weighed_risk(read, declaration, {}, trusted=True) is said
+    weighed = weighed_risk(read, declaration, {}, trusted=False)
+    assert weighed.rank >= max(said.rank, Risk.ACT.rank)

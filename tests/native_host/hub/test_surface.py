@@ -28,7 +28,7 @@ async def test_a_new_session_tells_its_modes_and_options(hub):
     await hub.hand(instance="i1")
     result = (await (await editor(hub)).ask("session/new", {"cwd": "/home/ann", "mcpServers": []}))["result"]
     assert result["modes"]["currentModeId"] == "ask"
-    assert [mode["id"] for mode in result["modes"]["availableModes"]] == ["ask", "plan", "read_only"]
+    assert [mode["id"] for mode in result["modes"]["availableModes"]] == ["ask", "plan", "auto", "read_only"]
     engine, hand, budget = result["configOptions"]
     assert (engine["id"], engine["type"], engine["category"], engine["currentValue"]) == (
         "engine",

@@ -13,7 +13,7 @@ async def test_modes_and_options_are_checked_kept_and_told(hub):
     assert person.of_kind("current_mode_update") == [
         {"sessionUpdate": "current_mode_update", "currentModeId": "read_only"}
     ]
-    with pytest.raises(PagehandError, match="known: ask, plan, read_only"):
+    with pytest.raises(PagehandError, match="known: ask, plan, auto, read_only"):
         await session.set_mode("yolo")
     with pytest.raises(PagehandError, match="known: engine, hand, budget"):
         await session.set_option("colour", "blue")

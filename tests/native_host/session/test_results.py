@@ -4,8 +4,8 @@ import pytest
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import ToolCall
+from pagehand.gate.decision import Decision, Verdict
 from pagehand.gate.grants import Scope
-from pagehand.gate.policy import Decision, Verdict
 from pagehand.gate.risk import Risk
 from pagehand.session import results
 from pagehand.session.permission import Answer
@@ -14,7 +14,7 @@ from pagehand.wire.mcp import CallResult
 
 CALL = ToolCall("c", "click", {})
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(100)).decode()
-DECISION = Decision(Verdict.ASK, Risk.ACT, "act asks", Scope(Risk.ACT, "https://a.example", None))
+DECISION = Decision(Verdict.ASK, Risk.ACT, "act asks", Scope(Risk.ACT, "https://a.example", None, "hand:h"))
 
 
 def picture(data=PNG, mime_type="image/png"):

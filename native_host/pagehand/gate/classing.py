@@ -1,0 +1,65 @@
+"""The class of a call, raised by what it would touch: what makes an act always ask, in whatever part of it that stands.
+
+The sharpest class of all parts decides; nothing here lowers what the tool declared. Above: `policy`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pagehand.gate.addresses import carries_data, spelled
+from pagehand.gate.risk import Risk
+from pagehand.gate.signals import plain_words
+from pagehand.gate.standing import Standing
+from pagehand.gate.subject import Subject
+from pagehand.values import Json, origin_of
+
+
+@dataclass(frozen=True, slots=True)
+class Classed:
+    """The class, the reason why it was raised (None: it was not), and warnings that inform a person."""
+
+    risk: Risk
+    reason: str | None = None
+    warnings: tuple[Json, ...] = ()
+
+
+def classed(subject: Subject, standing: Standing, signals: re.Pattern[str] | None) -> Classed:
+    """The class of this call, as the gate decides on it."""
+    if (carried := subject.carried) is not None:
+        how = f" ({carried.how})" if carried.how else ""
+        message = f"This would take text read on {carried.origin} along{how}: “{carried.text}”"
+        return Classed(
+            Risk.ALWAYS_ASK, f"carries text read on {carried.origin}", ({"level": "CRITICAL", "message": message},)
+        )
+    if subject.risk is Risk.READ:
+        return Classed(Risk.READ)
+    if subject.sensitive:
+        message = "This touches a password, one-time code or card field, or a form that holds one."
+        return Classed(Risk.ALWAYS_ASK, "sensitive field", ({"level": "WARN", "message": message},))
+    reason = _leads_away_with_data(subject, standing) or _grave(subject, signals)
+    return Classed(subject.risk if reason is None else Risk.ALWAYS_ASK, reason)
+
+
+def _leads_away_with_data(subject: Subject, standing: Standing) -> str | None:
+    """An address with data in it, at a site that neither the task is on nor the person named."""
+    if subject.opens is None or not carries_data(subject.opens):
+        return None
+    origin = origin_of(subject.opens)
+    if origin in standing.task_origins | standing.said_origins or spelled(subject.opens) in standing.said_addresses:
+        return None
+    return f"data in an address of {origin or 'no site'}"
+
+
+def _grave(subject: Subject, signals: re.Pattern[str] | None) -> str | None:
+    if subject.downloads:
+        return "starts a download"
+    if subject.wordless:
+        return "a control without words"
+    if subject.sends:
+        return "sends a message"
+    for evidence in subject.evidence:
+        if signals is not None and (found := signals.search(plain_words(evidence.text))):
+            return f"signal “{found[0]}” ({evidence.kind})"
+    return None

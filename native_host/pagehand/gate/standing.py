@@ -1,0 +1,35 @@
+"""What is known beside the call when it is decided on: mode, answers given before, plan, authority, sites of the task.
+
+Values only. Above: `policy`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pagehand.gate.authority import Authority
+from pagehand.gate.grants import Grants
+from pagehand.gate.plan import Plan
+
+Mode = Literal["ask", "plan", "auto", "read_only"]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The session's side of a decision."""
+
+    mode: Mode = "ask"
+    grants: Grants = field(default_factory=Grants)
+    plan: Plan | None = None
+    """What was approved for the running turn in the mode `plan`."""
+    plan_is_due: bool = False
+    """The running turn can propose a plan, so that it must not act without one."""
+    authority: Authority | None = None
+    """What a script, a plugin or a bridge was given; None: nobody narrowed the caller."""
+    task_origins: frozenset[str] = frozenset()
+    """Origins that the running task is on: where the person set it to work."""
+    said_origins: frozenset[str] = frozenset()
+    """Origins whose address the person typed in this task."""
+    said_addresses: frozenset[str] = frozenset()
+    """Whole addresses that the person typed in this task, as `addresses.spelled` writes them."""
