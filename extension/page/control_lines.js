@@ -6,6 +6,7 @@
  */
 const pageControlLines = (() => {
   const MOST_OPTIONS = 100; // Characters of a select's options that are printed with it.
+  const RANGES = new Set(["scrollbar", "slider", "switch"]); // Their looks say nothing that name and value do not.
   const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
 
   /**
@@ -46,7 +47,7 @@ const pageControlLines = (() => {
   function extras(element) {
     if (element instanceof HTMLSelectElement) return optionsOf(element);
     if (element instanceof HTMLCanvasElement) return ` ${element.clientWidth}x${element.clientHeight}`;
-    if (pageGraphics.isBare(element) && pageGraphics.isBox(element)) return pageGraphics.describe(element);
+    if (pageGraphics.isBare(element) && !RANGES.has(pageRoles.roleOf(element)) && pageGraphics.isBox(element)) return pageGraphics.describe(element);
     if (!(element instanceof HTMLTextAreaElement) && !pageRoles.isEditorRoot(element)) return "";
     return restOf(element, pageStates.valueOf(element, "textbox") ?? "");
   }
@@ -72,7 +73,15 @@ const pageControlLines = (() => {
     return text && ` options ${text}`;
   }
 
-  /** @param {PageOutline} outline @param {{input: HTMLElement, text: string}} editor */
+  /** The fields that a page has cut down to nothing and drawn anew. @param {PageOutline} outline @param {Element} hidden */
+  function printDoubles(outline, hidden) {
+    for (const field of pageDoubles.fieldsIn(hidden)) {
+      const elsewhere = pageDoubles.pictureOf(field) instanceof HTMLLabelElement && !pageDoubles.pictureOf(field)?.contains(field);
+      if (!outline.printed.has(field) && !elsewhere) printToggle(outline, field);
+    }
+  }
+
+  /** @param {PageOutline} outline @param {PageEditor} editor */
   function printEditor(outline, { input, text }) {
     const shown = pageRefs.describe(input);
     const focused = outline.active === input ? " focused" : "";
@@ -112,5 +121,5 @@ const pageControlLines = (() => {
     outline.out.piece(text, shown);
   }
 
-  return { written, print, printEditor, printLabel, LABEL_IN_NAME };
+  return { written, print, printDoubles, printEditor, printLabel, LABEL_IN_NAME };
 })();

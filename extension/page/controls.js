@@ -26,14 +26,15 @@ const pageControls = (() => {
   /** Classes that drag-and-drop libraries give what can be dragged. */
   const DRAGGED = /(?:^|\s)(?:ui-draggable|ui-sortable-handle|draggable|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
   const MOST_SIGNS = 2; // Characters of a text that is nothing but signs.
+  const MOST_LOOKED_AT = 200; // Nodes in an element that are looked at to learn what it holds.
   const LONG = 100; // Characters of content from which a control is printed with its content instead of a name.
 
   /** What a ref is called that has no role to act on; which of these says how it was come upon, not what it is. */
-  const LOOSE = new Set(["clickable", "draggable", "graphic", "image", "item", "row", "text"]);
+  const LOOSE = new Set(["cell", "clickable", "draggable", "graphic", "image", "item", "row", "text"]);
 
   /** The role a ref is printed with. @param {Element} element @param {string} [role] */
   function roleFor(element, role = pageRoles.roleOf(element)) {
-    return pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement ? role : "clickable";
+    return pageRoles.ACTED_ON.has(role) || role === "columnheader" || element instanceof HTMLSelectElement ? role : "clickable";
   }
 
   /** Whether it looks as if it could be dragged. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
@@ -83,14 +84,46 @@ const pageControls = (() => {
     const acted = pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement;
     if (acted) return { kind: kindOf(element, role, cursor, true) };
     const as = behaviourOf(element, role, cursor, cursorAround);
-    return as && { kind: kindOf(element, role, cursor, false), as };
+    if (!as || (as === "clickable" && isWrapping(element))) return null;
+    return { kind: kindOf(element, role, cursor, false), as };
+  }
+
+  /** Whether all there is in it is one control, as in a component's own element around its button: that is what is acted on. @param {Element} element */
+  function isWrapping(element) {
+    if (element.matches(`${BEHAVIOUR}, [aria-label]`)) return false;
+    const inside = { controls: 0, others: 0, looked: 0 };
+    count(element, inside);
+    return inside.controls === 1 && inside.others === 0 && inside.looked < MOST_LOOKED_AT;
+  }
+
+  /** Counts controls and words beside them in the flat tree. @param {Element} element @param {{controls: number, others: number, looked: number}} inside */
+  function count(element, inside) {
+    for (const child of pageTree.childrenOf(element)) {
+      if ((inside.looked += 1) >= MOST_LOOKED_AT || inside.controls > 1 || inside.others) return;
+      if (child instanceof Text) inside.others += child.data.trim() ? 1 : 0;
+      else if (!(child instanceof Element) || pageSizes.SKIPPED.has(child.localName)) continue;
+      else if (child.matches(INSIDE)) inside.controls += child.checkVisibility() ? 1 : 0;
+      else if (!pageVisibility.isGone(child)) count(child, inside);
+    }
+  }
+
+  /** Whether something to act on is in it, shadow trees and what is put into their slots included. @param {Element} element */
+  function holdsControl(element) {
+    if (element.firstElementChild && element.querySelector(INSIDE)) return true;
+    return (pageTree.shadowOf(element) !== null || pageTree.hasShadows()) && holdsInFlat(element, { looked: 0 });
+  }
+
+  /** @param {Element} element @param {{looked: number}} so @returns {boolean} */
+  function holdsInFlat(element, so) {
+    return pageTree.childrenOf(element).some((child) =>
+      child instanceof Element && (so.looked += 1) < MOST_LOOKED_AT && (child.matches(INSIDE) || holdsInFlat(child, so)));
   }
 
   /** @param {Element} element @param {string} role @param {string} cursor @param {boolean} acted Whether its role says so. @returns {PageControl["kind"]} */
   function kindOf(element, role, cursor, acted) {
     if (isField(element, role)) return "leaf";
     const mixed = element.firstElementChild !== null;
-    const holds = (mixed && element.querySelector(INSIDE) !== null) || pageTree.shadowOf(element)?.querySelector(INSIDE) != null;
+    const holds = holdsControl(element);
     const long = (element.textContent ?? "").length > LONG && pageText.collapse(element.textContent ?? "").length > LONG;
     if (acted) return long && pageRoles.NAMED_BY_CONTENT.has(role) ? "block" : holds ? "holder" : "leaf";
     if (holds || long || (mixed && element.querySelector("table, ul, ol, h1, h2, h3"))) return "block";
@@ -156,5 +189,5 @@ const pageControls = (() => {
     return pageText.clip(name || (loose ? pageGraphics.nameOf(element) : ""), 100);
   }
 
-  return { roleFor, controlOf, areEachClickable, isField, nameFor, INSIDE, LOOSE };
+  return { roleFor, controlOf, isWrapping, areEachClickable, isField, nameFor, INSIDE, LOOSE };
 })();

@@ -2,7 +2,7 @@
 /*
  * How each kind of element is printed: headings, list items, table rows, pictures, frames, and containers; what can be acted
  * on is printed in control_lines.js. The outline says how much room there is and is asked to print what is inside.
- * Below: roles, names, states, controls, control_lines, refs, structure, editors, graphics. Above: outline.
+ * Below: roles, names, states, controls, control_lines, refs, structure, tables, editors, graphics. Above: outline.
  */
 const pageElements = (() => {
   const BIG_ROW = 700;
@@ -18,10 +18,12 @@ const pageElements = (() => {
     const byTag = BY_TAG.get(element.localName);
     if (byTag?.(outline, element, room, inner)) return;
     const editor = pageEditors.editorAt(element);
-    if (editor) return pageControlLines.printEditor(outline, editor);
+    if (editor) return printEditor(outline, editor, room, inner);
     if (element instanceof SVGElement && printDrawn(outline, element, role, room, inner)) return;
     const control = pageControls.controlOf(element, role, inner.cursor, cursorAround);
     if (role === "row") return printRow(outline, element, control, room, inner);
+    if (pageTables.isCell(role) && (control ? !pageControls.isWrapping(element) : pageTables.isUsable(element))) return printCell(outline, element, role, room, inner);
+    if (element instanceof HTMLCanvasElement && element.firstElementChild) return printCanvas(outline, element, role, room, inner);
     if (control) return pageControlLines.print(outline, element, role, control, room, inner);
     if (role === "heading") return printHeading(outline, element, room, inner);
     if (role === "img") return printPicture(outline, element, role);
@@ -44,6 +46,38 @@ const pageElements = (() => {
     caption: (_outline, caption) => isNameOnly(caption), // The table's.
     legend: (outline, legend) => !outline.out.inline && legend.parentElement?.localName === "fieldset" && isNameOnly(legend),
   })));
+
+  /** An editor, and what it has opened over its text: a search box, suggestions. @param {PageOutline} outline @param {PageEditor} editor @param {number} room @param {PageAround} inner */
+  function printEditor(outline, editor, room, inner) {
+    pageControlLines.printEditor(outline, editor);
+    outline.out.flush();
+    for (const widget of editor.widgets) outline.node(widget, room, inner);
+  }
+
+  /** A canvas and what stands in it in place of its picture. @param {PageOutline} outline @param {HTMLCanvasElement} canvas @param {string} role @param {number} room @param {PageAround} inner */
+  function printCanvas(outline, canvas, role, room, inner) {
+    outline.printed.add(canvas);
+    const { text, ...shown } = pageControlLines.written(outline, canvas, { extra: ` ${canvas.clientWidth}x${canvas.clientHeight}`, role });
+    outline.out.container(text, () => outline.run(pageTree.childrenOf(canvas), room, inner), { refs: [shown], keep: true });
+  }
+
+  /** A cell with a ref of its own; headers say what they are and how their column is sorted. @param {PageOutline} outline @param {Element} cell @param {string} role @param {number} room @param {PageAround} inner */
+  function printCell(outline, cell, role, room, inner) {
+    const header = role === "columnheader";
+    const shown = header ? pageRefs.describe(cell, undefined, role) : { ...pageRefs.describe(cell, "cell", role), name: "" };
+    const states = pageStates.describe(cell, shown.role, outline.active);
+    const text = (header || !outline.out.inline ? pageRefs.line(shown) : `[e${shown.number}]`) + states;
+    outline.printed.add(cell);
+    const content = () => outline.run(pageTree.childrenOf(cell), room, inner);
+    outline.out.container(text, header && shown.name ? () => printInHeader(outline, shown, content) : content, { refs: [shown], keep: true });
+  }
+
+  /** What else can be acted on in a header, without what only says the header's name again. @param {PageOutline} outline @param {PageShown} header @param {() => void} content */
+  function printInHeader(outline, header, content) {
+    for (const piece of outline.out.capture(() => outline.quietly(content))) {
+      if (piece.ref && !(pageControls.LOOSE.has(piece.ref.role) && piece.ref.name === header.name)) outline.out.piece(piece.text, piece.ref);
+    }
+  }
 
   /** Whether the name it gives something else says all that is in it. @param {Element} element */
   function isNameOnly(element) {
@@ -81,14 +115,14 @@ const pageElements = (() => {
 
   /** A row with a pointer of its own gets a ref. @param {PageOutline} outline @param {Element} row @param {PageControl | null} control @param {number} room @param {PageAround} inner */
   function printRow(outline, row, control, room, inner) {
-    const cells = pageTree.childrenOf(row).filter((child) => child instanceof Element);
-    const bare = control ? { ...pageRefs.describe(row, control.as, "row"), name: "" } : null;
+    const cells = pageTables.cellsOf(row);
+    const bare = control && !cells.some((cell) => cell instanceof Element && pageTables.isUsable(cell)) ? { ...pageRefs.describe(row, control.as, "row"), name: "" } : null;
     const label = bare ? `${pageRefs.line(bare)} ` : "";
     const refs = bare ? [bare] : [];
     const selected = row.getAttribute("aria-selected") === "true" ? " selected" : "";
     const most = Math.min(BIG_ROW, room);
     if (outline.controlsOnly || outline.sizes.of(row, most) > most || row.querySelector("iframe, table, [role=row]")) {
-      outline.out.container(`${label}row${selected}`, () => outline.run(pageTree.childrenOf(row), room, inner), { refs });
+      outline.out.container(`${label}row${selected}`, () => outline.run(cells, room, inner), { refs });
       return;
     }
     const texts = cells.map((cell) => {
@@ -152,7 +186,7 @@ const pageElements = (() => {
   /** @param {PageOutline} outline @param {HTMLPreElement} pre @param {number} room */
   function printPreformatted(outline, pre, room) {
     const text = pre.textContent ?? "";
-    if (outline.controlsOnly || pre.querySelector(pageControls.INSIDE) || text.length > room) return false;
+    if (outline.controlsOnly || pre.hasAttribute("contenteditable") || pre.querySelector(pageControls.INSIDE) || text.length > room) return false;
     outline.text(text.replace(/\n+$/, "").replace(/\n/g, " ⏎ "));
     return true;
   }
@@ -175,7 +209,7 @@ const pageElements = (() => {
     }
     const header = pageStructure.headerOf(element, role);
     const table = pageStructure.isTable(element, role);
-    const nodes = table ? pageFolds.rowsOf(element) : pageTree.childrenOf(element);
+    const nodes = table ? pageTables.rowsOf(element) : pageTree.childrenOf(element);
     const own = pageControls.areEachClickable(element, role, inner.cursor, cursorAround) ? { ...inner, cursor: "auto" } : inner;
     const around = table ? { ...own, list: /** @type {const} */ ("rows") } : own;
     if (element instanceof HTMLOListElement) numberItems(outline, element);

@@ -3,7 +3,7 @@
  * Handles for what a reading left out, such as s7: a run of sibling nodes, or the rest of a long text.
  * The same run has the same number, so that a second reading does not look different for it; another run has another one,
  * so that a handle that was shown never comes to mean less, whatever else was tried to fit the page into its budget.
- * Below: tree. Above: outline, snapshot.
+ * Below: tree, tables. Above: outline, snapshot.
  */
 const pageFolds = (() => {
   /**
@@ -46,16 +46,10 @@ const pageFolds = (() => {
 
   /** @param {Element} container @param {Fold["list"]} list @returns {Node[]} */
   function listOf(container, list) {
-    if (list === "rows") return rowsOf(container);
+    if (list === "rows") return pageTables.rowsOf(container);
     if (list === "value") return [container];
     if (list === "options") return [.../** @type {HTMLSelectElement} */ (container).options];
     return pageTree.childrenOf(container);
-  }
-
-  /** @param {Element} table @returns {Element[]} Its own rows, without those of tables in its cells. */
-  function rowsOf(table) {
-    if (table instanceof HTMLTableElement) return [...table.rows];
-    return [...table.querySelectorAll('[role="row"], tr')].filter((row) => row.parentElement?.closest('table, [role="table"], [role="grid"], [role="treegrid"]') === table);
   }
 
   /** @param {number} number @returns {{container: Element, list: Fold["list"], nodes: Node[], skip: number} | null} null when it is gone. */
@@ -71,5 +65,5 @@ const pageFolds = (() => {
     return { container, list: fold.list, nodes: nodes.slice(from, to < from ? undefined : to + 1), skip: fold.skip };
   }
 
-  return { handleFor, rowsOf, open };
+  return { handleFor, open };
 })();

@@ -18,7 +18,7 @@ const pageGraphics = (() => {
   const TAGS = new Set(["svg", ...SHAPES, ...UNDRAWN]);
   const SIDES = ["", "", "", "triangle", "quadrilateral", "pentagon", "hexagon", "heptagon", "octagon"];
   /** Classes by which icon fonts and sprites say which icon it is. */
-  const ICON_CLASS = /(?:^|\s)(?:fa[srlbd]?|icon|icons?|glyphicon|bi|mdi|ti|ri|ui-icon|octicon|codicon|icofont)-([a-z][a-z0-9-]*)/;
+  const ICON_CLASS = /(?:^|\s)(?:fa[srlbd]?|(?:[a-z]+-)?icon|icons?|glyphicon|bi|mdi|ti|ri|ui-icon|octicon|codicon|icofont)-([a-z][a-z0-9-]*)/;
 
   /** @param {Element} element @returns {element is SVGGraphicsElement} */
   function isShape(element) {
@@ -59,7 +59,7 @@ const pageGraphics = (() => {
     if (!element.firstElementChild || !BOX_TAGS.has(element.localName)) return false;
     let inside = 0;
     for (let child = element.firstChild; child; child = child.nextSibling) { // Most have something in their first child.
-      if (child instanceof Text ? child.data.trim() !== "" : child instanceof Element && (!isBare(child) || (inside += 1) > MOST_INSIDE)) return false;
+      if (child instanceof Text ? child.data.trim() !== "" : child instanceof Element && (!isBare(child) || child.matches(pageControls.INSIDE) || (inside += 1) > MOST_INSIDE)) return false;
     }
     return [...element.children].every((child) => !isBox(child));
   }

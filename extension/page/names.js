@@ -24,7 +24,7 @@ const pageNames = (() => {
   function remembering(reading) {
     found = new Map();
     try {
-      return pageTree.remembering(reading);
+      return pageVisibility.remembering(() => pageTree.remembering(reading));
     } finally {
       found = null;
     }
@@ -52,7 +52,7 @@ const pageNames = (() => {
     if (how.inside && !how.hiddenToo && (known.hidden ?? isHidden(element))) return "";
     const role = known.role ?? pageRoles.roleOf(element);
     const byReference = how.referenced ? "" : labelledBy(element, how);
-    if (byReference) return byReference;
+    if (byReference.trim()) return byReference;
     const value = how.inside ? embeddedValue(element, role) : null;
     if (value !== null) return value;
     const label = element.getAttribute("aria-label");
@@ -63,9 +63,21 @@ const pageNames = (() => {
     }
     if (how.inside || pageRoles.NAMED_BY_CONTENT.has(role) || role === "clickable" || element.localName === "summary") {
       const content = fromContent(element, how);
-      if (content.trim()) return content;
+      if (pageText.collapse(content)) return content;
     }
-    return byTooltip(element);
+    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how));
+  }
+
+  /** The name of the component whose only field this is. @param {Element} element @param {string} role @param {How} how */
+  function byHost(element, role, how) {
+    const root = element.getRootNode();
+    if (!(root instanceof ShadowRoot) || !pageRoles.ACTED_ON.has(role)) return "";
+    const { host } = root;
+    const said = labelledBy(host, how) || host.getAttribute("aria-label") || "";
+    if (said.trim()) return said;
+    const around = /** @type {Document | ShadowRoot} */ (host.getRootNode());
+    const label = (host.id && around.querySelector(`label[for="${CSS.escape(host.id)}"]`)) || host.closest("label");
+    return label ? alternative(label, { ...how, visited: new Set([...how.visited, host]), inside: true, referenced: true }) : "";
   }
 
   /** @param {Element} element @param {CSSStyleDeclaration} [style] @param {string} [display] */
@@ -80,9 +92,10 @@ const pageNames = (() => {
     const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
     const parts = ids.split(/\s+/).map((id) => {
       const other = root.getElementById?.(id);
-      if (!other) return "";
+      // What is in a combobox is what is chosen there, and no part of what it is called.
+      if (!other || (other !== element && element.getAttribute("role") === "combobox" && element.contains(other))) return "";
       const visited = other === element ? new Set() : new Set(how.visited);
-      return alternative(other, { visited, inside: true, referenced: true, depth: how.depth + 1, hiddenToo: !pageVisibility.isShown(other) });
+      return alternative(other, { visited, inside: other !== element, referenced: true, depth: how.depth + 1, hiddenToo: !pageVisibility.isShown(other) });
     });
     return parts.filter((part) => part.trim()).join(" ");
   }
@@ -148,9 +161,15 @@ const pageNames = (() => {
     for (const child of element.hasAttribute("aria-owns") ? [...children, ...ownedBy(element)] : children) {
       if (text.length > ENOUGH) break;
       if (child instanceof Text) text += child.data;
-      else if (child instanceof Element) text += embedded(child, how);
+      else if (child instanceof Element && !isBranch(child, element)) text += embedded(child, how);
     }
     return text + pseudoText(element, "::after");
+  }
+
+  /** Whether it is what hangs on a tree's item rather than the item itself. @param {Element} child @param {Element} around */
+  function isBranch(child, around) {
+    const said = child.getAttribute("role");
+    return (said === "group" || said === "treeitem") && around.closest('[role="treeitem"]') !== null;
   }
 
   /** @param {Element} element @returns {Element[]} What it says is in it though it stands elsewhere. */

@@ -217,6 +217,7 @@ class PageOutline {
     const style = getComputedStyle(element);
     const { display } = style;
     const seen = pageVisibility.exactly(element, style, display);
+    if (seen === "clipped") pageControlLines.printDoubles(this, element);
     if (seen === "gone" || seen === "clipped") return;
     const unseen = seen === "invisible";
     /** @type {PageAround} */

@@ -116,7 +116,7 @@ const pagePressing = (() => {
   function moveFocus(element, back) {
     /** @type {HTMLElement[]} */
     const stops = [];
-    const modal = pageVisibility.modals().at(-1);
+    const modal = pageModals.open().at(-1);
     pageTree.visitAll((one) => {
       if (!(one instanceof HTMLElement) || placeOf(one) < 0 || !(pageRoles.isFocusable(one) || pageRoles.isEditorRoot(one))) return;
       if (pageStates.isDisabled(one) || !pageVisibility.isShown(one) || (modal && !pageTree.within(one, modal))) return;

@@ -33,9 +33,9 @@ const pageSnapshot = (() => {
   function printPage(outline, given) {
     const root = document.documentElement;
     const around = { container: root, list: /** @type {const} */ ("children"), cursor: "auto", unseen: false };
-    const modal = pageVisibility.modals().at(-1);
+    const modal = pageModals.open().at(-1);
     const nodes = pageTree.childrenOf(root);
-    const shown = modal ? [modal] : nodes;
+    const shown = modal ? [modal, ...pageModals.over(modal)] : nodes;
     const room = roomFor(outline, shown, given);
     outline.run(shown, modal ? room - pageSplit.FOLD_COST : room, { ...around, container: (modal && pageTree.parentOf(modal)) ?? root });
     outline.out.flush();

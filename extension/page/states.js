@@ -2,14 +2,15 @@
 /*
  * What is so about an element right now: focused, checked, selected, expanded, ..., and the value of a field.
  * Secret fields say "filled" and nothing more.
- * Below: text, tree, secrets. Above: outline, observe, acts.
+ * Below: text, tree, secrets, chosen, editors. Above: outline, observe, acts.
  */
 const pageStates = (() => {
   const MOST_VALUE = 200; // Characters of a value that are printed.
+  const FIELDS = new Set(["textbox", "searchbox", "combobox", "spinbutton"]);
 
   /** What may have something to say besides focus and what `isDisabled` looks for around it; so most links are asked once. */
   const STATED = ":disabled, :required, input, select, textarea, option, summary, progress, meter, [role], [contenteditable], [aria-checked], " +
-    "[aria-selected], [aria-expanded], [aria-pressed], [aria-current], [aria-required], [aria-invalid], [aria-readonly]";
+    "[aria-selected], [aria-sort], [aria-expanded], [aria-pressed], [aria-current], [aria-required], [aria-invalid], [aria-readonly]";
 
   /** @param {Element} element @returns {boolean | "mixed" | null} null when it cannot be checked. */
   function checkedOf(element) {
@@ -44,10 +45,28 @@ const pageStates = (() => {
     if (pageSecrets.isSecret(element)) return null;
     if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => option.label).join(", ");
     if (element instanceof HTMLTextAreaElement) return pageEditors.editorOf(element)?.text ?? element.value;
-    if (element instanceof HTMLInputElement) return inputValue(element);
+    if (element instanceof HTMLInputElement) return inputValue(element) || (isListed(element, role) ? chosenIn(element, role).value : inputValue(element));
+    if (role === "combobox") return chosenIn(element, role).value || null;
     if (role === "slider" || role === "spinbutton" || role === "progressbar" || role === "meter" || role === "scrollbar") return rangeValue(element);
     if (role === "textbox" || role === "searchbox") return pageEditors.editorOf(element)?.text ?? /** @type {HTMLElement} */ (element).innerText ?? element.textContent;
     return null;
+  }
+
+  /** Whether what is chosen may be drawn over an input that stays empty. @param {HTMLInputElement} input @param {string} role */
+  function isListed(input, role) {
+    return role === "combobox" && !input.hasAttribute("list");
+  }
+
+  /** @param {Element} combobox @param {string} role */
+  function chosenIn(combobox, role) {
+    return pageChosen.of(combobox, pageNames.nameOf(combobox, role));
+  }
+
+  /** What stands in an empty field to say what belongs there, where its name does not say it. @param {Element} element @param {string} role @param {string} name */
+  function hintOf(element, role, name) {
+    const own = element.getAttribute("placeholder") ?? element.getAttribute("aria-placeholder") ?? "";
+    const hint = pageText.collapse(own) || (role === "combobox" && !(element instanceof HTMLSelectElement) ? pageChosen.of(element, name).hint : "");
+    return hint === name ? "" : hint;
   }
 
   /** @param {HTMLInputElement} input */
@@ -91,9 +110,19 @@ const pageStates = (() => {
     if (isInvalid(element)) words.push("invalid");
     if (isReadonly(element)) words.push("readonly");
     if (isFilled(element)) words.push("filled");
-    const value = valueOf(element, role);
-    if (value) words.push(`value=${pageText.exactly(value, MOST_VALUE)}`);
+    const sort = element.getAttribute("aria-sort");
+    if (sort && sort !== "none") words.push(`sort=${sort.replace(/[^a-z]/g, "")}`);
+    words.push(...valueWords(element, role));
     return words.length ? ` ${words.join(" ")}` : "";
+  }
+
+  /** @param {Element} element @param {string} role */
+  function valueWords(element, role) {
+    const value = valueOf(element, role);
+    if (value) return [`value=${pageText.exactly(value, MOST_VALUE)}`];
+    if (!FIELDS.has(role) || element instanceof HTMLSelectElement || isFilled(element)) return [];
+    const hint = hintOf(element, role, pageNames.nameOf(element, role));
+    return hint ? [`placeholder=${pageText.exactly(hint, 100)}`] : [];
   }
 
   /** Said by the author, or by the browser once the person has been there. @param {Element} element */

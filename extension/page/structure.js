@@ -2,7 +2,7 @@
 /*
  * The words for containers: landmarks, dialogs, groups, lists and tables, each with its name and how much it holds, and
  * the one-line description of a part that is folded away.
- * Below: text, facts, tree, roles, names, folds. Above: outline.
+ * Below: text, facts, tree, roles, names, tables. Above: outline.
  */
 const pageStructure = (() => {
   /** Roles that get a line of their own, with the word for it. */
@@ -35,7 +35,7 @@ const pageStructure = (() => {
    */
   function headerOf(element, role) {
     if (role === "list" || role === "listbox") return listHeader(element, role);
-    if (isTable(element, role)) return `table${nameOf(element, role)} ${counted(rowCount(element), "row")}`;
+    if (isTable(element, role)) return `table${nameOf(element, role)} ${pageTables.rowsCounted(element)}`;
     const word = ALWAYS.get(role);
     if (word) return word + nameOf(element, role);
     const named = WHEN_NAMED.get(role);
@@ -52,14 +52,19 @@ const pageStructure = (() => {
     return `${role}${name} ${counted(items, role === "listbox" ? "option" : "item")}`;
   }
 
-  /** @param {Element} table */
-  function rowCount(table) {
-    return table instanceof HTMLTableElement ? table.rows.length : pageFolds.rowsOf(table).length;
+  /** @param {Element} list How many items of it are shown; of a long one all of them. */
+  function itemsOf(list) {
+    const items = isPlainList(list) ? [...list.children].filter((child) => child.localName === "li") : itemsIn(list);
+    return items.length > LOOKED_AT ? items.length : items.filter((item) => item.checkVisibility()).length;
   }
 
-  /** @param {Element} list */
-  function itemsOf(list) {
-    return isPlainList(list) ? list.childElementCount : pageTree.childrenOf(list).filter(isItem).length;
+  /** @param {Element} list @returns {Element[]} Its items, those in groups too. */
+  function itemsIn(list) {
+    return pageTree.childrenOf(list).flatMap((node) => {
+      if (!(node instanceof Element)) return [];
+      if (isItem(node)) return [node];
+      return /^(?:group|none|)$/.test(pageRoles.roleOf(node)) ? itemsIn(node) : [];
+    });
   }
 
   /** Whether by HTML its children are items and nothing else. @param {Element} element */

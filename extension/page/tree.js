@@ -186,10 +186,15 @@ const pageTree = (() => {
     return found && (pageForms.isVeiled(found) ? parentOf(found) : pageMaps.areaAt(found, x, y));
   }
 
+  /** Whether any shadow tree was met so far. */
+  function hasShadows() {
+    return found.length > 0;
+  }
+
   /** @param {(element: HTMLElement) => ShadowRoot | null} opener */
   function useRoots(opener) {
     closedRootOf = opener;
   }
 
-  return { shadowOf, childrenOf, parentOf, closest, within, visitAll, activeElement, elementAt, roots, hasVeils, useRoots, remembering, ours, unmade };
+  return { shadowOf, childrenOf, parentOf, closest, within, visitAll, activeElement, elementAt, roots, hasShadows, hasVeils, useRoots, remembering, ours, unmade };
 })();

@@ -60,5 +60,5 @@ async def test_rows_are_the_tables_own(code):
         "<div id=g role=grid><div role=rowgroup><div role=row id=g1></div></div><div role=row id=g2><div "
         "role=table><b role=row id=g3></b></div></div></div>"
     )
-    rows = "['#t', '#g'].map((one) => pageFolds.rowsOf($(one)).map((row) => row.id))"
+    rows = "['#t', '#g'].map((one) => pageTables.rowsOf($(one)).map((row) => row.id))"
     assert await code.value(rows) == [["h", "r"], ["g1", "g2"]]

@@ -1,6 +1,20 @@
 """The museum's rooms, one subject each; CASES has every case in the order of a walk through them."""
 
-from museum.rooms import changing, editors, fields, files, hostile, layers, libraries, moving, naming, nested, travel
+from museum.rooms import (
+    changing,
+    editors,
+    fields,
+    files,
+    hostile,
+    layers,
+    libraries,
+    moving,
+    naming,
+    nested,
+    seen,
+    suites,
+    travel,
+)
 
 CASES = (
     *layers.CASES,
@@ -14,4 +28,6 @@ CASES = (
     *hostile.CASES,
     *editors.CASES,
     *libraries.CASES,
+    *suites.CASES,
+    *seen.CASES,
 )

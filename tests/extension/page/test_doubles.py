@@ -1,0 +1,23 @@
+"""Fields that a page hides and draws anew."""
+
+# ruff: noqa: E501 - pages are easier to read in one piece
+
+CUT = "position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden"
+
+
+async def test_a_field_is_known_by_its_picture(code):
+    await code.show(
+        f"""<label id=l><span id=h style="{CUT}"><input type=checkbox id=c></span>Agree</label><div style="width:80px;height:9px;position:relative"><input id=r type=range style="{CUT}"></div>"""
+    )
+    assert await code.value('pageDoubles.fieldsIn($("#h")).map((one) => one.id)') == ["c"]
+    assert await code.value('pageDoubles.fieldsIn($("#r")).map((one) => one.id)') == ["r"]
+    assert await code.value('pageDoubles.pictureOf($("#c")).id') == "l"
+
+
+async def test_what_no_picture_stands_for_stays_hidden(code):
+    assert await code.printed(f'<p>Words</p><div style="{CUT}"><input type=checkbox aria-label=Trap></div>') == [
+        "Words"
+    ]
+    assert await code.printed(f'<p>Words<span style="{CUT}" aria-hidden=true><input type=checkbox></span></p>') == [
+        "Words"
+    ]
