@@ -14,6 +14,7 @@ from pathlib import Path
 
 from pagehand import __version__, gate, relay
 from pagehand.brain.limits import Limits
+from pagehand.calls.ports import NO_HOOKS
 from pagehand.doors.listener import listen
 from pagehand.errors import SetupError
 from pagehand.gate.policy import Policy
@@ -77,6 +78,9 @@ def make_world(
         limits=limits or Limits(),
         now_ms=lambda: time.time_ns() // 1_000_000,
         hands=hands,
+        sources=tuple,
+        hooks=NO_HOOKS,
+        panels=lambda _source: [],
         engines=registry.engines,
         look_for_engines=registry.look,
         release=registry.close,

@@ -13,6 +13,11 @@ from house.source import EXTENSION, PACKAGE, TESTS, modules, name_of, scripts
 HELD_ELSEWHERE = {
     "__main__.py": "two lines; every test that starts a command runs them",
     "brain/ports.py": "Protocols and values without behaviour",
+    "calls/admission.py": "calls/test_path, from find to bad arguments",
+    "calls/decisions.py": "calls/test_path and calls/test_source, as lines of the audit",
+    "calls/description.py": "calls/test_path and calls/test_stages",
+    "calls/execution.py": "calls/test_path and calls/test_source",
+    "toolsets/hub_tools.py": "session/test_questions, test_planning and test_long_results, as the person meets them",
     "cli/prompting.py": "test_drive, at a pseudo-terminal",
     "cli/turns.py": "test_drive and test_call",
     "gate/classing.py": "test_policy, by what comes of it",

@@ -98,16 +98,23 @@ async def test_an_unanswered_permission_is_denied_at_the_deadline_and_the_model_
         await person.until(lambda: person.withdrawn == [confirmation], "the withdrawal")
 
 
-async def test_a_turn_without_a_surface_is_denied_at_once(hub):
+async def test_a_turn_without_a_surface_is_denied_at_once_where_nobody_watches(hub):
     hand = await hub.hand()
-    watcher = await hub.person()
-    session = await watcher.client.new_session()
     hub.script(call("click", ref="e1"), say("denied"))
-    live = hub.hub.session(session.id)
+    live = hub.hub.new_session("/", "")
     async with asyncio.timeout(2):
         assert (await live.prompt(None, "from a script", (), {})).stop == "end_turn"
-    assert not watcher.permissions and not hand.calls
-    assert "this turn has no surface" in hub.providers[0].requests[1].history[-1].text
+    assert not hand.calls
+    assert "no surface watches" in hub.providers[0].requests[1].history[-1].text
+
+
+async def test_a_turn_without_a_surface_is_asked_of_who_watches(hub):
+    hand = await hub.hand()
+    watcher = await hub.person("deny_once")
+    session = await watcher.client.new_session()
+    hub.script(call("click", ref="e1"), say("denied"))
+    await hub.hub.session(session.id).prompt(None, "from a script", (), {})
+    assert len(watcher.permissions) == 1 and not hand.calls
 
 
 async def test_an_unresolved_target_runs_nothing_and_asks_nobody(hub):

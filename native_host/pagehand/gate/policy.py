@@ -53,6 +53,10 @@ class Policy:
                 return Explanation(tuple(steps), outcome)
         raise AssertionError("the last rule always decides")
 
+    def blocks(self, origin: str) -> bool:
+        """The person blocked this site: it is neither read nor touched."""
+        return any(matches_site(origin, site) for site in self.blocked_sites)
+
     def frees_everywhere(self, risk: Risk) -> bool:
         """Whether a call of this class is free whatever it touches, so that nobody has to know that beforehand."""
         return risk is Risk.READ and not self.blocked_sites
@@ -94,7 +98,7 @@ class _Case:
 
 def _blocked(case: _Case) -> Decision | None:
     for origin in case.subject.places:
-        if any(matches_site(origin, site) for site in case.policy.blocked_sites):
+        if case.policy.blocks(origin):
             return case.never(f"blocked_site {origin}")
     return None
 

@@ -31,6 +31,8 @@ class Connection:
     def __init__(self, hub: Hub, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.name = "unknown"
         self.extensions = self.elicitation = self.initialized = False
+        self.panel_of = ""
+        """The source id of the browser whose panel this is; empty for every other client."""
         self._hub = hub
         self._relay: RelayHello | None = None
         self._lent: list[Hand] = []
@@ -97,7 +99,11 @@ class Connection:
         self.extensions = type(declared) is int and declared == 1
         elicitation = capabilities.get("elicitation")
         self.elicitation = isinstance(elicitation, dict) and isinstance(elicitation.get("form"), dict)
+        instance = _meta(capabilities).get("pagehand/panelOf")
+        self.panel_of = f"hand:{instance}" if isinstance(instance, str) and instance else ""
         self.initialized = True
+        if self.panel_of:
+            self._hub.came_up()
         return {
             "protocolVersion": acp.PROTOCOL_VERSION,
             "agentInfo": {"name": "pagehand", "title": "Pagehand", "version": __version__},
@@ -113,13 +119,13 @@ class Connection:
 
     async def _lend(self, params: Json) -> Json:
         lend = acp.parse(Lend, params)
-        hand = Hand(new_id("hand"), lend, self._channel)
+        hand = Hand(new_id("hand"), lend, self._channel, self._hub.world.own_tools)
         self._lent.append(hand)
         await hand.connect()
         if self.gone:
             raise PagehandError("the browser disconnected while lending", "hand_gone")
         self._hub.lend(hand)
-        return {"handId": hand.id}
+        return {"handId": hand.hand_id}
 
     def _hand_notification(self, params: Json) -> None:
         """A hand says something in MCP without being asked; only a changed tool list matters."""

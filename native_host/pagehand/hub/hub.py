@@ -34,6 +34,7 @@ class Hub:
         self.stopped = asyncio.Event()
         self.stopping = False
         self.world = make_world(lambda: list(self.hands.values()))
+        self.world.panels = self._panels
         self._sessions: dict[str, Session] = {}
         self._idle_seconds = idle_seconds
         self._idle: asyncio.TimerHandle | None = None
@@ -53,6 +54,15 @@ class Hub:
         for session in self._sessions.values():
             session.stream.unwatch(connection)
         self._watch_idleness()
+
+    def _panels(self, source: str) -> list[Connection]:
+        """The open panels of the browser that is this source."""
+        return [connection for connection in self.connections if connection.panel_of == source]
+
+    def came_up(self) -> None:
+        """A panel is there: questions that wait for one look again."""
+        for session in self._sessions.values():
+            session.stream.joined.set()
 
     def _watch_idleness(self) -> None:
         """Leave a while after the last client went, unless a turn still runs; then look again when it ends."""
@@ -82,14 +92,14 @@ class Hub:
         """A hand is ready. The same browser instance lending again replaces the connection that is gone."""
         for old in [h for h in self.hands.values() if h.lend.instance == hand.lend.instance]:
             self.withdraw(old)
-        self.hands[hand.id] = hand
+        self.hands[hand.hand_id] = hand
         log.info("%s lends %d tools", hand.label, len(hand.tools))
         self.announce_state()
 
     def withdraw(self, hand: Hand) -> None:
         """A hand is gone: its open calls have failed already with its connection."""
         hand.gone = True
-        if self.hands.pop(hand.id, None) is not None:
+        if self.hands.pop(hand.hand_id, None) is not None:
             log.info("%s is gone", hand.label)
             self.announce_state()
 
@@ -168,7 +178,7 @@ def _engine_state(engine: Engine, default: Engine | None) -> Json:
 
 def _hand_state(hand: Hand) -> Json:
     return {
-        "handId": hand.id,
+        "handId": hand.hand_id,
         "name": hand.lend.name,
         "browser": hand.lend.browser,
         "profile": hand.lend.profile,

@@ -11,10 +11,10 @@ from typing import Any
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolResult
+from pagehand.calls.pictures import picture_fault
 from pagehand.errors import PagehandError
 from pagehand.hub.hub import Hub
 from pagehand.ledger.store import SessionRow
-from pagehand.session.pictures import picture_fault
 from pagehand.session.ports import Surface
 from pagehand.session.session import Session
 from pagehand.values import Json

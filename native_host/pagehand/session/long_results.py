@@ -13,7 +13,9 @@ from typing import Any
 from pagehand.brain.limits import Limits
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import LongText, Message, ToolCall, ToolResult
-from pagehand.session.results import failed
+from pagehand.errors import ToolError
+from pagehand.toolsets.hub_tools import FREE, text
+from pagehand.toolsets.ports import CallContext, Offered, Returned
 from pagehand.values import Json
 
 SPEC = ToolSpec(
@@ -38,7 +40,7 @@ _NEAR = 200
 class LongResults:
     """The stored results of one session, found in its history."""
 
-    spec, kind, offered = SPEC, "read", True
+    offered = Offered(SPEC, "Read on in the long result", "read", FREE, summary_arguments=("handle",))
 
     def __init__(self, history: Sequence[Message], limits: Limits) -> None:
         self._history, self._limits = history, limits
@@ -55,25 +57,20 @@ class LongResults:
         more = f"… {size}; readResult reads on, from {len(shown)}"
         return replace(result, text=f"{shown}\n{more}", whole=whole)
 
-    def title(self, arguments: Json) -> str:
-        """The call in a person's words."""
-        return f"Read on in the long result {arguments['handle']}"
-
-    async def run(self, call: ToolCall) -> ToolResult:
-        """The next part of a stored result."""
+    async def run(self, call: ToolCall, _context: CallContext) -> Returned:
+        """The next part of a stored result. Raises `ToolError` for a handle that is none, or a place behind its end."""
         stored = self._stored()
         source = stored.get(call.arguments["handle"])
         if source is None or source.whole is None:
             known = f"there are {', '.join(stored)}" if stored else "nothing is stored in this session"
-            return failed(call, f"not_found: no result has the handle {call.arguments['handle']}; {known}")
-        text, start = source.whole.text, _whole_number(call.arguments.get("from"))
-        if start >= len(text):
-            return failed(call, f"bad_arguments: {source.whole.handle} ends at {len(text)}; begin before that")
-        shown = _cut(text, start, self._limits.result_characters - 200)
+            raise ToolError(f"no result has the handle {call.arguments['handle']}; {known}", "bad_arguments")
+        whole, start = source.whole.text, _whole_number(call.arguments.get("from"))
+        if start >= len(whole):
+            raise ToolError(f"{source.whole.handle} ends at {len(whole)}; begin before that", "bad_arguments")
+        shown = _cut(whole, start, self._limits.result_characters - 200)
         end = start + len(shown)
-        rest = f"… {len(text) - end:,} more characters; go on from {end}" if end < len(text) else "(the end)"
-        said = f"characters {start} to {end} of {len(text)}:\n{shown}\n{rest}"
-        return ToolResult(call.id, call.name, said, origin=source.origin)
+        rest = f"… {len(whole) - end:,} more characters; go on from {end}" if end < len(whole) else "(the end)"
+        return text(f"characters {start} to {end} of {len(whole)}:\n{shown}\n{rest}", source.origin)
 
     def _stored(self) -> dict[str, ToolResult]:
         results = [message for message in self._history if isinstance(message, ToolResult)]

@@ -1,27 +1,27 @@
 """The tool `proposePlan` of the mode `plan`: steps with sites and kinds of act, shown as ACP's plan, approved at once.
 
 An approved plan holds for the turn; the gate lets exactly its acts run without asking, and an always-ask act asks.
-Below: `gate.plan` (what a plan covers), `permission` (asks). Above: `session`.
+Below: `gate.plan` (what a plan covers). Above: `session`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
+from pagehand.brain.limits import Limits
 from pagehand.brain.ports import ToolSpec, TurnAborted
-from pagehand.brain.transcript import ToolCall, ToolResult
-from pagehand.errors import PagehandError
+from pagehand.brain.transcript import ToolCall
+from pagehand.calls.decisions import DecisionLog
+from pagehand.calls.ports import Consent, Question
+from pagehand.errors import PagehandError, ToolError
 from pagehand.gate.grants import Grants
 from pagehand.gate.origins import canonical_site
 from pagehand.gate.plan import Plan, Planned
 from pagehand.gate.standing import Mode
-from pagehand.session.permission import Answer, Asker
-from pagehand.session.ports import World
-from pagehand.session.results import failed
 from pagehand.session.stream import EventStream
-from pagehand.toolsets.hand import Hand
+from pagehand.toolsets.hub_tools import FREE, text
+from pagehand.toolsets.ports import HUB, CallContext, Offered, Returned
 from pagehand.values import Json, call_digest
 from pagehand.wire import updates
 
@@ -89,80 +89,58 @@ def _asked(proposal: Proposal) -> str:
 class Planning:
     """Proposes the plans of one turn."""
 
-    spec: ClassVar[ToolSpec] = SPEC
-    kind: ClassVar[str] = "think"
-
-    world: World
+    limits: Limits
     stream: EventStream
-    asker: Asker
+    consent: Consent
+    log: DecisionLog
     grants: Grants
     mode: Callable[[], Mode]
-    turn: str
-    hand: Callable[[], Hand | None]
+    acts: Callable[[], Sequence[str]]
+    """What can be planned: the tools that are lent now."""
 
     @property
-    def offered(self) -> bool:
+    def offered(self) -> Offered | None:
         """Only the mode `plan` plans."""
-        return self.mode() == "plan"
+        if self.mode() != "plan":
+            return None
+        # A person is asked within the call, who has a time of their own.
+        seconds = self.limits.permission_seconds + self.limits.tool_seconds
+        return Offered(SPEC, "Propose a plan", "think", FREE, summary_arguments=(), seconds=seconds)
 
-    def title(self, arguments: Json) -> str:
-        """The call in a person's words."""
-        count = len(arguments["steps"])
-        return f"Propose a plan of {count} steps" if count > 1 else "Propose a plan of one step"
-
-    async def run(self, call: ToolCall) -> ToolResult:
-        """Show the plan and ask for it. Raises `TurnAborted`."""
-        try:
-            proposal = read_proposal(call.arguments["steps"], self._acts())
-        except PagehandError as error:
-            return failed(call, f"{error.name}: {error.message}")
-        self.stream.emit(updates.plan(proposal.steps), self.turn)
-        answer = await self.asker.ask(self._question(call, proposal), self.world.limits.permission_seconds)
-        self._write_audit(call, answer)
+    async def run(self, call: ToolCall, context: CallContext) -> Returned:
+        """Show the plan and ask for it. Raises `TurnAborted`, and `ToolError` when it is not approved."""
+        proposal = read_proposal(call.arguments["steps"], self.acts())
+        self.stream.emit(updates.plan(proposal.steps), context.turn)
+        answer = await self.consent.ask(_question(call, context, proposal), self.limits.permission_seconds)
+        self.log.write_answer(call, context, "mode plan", answer)
         if answer.outcome == "cancelled":
             raise TurnAborted
         if not answer.allowed:
-            return failed(
-                call, f"the plan was not approved ({answer.by}); do nothing of it, ask what is wanted instead"
-            )
+            message = f"the plan was not approved ({answer.by}); do nothing of it, ask what is wanted instead"
+            raise ToolError(message, "denied")
         self.grants.plan = proposal.plan
-        return ToolResult(call.id, call.name, "approved; carry it out step by step. What is not in it asks the person.")
+        return text("approved; carry it out step by step. What is not in it asks the person.")
 
-    def _acts(self) -> list[str]:
-        """What can be planned: the tools that the browser lends now."""
-        hand = self.hand()
-        return list(hand.tools) if hand else []
 
-    def _question(self, call: ToolCall, proposal: Proposal) -> Json:
-        shown: Json = {str(number): step for number, step in enumerate(proposal.steps, 1)}
-        return {
-            "sessionId": self.stream.session_id,
-            "toolCall": {
-                "toolCallId": call.id,
-                "title": _asked(proposal),
-                "kind": self.kind,
-                "status": "pending",
-                "rawInput": shown,
-            },
-            "options": _OPTIONS,
-            "_meta": {
-                "pagehand/toolName": call.name,
-                "pagehand/risk": "act",
-                "pagehand/rule": "mode plan",
-                "pagehand/digest": call_digest(call.name, call.arguments),
-            },
-        }
-
-    def _write_audit(self, call: ToolCall, answer: Answer) -> None:
-        self.world.audit.write(
-            {
-                "time": self.world.now_ms(),
-                "session": self.stream.session_id,
-                "turn": self.turn,
-                "tool": call.name,
-                "digest": call_digest(call.name, call.arguments),
-                "rule": "mode plan",
-                "outcome": answer.outcome,
-                "by": answer.by,
-            }
-        )
+def _question(call: ToolCall, context: CallContext, proposal: Proposal) -> Question:
+    shown: Json = {str(number): step for number, step in enumerate(proposal.steps, 1)}
+    params = {
+        "sessionId": context.session,
+        "toolCall": {
+            "toolCallId": call.id,
+            "title": _asked(proposal),
+            "kind": "think",
+            "status": "pending",
+            "rawInput": shown,
+        },
+        "options": _OPTIONS,
+        "_meta": {
+            "pagehand/toolName": call.name,
+            "pagehand/source": HUB,
+            "pagehand/caller": {"kind": context.caller.kind, "name": context.caller.name},
+            "pagehand/risk": "act",
+            "pagehand/rule": "mode plan",
+            "pagehand/digest": call_digest(call.name, call.arguments),
+        },
+    }
+    return Question(params, HUB)

@@ -9,14 +9,14 @@ from typing import Any, Protocol
 
 from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
-from pagehand.brain.ports import ToolSpec
-from pagehand.brain.transcript import ToolCall, ToolResult
+from pagehand.calls.ports import Hooks
 from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.hand import Hand
+from pagehand.toolsets.ports import ToolSource
 from pagehand.values import Json
 from pagehand.wire.jsonrpc import RequestId
 
@@ -52,33 +52,6 @@ class Surface(Protocol):
         ...
 
 
-class OwnTool(Protocol):
-    """A tool of the hub itself, beside those that a hand lends: it touches no page, so the gate has no say."""
-
-    @property
-    def spec(self) -> ToolSpec:
-        """What the model is shown."""
-        ...
-
-    @property
-    def kind(self) -> str:
-        """ACP's kind of tool."""
-        ...
-
-    @property
-    def offered(self) -> bool:
-        """The model may call it now."""
-        ...
-
-    def title(self, arguments: Json) -> str:
-        """The call in a person's words; the arguments fit the schema."""
-        ...
-
-    async def run(self, call: ToolCall) -> ToolResult:
-        """The call's result. Raises `TurnAborted` when the person ends the turn."""
-        ...
-
-
 @dataclass(slots=True)
 class World:
     """What all sessions of a hub share. `now_ms` is wall time; `hands` and `engines` are live."""
@@ -92,6 +65,11 @@ class World:
     limits: Limits
     now_ms: Callable[[], int]
     hands: Callable[[], Sequence[Hand]]
+    sources: Callable[[], Sequence[ToolSource]]
+    """What lends tools beside the browsers."""
+    hooks: Hooks
+    panels: Callable[[str], Sequence[Surface]]
+    """The open panels of the browser that is this source."""
     engines: Callable[[], Sequence[Engine]]
     look_for_engines: Callable[[], Awaitable[None]]
     """Wait until `engines` knows what is there now; a fraction of a second."""

@@ -6,8 +6,11 @@ import asyncio
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.ports import ToolSpec
-from pagehand.brain.transcript import ToolCall, ToolResult
+from pagehand.brain.transcript import ToolCall
+from pagehand.errors import ToolError
 from pagehand.session.ports import Surface
+from pagehand.toolsets.hub_tools import FREE, text
+from pagehand.toolsets.ports import CallContext, Offered, Returned
 from pagehand.values import Json
 from pagehand.wire.acp import ElicitationAnswer
 
@@ -29,25 +32,21 @@ SPEC = ToolSpec(
 class Questions:
     """Asks on one surface, at most `limits.questions` times a turn."""
 
-    spec, kind, offered = SPEC, "think", True
-
-    def __init__(self, session_id: str, surface: Surface, limits: Limits) -> None:
-        self._session_id, self._surface, self._limits = session_id, surface, limits
+    def __init__(self, surface: Surface, limits: Limits) -> None:
+        self._surface, self._limits = surface, limits
         self._asked = 0
+        # It ends by its own limit, with a sentence of its own.
+        seconds = limits.question_seconds + 1.0
+        self.offered = Offered(SPEC, "Ask", "think", FREE, summary_arguments=("question",), seconds=seconds)
 
-    def title(self, arguments: Json) -> str:
-        """The question."""
-        return f"Ask: {arguments['question']}"
-
-    async def run(self, call: ToolCall) -> ToolResult:
-        """The answer as the call's result; no answer is an error result that says why."""
+    async def run(self, call: ToolCall, context: CallContext) -> Returned:
+        """The answer as the call's result. Raises `ToolError` that says why there is none."""
         if self._asked >= self._limits.questions:
-            return _failed(
-                call, f"not asked: {self._limits.questions} questions a turn are the limit; decide with what is known"
-            )
+            limit = f"{self._limits.questions} questions a turn are the limit"
+            raise ToolError(f"not asked: {limit}; decide with what is known", "denied")
         self._asked += 1
         params = {
-            "sessionId": self._session_id,
+            "sessionId": context.session,
             "toolCallId": call.id,
             "mode": "form",
             "message": call.arguments["question"],
@@ -58,15 +57,15 @@ class Questions:
             async with asyncio.timeout(self._limits.question_seconds):
                 answer = ElicitationAnswer.model_validate(await future)
         except TimeoutError:
-            return _failed(call, f"no answer within {self._limits.question_seconds:g} s")
+            raise ToolError(f"no answer within {self._limits.question_seconds:g} s", "timeout") from None
         except Exception:
-            return _failed(call, "the question could not be asked")
+            raise ToolError("the question could not be asked") from None
         finally:
             self._surface.drop(request_id)
-        text = (answer.content or {}).get("answer")
-        if answer.action != "accept" or not isinstance(text, str):
-            return _failed(call, "the person did not want to answer")
-        return ToolResult(call.id, call.name, text)
+        said = (answer.content or {}).get("answer")
+        if answer.action != "accept" or not isinstance(said, str):
+            raise ToolError("the person did not want to answer", "denied")
+        return text(said)
 
 
 def _form(options: list[str]) -> Json:
@@ -74,7 +73,3 @@ def _form(options: list[str]) -> Json:
     if options:
         field["enum"] = options
     return {"type": "object", "properties": {"answer": field}, "required": ["answer"]}
-
-
-def _failed(call: ToolCall, text: str) -> ToolResult:
-    return ToolResult(call.id, call.name, text, is_error=True)

@@ -17,21 +17,25 @@ from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import TurnAborted
 from pagehand.brain.tiers import shaped
 from pagehand.brain.transcript import Image, Message, ToolCall, ToolResult, UserMessage
+from pagehand.calls.decisions import DecisionLog
+from pagehand.calls.path import CallParts, CallPath
+from pagehand.calls.titles import session_title, title_of
 from pagehand.errors import PagehandError
 from pagehand.gate.grants import Grants
+from pagehand.gate.standing import Standing
 from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
+from pagehand.session.consent import Asker
 from pagehand.session.cut_off import REASON, UNKNOWN, lost_messages
 from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
-from pagehand.session.permission import Asker
 from pagehand.session.planning import Planning
-from pagehand.session.ports import OwnTool, Surface, World
+from pagehand.session.ports import Surface, World
 from pagehand.session.questions import Questions
 from pagehand.session.stream import EventStream, TurnReporter, spent_until_now
-from pagehand.session.titles import session_title, title_of
-from pagehand.session.toolbox import GatedToolbox, TurnParts
 from pagehand.toolsets.hand import Hand
+from pagehand.toolsets.hub_tools import HubTool, HubTools
+from pagehand.toolsets.ports import CallContext, Caller, ToolSource
 from pagehand.values import Json, new_id
 from pagehand.wire import updates
 
@@ -79,7 +83,7 @@ class Session:
         """One tool call through the gate, a turn of its own without a model. Raises `busy`, `no_hand`, `cancelled`."""
         self._check_idle()
         hand = self.options.hand_of_turn()
-        if hand() is None:
+        if hand() is None and not self._is_offered_without_browser(name):
             raise PagehandError("no browser with Pagehand is connected; open one or run `pagehand browser`", "no_hand")
         results: list[ToolResult] = []
 
@@ -236,30 +240,58 @@ class Session:
         turn: str,
         surface: Surface | None,
         hand: Callable[[], Hand | None],
-        context: Json,
+        place: Json,
         long_results: LongResults | None,
-    ) -> tuple[GatedToolbox, TurnReporter]:
-        reporter = TurnReporter(self.stream, self._world, turn, self._spending)
-        asker = Asker(self.stream, self._world, surface)
-        own: list[OwnTool] = []
+    ) -> tuple[CallPath, TurnReporter]:
+        world = self._world
+        reporter = TurnReporter(self.stream, world, turn, self._spending)
+        consent = Asker(self.stream, world, surface)
+        log = DecisionLog(world.audit, world.now_ms)
         self._grants.plan, self._grants.plan_is_due = None, long_results is not None
+
+        def lent() -> list[ToolSource]:
+            browser = hand()
+            return [*([browser] if browser is not None else []), *world.sources()]
+
+        own: list[HubTool] = []
         if long_results is not None:
-            mode = self.options.read_mode
-            own += [long_results, Planning(self._world, self.stream, asker, self._grants, mode, turn, hand)]
+            own += [
+                long_results,
+                Planning(
+                    world.limits,
+                    self.stream,
+                    consent,
+                    log,
+                    self._grants,
+                    self.options.read_mode,
+                    lambda: [name for source in lent() for name in source.tools],
+                ),
+            ]
         if surface is not None and surface.elicitation:
-            own.append(Questions(self.id, surface, self._world.limits))
-        parts = TurnParts(
-            world=self._world,
-            stream=self.stream,
-            reporter=reporter,
-            asker=asker,
-            grants=self._grants,
-            mode=self.options.read_mode,
-            hand=hand,
-            context={"sessionId": self.id, "turnId": turn, **context},
-            turn=turn,
-            surface=surface.name if surface else "none",
-            own=own,
-            long_results=long_results,
+            own.append(Questions(surface, world.limits))
+        hub_tools = HubTools(own)
+        name = surface.name if surface else "none"
+        caller = Caller("person" if long_results is None else "model", name)
+        context = CallContext(self.id, turn, caller, name, place, blocked_sites=world.policy.blocked_sites)
+        parts = CallParts(
+            sources=lambda: [hub_tools, *lent()],
+            standing=self._standing,
+            context=context,
+            consent=consent,
+            record=reporter,
+            policy=world.policy,
+            log=log,
+            checker=world.checker,
+            uploads=world.uploads,
+            limits=world.limits,
+            hooks=world.hooks,
+            shorten=None if long_results is None else long_results.shortened,
         )
-        return GatedToolbox(parts), reporter
+        return CallPath(parts), reporter
+
+    def _standing(self) -> Standing:
+        grants = self._grants
+        return Standing(self.options.read_mode(), grants, grants.plan, plan_is_due=grants.plan_is_due)
+
+    def _is_offered_without_browser(self, name: str) -> bool:
+        return any(name in source.tools for source in self._world.sources())

@@ -12,9 +12,9 @@ from dataclasses import replace
 from pagehand.brain.budget import Spending, Spent
 from pagehand.brain.ports import Usage
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
+from pagehand.calls.titles import title_of
 from pagehand.ledger.messages import to_json
 from pagehand.session.ports import Surface, World
-from pagehand.session.titles import kind_of, title_of
 from pagehand.values import Json, new_id
 from pagehand.wire import updates
 
@@ -90,8 +90,8 @@ def _as_json(spent: Spent) -> Json:
 class TurnReporter:
     """What the brain reports of one turn, as events.
 
-    `kept_arguments` maps call ids to what may be stored of them. Of a call that is not in it nothing is stored: it was
-    never described, so nobody knows whether its arguments are secret.
+    Plays the path's `Record` too. Of a call whose arguments nobody told to `keep` none are stored: it was never
+    described, so nobody knows whether they are secret.
     """
 
     def __init__(self, stream: EventStream, world: World, turn: str, spending: Spending) -> None:
@@ -100,21 +100,21 @@ class TurnReporter:
         self._thought = new_id("m")
         self._unsaved: AssistantMessage | None = None
         self._results: list[ToolResult] = []
-        self.kept_arguments: dict[str, Json] = {}
+        self._kept_arguments: dict[str, Json] = {}
 
     def text(self, piece: str) -> None:
         """A piece of the answer."""
-        self._emit(updates.chunk("agent_message_chunk", piece, self._message))
+        self.emit(updates.chunk("agent_message_chunk", piece, self._message))
 
     def thought(self, piece: str) -> None:
         """A piece of the model's thinking."""
-        self._emit(updates.chunk("agent_thought_chunk", piece, self._thought))
+        self.emit(updates.chunk("agent_thought_chunk", piece, self._thought))
 
     def call_refused(self, call: ToolCall, result: ToolResult) -> None:
         """A call that the brain itself answered; its arguments are not shown, as for every call that never ran."""
         title = title_of(call.name, {}, None)
-        self._emit(updates.tool_call(call.id, title, kind_of(call.name, reads=False), "failed", {}, {}))
-        self._emit(updates.tool_call_update(call.id, "failed", [updates.text_block(result.text)]))
+        self.emit(updates.tool_call(call.id, title, "execute", "failed", {}, {}))
+        self.emit(updates.tool_call_update(call.id, "failed", [updates.text_block(result.text)]))
 
     def usage(self, usage: Usage) -> None:
         """Tokens of one provider call; the surfaces are told what turn and session have cost until now."""
@@ -122,7 +122,7 @@ class TurnReporter:
         spending = self._spending
         spent = {"turn": _as_json(spending.turn), "session": _as_json(spending.session)}
         used = usage.input_tokens + usage.output_tokens
-        self._emit(updates.usage(used, 0, spending.session.cost, {SPENT: spent}))
+        self.emit(updates.usage(used, 0, spending.session.cost, {SPENT: spent}))
 
     def remember(self, message: Message) -> None:
         """Store what is whole: a reply waits for the results of its calls, so that pairs are never split by a crash."""
@@ -137,12 +137,17 @@ class TurnReporter:
         if isinstance(message, AssistantMessage):
             self._message, self._thought = new_id("m"), new_id("m")
 
+    def keep(self, call_id: str, arguments: Json) -> None:
+        """What of a call's arguments may be stored."""
+        self._kept_arguments[call_id] = arguments
+
+    def emit(self, update: Json) -> None:
+        """An update of this turn."""
+        self._stream.emit(update, self._turn)
+
     def _save_reply(self, reply: AssistantMessage) -> None:
-        calls = tuple(replace(call, arguments=self.kept_arguments.get(call.id, {})) for call in reply.calls)
+        calls = tuple(replace(call, arguments=self._kept_arguments.get(call.id, {})) for call in reply.calls)
         kept: list[Message] = [replace(reply, calls=calls), *self._results]
         for message in kept:
             self._world.ledger.add_message(self._stream.session_id, to_json(message))
         self._unsaved = None
-
-    def _emit(self, update: Json) -> None:
-        self._stream.emit(update, self._turn)

@@ -7,6 +7,7 @@ whatever hand, is held to the worst class of the file and to its own hints.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ def own_tools(schemas: Path) -> dict[str, Json]:
     return {file["name"]: file for file in files}
 
 
-def declared_risk_of(tool: LentTool, own: dict[str, Json]) -> Any:
+def declared_risk_of(tool: LentTool, own: Mapping[str, Json]) -> Any:
     """What the tool's schema file declares, for `gate.risk.call_risk`; None for a tool that has no file."""
     file = own.get(tool.name)
     if file is None:
@@ -33,7 +34,7 @@ def declared_risk_of(tool: LentTool, own: dict[str, Json]) -> Any:
     return max((Risk(word) for word in words), key=lambda risk: risk.rank).value
 
 
-def files_argument_of(tool: LentTool, own: dict[str, Json]) -> str | None:
+def files_argument_of(tool: LentTool, own: Mapping[str, Json]) -> str | None:
     """The argument that names files of the user's (`x-pagehand-files`), which go along with a call.
 
     None for every tool that is not lent exactly as its file says: no other one gets a file.

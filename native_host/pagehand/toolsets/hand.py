@@ -1,49 +1,75 @@
 """A hand: one connected browser that lends page tools as an MCP server inside its ACP connection.
 
 Calls go to the connection that lent the tool and nowhere else; when it closes, every open call fails with `hand_gone`.
-Below: `doors.channel` (its duck: open_request, notify, drop). Above: `hub` makes hands, `session` calls them.
+Below: `mcp_session` (plain MCP), `catalogue` (Pagehand's own tool files). Above: `hub` makes hands, `calls` runs them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from pydantic import ValidationError
-
-from pagehand import __version__
-from pagehand.errors import PagehandError, ToolError, WireError
-from pagehand.values import Json, canonical_json
-from pagehand.wire.acp import M, first_fault
+from pagehand.brain.ports import ToolSpec
+from pagehand.brain.transcript import ToolCall
+from pagehand.errors import PagehandError, ToolError
+from pagehand.toolsets.catalogue import declared_risk_of, files_argument_of
+from pagehand.toolsets.mcp_session import CONNECT_SECONDS, McpSession, bounded_request, read
+from pagehand.toolsets.ports import CallContext, Offered, Progress, Returned
+from pagehand.values import Json, origin_of
 from pagehand.wire.extensions import Lend, Target
-from pagehand.wire.mcp import MCP_VERSION, SPEC_LIMIT, CallResult, InitializeResult, LentTool, ToolList
+from pagehand.wire.jsonrpc import RequestId
+from pagehand.wire.mcp import LentTool
 from pagehand.wire.ports import RequestChannel
 
 log = logging.getLogger(__name__)
 
-CONNECT_SECONDS = 10.0
 DESCRIBE_SECONDS = 10.0
-PAGES_OF_TOOLS = 20
+LONGEST_SECONDS = 600.0
+"""No call waits longer; its caller has a bound of its own, which is shorter."""
 
 
 class Hand:
-    """One lent MCP server. `tools` is what it offers now; `refused` says per tool why it is not taken."""
+    """One lent MCP server, as a source of tools. `gone` is set when its connection has closed."""
 
-    def __init__(self, hand_id: str, lend: Lend, channel: RequestChannel) -> None:
-        self.id = hand_id
+    hints_trusted = True
+    """It is the person's own browser, paired by the native host's manifest."""
+
+    def __init__(self, hand_id: str, lend: Lend, channel: RequestChannel, own_tools: Mapping[str, Json]) -> None:
+        self.hand_id = hand_id
         self.lend = lend
-        self.tools: dict[str, LentTool] = {}
-        self.refused: dict[str, str] = {}
         self.gone = False
         self._channel = channel
-        self.connection_id = ""
+        self._own_tools = own_tools
+        self._inner = _McpOverAcp(channel)
+        self._mcp = McpSession(self._inner, self.label)
+        self._offered: dict[str, Offered] = {}
+
+    @property
+    def id(self) -> str:
+        """The same browser has the same id after it came back."""
+        return f"hand:{self.lend.instance}"
 
     @property
     def label(self) -> str:
         """How a person is told which browser this is."""
         return f"{self.lend.name} ({self.lend.profile})" if self.lend.profile else self.lend.name
+
+    @property
+    def tools(self) -> Mapping[str, Offered]:
+        """What the browser lends now; nothing when it is gone."""
+        return {} if self.gone else self._offered
+
+    @property
+    def refused(self) -> Mapping[str, str]:
+        """Tools that were not taken, and why."""
+        return self._mcp.refused
+
+    @property
+    def connection_id(self) -> str:
+        """The MCP connection's id, empty before `connect`."""
+        return self._inner.connection_id
 
     async def connect(self) -> None:
         """Open the MCP connection, agree on a version, fetch the tools. Raises `ToolError` when that fails."""
@@ -51,117 +77,106 @@ class Hand:
         connection_id = connected.get("connectionId")
         if not isinstance(connection_id, str) or not connection_id:
             raise ToolError("the browser answered mcp/connect without a connectionId")
-        self.connection_id = connection_id
-        params = {
-            "protocolVersion": MCP_VERSION,
-            "capabilities": {},
-            "clientInfo": {"name": "pagehand", "version": __version__},
-        }
-        self._read(InitializeResult, await self._message("initialize", params, CONNECT_SECONDS))
-        self._channel.notify("mcp/message", self._envelope("notifications/initialized", {}))
-        await self.refresh_tools()
+        self._inner.connection_id = connection_id
+        await self._mcp.initialize()
+        self._offer()
 
     async def refresh_tools(self) -> None:
-        """Fetch `tools/list`, page by page; a tool that does not fit is refused alone, with a reason."""
-        tools: dict[str, LentTool] = {}
-        refused: dict[str, str] = {}
-        cursor: str | None = None
-        for _ in range(PAGES_OF_TOOLS):
-            params = {"cursor": cursor} if cursor else {}
-            page = self._read(ToolList, await self._message("tools/list", params, CONNECT_SECONDS))
-            for raw in page.tools:
-                _admit(raw, tools, refused)
-            cursor = page.next_cursor
-            if not cursor:
-                break
-        for name, reason in refused.items():
-            log.warning("tool %s of %s is not taken: %s", name, self.label, reason)
-        self.tools, self.refused = tools, refused
+        """Fetch the list of tools anew."""
+        await self._mcp.refresh_tools()
+        self._offer()
 
-    async def describe(self, name: str, arguments: Json, context: Json) -> Target:
+    def _offer(self) -> None:
+        self._offered = {name: _offered(tool, self._own_tools) for name, tool in self._mcp.tools.items()}
+
+    async def describe(self, call: ToolCall, context: CallContext) -> Target:
         """Where the call would act and on what. Raises `ToolError`."""
-        params = {"connectionId": self.connection_id, "name": name, "arguments": arguments, "context": context}
-        return self._read(Target, await self._ask("_pagehand/describe", params, DESCRIBE_SECONDS))
+        return read(Target, await self._ask("_pagehand/describe", self._about(call, context)), self.label)
 
-    async def highlight(self, name: str, arguments: Json, context: Json, *, on: bool) -> None:
+    async def show(self, call: ToolCall, context: CallContext, *, on: bool) -> None:
         """Show or hide the target in the page; a hand that cannot is no fault."""
-        params = {
-            "connectionId": self.connection_id,
-            "name": name,
-            "arguments": arguments,
-            "context": context,
-            "on": on,
-        }
         try:
-            await self._ask("_pagehand/highlight", params, DESCRIBE_SECONDS)
+            await self._ask("_pagehand/highlight", {**self._about(call, context), "on": on})
         except PagehandError as error:
             log.info("no highlight: %s", error.message)
 
-    async def call(
-        self, name: str, arguments: Json, context: Json, seconds: float, files: Sequence[Json] = ()
-    ) -> CallResult:
-        """Run one tool. Raises `ToolError` hand_gone, timeout, failed; a cancelled wait tells the hand to stop.
-
-        `files` go along: `{name, type, modified, data}` each, as `tools.upload_files` reads them.
-        """
-        meta: Json = {"pagehand/context": context}
-        if files:
-            meta["pagehand/files"] = list(files)
-        params = {"name": name, "arguments": arguments, "_meta": meta}
-        return self._read(CallResult, await self._message("tools/call", params, seconds))
+    async def run(self, call: ToolCall, context: CallContext, _progress: Progress) -> Returned:
+        """Run one tool. Raises `ToolError` hand_gone, timeout, failed; a cancelled wait tells the hand to stop."""
+        self._check_connected()
+        meta: Json = {"pagehand/context": _as_json(context)}
+        if context.files:
+            meta["pagehand/files"] = list(context.files)
+        result = await self._mcp.call(call.name, call.arguments, meta, LONGEST_SECONDS)
+        origin = _source((result.structured_content or {}).get("url")) or self.id
+        return Returned(result.content, result.structured_content, result.is_error, origin)
 
     async def ping(self) -> None:
         """One round trip to the extension, without the page."""
-        await self._message("ping", {}, CONNECT_SECONDS)
+        self._check_connected()
+        await self._mcp.ping()
+
+    def _about(self, call: ToolCall, context: CallContext) -> Json:
+        return {
+            "connectionId": self.connection_id,
+            "name": call.name,
+            "arguments": call.arguments,
+            "context": _as_json(context),
+        }
+
+    async def _ask(self, method: str, params: Json, seconds: float = DESCRIBE_SECONDS) -> Json:
+        self._check_connected()
+        cancel_on = self._inner if self.connection_id else None
+        return await bounded_request(self._channel, method, params, seconds, self.label, cancel_on=cancel_on)
+
+    def _check_connected(self) -> None:
+        if self.gone:
+            raise ToolError(f"{self.label} is no longer connected", "hand_gone")
+
+
+class _McpOverAcp:
+    """A channel whose messages travel as `mcp/message` of another one, with that one's request ids."""
+
+    def __init__(self, outer: RequestChannel) -> None:
+        self.connection_id = ""
+        self._outer = outer
+
+    def open_request(self, method: str, params: Json) -> tuple[RequestId, asyncio.Future[Any]]:
+        return self._outer.open_request("mcp/message", self._envelope(method, params))
+
+    def drop(self, request_id: RequestId) -> None:
+        self._outer.drop(request_id)
+
+    def notify(self, method: str, params: Json) -> None:
+        self._outer.notify("mcp/message", self._envelope(method, params))
 
     def _envelope(self, method: str, params: Json) -> Json:
         return {"connectionId": self.connection_id, "method": method, "params": params}
 
-    async def _message(self, method: str, params: Json, seconds: float) -> Any:
-        return await self._ask("mcp/message", self._envelope(method, params), seconds)
 
-    async def _ask(self, method: str, params: Json, seconds: float) -> Any:
-        if self.gone:
-            raise ToolError(f"{self.label} is no longer connected", "hand_gone")
-        request_id, future = self._channel.open_request(method, params)
-        done = False
-        try:
-            async with asyncio.timeout(seconds):
-                result = await future
-            done = True
-        except TimeoutError:
-            raise ToolError(f"{self.label} did not answer within {seconds:g} s", "timeout") from None
-        except WireError as error:
-            done = True
-            raise ToolError(error.message, error.name, error.data) from None
-        finally:
-            self._channel.drop(request_id)
-            if not done and self.connection_id:
-                cancelled = self._envelope("notifications/cancelled", {"requestId": request_id})
-                self._channel.notify("mcp/message", cancelled)
-        if not isinstance(result, dict):
-            raise ToolError(f"{self.label} answered {method} with something that is not an object")
-        return result
-
-    def _read(self, model: type[M], answer: Any) -> M:
-        try:
-            return model.model_validate(answer)
-        except ValidationError as error:
-            raise ToolError(f"{self.label} gave an answer that does not fit: {first_fault(error)}") from None
+def _offered(tool: LentTool, own_tools: Mapping[str, Json]) -> Offered:
+    reads = isinstance(tool.annotations, dict) and tool.annotations.get("readOnlyHint") is True
+    return Offered(
+        spec=ToolSpec(tool.name, tool.description, tool.input_schema),
+        title=tool.title,
+        kind="fetch" if tool.name == "navigate" else "read" if reads else "execute",
+        annotations=tool.annotations,
+        declaration=declared_risk_of(tool, own_tools),
+        files_argument=files_argument_of(tool, own_tools),
+    )
 
 
-def _admit(raw: Any, tools: dict[str, LentTool], refused: dict[str, str]) -> None:
-    name = str(raw.get("name", "?"))[:80] if isinstance(raw, dict) else "?"
-    try:
-        tool = LentTool.model_validate(raw)
-    except ValidationError as error:
-        refused[name] = first_fault(error)
-        return
-    spec = {"name": tool.name, "description": tool.description, "inputSchema": tool.input_schema}
-    size = len(canonical_json(spec).encode())
-    if size > SPEC_LIMIT:
-        refused[name] = f"its description is {size} bytes, over the limit of {SPEC_LIMIT}"
-    elif tool.name in tools:
-        refused[name] = "the name is taken by another tool of this browser"
-    else:
-        tools[tool.name] = tool
+def _as_json(context: CallContext) -> Json:
+    """The context as `shared_schemas/context.json` has it."""
+    told: Json = {"sessionId": context.session, "turnId": context.turn, **context.place}
+    if context.digest is not None:
+        told["digest"] = context.digest
+    if context.blocked_sites:
+        told["blockedSites"] = list(context.blocked_sites)
+    return told
+
+
+def _source(url: Any) -> str | None:
+    """Where the text came from; a page without a web origin (`file:`, `data:`) keeps its scheme, so it stays marked."""
+    if not isinstance(url, str) or not url or url.startswith("about:"):
+        return None
+    return origin_of(url) or url.partition(":")[0][:40] + ":"

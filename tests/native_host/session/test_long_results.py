@@ -8,9 +8,12 @@ from bed.fake_hand import ORIGIN, PASSWORD_TARGET, own_tools
 from bed.hub_bed import call, hub_bed, say
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import LongText, ToolCall, ToolResult
+from pagehand.calls.results import returned
+from pagehand.errors import ToolError
 from pagehand.hub.hub import Hub
 from pagehand.session.long_results import PREVIEW, LongResults
 from pagehand.session.session import Session
+from pagehand.toolsets.ports import HUB, CallContext, Caller
 
 PLAIN = {"type": "object", "properties": {}}
 BUDGETED = {"type": "object", "properties": {"budget": {"type": "integer"}}}
@@ -32,7 +35,9 @@ def long_results(*stored):
 
 
 async def read(results, handle, start=None):
-    return await results.run(ToolCall("c2", "readResult", {"handle": handle} | ({"from": start} if start else {})))
+    call = ToolCall("c2", "readResult", {"handle": handle} | ({"from": start} if start else {}))
+    read_on = await results.run(call, CallContext("s", "t", Caller("model", "m")))
+    return returned(call, read_on, HUB, Limits())
 
 
 def test_what_fits_stays_as_it_is():
@@ -65,11 +70,14 @@ async def test_reading_on_brings_every_character_once():
 
 
 async def test_a_wrong_handle_or_place_is_a_result_that_says_what_there_is():
-    assert "nothing is stored" in (await read(long_results(), "r1")).text
     results = long_results(result_of("…", LongText("r1", "abc")))
-    assert "there are r1" in (await read(results, "r9")).text
-    beyond = await read(results, "r1", 3)
-    assert beyond.is_error and "r1 ends at 3" in beyond.text
+    for asked, handle, start, says in (
+        (long_results(), "r1", None, "nothing is stored"),
+        (results, "r9", None, "there are r1"),
+        (results, "r1", 3, "r1 ends at 3"),
+    ):
+        with pytest.raises(ToolError, match=says):
+            await read(asked, handle, start)
 
 
 @pytest.fixture
@@ -91,7 +99,7 @@ async def test_a_model_reads_on_by_the_handle(hub, exporting):
     assert LINES[30_000:30_500] in second.text
     assert not person.permissions
     assert person.call_ends[1]["status"] == "completed"
-    assert person.of_kind("tool_call")[1]["title"] == "Read on in the long result r1"
+    assert person.of_kind("tool_call")[1]["title"] == "Read on in the long result: r1"
 
 
 async def test_a_handle_holds_after_a_restart(hub, exporting):

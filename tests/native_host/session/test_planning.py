@@ -67,6 +67,7 @@ async def test_an_approved_plan_is_shown_and_its_acts_run_without_asking(hub):
     assert [asked.name for asked in hand.calls] == ["click", "click"]
     audit = [json.loads(line) for line in hub.places.audit.read_text().splitlines()]
     assert [(line["tool"], line["rule"]) for line in audit] == [
+        ("proposePlan", "read"),
         ("proposePlan", "mode plan"),
         ("click", "in the approved plan"),
         ("click", "in the approved plan"),

@@ -131,7 +131,8 @@ def stored(world):
 
 
 def test_a_reply_is_stored_with_its_last_result_so_that_a_crash_splits_no_pair(reporter, world):
-    reporter.kept_arguments.update(one={"ref": "e1"}, two={"ref": "e2"})
+    reporter.keep("one", {"ref": "e1"})
+    reporter.keep("two", {"ref": "e2"})
     reporter.remember(UserMessage("go"))
     calls = (ToolCall("one", "click", {"ref": "e1"}), ToolCall("two", "click", {"ref": "e2"}))
     reporter.remember(AssistantMessage("", calls))

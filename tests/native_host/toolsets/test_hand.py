@@ -5,15 +5,20 @@ import json
 
 import pytest
 
+from pagehand.brain.transcript import ToolCall
 from pagehand.errors import LocalWireError, RemoteWireError, ToolError
 from pagehand.toolsets import hand as module
+from pagehand.toolsets import mcp_session
 from pagehand.toolsets.hand import Hand
+from pagehand.toolsets.ports import CallContext, Caller
 from pagehand.wire.extensions import Lend
 from pagehand.wire.mcp import MCP_VERSION, SPEC_LIMIT
 
 BOUND = 10.0
 LEND = Lend(serverId="srv", name="Firefox", browser="firefox", profile="work", instance="i1", version="0.1.0")
-CONTEXT = {"sessionId": "s", "turnId": "t"}
+CONTEXT = CallContext("s", "t", Caller("person", "test"))
+TOLD = {"sessionId": "s", "turnId": "t"}
+CALL = ToolCall("c", "click", {"ref": "e1"})
 RECEIPT = {"content": [{"type": "text", "text": "done"}], "structuredContent": {"ok": True}, "isError": False}
 
 
@@ -72,7 +77,7 @@ class Extension:
 
 
 async def connected(extension):
-    hand = Hand("hand_1", LEND, extension)
+    hand = Hand("hand_1", LEND, extension, {})
     await hand.connect()
     extension.asked.clear()
     extension.told.clear()
@@ -81,7 +86,7 @@ async def connected(extension):
 
 async def test_connecting_speaks_mcp_in_order():
     extension = Extension()
-    hand = Hand("hand_1", LEND, extension)
+    hand = Hand("hand_1", LEND, extension, {})
     await hand.connect()
     assert [name for name, _ in extension.asked] == ["mcp/connect", "initialize", "tools/list"]
     assert extension.asked[0][1] == {"serverId": "srv"}
@@ -94,8 +99,8 @@ async def test_connecting_speaks_mcp_in_order():
 
 
 def test_its_label_names_browser_and_profile():
-    assert Hand("h", LEND, Extension()).label == "Firefox (work)"
-    assert Hand("h", LEND.model_copy(update={"profile": ""}), Extension()).label == "Firefox"
+    assert Hand("h", LEND, Extension(), {}).label == "Firefox (work)"
+    assert Hand("h", LEND.model_copy(update={"profile": ""}), Extension(), {}).label == "Firefox"
 
 
 @pytest.mark.parametrize(
@@ -116,7 +121,7 @@ async def test_a_hand_that_does_not_play_along_is_refused_with_a_sentence(method
     extension = Extension()
     extension.answers[method] = answer
     with pytest.raises(ToolError) as refusal:
-        await Hand("h", LEND, extension).connect()
+        await Hand("h", LEND, extension, {}).connect()
     assert len(refusal.value.message) > 1
 
 
@@ -127,7 +132,7 @@ async def test_tools_come_page_by_page():
 
 
 async def test_a_list_without_end_is_cut(monkeypatch):
-    monkeypatch.setattr(module, "PAGES_OF_TOOLS", 3)
+    monkeypatch.setattr(mcp_session, "PAGES_OF_TOOLS", 3)
     extension = Extension(*({"tools": [tool(f"t{n}")], "nextCursor": "more"} for n in range(9)))
     assert list((await connected(extension)).tools) == ["t0", "t1", "t2"]
 
@@ -137,7 +142,7 @@ async def test_a_tool_that_does_not_fit_is_refused_alone_with_a_reason(caplog):
     pages = [tool("a"), {"name": "b"}, tool("c d"), too_long, tool("a", description="Another."), "no tool", tool("e")]
     hand = await connected(Extension({"tools": pages}))
     assert list(hand.tools) == ["a", "e"]
-    assert hand.tools["a"].description == "Click."
+    assert hand.tools["a"].spec.description == "Click."
     assert set(hand.refused) == {"b", "c d", "long", "a", "?"}
     assert str(SPEC_LIMIT) in hand.refused["long"]
     assert "taken" in hand.refused["a"]
@@ -163,13 +168,13 @@ async def test_a_changed_list_replaces_the_old_one():
 async def test_a_call_carries_arguments_and_context_and_gives_the_result():
     extension = Extension()
     hand = await connected(extension)
-    result = await hand.call("click", {"ref": "e1"}, CONTEXT, BOUND)
-    assert (result.is_error, result.structured_content) == (False, {"ok": True})
+    result = await hand.run(CALL, CONTEXT, print)
+    assert (result.is_error, result.structured, result.origin) == (False, {"ok": True}, "hand:i1")
     ((_, envelope),) = extension.asked
     assert envelope["params"] == {
         "name": "click",
         "arguments": {"ref": "e1"},
-        "_meta": {"pagehand/context": CONTEXT},
+        "_meta": {"pagehand/context": TOLD},
     }
     assert extension.cancelled() == []
 
@@ -177,12 +182,12 @@ async def test_a_call_carries_arguments_and_context_and_gives_the_result():
 async def test_a_target_is_described():
     extension = Extension()
     hand = await connected(extension)
-    assert (await hand.describe("click", {"ref": "e1"}, CONTEXT)).origin == "https://a.example"
+    assert (await hand.describe(CALL, CONTEXT)).origin == "https://a.example"
     assert extension.asked[0][1] == {
         "connectionId": "c1",
         "name": "click",
         "arguments": {"ref": "e1"},
-        "context": CONTEXT,
+        "context": TOLD,
     }
 
 
@@ -194,7 +199,7 @@ async def test_a_description_that_does_not_fit_is_a_failure_and_never_a_harmless
     hand = await connected(extension)
     extension.answers["_pagehand/describe"] = lambda: answer
     with pytest.raises(ToolError) as refusal:
-        await hand.describe("click", {}, CONTEXT)
+        await hand.describe(CALL, CONTEXT)
     assert refusal.value.name == "failed"
 
 
@@ -204,7 +209,7 @@ async def test_a_result_that_does_not_fit_is_a_failure(answer):
     hand = await connected(extension)
     extension.answers["tools/call"] = lambda: answer
     with pytest.raises(ToolError) as refusal:
-        await hand.call("click", {}, CONTEXT, BOUND)
+        await hand.run(CALL, CONTEXT, print)
     assert refusal.value.name == "failed"
     assert "Firefox (work)" in refusal.value.message
 
@@ -223,27 +228,57 @@ async def test_an_error_of_the_wire_becomes_a_tool_error_of_the_same_name(fault,
     hand = await connected(extension)
     extension.answers["tools/call"] = fault
     with pytest.raises(ToolError) as refusal:
-        await hand.call("click", {}, CONTEXT, BOUND)
+        await hand.run(CALL, CONTEXT, print)
     assert (refusal.value.name, refusal.value.message, refusal.value.data) == (name, fault.message, fault.data)
     assert extension.cancelled() == []
 
 
-async def test_a_call_that_takes_too_long_is_a_timeout_and_the_hand_is_told_to_stop():
+async def test_a_call_that_takes_too_long_is_a_timeout_and_the_hand_is_told_to_stop(monkeypatch):
+    monkeypatch.setattr(module, "LONGEST_SECONDS", 0.02)
     extension = Extension()
     hand = await connected(extension)
     extension.answers["tools/call"] = None
     with pytest.raises(ToolError) as refusal:
-        await hand.call("click", {}, CONTEXT, 0.02)
+        await hand.run(CALL, CONTEXT, print)
     assert refusal.value.name == "timeout"
     assert "0.02 s" in refusal.value.message
     assert extension.cancelled() == extension.dropped[-1:] == [1]
+
+
+@pytest.mark.parametrize(
+    ("url", "origin"),
+    [
+        ("https://a.example/x", "https://a.example"),
+        ("file:///etc/hosts", "file:"),
+        ("data:text/html,x", "data:"),
+        ("about:blank", "hand:i1"),
+        (5, "hand:i1"),
+        ("", "hand:i1"),
+    ],
+)
+async def test_a_result_is_of_the_page_it_names_and_otherwise_of_the_browser(url, origin):
+    extension = Extension()
+    hand = await connected(extension)
+    extension.answers["tools/call"] = {**RECEIPT, "structuredContent": {"ok": True, "url": url}}
+    assert (await hand.run(CALL, CONTEXT, print)).origin == origin
+
+
+async def test_the_hand_hears_where_to_work_and_which_sites_are_blocked():
+    extension = Extension()
+    hand = await connected(extension)
+    context = CallContext(
+        "s", "t", Caller("model", "m"), place={"windowId": 3}, digest="0" * 64, blocked_sites=("bank.example",)
+    )
+    await hand.describe(CALL, context)
+    told = extension.asked[0][1]["context"]
+    assert told == {**TOLD, "windowId": 3, "digest": "0" * 64, "blockedSites": ["bank.example"]}
 
 
 async def test_a_cancelled_call_tells_the_hand_to_stop():
     extension = Extension()
     hand = await connected(extension)
     extension.answers["tools/call"] = None
-    call = asyncio.create_task(hand.call("click", {}, CONTEXT, BOUND))
+    call = asyncio.create_task(hand.run(CALL, CONTEXT, print))
     async with asyncio.timeout(BOUND):
         await extension.arrived.wait()
         call.cancel()
@@ -257,7 +292,7 @@ async def test_before_there_is_a_connection_nothing_is_cancelled_in_it(monkeypat
     extension = Extension()
     extension.answers["mcp/connect"] = None
     with pytest.raises(ToolError) as refusal:
-        await Hand("h", LEND, extension).connect()
+        await Hand("h", LEND, extension, {}).connect()
     assert refusal.value.name == "timeout"
     assert extension.told == []
 
@@ -267,7 +302,7 @@ async def test_every_wait_is_dropped_when_it_ends():
     hand = await connected(extension)
     extension.dropped.clear()
     await hand.ping()
-    await hand.call("click", {}, CONTEXT, BOUND)
+    await hand.run(CALL, CONTEXT, print)
     assert extension.dropped == [1, 2]
 
 
@@ -276,7 +311,7 @@ async def test_a_hand_that_is_gone_is_not_asked():
     hand = await connected(extension)
     hand.gone = True
     with pytest.raises(ToolError) as refusal:
-        await hand.call("click", {}, CONTEXT, BOUND)
+        await hand.run(CALL, CONTEXT, print)
     assert refusal.value.name == "hand_gone"
     assert extension.asked == []
 
@@ -284,7 +319,7 @@ async def test_a_hand_that_is_gone_is_not_asked():
 async def test_a_highlight_is_asked_for():
     extension = Extension()
     hand = await connected(extension)
-    await hand.highlight("click", {"ref": "e1"}, CONTEXT, on=True)
+    await hand.show(CALL, CONTEXT, on=True)
     assert extension.asked[0][1]["on"] is True
 
 
@@ -294,5 +329,5 @@ async def test_a_hand_that_cannot_highlight_is_no_fault(answer, monkeypatch):
     extension = Extension()
     hand = await connected(extension)
     extension.answers["_pagehand/highlight"] = answer
-    await hand.highlight("click", {}, CONTEXT, on=False)
+    await hand.show(CALL, CONTEXT, on=False)
     assert len(extension.asked) == 1

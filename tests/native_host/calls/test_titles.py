@@ -1,6 +1,6 @@
 import pytest
 
-from pagehand.session.titles import kind_of, session_title, title_of
+from pagehand.calls.titles import session_title, title_of
 from pagehand.wire.extensions import Target
 
 
@@ -69,16 +69,11 @@ def test_long_parts_are_cut():
 
 
 @pytest.mark.parametrize(
-    ("name", "reads", "kind"),
-    [
-        ("navigate", False, "fetch"),
-        ("readPage", True, "read"),
-        ("askUser", False, "think"),
-        ("click", False, "execute"),
-    ],
+    ("summary", "title"),
+    [(("question",), "Ask: Which size?"), ((), "Ask"), (("other",), "Ask"), (None, "Ask (Which size?)")],
 )
-def test_the_kind_is_one_of_acp(name, reads, kind):
-    assert kind_of(name, reads=reads) == kind
+def test_a_tool_says_which_arguments_its_title_repeats(summary, title):
+    assert title_of("askUser", {"question": "Which size?"}, None, "Ask", summary) == title
 
 
 def test_a_sessions_title_is_one_line_of_its_first_task():

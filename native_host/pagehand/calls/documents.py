@@ -1,21 +1,22 @@
 """Documents that a tool returned as embedded resources, made into text: PDFs, because no page reads them.
 
-Their bytes go no further than this. Above: `toolbox`.
+Their bytes go no further than this. Above: `execution`.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
+from dataclasses import replace
 from typing import Any
 
 from pagehand.errors import ToolError
 from pagehand.tools.pdf_text import BUDGET, pdf_text
+from pagehand.toolsets.ports import Returned
 from pagehand.values import Json
-from pagehand.wire.mcp import CallResult
 
 
-async def with_documents_read(result: CallResult, arguments: Json) -> CallResult:
+async def with_documents_read(result: Returned, arguments: Json) -> Returned:
     """The result with each PDF as its text, by the call's own `from` (a page) and `budget`; a fault ends the call."""
     if not any(_pdf_of(block) is not None for block in result.content):
         return result
@@ -26,16 +27,16 @@ async def with_documents_read(result: CallResult, arguments: Json) -> CallResult
             content.append(block if blob is None else {"type": "text", "text": await _text_of(blob, arguments)})
     except ToolError as error:
         receipt = {
-            **(result.structured_content or {}),
+            **(result.structured or {}),
             "ok": False,
             "reason": "unsupported",
             "hint": f"{error.message}.",
         }
         said = {"type": "text", "text": f"Not done (unsupported): {error.message}."}
-        return result.model_copy(update={"content": [said], "structured_content": receipt, "is_error": True})
+        return replace(result, content=[said], structured=receipt, is_error=True)
     length = sum(len(str(block.get("text", ""))) for block in content)
-    receipt = {**(result.structured_content or {}), "characters": length}
-    return result.model_copy(update={"content": content, "structured_content": receipt})
+    receipt = {**(result.structured or {}), "characters": length}
+    return replace(result, content=content, structured=receipt)
 
 
 def _pdf_of(block: Json) -> str | None:

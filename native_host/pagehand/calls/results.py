@@ -1,20 +1,16 @@
-"""What one call gave back, in the words the model reads: the hand's result, or why there is none. Pure.
-
-Above: `toolbox`, which decides and runs.
-"""
+"""What one call gave back, in the words the model reads: the source's result, or why there is none. Pure."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolCall, ToolResult
+from pagehand.calls.pictures import picture_fault
+from pagehand.calls.ports import Answer
 from pagehand.gate.decision import NO_PLAN, Decision
-from pagehand.session.permission import Answer
-from pagehand.session.pictures import picture_fault
+from pagehand.gate.policy import Policy
+from pagehand.toolsets.ports import HUB, Returned
 from pagehand.values import Json, origin_of
 from pagehand.wire.extensions import Target
-from pagehand.wire.mcp import CallResult
 
 
 def failed(call: ToolCall, text: str) -> ToolResult:
@@ -23,7 +19,7 @@ def failed(call: ToolCall, text: str) -> ToolResult:
 
 
 def unresolved(call: ToolCall, target: Target) -> ToolResult:
-    """The hand could not find what the call is about, so nothing ran and nobody was asked."""
+    """The source could not find what the call is about, so nothing ran and nobody was asked."""
     near = "\n".join(target.candidates)
     text = f"{target.unresolved}: {target.hint or 'the target could not be found; read the page again'}"
     receipt: Json = {
@@ -51,8 +47,11 @@ def denied(call: ToolCall, decision: Decision, answer: Answer) -> ToolResult:
     return ToolResult(call.id, call.name, text, is_error=True, structured=receipt)
 
 
-def returned(call: ToolCall, result: CallResult, limits: Limits) -> ToolResult:
-    """What the hand returned, cut to the limits; pictures that are none or too large are named and left out."""
+def returned(call: ToolCall, result: Returned, source: str, limits: Limits) -> ToolResult:
+    """What a source returned, cut to the limits; pictures that are none or too large are named and left out.
+
+    Only the hub's own words are Pagehand's: everything else keeps the site or the source it came from.
+    """
     text = "\n".join(str(block.get("text", "")) for block in result.content if block.get("type") == "text")
     if len(text) > limits.stored_characters:
         cut = f"… cut: {len(text)} characters in all; ask for a smaller part"
@@ -68,12 +67,17 @@ def returned(call: ToolCall, result: CallResult, limits: Limits) -> ToolResult:
             images.append(Image(block["data"], block["mimeType"]))
         else:
             text = f"{text}\n(a picture was left out: {fault})".lstrip()
-    origin = _source((result.structured_content or {}).get("url"))
-    return ToolResult(call.id, call.name, text, result.is_error, result.structured_content, tuple(images), origin)
+    origin = result.origin or (None if source == HUB else source)
+    return ToolResult(call.id, call.name, text, result.is_error, result.structured, tuple(images), origin)
 
 
-def _source(url: Any) -> str | None:
-    """Where the text came from; a page without a web origin (`file:`, `data:`) keeps its scheme, so it stays marked."""
-    if not isinstance(url, str) or not url or url.startswith("about:"):
-        return None
-    return origin_of(url) or url.partition(":")[0][:40] + ":"
+def without_blocked(result: ToolResult, policy: Policy) -> ToolResult:
+    """The result, or a refusal in its place when it is of a site that the person has blocked."""
+    structured = result.structured or {}
+    places = [result.origin, structured.get("origin"), origin_of(str(structured.get("url") or ""))]
+    blocked = next((place for place in places if isinstance(place, str) and policy.blocks(place)), None)
+    if blocked is None:
+        return result
+    text = f"blocked_site: {blocked} is blocked in policy.toml; nothing of it is told. Do not try it another way."
+    receipt: Json = {"ok": False, "reason": "blocked_site", "hint": text}
+    return ToolResult(result.call_id, result.name, text, is_error=True, structured=receipt)

@@ -1,8 +1,8 @@
-"""Calls in plain words: the title a person reads, and ACP's kind."""
+"""Calls in plain words: the title that a person reads, and a session's from its first task."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pagehand.values import Json
 from pagehand.wire.extensions import Target
@@ -17,11 +17,18 @@ _LOOKED_AT = 1000
 """Characters of a task that its title is made from; a task may have megabytes."""
 
 
-def title_of(name: str, arguments: Json, target: Target | None, title: str | None = None) -> str:
+def title_of(
+    name: str,
+    arguments: Json,
+    target: Target | None,
+    title: str | None = None,
+    summary: Sequence[str] | None = None,
+) -> str:
     """One short line, such as `Type “Ann” into textbox “Name”`.
 
     `arguments` are the redacted ones, or none where they may not be shown; `title` is the tool's own, as its hand
-    lends it, so that a new tool reads well without a word here: `Press keys (Enter) · textbox “Name”`.
+    lends it, so that a new tool reads well without a word here: `Press keys (Enter) · textbox “Name”`. `summary` names
+    the arguments that a tool wants repeated: `Ask: What colour?`; None repeats whatever says what is to be done.
     """
     where = _element(target) or str(arguments.get("ref", ""))
     if name == "navigate":
@@ -33,6 +40,9 @@ def title_of(name: str, arguments: Json, target: Target | None, title: str | Non
     said = _short(title or _NAMED.get(name, name))
     if name == "click":
         return f"{said} {where}".strip()
+    if summary is not None:
+        values = ", ".join(str(arguments[key]) for key in summary if key in arguments)
+        return f"{said}: {_short(values)}" if values else said
     if details := _short(", ".join(_details(arguments))):
         said = f"{said} ({details})"
     return f"{said} · {where}" if where else said
@@ -52,15 +62,6 @@ def _details(value: Json) -> Iterator[str]:
                 yield from _details(part) if isinstance(part, dict) else [str(part)]
         else:
             yield str(item)
-
-
-def kind_of(name: str, *, reads: bool) -> str:
-    """ACP's tool kind."""
-    if name == "navigate":
-        return "fetch"
-    if reads:
-        return "read"
-    return "think" if name == "askUser" else "execute"
 
 
 def session_title(text: str) -> str:

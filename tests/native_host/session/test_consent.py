@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from pagehand.calls.ports import Answer, Question
 from pagehand.errors import RemoteWireError
-from pagehand.session.permission import Answer, Asker
+from pagehand.session.consent import Asker
 from pagehand.wire.updates import PERMISSION_OPTIONS
 
 PARAMS = {"sessionId": "s", "toolCall": {"toolCallId": "c"}, "options": PERMISSION_OPTIONS, "_meta": {"k": "v"}}
@@ -54,7 +55,7 @@ def stream():
 
 def asker(stream, submitter):
     stream.watchers += [submitter] if submitter else []
-    return Asker(stream, SimpleNamespace(now_ms=lambda: 1_000), submitter)
+    return Asker(stream, SimpleNamespace(now_ms=lambda: 1_000, panels=lambda _source: []), submitter)
 
 
 async def asked(surface, number=1):
@@ -65,7 +66,7 @@ async def asked(surface, number=1):
 
 
 def asking(stream, submitter, seconds=30, params=PARAMS):
-    return asyncio.create_task(asker(stream, submitter).ask(params, seconds))
+    return asyncio.create_task(asker(stream, submitter).ask(Question(params, "hand:i1"), seconds))
 
 
 @pytest.mark.parametrize("option", ["allow_once", "allow_session", "deny_once", "deny_session"])
@@ -133,17 +134,27 @@ async def test_an_option_that_was_not_offered_denies(stream):
     assert (await answer).outcome == "deny_once" and "not offered" in (await answer).by
 
 
-async def test_without_a_submitter_it_is_denied_at_once_and_nobody_is_asked(stream):
-    watcher = FakeSurface("panel")
-    stream.watchers.append(watcher)
-    answer = await asker(stream, None).ask(PARAMS, 30)
-    assert answer.outcome == "no_surface" and not watcher.asked
+async def test_without_a_submitter_and_anybody_who_watches_it_is_denied_at_once(stream):
+    answer = await asker(stream, None).ask(Question(PARAMS, "hand:i1"), 30)
+    assert answer.outcome == "no_surface" and "no surface watches" in answer.by
+
+
+@pytest.mark.parametrize(("source", "is_asked"), [("hand:i1", True), ("hand:other", False), ("mcp:github", False)])
+async def test_the_panel_of_the_browser_concerned_is_asked_when_nobody_watches(stream, source, is_asked):
+    panel = FakeSurface("panel")
+    world = SimpleNamespace(now_ms=lambda: 1_000, panels=lambda of: [panel] if of == "hand:i1" else [])
+    asking_it = asyncio.create_task(Asker(stream, world, None).ask(Question(PARAMS, source), 30))
+    if is_asked:
+        await asked(panel)
+        panel.choose("allow_once")
+    assert (await asking_it).outcome == ("allow_once" if is_asked else "no_surface")
+    assert bool(panel.asked) is is_asked
 
 
 async def test_at_the_deadline_it_is_denied_and_everyone_is_told(stream):
     surface, watcher, foreign = FakeSurface("panel"), FakeSurface("terminal"), FakeSurface("editor", extensions=False)
     stream.watchers += [watcher, foreign]
-    answer = await asker(stream, surface).ask(PARAMS, 0.01)
+    answer = await asker(stream, surface).ask(Question(PARAMS, "hand:i1"), 0.01)
     assert answer == Answer("deadline", "deadline")
     (confirmation,) = (params["_meta"]["pagehand/confirmationId"] for params in surface.asked)
     closed = {"sessionId": "s", "confirmationId": confirmation, "outcome": "deadline", "by": "deadline"}

@@ -1,58 +1,108 @@
-"""A call that may be decided on: its tool, hand, target and files, as the gate judges it and as a person is asked.
+"""The values that a call becomes on its way down the path, each holding the one before it; and how it is shown.
 
-Values and wording only. Above: `toolbox`, which prepares, asks and runs.
+Values and wording only. Above: the steps, each of which takes one of these and gives the next.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pagehand.brain.transcript import ToolCall
+from pagehand.brain.transcript import ToolCall, ToolResult
+from pagehand.calls.ports import Question
+from pagehand.calls.titles import title_of
 from pagehand.gate.decision import Decision
-from pagehand.gate.risk import weighed_risk
+from pagehand.gate.risk import Risk
 from pagehand.gate.subject import Evidence, Part, Subject
-from pagehand.session.titles import kind_of, title_of
 from pagehand.tools.upload_files import ChosenFile, summary
-from pagehand.toolsets.catalogue import declared_risk_of
-from pagehand.toolsets.hand import Hand
+from pagehand.toolsets.ports import CallContext, Offered, ToolSource
 from pagehand.values import Json
 from pagehand.wire import updates
 from pagehand.wire.extensions import Target
-from pagehand.wire.mcp import LentTool
 
 _FIELD_ROLES = {"textbox", "searchbox", "combobox", "spinbutton", "slider", "listbox"}
 
 
+class Refused(Exception):
+    """The call ends here; `result` is what the model reads."""
+
+    def __init__(self, result: ToolResult) -> None:
+        super().__init__(result.text)
+        self.result = result
+
+
 @dataclass(frozen=True, slots=True)
-class Prepared:
-    """`shown` is what of the arguments may be seen and stored; `files` go along with the call."""
+class Found:
+    """A call and who answers it."""
 
     call: ToolCall
-    tool: LentTool
-    hand: Hand
+    source: ToolSource
+    offered: Offered
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Its arguments fit the schema; `risk` is what its source declared, weighed by the source's trust."""
+
+    found: Found
+    context: CallContext
+    risk: Risk
+    digest: str
+
+    @property
+    def call(self) -> ToolCall:
+        """The call itself."""
+        return self.found.call
+
+    def with_arguments(self, arguments: Json) -> Checked:
+        """The same call with other arguments, to be checked again; for hooks."""
+        return replace(self, found=replace(self.found, call=replace(self.call, arguments=arguments)))
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """It is known what the call touches. `shown` is what of its arguments may be seen and stored."""
+
+    checked: Checked
     target: Target
     shown: Json
-    digest: str
     files: tuple[ChosenFile, ...] = ()
+
+    @property
+    def call(self) -> ToolCall:
+        """The call itself."""
+        return self.checked.call
+
+    @property
+    def source(self) -> ToolSource:
+        """Who answers it."""
+        return self.checked.found.source
+
+    @property
+    def offered(self) -> Offered:
+        """The tool."""
+        return self.checked.found.offered
 
     @property
     def title(self) -> str:
         """One line for a person; files are named with their sizes, every one of them."""
         if not self.files:
-            return title_of(self.call.name, self.shown, self.target, self.tool.title)
-        said, dot, where = title_of(self.call.name, {}, self.target, self.tool.title).partition(" · ")
+            return self._titled(self.shown)
+        said, dot, where = self._titled({}).partition(" · ")
         return f"{said} ({summary(self.files)}){dot}{where}"
 
-    def subject(self, own_tools: dict[str, Json]) -> Subject:
+    def _titled(self, arguments: Json) -> str:
+        offered = self.offered
+        return title_of(self.call.name, arguments, self.target, offered.title, offered.summary_arguments)
+
+    def subject(self) -> Subject:
         """The call as the gate sees it."""
         call, target = self.call, self.target
-        declaration = declared_risk_of(self.tool, own_tools)
         return Subject(
             tool=call.name,
             arguments=call.arguments,
-            risk=weighed_risk(self.tool.annotations, declaration, call.arguments, trusted=True),
-            source=f"hand:{self.hand.lend.instance}",
+            risk=self.checked.risk,
+            source=self.source.id,
             origin=target.origin,
             destinations=tuple(target.destinations or filter(None, [target.destination])),
             sensitive=target.sensitive,
@@ -63,11 +113,12 @@ class Prepared:
             sends=bool(target.sends),
             wordless=bool(target.wordless),
             opaque=bool(target.opaque),
+            caller_kind=self.checked.context.caller.kind,
             url=target.url,
         )
 
     def _seen(self) -> Iterator[Evidence]:
-        """The evidence of a hand that tells of the element alone."""
+        """The evidence of a source that tells of the element alone."""
         element = None if self.target.parts else self.target.element
         submits = self.call.arguments.get("submit") or "Enter" in str(self.call.arguments.get("keys"))
         if element is None or (element.role in _FIELD_ROLES and not submits):
@@ -76,14 +127,17 @@ class Prepared:
         if self.target.form is not None and self.target.form.name:
             yield Evidence("section", self.target.form.name)
 
-    def question(self, session_id: str, decision: Decision) -> Json:
-        """ACP's permission request, without id and deadline."""
+    def question(self, decision: Decision) -> Question:
+        """What a person is asked."""
+        caller = self.checked.context.caller
         meta: Json = {
             "pagehand/toolName": self.call.name,
+            "pagehand/source": self.source.id,
+            "pagehand/caller": {"kind": caller.kind, "name": caller.name},
             "pagehand/risk": decision.risk.value,
             "pagehand/rule": decision.rule,
             "pagehand/target": self.target.model_dump(by_alias=True, exclude_none=True),
-            "pagehand/digest": self.digest,
+            "pagehand/digest": self.checked.digest,
         }
         if self.files:
             meta["pagehand/files"] = [{"name": f.name, "size": f.size, "path": str(f.path)} for f in self.files]
@@ -92,11 +146,13 @@ class Prepared:
         tool_call: Json = {
             "toolCallId": self.call.id,
             "title": self.title,
-            "kind": kind_of(self.call.name, reads=False),
+            "kind": self.offered.kind,
             "status": "pending",
             "rawInput": self.shown,
         }
-        return {"sessionId": session_id, "toolCall": tool_call, "options": _options(decision), "_meta": meta}
+        session = self.checked.context.session
+        params = {"sessionId": session, "toolCall": tool_call, "options": _options(decision), "_meta": meta}
+        return Question(params, self.source.id)
 
 
 def _options(decision: Decision) -> list[Json]:

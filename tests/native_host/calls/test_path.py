@@ -40,7 +40,7 @@ async def test_an_act_is_described_asked_audited_and_run_with_one_digest(hub):
         "pagehand-test",
         ORIGIN,
     )
-    assert line["session"] == session.id and line["hand"] == hand.hand_id and line["digest"] == digest
+    assert line["session"] == session.id and line["source"] == f"hand:{hand.instance}" and line["digest"] == digest
 
 
 async def test_the_target_is_highlighted_while_a_person_is_asked(hub):

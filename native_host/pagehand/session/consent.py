@@ -1,4 +1,4 @@
-"""Asking a person: the surface that submitted the turn, the next one when that is gone, until the deadline.
+"""Asking a person: the surface that submitted, another that watches, the browser's panels; until the deadline.
 
 An answer counts only as the response to the request on the connection that was asked; a confirmation id is used once.
 """
@@ -6,49 +6,40 @@ An answer counts only as the response to the request on the connection that was 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import ValidationError
 
+from pagehand.calls.ports import Answer, Outcome, Question
 from pagehand.session.ports import Surface, World
 from pagehand.session.stream import EventStream
 from pagehand.values import Json, new_id
 from pagehand.wire.acp import PermissionAnswer, Selected
 
-Outcome = Literal["allow_once", "allow_session", "deny_once", "deny_session", "cancelled", "deadline", "no_surface"]
 _CHOICES: tuple[Outcome, ...] = ("allow_once", "allow_session", "deny_once", "deny_session")
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What was said, and by whom (a surface's name, or `deadline`)."""
-
-    outcome: Outcome
-    by: str
-
-    @property
-    def allowed(self) -> bool:
-        """Leave to run the call."""
-        return self.outcome in ("allow_once", "allow_session")
-
-
 class Asker:
-    """Asks about one turn's calls. `submitter` None: the turn never had a surface, every question is denied at once."""
+    """Asks about one turn's calls. Plays `calls.ports.Consent`.
+
+    `submitter` None: nobody submitted it from a surface. Then who watches is asked, or the panels of the browser that
+    the question is about; without any of them it is denied at once.
+    """
 
     def __init__(self, stream: EventStream, world: World, submitter: Surface | None) -> None:
         self._stream, self._world, self._submitter = stream, world, submitter
 
-    async def ask(self, params: Json, seconds: float) -> Answer:
-        """Put the permission to a person. `params` is ACP's request without id and deadline in `_meta`."""
-        if self._submitter is None:
-            return Answer("no_surface", "nobody: this turn has no surface")
+    async def ask(self, question: Question, seconds: float) -> Answer:
+        """Put the permission to a person."""
+        params = question.params
+        if self._submitter is None and not self._others(question.source):
+            return Answer("no_surface", "nobody: no surface watches, and no panel of the browser is open")
         confirmation = new_id("p")
         deadline = self._world.now_ms() + round(seconds * 1000)
         meta = {**params["_meta"], "pagehand/confirmationId": confirmation, "pagehand/deadline": deadline}
         try:
             async with asyncio.timeout(seconds):
-                answer = await self._ask_in_turn({**params, "_meta": meta})
+                answer = await self._ask_in_turn({**params, "_meta": meta}, question.source)
         except TimeoutError:
             answer = Answer("deadline", "deadline")
         except asyncio.CancelledError:
@@ -57,11 +48,11 @@ class Asker:
         self._tell_closed(confirmation, answer.outcome, answer.by)
         return answer
 
-    async def _ask_in_turn(self, params: Json) -> Answer:
+    async def _ask_in_turn(self, params: Json, source: str) -> Answer:
         passed_over: list[Surface] = []
         while True:
             self._stream.joined.clear()
-            surface = self._next_surface(passed_over)
+            surface = self._next_surface(passed_over, source)
             if surface is not None:
                 answer = await _ask_one(surface, params)
                 if answer is not None:
@@ -72,9 +63,12 @@ class Asker:
             else:
                 await self._stream.joined.wait()
 
-    def _next_surface(self, passed_over: list[Surface]) -> Surface | None:
-        order = [self._submitter, *self._stream.watchers]
-        return next((s for s in order if s is not None and not s.gone and s not in passed_over), None)
+    def _next_surface(self, passed_over: list[Surface], source: str) -> Surface | None:
+        order = [*([self._submitter] if self._submitter else []), *self._others(source)]
+        return next((surface for surface in order if not surface.gone and surface not in passed_over), None)
+
+    def _others(self, source: str) -> list[Surface]:
+        return [surface for surface in (*self._stream.watchers, *self._world.panels(source)) if not surface.gone]
 
     def _tell_closed(self, confirmation: str, outcome: str, by: str) -> None:
         params = {"sessionId": self._stream.session_id, "confirmationId": confirmation, "outcome": outcome, "by": by}

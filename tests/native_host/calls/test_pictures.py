@@ -2,7 +2,7 @@ import base64
 
 import pytest
 
-from pagehand.session.pictures import picture_fault
+from pagehand.calls.pictures import picture_fault
 
 HEADS = {
     "image/png": b"\x89PNG\r\n\x1a\n",

@@ -1,6 +1,6 @@
-"""A read that is sent to the hand together with the question what it touches, because no answer can forbid it.
+"""A read that is sent to its source together with the question what it touches, because no answer can forbid it.
 
-Nothing of it reaches the model before the description is known and the decision is in the audit. Above: `toolbox`.
+Nothing of it reaches the model before the description is known and the decision is in the audit. Above: `path`.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ from collections.abc import Coroutine
 from types import TracebackType
 from typing import Any, Self
 
-from pagehand.wire.mcp import CallResult
+from pagehand.toolsets.ports import Returned
 
 
 class ReadAhead:
     """At most one read under way; what was not taken at the end of the block is cancelled, in the browser too."""
 
     def __init__(self) -> None:
-        self._running: asyncio.Task[CallResult] | None = None
+        self._running: asyncio.Task[Returned] | None = None
 
-    def begin(self, read: Coroutine[Any, Any, CallResult]) -> None:
+    def begin(self, read: Coroutine[Any, Any, Returned]) -> None:
         """Send it as soon as the caller waits for something else."""
         self._running = asyncio.create_task(read)
         self._running.add_done_callback(_hear)
 
     @property
-    def running(self) -> asyncio.Task[CallResult] | None:
+    def running(self) -> asyncio.Task[Returned] | None:
         """What was begun; None for a call that waits for its decision."""
         return self._running
 
@@ -41,7 +41,7 @@ class ReadAhead:
             self._running.cancel()
 
 
-def _hear(read: asyncio.Task[CallResult]) -> None:
-    """Its failure is told by whoever takes it; of a read that nobody takes, none is to be told."""
+def _hear(read: asyncio.Task[Returned]) -> None:
+    """Marks its exception as retrieved, so that asyncio does not log it when the read was given up."""
     if not read.cancelled():
         read.exception()

@@ -4,13 +4,14 @@ import pytest
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import ToolCall
+from pagehand.calls import results
+from pagehand.calls.ports import Answer
 from pagehand.gate.decision import Decision, Verdict
 from pagehand.gate.grants import Scope
+from pagehand.gate.policy import Policy
 from pagehand.gate.risk import Risk
-from pagehand.session import results
-from pagehand.session.permission import Answer
+from pagehand.toolsets.ports import Returned
 from pagehand.wire.extensions import Target
-from pagehand.wire.mcp import CallResult
 
 CALL = ToolCall("c", "click", {})
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(100)).decode()
@@ -22,7 +23,7 @@ def picture(data=PNG, mime_type="image/png"):
 
 
 def returned(*content, limits=None, **parts):
-    return results.returned(CALL, CallResult.model_validate({"content": list(content), **parts}), limits or Limits())
+    return results.returned(CALL, Returned(list(content), **parts), "hand:h", limits or Limits())
 
 
 def test_text_blocks_are_joined_and_other_kinds_left_out():
@@ -31,19 +32,33 @@ def test_text_blocks_are_joined_and_other_kinds_left_out():
 
 
 def test_the_receipt_and_the_site_come_along():
-    result = returned(structuredContent={"ok": False, "url": "https://a.example/x"}, isError=True)
-    assert result.is_error and result.structured == {"ok": False, "url": "https://a.example/x"}
+    result = returned(structured={"ok": False}, is_error=True, origin="https://a.example")
+    assert result.is_error and result.structured == {"ok": False}
     assert result.origin == "https://a.example"
 
 
-@pytest.mark.parametrize("url", [None, 5, "", "about:blank"])
-def test_without_a_page_there_is_no_site(url):
-    assert returned(structuredContent={"ok": True, "url": url}).origin is None
+def test_only_the_hubs_own_words_are_pagehands():
+    assert returned().origin == "hand:h"
+    words = Returned([{"type": "text", "text": "approved"}])
+    assert results.returned(CALL, words, "hub", Limits()).origin is None
+    assert results.returned(CALL, words, "mcp:github", Limits()).origin == "mcp:github"
 
 
-@pytest.mark.parametrize(("url", "source"), [("file:///etc/hosts", "file:"), ("data:text/html,x", "data:")])
-def test_a_page_without_a_site_keeps_its_mark(url, source):
-    assert returned(structuredContent={"ok": True, "url": url}).origin == source
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ({"origin": "https://www.bank.example"}, False),
+        ({"structured": {"url": "https://bank.example/x"}}, False),
+        ({"structured": {"origin": "https://bank.example"}}, False),
+        ({"origin": "https://shop.example"}, True),
+        ({}, True),
+    ],
+)
+def test_nothing_is_told_of_a_blocked_site(place, told):
+    result = returned({"type": "text", "text": "balance 5"}, **place)
+    after = results.without_blocked(result, Policy(blocked_sites=("bank.example",)))
+    assert ("balance" in after.text) is told
+    assert told or (after.is_error and after.structured["reason"] == "blocked_site" and not after.images)
 
 
 def test_too_long_text_is_cut_and_says_how_long_it_was():

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.session.redaction import MASK, conceal, redact
+from pagehand.calls.redaction import MASK, conceal, redact, secret_values
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -36,7 +36,7 @@ def test_nested_values_are_masked_too():
 def test_an_echo_is_concealed_wherever_it_stands():
     arguments = {"ref": "e1", "text": "hunter2", "fields": [{"value": "4111 1111"}], "code": 123456}
     result = {"text": "typed hunter2 and 4111 1111", "list": ["hunter2", 5, {"value": "code 123456"}], "ok": True}
-    assert conceal(result, arguments) == {
+    assert conceal(result, secret_values(arguments, sensitive=True)) == {
         "text": f"typed {MASK} and {MASK}",
         "list": [MASK, 5, {"value": f"code {MASK}"}],
         "ok": True,
@@ -44,15 +44,32 @@ def test_an_echo_is_concealed_wherever_it_stands():
 
 
 def test_the_longer_secret_goes_first_so_that_no_rest_of_it_stays():
-    assert conceal("secretsecret!", {"a": "secret", "b": "secretsecret!"}) == MASK
+    secrets = secret_values({"a": "secret", "b": "secretsecret!"}, sensitive=True)
+    assert conceal("secretsecret!", secrets) == MASK
 
 
 def test_short_secrets_and_refs_do_not_mangle_results():
     text = "e1: 12 items, tab t1"
-    assert conceal(text, {"ref": "e1: ", "text": "12"}) == text
+    assert conceal(text, secret_values({"ref": "e1: ", "text": "12"}, sensitive=True)) == text
 
 
 @given(st.dictionaries(st.text(max_size=5), json_values, max_size=3))
 def test_masking_never_fails_and_keeps_the_names(arguments):
     assert list(redact(arguments, sensitive=True)) == list(arguments)
-    conceal("x", arguments)
+    conceal("x", secret_values(arguments, sensitive=True))
+
+
+def test_an_argument_that_is_secret_by_its_name_or_by_its_tool_is_masked_for_every_tool():
+    arguments = {"apiKey": "k-12345", "options": {"client_secret": "s-12345"}, "code": "c-12345", "city": "Genoa"}
+    assert redact(arguments, sensitive=False, secret={"code"}) == {
+        "apiKey": MASK,
+        "options": {"client_secret": MASK},
+        "code": MASK,
+        "city": "Genoa",
+    }
+    assert set(secret_values(arguments, sensitive=False, secret={"code"})) == {"k-12345", "s-12345", "c-12345"}
+    assert redact({"keys": ["Tab"], "tokenize": True, "passage": "x"}, sensitive=False) == {
+        "keys": ["Tab"],
+        "tokenize": True,
+        "passage": "x",
+    }

@@ -1,0 +1,243 @@
+"""The one path of every call: find, check, describe, decide, ask, write down, run. Whoever asks, whatever answers.
+
+No other path runs a tool. Every call gets one result; only cancellation and `TurnAborted` leave by exception, and then
+the brain writes the result. Below: the steps, one module each. Above: `session`, which gives the parts of a turn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pagehand.brain.limits import Limits
+from pagehand.brain.ports import ToolSpec, TurnAborted
+from pagehand.brain.transcript import ToolCall, ToolResult
+from pagehand.calls import execution, results
+from pagehand.calls.admission import check, find, offered_by
+from pagehand.calls.decisions import DecisionLog
+from pagehand.calls.description import describe, with_files
+from pagehand.calls.ports import NO_HOOKS, Answer, Consent, Hooks, Record
+from pagehand.calls.read_ahead import ReadAhead
+from pagehand.calls.redaction import conceal, secret_values
+from pagehand.calls.stages import Checked, Known, Refused
+from pagehand.calls.titles import title_of
+from pagehand.errors import PagehandError
+from pagehand.gate.authority import Authority
+from pagehand.gate.decision import NO_PLAN, Decision, Verdict
+from pagehand.gate.policy import Policy
+from pagehand.gate.standing import Standing
+from pagehand.tools.upload_files import UploadFolders
+from pagehand.tools.validator import ArgumentChecker
+from pagehand.toolsets.ports import CallContext, Caller, ToolSource
+from pagehand.values import Json
+from pagehand.wire import updates
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class CallParts:
+    """What the calls of one turn are made with. `sources` and `standing` are asked anew for each call."""
+
+    sources: Callable[[], Sequence[ToolSource]]
+    standing: Callable[[], Standing]
+    context: CallContext
+    consent: Consent
+    record: Record
+    policy: Policy
+    log: DecisionLog
+    checker: ArgumentChecker
+    uploads: UploadFolders
+    limits: Limits
+    hooks: Hooks = NO_HOOKS
+    shorten: Callable[[ToolResult, Json], ToolResult] | None = None
+    """Makes a long result fit the transcript; without a model there is no need."""
+
+
+class CallPath:
+    """The tools of one turn, behind the gate. Plays `brain.ports.Toolbox`."""
+
+    def __init__(self, parts: CallParts) -> None:
+        self._parts = parts
+
+    @property
+    def specs(self) -> Sequence[ToolSpec]:
+        """What the sources offer now."""
+        return [offered.spec for _, offered in offered_by(self._parts.sources()).values()]
+
+    def under(self, authority: Authority | None, caller: Caller) -> CallPath:
+        """The same tools for a script, a plugin or another agent, whose every call is one of its own."""
+        narrowed = self._parts.standing
+
+        def standing() -> Standing:
+            return replace(narrowed(), authority=authority)
+
+        context = replace(self._parts.context, caller=caller)
+        return CallPath(replace(self._parts, context=context, standing=standing, shorten=None))
+
+    async def run(self, call: ToolCall) -> ToolResult:
+        """One call, from its check to its result."""
+        parts = self._parts
+        with ReadAhead() as ahead:
+            try:
+                checked = await self._admit(call)
+                self._begin_free_read(checked, ahead)
+                known = await self._described(checked, ahead)
+                decision = parts.policy.decide(known.subject(), parts.standing())
+                answer = await self._settle(known, decision)
+                self._write_down(known, decision, answer)
+                return await self._run_allowed(known, ahead)
+            except Refused as refused:
+                return refused.result
+
+    async def _admit(self, call: ToolCall) -> Checked:
+        parts = self._parts
+        try:
+            checked = check(find(call, parts.sources()), parts.context, parts.checker)
+            if parts.hooks.listens("before"):
+                changed = await parts.hooks.before(checked)
+                if changed.call.arguments != checked.call.arguments:
+                    checked = check(changed.found, parts.context, parts.checker)
+            return checked
+        except PagehandError as error:
+            raise Refused(self._refuse(call, error)) from None
+
+    def _begin_free_read(self, checked: Checked, ahead: ReadAhead) -> None:
+        """What no answer can forbid is sent together with the question what it touches."""
+        found, parts = checked.found, self._parts
+        if (
+            found.source.hints_trusted
+            and parts.policy.frees_everywhere(checked.risk)
+            and parts.standing().authority is None
+            and not parts.hooks.listens("before", "permit")
+        ):
+            ahead.begin(found.source.run(checked.call, checked.context, self._progress(checked.call)))
+
+    async def _described(self, checked: Checked, ahead: ReadAhead) -> Known:
+        try:
+            known = await describe(checked, ahead)
+        except PagehandError as error:
+            raise Refused(self._refuse(checked.call, error)) from None
+        self._announce(known)
+        if known.target.unresolved and ahead.running is None:
+            raise Refused(self._finish(known.call, results.unresolved(known.call, known.target), None))
+        try:
+            known = await with_files(known, self._parts.uploads)
+            await self._parts.hooks.permit(known)
+        except PagehandError as error:
+            raise Refused(self._fail(known.call, f"{error.name}: {error.message}")) from None
+        return known
+
+    async def _settle(self, known: Known, decision: Decision) -> Answer:
+        if decision.verdict is Verdict.FREE:
+            return Answer("allow_once", f"policy: {decision.rule}")
+        if decision.verdict is Verdict.NEVER:
+            return Answer("deny_once", f"policy: {decision.rule}")
+        show = asyncio.create_task(self._show(known, on=True))
+        answer = None
+        try:
+            answer = await self._parts.consent.ask(known.question(decision), self._parts.limits.permission_seconds)
+        finally:
+            show.cancel()
+            # After a yes the page takes it away itself, when the act begins.
+            if answer is None or not answer.allowed:
+                _in_background(self._show(known, on=False))
+        grants = self._parts.standing().grants
+        if answer.outcome == "allow_session":
+            grants.allow(decision.scope)
+        elif answer.outcome == "deny_session":
+            grants.deny(decision.scope)
+        return answer
+
+    async def _show(self, known: Known, *, on: bool) -> None:
+        if known.target.element is not None:
+            await known.source.show(known.call, known.checked.context, on=on)
+
+    def _write_down(self, known: Known, decision: Decision, answer: Answer) -> None:
+        """The decision in the audit, then what follows from it; what is not allowed ends here."""
+        call = known.call
+        meta: Json = {"pagehand/decision": {"outcome": answer.outcome, "by": answer.by, "rule": decision.rule}}
+        try:
+            self._parts.log.write(known, decision, answer)
+        except OSError as error:
+            log.exception("the audit could not be written")
+            raise Refused(self._fail(call, f"denied: the audit could not be written ({error})", meta)) from None
+        if answer.outcome == "cancelled":
+            self._fail(call, "cancelled: the person ended the turn", meta)
+            raise TurnAborted
+        if not answer.allowed:
+            # Nobody said no to what only has to be planned first.
+            told = None if decision.rule == NO_PLAN else meta
+            raise Refused(self._finish(call, results.denied(call, decision, answer), told))
+        self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
+
+    async def _run_allowed(self, known: Known, ahead: ReadAhead) -> ToolResult:
+        parts = self._parts
+        try:
+            result = await execution.run(known, ahead, parts.limits, self._progress(known.call))
+            result = results.without_blocked(result, parts.policy)
+            result = await parts.hooks.after(known, result)
+        except TurnAborted:
+            self._fail(known.call, "cancelled: the person ended the turn")
+            raise
+        except PagehandError as error:
+            return self._fail(known.call, f"{error.name}: {error.message}")
+        if result.is_error and known.target.element is not None:
+            _in_background(self._show(known, on=False))
+        if parts.shorten is not None:
+            result = parts.shorten(result, known.offered.spec.input_schema)
+        return self._finish(known.call, result, None)
+
+    def _announce(self, known: Known) -> None:
+        call = known.call
+        self._parts.record.keep(call.id, known.shown)
+        meta: Json = {
+            "pagehand/toolName": call.name,
+            "pagehand/source": known.source.id,
+            "pagehand/target": known.target.model_dump(by_alias=True, exclude_none=True),
+        }
+        if known.checked.context.caller.parent is not None:
+            meta["pagehand/parent"] = known.checked.context.caller.parent
+        self._emit(updates.tool_call(call.id, known.title, known.offered.kind, "pending", known.shown, meta))
+
+    def _refuse(self, call: ToolCall, error: PagehandError) -> ToolResult:
+        """A call that never came to a decision; its arguments are not shown: nobody knows what they touch."""
+        self._parts.record.keep(call.id, {})
+        title = title_of(call.name, {}, None)
+        self._emit(updates.tool_call(call.id, title, "execute", "pending", {}, {"pagehand/toolName": call.name}))
+        secrets = secret_values(call.arguments, sensitive=True)
+        return self._fail(call, conceal(f"{error.name}: {error.message}", secrets))
+
+    def _fail(self, call: ToolCall, text: str, meta: Json | None = None) -> ToolResult:
+        return self._finish(call, results.failed(call, text), meta)
+
+    def _finish(self, call: ToolCall, result: ToolResult, meta: Json | None) -> ToolResult:
+        content = [updates.text_block(result.text)] if result.text else []
+        content += [{"type": "image", "data": image.data, "mimeType": image.mime_type} for image in result.images]
+        meta = dict(meta or {})
+        if result.structured is not None:
+            meta["pagehand/receipt"] = result.structured
+        self._emit(updates.tool_call_update(call.id, "failed" if result.is_error else "completed", content, meta))
+        return result
+
+    def _progress(self, call: ToolCall) -> Callable[[str], None]:
+        def tell(line: str) -> None:
+            self._emit(updates.tool_call_update(call.id, "in_progress", [updates.text_block(line)]))
+
+        return tell
+
+    def _emit(self, update: Json) -> None:
+        self._parts.record.emit(update)
+
+
+def _in_background(showing: Coroutine[Any, Any, None]) -> None:
+    """What is shown is taken away without anybody waiting; a task that nobody holds may vanish before it ran."""
+    task = asyncio.create_task(showing)
+    _background.add(task)
+    task.add_done_callback(_background.discard)
+
+
+_background: set[asyncio.Task[None]] = set()

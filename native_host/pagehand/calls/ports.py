@@ -1,0 +1,101 @@
+"""What a call needs of the world beside its source (`toolsets.ports`): hooks, a person's consent, and a record.
+
+Protocols and values only. `session` and `bootstrap` give the parts; the path never knows which.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from pagehand.brain.transcript import ToolResult
+from pagehand.values import Json
+
+if TYPE_CHECKING:
+    from pagehand.calls.stages import Checked, Known
+
+Point = Literal["before", "permit", "after"]
+Outcome = Literal["allow_once", "allow_session", "deny_once", "deny_session", "cancelled", "deadline", "no_surface"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was said, and by whom: a surface's name, a rule of the policy, or `deadline`."""
+
+    outcome: Outcome
+    by: str
+
+    @property
+    def allowed(self) -> bool:
+        """Leave to run the call."""
+        return self.outcome in ("allow_once", "allow_session")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A permission request: ACP's params without id and deadline, and the source whose page it is about."""
+
+    params: Json
+    source: str
+
+
+class Consent(Protocol):
+    """Asks a person: the surface that submitted the turn, then the session's watchers, then the browser's panels."""
+
+    async def ask(self, question: Question, seconds: float) -> Answer:
+        """What a person says, or that nobody did until the deadline."""
+        ...
+
+
+class Hooks(Protocol):
+    """What a person's own hooks may do to a call. They never grant. Raise `ToolError` denied to stop one."""
+
+    def listens(self, *points: Point) -> bool:
+        """Some hook is there for one of these points."""
+        ...
+
+    async def before(self, checked: Checked) -> Checked:
+        """May change the arguments, which are then checked again."""
+        ...
+
+    async def permit(self, known: Known) -> None:
+        """Hears what the call will touch."""
+        ...
+
+    async def after(self, known: Known, result: ToolResult) -> ToolResult:
+        """May change what the model reads."""
+        ...
+
+
+class NoHooks:
+    """No hook is installed."""
+
+    def listens(self, *_points: Point) -> bool:
+        """Never."""
+        return False
+
+    async def before(self, checked: Checked) -> Checked:
+        """Unchanged."""
+        return checked
+
+    async def permit(self, _known: Known) -> None:
+        """Nothing to say."""
+
+    async def after(self, _known: Known, result: ToolResult) -> ToolResult:
+        """Unchanged."""
+        return result
+
+
+NO_HOOKS = NoHooks()
+
+
+class Record(Protocol):
+    """Where a call is written down for people: the session's events, and what of its arguments is kept."""
+
+    def emit(self, update: Json) -> None:
+        """Write one ACP update and send it to those who watch."""
+        ...
+
+    def keep(self, call_id: str, arguments: Json) -> None:
+        """These arguments may be stored; of a call that is never named here, none are."""
+        ...

@@ -1,0 +1,112 @@
+"""What of a call that touches a secret may be shown and stored: arguments masked, their echoes in results too.
+
+Fail-safe: an argument is shown only when its name is one that never carries what a person typed. Pure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+from pagehand.values import Json
+
+MASK = "••••••"
+ECHO_LENGTH = 4
+"""Shorter secrets are not looked for in results: `12` is a part of too many harmless words and refs."""
+_PLAIN = frozenset({"ref", "tab", "section", "button", "modifiers", "count", "x", "y"})
+
+
+_SECRET_NAMES = re.compile(
+    r"(?:^|[_.-])(?:pass(?:word|wd|phrase|code)?|pwd|secret|token|api[_-]?key|credentials?|authorization|cookie)s?$",
+    re.IGNORECASE,
+)
+"""Arguments that carry a secret whatever their tool is, by the last word of their name."""
+
+
+def redact(arguments: Json, *, sensitive: bool, secret: AbstractSet[str] = frozenset()) -> Json:
+    """The arguments as they may be shown and stored.
+
+    `sensitive`: the call goes into a secret field, so whatever a person may have typed is masked. `secret`: the
+    arguments that the tool itself calls secret.
+    """
+    return {
+        key: _mask(value) if _is_secret(key, secret, sensitive=sensitive) else _inside(value, secret)
+        for key, value in arguments.items()
+    }
+
+
+def secret_values(arguments: Json, *, sensitive: bool, secret: AbstractSet[str] = frozenset()) -> list[str]:
+    """The secrets among the arguments, the longest first, as `conceal` takes them out of results."""
+    found: set[str] = set()
+    for key, value in arguments.items():
+        if _is_secret(key, secret, sensitive=sensitive):
+            found.update(_texts(value))
+        elif isinstance(value, dict):
+            found.update(secret_values(value, sensitive=False, secret=secret))
+    return sorted(found, key=len, reverse=True)
+
+
+def conceal(value: Any, secrets: Sequence[str]) -> Any:
+    """`value` (JSON) without these secrets, wherever they stand in it."""
+    return _replaced(value, secrets) if secrets else value
+
+
+def _is_secret(name: str, secret: AbstractSet[str], *, sensitive: bool) -> bool:
+    return name in secret or (sensitive and name not in _PLAIN) or _SECRET_NAMES.search(_spaced(name)) is not None
+
+
+def _spaced(name: str) -> str:
+    """`apiKey` as `api_Key`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name)
+
+
+def _inside(value: Any, secret: AbstractSet[str]) -> Any:
+    match value:
+        case dict():
+            return redact(value, sensitive=False, secret=secret)
+        case list():
+            return [_inside(item, secret) for item in value]
+        case _:
+            return value
+
+
+def _mask(value: Any) -> Any:
+    match value:
+        case bool() | None:
+            return value
+        case list():
+            return [_mask(item) for item in value]
+        case dict():
+            return redact(value, sensitive=True)
+        case _:
+            return MASK
+
+
+def _texts(value: Any) -> Iterator[str]:
+    match value:
+        case bool() | None:
+            return
+        case list():
+            for item in value:
+                yield from _texts(item)
+        case dict():
+            for item in value.values():
+                yield from _texts(item)
+        case _ if len(text := str(value)) >= ECHO_LENGTH:
+            yield text
+
+
+def _replaced(value: Any, secrets: Sequence[str]) -> Any:
+    match value:
+        case str():
+            for secret in secrets:
+                value = value.replace(secret, MASK)
+            return value
+        case list():
+            return [_replaced(item, secrets) for item in value]
+        case dict():
+            return {key: _replaced(item, secrets) for key, item in value.items()}
+        case _:
+            return value

@@ -1,0 +1,124 @@
+"""What answers tool calls, on one screen: a browser, the hub itself, an executable, a plugin, an MCP server, a script.
+
+Everything that lends tools plays `ToolSource`; the one path of every call (`calls.path`) knows sources only by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from pagehand.brain.ports import ToolSpec
+from pagehand.brain.transcript import ToolCall
+from pagehand.gate.subject import CallerKind
+from pagehand.values import Json
+from pagehand.wire.extensions import Target
+
+HUB = "hub"
+"""The id of the hub's own source: only its results speak as Pagehand."""
+NOWHERE = Target(sensitive=False)
+"""The target of a call that touches no page."""
+Progress = Callable[[str], None]
+"""Tells those who watch how far a call has come, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    """Something outside a page that a call uses, and the argument that names it."""
+
+    kind: Literal["file_read", "file_write", "shell", "url", "page"]
+    argument: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """One tool as its source offers it.
+
+    `annotations` are MCP's hints, `declaration` is a schema file's `x-pagehand-risk`; without either a call asks.
+    """
+
+    spec: ToolSpec
+    title: str | None = None
+    kind: str = "execute"
+    """ACP's tool kind."""
+    annotations: Any = None
+    declaration: Any = None
+    resources: tuple[Resource, ...] = ()
+    secret_arguments: tuple[str, ...] = ()
+    files_argument: str | None = None
+    """The argument that names files of the person's, which go along with the call."""
+    summary_arguments: tuple[str, ...] | None = None
+    """The arguments that a call's title repeats; None: whatever says what is to be done."""
+    seconds: float | None = None
+    """The call's own time limit; None: the usual one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks: a kind, a name for people and the audit, and the call that this one was made in."""
+
+    kind: CallerKind
+    name: str
+    parent: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallContext:
+    """What travels with a call beside its arguments."""
+
+    session: str
+    turn: str
+    caller: Caller
+    surface: str = "none"
+    """The surface that submitted the turn, for the audit."""
+    place: Json = field(default_factory=dict)
+    """Where the surface said to work, such as `{"windowId": 3}`."""
+    digest: str | None = None
+    blocked_sites: tuple[str, ...] = ()
+    files: Sequence[Json] = ()
+    """The files that go along: `{name, type, modified, data}` each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """What a call gave back: MCP content blocks, structured content, and the site whose text it is.
+
+    `origin` None: the source's own words.
+    """
+
+    content: Sequence[Json]
+    structured: Json | None = None
+    is_error: bool = False
+    origin: str | None = None
+
+
+class ToolSource(Protocol):
+    """Something that lends tools and runs them."""
+
+    @property
+    def id(self) -> str:
+        """`hand:3f2a`, `hub`, `plugin:weather@sha256:...`, `mcp:github`: in audit, grants and results."""
+        ...
+
+    @property
+    def hints_trusted(self) -> bool:
+        """Its hints may make a call free."""
+        ...
+
+    @property
+    def tools(self) -> Mapping[str, Offered]:
+        """What it offers now, by name."""
+        ...
+
+    async def describe(self, call: ToolCall, context: CallContext) -> Target:
+        """Where the call would act and on what; `NOWHERE` without a page. Raises `ToolError`."""
+        ...
+
+    async def run(self, call: ToolCall, context: CallContext, progress: Progress) -> Returned:
+        """Run it; the caller bounds the time and cancels. Raises `ToolError`, `TurnAborted`."""
+        ...
+
+    async def show(self, call: ToolCall, context: CallContext, *, on: bool) -> None:
+        """Show the person what the call is about, or stop showing it; a source without a page does nothing."""
+        ...
