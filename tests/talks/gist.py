@@ -27,6 +27,12 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
         case act.Click(target, parts, count, button):
             more = "" if count == 1 else f" x{count}"
             return f"click {named(target, parts)}{more}{'' if button == 'left' else ' ' + button}"
+        case act.Do(verb, thing, parts, lead, place, value, count):
+            where = f" {lead} {named(place)}" if place else ""
+            more = f"{where}{f' = {_held(value)}' if value else ''}{f' x{count}' if count > 1 else ''}"
+            return f"do {verb}{f': {named(thing, parts)}' if thing else ''}{more}"
+        case act.Sort(by, order):
+            return f"sort {by} {order}".strip()
         case act.Check(target, on, parts):
             return f"{'tick' if on else 'untick'} {named(target, parts)}"
         case act.Fill(field, value, submit):

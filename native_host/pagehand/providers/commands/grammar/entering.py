@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.grammar.buttons import invoke
 from pagehand.providers.commands.grammar.clauses import Clause, Halves, Rule, cut_first, cut_last
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, trim_marks
 from pagehand.providers.commands.grammar.pointing import tick
 from pagehand.providers.commands.grammar.references import in_style, reference, styled, value_of
-from pagehand.providers.commands.words.lexicon import ARTICLES
+from pagehand.providers.commands.grammar.slots import has_terms
+from pagehand.providers.commands.words.lexicon import ARTICLES, CONTAINERS
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.steps import Act, Click, Fill, Search, Take
 from pagehand.providers.commands.words.tokens import Token
@@ -40,7 +40,7 @@ def fill(clause: Clause) -> list[Act] | None:
         return _filled(clause, *pair)
     if cut_last(words, (*_SURE, *_LIKELY)):
         return write(Clause("type", tuple(words), clause.source))
-    return invoke(clause) if clause.verb == "complete" else None
+    return None
 
 
 def write(clause: Clause) -> list[Act] | None:
@@ -77,8 +77,16 @@ def _written(clause: Clause) -> list[Act] | None:
 
 def _value_alone(clause: Clause, words: list[Token]) -> list[Act] | None:
     """For the one field there is. A quotation amid other words is no value."""
-    value = None if len(words) > 1 and any(word.kind == "quote" for word in words) else value_of(words, clause.source)
+    quoted = any(word.kind == "quote" for word in words)
+    if quoted != (len(words) == 1 and quoted) or (not quoted and not _is_plain_value(clause.verb, words)):
+        return None
+    value = value_of(words, clause.source)
     return [Fill(None, value)] if value else None
+
+
+def _is_plain_value(verb: str, words: Sequence[Token]) -> bool:
+    """May these words be typed as they stand, where no field is named? `type hello`; not `insert a row`."""
+    return verb in _TYPING and (words[0].low not in ARTICLES or reference(words, "") is not None)
 
 
 def set_to(clause: Clause) -> list[Act] | None:
@@ -94,7 +102,7 @@ def set_to(clause: Clause) -> list[Act] | None:
     if halves is None and (swapped := cut_last(words, ("for", "in", "into"))):
         halves = swapped[1], swapped[0]
     if halves is None:
-        return invoke(clause) if clause.verb in ("change", "adjust", "update") else None
+        return None
     field, value = halves
     if cut := cut_last(field, ("from",)):
         field = cut[0]
@@ -106,23 +114,8 @@ def clear(clause: Clause) -> list[Act] | None:
     words = strip_articles(clause.words)
     tail = ends_with_role(words)
     if not words or not tail or tail[0] not in _FIELD_GROUPS:
-        return invoke(clause)
+        return None
     return _filled(clause, words, ())
-
-
-def leave(clause: Clause) -> list[Act] | None:
-    """`leave the Notes field empty`; `leave the group` is a button."""
-    if clause.words and clause.words[-1].low in ("empty", "blank"):
-        return _filled(clause, clause.words[:-1], ())
-    return invoke(clause)
-
-
-def use(clause: Clause) -> list[Act] | None:
-    """`use the search box to enter "lamp"`, `use the slider to select 8`."""
-    for at, word in enumerate(clause.words):
-        if word.low == "to" and 0 < at < len(clause.words) - 2 and clause.words[at + 1].low in _USING:
-            return _filled(clause, clause.words[:at], clause.words[at + 2 :])
-    return None
 
 
 def copy(clause: Clause) -> list[Act] | None:
@@ -134,7 +127,7 @@ def copy(clause: Clause) -> list[Act] | None:
         field = clause.target(halves[1])
         return [Fill(field, source)] if source and field else None
     source = reference(halves[0] if halves else words, clause.source) if words else None
-    return [Take(source)] if source else invoke(clause)
+    return [Take(source)] if source else None
 
 
 def search(clause: Clause) -> list[Act] | None:
@@ -152,7 +145,7 @@ def search(clause: Clause) -> list[Act] | None:
     elif (halves := cut_last(words, ("in", "on", "using", "with", "into"))) and _is_field(halves[1]):
         words, place = list(halves[0]), clause.target(halves[1])
     query = clause.said(words)
-    return [Search(query, place)] if query else None
+    return [Search(query, place)] if query and not has_terms(words) else None
 
 
 def _saying(words: Sequence[Token]) -> Halves | None:
@@ -166,7 +159,7 @@ def _saying(words: Sequence[Token]) -> Halves | None:
 def _without_field_name(value: Sequence[Token], field: Sequence[Token]) -> Sequence[Token]:
     """`my name Ann Lee` for the name field is `Ann Lee`."""
     names = {word.low for word in field}
-    if isinstance(value_of(value, ""), str) and value[2:] and value[0].low in ARTICLES and value[1].low in names:
+    if reference(value, "") is None and value[2:] and value[0].low in ARTICLES and value[1].low in names:
         return value[2:]
     return value
 
@@ -182,7 +175,7 @@ def log_in(clause: Clause) -> list[Act] | None:
     """`log in as ann with password secret`, `log in with username "ann" and password "x"`; alone it is a button."""
     words = [word for word in clause.words if word.kind != "mark" and word.low != "and"]
     if not any(word.low == "password" for word in words):
-        return invoke(clause)
+        return None
     at = next(index for index, word in enumerate(words) if word.low == "password")
     before = [word for word in words[:at] if word.low not in ARTICLES and word.low not in _LOGIN_NOISE]
     secret = [word for word in words[at + 1 :] if word.low not in ("is", "of", ":", "=")]
@@ -202,6 +195,8 @@ def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> l
     """A fill, when the field's words name something. A quotation amid other words is no value: where would it end?"""
     meant = value_of(value, clause.source) if value else ""
     if meant is None or (isinstance(meant, str) and len(value) > 1 and any(word.kind == "quote" for word in value)):
+        return None
+    if clause.verb == "put" and field[-1].low in CONTAINERS:
         return None
     target = clause.target(trim_marks(field))
     return [Fill(target, meant)] if target else None
@@ -271,7 +266,7 @@ def _is_field(words: Sequence[Token]) -> bool:
     return bool(tail and tail[0] in _FIELD_GROUPS)
 
 
-_USING = frozenset({"enter", "type", "input", "write", "insert", "select", "choose", "pick", "set"})
+_TYPING = frozenset({"type", "type in", "key in"})
 _LOGIN_NOISE = frozenset({"as", "with", "using", "user", "to"})
 _LOGIN_NAMES = frozenset({"username", "email", "login", "account", "name"})
 
@@ -283,9 +278,7 @@ ENTERING: dict[str, Rule] = {
     **dict.fromkeys(("set", "change", "adjust", "update"), set_to),
     **dict.fromkeys(("increase", "decrease", "raise", "lower", "reduce"), set_to),
     **dict.fromkeys(("clear", "empty", "erase", "clear out"), clear),
-    "leave": leave,
     "copy": copy,
-    "use": use,
     **dict.fromkeys(("search", "look for", "look up"), search),
     **dict.fromkeys(("log in", "login", "log on", "sign in"), log_in),
 }

@@ -29,7 +29,7 @@ from pagehand.providers.commands.words.steps import (
     Take,
     Travel,
 )
-from pagehand.providers.commands.words.tokens import Token, is_file
+from pagehand.providers.commands.words.tokens import Token, is_file, lows
 
 _HOST = Pattern(
     r"(?P<host>localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[\w-]+\.)+(?P<end>[a-z]{2,24}))"
@@ -78,6 +78,8 @@ def open_thing(clause: Clause) -> list[Act] | None:
     if any(address_of(word) for word in clause.words if word.kind == "word"):
         return None
     words = list(clause.words)
+    if "tabs" in lows(words):
+        return None
     while len(words) > 1 and words[0].low in ("up", "to"):
         words = words[1:]
     tail = ends_with_role(words)

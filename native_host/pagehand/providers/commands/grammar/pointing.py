@@ -8,13 +8,12 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from pagehand.providers.commands.grammar.buttons import close, invoke, submit
 from pagehand.providers.commands.grammar.clauses import Clause, Rule, cut_last
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, trim_marks
 from pagehand.providers.commands.grammar.wandering import path
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS, KEYS, MODIFIERS, NUMBERS
+from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS
 from pagehand.providers.commands.words.meanings import Reading, Target
-from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Expand, Hover, Press, Tab
+from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Expand, Hover, Press, Submit, Tab
 from pagehand.providers.commands.words.tokens import Token, lows
 
 _MOST_CLICKS = 3
@@ -94,7 +93,7 @@ def tick(clause: Clause, *, on: bool) -> list[Act] | None:
     """`tick A and B`, `accept the terms`, `turn off notifications`."""
     words = list(clause.words)
     if clause.verb == "check" and clause.low == "out":
-        return invoke(clause)
+        return None
     if words and words[0].low in ("on", "off", "to", "with") and len(words) > 1:
         words = words[1:]
     target = clause.target(words)
@@ -120,8 +119,14 @@ def make_sure(clause: Clause) -> list[Act] | None:
 
 
 def mark(clause: Clause) -> list[Act] | None:
-    """`mark the box`, `mark the message as read`."""
-    return invoke(clause) if any(word.low == "as" for word in clause.words) else tick(clause, on=True)
+    """`mark the box`; `mark the message as read` is a sentence form."""
+    return None if any(word.low == "as" for word in clause.words) else tick(clause, on=True)
+
+
+def submit(clause: Clause) -> list[Act] | None:
+    """`submit`, `submit the form`; `submit the order` is a button."""
+    words = strip_articles(clause.words)
+    return [Submit()] if not words or " ".join(lows(words)) in _SUBMITTED else None
 
 
 def turn(clause: Clause) -> list[Act] | None:
@@ -194,6 +199,7 @@ def _key(words: list[Token]) -> str | None:
     return None
 
 
+_SUBMITTED = frozenset({"form", "it", "this", "that", "page", "answer", "changes"})
 _STATES: dict[str, bool] = {
     **dict.fromkeys(("checked", "ticked", "selected", "on", "enabled", "turned on", "active", "chosen"), True),
     **dict.fromkeys(("unchecked", "unticked", "off", "disabled", "turned off", "unselected", "deselected"), False),
@@ -201,7 +207,7 @@ _STATES: dict[str, bool] = {
 
 POINTING: dict[str, Rule] = {
     **dict.fromkeys(
-        ("click", "tap", "push", "touch", "activate", "follow", "focus", "left click", "left-click"),
+        ("click", "tap", "push", "touch", "activate", "focus", "left click", "left-click"),
         click,
     ),
     **dict.fromkeys(("double click", "double-click", "doubleclick"), lambda clause: click(clause, count=2)),
@@ -218,11 +224,7 @@ POINTING: dict[str, Rule] = {
     **dict.fromkeys(("collapse", "fold"), lambda clause: expand(clause, expanded=False)),
     "mark": mark,
     **dict.fromkeys(("make sure", "ensure"), make_sure),
-    "close": close,
     "submit": submit,
     "toggle": click,
 }
-"""Verb to rule. Verbs of `ACTION_VERBS` that stand not here are read by `invoke`."""
-
-for _verb in ACTION_VERBS:
-    POINTING.setdefault(_verb, invoke)
+"""Verb to rule."""

@@ -15,6 +15,7 @@ from typing import Literal
 
 from pagehand.providers.commands.grammar.branches import branched, read_branches
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front
+from pagehand.providers.commands.grammar.joining import join_steps
 from pagehand.providers.commands.grammar.phrases import trim_marks
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, VERBS, bare_of, read_stretch, starts_step
 from pagehand.providers.commands.grammar.wandering import sought
@@ -26,7 +27,6 @@ from pagehand.providers.commands.words.steps import (
     Commands,
     Control,
     Fill,
-    Find,
     Navigate,
     NotUnderstood,
     Press,
@@ -45,15 +45,15 @@ MOST_TOKENS = 2000
 
 _MOST_CUTS = 14
 _SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
-_ABBREVIATION = 4
 _NEARLY = 0.75
 _JOINERS = frozenset({"and", "then", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 _HEADER = Pattern(
     r"(?:(?:please|now|can you|could you|the|this|these|do|carry out|perform|execute|follow|following|steps?|task|todo|"
     r"things?|instructions?|here|is|are|my|in order|hi|hello|hey|pagehand|thanks|thank you|ok|okay)\s*)*"
-    r"|\d+|[a-z]|find|locate",
+    r"|(?:to )?(?:find|locate)|first|next|last",
     re.IGNORECASE,
 )
+_LIST_MARK = Pattern(r"\d{1,2}|[a-z]")
 _STOP = r"stop|cancel|abort|never mind|nevermind|forget it|quit|halt|no thanks|none of (?:them|these)"
 _CHAT = r"hi|hello|hey|thanks|thank you|ok|okay|good morning|good evening|cool|great|nice"
 _CONTROLS: tuple[tuple[Literal["continue", "stop", "help", "chat"], str], ...] = (
@@ -112,7 +112,7 @@ class _Reader:
         found = self._from(0, "")
         if found is None:
             return self._complaint()
-        steps = sought(_joined(found[1]))
+        steps = sought(join_steps(found[1], self.source))
         if steps is None:
             return NotUnderstood(self.source.strip()[:200], why="Say what to look for.")
         return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200])
@@ -173,7 +173,7 @@ class _Reader:
         words = trim_front(self.tokens[start:end])
         asked = end < len(self.tokens) and self.tokens[end].low == "?"
         said = source_of(trim_marks(words), self.source)
-        if not words or _HEADER.fullmatch(" ".join(lows(words))):
+        if not words or _HEADER.fullmatch(" ".join(lows(words))) or self._is_list_mark(words, end):
             return (), context, 0 if not words else 1
         understood = read_stretch(words, self.source, context, asked=asked)
         if understood is None:
@@ -183,14 +183,19 @@ class _Reader:
             return None
         if _runs_on(words) and not all(_holds_sentences(act, said) for act in acts):
             return None
-        if any(isinstance(act, Find) or _may_run_on(act, said) for act in acts) and self._swallows(start, end):
+        if self._swallows(bare_of(words)[0], end):
             return None
         steps = tuple(Step(said, act) for act in acts)
         return steps, verb if verb in CONTEXTS else "", sum(_price(act) for act in acts)
 
-    def _swallows(self, start: int, end: int) -> bool:
-        """Does something begin within this stretch that is to be done, or is not to be done?"""
-        return any(start < at < end for at in self.begins)
+    def _is_list_mark(self, words: Sequence[Token], end: int) -> bool:
+        """`1.` or `b:` before an item of a list."""
+        marked = end < len(self.tokens) and self.tokens[end].low in (".", ":")
+        return marked and len(words) == 1 and _LIST_MARK.fullmatch(words[0].low) is not None
+
+    def _swallows(self, first: Token, end: int) -> bool:
+        """Does something begin after this word, and before the end, that is to be done, or is not to be done?"""
+        return any(at < end and self.tokens[at].start > first.start for at in self.begins)
 
     def _trace(self, start: int, context: str) -> None:
         """How far a reading gets when none reaches the end: for the complaint."""
@@ -243,13 +248,8 @@ def _without_numbers(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _runs_on(words: Sequence[Token]) -> bool:
-    """Does a sentence end within these words? Not after an abbreviation: "Dr. Lee"."""
-    for at, word in enumerate(words[1:-1], start=1):
-        before = words[at - 1]
-        short = before.kind == "word" and before.text[:1].isupper() and len(before.text) <= _ABBREVIATION
-        if word.kind == "mark" and word.low in _SENTENCE_ENDS and not (word.low == "." and short):
-            return True
-    return False
+    """Does a sentence end within these words?"""
+    return any(word.kind == "mark" and word.low in _SENTENCE_ENDS for word in words[1:-1])
 
 
 def _is_closed(act: Act) -> bool:
@@ -267,11 +267,6 @@ def _holds_sentences(act: Act, said: str) -> bool:
     return in_value and said.endswith(act.field.text) and not any(end in act.field.text for end in _SENTENCE_ENDS)
 
 
-def _may_run_on(act: Act, said: str) -> bool:
-    """Is it a value without an end of its own? Then a verb after "and" is another step, understood or not."""
-    return isinstance(act, Fill) and act.field is not None and not said.endswith(act.field.text)
-
-
 def _refuses(words: Sequence[Token]) -> bool:
     """Does what begins here say what not to do, or when?"""
     return bool(words) and (words[0].low in REFUSED_WORDS or lows(words[:2]) == ("do", "not"))
@@ -282,19 +277,3 @@ def _price(act: Act) -> int:
     if isinstance(act, Fill) and act.field is None:
         return 2
     return 0
-
-
-def _joined(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """`type X into Y` and `press Enter` as one step, which needs no key tool; `in Y, type X` as one as well."""
-    joined: list[Step] = []
-    for step in steps:
-        last = joined[-1] if joined else None
-        if last and isinstance(last.act, Find) and isinstance(step.act, Fill) and step.act.field is None:
-            joined[-1] = Step(f"{last.said}, {step.said}", replace(step.act, field=last.act.target))
-            continue
-        enter = isinstance(step.act, Press) and step.act.key == "Enter" and step.act.field is None
-        if enter and last and isinstance(last.act, Fill) and not last.act.submit:
-            joined[-1] = Step(f"{last.said} and {step.said}", replace(last.act, submit=True))
-        else:
-            joined.append(step)
-    return tuple(joined)

@@ -33,10 +33,7 @@ _STYLE = Pattern(
     r"(?P<lower>lower ?case|lowercase|small letters))(?: (?:letters|characters|text))?"
 )
 _LONGEST_STYLE = 5
-_UNKNOWN = Pattern(
-    r"my (?:own |full |first |last |real )?(?:password|pin|user ?name|name|e-?mail|(?:e-?mail )?address|"
-    r"(?:phone |card )?number|details|data|birthday|date of birth)"
-)
+_UNKNOWN = Pattern(r"(?:my|your|our|his|her|their) (?!.*\b(?:is|are|am|was|were)\b)\S+(?: \S+){0,2}")
 """Values that only the person knows."""
 
 

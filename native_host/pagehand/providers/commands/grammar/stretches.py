@@ -8,23 +8,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pagehand.providers.commands.grammar.builders import BUILDERS
 from pagehand.providers.commands.grammar.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.grammar.dragging import DRAGGING
 from pagehand.providers.commands.grammar.entering import ENTERING
-from pagehand.providers.commands.grammar.mailing import MAILING
+from pagehand.providers.commands.grammar.forms_en import DOING, ENGLISH
 from pagehand.providers.commands.grammar.moving import MOVING, find_address
 from pagehand.providers.commands.grammar.pausing import PAUSING
 from pagehand.providers.commands.grammar.phrases import target_of
 from pagehand.providers.commands.grammar.pointing import POINTING
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
+from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.grammar.wandering import seek
 from pagehand.providers.commands.words.lexicon import LEADING_WORDS, QUANTIFIERS, REFUSED_WORDS, word_set
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Ask, Choose, Find, Navigate
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
-VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING, **PAUSING, **MAILING, **DRAGGING}
+VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING, **PAUSING, **DRAGGING}
 """Every verb, of one or two words, to its rule."""
 
 _WITH = frozenset({"with", ":", "=", "to", "as"})
@@ -76,8 +78,6 @@ def read_stretch(
 ) -> tuple[Sequence[Act], str] | None:
     """Acts and verb of one stretch of words. `context` is the verb before, which the stretch may share."""
     bare = strip_closings(bare_of(words))
-    if bare[2:] and bare[0].low in ("find", "locate", "try", "go") and bare[1].low == "and":
-        bare = bare_of(bare[2:])
     low = lows(bare)
     if not bare:
         return None
@@ -91,10 +91,19 @@ def read_stretch(
         return None
     if asked and _verb_of(bare) is None and not find_address(bare):
         return [Ask(noun_question(source_of(bare, source)))], "tell"
-    bare = _without_purpose(bare)
+    return _commanded(_without_purpose(bare), source, context)
+
+
+def _commanded(bare: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
+    """What a stretch tells to do: a sentence form, a verb with its rule, a place, or more of the stretch before."""
+    low = lows(bare)
+    if acts := _formed(bare, source, general=False):
+        return acts, ""
     if (found := _verb_of(bare)) is not None:
         verb, length = found
-        acts = VERBS[verb](Clause(verb, tuple(trim_front(bare[length:])), source))
+        acts = _ruled(verb, bare[length:], source)
+        if acts is None:
+            acts = _formed(bare, source, general=True)
         if acts is None:
             return None
         shared = all(act.field is not None for act in acts if isinstance(act, Choose))
@@ -102,6 +111,20 @@ def read_stretch(
     if low[0] in _PLACES and bare[1:] and bare[1].low not in QUANTIFIERS and (place := target_of(bare[1:], source)):
         return [Find(place)], ""
     return _continued(bare, source, context)
+
+
+def _ruled(verb: str, words: Sequence[Token], source: str) -> Sequence[Act] | None:
+    """What the verb's own rule makes of the words behind it."""
+    rule = VERBS.get(verb)
+    return rule(Clause(verb, tuple(trim_front(words)), source)) if rule else None
+
+
+def _formed(words: Sequence[Token], source: str, *, general: bool) -> Sequence[Act] | None:
+    """The acts of the sentence form that explains most of the words; `general`: of those for any verb."""
+    for match in ENGLISH.matches(words):
+        if (match.form.act == "do") == general and (acts := BUILDERS[match.form.act](Slots(match, source))):
+            return acts
+    return None
 
 
 def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
@@ -124,7 +147,7 @@ def _verb_of(words: Sequence[Token]) -> tuple[str, int] | None:
         return None
     for length in range(min(_LONGEST_VERB, len(words)), 0, -1):
         phrase = " ".join(lows(words[:length]))
-        if all(word.kind == "word" for word in words[:length]) and phrase in VERBS:
+        if all(word.kind == "word" for word in words[:length]) and (phrase in VERBS or phrase in DOING):
             return phrase, length
     return None
 
@@ -155,7 +178,11 @@ def _conditional(low: Sequence[str]) -> bool:
 def _without_purpose(words: list[Token]) -> list[Token]:
     """`click the star to mark it as important` without what it is for."""
     for at in range(2, len(words) - 2):
-        if words[at].low in ("to", "so") and words[at + 1].low in VERBS and words[at + 2].low in ("it", "them", "that"):
+        if (
+            words[at].low in ("to", "so")
+            and _verb_of(words[at + 1 : at + 2])
+            and words[at + 2].low in ("it", "them", "that")
+        ):
             return words[:at]
     return words
 

@@ -13,7 +13,7 @@ from typing import Literal
 from pagehand.providers.commands.grammar.phrases import target_in, target_of
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.steps import Choose, Click, Expand, Path, Seek, Step
+from pagehand.providers.commands.words.steps import Choose, Click, Path, Seek, Step
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 _KINDS: tuple[tuple[str, Literal["tab", "section", "tree", "menu", "page"]], ...] = (
@@ -63,10 +63,7 @@ def path(words: Sequence[Token], source: str, whole: Target) -> Path | None:
 
 
 def sought(steps: Sequence[Step]) -> tuple[Step, ...] | None:
-    """Each search with the target of the step after it; None when one has no target at all.
-
-    Sections that are opened "to find" something are searched one by one, since opening one may close another.
-    """
+    """Each search with the target of the step after it; None when one has no target at all."""
     found: list[Step] = []
     for at, step in enumerate(steps):
         after = steps[at + 1].act if at + 1 < len(steps) else None
@@ -76,25 +73,9 @@ def sought(steps: Sequence[Step]) -> tuple[Step, ...] | None:
             if target is None:
                 return None
             act = replace(act, target=target)
-        elif _opens_all(act) and target and _finds(steps[at + 1].said):
-            act = Seek("section", target)
         found.append(replace(step, act=act))
     return tuple(found)
 
 
 def _kind(words: str) -> Literal["tab", "section", "tree", "menu", "page"] | None:
     return next((kind for pattern, kind in _KINDS if re.fullmatch(pattern, words)), None)
-
-
-def _finds(said: str) -> bool:
-    return re.match(r"(?:to )?(?:find|locate) and ", said.casefold()) is not None
-
-
-def _opens_all(act: object) -> bool:
-    """Sections that have no name."""
-    return (
-        isinstance(act, Expand)
-        and act.expanded
-        and any(reading.role == "section" and not reading.name for reading in act.target.readings)
-        and "sections" in act.target.text.casefold()
-    )

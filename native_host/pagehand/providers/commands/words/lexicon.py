@@ -46,7 +46,8 @@ ROLE_WORDS: dict[str, str] = _table(
         "heading": "heading, headline",
         "image": "image, picture, photo",
         "item": (
-            "result, search result, item, list item, entry, product, article, post, card, message, email, "
+            "result, search result, item, list item, entry, product, article, post, card, message, email, mail, "
+            "e-mail, booking, reservation, ticket, issue, appointment, notification, "
             "user, person, customer, contact"
         ),
         "row": "row, line",
@@ -220,6 +221,18 @@ BEYOND_WORDS: dict[str, str] = {
     **dict.fromkeys(("translate", "explain", "compose", "invent"), "I find and quote what a page says, word by word."),
 }
 """Words for what the engine cannot do at all, to what it does instead; said only of what was not understood."""
+
+CONTAINERS = word_set(
+    "cart basket bag trolley list lists favourites favorites watchlist wishlist playlist folder inbox outbox "
+    "collection album calendar board library shelf trash bin archive order group team bookmarks queue schedule"
+)
+"""What things are put into, and taken off again, with a button rather than by typing."""
+
+ABBREVIATIONS = word_set(
+    "st dr mr mrs ms prof no nr mt ft ave blvd rd jr sr inc ltd co vs approx dept fig vol ed ext tel hr fr frl ing "
+    "mag med e.g i.e a.k.a bldg apt sq pl sgt lt capt gen rev hon gov sen rep ste"
+)
+"""Words whose full stop ends no sentence, when another word follows."""
 
 FILE_ENDINGS = word_set(
     "js ts py md txt pdf html htm css json xml csv png jpg jpeg gif svg zip gz tar doc docx xls xlsx ppt mp3 mp4 exe"

@@ -43,6 +43,16 @@ def called(name: str, role: str | None = None) -> Target:
     return Target(name, (Reading(name, role),))
 
 
+RECIPIENT = Target(
+    "the recipient", (Reading("to", "field"), Reading("recipient", "field"), Reading("recipients", "field"))
+)
+BODY = Target(
+    "the message",
+    (Reading("message", "field"), Reading("text", "field"), Reading("body", "field"), Reading("mail", "field")),
+)
+"""Fields that a message has whatever they are called."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What the person wants to know: `kind` decides how it is answered, `subject` names what it is about.

@@ -36,6 +36,29 @@ class Click:
 
 
 @dataclass(frozen=True, slots=True)
+class Do:
+    """Use the page's own control for a verb, on what it belongs to: `archive the mail from Ann`, `sign out`.
+
+    `lead` and `place` say where to ("to the cart"), `value` is what the control asks for, `count` how many.
+    """
+
+    verb: str
+    object: Target | None = None
+    parts: tuple[Target, ...] = ()
+    lead: str = ""
+    place: Target | None = None
+    value: str | Source = ""
+    count: int = 1
+
+    @property
+    def text(self) -> str:
+        """The act in words."""
+        words = [self.verb, self.object.text if self.object else ""]
+        words += [self.lead, self.place.text] if self.place else []
+        return " ".join(word for word in words if word)
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     """Make a checkbox, switch or radio button checked or not; several by `parts`."""
 
@@ -76,6 +99,14 @@ class Search:
 
     query: str
     field: Target | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """Put a list in the order of `by`, rising or falling where that is said."""
+
+    by: str
+    order: Literal["", "up", "down"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,11 +241,13 @@ Act = (
     Navigate
     | Travel
     | Click
+    | Do
     | Check
     | Fill
     | Take
     | Choose
     | Search
+    | Sort
     | Submit
     | Press
     | Scroll

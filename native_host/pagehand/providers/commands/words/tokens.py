@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pagehand.providers.commands.words.lexicon import FILE_ENDINGS
+from pagehand.providers.commands.words.lexicon import ABBREVIATIONS, FILE_ENDINGS
 
 Kind = Literal["word", "quote", "mark"]
 
@@ -21,6 +21,7 @@ QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "„": "“", "«": "�
 MARKS = ",;.!?:…"
 """Punctuation that becomes a token of its own at the end of a word."""
 
+_STREET = "str"
 _BOUNDARY = re.compile(r"[\s,;.!?:)\]]|$")
 _CHUNK = re.compile(r"\S+")
 _LEADING = "([{<*"
@@ -78,6 +79,14 @@ def _closing(text: str, place: int) -> int | None:
             return found
 
 
+def _is_abbreviation(word: str, after: str) -> bool:
+    """Does the full stop behind this word shorten it: "Dr. Lee", "Hauptstr. 5", "J. Smith"? Not at a line's end."""
+    low = word.casefold().rpartition("-")[2]
+    known = low in ABBREVIATIONS or (low.endswith(_STREET) and low[:1].isalpha())
+    initial = len(word) == 1 and word.isupper()
+    return (known or initial) and re.match(r"[ \t]+\S", after) is not None
+
+
 def _take_chunk(text: str, place: int, tokens: list[Token]) -> int:
     """One run without blanks: a word, then the marks at its end. Returns where to go on."""
     match = _CHUNK.match(text, place)
@@ -90,6 +99,8 @@ def _take_chunk(text: str, place: int, tokens: list[Token]) -> int:
     stop = end
     while stop > place and (text[stop - 1] in MARKS or text[stop - 1] in _TRAILING):
         stop -= 1
+    if text[stop : stop + 1] == "." and _is_abbreviation(text[place:stop].lstrip(_LEADING), text[stop + 1 :]):
+        stop += 1
     if word := text[place:stop].lstrip(_LEADING):
         span = next((at for at in range(stop, end) if text[at] in MARKS), end)
         tokens.append(Token("word", word, place, span))

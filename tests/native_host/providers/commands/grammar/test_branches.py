@@ -29,7 +29,7 @@ NEXT = "exists? Next button"
         ("keep clicking Next until there is no Next button", [f"click Next until not {NEXT}"]),
         ("while there is a Next button, click it", [f"click <it> until not {NEXT}"]),
         ("repeat: click More until 'End' appears", ["click More until exists? End"]),
-        ("buy the stock when the price is less than $66", ["until fact? price (money) less 66", "click buy the stock"]),
+        ("buy the stock when the price is less than $66", ["until fact? price (money) less 66", "do buy: stock"]),
         ("for each unread message, click Archive in its row", ["click every Archive near unread"]),
         ("for every row, tick the checkbox", ["tick every checkbox"]),
         ("for each result, click it", ["click every <item>"]),

@@ -12,7 +12,7 @@ from talks.gist import gists
     [
         ("switch between the tabs to find and click on the link 'nec'", ["seek <link> nec by tab", "click <link> nec"]),
         ("look through all the tabs and click Save", ["seek Save by tab", "click Save"]),
-        ("expand the sections below, to find and click 'nec'", ["seek nec by section", "click nec"]),
+        ("expand the sections below, to find and click 'nec'", ["expand sections", "click nec"]),
         ("expand the sections and click Submit", ["expand sections", "click Submit"]),
         (
             "go through the folders. Find and click 'Bob'",

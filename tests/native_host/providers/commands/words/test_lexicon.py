@@ -21,9 +21,5 @@ def test_longer_politeness_is_tried_before_shorter_with_the_same_beginning():
             assert phrases is lexicon.CLOSINGS or not shadowed, phrase
 
 
-def test_every_verb_that_stands_on_buttons_is_a_verb():
-    assert set(VERBS) >= lexicon.ACTION_VERBS
-
-
 def test_no_word_is_refused_and_obeyed():
     assert not set(lexicon.REFUSED_WORDS) & set(VERBS)

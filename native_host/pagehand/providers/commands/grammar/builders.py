@@ -1,0 +1,92 @@
+"""Which builder makes the acts of each sentence form, and the builders of forms that are not about one control.
+
+`forms_en` names them; `operations` holds those for the controls of a page. None where a slot holds what it may not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pagehand.providers.commands.grammar import operations
+from pagehand.providers.commands.grammar.moving import address_of
+from pagehand.providers.commands.grammar.phrases import strip_articles, target_of
+from pagehand.providers.commands.grammar.slots import Slots, thing
+from pagehand.providers.commands.words.steps import Act, Choose, Click, Fill, Scroll, Sort, Travel
+from pagehand.providers.commands.words.tokens import source_of
+
+Builder = Callable[[Slots], Sequence[Act] | None]
+
+_FALLING = (
+    "newest",
+    "latest",
+    "highest",
+    "most expensive",
+    "largest",
+    "biggest",
+    "dearest",
+    "descending",
+    "high to",
+    "z to",
+)
+_RISING = ("cheapest", "lowest", "smallest", "oldest", "earliest", "ascending", "low to", "a to")
+
+
+def sort(slots: Slots) -> list[Act] | None:
+    """`sort the results by price, cheapest first`."""
+    said = slots.source[slots.match.start : slots.match.end].casefold()
+    field = strip_articles(slots.words("field"))
+    if field and thing(field, slots.source) is None:
+        return None
+    down = any(word in said for word in _FALLING)
+    up = any(word in said for word in _RISING)
+    return [Sort(source_of(field, slots.source), "down" if down else "up" if up else "")]
+
+
+def clear(slots: Slots) -> list[Act] | None:
+    """`delete the text in Notes`."""
+    field = thing(slots.words("field"), slots.source)
+    return [Fill(field, "")] if field else None
+
+
+def go_to(slots: Slots) -> list[Act] | None:
+    """`take me to the checkout`."""
+    target = thing(slots.words("target"), slots.source)
+    return [Click(target)] if target and not any(address_of(word) for word in slots.words("target")) else None
+
+
+def set_to(slots: Slots) -> list[Act] | None:
+    """`switch the language to French`."""
+    field, value = thing(slots.words("field"), slots.source), slots.value("value")
+    return [Fill(field, value)] if field and value else None
+
+
+def pick(slots: Slots) -> list[Act] | None:
+    """`use the dark theme`: an option called so, wherever it is."""
+    whole = target_of([*slots.words("value"), *slots.words("field")], slots.source)
+    option, field = target_of(slots.words("value"), slots.source), target_of(slots.words("field"), slots.source)
+    return [Choose(option, field, (), whole)] if option and field else None
+
+
+BUILDERS: Mapping[str, Builder] = {
+    "do": operations.do,
+    "add": operations.add,
+    "sort": sort,
+    "clear": clear,
+    "go_to": go_to,
+    "back": lambda _: [Travel("back")],
+    "top": lambda _: [Scroll("top")],
+    "set": set_to,
+    "pick": pick,
+    "take_off": operations.take_off,
+    "mark": operations.mark,
+    "make_default": operations.make_default,
+    "move": operations.move,
+    "rename": operations.rename,
+    "edit": set_to,
+    "coupon": operations.coupon,
+    "comment": operations.comment,
+    "compose": operations.compose,
+    "reply": operations.reply,
+    "forward": operations.forward,
+    "close": operations.close,
+}

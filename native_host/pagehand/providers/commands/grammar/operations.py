@@ -1,0 +1,178 @@
+"""Sentence forms for the controls of a page: `archive the mail`, `add 2 lamps to the cart`, `reply to Ann saying ...`.
+
+From the slots of a form to acts; None where a slot holds what it may not. `builders` names the builder of each form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pagehand.providers.commands.grammar.extremes import superlative
+from pagehand.providers.commands.grammar.moving import address_of
+from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, target_of, trim_marks
+from pagehand.providers.commands.grammar.slots import TERMS, Slots, counted, has_terms, thing
+from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, called
+from pagehand.providers.commands.words.steps import Act, Do, Fill, Tab
+from pagehand.providers.commands.words.tokens import Token, is_file, lows
+
+_BOOKING = frozenset({"book", "reserve", "schedule", "rent"})
+_VAGUE = word_set("something anything a an the some my")
+_SAYING = frozenset({"send", "post", "share", "publish"})
+_ANSWERING = frozenset({"reply", "answer", "respond", "comment"})
+"""Verbs that, with a text, ask for more than a click."""
+
+_FILING = frozenset({"upload", "attach", "import"})
+_ALONE = frozenset({"get", "like", "start", "begin", "leave", "show", "view", "return", "report", "follow", "hide"})
+"""Verbs that are no button by themselves: they need something to be done with."""
+
+_PARTICLES = {
+    **dict.fromkeys(("sign", "log"), frozenset({"in", "out", "up", "on", "off", "me"})),
+    **dict.fromkeys(("check", "opt"), frozenset({"in", "out"})),
+}
+"""Words that make another verb of these."""
+
+_VERBS = {"log me out": "log out", "sign me out": "sign out"}
+
+
+def do(slots: Slots) -> list[Act] | None:
+    """A verb that pages put on buttons, what it is done with, and where to."""
+    verb = slots.said("verb").casefold() or "add"
+    words = trim_marks(slots.words("object"))
+    words, count = counted(words)
+    place_words = slots.words("place")
+    if not _may_be_done(verb, words, place_words):
+        return None
+    place = thing(place_words, slots.source) if place_words else None
+    named = thing(words, slots.source) if words else None
+    if (words and named is None) or (place_words and place is None):
+        return None
+    lead = slots.lead("place") if place_words else ""
+    if given := slots.words("value"):
+        plain = len(given) == 1 and ("@" in given[0].text or given[0].kind == "quote")
+        return [Do(_VERBS.get(verb, verb), named, value=given[0].text)] if plain and named else None
+    parts = parts_of(words, slots.source) if words else ()
+    return [Do(_VERBS.get(verb, verb), named, parts, lead, place, "", count)]
+
+
+def add(slots: Slots) -> list[Act] | None:
+    """`put the Blue Lamp in my cart`, `I'd like two Paper Lamps in my cart`."""
+    acts = do(slots)
+    return [replace(act, lead="to") for act in acts or () if isinstance(act, Do)] or None
+
+
+def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bool:
+    """Is this something a control of a page does with one thing, and nothing more?"""
+    if not words and not place:
+        return verb not in _ALONE
+    if (verb in _PARTICLES and words and words[0].low in _PARTICLES[verb]) or lows(words[-2:-1]) == ("of",):
+        return False
+    if verb in _FILING or any(is_file(word) or address_of(word) for word in words if word.kind == "word"):
+        return verb not in _FILING | {"open"}
+    if verb in _ANSWERING and any(word.low == "with" for word in words):
+        return False
+    if verb in ("send", "give", "get", "show") and any(word.low in ("a", "an", "my", "the") for word in words[1:]):
+        return False
+    if verb in _BOOKING and any(word.low in TERMS for word in words) and not superlative([*words]):
+        return False
+    if any(word.kind == "quote" for word in (*words, *place)) and verb in _SAYING:
+        return False
+    return not has_terms([*words]) and not has_terms([*place])
+
+
+def take_off(slots: Slots) -> list[Act] | None:
+    """`take the rug out of my basket` is removing it."""
+    acts = do(slots)
+    return [Do("remove", act.object, act.parts, "from", act.place) for act in acts or () if isinstance(act, Do)] or None
+
+
+def mark(slots: Slots) -> list[Act] | None:
+    """`mark it as read`: the control may be called "Mark as read" or "Read"."""
+    words = slots.words("object")
+    named = thing(words, slots.source) if words else None
+    if words and named is None:
+        return None
+    return [Do(f"mark as {slots.said('state').casefold()}", named, parts_of(words, slots.source) if words else ())]
+
+
+def make_default(slots: Slots) -> list[Act] | None:
+    """`make Home my default address`."""
+    named = target_of(slots.words("object"), slots.source)
+    return [Do("set as default", named)] if named else None
+
+
+def move(slots: Slots) -> list[Act] | None:
+    """`move the invoice to Receipts`; `move the pointer over X` is another verb's."""
+    named, place = thing(slots.words("object"), slots.source), thing(slots.words("place"), slots.source)
+    if named is None or place is None or {"mouse", "pointer", "cursor"} & set(lows(slots.words("object"))):
+        return None
+    return [Do("move", named, parts_of(slots.words("object"), slots.source), "to", place)]
+
+
+def rename(slots: Slots) -> list[Act] | None:
+    """`rename X to Y`."""
+    named, value = thing(slots.words("object"), slots.source), slots.value("value")
+    return [Do("rename", named, value=value)] if named and value else None
+
+
+def coupon(slots: Slots) -> list[Act] | None:
+    """`apply the coupon WINTER10`: the code into its field, then the button."""
+    field = target_of(slots.words("field"), slots.source)
+    code = slots.said("value")
+    if field is None or not re.search(r"\d|[A-Z]{3}", code):
+        return None
+    return [Do("apply", field, value=code)]
+
+
+def comment(slots: Slots) -> list[Act] | None:
+    """`leave a comment saying X`."""
+    value = slots.value("value")
+    return [Do("comment", value=value)] if value else None
+
+
+def compose(slots: Slots) -> list[Act] | None:
+    """`write an email to bob@example.org with the subject Lunch saying See you`."""
+    place = thing(slots.words("place"), slots.source)
+    said = slots.value("value")
+    subject = slots.value("subject")
+    if place is None or (slots.words("value") and said is None) or (slots.words("subject") and subject is None):
+        return None
+    acts: list[Act] = [Do("compose"), Fill(RECIPIENT, place.text)]
+    acts += [Fill(called("subject", "field"), subject)] if subject else []
+    return [*acts, Fill(BODY, said), Do("send")] if said else acts
+
+
+def reply(slots: Slots) -> list[Act] | None:
+    """`reply to Ann saying X`."""
+    value = slots.value("value")
+    words = [word for word in slots.words("object") if word.low != "to"]
+    named = thing(words, slots.source) if words else None
+    vague = slots.words("value")[0].low in _VAGUE
+    if not value or vague or (words and named is None):
+        return None
+    return [Do("reply", named, value=value)]
+
+
+def forward(slots: Slots) -> list[Act] | None:
+    """`forward it to Bob`; `send it to Bob` is forwarding what was found."""
+    words = trim_marks(slots.words("object"))
+    named, place = thing(words, slots.source), thing(slots.words("place"), slots.source)
+    sends = slots.match.form.template.startswith("(forward") and slots.source[: words[0].start].rstrip()[-4:] == "send"
+    if named is None or place is None or (sends and lows(words) not in (("it",), ("that",), ("this",), ("them",))):
+        return None
+    return [Do("forward", named, (), "to", place)]
+
+
+def close(slots: Slots) -> Sequence[Act] | None:
+    """`close the cookie banner`, `close issue #42`, `close the tab`."""
+    words = slots.words("object")
+    named = thing(words, slots.source)
+    tail = ends_with_role(strip_articles(words))
+    if named is None or (tail and tail[0] == "page"):
+        return None
+    if tail and tail[0] == "tab":
+        plain = all(word.low in ("current", "browser", "tab", "this", "the", "my") for word in words)
+        return [Tab("close")] if plain else None
+    return [Do("close", named, parts_of(words, slots.source))]

@@ -1,0 +1,87 @@
+"""The words in a sentence form's slots, and what they may be: a value, one thing's name, a number of things.
+
+A name is one thing, or a list of such: words that begin another thought ("saying", "because", "so that") are no part of
+a name, and what is counted or timed is none either. `operations` and `builders` stand above.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pagehand.providers.commands.grammar.phrases import parts_of, target_of, trim_marks
+from pagehand.providers.commands.grammar.references import value_of
+from pagehand.providers.commands.grammar.templates import Match
+from pagehand.providers.commands.words.lexicon import NUMBERS, word_set
+from pagehand.providers.commands.words.meanings import Source, Target
+from pagehand.providers.commands.words.tokens import Token, source_of
+
+_NO_NAME = word_set(
+    "saying because so if when while until unless instead except without whichever i i'm i'll i've i'd you he she we "
+    "they who which that's not don't never please but than then asking telling into to as how what"
+)
+"""Words that no name of a thing has unless it is quoted: they begin another thought."""
+
+TERMS = frozenset({"at", "for", "from", "until", "by", "on", "with", "between"})
+"""Words that lead to the terms of a booking: a room for two, a table at seven."""
+
+_UNITS = word_set("x times packs pack bottles bottle boxes box bags bag cans can jars jar pieces piece units unit of")
+_LEADS = {"into": "to", "onto": "to", "in": "to", "off": "from", "out": "from"}
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """The words in a form's slots, and how they are read."""
+
+    match: Match
+    source: str
+
+    def words(self, name: str) -> list[Token]:
+        """The words in a slot; none where it is not filled."""
+        return list(self.match.slots.get(name, ()))
+
+    def said(self, name: str) -> str:
+        """A slot as written."""
+        return source_of(trim_marks(self.words(name)), self.source)
+
+    def value(self, name: str) -> str | Source | None:
+        """A slot as a value, or what it refers to."""
+        return value_of(self.words(name), self.source) or None
+
+    def lead(self, slot: str) -> str:
+        """The word right before a slot's words."""
+        first = self.words(slot)[0].start
+        before = self.source[:first].split()
+        return _LEADS.get(before[-1].casefold(), before[-1].casefold()) if before else ""
+
+
+def thing(words: Sequence[Token], source: str) -> Target | None:
+    """The one thing these words name, or the list; None where they are no name."""
+    if any(word.low in _NO_NAME or word.low in (".", ";", "!", "?", ":") for word in words):
+        return None
+    if any(word.low == "," for word in words) and not parts_of(words, source):
+        return None
+    return target_of(words, source)
+
+
+def has_terms(words: Sequence[Token]) -> bool:
+    """Is a number or time among them that says how much, when or for how many?"""
+    return any(
+        word.low in TERMS and (after.low in NUMBERS or re.match(r"\d", after.low) is not None)
+        for word, after in pairwise(words)
+    )
+
+
+def counted(words: list[Token]) -> tuple[list[Token], int]:
+    """`2 packs of X` as X and 2."""
+    if len(words) < 2 or words[0].kind != "word":  # noqa: PLR2004 - a number and a name
+        return words, 1
+    number = int(words[0].text) if re.fullmatch(r"[1-9]\d?", words[0].text) else NUMBERS.get(words[0].low, 0)
+    if not number or words[1].low in ("of", "more"):
+        return words, 1
+    rest = words[1:]
+    while len(rest) > 1 and rest[0].low in _UNITS:
+        rest = rest[1:]
+    return rest, number

@@ -1,0 +1,146 @@
+"""Sentence templates: `(click|tap) [on] {target}` against the words of one stretch.
+
+The notation is that of voice assistants: `(a|b)` is one of them, `[a]` may be missing, `{slot}` takes words, `<name>`
+is a template of its own. Every word of the stretch is taken by a literal or by a slot, so nothing is left over; of
+several templates that fit, the one whose literals explain most words wins. `forms_en` holds the templates.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from pagehand.providers.commands.words.tokens import Token
+
+MOST_WORDS = 80
+"""In longer stretches no template is looked for: what is that long is a value, and a value that long is quoted."""
+
+_PIECES = re.compile(r"\{[^}]*\}|<\w+>|[()\[\]|]|[^\s()\[\]|{}<>]+")
+_QUOTE = '"'
+
+
+@dataclass(frozen=True)
+class Form:
+    """One way to say something: what it asks for, its template, and a sentence that is one."""
+
+    act: str
+    template: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A form that fits, and the words in each of its slots."""
+
+    form: Form
+    slots: Mapping[str, tuple[Token, ...]]
+    explained: int
+    start: int
+    end: int
+    """Where in the text the words begin and end."""
+
+
+@dataclass
+class Templates:
+    """Forms of one language, looked up by their first word. `rules` are the templates that `<name>` stands for."""
+
+    forms: Sequence[Form]
+    rules: Mapping[str, str]
+    kinds: Mapping[str, str] = field(default_factory=dict)
+
+    def matches(self, words: Sequence[Token]) -> list[Match]:
+        """All forms that fit these words, the one that explains most first."""
+        if not words or len(words) > MOST_WORDS:
+            return []
+        text = "".join(_word(token) + " " for token in words)
+        forms = self._by_first_word.get(_word(words[0]), ())
+        found = [_match(form, fitting, words) for form in forms if (fitting := self._compiled(form).fullmatch(text))]
+        return sorted(found, key=lambda match: -match.explained)
+
+    def _compiled(self, form: Form) -> re.Pattern[str]:
+        known = self._patterns.get(form.template)
+        if known is None:
+            known = self._patterns[form.template] = re.compile(self._pattern(form.template))
+        return known
+
+    @cached_property
+    def _patterns(self) -> dict[str, re.Pattern[str]]:
+        return {}
+
+    @cached_property
+    def _by_first_word(self) -> dict[str, list[Form]]:
+        index: dict[str, list[Form]] = defaultdict(list)
+        for form in self.forms:
+            for word in sorted(self._firsts(form.template)):
+                index[word].append(form)
+        return index
+
+    def _pattern(self, template: str) -> str:
+        return "".join(self._piece(piece) for piece in _PIECES.findall(template))
+
+    def _piece(self, piece: str) -> str:
+        if piece in "()[]|":
+            return {"(": "(?:", ")": ")", "[": "(?:", "]": ")?", "|": "|"}[piece]
+        if piece[0] == "<":
+            return f"(?:{self._pattern(self.rules[piece[1:-1]])})"
+        if piece[0] == "{":
+            name, _, kind = piece[1:-1].partition(":")
+            return f"(?P<{name}>{self._kind(kind)})"
+        return re.escape(piece) + " "
+
+    def _kind(self, kind: str) -> str:
+        """What a slot of this kind takes: any words, as few (or as many) as fit, or what the kind's template says."""
+        if kind in ("", "most"):
+            return rf"(?:\S+ )+{'?' if not kind else ''}"
+        return self._pattern(self.kinds[kind]) if kind in self.kinds else r"\S+ "
+
+    def _firsts(self, template: str) -> set[str]:
+        """The words a template may begin with."""
+        pieces = _PIECES.findall(template)
+        firsts, _ = self._sequence(pieces, 0)
+        return firsts
+
+    def _sequence(self, pieces: list[str], at: int) -> tuple[set[str], int]:
+        """The first words of the alternatives from here to their closing bracket ("" where one may be empty)."""
+        found: set[str] = set()
+        here: set[str] = {""}
+        while at < len(pieces) and pieces[at] not in (")", "]"):
+            piece = pieces[at]
+            if piece == "|":
+                found |= here
+                here = {""}
+            else:
+                inner, at = self._first_of(pieces, at)
+                if "" in here:
+                    here = here - {""} | inner
+            at += 1
+        return found | here, at
+
+    def _first_of(self, pieces: list[str], at: int) -> tuple[set[str], int]:
+        piece = pieces[at]
+        if piece in "([":
+            inner, at = self._sequence(pieces, at + 1)
+            return inner | ({""} if piece == "[" else set()), at
+        if piece[0] == "<":
+            return self._firsts(self.rules[piece[1:-1]]), at
+        if piece[0] == "{":
+            kind = piece[1:-1].partition(":")[2]
+            return (self._firsts(self.kinds[kind]) if kind in self.kinds else set()), at
+        return {piece}, at
+
+
+def _word(token: Token) -> str:
+    return _QUOTE if token.kind == "quote" else "⏎" if token.low == "\n" else token.low
+
+
+def _match(form: Form, fitting: re.Match[str], words: Sequence[Token]) -> Match:
+    text = fitting.string
+    slots: dict[str, tuple[Token, ...]] = {}
+    for name, held in fitting.groupdict().items():
+        if held:
+            first = text.count(" ", 0, fitting.start(name))
+            slots[name] = tuple(words[first : first + held.count(" ")])
+    return Match(form, slots, len(words) - sum(len(held) for held in slots.values()), words[0].start, words[-1].end)

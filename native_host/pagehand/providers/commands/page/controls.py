@@ -1,0 +1,102 @@
+"""The names that a page may give the control for a verb: "Add to cart" beside the Blue Lamp, "Delete", "×".
+
+From an act to a target with all such readings, likeliest first; which of them is on the page is `resolve`'s. A bare
+verb stands for a thing only where it belongs to that thing, never for one of several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.steps import Do
+from pagehand.providers.commands.words.wording import words_of
+
+_GENERIC = word_set(
+    "form changes change message messages order search page dialog popup window settings data everything it this "
+    "that selection choice answer answers request email mail comment post entry entries details account them me"
+)
+"""Objects a button leaves out: "send the message" is the button "Send"."""
+
+_KIN = {
+    **dict.fromkeys(("buy", "purchase", "order"), ("buy", "order", "book", "reserve", "add to cart", "add to basket")),
+    **dict.fromkeys(("book", "reserve"), ("book", "reserve", "buy")),
+    "sign out": ("sign out", "log out", "revoke"),
+    "log out": ("log out", "sign out"),
+    "log me out": ("log out", "sign out"),
+    "sign me out": ("sign out", "log out"),
+    "log in": ("log in", "login", "sign in"),
+    "sign in": ("sign in", "log in", "login"),
+    "set as default": ("set as default", "make default", "default", "use as default"),
+    "compose": ("compose", "new message", "new mail", "new email", "write", "new"),
+    "update": ("update", "save", "save changes", "change", "apply"),
+    "save": ("save", "save changes", "update"),
+    "empty": ("empty", "clear", "delete all"),
+    "comment": ("comment", "add comment", "post comment"),
+    "close": ("close", "×", "✕", "x", "dismiss"),
+}
+"""What such a button may say instead."""
+
+_CLOSED = frozenset({"dialog", "page", "section", "menu"})
+
+
+def control_target(step: Do, subject: str = "") -> Target:
+    """All readings of an act's control; `subject` is what "it" means."""
+    readings = list(dict.fromkeys(_readings(step, subject)))
+    return Target(step.text, tuple(readings))
+
+
+def control_names(step: Do) -> list[str]:
+    """The names of the control itself, without what it belongs to."""
+    names = list(_KIN.get(step.verb, (step.verb,)))
+    if step.verb.startswith("mark as "):
+        state = step.verb.removeprefix("mark as ")
+        names += [f"mark {state}", state]
+    if step.place and step.lead:
+        names = [f"{name} {step.lead} {step.place.text}" for name in names] + names
+    return names
+
+
+def is_generic(target: Target | None) -> bool:
+    """Only a kind of thing, no name: `the message`, `it`, nothing at all."""
+    words = words_of(target.text) if target else ()
+    telling = [word for word in words if word not in ("the", "a", "an", "my", "your", "all", "this", "that", "of")]
+    return len(telling) <= 1 and all(word in _GENERIC for word in telling)
+
+
+def _readings(step: Do, subject: str) -> Iterator[Reading]:
+    yield Reading(step.text)
+    names = control_names(step)
+    if step.verb == "close" and step.object and _names_a_box(step.object):
+        yield from _closing(step.object)
+        return
+    if step.object is None or is_generic(step.object):
+        if subject and step.object is not None:
+            yield from (Reading(name, near=subject) for name in names)
+        yield from (Reading(name) for name in names)
+        return
+    for reading in step.object.readings:
+        if reading.extreme:
+            yield from (Reading(n, near=reading.near, extreme=reading.extreme, by=reading.by) for n in names)
+        elif reading.name and not reading.near:
+            yield from (
+                Reading(n, near=reading.name, ordinal=reading.ordinal, every=reading.every, count=reading.count)
+                for n in names
+            )
+        elif reading.role and not reading.name and (reading.ordinal is not None or reading.every):
+            yield from (Reading(n, ordinal=reading.ordinal, every=reading.every) for n in names)
+
+
+def _names_a_box(target: Target) -> bool:
+    return any(reading.role in _CLOSED for reading in target.readings)
+
+
+def _closing(target: Target) -> Iterator[Reading]:
+    """What closes a dialog, a banner or the like: in it where it has a name, else anywhere."""
+    near = next((reading.name for reading in target.readings if reading.role in _CLOSED), "")
+    yield Reading(f"close {near}".strip())
+    for name in _KIN["close"]:
+        if near:
+            yield Reading(name, near=near)
+        yield Reading(name, "closer")

@@ -1,0 +1,90 @@
+"""The script that sorts a list: by the page's field or links for it, or by the heading of a column.
+
+`conduct` stands above; what is done is one choice or one or two clicks, and said.
+"""
+
+from __future__ import annotations
+
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import label_of
+from pagehand.providers.commands.page.roles import CHOICE_FIELDS
+from pagehand.providers.commands.scripts.choices import by_name, choose_in
+from pagehand.providers.commands.scripts.doing import act_on, click_on, sentence, spoken
+from pagehand.providers.commands.scripts.looking import look
+from pagehand.providers.commands.scripts.outcomes import Outcome, Script
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.meanings import called
+from pagehand.providers.commands.words.steps import Sort
+from pagehand.providers.commands.words.wording import LIKELY, fit, words_of
+
+_UP = frozenset({"low", "lowest", "cheapest", "ascending", "asc", "oldest", "earliest", "smallest", "least", "a"})
+_DOWN = frozenset(
+    {
+        "high",
+        "highest",
+        "expensive",
+        "descending",
+        "desc",
+        "newest",
+        "latest",
+        "largest",
+        "biggest",
+        "most",
+        "z",
+    }
+)
+_SORTING = frozenset({"sort", "sorted", "order", "ordered", "sorting"})
+
+
+def sort(world: World, step: Sort) -> Script[Outcome]:
+    """Choose the order, or click what sorts."""
+    outline = yield from look(world)
+    for field in _sorters(outline):
+        fitting = [label for label in field.options if _is_order(label, step)]
+        if len(fitting) == 1:
+            return (yield from choose_in(world, by_name(field), field, fitting[0]))
+        if fitting:
+            return Outcome("asking", "In which order?", tuple(fitting), step.by)
+    node = _heading(outline, step)
+    if node is None:
+        by = f" by {step.by}" if step.by else ""
+        return Outcome("failed", f"I see nothing here that sorts{by}.")
+    done = yield from act_on(world, called(step.by), "click", node, click_on, follow=True)
+    return Outcome("done", sentence(f"Clicked {spoken(world, node)}", done.verdict))
+
+
+def _sorters(outline: Outline) -> list[Node]:
+    """Dropdowns that say they sort; all where none does."""
+    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS and node.options]
+    return [node for node in fields if set(words_of(label_of(outline, node))) & _SORTING] or fields
+
+
+def _is_order(label: str, step: Sort) -> bool:
+    """Is this option the order that is wanted? Where no direction was said, one without any is."""
+    if step.by and fit(step.by, label) < LIKELY and not _implies(label, step):
+        return False
+    way = _way(label)
+    return way == step.order if step.order and way else (not step.order or not way) and bool(step.by or way)
+
+
+def _implies(label: str, step: Sort) -> bool:
+    """`cheapest first` is an order by price."""
+    words = set(words_of(label))
+    return step.by.casefold() in ("price", "cost") and bool(words & {"cheapest", "expensive"})
+
+
+def _way(label: str) -> str:
+    """Rising or falling; of "low to high" the first word counts."""
+    said = words_of(label.replace("\u2191", " ascending").replace("\u2193", " descending"))
+    return next(("up" if word in _UP else "down" for word in said if word in _UP | _DOWN), "")
+
+
+def _heading(outline: Outline, step: Sort) -> Node | None:
+    """The link or button in a table's head, or a link or button that is called by the order."""
+    found = [
+        (fit(step.by, label_of(outline, node)), node)
+        for node in outline.nodes
+        if node.ref and node.role in ("link", "button", "clickable", "tab", "radio", "menuitem") and step.by
+    ]
+    best = max(found, key=lambda entry: entry[0], default=(0.0, None))
+    return best[1] if best[0] >= LIKELY else None

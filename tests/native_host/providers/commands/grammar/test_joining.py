@@ -1,0 +1,20 @@
+"""Steps that are one."""
+
+import pytest
+
+from talks.gist import gists
+
+
+@pytest.mark.parametrize(
+    ("command", "steps"),
+    [
+        ("type hello into Message and press Enter", ["fill Message = 'hello' and enter"]),
+        ("in the search box, type lamp", ["fill <searchfield> = 'lamp'"]),
+        ('reply "See you" and send it', ["do reply = 'See you'"]),
+        ("click Save and continue", ["click Save + continue"]),
+        ("click Save and delete it", ["click Save", "do delete: <it>"]),
+        ("click Edit, then save", ["click Edit", "do save"]),
+    ],
+)
+def test_steps_that_belong_together_are_one(command, steps):
+    assert gists(command) == steps

@@ -1,0 +1,37 @@
+"""What the words in a slot may be."""
+
+import pytest
+
+from pagehand.providers.commands.grammar.slots import counted, has_terms, thing
+from pagehand.providers.commands.words.tokens import source_of, tokenize
+
+
+@pytest.mark.parametrize("text", ["the mail from Dr. Sutter", "eggs, bread and milk", "issue #42"])
+def test_a_name_is_one_thing_or_a_list(text):
+    assert thing(tokenize(text), text)
+
+
+@pytest.mark.parametrize("text", ["it because I say so", "this. That", "Ann: hello", "the one that I like"])
+def test_another_thought_is_no_name(text):
+    assert thing(tokenize(text), text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "count"),
+    [
+        ("2 packs of Spaghetti No. 5", "Spaghetti No. 5", 2),
+        ("two Paper Lamps", "Paper Lamps", 2),
+        ("7UP", "7UP", 1),
+        ("one of these", "one of these", 1),
+        ("lamp", "lamp", 1),
+    ],
+)
+def test_what_is_counted_is_told_from_its_number(text, left, count):
+    words, number = counted(tokenize(text))
+    assert (source_of(words, text), number) == (left, count)
+
+
+def test_times_and_numbers_of_people_are_terms():
+    assert has_terms(tokenize("a table for two"))
+    assert has_terms(tokenize("a room from 3 to 5 December"))
+    assert not has_terms(tokenize("a gift for Ann"))

@@ -1,0 +1,57 @@
+"""Verbs that pages put on their controls."""
+
+from talks.pages import El, Page, Site, Talk, one_page, text
+
+
+async def test_a_message_is_found_opened_and_answered():
+    def inbox(site):
+        return Page("Inbox", [El("link", "Ann: lunch?", click=lambda at: at.go("/ann")), El("link", "Bob: report")])
+
+    def message(site):
+        if not site.state.get("writing"):
+            return Page("Lunch?", [text("Lunch?"), El("button", "Reply", click=write), El("button", "Forward")])
+        return Page("Write", [site.state["field"], El("button", "Send", click=sent)])
+
+    def write(site):
+        site.state |= {"writing": 1, "field": El("textbox")}
+        site.go("/ann")
+
+    def sent(site):
+        site.state["sent"] = site.state["field"].value
+
+    site = Site({"/": inbox, "/ann": message}, "/")
+    await Talk(site).say('find the message by Ann and reply to them with the text "Yes, at noon"')
+    assert site.state["sent"] == "Yes, at noon"
+
+
+def marked(name):
+    return lambda at: at.state.update({name: True})
+
+
+async def test_the_control_beside_the_thing_is_used():
+    site = one_page(
+        El("row", inside=[text("Ann: lunch?"), El("button", "Archive", click=marked("ann"))]),
+        El("row", inside=[text("Dr. Sutter: Friday"), El("button", "Archive", click=marked("sutter"))]),
+    )
+    await Talk(site).say("archive the mail from Dr. Sutter")
+    assert site.state == {"sutter": True}
+
+
+async def test_what_is_not_there_is_named():
+    site = one_page(El("row", inside=[text("Bananas"), El("button", "Add to basket", click=marked("bananas"))]))
+    told = await Talk(site).say("add a dragon fruit to my basket")
+    assert "dragon fruit" in told and site.state == {}
+
+
+async def test_what_has_no_control_is_told():
+    told = await Talk(one_page(text("Ann: lunch?"), El("button", "Reply"))).say("archive Ann")
+    assert "nothing to archive" in told
+
+
+async def test_several_equal_ones_are_asked_about():
+    site = one_page(
+        El("row", inside=[text("Anna Keller: keys"), El("button", "Delete", click=marked("keys"))]),
+        El("row", inside=[text("Anna Kowalska: logo"), El("button", "Delete", click=marked("logo"))]),
+    )
+    told = await Talk(site).say("delete the email from Anna")
+    assert "Which one" in told and site.state == {}

@@ -1,0 +1,36 @@
+"""What everyday sentences are read as, before anything is done."""
+
+import pytest
+
+from pagehand.providers.commands.reading import reading_of
+from talks.everyday import sayings, verdict
+
+SAYINGS = list(sayings())
+
+
+@pytest.mark.parametrize(("sentence", "wanted"), SAYINGS, ids=[sentence for sentence, _ in SAYINGS])
+def test_an_everyday_sentence_is_read_rightly_or_refused(sentence, wanted):
+    found, read = verdict(sentence, wanted)
+    assert found != "misread", read
+
+
+def test_most_everyday_sentences_are_understood():
+    understood = [found for found in (verdict(*saying)[0] for saying in SAYINGS) if found == "right"]
+    assert len(SAYINGS) >= 300
+    assert len(understood) >= 0.8 * len(SAYINGS)
+
+
+def test_a_reading_names_the_part_that_was_not_understood():
+    read = reading_of("open example.com, then frobnicate the widget and click OK")
+    assert read == {"understood": False, "acts": [], "not_understood": "frobnicate the widget"}
+
+
+def test_a_reading_is_data():
+    assert reading_of("add the Blue Lamp to the cart and set Quantity to 2") == {
+        "understood": True,
+        "acts": [
+            {"act": "do", "verb": "add", "object": "the Blue Lamp", "lead": "to", "place": "the cart"},
+            {"act": "fill", "field": "Quantity", "value": "2"},
+        ],
+        "not_understood": "",
+    }
