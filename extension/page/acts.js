@@ -2,7 +2,7 @@
 /*
  * One act at a time in this document: aim, do it, watch, tell. Each step is a message of its own, because only the
  * extension outside hears of navigations and new tabs, and because timers of hidden pages are slow.
- * Below: aim, pointer, typing, choosing, uploading, scrolling, trusted, already, observe, snapshot, highlight. Above: main.
+ * Below: aim, turns, pointer, typing, choosing, uploading, scrolling, trusted, already, observe, snapshot, highlight. Above: main.
  */
 const pageActs = (() => {
   const ALREADY_MS = 200; // Without any effect for so long, an act that asks for how things are is done.
@@ -89,15 +89,15 @@ const pageActs = (() => {
     hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
     type: ({ text, clear, submit }) => async (aimed) => {
       const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
-      if (!refused && submit) pageTyping.enter(pageTyping.fieldAt(aimed.element) ?? aimed.element);
+      if (!refused && submit) await pageTyping.enter(/** @type {HTMLElement} */ (pageTyping.fieldAt(aimed.element) ?? aimed.element));
       return refused;
     },
     fill: ({ value }) => (aimed) => pageEntering.fill(aimed.element, value, () => pressAt(aimed)),
     select: ({ option, clear }) => ({ element, ...aimed }) =>
       element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageListboxes.choose(element, option, () => pressAt({ element, ...aimed })),
-    press: ({ chords, focus }) => ({ element }) => {
+    press: ({ chords, focus }) => async ({ element }) => {
       if (focus && element instanceof HTMLElement) pageFocus.give(pageTyping.fieldAt(element) ?? element);
-      for (const chord of chords) pagePressing.press(chord);
+      for (const chord of chords) await pagePressing.press(chord);
     },
     upload: () => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => act?.observation.turnTo(field)),
     drag: ({ way }) => (aimed) => pageDragging.drag(aimed, way, pageAim.nextFrame),

@@ -2,7 +2,7 @@
 /*
  * Dragging by pointer, mouse and HTML5 drag events, from an element along a way. Each move takes a frame, as pages follow
  * the pointer only from one frame to the next.
- * Below: pointer, tree. Above: acts.
+ * Below: pointer, selecting, typing, tree. Above: acts.
  */
 const pageDragging = (() => {
   const STILL = 4; // Frames that it rests before it lets go, for lists that look where the pointer is from time to time.
@@ -26,6 +26,7 @@ const pageDragging = (() => {
     }
     for (const at of way) {
       pagePointer.moveTo(at, from.hit);
+      if (goes && isText(from.hit)) pageSelecting.drawTo(from, at);
       await frame();
     }
     for (let count = 0; count < STILL; count += 1) await frame();
@@ -36,6 +37,11 @@ const pageDragging = (() => {
   function sourceAt(hit) {
     const source = hit.closest('[draggable="true"], a[href], img');
     return source instanceof HTMLElement && source.draggable ? source : null;
+  }
+
+  /** Whether dragging there marks text, as far as the page leaves it to the browser. @param {Element} hit */
+  function isText(hit) {
+    return pageTyping.takesText(hit) && getComputedStyle(hit).userSelect !== "none";
   }
 
   const carried = { current: new DataTransfer() };

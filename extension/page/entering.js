@@ -9,7 +9,7 @@ const pageEntering = (() => {
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
   /**
-   * @param {Element} element @param {{text: string, clear: boolean}} want @param {() => void} press A click on the element, as a person begins.
+   * @param {Element} element @param {{text: string, clear: boolean}} want @param {() => Promise<void>} press A click on the element, as a person begins.
    * @returns {Promise<PageRefusal | null>} null when it was entered.
    */
   async function enter(element, { text, clear }, press) {
@@ -21,8 +21,9 @@ const pageEntering = (() => {
     }
     const field = pageTyping.fieldAt(element);
     if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
-    if (field === element) press();
-    await pageTyping.write(field, text, clear);
+    const within = pageTyping.isFocused(field);
+    if (field === element && (clear || !within)) await press(); // Which moves the caret.
+    await pageTyping.write(field, text, clear ? "over" : within ? "caret" : "end");
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) pageTyping.changed(field);
     return null;
   }
@@ -49,16 +50,16 @@ const pageEntering = (() => {
 
   /**
    * One field of a form, whatever its kind: switches take yes or no, the rest what `enter` takes.
-   * @param {Element} element @param {string} value @param {() => void} press @returns {Promise<PageRefusal | null>}
+   * @param {Element} element @param {string} value @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>}
    */
   async function fill(element, value, press) {
     const role = pageControls.roleFor(element);
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
-      return role === "radio" && YES.test(value.trim()) ? (press(), null) : enter(element, { text: value, clear: true }, press);
+      return role === "radio" && YES.test(value.trim()) ? (await press(), null) : enter(element, { text: value, clear: true }, press);
     }
     const wanted = switchOf(value);
     if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
-    if ((pageStates.checkedOf(element) === true) !== wanted) press();
+    if ((pageStates.checkedOf(element) === true) !== wanted) await press();
     return null;
   }
 

@@ -2,7 +2,7 @@
 /*
  * Keys as a keyboard gives them: keydown, keypress where the key has a character, and keyup, with the codes old pages ask for.
  * What a key does by default is done by the caller when nobody prevented it.
- * Below: nothing. Above: typing, pressing, trusted.
+ * Below: turns. Above: typing, editing, pressing, trusted.
  */
 const pageKeyboard = (() => {
   /** Keys without a character, and Enter: key to [code, keyCode]. @type {Map<string, [string, number]>} */
@@ -51,14 +51,20 @@ const pageKeyboard = (() => {
   }
 
   /**
-   * One key, pressed and let go. `act` is what the key does when no listener prevents it.
-   * @param {() => Element} target Asked for each event, as the focus may move. @param {string} key @param {string[]} modifiers @param {() => void} act
+   * One key, pressed and let go, with the keys that are held meanwhile. `act` is what the key does when no listener
+   * prevents it, `release` what letting go of it does.
+   * @param {() => Element} target Asked for each event, as the focus may move. @param {string} key @param {string[]} modifiers
+   * @param {() => void | Promise<void>} act @param {() => void} [release]
    */
-  function press(target, key, modifiers, act) {
+  async function press(target, key, modifiers, act, release) {
+    modifiers.forEach((one, index) => send(target(), "keydown", one, modifiers.slice(0, index + 1)));
     const writes = (key.length === 1 || key === "Enter") && !modifiers.some((one) => one === "Control" || one === "Meta" || one === "Alt");
     const goes = send(target(), "keydown", key, modifiers) && (!writes || send(target(), "keypress", key, modifiers));
-    if (goes) act();
-    send(target(), "keyup", key, modifiers);
+    if (goes) await act();
+    await pageTurns.pass(); // Editors and frameworks read what was done, and only then take what comes next.
+    if (send(target(), "keyup", key, modifiers) && goes) release?.();
+    for (let held = modifiers.length - 1; held >= 0; held -= 1) send(target(), "keyup", modifiers[held], modifiers.slice(0, held));
+    await pageTurns.pass();
   }
 
   return { codesOf, isKey, press };

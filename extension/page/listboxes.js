@@ -43,11 +43,11 @@ const pageListboxes = (() => {
     });
   }
 
-  /** @param {Element} element @param {string} text @param {() => void} press A click on the element. @returns {Promise<PageRefusal | null>} null when it was chosen. */
+  /** @param {Element} element @param {string} text @param {() => Promise<void>} press A click on the element. @returns {Promise<PageRefusal | null>} null when it was chosen. */
   async function choose(element, text, press) {
     let options = optionsOf(element);
     if (!options.length) {
-      press();
+      await press();
       options = await appear(element);
     }
     if (!options.length) return { reason: "unsupported", hint: `${pageRefs.line(pageRefs.describe(element))} shows no options; click it and read the page.` };
@@ -55,7 +55,7 @@ const pageListboxes = (() => {
     if ("reason" in found) return found;
     found.one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const { x, y, width, height } = found.one.getBoundingClientRect();
-    pagePointer.click(found.one, { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] }, 1);
+    await pagePointer.click(found.one, { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] }, 1);
     return null;
   }
 

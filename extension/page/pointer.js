@@ -2,7 +2,7 @@
 /*
  * Pointing and pressing as a person's mouse does it: what a pointer at a place would hit, and the events of hovering,
  * pressing and releasing in the order browsers fire them. Untrusted events; what they led to is for observe.js to say.
- * Below: tree, focus, selecting, capturing. Above: acts.
+ * Below: turns, tree, focus, selecting, capturing. Above: listboxes, dragging, acts.
  */
 const pagePointer = (() => {
   /** @typedef {{x: number, y: number, button: number, modifiers: string[]}} Press Client coordinates; button as in MouseEvent. */
@@ -21,9 +21,9 @@ const pagePointer = (() => {
     };
   }
 
-  /** @param {EventTarget} target @param {string} type @param {ReturnType<typeof init>} how @returns {boolean} false when it was prevented. */
-  function pointer(target, type, how) {
-    const more = { pointerId: pageCapturing.POINTER, pointerType: "mouse", isPrimary: true, pressure: how.buttons ? 0.5 : 0 };
+  /** @param {EventTarget} target @param {string} type @param {ReturnType<typeof init>} how @param {Element | null} [relatedTarget] @returns {boolean} false when it was prevented. */
+  function pointer(target, type, how, relatedTarget = null) {
+    const more = { pointerId: pageCapturing.POINTER, pointerType: "mouse", isPrimary: true, pressure: how.buttons ? 0.5 : 0, relatedTarget };
     return target.dispatchEvent(new PointerEvent(type, { ...how, ...more, ...(/enter|leave/.test(type) ? { bubbles: false, cancelable: false } : {}) }));
   }
 
@@ -32,9 +32,9 @@ const pagePointer = (() => {
     return pageCapturing.settle((target, type) => void pointer(target, type, how)) ?? over;
   }
 
-  /** @param {Element} target @param {string} type @param {ReturnType<typeof init>} how @returns {boolean} false when it was prevented. */
-  function mouse(target, type, how) {
-    return target.dispatchEvent(new MouseEvent(type, { ...how, ...(/enter|leave/.test(type) ? { bubbles: false, cancelable: false } : {}) }));
+  /** @param {Element} target @param {string} type @param {ReturnType<typeof init>} how @param {Element | null} [relatedTarget] @returns {boolean} false when it was prevented. */
+  function mouse(target, type, how, relatedTarget = null) {
+    return target.dispatchEvent(new MouseEvent(type, { ...how, relatedTarget, ...(/enter|leave/.test(type) ? { bubbles: false, cancelable: false } : {}) }));
   }
 
   /** @param {Element} element @returns {Element[]} It and what is around it, the outermost first. */
@@ -58,43 +58,67 @@ const pagePointer = (() => {
     if (before === target) return;
     if (before) leave(before, target, how);
     const entered = path(target).filter((one) => !before || !pageTree.within(before, one));
-    pointer(target, "pointerover", how);
-    for (const one of entered) pointer(one, "pointerenter", how);
-    mouse(target, "mouseover", { ...how, button: 0 });
-    for (const one of entered) mouse(one, "mouseenter", { ...how, button: 0 });
+    pointer(target, "pointerover", how, before);
+    for (const one of entered) pointer(one, "pointerenter", how, before);
+    mouse(target, "mouseover", { ...how, button: 0 }, before);
+    for (const one of entered) mouse(one, "mouseenter", { ...how, button: 0 }, before);
     hovered = target;
   }
 
   /** @param {Element} before @param {Element} target @param {ReturnType<typeof init>} how */
   function leave(before, target, how) {
     const left = path(before).filter((one) => !pageTree.within(target, one)).reverse();
-    pointer(before, "pointerout", how);
-    for (const one of left) pointer(one, "pointerleave", how);
-    mouse(before, "mouseout", { ...how, button: 0 });
-    for (const one of left) mouse(one, "mouseleave", { ...how, button: 0 });
+    pointer(before, "pointerout", how, target);
+    for (const one of left) pointer(one, "pointerleave", how, target);
+    mouse(before, "mouseout", { ...how, button: 0 }, target);
+    for (const one of left) mouse(one, "mouseleave", { ...how, button: 0 }, target);
   }
 
   /**
-   * Presses and releases, `count` times; the last release is a click, a double click or a context menu.
+   * Presses and releases, `count` times; the last release is a click, a double click or a context menu. The page has its turn
+   * before the press and before the release, as with a person's hand.
    * @param {Element} target What is hit. @param {Press} press @param {number} count
    */
-  function click(target, press, count) {
+  async function click(target, press, count) {
     hover(target, press);
-    const buttons = [1, 4, 2][press.button];
+    await pageTurns.pass();
     for (let nth = 1; nth <= count && target.isConnected; nth += 1) {
-      pageCapturing.hold(target);
-      const quiet = !pointer(target, "pointerdown", init(press, buttons, 0)); // A prevented pointerdown silences mouse events.
-      if (quiet || mouse(target, "mousedown", init(press, buttons, nth))) {
-        pageFocus.follow(target);
-        if (nth > 1 && press.button === 0) pageSelecting.select(target, press, nth);
-      }
-      if (press.button === 2) mouse(target, "contextmenu", init(press, 0, 0));
-      release(target, init(press, 0, 0));
-      if (!quiet) mouse(target, "mouseup", init(press, 0, nth));
-      if (!target.isConnected) return;
-      pointer(target, press.button === 0 ? "click" : "auxclick", init(press, 0, nth));
-      if (nth === 2 && press.button === 0) mouse(target, "dblclick", init(press, 0, 2));
+      const quiet = pressDown(target, press, nth);
+      await pageTurns.pass();
+      letGo(target, press, nth, quiet);
+      if (nth < count) await pageTurns.pass();
     }
+  }
+
+  /** @param {Element} target @param {Press} press @param {number} nth @returns {boolean} Whether the page silenced the mouse. */
+  function pressDown(target, press, nth) {
+    const buttons = [1, 4, 2][press.button];
+    pageCapturing.hold(target);
+    const quiet = !pointer(target, "pointerdown", init(press, buttons, 0)); // A prevented pointerdown silences mouse events.
+    if (quiet || mouse(target, "mousedown", init(press, buttons, nth))) {
+      pageFocus.follow(target);
+      if (press.button === 0) pageSelecting.select(target, press, nth, press.modifiers.includes("Shift"));
+    }
+    if (press.button === 2) mouse(target, "contextmenu", init(press, 0, 0));
+    return quiet;
+  }
+
+  /** @param {Element} target What was pressed. @param {Press} press @param {number} nth @param {boolean} quiet */
+  function letGo(target, press, nth, quiet) {
+    const over = overNow(target, press);
+    release(over, init(press, 0, 0));
+    if (!quiet) mouse(over, "mouseup", init(press, 0, nth));
+    const clicked = target.isConnected ? path(over).findLast((one) => pageTree.within(target, one)) : undefined; // Around both, where it was let go of elsewhere.
+    if (!clicked) return;
+    pointer(clicked, press.button === 0 ? "click" : "auxclick", init(press, 0, nth));
+    if (nth === 2 && press.button === 0) mouse(clicked, "dblclick", init(press, 0, 2));
+  }
+
+  /** What the pointer is over when it is let go: what was pressed, unless something has come over it. @param {Element} target @param {Press} press @returns {Element} */
+  function overNow(target, { x, y }) {
+    const over = pageTree.elementAt(x, y);
+    const same = !over || (target.isConnected && (pageTree.within(over, target) || pageTree.within(target, over)));
+    return same && target.isConnected ? target : over ?? document.documentElement;
   }
 
   /** Presses the first button and holds it. @param {Element} target @param {{x: number, y: number}} at @returns {boolean} false when a listener prevented what follows by default. */

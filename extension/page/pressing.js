@@ -2,7 +2,7 @@
 /*
  * What keys do by default where they are pressed: untrusted keys reach listeners, but browsers leave out their own part,
  * so moving the focus, scrolling, editing, stepping and closing are done here when no listener prevented it.
- * Below: keyboard, typing, focus, tree. Above: acts.
+ * Below: keyboard, typing, editing, focus, tree. Above: acts.
  */
 const pagePressing = (() => {
   const FOLLOWS_LINKS = /Firefox/.test(navigator.userAgent); // It presses links itself, whoever sent the Enter.
@@ -20,69 +20,51 @@ const pagePressing = (() => {
   }
 
   /** @param {Chord} chord */
-  function press({ key, modifiers }) {
-    const target = () => pageTree.activeElement() ?? document.body;
-    pageKeyboard.press(target, key, modifiers, () => byDefault(/** @type {HTMLElement} */ (target()), key, modifiers));
+  async function press({ key, modifiers }) {
+    const target = () => /** @type {HTMLElement} */ (pageTree.activeElement() ?? document.body);
+    /** What Space was pressed on: browsers press a button when Space is let go. @type {HTMLElement | null} */
+    let held = null;
+    await pageKeyboard.press(target, key, modifiers, () => {
+      if (key === " " && isPressed(target())) held = target();
+      else byDefault(target(), key, modifiers);
+    }, () => held === target() && held?.click());
+    await pageTurns.frame(); // Many a page moves its focus or commits its state only then.
   }
 
   /** @param {HTMLElement} element @param {string} key @param {string[]} modifiers */
   function byDefault(element, key, modifiers) {
-    if (modifiers.some((one) => one !== "Shift")) {
-      const all = key.toLowerCase() === "a" && (modifiers.includes("Control") || modifiers.includes("Meta"));
-      if (all) document.execCommand("selectAll");
-      return;
-    }
-    const back = modifiers.includes("Shift");
-    if (key === "Tab") return moveFocus(element, back);
+    if (pageEditing.command(element, { key, modifiers })) return;
+    const editable = pageTyping.takesText(element);
+    if (editable && pageEditing.edit(element, { key, modifiers })) return;
+    if (modifiers.some((one) => one !== "Shift")) return;
+    if (key === "Tab") return moveFocus(element, modifiers.includes("Shift"));
     if (key === "Escape") return closeTopmost();
     if (key === "Enter" || key === " ") return activate(element, key);
-    if (pageTyping.takesText(element)) return edit(element, key, back);
-    if (key.startsWith("Arrow") && step(element, key)) return;
-    scroll(element, key);
+    if (key.length === 1 && (editable || takesNumbers(element))) return pageTyping.insert(element, key);
+    if (key === "Backspace" && takesNumbers(element)) return void document.execCommand("delete");
+    if (!editable && !(key.startsWith("Arrow") && step(element, key))) scroll(element, key);
+  }
+
+  /** @param {HTMLElement} element */
+  function takesNumbers(element) {
+    return element instanceof HTMLInputElement && element.type === "number";
+  }
+
+  /** Whether Space presses it. @param {HTMLElement} element */
+  function isPressed(element) {
+    if (element instanceof HTMLInputElement) return ["submit", "button", "reset", "image", "checkbox", "radio", "file", "color"].includes(element.type);
+    return element instanceof HTMLButtonElement || element.localName === "summary";
   }
 
   /** @param {HTMLElement} element @param {string} key */
   function activate(element, key) {
     const editable = pageTyping.takesText(element);
     if (editable && key === " ") return pageTyping.insert(element, " ");
-    if (editable || (key === "Enter" && element instanceof HTMLInputElement && !["submit", "button", "reset", "image", "checkbox", "radio", "file"].includes(element.type))) {
-      return pageTyping.enterByDefault(element);
-    }
     const toggle = element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
-    if (toggle && key === "Enter") return pageTyping.enterByDefault(element);
-    const pressed = element instanceof HTMLButtonElement || element.localName === "summary" || toggle || element instanceof HTMLInputElement;
-    if (pressed || (key === "Enter" && element instanceof HTMLAnchorElement && !FOLLOWS_LINKS)) element.click();
+    const sends = toggle || (element instanceof HTMLInputElement && !isPressed(element));
+    if (editable || (key === "Enter" && sends)) return pageTyping.enterByDefault(element);
+    if (key === "Enter" && (isPressed(element) || (element instanceof HTMLAnchorElement && !FOLLOWS_LINKS))) element.click();
     else if (key === " ") scroll(element, "PageDown");
-  }
-
-  /** @param {HTMLElement} element @param {string} key @param {boolean} extend Whether moving takes the selection with it. */
-  function edit(element, key, extend) {
-    if (key === "Backspace") document.execCommand("delete");
-    else if (key === "Delete") document.execCommand("forwardDelete");
-    else if (key.length === 1) pageTyping.insert(element, key);
-    else moveCaret(element, key, extend);
-  }
-
-  /** @param {HTMLElement} element @param {string} key @param {boolean} extend */
-  function moveCaret(element, key, extend) {
-    const direction = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "left", ArrowDown: "right", Home: "left", End: "right" }[key];
-    if (!direction) return;
-    const unit = key === "Home" || key === "End" ? "lineboundary" : key === "ArrowUp" || key === "ArrowDown" ? "line" : "character";
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) moveInField(element, key, extend);
-    else getSelection()?.modify(extend ? "extend" : "move", direction === "left" ? "backward" : "forward", unit);
-  }
-
-  /** @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} key @param {boolean} extend */
-  function moveInField(field, key, extend) {
-    const { selectionStart: start, selectionEnd: stop } = field;
-    if (start === null || stop === null) return;
-    const end = field.value.length;
-    const backward = start === stop ? /Left|Up|Home/.test(key) : field.selectionDirection === "backward";
-    const [fixed, moving] = backward ? [stop, start] : [start, stop];
-    const to = { ArrowLeft: (extend ? moving : start) - 1, ArrowRight: (extend ? moving : stop) + 1, Home: 0, ArrowUp: 0, End: end, ArrowDown: end }[key] ?? 0;
-    const at = Math.max(0, Math.min(end, to));
-    if (extend) field.setSelectionRange(Math.min(fixed, at), Math.max(fixed, at), at < fixed ? "backward" : "forward");
-    else field.setSelectionRange(at, at);
   }
 
   /** Arrows in fields that step. @param {HTMLElement} element @param {string} key @returns {boolean} Whether they did. */

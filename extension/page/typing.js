@@ -1,11 +1,14 @@
 "use strict";
 /*
- * Text into fields and editors, key by key as a person types it; long texts in one stroke. Insertion goes through the
- * browser's own editing command, so that pages see `beforeinput` and `input` and the field's history stays whole.
- * Below: focus, keyboard, editors, forms, states. Above: acts.
+ * Text into fields and editors, key by key as a person types it; long texts in one stroke, and several lines in an editor as
+ * if they were pasted, as editors indent and complete by themselves at each line. Insertion goes through the browser's own
+ * editing command, so that pages see `beforeinput` and `input` and the field's history stays whole.
+ * Below: turns, focus, keyboard, clipboard, editors, forms, states. Above: editing, entering, acts.
  */
 const pageTyping = (() => {
   const KEY_BY_KEY = 200; // Longer texts are inserted at once.
+  /** Editors that break when the browser changes their content before they do; they take what is pasted. */
+  const PASTED = ".DraftEditor-root";
   const TEXT_TYPES = new Set(["text", "search", "url", "tel", "email", "password"]);
 
   /** Whether running text goes into it. @param {Element} element */
@@ -22,38 +25,48 @@ const pageTyping = (() => {
     return /** @type {HTMLElement | undefined} */ (inner) ?? null;
   }
 
-  /** @param {HTMLElement} field @param {string} text @param {boolean} clear Replace what is there. @returns {Promise<void>} */
-  async function write(field, text, clear) {
+  /**
+   * @param {HTMLElement} field @param {string} text
+   * @param {"over" | "caret" | "end"} where Over what is there, at the caret, or behind what is there.
+   */
+  async function write(field, text, where) {
     pageFocus.give(field);
-    if (clear) selectAll(field);
-    else caretToEnd(field);
-    const plain = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (!plain) await pause(); // Editors take over the selection when they are told of it, which is later.
-    const oneLine = field instanceof HTMLInputElement ? text.replace(/[\r\n]+/g, " ") : text.replace(/\r\n?/g, "\n");
-    const target = () => /** @type {Element} */ (pageTree.activeElement() ?? field);
-    if (oneLine === "") {
-      if (clear && isFilled(field)) pageKeyboard.press(target, "Delete", [], () => erase(field));
-    } else if (oneLine.length <= KEY_BY_KEY) {
-      for (const sign of oneLine) {
-        pageKeyboard.press(target, sign === "\n" ? "Enter" : sign, [], () => insert(field, sign));
-        if (!plain) await pause(); // They also read what was typed from the page, and only then take the next key.
-      }
-    } else {
-      insert(field, oneLine);
-    }
-    if (plain) mend(field, oneLine, clear);
+    if (where === "over") await selectAll(field);
+    else if (where === "end") await caretToEnd(field);
+    const plain = isPlain(field);
+    const written = textFor(field, text);
+    if (!plain) await pageTurns.frame(); // Editors take over the selection when they are told of it, which is later.
+    if (written === "") {
+      if (where === "over" && isFilled(field)) await pageKeyboard.press(() => focusedOr(field), "Delete", [], () => erase(field));
+    } else if (!plain && (written.includes("\n") || field.closest(PASTED))) {
+      pageClipboard.put(field, new Map([["text/plain", written]]));
+      await pageTurns.frame();
+    } else if (written.length <= KEY_BY_KEY && !written.includes("\n")) { // Enter may send what is there so far.
+      for (const sign of written) await pageKeyboard.press(() => focusedOr(field), sign, [], () => insert(focusedOr(field), sign));
+    } else insert(field, written);
+    if (plain) mend(/** @type {HTMLInputElement | HTMLTextAreaElement} */ (field), written, where === "over");
   }
 
-  /** Lets the page's own listeners and observers have their turn. Not by a timer: those are slow in tabs that are not in front. @returns {Promise<void>} */
-  function pause() {
-    return new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        resolve();
-      };
-      port2.postMessage(0);
-    });
+  /** The same text as this field takes it: on one line, or with line breaks of one kind. @param {Element} field @param {string} text */
+  function textFor(field, text) {
+    return field instanceof HTMLInputElement ? text.replace(/[\r\n]+/g, " ") : text.replace(/\r\n?/g, "\n");
+  }
+
+  /** Whether it is the browser's own field and nothing else. @param {Element} field */
+  function isPlain(field) {
+    return field instanceof HTMLInputElement || (field instanceof HTMLTextAreaElement && !pageEditors.editorOf(field));
+  }
+
+  /** @param {Element} field Whether the caret is in it. */
+  function isFocused(field) {
+    const active = pageTree.activeElement();
+    return active !== null && active !== document.body && pageTree.within(active, field);
+  }
+
+  /** Where the next key goes: pages move the focus on from field to field. @param {HTMLElement} field */
+  function focusedOr(field) {
+    const active = pageTree.activeElement();
+    return active instanceof HTMLElement && active !== document.body ? active : field;
   }
 
   /** @param {HTMLElement} field */
@@ -68,26 +81,43 @@ const pageTyping = (() => {
   }
 
   /** @param {HTMLElement} field */
-  function selectAll(field) {
+  async function selectAll(field) {
     if (field instanceof HTMLInputElement || (field instanceof HTMLTextAreaElement && !pageEditors.editorOf(field))) return field.select();
     // Editors keep a selection of their own and listen for the shortcut of the system they run on.
     const modifier = /Mac/.test(navigator.platform) ? "Meta" : "Control";
-    pageKeyboard.press(() => field, "a", [modifier], () => {
-      if (field instanceof HTMLTextAreaElement) document.execCommand("selectAll");
-      else selectContents(field);
+    await pageKeyboard.press(() => field, "a", [modifier], () => {
+      if (field instanceof HTMLTextAreaElement) return void document.execCommand("selectAll");
+      const selection = getSelection();
+      const [first, last] = endsOf(field);
+      selection?.setBaseAndExtent(first, 0, last, lengthOf(last));
     });
   }
 
-  /** From the first to the last text in it: between blocks, browsers would type beside them. @param {HTMLElement} field @param {boolean} [end] Only the place after it. */
-  function selectContents(field, end = false) {
-    const range = document.createRange();
-    const [first, last] = [leafOf(field, "firstChild"), leafOf(field, "lastChild")];
-    range.setStart(first, 0);
-    range.setEnd(last, last instanceof Text ? last.length : last.childNodes.length);
-    if (end) range.collapse(false);
+  /** The first and the last text in it: between blocks, browsers would type beside them. @param {HTMLElement} field @returns {[Node, Node]} */
+  function endsOf(field) {
+    return [leafOf(field, "firstChild"), leafOf(field, "lastChild")];
+  }
+
+  /** @param {Node} leaf */
+  function lengthOf(leaf) {
+    return leaf instanceof Text ? leaf.length : leaf.childNodes.length;
+  }
+
+  /** The caret of an editor goes to its start or end. @param {HTMLElement} field @param {"start" | "end"} side @param {boolean} [extend] Whether the selection goes with it. */
+  function goToEnd(field, side, extend = false) {
+    const editor = editorAround(field);
+    const leaf = endsOf(editor)[side === "start" ? 0 : 1];
+    const offset = side === "start" ? 0 : lengthOf(leaf);
     const selection = getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(range);
+    if (extend && selection?.anchorNode && editor.contains(selection.anchorNode)) selection.extend(leaf, offset);
+    else selection?.collapse(leaf, offset);
+  }
+
+  /** @param {HTMLElement} field @returns {HTMLElement} The whole of what is edited there. */
+  function editorAround(field) {
+    let editor = field;
+    while (editor.parentElement?.isContentEditable) editor = editor.parentElement;
+    return editor;
   }
 
   /** @param {Node} node @param {"firstChild" | "lastChild"} side @returns {Node} The innermost node there that can hold the caret. */
@@ -98,16 +128,16 @@ const pageTyping = (() => {
   }
 
   /** @param {HTMLElement} field */
-  function caretToEnd(field) {
-    if (!(field instanceof HTMLInputElement) && (!(field instanceof HTMLTextAreaElement) || pageEditors.editorOf(field))) {
+  async function caretToEnd(field) {
+    if (!isPlain(field)) {
       return pageKeyboard.press(() => field, "End", ["Control"], () => {
-        if (!(field instanceof HTMLTextAreaElement)) selectContents(field, true);
+        if (!(field instanceof HTMLTextAreaElement)) goToEnd(field, "end");
       });
     }
     if (field instanceof HTMLInputElement && field.type === "email") { // Email fields have no settable caret.
       field.select();
       if (field.value) document.execCommand("insertText", false, field.value); // Which leaves the caret behind it.
-    } else field.setSelectionRange(field.value.length, field.value.length);
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
   }
 
   /** @param {HTMLElement} field @param {string} text */
@@ -136,7 +166,9 @@ const pageTyping = (() => {
   function announced(inputType, data) {
     if (/Firefox/.test(navigator.userAgent)) return true;
     const target = pageTree.activeElement() ?? document.body;
-    return target.dispatchEvent(new InputEvent("beforeinput", { inputType, data, bubbles: true, cancelable: true, composed: true }));
+    const selection = getSelection();
+    const inside = selection?.rangeCount && target instanceof HTMLElement && target.isContentEditable ? [new StaticRange(selection.getRangeAt(0))] : [];
+    return target.dispatchEvent(new InputEvent("beforeinput", { inputType, data, bubbles: true, cancelable: true, composed: true, targetRanges: inside }));
   }
 
   /** Where the editing command did nothing (some fields in tabs that are not in front), the value is set directly. @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} text @param {boolean} clear */
@@ -158,9 +190,10 @@ const pageTyping = (() => {
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  /** Enter, with what it does in this field when no listener prevents it. @param {Element} field */
-  function enter(field) {
-    pageKeyboard.press(() => pageTree.activeElement() ?? field, "Enter", [], () => enterByDefault(field));
+  /** Enter, with what it does in this field when no listener prevents it; first the page has its turn with what was typed. @param {HTMLElement} field */
+  async function enter(field) {
+    await pageTurns.frame();
+    await pageKeyboard.press(() => focusedOr(field), "Enter", [], () => enterByDefault(focusedOr(field)));
   }
 
   /** @param {Element} field */
@@ -182,5 +215,5 @@ const pageTyping = (() => {
     if (blocking.length <= 1) HTMLFormElement.prototype.requestSubmit.call(form);
   }
 
-  return { takesText, fieldAt, write, insert, setValue, changed, enter, enterByDefault };
+  return { takesText, fieldAt, isPlain, isFocused, textFor, write, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
 })();

@@ -1,5 +1,7 @@
 """Pointing and pressing: the events of a person's mouse, in the order browsers fire them."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 PAGE = "<div id=box style='padding:20px'><button id=a>A</button><button id=b>B</button></div>"
 ALL = (
     "pointerover pointerenter mouseover mouseenter pointermove mousemove pointerdown mousedown focusin "
@@ -20,7 +22,7 @@ async def heard(code, script, html=PAGE):
 
 
 async def test_a_click_in_its_order(code):
-    assert await heard(code, "click('#a');") == [
+    assert await heard(code, "await click('#a');") == [
         f"{kind} a"
         for kind in (
             *("pointerover", "pointerenter", "mouseover", "mouseenter", "pointermove", "mousemove"),
@@ -30,7 +32,7 @@ async def test_a_click_in_its_order(code):
 
 
 async def test_a_second_click_comes_without_entering_and_two_are_a_double_click(code):
-    said = await heard(code, "click('#a', 2);")
+    said = await heard(code, "await click('#a', 2);")
     pressed = ["pointerdown a", "mousedown a", "pointerup a", "mouseup a", "click a"]
     assert [one for one in said[6:] if one != "focusin a"] == [*pressed, *pressed, "dblclick a"]
 
@@ -50,14 +52,14 @@ async def test_what_is_around_is_entered_once_and_left_only_with_it(code):
 
 
 async def test_the_other_buttons(code):
-    assert (await heard(code, "click('#a', 1, {button: 2});"))[6:] == [
+    assert (await heard(code, "await click('#a', 1, {button: 2});"))[6:] == [
         *("pointerdown a", "mousedown a", "focusin a", "contextmenu a", "pointerup a", "mouseup a", "auxclick a"),
     ]
-    assert "click a" not in await heard(code, "click('#a', 1, {button: 1});")
+    assert "click a" not in await heard(code, "await click('#a', 1, {button: 1});")
 
 
 async def test_a_prevented_pointerdown_silences_the_mouse_and_a_prevented_mousedown_keeps_the_focus(code):
-    prevent = "$('#a').addEventListener('%s', (event) => event.preventDefault()); click('#a');"
+    prevent = "$('#a').addEventListener('%s', (event) => event.preventDefault()); await click('#a');"
     said = await heard(code, prevent % "pointerdown")
     assert "mousedown a" not in said and "mouseup a" not in said and said[-1] == "click a"
     said = await heard(code, prevent % "mousedown")
@@ -66,7 +68,8 @@ async def test_a_prevented_pointerdown_silences_the_mouse_and_a_prevented_moused
 
 async def test_what_a_press_removes_gets_no_click(code):
     said = await heard(
-        code, "$('#a').addEventListener('mousedown', () => $('#a').remove()); const gone = $('#a'); click('#a', 3);"
+        code,
+        "$('#a').addEventListener('mousedown', () => $('#a').remove()); const gone = $('#a'); await click('#a', 3);",
     )
     assert [one for one in said if one.startswith("click")] == []
 
@@ -78,7 +81,7 @@ async def test_coordinates_buttons_and_modifiers_are_those_of_the_press(code):
       for (const type of ["mousedown", "click"]) $("#a").addEventListener(type, (event) =>
         (said[type] = [event.buttons, event.detail, event.ctrlKey, event.clientX === at("#a").x, event.pointerType ??
         ""]));
-      click("#a", 1, {{modifiers: ["Control"]}});
+      await click("#a", 1, {{modifiers: ["Control"]}});
       return said;
     """)  # fmt: skip
     assert facts == {"mousedown": [1, 1, True, True, ""], "click": [0, 1, True, True, "mouse"]}
@@ -94,3 +97,48 @@ async def test_a_held_press_enters_moves_and_is_let_go(code):
     assert (await heard(code, "pagePointer.down($('#a'), at('#a')); pagePointer.up(at('#a'), $('#a'));"))[
         -1
     ] == "click a"
+
+
+async def test_who_is_left_and_entered_is_told_of_the_other(code):
+    await code.show(PAGE)
+    told = await code.run(f"""{PRESS}
+      const said = [];
+      for (const type of ["mouseover", "mouseout", "mouseenter", "mouseleave", "pointerover", "pointerout"]) {{
+        document.addEventListener(type, (event) => said.push(`${{type}} ${{event.target.id}} ${{event.relatedTarget?.id}}`), true);
+      }}
+      pagePointer.hover($("#a"), at("#a")); said.length = 0;
+      pagePointer.hover($("#b"), at("#b"));
+      return said.filter((one) => one.includes(" a") || one.includes(" b"));
+    """)
+    assert told == [
+        *("pointerout a b", "mouseout a b", "mouseleave a b"),
+        *("pointerover b a", "mouseover b a", "mouseenter b a"),
+    ]
+
+
+async def test_the_page_has_its_turn_between_press_and_release(code):
+    await code.show(PAGE)
+    said = await code.run(f"""{PRESS}
+      const said = [];
+      const {{ port1, port2 }} = new MessageChannel();
+      port1.onmessage = () => said.push("turn");
+      $("#a").addEventListener("pointerdown", () => port2.postMessage(0));
+      for (const type of ["pointerdown", "pointerup", "click"]) $("#a").addEventListener(type, () => said.push(type));
+      await click("#a");
+      return said;
+    """)
+    assert said == ["pointerdown", "turn", "pointerup", "click"]
+
+
+async def test_what_comes_over_it_meanwhile_gets_the_release_and_nobody_the_click(code):
+    await code.show("<div id=box><button id=a>A</button></div>")
+    said = await code.run(f"""{PRESS}
+      const said = [];
+      const over = document.createElement("div");
+      over.id = "over"; over.style = "position: fixed; inset: 0";
+      $("#a").addEventListener("mousedown", () => document.body.append(over));
+      for (const type of ["mouseup", "click"]) addEventListener(type, (event) => said.push(`${{type}} ${{event.target.id || event.target.localName}}`));
+      await click("#a");
+      return said;
+    """)
+    assert said == ["mouseup over", "click body"]

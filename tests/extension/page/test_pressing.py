@@ -32,7 +32,7 @@ async def press(code, html, keys, focus="#f"):
     await code.run(f"""
       hear("click submit change");
       $("{focus}")?.focus();
-      for (const key of {keys.split()}) pagePressing.press(pagePressing.parse(key));
+      for (const key of {keys.split()}) await pagePressing.press(pagePressing.parse(key));
     """)
 
 
@@ -50,7 +50,7 @@ async def press(code, html, keys, focus="#f"):
 async def test_editing_in_a_field(code, keys, value):
     await press(code, "<input id=f>", "")
     await code.run("$('#f').value = 'xyz'; $('#f').setSelectionRange(3, 3)")
-    await code.run(f"for (const key of {keys.split()}) pagePressing.press(pagePressing.parse(key))")
+    await code.run(f"for (const key of {keys.split()}) await pagePressing.press(pagePressing.parse(key))")
     assert await code.value("$('#f').value") == value
 
 
@@ -84,7 +84,7 @@ async def test_tab_goes_round_what_can_be_focused_in_its_order(code, keys, focus
 
 async def test_tab_stays_in_a_modal_window(code):
     await code.show("<input id=out><dialog><input id=f><input id=g></dialog>")
-    await code.run("$('dialog').showModal(); $('#g').focus(); pagePressing.press(pagePressing.parse('Tab'))")
+    await code.run("$('dialog').showModal(); $('#g').focus(); await pagePressing.press(pagePressing.parse('Tab'))")
     assert await code.value("document.activeElement.id") == "f"
 
 
@@ -129,7 +129,7 @@ async def test_escape_closes_the_topmost(code):
         "$('#d').showModal(); $('#p').showPopover(); globalThis.escape = () => "
         "pagePressing.press(pagePressing.parse('Escape'))"
     )
-    state = "(escape(), [$('#p').matches(':popover-open'), $('#d').open])"
+    state = "escape().then(() => [$('#p').matches(':popover-open'), $('#d').open])"
     assert await code.value(state) == [False, True]
     assert await code.value(state) == [False, False]
     await code.run("$('#d').showModal(); $('#d').addEventListener('cancel', (event) => event.preventDefault())")

@@ -1,5 +1,7 @@
 """What a double or triple click selects, as browsers do it for a person's mouse."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 import pytest
 
 PAGE = """<p id=one>The <b>quick</b> brown fox<br>jumps over</p><p id=two>the lazy dog</p>
@@ -8,7 +10,7 @@ PRESS = """
   const range = document.createRange();
   range.selectNodeContents($("%s"));
   const { x, y, width, height } = range.getClientRects()[0];
-  pagePointer.click($("%s"), { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] }, %d);
+  await pagePointer.click($("%s"), { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] }, %d);
   return String(getSelection()).trim();
 """
 
@@ -40,3 +42,33 @@ async def test_a_page_that_prevents_the_press_keeps_its_selection(code):
     await code.show(PAGE)
     await code.run("$('#two').addEventListener('mousedown', (event) => event.preventDefault())")
     assert await code.run(PRESS % ("#two", "#two", 3)) == ""
+
+
+async def test_one_press_puts_the_caret_where_it_points(code):
+    await code.show(
+        "<input id=f value='one two three' style='font: 16px monospace; padding: 0; border: 0; width: 300px'>"
+        "<div id=d contenteditable style='font: 16px monospace'><p>alpha</p><p id=p>second line</p></div>"
+    )
+    put = """
+      const letter = (() => { const span = document.createElement("span"); span.style.font = "16px monospace"; span.textContent = "x";
+        document.body.append(span); const { width } = span.getBoundingClientRect(); span.remove(); return width; })();
+      const press = async (target, letters) => { const { x, y, height } = target.getBoundingClientRect();
+        await pagePointer.click(target, { x: x + letters * letter + 1, y: y + height / 2, button: 0, modifiers: [] }, 1); };
+      await press($("#f"), 7);
+      const field = $("#f").selectionStart;
+      await press($("#p"), 6);
+      const { anchorNode, anchorOffset } = getSelection();
+      return [field, anchorNode.parentNode.id, anchorOffset];
+    """
+    assert await code.run(put) == [7, "p", 6]
+
+
+async def test_dragging_marks_text_in_an_editor(code):
+    await code.show("<div id=d contenteditable style='font: 16px monospace'>one two three</div>")
+    marked = await code.run("""
+      const { x, y, height } = $("#d").getBoundingClientRect();
+      const [from, to] = [{ x: x + 1, y: y + height / 2 }, { x: x + 2000, y: y + height / 2 }];
+      await pageDragging.drag({ hit: $("#d"), ...from }, [{ x: x + 50, y: from.y }, { x: innerWidth - 20, y: to.y }], pageAim.nextFrame);
+      return String(getSelection());
+    """)
+    assert marked == "one two three"

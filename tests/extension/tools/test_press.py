@@ -7,11 +7,15 @@ import pytest
 
 async def test_chords_reach_listeners(hand):
     await hand.show(
-        "<div tabindex=0 role=application aria-label=App onkeydown='this.textContent += [event.ctrlKey, event.shiftKey, event.key, event.code].join()'>x</div>"
+        "<div tabindex=0 role=application aria-label=App onkeydown='this.textContent += [event.ctrlKey, event.shiftKey, event.key, event.code].join() + &quot; &quot;'>x</div>"
     )
     await hand.in_page("document.querySelector('div').focus(), 0")
     done = await hand.call("press", keys=["Control+Shift+K"])
-    assert done.receipt["ok"] and await hand.in_page("document.querySelector('div').textContent") == "xtrue,true,K,KeyK"
+    assert (
+        done.receipt["ok"]
+        and await hand.in_page("document.querySelector('div').textContent")
+        == "xtrue,false,Control,ControlLeft true,true,Shift,ShiftLeft true,true,K,KeyK "
+    )
 
 
 async def test_editing_keys(hand):
