@@ -60,7 +60,8 @@ class Gated:
 
     def __init__(self):
         shipped = (ROOT / "gate" / "policy.toml").read_text(encoding="utf-8")
-        self.policy = read_policy(shipped, 'blocked_sites = ["bank.example"]')
+        words = {file.stem: file.read_text(encoding="utf-8") for file in (ROOT / "gate" / "words").glob("*.json")}
+        self.policy = read_policy(shipped, 'blocked_sites = ["bank.example"]', words)
 
     async def run(self, call):
         hints = {"readOnlyHint": call.name == "readPage"}

@@ -5,12 +5,11 @@ The sharpest class of all parts decides; nothing here lowers what the tool decla
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from pagehand.gate.addresses import carries_data, spelled
 from pagehand.gate.risk import Risk
-from pagehand.gate.signals import plain_words
+from pagehand.gate.signals import Signals
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Subject
 from pagehand.values import Json, origin_of
@@ -25,7 +24,7 @@ class Classed:
     warnings: tuple[Json, ...] = ()
 
 
-def classed(subject: Subject, standing: Standing, signals: re.Pattern[str] | None) -> Classed:
+def classed(subject: Subject, standing: Standing, signals: Signals) -> Classed:
     """The class of this call, as the gate decides on it."""
     if (carried := subject.carried) is not None:
         how = f" ({carried.how})" if carried.how else ""
@@ -52,14 +51,11 @@ def _leads_away_with_data(subject: Subject, standing: Standing) -> str | None:
     return f"data in an address of {origin or 'no site'}"
 
 
-def _grave(subject: Subject, signals: re.Pattern[str] | None) -> str | None:
+def _grave(subject: Subject, signals: Signals) -> str | None:
     if subject.downloads:
         return "starts a download"
     if subject.wordless:
         return "a control without words"
     if subject.sends:
         return "sends a message"
-    for evidence in subject.evidence:
-        if signals is not None and (found := signals.search(plain_words(evidence.text))):
-            return f"signal “{found[0]}” ({evidence.kind})"
-    return None
+    return signals.reason(subject)

@@ -6,7 +6,6 @@ Below: `classing` (what makes an act grave), grants, plan, authority. Above: the
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -15,7 +14,7 @@ from pagehand.gate.decision import NO_PLAN, Decision, Explanation, Step, Verdict
 from pagehand.gate.grants import Scope
 from pagehand.gate.origins import matches_site
 from pagehand.gate.risk import Risk
-from pagehand.gate.signals import compile_signals
+from pagehand.gate.signals import Signals
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Subject
 from pagehand.values import Json
@@ -28,15 +27,10 @@ class Policy:
     """The rules a person can read: sites never to touch, words that make an act always ask, folders to upload from."""
 
     blocked_sites: tuple[str, ...] = ()
-    signals: tuple[str, ...] = ()
+    signals: Signals = field(default_factory=Signals)
     upload_folders: tuple[str, ...] = ()
     auto_sites: tuple[str, ...] = ()
     """Sites where the mode `auto` lets ordinary acts run."""
-    _pattern: re.Pattern[str] | None = field(init=False, repr=False, compare=False, default=None)
-
-    def __post_init__(self) -> None:
-        """Compile the signal words once."""
-        object.__setattr__(self, "_pattern", compile_signals(self.signals))
 
     def decide(self, subject: Subject, standing: Standing) -> Decision:
         """What is to happen with this call."""
@@ -44,7 +38,7 @@ class Policy:
 
     def explain(self, subject: Subject, standing: Standing) -> Explanation:
         """The rules that were asked, what each said, and the decision of the last one."""
-        case = _Case(self, subject, standing, classed(subject, standing, self._pattern))
+        case = _Case(self, subject, standing, classed(subject, standing, self.signals))
         steps = []
         for name, rule in _CHAIN:
             outcome = rule(case)

@@ -1,32 +1,57 @@
-"""Reads policy text (TOML) into a `Policy`: the shipped rules plus the user's own. Text in, rules out; no files."""
+"""Reads policy text (TOML) into a `Policy`: the shipped rules and words, and the person's own. Text in, rules out.
+
+A fault is one sentence with its line and what to do; nothing is skipped in silence. `shared_schemas/policy.json` is the
+same for editors. Above: `bootstrap`, which reads the files.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from pagehand.errors import SetupError
+from pagehand.gate.lexicon import Lexicon
 from pagehand.gate.origins import canonical_site
 from pagehand.gate.policy import Policy
+from pagehand.gate.signals import Paths, Signals
 
-_KNOWN = ("blocked_sites", "auto_sites", "signals", "upload_folders")
+KNOWN = ("blocked_sites", "auto_sites", "upload_folders", "signals", "ignored_signals")
 _FOLDER_STARTS = ("/", "\\\\", "~/", "$DOWNLOADS", "$PAGEHAND")
 """What a whole path begins with, besides a drive's letter."""
 
 
-def read_policy(shipped: str, own: str | None = None) -> Policy:
-    """Both texts' lists joined; a list of folders of the user's own takes the place of the shipped one.
+def read_policy(shipped: str, own: str | None, words: Mapping[str, str]) -> Policy:
+    """Both texts' lists joined; a list of folders of the person's own takes the place of the shipped one.
 
-    A fault is a `SetupError` that names the entry; nothing is skipped in silence.
+    `words` are the texts of `words/*.json` by name. Raises `SetupError`.
     """
-    parts = [_parse(shipped, "the shipped policy"), _parse(own or "", "policy.toml")]
-    sites = dict.fromkeys(site for part in parts for site in part.blocked_sites)
-    auto = dict.fromkeys(site for part in parts for site in part.auto_sites)
-    signals = dict.fromkeys(word for part in parts for word in part.signals)
+    parts = [_Text(shipped, "the shipped policy").part(), _Text(own or "", "policy.toml").part()]
     folders = [part.upload_folders for part in parts if part.upload_folders is not None]
-    return Policy(tuple(sites), tuple(signals), tuple(folders[-1]) if folders else (), tuple(auto))
+    lexicons, paths = read_words(words)
+    signals = Signals(
+        lexicons, paths, own=_joined(part.signals for part in parts), ignored=_joined(part.ignored for part in parts)
+    )
+    return Policy(
+        blocked_sites=_joined(part.blocked_sites for part in parts),
+        signals=signals,
+        upload_folders=tuple(folders[-1]) if folders else (),
+        auto_sites=_joined(part.auto_sites for part in parts),
+    )
+
+
+def read_words(words: Mapping[str, str]) -> tuple[tuple[Lexicon, ...], Paths]:
+    """The lexicons and the words of addresses, from the texts of `words/*.json` by name."""
+    data: dict[str, Any] = {name: json.loads(text) for name, text in sorted(words.items())}
+    paths = Paths.of(data.pop("paths"))
+    return tuple(Lexicon(name, lists, joined=lists.get("joined") is True) for name, lists in data.items()), paths
+
+
+def _joined(lists: Any) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(item for listed in lists for item in listed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,50 +61,67 @@ class _Part:
     blocked_sites: list[str]
     auto_sites: list[str]
     signals: list[str]
+    ignored: list[str]
     upload_folders: list[str] | None
 
 
-def _parse(text: str, where: str) -> _Part:
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise SetupError(f"{where} is not valid TOML: {error}") from None
-    unknown = sorted(set(data) - set(_KNOWN))
-    if unknown:
-        raise SetupError(f"{where}: unknown entry {unknown[0]!r}; known are {', '.join(_KNOWN)}")
-    signals = data.get("signals", {})
-    if not isinstance(signals, dict):
-        raise SetupError(f"{where}: signals has to be a table of language = [words]")
-    words = [word for language, listed in signals.items() for word in _texts(listed, f"{where}: signals.{language}")]
-    sites = _sites(data.get("blocked_sites", []), f"{where}: blocked_sites")
-    auto = _sites(data.get("auto_sites", []), f"{where}: auto_sites")
-    folders = data.get("upload_folders")
-    return _Part(sites, auto, words, None if folders is None else _folders(folders, f"{where}: upload_folders"))
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """One policy text and what it is called; finds the line that a fault is on."""
 
+    text: str
+    where: str
 
-def _folders(value: Any, where: str) -> list[str]:
-    folders = _texts(value, where)
-    for folder in folders:
-        if not folder.startswith(_FOLDER_STARTS) and not re.match(r"[A-Za-z]:[\\/]", folder):
-            raise SetupError(
-                f'{where}: {folder!r} has to be a whole path, or begin with "~/", "$DOWNLOADS" or "$PAGEHAND"'
-            )
-    return folders
+    def part(self) -> _Part:
+        """What it says. Raises `SetupError`."""
+        try:
+            data = tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            raise SetupError(f"{self.where} is not valid TOML: {error}; mend that line") from None
+        if unknown := sorted(set(data) - set(KNOWN)):
+            raise self._fault(unknown[0], f"unknown entry {unknown[0]!r}; known are {', '.join(KNOWN)}")
+        signals = data.get("signals", {})
+        if not isinstance(signals, dict):
+            raise self._fault("signals", "signals has to be a table of language = [words]")
+        listed = [self._texts(words, f"signals.{language}", language) for language, words in signals.items()]
+        folders = data.get("upload_folders")
+        return _Part(
+            self._sites(data.get("blocked_sites", []), "blocked_sites"),
+            self._sites(data.get("auto_sites", []), "auto_sites"),
+            [word for words in listed for word in words],
+            self._texts(data.get("ignored_signals", []), "ignored_signals", "ignored_signals"),
+            None if folders is None else self._folders(folders),
+        )
 
+    def _folders(self, value: Any) -> list[str]:
+        folders = self._texts(value, "upload_folders", "upload_folders")
+        for folder in folders:
+            if not folder.startswith(_FOLDER_STARTS) and not re.match(r"[A-Za-z]:[\\/]", folder):
+                advice = 'has to be a whole path, or begin with "~/", "$DOWNLOADS" or "$PAGEHAND"'
+                raise self._fault("upload_folders", f"upload_folders: {folder!r} {advice}", folder)
+        return folders
 
-def _sites(value: Any, where: str) -> list[str]:
-    sites = []
-    for text in _texts(value, where):
-        site = canonical_site(text)
-        if site is None:
-            raise SetupError(
-                f'{where}: {text!r} is no site; write a host ("example.com") or an origin ("https://a.example")'
-            )
-        sites.append(site)
-    return sites
+    def _sites(self, value: Any, entry: str) -> list[str]:
+        sites = []
+        for text in self._texts(value, entry, entry):
+            site = canonical_site(text)
+            if site is None:
+                advice = 'is no site; write a host ("example.com") or an origin ("https://a.example")'
+                raise self._fault(entry, f"{entry}: {text!r} {advice}", text)
+            sites.append(site)
+        return sites
 
+    def _texts(self, value: Any, entry: str, key: str) -> list[str]:
+        if not isinstance(value, list) or not all(isinstance(item, str) and item.strip() for item in value):
+            raise self._fault(key, f"{entry} has to be a list of texts in quotes")
+        return list(value)
 
-def _texts(value: Any, where: str) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(item, str) and item.strip() for item in value):
-        raise SetupError(f"{where} has to be a list of texts")
-    return list(value)
+    def _fault(self, key: str, words: str, item: str | None = None) -> SetupError:
+        """The fault with the line of its entry, or of the item in it."""
+        begin = re.search(
+            rf"""^\s*(?:\[+\s*)?["']?(?:[\w-]+\.)*{re.escape(key)}["']?\s*[=.\]]""", self.text, re.MULTILINE
+        )
+        at = begin.start() + len(begin[0]) - len(begin[0].lstrip()) if begin else 0
+        if item is not None and (found := self.text.find(item, at)) >= 0:
+            at = found
+        return SetupError(f"{self.where}, line {self.text.count(chr(10), 0, at) + 1}: {words}")

@@ -1,31 +1,158 @@
-"""Words that make an act always ask (pay, order, delete, ...), found in the names of what the act is about.
+"""What is grave in what stands around a call: words of a person's own, and those of many languages (`lexicon`).
 
-Names come from pages, so spelling tricks that people do not see are undone first: composed letters, soft hyphens,
-invisible characters, odd blanks. Below `policy`, which decides what a found word means.
+Evidence of the thing itself (name, text, title, option, drop target, a confirm's text, where its link leads)
+counts always. What stands around it (dialog, section, form action, the page's title) counts where the control says
+nothing itself, and, for a form's action, where the act submits. Above: `classing`.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
 
+from pagehand.gate.folding import folded
+from pagehand.gate.lexicon import Lexicon, said
+from pagehand.gate.subject import Evidence, Subject
+
+_AROUND = ("dialog", "section", "page_title")
+_SAYS_NOTHING = ("keys",)
+_NAMES = ("name", "text", "title", "icon")
 _NO_BLANKS_FROM = "\u0e00"
-"""Scripts from Thai on write words without blanks, or glue endings to them: there a signal counts inside a word too."""
+"""Scripts from Thai on write words without blanks, or glue endings to them: there a word counts inside another too."""
+_SLUG_WORDS = 4
+"""A piece of a path with so many words is a sentence, and is judged as one."""
 
 
-def plain_words(text: str) -> str:
-    """The text as signals are compared: as read aloud, lower case, words apart (also of `deleteForm` and `pay_now`)."""
-    text = unicodedata.normalize("NFKC", text)
-    text = "".join(letter for letter in text if unicodedata.category(letter) != "Cf")
-    text = re.sub(r"(?<=[^\W\d_A-ZÀ-ÖØ-Þ])(?=[A-ZÀ-ÖØ-Þ])", " ", text)
-    return re.sub(r"[\s_]+", " ", text).casefold()
+@dataclass(frozen=True, slots=True)
+class Signals:
+    """`own` words always count and `ignored` ones never, whatever the lexicons say."""
+
+    lexicons: tuple[Lexicon, ...] = ()
+    paths: Paths | None = None
+    own: tuple[str, ...] = ()
+    ignored: tuple[str, ...] = ()
+    _own: re.Pattern[str] | None = field(init=False, repr=False, compare=False, default=None)
+    _ignored: re.Pattern[str] | None = field(init=False, repr=False, compare=False, default=None)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_own", _compiled(self.own))
+        object.__setattr__(self, "_ignored", _compiled(self.ignored))
+
+    def reason(self, subject: Subject) -> str | None:
+        """The words that make this call grave, and where they stand; None when nothing does."""
+        for evidence in subject.evidence:
+            if found := self._direct(evidence):
+                return f"signal “{found}” ({evidence.kind})"
+        return self._around(subject)
+
+    def _direct(self, evidence: Evidence) -> str | None:
+        if self._own and (own := self._own.search(folded(evidence.text))):
+            return own[0]
+        if evidence.kind in (*_AROUND, *_SAYS_NOTHING, "form_action"):
+            return None
+        if evidence.kind == "link":
+            return self.paths.grave(evidence.text, self, submits=False) if self.paths else None
+        if found := self.grave(evidence.text, around=evidence.kind == "confirm"):
+            return found
+        if evidence.kind in ("drop_target", "icon"):
+            return self._mentioned("bins", evidence.text)
+        return None
+
+    def _around(self, subject: Subject) -> str | None:
+        names = [evidence.text for evidence in subject.evidence if evidence.kind in _NAMES and evidence.text.strip()]
+        says_nothing = not names or any(self._is("generic", name) for name in names)
+        if any(self._is("dismissals", name) for name in names) and not says_nothing:
+            return None
+        for evidence in subject.evidence:
+            found = None
+            if evidence.kind == "form_action" and (says_nothing or subject.submits) and self.paths:
+                found = self.paths.grave(evidence.text, self, submits=True)
+            elif evidence.kind in _AROUND and says_nothing:
+                found = self.grave(evidence.text, around=evidence.kind == "dialog" or subject.submits)
+                found = found or self._committed(names, evidence.text)
+            if found:
+                return f"signal “{found}” ({evidence.kind})"
+        return None
+
+    def _committed(self, names: list[str], around: str) -> str | None:
+        """`Confirm` below `Your booking`: the control commits to what stands around it."""
+        for name in names:
+            for lexicon in _knowing(self.lexicons, name):
+                if commit := lexicon.mentions("commits", said(name)):
+                    noun = lexicon.mentions("nouns", said(around))
+                    if noun:
+                        return f"{commit} {noun}"
+        return None
+
+    def grave(self, text: str, *, around: bool = False) -> str | None:
+        """The first grave words of a text, in whatever language."""
+        text = self._ignored.sub(" ", folded(text)) if self._ignored else text
+        return _judged(self.lexicons, text, around)
+
+    def _is(self, name: str, text: str) -> bool:
+        return any(lexicon.has(name, said(text)) for lexicon in _knowing(self.lexicons, text))
+
+    def _mentioned(self, name: str, text: str) -> str | None:
+        knowing = _knowing(self.lexicons, text)
+        return next((found for lexicon in knowing if (found := lexicon.mentions(name, said(text)))), None)
 
 
-def compile_signals(signals: Iterable[str]) -> re.Pattern[str] | None:
-    """One pattern for all signals, to be searched in `plain_words`; the longest wins. None without signals."""
-    words = sorted({plain_words(signal).strip() for signal in signals} - {""}, key=lambda word: (-len(word), word))
-    return re.compile("|".join(map(_whole_word, words))) if words else None
+@lru_cache(maxsize=4096)
+def _knowing(lexicons: tuple[Lexicon, ...], text: str) -> tuple[Lexicon, ...]:
+    """The lexicons that may have a word of this text."""
+    spoken = said(text)
+    words = frozenset(re.findall(r"\w+", spoken))
+    return tuple(lexicon for lexicon in lexicons if lexicon.knows(spoken, words))
+
+
+@lru_cache(maxsize=4096)
+def _judged(lexicons: tuple[Lexicon, ...], text: str, around: bool) -> str | None:
+    knowing, text = _knowing(lexicons, text), said(text)
+    # A phrase that is harmless in one language is no grave word of another.
+    for lexicon in knowing:
+        text = lexicon.hushed(text)
+    return next((found for lexicon in knowing if (found := lexicon.grave(text, around=around))), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """Words in addresses: grave in any, grave in a form's action, and those that take it back."""
+
+    acts: re.Pattern[str]
+    forms: re.Pattern[str]
+    harmless: re.Pattern[str]
+
+    @classmethod
+    def of(cls, words: Mapping[str, list[str]]) -> Paths:
+        """From the lists of `words/paths.json`."""
+        lists = Lexicon("paths", {"acts": words["acts"], "opening": words["forms"], "light": words["harmless"]})
+        acts, forms, harmless = (lists.pattern(name) for name in ("acts", "opening", "light"))
+        if acts is None or forms is None or harmless is None:
+            raise ValueError("a list of words/paths.json is empty")
+        return cls(acts, forms, harmless)
+
+    def grave(self, address: str, signals: Signals, *, submits: bool) -> str | None:
+        """The grave words of an address's path and query keys; a sentence in it is judged as one."""
+        pieces = [" ".join(re.findall(r"\w+", folded(piece))) for piece in re.split(r"[/?&#;=]+", address)]
+        whole = " ".join(piece for piece in pieces if piece)
+        if self.harmless.search(whole):
+            return None
+        for piece in pieces:
+            if len(piece.split()) >= _SLUG_WORDS:
+                if found := signals.grave(piece):
+                    return found
+            elif found_act := self.acts.search(piece):
+                return found_act[0]
+        found_form = self.forms.search(whole) if submits else None
+        return found_form[0] if found_form else None
+
+
+def _compiled(words: Iterable[str]) -> re.Pattern[str] | None:
+    """A person's own words as one pattern, to be searched in folded text; the longest wins. None without words."""
+    listed = sorted({folded(word).strip() for word in words} - {""}, key=lambda word: (-len(word), word))
+    return re.compile("|".join(map(_whole_word, listed))) if listed else None
 
 
 def _whole_word(word: str) -> str:

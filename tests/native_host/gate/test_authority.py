@@ -1,7 +1,7 @@
 """An authority refuses what is outside of it, and what is narrowed from it allows nothing that it would refuse."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from native_host.gate.calls import AUTHORITIES, BANK, SHOP, SUBJECTS, subject
@@ -117,6 +117,7 @@ WANTED = st.fixed_dictionaries(
 )
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(AUTHORITIES.filter(bool), WANTED, SUBJECTS)
 def test_a_narrowed_one_never_allows_what_its_parent_refuses(parent, wanted, call):
     try:

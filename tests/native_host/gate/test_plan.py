@@ -8,10 +8,11 @@ from pagehand.gate.grants import Grants, Scope
 from pagehand.gate.plan import Plan, Planned
 from pagehand.gate.policy import Policy
 from pagehand.gate.risk import Risk
+from pagehand.gate.signals import Signals
 from pagehand.gate.standing import Standing
 
 PLAN = Plan((Planned("shop.example", frozenset({"click"})), Planned("http://127.0.0.1:81", frozenset({"type"}))))
-SIGNALS = Policy(signals=("buy",))
+SIGNALS = Policy(signals=Signals(own=("buy",)))
 LOCAL = "http://127.0.0.1:81"
 
 

@@ -1,7 +1,7 @@
 """The decision about one call, from blocked sites down to standing answers."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from native_host.gate.calls import BANK, HAND, SCOPES, SHOP, SITES, STANDINGS, SUBJECTS, named, subject
@@ -10,11 +10,14 @@ from pagehand.gate.decision import Verdict
 from pagehand.gate.grants import Grants, Scope
 from pagehand.gate.policy import Policy
 from pagehand.gate.risk import Risk
+from pagehand.gate.signals import Signals
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Carried, Evidence
 
 POLICY = Policy(
-    blocked_sites=("bank.example", "https://one.example:8443"), signals=("pay", "löschen"), auto_sites=("auto.example",)
+    blocked_sites=("bank.example", "https://one.example:8443"),
+    signals=Signals(own=("pay", "löschen")),
+    auto_sites=("auto.example",),
 )
 AUTO = "https://www.auto.example"
 
@@ -75,7 +78,7 @@ def test_a_refusal_for_the_session_is_not_asked_again_and_wins():
 ALWAYS = [
     (subject(sensitive=True), "sensitive field"),
     (named("Pay now"), "signal “pay” (name)"),
-    (subject(evidence=(Evidence("name", "Next"), Evidence("option", "Konto LÖSCHEN"))), "signal “löschen” (option)"),
+    (subject(evidence=(Evidence("name", "Next"), Evidence("option", "Konto LÖSCHEN"))), "signal “loschen” (option)"),
     (subject(downloads=True), "starts a download"),
     (subject(wordless=True), "a control without words"),
     (subject(sends=True), "sends a message"),
@@ -154,14 +157,17 @@ def test_only_a_read_and_only_where_no_site_is_blocked_is_free_everywhere(risk):
     assert not POLICY.frees_everywhere(risk)
 
 
+UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""A busy machine may take its time to make up calls."""
 POLICIES = st.builds(
     Policy,
     blocked_sites=SITES.map(tuple),
     auto_sites=SITES.map(tuple),
-    signals=st.sampled_from([(), ("pay", "delete")]),
+    signals=st.sampled_from([Signals(), Signals(own=("pay", "delete"))]),
 )
 
 
+@UNHURRIED
 @given(POLICIES, SUBJECTS, STANDINGS)
 def test_explain_agrees_with_decide_and_names_the_one_rule_that_decided(policy, call, standing):
     explained = policy.explain(call, standing)
@@ -170,6 +176,7 @@ def test_explain_agrees_with_decide_and_names_the_one_rule_that_decided(policy, 
     assert explained.steps[-1].said == explained.decision.rule != ""
 
 
+@UNHURRIED
 @given(POLICIES, SUBJECTS, STANDINGS)
 def test_an_always_ask_call_is_never_free(policy, call, standing):
     decision = policy.decide(call, standing)
@@ -178,6 +185,7 @@ def test_an_always_ask_call_is_never_free(policy, call, standing):
         assert decision.verdict is not Verdict.FREE or call.risk is Risk.READ
 
 
+@UNHURRIED
 @given(POLICIES, SUBJECTS, STANDINGS, st.lists(SCOPES, max_size=3))
 def test_refusals_never_free_and_leave_never_lifts_more_than_its_own_scope(policy, call, standing, more):
     before = policy.decide(call, standing)
@@ -189,14 +197,16 @@ def test_refusals_never_free_and_leave_never_lifts_more_than_its_own_scope(polic
     assert after.verdict is not Verdict.FREE or before.verdict is Verdict.FREE
 
 
+@UNHURRIED
 @given(POLICIES, SUBJECTS, SUBJECTS, STANDINGS)
 def test_the_order_of_decisions_does_not_matter(policy, one, other, standing):
     first = (policy.decide(one, standing), policy.decide(other, standing))
     assert (policy.decide(other, standing), policy.decide(one, standing)) == first[::-1]
 
 
+@UNHURRIED
 @given(SUBJECTS, STANDINGS)
 def test_what_is_free_everywhere_is_decided_free_whatever_it_touches(call, standing):
-    policy = Policy(signals=("pay",))
+    policy = Policy(signals=Signals(own=("pay",)))
     if policy.frees_everywhere(call.risk) and call.carried is None and standing.authority is None:
         assert policy.decide(call, standing).verdict is Verdict.FREE

@@ -1,117 +1,171 @@
-"""Signal words are found as people read them, and only as whole words."""
+"""What is grave in what stands around a call: lists of labels and of small pages, and how evidence is weighed.
 
-from importlib import resources
+The lists were written before the words; the odd half of each was never looked at while the words were made.
+"""
+
+import json
+from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pagehand.gate.rules import read_policy
-from pagehand.gate.signals import compile_signals, plain_words
+from native_host.gate.calls import subject
+from native_host.gate.shipped import WORDS, shipped_policy
+from pagehand.gate.lexicon import LISTS
+from pagehand.gate.signals import Signals
+from pagehand.gate.subject import Evidence
 
-ASKING = [
-    "Pay",
-    "PAY NOW",
-    "Pay €10",
-    "pay-now",
-    "Please pay.",
-    "Buy\u00a0now",
-    "buy_now",
-    "orderForm",
-    "Place  order",
-    "Place\norder",
-    "(Delete)",
-    "De\u00adlete",
-    "Se\u200bnd",
-    "\uff22\uff35\uff39",
-    "löschen",
-    "LÖSCHEN",
-    "lo\u0308schen",
-    "Konto löschen!",
-    "Jetzt kaufen",
-    "zahlungs\u00adpflichtig bestellen",
-    "zahlungspflichtigBestellen",
-    "Überweisen",
-    "U\u0308BERWEISEN",
-    "veröffentlichen",
-]
-FREE = [
-    "",
-    "Payload",
-    "Repay",
-    "Buyer's guide",
-    "Ordering",
-    "Border",
-    "Reorder",
-    "Deleted items",
-    "Sender",
-    "Postal code",
-    "Käufer",
-    "verkaufen",
-    "Absender",
-    "Versenden",
-    "Search",
-    "Weiter",
-]
+LABELS = Path(__file__).with_name("labels")
+HALVES = {"made with": 0, "held out": 1}
 
 
-@pytest.fixture(scope="module")
-def shipped():
-    text = resources.files("pagehand.gate").joinpath("policy.toml").read_text(encoding="utf-8")
-    return compile_signals(read_policy(text).signals)
+def labels(name):
+    """(language, label) of each line."""
+    lines = (LABELS / name).read_text(encoding="utf-8").splitlines()
+    return [tuple(line.split(": ", 1)) for line in lines if line and not line.startswith("#")]
 
 
-@pytest.mark.parametrize("words", ASKING)
-def test_a_shipped_signal(shipped, words):
-    assert shipped.search(plain_words(words))
+def situations():
+    return json.loads((LABELS / "situations.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("words", FREE)
-def test_no_shipped_signal(shipped, words):
-    assert not shipped.search(plain_words(words))
+def reason(*evidence, **members):
+    """Why a call with this evidence, as pairs, is grave."""
+    seen = tuple(Evidence(kind, text) for kind, text in evidence)
+    return shipped_policy().signals.reason(subject(evidence=seen, **members))
+
+
+def missed(half, name, *, grave):
+    """Labels of one half that are judged wrongly, and how many there are."""
+    listed = labels(name)[HALVES[half] :: 2]
+    return [label for _, label in listed if bool(reason(("name", label))) is not grave], len(listed)
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_at_least_95_of_100_grave_labels_are_found(half, record_property):
+    wrong, count = missed(half, "grave.txt", grave=True)
+    record_property(f"grave labels found, {half}", f"{count - len(wrong)} of {count}")
+    assert len(wrong) <= 0.05 * count, wrong
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_at_most_3_of_100_harmless_labels_ask(half, record_property):
+    wrong, count = missed(half, "harmless.txt", grave=False)
+    record_property(f"harmless labels that ask, {half}", f"{len(wrong)} of {count}")
+    assert len(wrong) <= 0.03 * count, wrong
+
+
+@pytest.mark.parametrize("half", HALVES)
+@pytest.mark.parametrize(("grave", "most"), [(True, 0.07), (False, 0.07)])
+def test_small_pages_are_judged_by_all_that_stands_around(half, grave, most, record_property):
+    listed = [page for page in situations()[HALVES[half] :: 2] if page["grave"] is grave]
+    wrong = [
+        page["evidence"]
+        for page in listed
+        if bool(reason(*page["evidence"], submits=page.get("submits", False))) is not grave
+    ]
+    record_property(
+        f"{'grave' if grave else 'harmless'} pages judged wrongly, {half}", f"{len(wrong)} of {len(listed)}"
+    )
+    assert len(wrong) <= most * len(listed), wrong
+
+
+def test_all_small_grave_pages_together_are_within_the_aim():
+    listed = [page for page in situations() if page["grave"]]
+    found = [page for page in listed if reason(*page["evidence"], submits=page.get("submits", False))]
+    assert len(listed) >= 60 and len(found) >= 0.95 * len(listed)
+
+
+def test_the_lists_are_long_and_of_many_languages():
+    assert len(labels("grave.txt")) >= 300 and len(labels("harmless.txt")) >= 300
+    assert len({language for language, _ in labels("grave.txt")}) >= 25
+    assert len(set(WORDS) - {"paths"}) >= 25
+
+
+@pytest.mark.parametrize("name", sorted(set(WORDS) - {"paths"}))
+def test_a_language_has_only_lists_that_are_known_and_says_what_it_is(name):
+    lists = json.loads(WORDS[name])
+    assert set(lists) <= {*LISTS, "about", "joined"} and lists["acts"] and lists["about"]
+    assert all(word.strip() for key in set(lists) & set(LISTS) for word in lists[key])
 
 
 @pytest.mark.parametrize(
-    ("signal", "words"),
+    "label",
     [
-        ("購入", "今すぐ購入する"),
-        ("ลบ", "กดลบเลย"),
-        ("삭제", "계정을 삭제하기"),
-        ("купить", "Купить сейчас"),
-        ("eliminar", "¡Eliminar!"),
-        ("$$$", "pay $$$ now"),
-        ("c++", "learn c++"),
-        ("a.b", "x a.b y"),
-        ("Straße", "STRASSE"),
-        ("  buy   it ", "Buy it"),
+        "Delete",
+        "DELETE",
+        "De\u00adlete",
+        "De\u200blete",
+        "\uff24\uff45\uff4c\uff45\uff54\uff45",
+        "deleteAccount",
+        "delete_account",
+        "Löschen",
+        "Lo\u0308schen",
+        "LÖSCHEN",
+        "loschen",
+        "Dеlеte",
+        "Buy\u00a0now",
+        "Place\norder",
+        "(Delete)",
+        "Agree & pay",
+        "1. Review, 2. Pay now",
     ],
 )
-def test_signals_in_any_script_and_with_any_letters(signal, words):
-    assert compile_signals([signal]).search(plain_words(words))
+def test_spelling_tricks_that_people_do_not_see_do_not_hide_a_word(label):
+    assert reason(("name", label))
 
 
-@pytest.mark.parametrize(("signal", "words"), [("купить", "купитьсейчас"), ("a.b", "x axb y"), ("öl", "Möller")])
-def test_whole_words_where_a_script_has_blanks(signal, words):
-    assert not compile_signals([signal]).search(plain_words(words))
+@pytest.mark.parametrize("kind", ["name", "text", "title", "option", "drop_target", "confirm", "submit_button", "icon"])
+def test_words_of_the_thing_itself_always_count(kind):
+    assert f"({kind})" in reason(("name", "Lamp"), (kind, "Delete account"))
 
 
-def test_the_longest_signal_is_the_one_that_is_named():
-    assert compile_signals(["pay", "pay now"]).search("pay now")[0] == "pay now"
+@pytest.mark.parametrize("kind", ["dialog", "section", "page_title"])
+def test_words_around_count_where_the_control_says_nothing_itself(kind):
+    assert f"({kind})" in reason(("name", "OK"), (kind, "Delete account?"))
+    assert reason((kind, "Delete account?"))
+    for name in ("Show details", "Cancel", "Blue lamp"):
+        assert reason(("name", name), (kind, "Delete account?")) is None
 
 
-@pytest.mark.parametrize("signals", [[], [""], [" ", "\u200b"]])
-def test_no_signals_no_pattern(signals):
-    assert compile_signals(signals) is None
+def test_a_forms_action_counts_for_what_submits_it():
+    assert reason(("name", "Look"), ("form_action", "/account/delete"), submits=True)
+    assert reason(("name", "Look"), ("form_action", "/account/delete")) is None
+    assert reason(("name", "Search"), ("form_action", "/orders/search"), submits=True) is None
 
 
-@given(st.text())
-def test_plain_words_are_plain(text):
-    plain = plain_words(text)
-    assert "\u00ad" not in plain
-    assert "_" not in plain
-    assert "  " not in plain
+@pytest.mark.parametrize("link", ["/delete?id", "delete id", "/a/b/destroy", "/cart/buy-now", "/mail?unsubscribe"])
+def test_where_a_link_leads_counts(link):
+    assert reason(("name", "Tidy up"), ("link", link))
 
 
-@given(st.text(st.characters(categories=["Ll"], max_codepoint=0x24F), min_size=1, max_size=8), st.text(max_size=5))
-def test_any_word_is_found_as_a_signal_between_blanks(word, around):
-    assert compile_signals([word]).search(plain_words(f"{around} {word} {around}"))
+@pytest.mark.parametrize(
+    "link", ["/help/how-to-delete-your-account", "/products/blue-lamp", "/orders/4711", "/posts/12"]
+)
+def test_and_an_address_that_only_tells_of_it_does_not(link):
+    assert reason(("name", "Lamp"), ("link", link)) is None
+
+
+def test_a_persons_own_words_count_anywhere_and_ignored_ones_never():
+    own = Signals(own=("Lampe", "今すぐ"))
+    assert own.reason(subject(evidence=(Evidence("page_title", "Die LAMPE"),)))
+    assert own.reason(subject(evidence=(Evidence("name", "今すぐ見る"),)))
+    assert own.reason(subject(evidence=(Evidence("name", "Lampenladen"),))) is None
+    policy = shipped_policy('ignored_signals = ["Reply"]')
+    assert policy.signals.grave("Reply") is None and policy.signals.grave("Reply and delete")
+
+
+def test_without_words_nothing_is_grave():
+    assert Signals().reason(subject(evidence=(Evidence("name", "Delete"), Evidence("form_action", "/pay")))) is None
+
+
+@settings(deadline=None)
+@given(st.text(max_size=80), st.sampled_from(["name", "link", "dialog", "form_action", "keys", "nothing known"]))
+def test_no_text_breaks_it(text, kind):
+    found = reason((kind, text), submits=True)
+    assert found is None or kind in found
+
+
+def test_a_very_long_text_is_bounded():
+    assert reason(("name", "Lamp " * 200_000)) is None

@@ -1,0 +1,56 @@
+"""Text as signals are compared in it: as read aloud, one spelling for what people see as the same.
+
+Names come from pages, so spelling tricks that nobody sees are undone first: composed letters, soft hyphens, invisible
+characters, odd blanks, letters of another script that look alike. Below `signals` and `lexicon`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_SAME = str.maketrans(
+    {
+        "ı": "i",
+        "ø": "o",
+        "ł": "l",
+        "đ": "d",
+        "ð": "d",
+        "æ": "ae",
+        "œ": "oe",
+        "þ": "th",
+        "ى": "ي",
+        "ة": "ه",
+        "ک": "ك",
+        "ی": "ي",
+        "ـ": None,
+        "ँ": "ं",
+        "’": " ",
+        "'": " ",
+        "‘": " ",
+        "ʼ": " ",
+    }
+)
+_LATIN_LOOKALIKES = str.maketrans("аеорсухіјѕԁһӏνοαρτυικ", "aeopcyxijsdhlvoaptuik")
+"""Letters of Cyrillic and Greek that are drawn as Latin ones."""
+_MARKS = re.compile("[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]")
+"""Accents of the scripts whose words stay the same without them; not vowel signs, as of Devanagari."""
+_BLANKS = re.compile(r"[\s_-]+")
+_LATIN = re.compile(r"[a-z]")
+_CAMEL = re.compile(r"(?<=[^\W\d_A-ZÀ-ÖØ-Þ])(?=[A-ZÀ-ÖØ-Þ])")
+
+
+def folded(text: str) -> str:
+    """The text in lower case, without accents and invisible characters, words apart (also of `deleteForm`)."""
+    if text.isascii():
+        return " ".join(_BLANKS.sub(" ", _CAMEL.sub(" ", text).casefold().replace("'", " ")).split())
+    text = unicodedata.normalize("NFKC", text)
+    text = "".join(letter for letter in text if unicodedata.category(letter) != "Cf")
+    text = _CAMEL.sub(" ", text).casefold()
+    text = unicodedata.normalize("NFC", _MARKS.sub("", unicodedata.normalize("NFD", text))).translate(_SAME)
+    return " ".join(map(_one_script, _BLANKS.sub(" ", text).split()))
+
+
+def _one_script(word: str) -> str:
+    """A word with Latin letters and lookalikes of other scripts is read as Latin."""
+    return word.translate(_LATIN_LOOKALIKES) if not word.isascii() and _LATIN.search(word) else word

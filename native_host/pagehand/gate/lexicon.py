@@ -1,0 +1,201 @@
+"""One language's words for what makes an act grave, and how a label is judged by them. Data comes from `words/*.json`.
+
+`acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, and
+`nouns` with one of `commits`. `light` objects, `leads` that only look and `quiet` phrases take that back. `generic`
+controls say nothing themselves, `dismissals` only leave. In lists `x*` begins a word, `*x` ends one, `a|b` is either
+word, `..` stands for up to three words. Below: `folding`. Above: `signals`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+
+from pagehand.gate.folding import folded
+
+LISTS = (
+    "acts",
+    "opening",
+    "fillers",
+    "nouns",
+    "commits",
+    "weak",
+    "things",
+    "light",
+    "leads",
+    "quiet",
+    "tails",
+    "generic",
+    "dismissals",
+    "bins",
+    "joins",
+    "context",
+)
+_ENDS = re.compile(r"[,;.!?…()\[\]{}|/•·–—\n\"“”„«»‹›¿¡。、，！？；（）「」『』・।؟،؛&+>→]+|(?<!\d):|:(?!\d)|：")
+_COUNT = re.compile(r"[(\[](\d+)[)\]]")
+_CAPTION = re.compile(r"\s*([\w ]{1,30}?)\s*:(?=\s*\w)")
+_FEW_WORDS = 5
+"""In a longer label a light object is not surely what the act is about."""
+_LONGEST = 600
+"""Characters that are judged; nobody reads more on a control."""
+
+
+class Lexicon:
+    """The lists of one language, compiled when they are first needed. `joined`: written without blanks between words.
+
+    All texts that it is asked about have to be `said`.
+    """
+
+    def __init__(self, language: str, words: Mapping[str, Sequence[str]], *, joined: bool = False) -> None:
+        self.language, self.joined = language, joined
+        self._words = {name: words.get(name, ()) for name in LISTS}
+        self._lists: dict[str, re.Pattern[str] | None] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lexicon) and (self.language, self._words) == (other.language, other._words)
+
+    def __hash__(self) -> int:
+        return hash(self.language)
+
+    @cached_property
+    def _letters(self) -> frozenset[str]:
+        return frozenset("".join(folded(word) for words in self._words.values() for word in words))
+
+    @cached_property
+    def _first_words(self) -> tuple[frozenset[str], re.Pattern[str] | None]:
+        """What phrases begin with; those that begin with any ending as a pattern."""
+        phrases = (folded(word) for words in self._words.values() for word in words)
+        firsts = {first for phrase in phrases for first in phrase.split()[0].split("|")}
+        wild = {first for first in firsts if "*" in first}
+        return frozenset(firsts - wild), _compiled(wild, joined=False)
+
+    def knows(self, text: str, words: frozenset[str]) -> bool:
+        """Something of the text (and of its words) may be in a list of this language."""
+        if self.joined:
+            return not text.isascii() and not self._letters.isdisjoint(text)
+        exact, wild = self._first_words
+        return not exact.isdisjoint(words) or bool(wild and wild.search(text))
+
+    def pattern(self, name: str) -> re.Pattern[str] | None:
+        """One list as a pattern; None for an empty one."""
+        if name not in self._lists:
+            self._lists[name] = _compiled(self._words[name], joined=self.joined)
+        return self._lists[name]
+
+    def grave(self, text: str, *, around: bool = False) -> str | None:
+        """The words of a label that make it grave; `around`: it is no control's name, but stands around one."""
+        for segment in self._segments(text):
+            if found := self._grave_segment(segment, around=around):
+                return found
+        return None
+
+    def has(self, name: str, text: str) -> bool:
+        """The whole label is of this list."""
+        return self._whole(name, " ".join(_ENDS.sub(" ", text).split()))
+
+    def mentions(self, name: str, text: str) -> str | None:
+        """The first words of this list in the text."""
+        return next((found for segment in self._segments(text) if (found := self._find(name, segment))), None)
+
+    def _segments(self, text: str) -> Iterator[str]:
+        """The parts of a text that are said one by one; `Order: newest first` is a caption, and orders nothing."""
+        if (caption := _CAPTION.match(text)) and self._whole("opening", caption[1]):
+            text = text[caption.end() :]
+        for piece in _ENDS.split(text):
+            for part in self._joined_parts(piece):
+                if segment := " ".join(part.split()):
+                    yield segment
+
+    def _joined_parts(self, piece: str) -> list[str]:
+        joins = self.pattern("joins")
+        return joins.split(piece) if joins else [piece]
+
+    def _grave_segment(self, segment: str, *, around: bool) -> str | None:
+        if self._starts("leads", segment) or (self.joined and self._find("tails", segment)):
+            return None
+        found = self._find("acts", segment) or self._opens(segment) or self._pair(segment)
+        if found is None and around:
+            return self._find("context", segment)
+        if found and self._is_light(segment):
+            return None
+        return found
+
+    def _opens(self, segment: str) -> str | None:
+        """An act where an order can begin: at the head, behind words that only lead up to it."""
+        rest = self._without_fillers(segment)
+        found = self._starts("opening", rest)
+        if found is None:
+            return None
+        behind = rest[len(found) :].strip()
+        if behind.lstrip("#").isdigit() or self._starts("tails", behind):
+            return None
+        return found
+
+    def _without_fillers(self, segment: str) -> str:
+        rest = segment
+        while (filler := self._starts("fillers", rest)) and len(filler) < len(rest):
+            rest = rest[len(filler) :].strip()
+        return rest
+
+    def _pair(self, segment: str) -> str | None:
+        for verb, noun in (("weak", "things"), ("commits", "nouns")):
+            first, second = self._find(verb, segment), self._find(noun, segment)
+            if first and second and first != second:
+                return f"{first} {second}"
+        return None
+
+    def _is_light(self, segment: str) -> bool:
+        few = self.joined or len(segment.split()) <= _FEW_WORDS
+        return few and self._find("light", segment) is not None and self._find("things", segment) is None
+
+    def _find(self, name: str, segment: str) -> str | None:
+        pattern = self.pattern(name)
+        found = pattern.search(segment) if pattern else None
+        return found[0] if found else None
+
+    def _starts(self, name: str, segment: str) -> str | None:
+        pattern = self.pattern(name)
+        found = pattern.match(segment) if pattern else None
+        return found[0] if found else None
+
+    def _whole(self, name: str, segment: str) -> bool:
+        pattern = self.pattern(name)
+        return bool(pattern and pattern.fullmatch(segment))
+
+    def hushed(self, text: str) -> str:
+        """The text without the phrases of this language in which its words mean something else."""
+        pattern = self.pattern("quiet")
+        return pattern.sub(" ", text) if pattern else text
+
+
+def said(text: str) -> str:
+    """The text as labels are judged: folded, with line ends kept, as they end what was said."""
+    counted = _COUNT.sub(r" \1 ", text[:_LONGEST])
+    return "\n".join(folded(line) for line in counted.splitlines())
+
+
+def _compiled(words: Iterable[str], *, joined: bool) -> re.Pattern[str] | None:
+    """One pattern for a list, longest first."""
+    listed = sorted({folded(word) for word in words} - {""}, key=lambda word: (-len(word), word))
+    if not listed:
+        return None
+    if joined:
+        return re.compile("|".join(_joined_pattern(word) for word in listed))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(_phrase, listed))})(?!\w)")
+
+
+def _joined_pattern(word: str) -> str:
+    return r"\s*".join(re.escape(part) for part in word.split())
+
+
+def _phrase(word: str) -> str:
+    pattern = ""
+    for piece in word.split():
+        if piece == "..":
+            pattern += r"(?: \w+){0,3}"
+        else:
+            alternatives = "|".join(re.escape(one).replace(r"\*", r"\w*") for one in piece.split("|"))
+            alternatives = alternatives or re.escape(piece)
+            pattern += ("" if not pattern else " ") + (f"(?:{alternatives})" if "|" in piece else alternatives)
+    return pattern

@@ -1,0 +1,92 @@
+"""How one language's lists judge a label."""
+
+import pytest
+
+from pagehand.gate.lexicon import Lexicon, said
+
+WORDS = Lexicon(
+    "test",
+    {
+        "acts": ["delete", "place .. order", "change|reset password", "wip*", "*loschen"],
+        "opening": ["order", "book"],
+        "fillers": ["please", "yes"],
+        "weak": ["close"],
+        "things": ["account"],
+        "commits": ["confirm"],
+        "nouns": ["payment*"],
+        "light": ["filter"],
+        "leads": ["how", "show"],
+        "quiet": ["order by"],
+        "tails": ["history"],
+        "joins": ["and"],
+        "generic": ["ok", "yes .."],
+        "context": ["checkout"],
+    },
+)
+JOINED = Lexicon("joined", {"acts": ["削除"], "quiet": ["削除済み"], "tails": ["方法"]}, joined=True)
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Delete",
+        "Quickly delete all",
+        "Place your new order",
+        "Reset password",
+        "Wiping",
+        "Konto löschen",
+        "Order",
+        "Please, book a table",
+        "Yes order it",
+        "Show it and delete it",
+        "Close my account",
+        "Confirm payments",
+    ],
+)
+def test_grave(label):
+    assert WORDS.grave(said(label))
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "",
+        "Deleted",
+        "In order",
+        "Order history",
+        "Order 12",
+        "Order: newest first",
+        "Delete filter",
+        "How to delete",
+        "Close",
+        "Payments",
+        "Place of birth",
+        "Checkout",
+    ],
+)
+def test_harmless(label):
+    assert WORDS.grave(said(label)) is None
+
+
+def test_around_a_control_more_counts():
+    assert WORDS.grave(said("Checkout"), around=True) == "checkout"
+
+
+def test_quiet_phrases_are_taken_out():
+    assert WORDS.hushed(said("Order by price")).split() == ["price"]
+
+
+def test_whole_labels_of_a_list():
+    assert WORDS.has("generic", said("Yes, do it")) and WORDS.has("generic", said("OK!"))
+    assert not WORDS.has("generic", said("OK then"))
+
+
+def test_without_blanks_between_words():
+    assert JOINED.grave(said("今すぐ削除する")) and JOINED.grave(said("削除方法")) is None
+    assert JOINED.hushed(said("削除済み")).strip() == ""
+
+
+def test_most_texts_are_not_looked_at_closely():
+    assert WORDS.knows("delete it", frozenset({"delete", "it"})) and not WORDS.knows("lamp", frozenset({"lamp"}))
+    assert WORDS.knows("wiping", frozenset({"wiping"}))
+    assert JOINED.knows("削る", frozenset()) and not JOINED.knows("lamp", frozenset())
