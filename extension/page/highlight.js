@@ -11,6 +11,8 @@ const pageHighlight = (() => {
 
   /** @type {HTMLElement | null} */
   let host = null;
+  /** Where the frames are drawn. @type {ShadowRoot | null} */
+  let frames = null;
   /** @type {{element: Element, box: HTMLElement}[]} */
   let boxes = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -52,27 +54,29 @@ const pageHighlight = (() => {
 
   const follow = () => boxes.forEach(({ element, box }) => place(box, element));
 
-  /** A frame around one element. @param {Element} element */
-  function around(element) {
+  /** A frame around one element. @param {Element} element @param {{beside?: boolean}} [how] `beside`: the frames around others stay. */
+  function around(element, { beside = false } = {}) {
     const box = piece(LOOK);
-    layer().append(box);
-    boxes = [{ element, box }];
+    if (!beside || !boxes.length || !frames) frames = layer();
+    frames.append(box);
+    boxes.push({ element, box });
     follow();
     addEventListener("scroll", follow, { capture: true, passive: true });
     addEventListener("resize", follow);
   }
 
   /**
-   * @param {{ref: number, ms?: number}} request Without `ms` until it is cleared.
+   * @param {{ref: number, ms?: number, beside?: boolean}} request Without `ms` until it is cleared; `beside`: with what is shown already.
    * @returns {{shown: true, line: string} | {shown: false, refused: PageRefusal}}
    */
-  function show({ ref, ms }) {
+  function show({ ref, ms, beside = false }) {
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { shown: false, refused: found };
     const line = pageRefs.line(found.shown);
     if (!pageVisibility.isShown(found.element)) return { shown: false, refused: { reason: "hidden", hint: `${line} is not visible now.` } };
-    found.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    around(found.element);
+    if (!beside) found.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    around(found.element, { beside });
+    clearTimeout(timer);
     if (ms !== undefined) timer = setTimeout(clear, ms);
     return { shown: true, line };
   }
@@ -96,6 +100,7 @@ const pageHighlight = (() => {
     clearTimeout(timer);
     host?.remove();
     host = null;
+    frames = null;
     boxes = [];
     removeEventListener("scroll", follow, { capture: true });
     removeEventListener("resize", follow);

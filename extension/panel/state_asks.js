@@ -18,11 +18,13 @@
  * @property {Record<string, any>} args  Final arguments, secrets masked.
  * @property {Record<string, any> | null} target
  * @property {string} risk
+ * @property {Caller | null} caller  Who asked for the call, where the hub says it.
  * @property {Warning | null} warning
  * @property {number | null} deadline  Unix milliseconds.
  * @property {AskOption[]} options
  */
 
+/** @typedef {{kind: string, name: string}} Caller */
 /** @typedef {{value: string, title: string}} FieldChoice */
 
 /**
@@ -62,18 +64,25 @@ const TYPED = new Set(["text", "value"]);
 const HUB_MASK = /^•+$/;
 
 /**
- * The arguments as they may be shown: typed text for a sensitive field, and values whose name says secret, become `Masked`.
- * @param {Record<string, any>} args @param {boolean} sensitive @returns {Record<string, any>}
+ * The arguments as they may be shown: typed text for a secret field, and values whose name says secret, become `Masked`.
+ * @param {Record<string, any>} args @param {Record<string, any> | null} target @returns {Record<string, any>}
  */
-export function maskArguments(args, sensitive) {
+export function maskArguments(args, target) {
+  const sensitive = isSecretField(target, args.ref);
   const entries = Object.entries(args).map(([name, value]) => {
     const secret = SECRET_NAME.test(name) || (sensitive && TYPED.has(name));
     if (typeof value === "string" && HUB_MASK.test(value)) return [name, { masked: 0 }];
     if (secret && (typeof value === "string" || typeof value === "number")) return [name, { masked: String(value).length }];
-    if (Array.isArray(value)) return [name, value.map((item) => (isRecord(item) ? maskArguments(item, sensitive) : item))];
-    return [name, isRecord(value) ? maskArguments(value, sensitive) : value];
+    if (Array.isArray(value)) return [name, value.map((item) => (isRecord(item) ? maskArguments(item, target) : item))];
+    return [name, isRecord(value) ? maskArguments(value, target) : value];
   });
   return Object.fromEntries(entries);
+}
+
+/** What the browser said of this very field; otherwise of all of them. @param {Record<string, any> | null} target @param {unknown} ref */
+function isSecretField(target, ref) {
+  const part = Array.isArray(target?.parts) ? target.parts.find((one) => one.ref === ref) : undefined;
+  return part && typeof part.sensitive === "boolean" ? part.sensitive : target?.sensitive === true;
 }
 
 /** @param {unknown} value @returns {value is Record<string, any>} */
@@ -94,13 +103,38 @@ export function readPermission(params, fallbackKey) {
     callId: String(call.toolCallId ?? ""),
     toolName: String(meta["pagehand/toolName"] ?? ""),
     title: String(call.title ?? ""),
-    args: maskArguments(isRecord(call.rawInput) ? call.rawInput : {}, target?.sensitive === true),
+    args: maskArguments(isRecord(call.rawInput) ? call.rawInput : {}, target),
     target,
     risk: String(meta["pagehand/risk"] ?? "act"),
+    caller: readCaller(meta["pagehand/caller"]),
     warning: isRecord(warning) && warning.message ? { level: warning.level ?? "WARN", message: String(warning.message) } : null,
     deadline: Number.isFinite(meta["pagehand/deadline"]) ? meta["pagehand/deadline"] : null,
     options: Array.isArray(params.options) ? params.options : [],
   };
+}
+
+/** @param {unknown} caller @returns {Caller | null} */
+function readCaller(caller) {
+  return isRecord(caller) && typeof caller.kind === "string" ? { kind: caller.kind, name: String(caller.name ?? "") } : null;
+}
+
+/**
+ * Permissions that ask for the very same thing stand together: one card, one answer for each of them.
+ * @param {Ask[]} asks @returns {Ask[][]} In the order of the oldest of each.
+ */
+export function groupAsks(asks) {
+  /** @type {Map<string, Ask[]>} */
+  const groups = new Map();
+  for (const ask of asks) {
+    const key = ask.kind === "permission" ? sameness(ask) : ask.key;
+    groups.set(key, [...(groups.get(key) ?? []), ask]);
+  }
+  return [...groups.values()];
+}
+
+/** @param {Permission} ask */
+function sameness({ sessionId, toolName, args, target, risk, caller, warning, options }) {
+  return JSON.stringify([sessionId, toolName, args, target, risk, caller, warning, options]);
 }
 
 /** From the params of `elicitation/create` (form mode). @param {any} params @param {string} key @returns {Question} */

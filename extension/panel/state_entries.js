@@ -1,8 +1,9 @@
 /*
  * The entries of a conversation, in the order they are shown, and what one ACP update does to them.
  * Entries are replaced, never changed, so that the view can tell by identity which ones to draw again.
- * Below: nothing. Above: `state_session`.
+ * Below: `state_plan`. Above: `state_session`.
  */
+import { afterAct, afterTurn } from "./state_plan.js";
 
 /** @typedef {import("./state_session.js").Session} Session */
 /** @typedef {"pending" | "in_progress" | "completed" | "failed" | "stopped"} CallStatus */
@@ -43,7 +44,7 @@ export function applyToEntries(session, change, meta) {
       return addText(settlePrompt(session), TEXT_KINDS[/** @type {keyof typeof TEXT_KINDS} */ (change.sessionUpdate)], change);
     case "tool_call":
     case "tool_call_update":
-      return setCall(settlePrompt(session), change, meta);
+      return tickPlan(setCall(settlePrompt(session), change, meta), change);
     case "plan":
       return setPlan(settlePrompt(session), change);
     default:
@@ -97,6 +98,34 @@ function setCall(session, change, meta) {
   return known ? replaceAt(session, at, call) : append(session, call);
 }
 
+/** An act that was done moves the turn's plan on. @param {Session} session @param {Record<string, any>} change @returns {Session} */
+function tickPlan(session, { toolCallId, status }) {
+  if (status !== "completed") return session;
+  const call = session.entries.findLast((entry) => entry.kind === "call" && entry.callId === toolCallId);
+  if (call?.kind !== "call") return session;
+  const act = { toolName: call.toolName, origin: String(call.target?.origin ?? "") };
+  return withPlan(session, (steps) => afterAct(steps, act));
+}
+
+/** A turn that ended well has done its plan as far as it came. @param {Session} session @returns {Session} */
+export const endPlan = (session) => withPlan(session, afterTurn);
+
+/** @param {Session} session @param {(steps: import("./state_plan.js").Step[]) => import("./state_plan.js").Step[]} change @returns {Session} */
+function withPlan(session, change) {
+  const at = planOfTurn(session);
+  if (at < 0) return session;
+  const plan = /** @type {PlanEntry} */ (session.entries[at]);
+  const steps = change(plan.steps);
+  return steps === plan.steps ? session : replaceAt(session, at, { ...plan, steps });
+}
+
+/** Where the running turn's plan is drawn, or -1. @param {Session} session */
+function planOfTurn({ entries }) {
+  const turnStart = entries.findLastIndex((entry) => entry.kind === "user");
+  const at = entries.findLastIndex((entry) => entry.kind === "plan");
+  return at > turnStart ? at : -1;
+}
+
 /** @param {any} content @returns {Block[]} */
 function readBlocks(content) {
   if (!Array.isArray(content)) return [];
@@ -116,9 +145,8 @@ function setPlan(session, change) {
     content: String(step?.content ?? ""),
     status: String(step?.status ?? "pending"),
   }));
-  const turnStart = session.entries.findLastIndex((entry) => entry.kind === "user");
-  const at = session.entries.findLastIndex((entry) => entry.kind === "plan");
-  if (at > turnStart) return replaceAt(session, at, { kind: "plan", key: session.entries[at].key, steps });
+  const at = planOfTurn(session);
+  if (at >= 0) return replaceAt(session, at, { kind: "plan", key: session.entries[at].key, steps });
   return append(session, { kind: "plan", key: session.nextKey, steps });
 }
 

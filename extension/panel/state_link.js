@@ -15,9 +15,8 @@
  * @property {boolean} retry  Offer to try at once.
  */
 
-export const INSTALL = "pipx install pagehand && pagehand install";
+/** Whatever way Pagehand was installed in, this command registers it with the browsers. */
 export const REGISTER = "pagehand install";
-export const UPGRADE = "pipx upgrade pagehand && pagehand install";
 export const DIAGNOSE = "pagehand doctor";
 
 /** So many losses in a row are no longer a hiccup; a first start that says why it failed gets less. */
@@ -32,11 +31,11 @@ export function linkNotice(link) {
     case null:
       return notice("busy", "link_connecting", "link_connecting_text");
     case "host_missing":
-      return { ...mend, title: "link_host_missing", text: "link_host_missing_text", command: INSTALL };
+      return { ...mend, title: "link_host_missing", text: "link_host_missing_text", command: REGISTER };
     case "host_forbidden":
       return { ...mend, title: "link_host_forbidden", text: "link_host_forbidden_text", command: REGISTER };
     case "old":
-      return { ...mend, title: "link_old", text: oldText(update), command: update === "extension" ? null : UPGRADE };
+      return { ...mend, title: "link_old", text: oldText(update), command: update === "extension" ? null : REGISTER };
     default:
       if (losses < (message && !everOpen ? PATIENCE.explained : PATIENCE.hiccup)) return passing(everOpen);
       if (everOpen || message) return { ...mend, title: "link_failed", text: "link_failed_text", command: DIAGNOSE };

@@ -3,7 +3,7 @@
  * Built from ACP session updates alone, live or replayed; an update whose number was seen already changes nothing.
  * No DOM, no wire. Below: `state_entries` (what one update does to the entries). Above: `state`.
  */
-import { addUserText, applyToEntries, closeOpenCalls, sameKind, settleSteers } from "./state_entries.js";
+import { addUserText, applyToEntries, closeOpenCalls, endPlan, sameKind, settleSteers } from "./state_entries.js";
 
 /** @typedef {import("./state_entries.js").Entry} Entry */
 /** @typedef {{id: string, name: string, description?: string | null}} Mode */
@@ -144,7 +144,8 @@ function applyUpdate(session, change, meta) {
 
 /** @param {Session} session @param {{stopReason: string, reason?: string}} ended @returns {Session} */
 function endTurn(session, { stopReason, reason }) {
-  const closed = settleSteers(closeOpenCalls(session));
+  const planned = stopReason === "end_turn" ? endPlan(session) : session;
+  const closed = settleSteers(closeOpenCalls(planned));
   const over = { ...closed, running: false, stopping: false, turn: null, endedTurn: session.turn ?? session.endedTurn };
   const silent = stopReason === "end_turn" && !reason;
   if (silent || sameKind(over.entries.at(-1), "ended")) return over;

@@ -9,7 +9,7 @@ import { el, iconButton, pageText } from "./view_dom.js";
 import { FaultView, LinkView } from "./view_link.js";
 import { LogView } from "./view_log.js";
 import { ShelfView } from "./view_shelf.js";
-import { EFFECTS, REASONS, wordFor } from "./words_tools.js";
+import { EFFECTS, REASONS, wordFor } from "./words_page.js";
 
 /** @typedef {import("./state.js").State} State */
 

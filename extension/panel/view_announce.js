@@ -1,11 +1,11 @@
 /*
  * What a screen reader hears while an answer grows: finished paragraphs, tool steps, how it ended. The growing text itself is silent,
  * since reading every piece would be noise; permissions speak for themselves by taking the focus or as an alert here.
- * Below: `view_dom`, `view_call`, `view_permission`. Above: `view`.
+ * Below: `view_dom`, `view_call`, `view_permission_facts`. Above: `view`.
  */
 import { callSentence } from "./view_call.js";
 import { el } from "./view_dom.js";
-import { askSentence } from "./view_permission.js";
+import { askSentence } from "./view_permission_facts.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./view.js").Show} Show */

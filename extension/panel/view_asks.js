@@ -2,8 +2,9 @@
  * The place above the input field where permissions and questions wait, oldest first and one at a time in reach of the keyboard.
  * Moves the focus to a new card unless the person is writing. Below: `view_permission`, `view_question`. Above: `view`.
  */
+import { groupAsks } from "./state_asks.js";
 import { arrange, el } from "./view_dom.js";
-import { ARMING_MS, PermissionView } from "./view_permission.js";
+import { PermissionView } from "./view_permission.js";
 import { QuestionView } from "./view_question.js";
 
 /** @typedef {import("./state_asks.js").Ask} Ask */
@@ -29,24 +30,28 @@ export class AsksView {
 
   /** @param {import("./state.js").State} state */
   update({ asks, session, shelf }) {
-    const keys = new Set(asks.map((ask) => ask.key));
+    const groups = groupAsks(asks);
+    const keys = new Set(groups.map(([first]) => first.key));
     const hadFocus = this.node.contains(document.activeElement);
     for (const key of this.#cards.keys()) if (!keys.has(key)) this.#cards.delete(key);
-    for (const ask of asks) {
-      if (!this.#cards.has(ask.key)) this.#cards.set(ask.key, this.#create(ask, session?.id, shelf.items));
-    }
-    arrange(this.node, [...this.#cards.values()].map((card) => card.node));
+    for (const group of groups) this.#draw(group, session?.id, shelf.items);
+    arrange(this.node, groups.map(([first]) => /** @type {PermissionView | QuestionView} */ (this.#cards.get(first.key)).node));
     this.node.hidden = asks.length === 0;
-    const top = asks[0]?.key ?? "";
+    const top = groups[0]?.[0].key ?? "";
     if (top !== this.#top) this.#raise(top, hadFocus);
     this.#keepTime(asks.some((ask) => ask.kind === "permission" && ask.deadline !== null));
   }
 
-  /** @param {Ask} ask @param {string | undefined} openId @param {import("./state.js").Listed[]} listed */
-  #create(ask, openId, listed) {
+  /** @param {Ask[]} group Identical ones. @param {string | undefined} openId @param {import("./state.js").Listed[]} listed */
+  #draw(group, openId, listed) {
+    const [ask] = group;
+    const known = this.#cards.get(ask.key);
+    if (known instanceof PermissionView) return known.update(/** @type {import("./state_asks.js").Permission[]} */ (group));
+    if (known) return undefined;
     const title = listed.find((item) => item.sessionId === ask.sessionId)?.title;
     const elsewhere = ask.sessionId && ask.sessionId !== openId ? title || this.#show.say("untitled") : "";
-    return ask.kind === "permission" ? new PermissionView(ask, elsewhere, this.#show) : new QuestionView(ask, elsewhere, this.#show);
+    const permissions = /** @type {import("./state_asks.js").Permission[]} */ (group);
+    return void this.#cards.set(ask.key, ask.kind === "permission" ? new PermissionView(permissions, elsewhere, this.#show) : new QuestionView(ask, elsewhere, this.#show));
   }
 
   /** Another card is on top now. @param {string} key @param {boolean} hadFocus */
@@ -61,7 +66,7 @@ export class AsksView {
     this.node.scrollTop = 0;
     const writing = document.activeElement === this.#composer && this.#composer.value !== "";
     if (!writing) card.node.focus({ preventScroll: true });
-    if (card instanceof PermissionView) setTimeout(() => card.arm(), ARMING_MS);
+    if (card instanceof PermissionView) card.startArming();
   }
 
   /** @param {boolean} needed */

@@ -67,7 +67,7 @@ export class CallView {
     const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
     fill(
       this.#body,
-      section(say("arguments"), factList(maskArguments(args, target?.sensitive === true), this.#show)),
+      section(say("arguments"), factList(maskArguments(args, target), this.#show)),
       ...receiptFacts(receipt, target, decision, this.#show),
       // The delta is a part of what the tool said; alone it is shown when that text is not here.
       ...texts.map((text) => section(say("result_said"), preformatted(text))),

@@ -4,7 +4,8 @@
  * Below: `view_dom`, `view_markdown`, `view_call`. Above: `view_log`.
  */
 import { CallView } from "./view_call.js";
-import { el, fill, icon } from "./view_dom.js";
+import { readStep } from "./state_plan.js";
+import { el, fill, icon, pageText } from "./view_dom.js";
 import { MarkdownView } from "./view_markdown.js";
 
 /** @typedef {import("./view.js").Show} Show */
@@ -92,7 +93,7 @@ function planView({ say }) {
     const rows = steps.map(({ content, status }) => {
       const mark = status === "completed" ? icon("check") : el("span", { class: "dot", "aria-hidden": "true" });
       const state = status === "completed" ? say("status_completed") : status === "in_progress" ? say("status_in_progress") : "";
-      return el("li", { "data-status": status }, mark, el("span", {}, content), state && el("span", { class: "unseen" }, ` (${state})`));
+      return el("li", { "data-status": status }, mark, el("span", { dir: "auto" }, pageText(readStep(content).words, 300)), state && el("span", { class: "unseen" }, ` (${state})`));
     });
     fill(list, ...rows);
   };
@@ -110,13 +111,18 @@ const ENDINGS = {
 
 const PLAIN = new Set(["cancelled", "interrupted", "max_tokens"]);
 
+/** After these the task can be gone on with. */
+const GOES_ON = new Set(["interrupted", "max_turn_requests"]);
+
 /** @param {Show} show @returns {EntryView} */
-function endedView({ say }) {
+function endedView({ say, act }) {
   const text = el("span");
+  const button = el("button", { type: "button", class: "quiet go-on", onclick: () => act.submit("continue") }, say("continue"));
   const node = el("p", { class: "entry ended" }, icon("pause"), text);
   const update = (/** @type {import("./state_entries.js").EndedEntry} */ { stopReason, reason }) => {
     const known = ENDINGS[stopReason];
     node.dataset.reason = stopReason;
+    if (GOES_ON.has(stopReason)) node.append(button);
     // Where the hub gives a reason of its own it is the more exact one, except for the three that have only one.
     text.textContent = known && (PLAIN.has(stopReason) || !reason) ? say(known) : reason || say("ended_other", { reason: stopReason });
   };

@@ -13,11 +13,14 @@ export function factList(facts, show) {
 }
 
 /** @param {any} value @param {Show} show */
-function factValue(value, { say }) {
+function factValue(value, show) {
   if (typeof value === "string") return value;
-  if (typeof value?.masked === "number") return `•••••• (${value.masked ? say("hidden_count", { count: value.masked }) : say("hidden_value")})`;
+  if (typeof value?.masked === "number") return maskedText(value, show);
   return JSON.stringify(value, null, Array.isArray(value) && typeof value[0] === "object" ? 1 : 0);
 }
+
+/** @param {import("./state_asks.js").Masked} value @param {Show} show */
+export const maskedText = ({ masked }, { say }) => `•••••• (${masked ? say("hidden_count", { count: masked }) : say("hidden_value")})`;
 
 /** What really happened. @param {Record<string, any> | null} receipt @param {Record<string, any> | null} target @param {Record<string, any> | null} decision @param {Show} show */
 export function receiptFacts(receipt, target, decision, { say, effect, reason }) {

@@ -1,11 +1,11 @@
 /*
- * The card that asks for leave: what, on which site, on which element, with exactly which arguments, how risky, how long.
- * Only a real click or key of the person counts, and only once the card has been visible for a moment, so that neither a script
- * nor a double click meant for something else can answer. Below: `view_dom`, `view_facts`. Above: `view_asks`.
+ * The card that asks for leave: what it shows stands in `view_permission_facts`, how it is answered here. Only a real click or
+ * key of the person counts, and only once the card has been visible for a moment, so that neither a script nor a double click
+ * meant for something else can answer. Identical questions share a card, and its answer counts for each of them.
+ * Below: `view_dom`, `view_permission_facts`. Above: `view_asks`.
  */
-import { el, fill, icon, pageText } from "./view_dom.js";
-import { factList } from "./view_facts.js";
-import { nameElement, sayCall } from "./words_tools.js";
+import { el, fill, icon } from "./view_dom.js";
+import { askBody, askSentence, callerLine, isPlan, siteLine, warningBox } from "./view_permission_facts.js";
 
 /** @typedef {import("./state_asks.js").Permission} Permission */
 /** @typedef {import("./view.js").Show} Show */
@@ -25,57 +25,71 @@ const OPTIONS = /** @type {const} */ ([
   { id: "deny_session", key: "N", shown: "⇧N" },
 ]);
 
-/** @type {Record<string, SentenceKey>} */
-const RISKS = { read: "risk_read", sensitive_read: "risk_sensitive_read", act: "risk_act", always_ask: "risk_always_ask" };
-
-/** @type {Record<string, SentenceKey>} */
-const LEVELS = { INFO: "warning_info", WARN: "warning_warn", CRITICAL: "warning_critical" };
+/** What the answers are called where a plan is asked for. @type {Record<string, SentenceKey>} */
+const PLAN_LABELS = { allow_once: "plan_approve", deny_once: "plan_reject" };
 
 export class PermissionView {
   #show;
-  #ask;
+  /** @type {Permission[]} */
+  #asks;
   #timer = el("span", { class: "countdown", role: "timer" });
+  #count = el("span", { class: "chip", hidden: true });
+  #change = el("div", { class: "plan-change", hidden: true });
   #buttons = el("div", { class: "answers" });
   #armed = false;
+  #arming = 0;
   node;
 
-  /** @param {Permission} ask @param {string} elsewhere Title of the conversation when it is not the open one. @param {Show} show */
-  constructor(ask, elsewhere, show) {
-    this.#ask = ask;
+  /** @param {Permission[]} asks Identical ones. @param {string} elsewhere Title of the conversation when it is not the open one. @param {Show} show */
+  constructor(asks, elsewhere, show) {
+    this.#asks = asks;
     this.#show = show;
+    const [ask] = asks;
     const id = `ask-${ask.key}`;
     this.node = el(
       "section",
       { class: "ask permission", role: "alertdialog", tabindex: -1, "aria-labelledby": id, "data-risk": ask.risk },
-      el("header", {}, icon("shield"), el("span", { class: "ask-kind" }, show.say("permission")), this.#timer),
+      el("div", { class: "ask-head" }, icon("shield"), el("span", { class: "ask-kind" }, show.say("permission")), this.#count, this.#timer),
       elsewhere && el("p", { class: "note" }, show.say("permission_elsewhere", { title: elsewhere })),
+      callerLine(ask, show),
       el("h2", { id, dir: "auto" }, askSentence(ask, show)),
-      el("p", { class: "site" }, ...siteParts(ask, show), el("span", { class: "chip risk" }, show.say(RISKS[ask.risk] ?? "risk_act"))),
+      siteLine(ask, show),
       warningBox(ask, show),
-      targetFacts(ask, show),
-      argumentsBox(ask, show),
+      scrollable(el("div", { class: "ask-body", role: "region", "aria-label": show.say("details") }, ...askBody(ask, show))),
+      this.#change,
       this.#buttons,
     );
-    this.#drawButtons();
+    this.#drawButtons(Boolean(elsewhere));
+    this.#drawCount();
     this.tick(Date.now());
   }
 
-  /** The card has been visible long enough: from now on it takes an answer. */
-  arm() {
-    this.#armed = true;
-    for (const button of this.#buttons.querySelectorAll("button")) button.disabled = false;
+  /** The same question came again, or one of them is answered elsewhere. @param {Permission[]} asks */
+  update(asks) {
+    const more = asks.length > this.#asks.length;
+    this.#asks = asks;
+    this.#drawCount();
+    // One more is a new question: nobody has seen the count yet.
+    if (more && this.#arming) this.startArming();
+  }
+
+  /** From now on the card is in reach: in a moment it takes an answer. */
+  startArming() {
+    clearTimeout(this.#arming);
+    this.#setArmed(false);
+    this.#arming = window.setTimeout(() => this.#setArmed(true), ARMING_MS);
   }
 
   /** Tells how much time is left. @param {number} now Unix milliseconds. */
   tick(now) {
-    const { deadline, key } = this.#ask;
+    const { deadline } = this.#asks[0];
     if (deadline === null) return;
     const seconds = Math.max(0, Math.ceil((deadline - now) / 1000));
     const time = this.#show.say("time_minutes", { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, "0") });
     this.#timer.textContent = this.#show.say("left", { time });
     this.#timer.toggleAttribute("data-soon", seconds <= 20);
     if (seconds === 0) this.node.toggleAttribute("data-lapsed", true);
-    if (now > deadline + GRACE_MS) this.#show.act.dropAsk(key);
+    if (now > deadline + GRACE_MS) for (const { key } of this.#asks) this.#show.act.dropAsk(key);
   }
 
   /** Alt with the option's letter. @param {KeyboardEvent} event @returns {boolean} It was one of ours. */
@@ -84,29 +98,66 @@ export class PermissionView {
     // On some keyboards Alt makes another character of the letter; the key's place tells it then.
     const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, "").toLowerCase();
     const wanted = OPTIONS.find((option) => option.key === (event.shiftKey ? letter.toUpperCase() : letter));
-    if (!wanted || !this.#ask.options.some((option) => option.optionId === wanted.id)) return false;
+    if (!wanted || !this.#asks[0].options.some((option) => option.optionId === wanted.id)) return false;
     this.#answer(event, wanted.id);
     return true;
   }
 
-  #drawButtons() {
-    const { options, target } = this.#ask;
-    const { say, act } = this.#show;
-    const known = OPTIONS.filter(({ id }) => options.some((option) => option.optionId === id)).map(({ id, shown, key }) => {
+  /** @param {boolean} armed */
+  #setArmed(armed) {
+    this.#armed = armed;
+    for (const button of this.node.querySelectorAll("button")) button.disabled = !armed;
+  }
+
+  #drawCount() {
+    this.#count.hidden = this.#asks.length < 2;
+    this.#count.textContent = this.#show.say("same_count", { count: this.#asks.length });
+  }
+
+  /** @param {boolean} elsewhere */
+  #drawButtons(elsewhere) {
+    const [ask] = this.#asks;
+    const { say } = this.#show;
+    const plan = isPlan(ask);
+    const known = OPTIONS.filter(({ id }) => ask.options.some((option) => option.optionId === id)).map(({ id, shown, key }) => {
       const shortcut = key === key.toUpperCase() ? `Alt+Shift+${key}` : `Alt+${key.toUpperCase()}`;
-      const hint = id === "allow_session" && target?.origin ? say("allow_session_hint", { site: target.origin }) : say(id);
+      const hint = id === "allow_session" && ask.target?.origin ? say("allow_session_hint", { site: ask.target.origin }) : say(id);
       const attributes = { class: `answer ${id}`, title: `${hint} (${shortcut})`, "aria-keyshortcuts": shortcut };
-      return this.#button(attributes, say(id), id, el("kbd", { "aria-hidden": "true" }, `Alt ${shown}`));
+      const label = say(plan && Object.hasOwn(PLAN_LABELS, id) ? PLAN_LABELS[id] : id);
+      return this.#button(attributes, label, id, el("kbd", { "aria-hidden": "true" }, `Alt ${shown}`));
     });
     const names = new Set(OPTIONS.map(({ id }) => String(id)));
-    const foreign = options
-      .filter((option) => !names.has(option.optionId))
-      .map((option) => this.#button({ class: "answer" }, option.name, option.optionId));
-    const stop = el("button", { type: "button", class: "quiet stop-turn", disabled: true }, icon("stop"), say("stop_turn"));
+    const foreign = ask.options.filter((option) => !names.has(option.optionId)).map((option) => this.#button({ class: "answer" }, option.name, option.optionId));
+    fill(this.#buttons, ...known, ...foreign, plan && !elsewhere && this.#changeButton(), this.#stopButton());
+    this.#buttons.dataset.count = String(known.length + foreign.length);
+  }
+
+  #stopButton() {
+    const stop = el("button", { type: "button", class: "quiet stop-turn", disabled: true }, icon("stop"), this.#show.say("stop_turn"));
     stop.addEventListener("click", (event) => {
-      if (event.isTrusted) act.stop(this.#ask.sessionId);
+      if (event.isTrusted) this.#show.act.stop(this.#asks[0].sessionId);
     });
-    fill(this.#buttons, ...known, ...foreign, stop);
+    return stop;
+  }
+
+  /** A plan that is nearly right goes back with a word on what should be different. */
+  #changeButton() {
+    const { say } = this.#show;
+    const words = el("textarea", { class: "plan-words", rows: 2, dir: "auto", "aria-label": say("plan_change_label"), placeholder: say("plan_change_label") });
+    const send = el("button", { type: "button", class: "answer" }, say("plan_change_send"));
+    send.addEventListener("click", (event) => {
+      const text = words.value.trim();
+      if (!text || !event.isTrusted || !this.#armed) return words.focus();
+      this.#answer(event, "deny_once");
+      return this.#show.act.submit(text);
+    });
+    fill(this.#change, words, send);
+    const open = el("button", { type: "button", class: "answer change", disabled: true }, say("plan_change"));
+    open.addEventListener("click", () => {
+      this.#change.hidden = false;
+      words.focus();
+    });
+    return open;
   }
 
   /** @param {import("./view_dom.js").Attributes} attributes @param {string} label @param {string} optionId @param {...Node} more */
@@ -118,57 +169,16 @@ export class PermissionView {
 
   /** @param {Event} event @param {string} optionId */
   #answer(event, optionId) {
-    if (event.isTrusted && this.#armed && !this.node.hasAttribute("data-lapsed")) this.#show.act.answerPermission(this.#ask.key, optionId);
+    if (!event.isTrusted || !this.#armed || this.node.hasAttribute("data-lapsed")) return;
+    for (const { key } of this.#asks) this.#show.act.answerPermission(key, optionId);
   }
 }
 
-/** @param {Permission} ask @param {Show} show */
-export function askSentence({ toolName, title, target, args }, { language }) {
-  const element = target?.element && { role: target.element.role, name: pageText(target.element.name, 120) };
-  return sayCall({ toolName, tense: "ask", language, element, args }) ?? pageText(title || toolName, 200);
-}
-
-/** The site, its host standing out. @param {Permission} ask @param {Show} show */
-function siteParts({ target }, { say }) {
-  const origin = target?.origin;
-  if (!origin) return [el("span", { class: "note" }, say("on_no_site"))];
-  const { scheme, host } = splitOrigin(origin);
-  const insecure = scheme === "http" && !/^(localhost|127\.|\[::1\])/.test(host);
-  return [
-    el("span", { class: "note" }, say("on_site")),
-    el("bdi", { class: "origin" }, el("span", { class: "scheme" }, `${scheme}://`), el("strong", {}, host)),
-    insecure && el("span", { class: "chip warn" }, say("insecure_site")),
-  ];
-}
-
-/** @param {string} origin */
-function splitOrigin(origin) {
-  const [scheme, host = ""] = pageText(origin, 300).split("://");
-  return { scheme, host };
-}
-
-/** @param {Permission} ask @param {Show} show */
-function warningBox({ warning }, { say }) {
-  if (!warning) return null;
-  const level = Object.hasOwn(LEVELS, warning.level) ? warning.level : "WARN";
-  return el("p", { class: "warning", "data-level": level }, icon("warning"), el("span", { dir: "auto" }, el("strong", {}, `${say(LEVELS[level])}: `), pageText(warning.message, 600)));
-}
-
-/** What the element is and where it leads. @param {Permission} ask @param {Show} show */
-function targetFacts({ target }, { say, language }) {
-  if (!target) return null;
-  const rows = [
-    [say("page_title"), target.title],
-    [say("element_target"), target.element && nameElement({ role: target.element.role, name: pageText(target.element.name, 200) }, language)],
-    [say("link_target"), target.element?.href],
-    [say("form"), target.form?.name],
-    [say("sends_to"), target.destination ?? target.form?.action],
-  ].filter(([, value]) => value);
-  if (!rows.length) return null;
-  return el("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", { dir: "auto" }, pageText(value, 300))]));
-}
-
-/** @param {Permission} ask @param {Show} show */
-function argumentsBox({ args, toolName }, show) {
-  return el("div", { class: "exact" }, el("h3", {}, show.say("exactly")), el("code", { class: "tool-name" }, toolName), factList(args, show));
+/** A stop for the keyboard while there is more of it than fits. @param {HTMLElement} node */
+function scrollable(node) {
+  new ResizeObserver(() => {
+    if (node.scrollHeight > node.clientHeight + 1) node.tabIndex = 0;
+    else node.removeAttribute("tabindex");
+  }).observe(node);
+  return node;
 }

@@ -33,7 +33,7 @@ export class QuestionView {
     this.node = el(
       "section",
       { class: "ask question", role: "dialog", tabindex: -1, "aria-labelledby": id },
-      el("header", {}, icon("question"), el("span", { class: "ask-kind" }, say("question"))),
+      el("div", { class: "ask-head" }, icon("question"), el("span", { class: "ask-kind" }, say("question"))),
       elsewhere && el("p", { class: "note" }, say("permission_elsewhere", { title: elsewhere })),
       el("h2", { id, class: "question-text", dir: "auto" }, ask.message),
       this.#form,

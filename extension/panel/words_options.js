@@ -9,8 +9,8 @@ export const OPTIONS_SENTENCES = /** @type {const} */ ({
   input: ["How clicks and keys reach a page", "Wie Klicks und Tasten eine Seite erreichen"],
   auto: ["Automatic (recommended)", "Automatisch (empfohlen)"],
   auto_text: [
-    "By script. Where that does nothing at all and the page looks as if it only took a person's input, once more as real input.",
-    "Per Skript. Wo das gar nichts bewirkt und die Seite offenbar nur Eingaben von Menschen annimmt, noch einmal als echte Eingabe.",
+    "Uses scripted clicks. If a page ignores them, tries again with real input.",
+    "Klickt per Skript. Wenn eine Seite das nicht beachtet, noch einmal mit echter Eingabe.",
   ],
   always: ["Always as real input", "Immer als echte Eingabe"],
   always_text: [
@@ -18,10 +18,10 @@ export const OPTIONS_SENTENCES = /** @type {const} */ ({
     "Seiten können sie nicht von Ihrer unterscheiden. Der Browser zeigt seinen Debugging-Hinweis, während Pagehand in einem Tab arbeitet.",
   ],
   never: ["Never as real input", "Nie als echte Eingabe"],
-  never_text: ["Some pages will not react. The banner never shows for acts.", "Manche Seiten reagieren dann nicht. Für Handlungen erscheint der Hinweis nie."],
+  never_text: ["Some pages will not react. The debugging banner never appears.", "Manche Seiten reagieren dann nicht. Der Debugging-Hinweis erscheint nie."],
   banner: [
-    "Real input goes through the browser's debugger. Its banner stays for five seconds after the last act. Cancelling it turns real input off until the browser ends, or until you choose again here.",
-    "Echte Eingabe geht über den Debugger des Browsers. Dessen Hinweis bleibt bis fünf Sekunden nach der letzten Handlung. Wer ihn abbricht, schaltet echte Eingabe ab, bis der Browser endet oder hier neu gewählt wird.",
+    "Real input goes through the browser's debugger. Its banner stays for five seconds after the last act. Cancelling it turns real input off until you restart the browser or choose again here.",
+    "Echte Eingabe geht über den Debugger des Browsers. Dessen Hinweis bleibt bis fünf Sekunden nach der letzten Handlung. Wer ihn abbricht, schaltet echte Eingabe ab, bis Sie den Browser neu starten oder hier neu wählen.",
   ],
   declined: [
     "You cancelled the banner, so real input is off for now. Choose again to turn it on.",

@@ -1,22 +1,35 @@
 /*
- * Tools, roles, effects and reasons in plain words, English and German. A tool that is not listed here is shown by the
- * title its hand gave it, so a new tool needs no line in this file.
- * Below: `words` (placeholders). Above: `panel/view*`.
+ * Tools in plain words, English and German. A tool that is not listed here is shown by the title its source gave it,
+ * so a new tool needs no line in this file.
+ * Below: `words` (placeholders), `words_page`. Above: `panel/view*`.
  */
 import { fillIn } from "./words.js";
+import { nameElement, pick } from "./words_page.js";
 
 /** @typedef {import("./words.js").Language} Language */
-/** @typedef {{role?: string, name?: string}} NamedElement */
+/** @typedef {import("./words_page.js").NamedElement} NamedElement */
 /** @typedef {"ask" | "now" | "done" | "failed"} Tense */
 /** @typedef {Record<Tense, readonly [string, string]>} ToolSentences */
 
-/** Tool to its sentences; `{what}` is the element, the address or the text it is about. @type {Record<string, ToolSentences>} */
+/** Tool, or tool and action, to its sentences; `{what}` is the element, the address or the text it is about. @type {Record<string, ToolSentences>} */
 export const TOOLS = {
   readPage: {
     ask: ["Read the page?", "Die Seite lesen?"],
     now: ["Reading the page", "Liest die Seite"],
     done: ["Read the page", "Seite gelesen"],
     failed: ["Could not read the page", "Seite nicht lesbar"],
+  },
+  readText: {
+    ask: ["Read the text of the page?", "Den Text der Seite lesen?"],
+    now: ["Reading the text", "Liest den Text"],
+    done: ["Read the text", "Text gelesen"],
+    failed: ["Could not read the text", "Text nicht lesbar"],
+  },
+  find: {
+    ask: ["Look for {text}?", "Nach {text} suchen?"],
+    now: ["Looking for {text}", "Sucht {text}"],
+    done: ["Looked for {text}", "{text} gesucht"],
+    failed: ["Could not look for {text}", "Suche nach {text} nicht möglich"],
   },
   navigate: {
     ask: ["Go to {what}?", "{what} aufrufen?"],
@@ -25,10 +38,10 @@ export const TOOLS = {
     failed: ["Could not go to {what}", "{what} nicht erreicht"],
   },
   screenshot: {
-    ask: ["Take a picture of the page?", "Die Seite aufnehmen?"],
-    now: ["Taking a picture", "Nimmt die Seite auf"],
-    done: ["Took a picture", "Seite aufgenommen"],
-    failed: ["Could not take a picture", "Aufnahme nicht gelungen"],
+    ask: ["Take a screenshot of the page?", "Einen Screenshot der Seite machen?"],
+    now: ["Taking a screenshot", "Macht einen Screenshot"],
+    done: ["Took a screenshot", "Screenshot gemacht"],
+    failed: ["Could not take a screenshot", "Screenshot nicht gelungen"],
   },
   click: {
     ask: ["Click {what}?", "{what} anklicken?"],
@@ -42,6 +55,120 @@ export const TOOLS = {
     done: ["Typed into {what}", "In {what} geschrieben"],
     failed: ["Could not type into {what}", "In {what} nicht geschrieben"],
   },
+  fill: {
+    ask: ["Fill in {fields}?", "{fields} ausfüllen?"],
+    now: ["Filling in {fields}", "Füllt {fields} aus"],
+    done: ["Filled in {fields}", "{fields} ausgefüllt"],
+    failed: ["Could not fill in {fields}", "{fields} nicht ausgefüllt"],
+  },
+  select: {
+    ask: ["Choose {option} in {what}?", "{option} in {what} wählen?"],
+    now: ["Choosing {option} in {what}", "Wählt {option} in {what}"],
+    done: ["Chose {option} in {what}", "{option} in {what} gewählt"],
+    failed: ["Could not choose {option} in {what}", "{option} in {what} nicht gewählt"],
+  },
+  press: {
+    ask: ["Press {keys}?", "{keys} drücken?"],
+    now: ["Pressing {keys}", "Drückt {keys}"],
+    done: ["Pressed {keys}", "{keys} gedrückt"],
+    failed: ["Could not press {keys}", "{keys} nicht gedrückt"],
+  },
+  scroll: {
+    ask: ["Scroll the page?", "Auf der Seite scrollen?"],
+    now: ["Scrolling", "Scrollt"],
+    done: ["Scrolled", "Gescrollt"],
+    failed: ["Could not scroll", "Scrollen nicht gelungen"],
+  },
+  hover: {
+    ask: ["Point at {what}?", "Auf {what} zeigen?"],
+    now: ["Pointing at {what}", "Zeigt auf {what}"],
+    done: ["Pointed at {what}", "Auf {what} gezeigt"],
+    failed: ["Could not point at {what}", "Auf {what} nicht gezeigt"],
+  },
+  drag: {
+    ask: ["Drag {what}?", "{what} ziehen?"],
+    now: ["Dragging {what}", "Zieht {what}"],
+    done: ["Dragged {what}", "{what} gezogen"],
+    failed: ["Could not drag {what}", "{what} nicht gezogen"],
+  },
+  wait: {
+    ask: ["Wait for the page?", "Auf die Seite warten?"],
+    now: ["Waiting for the page", "Wartet auf die Seite"],
+    done: ["Waited for the page", "Auf die Seite gewartet"],
+    failed: ["What it waited for did not come", "Worauf gewartet wurde, kam nicht"],
+  },
+  dialog: {
+    ask: ["Answer the dialog of the page?", "Den Dialog der Seite beantworten?"],
+    now: ["Answering the dialog", "Beantwortet den Dialog"],
+    done: ["Answered the dialog", "Dialog beantwortet"],
+    failed: ["Could not answer the dialog", "Dialog nicht beantwortet"],
+  },
+  upload: {
+    ask: ["Send files with {what}?", "Dateien mit {what} senden?"],
+    now: ["Handing over files", "Übergibt Dateien"],
+    done: ["Handed over files", "Dateien übergeben"],
+    failed: ["Could not hand over the files", "Dateien nicht übergeben"],
+  },
+  download: {
+    ask: ["Download a file?", "Eine Datei herunterladen?"],
+    now: ["Downloading", "Lädt herunter"],
+    done: ["Looked after downloads", "Downloads bearbeitet"],
+    failed: ["Could not download", "Herunterladen nicht gelungen"],
+  },
+  highlight: {
+    ask: ["Show {what} on the page?", "{what} auf der Seite zeigen?"],
+    now: ["Showing {what}", "Zeigt {what}"],
+    done: ["Showed {what}", "{what} gezeigt"],
+    failed: ["Could not show {what}", "{what} nicht gezeigt"],
+  },
+  pick: {
+    ask: ["Let you point at something?", "Sie auf etwas zeigen lassen?"],
+    now: ["Click what you mean on the page", "Klicken Sie auf der Seite an, was Sie meinen"],
+    done: ["You pointed at something", "Sie haben auf etwas gezeigt"],
+    failed: ["Nothing was pointed at", "Es wurde auf nichts gezeigt"],
+  },
+  "tabs list": {
+    ask: ["Look at the open tabs?", "Die offenen Tabs ansehen?"],
+    now: ["Looking at the open tabs", "Sieht die offenen Tabs an"],
+    done: ["Looked at the open tabs", "Offene Tabs angesehen"],
+    failed: ["Could not look at the tabs", "Tabs nicht lesbar"],
+  },
+  "tabs open": {
+    ask: ["Open {what} in a new tab?", "{what} in neuem Tab öffnen?"],
+    now: ["Opening {what} in a new tab", "Öffnet {what} in neuem Tab"],
+    done: ["Opened {what} in a new tab", "{what} in neuem Tab geöffnet"],
+    failed: ["Could not open {what}", "{what} nicht geöffnet"],
+  },
+  "tabs switch": {
+    ask: ["Go to another tab?", "Zu einem anderen Tab wechseln?"],
+    now: ["Going to another tab", "Wechselt den Tab"],
+    done: ["Went to another tab", "Tab gewechselt"],
+    failed: ["Could not go to the tab", "Tab nicht gewechselt"],
+  },
+  "tabs close": {
+    ask: ["Close a tab?", "Einen Tab schließen?"],
+    now: ["Closing a tab", "Schließt einen Tab"],
+    done: ["Closed a tab", "Tab geschlossen"],
+    failed: ["Could not close the tab", "Tab nicht geschlossen"],
+  },
+  proposePlan: {
+    ask: ["Propose a plan?", "Einen Plan vorschlagen?"],
+    now: ["Proposing a plan", "Schlägt einen Plan vor"],
+    done: ["Proposed a plan", "Plan vorgeschlagen"],
+    failed: ["The plan was not approved", "Der Plan wurde nicht freigegeben"],
+  },
+  askUser: {
+    ask: ["Ask you something?", "Sie etwas fragen?"],
+    now: ["Asking you", "Fragt Sie"],
+    done: ["Asked you", "Sie gefragt"],
+    failed: ["Got no answer from you", "Keine Antwort von Ihnen erhalten"],
+  },
+  readResult: {
+    ask: ["Read on in a long result?", "In einem langen Ergebnis weiterlesen?"],
+    now: ["Reading on", "Liest weiter"],
+    done: ["Read on in a long result", "In einem langen Ergebnis weitergelesen"],
+    failed: ["Could not read on", "Weiterlesen nicht möglich"],
+  },
 };
 
 /** `navigate` without an address. @type {Record<string, readonly [string, string]>} */
@@ -51,89 +178,31 @@ export const MOVES = {
   reload: ["this page again", "diese Seite erneut"],
 };
 
-/** ARIA role to words. @type {Record<string, readonly [string, string]>} */
-export const ROLES = {
-  button: ["button", "Schaltfläche"],
-  checkbox: ["checkbox", "Kontrollkästchen"],
-  combobox: ["list", "Auswahlliste"],
-  link: ["link", "Link"],
-  listbox: ["list", "Liste"],
-  menuitem: ["menu item", "Menüpunkt"],
-  option: ["option", "Option"],
-  radio: ["option", "Option"],
-  searchbox: ["search field", "Suchfeld"],
-  slider: ["slider", "Regler"],
-  spinbutton: ["number field", "Zahlenfeld"],
-  switch: ["switch", "Schalter"],
-  tab: ["tab", "Reiter"],
-  textbox: ["field", "Feld"],
-};
-
-/** Effect kinds of `shared_schemas/receipt.json`. @type {Record<string, readonly [string, string]>} */
-export const EFFECTS = {
-  navigated: ["went to another page", "andere Seite geöffnet"],
-  value: ["the field has a new value", "Feld hat einen neuen Wert"],
-  checked: ["ticked or unticked", "Häkchen geändert"],
-  selected: ["chosen", "ausgewählt"],
-  opened_dialog: ["opened a dialog", "Dialog geöffnet"],
-  opened_tab: ["opened a tab", "Tab geöffnet"],
-  request_sent: ["the page sent a request", "Seite hat eine Anfrage gesendet"],
-  dom_changed: ["the page changed", "Seite hat sich geändert"],
-  focus_moved: ["the focus moved", "Fokus hat gewechselt"],
-  scrolled: ["scrolled", "gescrollt"],
-  downloaded: ["a download began", "Download begonnen"],
-  expanded: ["opened or folded", "auf- oder zugeklappt"],
-  already: ["it was so already", "war schon so"],
-  no_effect: ["nothing changed", "nichts hat sich geändert"],
-};
-
-/** Reasons of `shared_schemas/receipt.json`. @type {Record<string, readonly [string, string]>} */
-export const REASONS = {
-  not_found: ["not on the page", "nicht auf der Seite"],
-  stale: ["the page has changed since", "die Seite hat sich inzwischen geändert"],
-  hidden: ["hidden", "verborgen"],
-  disabled: ["disabled", "deaktiviert"],
-  readonly: ["cannot be edited", "nicht änderbar"],
-  covered: ["covered by something else", "von etwas anderem verdeckt"],
-  offscreen: ["outside the visible page", "außerhalb der sichtbaren Seite"],
-  no_effect: ["nothing changed", "nichts hat sich geändert"],
-  not_permitted: ["not permitted here", "hier nicht erlaubt"],
-  blocked_site: ["this site is blocked", "diese Website ist gesperrt"],
-  dialog_open: ["a dialog of the page is open", "ein Dialog der Seite ist offen"],
-  navigated: ["the page moved on meanwhile", "die Seite hat inzwischen gewechselt"],
-  frame_gone: ["that part of the page is gone", "dieser Teil der Seite ist weg"],
-  tab_gone: ["the tab is gone", "der Tab ist weg"],
-  hand_gone: ["the browser is gone", "der Browser ist weg"],
-  unsupported: ["does not work on this kind of page", "geht auf dieser Art Seite nicht"],
-  bad_value: ["the field does not take this value", "das Feld nimmt diesen Wert nicht"],
-  timeout: ["took too long", "hat zu lange gedauert"],
-};
-
-/** @param {readonly [string, string]} pair @param {Language} language */
-const pick = (pair, language) => pair[language === "de" ? 1 : 0];
-
-/** A word of one of the tables above, or the key itself when the table does not know it. @param {Record<string, readonly [string, string]>} table @param {string} key @param {Language} language */
-export function wordFor(table, key, language) {
-  return Object.hasOwn(table, key) ? pick(table[key], language) : key;
-}
-
-/** Role and name as a person would say them: `button “Save”`. @param {NamedElement} element @param {Language} language */
-export function nameElement(element, language) {
-  const role = element.role ? wordFor(ROLES, element.role, language) : "";
-  const name = element.name ? (language === "de" ? `„${element.name}“` : `“${element.name}”`) : "";
-  return [role, name].filter(Boolean).join(" ");
-}
-
 /**
  * The sentence for a call, or null when this file does not know the tool or what it is about.
  * @param {{toolName: string, tense: Tense, language: Language, element?: NamedElement, args?: Record<string, unknown>}} call
  */
 export function sayCall({ toolName, tense, language, element, args = {} }) {
-  if (!Object.hasOwn(TOOLS, toolName)) return null;
-  const sentence = pick(TOOLS[toolName][tense], language);
-  if (!sentence.includes("{what}")) return sentence;
-  const what = whatItIsAbout(language, element, args);
-  return what ? fillIn(sentence, { what }) : null;
+  const name = [`${toolName} ${args.action}`, toolName].find((key) => Object.hasOwn(TOOLS, key));
+  if (!name) return null;
+  const sentence = pick(TOOLS[name][tense], language);
+  const places = placesOf(language, element, args);
+  const known = [...sentence.matchAll(/\{(\w+)\}/g)].every(([, place]) => Object.hasOwn(places, place));
+  return known ? fillIn(sentence, places) : null;
+}
+
+/** What the places of a sentence stand for, those that are known. @param {Language} language @param {NamedElement | undefined} element @param {Record<string, unknown>} args @returns {Record<string, string>} */
+function placesOf(language, element, args) {
+  const quote = (/** @type {unknown} */ text) => (typeof text === "string" && text ? nameElement({ name: short(text) }, language) : null);
+  const count = Array.isArray(args.fields) ? args.fields.length : 0;
+  const places = {
+    what: whatItIsAbout(language, element, args),
+    text: quote(args.text),
+    option: quote(Array.isArray(args.option) ? args.option.join(", ") : args.option),
+    keys: Array.isArray(args.keys) ? short(args.keys.join(", ")) : null,
+    fields: count ? `${count} ${pick(count === 1 ? ["field", "Feld"] : ["fields", "Felder"], language)}` : null,
+  };
+  return /** @type {Record<string, string>} */ (Object.fromEntries(Object.entries(places).filter(([, words]) => words !== null)));
 }
 
 /** @param {Language} language @param {NamedElement | undefined} element @param {Record<string, unknown>} args */
@@ -146,6 +215,8 @@ function whatItIsAbout(language, element, args) {
 
 /** An address without scheme and with at most 60 characters. @param {string} url */
 export function shortAddress(url) {
-  const bare = url.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
-  return bare.length > 60 ? `${bare.slice(0, 59)}…` : bare;
+  return short(url.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, ""));
 }
+
+/** @param {string} text */
+const short = (text) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

@@ -91,14 +91,14 @@ function withElement(target, ref, found, { submits, presses }) {
   };
 }
 
-/** @param {string} ref @param {CallContext} context @param {boolean} on @returns {Promise<boolean>} Whether it is shown now. */
-export async function highlightElement(ref, context, on) {
+/** @param {string} ref @param {CallContext} context @param {boolean} on @param {{beside?: boolean}} [how] `beside`: what is shown already stays. @returns {Promise<boolean>} Whether it is shown now. */
+export async function highlightElement(ref, context, on, { beside = false } = {}) {
   try {
     const { tab: name, frame, number } = parseName(ref);
     const tab = await knownTab(name, context);
     if (!tab) return false;
     checkSite(tab);
-    const answer = await ask(tab.id, await frameIdOf(tab.id, frame), { do: "highlight", ref: number, on, ms: LONGEST_MS }, { signal: context.signal, ms: 3000 });
+    const answer = await ask(tab.id, await frameIdOf(tab.id, frame), { do: "highlight", ref: number, on, ms: LONGEST_MS, beside }, { signal: context.signal, ms: 3000 });
     return answer.shown;
   } catch (error) {
     if (error instanceof PageFault) return false;

@@ -38,6 +38,8 @@ export const fill = {
     return { ...(targets.find((target) => target.unresolved) ?? targets[0]), sensitive: targets.some((target) => target.sensitive) };
   },
   async highlight(/** @type {{fields: Field[]}} */ { fields }, context, on) {
-    return highlightElement(fields[0].ref, context, on);
+    let shown = false;
+    for (const [index, { ref }] of fields.entries()) shown = (await highlightElement(ref, context, on, { beside: index > 0 })) || shown;
+    return shown;
   },
 };

@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable
 
+from pagehand.cli.permission_table import permission_lines
 from pagehand.cli.plain_text import one_line, plain
 from pagehand.cli.transcript import Transcript, describe_permission
 from pagehand.client import Permission
@@ -85,7 +86,8 @@ async def _ask(permission: Permission, transcript: Transcript) -> str:
     offered = {option["optionId"] for option in permission.options} | {"cancelled"}
     keys = [key for key, outcome in KEYS.items() if outcome in offered]
     choices = " · ".join(f"{key} {_MEANINGS[key]}" for key in keys)
-    print(f"\n  {describe_permission(permission)}\n  {choices}", file=sys.stderr)
+    lines = [describe_permission(permission), *(f"  {line}" for line in permission_lines(permission)), choices]
+    print("\n" + "\n".join(f"  {line}" for line in lines), file=sys.stderr)
     while True:
         line = await _read_or_leave("  allow? ", transcript)
         if line is None:

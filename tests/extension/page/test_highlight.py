@@ -25,6 +25,26 @@ async def test_a_second_one_takes_the_place_of_the_first(code):
     assert await code.run(f"{SHOW} show(); show(); return {OURS};") == 1
 
 
+async def test_those_beside_each_other_are_all_shown_and_go_together(code):
+    await code.show("<button>Go</button><input aria-label=A><input aria-label=B>")
+    assert await code.run(
+        """const attach = Element.prototype.attachShadow, roots = [];
+        Element.prototype.attachShadow = function (how) {
+          roots.push(attach.call(this, how));
+          return roots.at(-1);
+        };
+        const all = [...document.querySelectorAll("button, input")];
+        const parts = all.map((one) => pageRefs.describe(one));
+        pageRefs.confirm(parts);
+        parts.forEach(({number}, index) => pageHighlight.show({ref: number, beside: index > 0}));
+        const boxes = [...roots.at(-1).children].map((box) => Math.round(box.getBoundingClientRect().x));
+        const places = all.map((one) => Math.round(one.getBoundingClientRect().x - 3));
+        Element.prototype.attachShadow = attach;
+        pageHighlight.clear();
+        return [boxes.length, String(boxes) === String(places), roots.length, OURS];""".replace("OURS", OURS)
+    ) == [3, True, 1, 0]
+
+
 async def test_what_is_gone_or_hidden_is_not_shown(code):
     await code.show("<button>Go</button>")
     assert await code.run(

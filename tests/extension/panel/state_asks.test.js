@@ -1,7 +1,7 @@
 /* Permissions and questions as the cards show them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { maskArguments, readPermission, readQuestion } from "../../../extension/panel/state_asks.js";
+import { groupAsks, maskArguments, readPermission, readQuestion } from "../../../extension/panel/state_asks.js";
 
 const masked = [
   [{ ref: "e1", text: "hunter2" }, true, { ref: "e1", text: { masked: 7 } }],
@@ -13,8 +13,20 @@ const masked = [
   [{ text: "••••••" }, true, { text: { masked: 0 } }],
 ];
 for (const [args, sensitive, shown] of masked) {
-  test(`${JSON.stringify(args)} is masked right`, () => assert.deepEqual(maskArguments(args, sensitive), shown));
+  test(`${JSON.stringify(args)} is masked right`, () => assert.deepEqual(maskArguments(args, { sensitive }), shown));
 }
+
+test("with parts each field is secret or not by itself", () => {
+  const target = { sensitive: true, parts: [{ ref: "e1", sensitive: false }, { ref: "e2", sensitive: true }] };
+  const args = { fields: [{ ref: "e1", value: "Ann" }, { ref: "e2", value: "geheim" }, { ref: "e3", value: "unknown" }] };
+  assert.deepEqual(maskArguments(args, target).fields.map(({ value }) => value), ["Ann", { masked: 6 }, { masked: 7 }]);
+});
+
+test("only questions for the very same thing stand together", () => {
+  const ask = (key, more = {}) => ({ kind: "permission", key, sessionId: "s1", toolName: "click", args: { ref: "e1" }, target: null, risk: "act", caller: null, warning: null, options: [], ...more });
+  const asks = [ask("p1"), { kind: "question", key: "q1" }, ask("p2", { args: { ref: "e2" } }), ask("p3", { deadline: 5 }), ask("p4", { sessionId: "s2" })];
+  assert.deepEqual(groupAsks(asks).map((group) => group.map(({ key }) => key)), [["p1", "p3"], ["q1"], ["p2"], ["p4"]]);
+});
 
 test("a permission is read with everything the card needs", () => {
   const ask = readPermission(

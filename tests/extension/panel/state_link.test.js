@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initialState, reduce } from "../../../extension/panel/state.js";
-import { DIAGNOSE, INSTALL, linkNotice, REGISTER, UPGRADE } from "../../../extension/panel/state_link.js";
+import { DIAGNOSE, linkNotice, REGISTER } from "../../../extension/panel/state_link.js";
 
 const notice = (...events) => linkNotice(events.map((event) => ({ type: "link", ...event })).reduce(reduce, initialState()).link);
 const lost = { phase: "host_exited" };
@@ -16,10 +16,10 @@ test("the first moments are a start, not a fault", () => {
 });
 
 const mends = [
-  [{ phase: "host_missing" }, "link_host_missing", INSTALL],
+  [{ phase: "host_missing" }, "link_host_missing", REGISTER],
   [{ phase: "host_forbidden" }, "link_host_forbidden", REGISTER],
-  [{ phase: "old", update: "hub" }, "link_old", UPGRADE],
-  [{ phase: "old", update: "relay" }, "link_old", UPGRADE],
+  [{ phase: "old", update: "hub" }, "link_old", REGISTER],
+  [{ phase: "old", update: "relay" }, "link_old", REGISTER],
   [{ phase: "old", update: "extension" }, "link_old", null],
 ];
 for (const [event, title, command] of mends) {

@@ -20,7 +20,7 @@ async def test_a_new_conversation_is_bound_to_this_browser(panel):
 
 async def test_german_is_spoken_where_the_browser_does(panels):
     async with panels.page(lang="de") as page:
-        await expect(page.locator(".welcome h2")).to_have_text("Was soll ich tun?")
+        await expect(page.locator(".welcome h2")).to_have_text("Was kann ich für Sie tun?")
         await expect(page.locator("html")).to_have_attribute("lang", "de")
 
 

@@ -103,6 +103,6 @@ async def test_a_killed_hub_comes_back_and_the_turn_is_shown_as_cut_off(hub_pane
     assert await bed.evaluate("document.querySelectorAll('.permission').length", hub_panel.page) == 0
     text = await hub_panel.text()
     assert text.count("click Buy") == 1
-    assert text.count("Cut off") == 1
+    assert text.count("Interrupted.") == 1
     await hub_panel.submit("help")
     await hub_panel.seen("!document.querySelector('.working') && document.querySelectorAll('.agent').length")

@@ -46,7 +46,7 @@ async def test_the_line_tells_what_happened_and_opens_to_everything(panel):
         "https://a.example/more",
         "went to another page",
         "the focus moved",
-        "as from a person",
+        "real input",
         "allowed for this session",
     ):
         await expect(body).to_contain_text(part)

@@ -42,8 +42,8 @@ async def test_a_plan_shows_its_steps_and_follows_them(panel):
     ("stop", "reason", "said"),
     [
         ("cancelled", "x", "Stopped."),
-        ("interrupted", "its own words", "Cut off: Pagehand ended in the middle of this. Say “continue” to go on."),
-        ("max_turn_requests", "Stopped after 40 steps.", "Stopped after 40 steps."),
+        ("interrupted", "its own words", "Interrupted.Continue"),
+        ("max_turn_requests", "Stopped after 40 steps.", "Stopped after 40 steps.Continue"),
         ("refusal", "", "The model declined to go on."),
         ("something_new", "", "Ended: something_new"),
     ],

@@ -14,7 +14,7 @@ async def test_a_missing_host_is_told_with_the_command_that_installs_it(panels):
         await expect(message.locator("h2")).to_have_text("One step is missing")
         await message.get_by_role("button", name="Copy").click()
         await expect(message.locator(".copied")).to_have_text("Copied")
-        assert await page.evaluate("navigator.clipboard.readText()") == "pipx install pagehand && pagehand install"
+        assert await page.evaluate("navigator.clipboard.readText()") == "pagehand install"
         await expect(page.get_by_role("button", name="Send")).to_be_disabled()
 
 
@@ -48,7 +48,7 @@ async def test_a_host_that_does_not_know_us_is_told(panels):
 async def test_which_part_is_old_is_told(panels, update, sentence, command):
     panels.hub.refusal = {"code": -32005, "message": "0.1 and 0.2 do not fit", "data": {"update": update}}
     async with panels.page() as page:
-        await expect(page.locator(".link h2")).to_have_text("The parts do not fit together")
+        await expect(page.locator(".link h2")).to_have_text("Versions don't match")
         await expect(page.locator(".link")).to_contain_text(sentence)
         await expect(page.locator(".command")).to_have_count(command)
         await page.get_by_text("Details").click()
@@ -74,7 +74,7 @@ async def test_a_lost_hub_comes_back_and_nothing_is_doubled_or_missing(panel):
     await hub.say(session, "second")
     await hub.end(session, "interrupted")
     hub.deaf = False
-    await expect(panel.page.locator(".ended")).to_contain_text("Cut off")
+    await expect(panel.page.locator(".ended")).to_contain_text("Interrupted.")
     await expect(panel.page.locator(".agent .markdown")).to_have_text("first second")
     await expect(panel.page.locator(".user")).to_have_count(1)
     await expect(panel.page.locator(".link")).not_to_be_visible()

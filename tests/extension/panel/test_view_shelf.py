@@ -39,7 +39,7 @@ async def test_a_conversation_opens_with_everything_said_in_it(shelf):
 async def test_deleting_asks_first_and_can_be_left(shelf):
     page = shelf.page
     await page.get_by_role("button", name="Delete “Blue sky thinking”").click()
-    keep = page.get_by_role("button", name="Keep")
+    keep = page.get_by_role("button", name="Cancel")
     await expect(keep).to_be_focused()
     await keep.click()
     await expect(page.locator(".shelf-list li")).to_have_count(4)

@@ -16,9 +16,9 @@ async def test_an_example_goes_into_the_field(panel):
 
 
 async def test_the_examples_fit_the_engine(panel):
-    await expect(panel.page.locator(".welcome")).to_contain_text("No model is needed")
+    await expect(panel.page.locator(".welcome")).to_contain_text("without an AI model")
     await panel.page.get_by_label("Engine").select_option("large")
-    await expect(panel.page.locator(".welcome")).to_contain_text("Sum up this page")
+    await expect(panel.page.locator(".welcome")).to_contain_text("Summarize this page")
 
 
 async def test_the_welcome_goes_with_the_first_word(panel):

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { EFFECTS, nameElement, REASONS, ROLES, sayCall, shortAddress, TOOLS, wordFor } from "../../../extension/panel/words_tools.js";
+import { EFFECTS, nameElement, REASONS, ROLES, wordFor } from "../../../extension/panel/words_page.js";
+import { sayCall, shortAddress, TOOLS } from "../../../extension/panel/words_tools.js";
 
 const receipt = JSON.parse(readFileSync(new URL("../../../shared_schemas/receipt.json", import.meta.url), "utf8"));
 
@@ -16,10 +17,16 @@ test("every word is there in both languages", () => {
   for (const pair of pairs) assert.ok(pair.length === 2 && pair.every((word) => word.trim()));
 });
 
-test("only tools that exist have sentences of their own", () => {
+test("every tool of a browser has sentences, and no other but the hub's own", () => {
   const folder = new URL("../../../shared_schemas/tools/", import.meta.url);
-  const known = new Set(readdirSync(folder).map((file) => file.replace(/\.json$/, "")));
-  for (const tool of Object.keys(TOOLS)) assert.ok(known.has(tool), tool);
+  const lent = readdirSync(folder).map((file) => file.replace(/\.json$/, ""));
+  const said = new Set(Object.keys(TOOLS).map((name) => name.split(" ")[0]));
+  assert.deepEqual([...said].sort(), [...lent, "askUser", "proposePlan", "readResult"].sort());
+});
+
+test("every action of `tabs` has its own sentence", () => {
+  const { inputSchema } = JSON.parse(readFileSync(new URL("../../../shared_schemas/tools/tabs.json", import.meta.url), "utf8"));
+  for (const action of inputSchema.properties.action.enum) assert.ok(Object.hasOwn(TOOLS, `tabs ${action}`), action);
 });
 
 const cases = [
@@ -29,6 +36,12 @@ const cases = [
   [{ toolName: "navigate", tense: "done", language: "en", args: { action: "back" } }, "Went to the page before"],
   [{ toolName: "type", tense: "failed", language: "en", args: { ref: "e7" } }, "Could not type into e7"],
   [{ toolName: "readPage", tense: "done", language: "de" }, "Seite gelesen"],
+  [{ toolName: "fill", tense: "ask", language: "en", args: { fields: [{}, {}] } }, "Fill in 2 fields?"],
+  [{ toolName: "fill", tense: "done", language: "de", args: { fields: [{}] } }, "1 Feld ausgefüllt"],
+  [{ toolName: "select", tense: "ask", language: "de", element: { role: "combobox", name: "Land" }, args: { option: "Deutschland" } }, "„Deutschland“ in Auswahlliste „Land“ wählen?"],
+  [{ toolName: "press", tense: "now", language: "en", args: { keys: ["Control+A", "Enter"] } }, "Pressing Control+A, Enter"],
+  [{ toolName: "tabs", tense: "done", language: "en", args: { action: "open", url: "https://a.example/" } }, "Opened a.example in a new tab"],
+  [{ toolName: "find", tense: "done", language: "en", args: { text: "{what}" } }, "Looked for “{what}”"],
   [{ toolName: "click", tense: "done", language: "en" }, null],
   [{ toolName: "toString", tense: "done", language: "en" }, null],
 ];

@@ -49,3 +49,12 @@ async def test_describe_is_sensitive_when_one_field_is(hand):
     fields = [{"ref": hand.ref(f'textbox "{name}"'), "value": "x"} for name in "AP"]
     assert (await hand.describe("fill", fields=fields))["sensitive"] is True
     assert (await hand.describe("fill", fields=fields[:1]))["sensitive"] is False
+
+
+async def test_every_field_is_shown_before_it_is_filled(hand):
+    await hand.show("<input aria-label=A hidden id=a><input aria-label=B><input aria-label=C>")
+    fields = [{"ref": hand.ref(f'textbox "{name}"'), "value": "x"} for name in "BC"]
+    assert await hand.highlight("fill", True, fields=fields) is True
+    await hand.in_page("void (document.querySelectorAll('input')[1].hidden = true)")
+    assert await hand.highlight("fill", True, fields=fields) is True  # one of them still is
+    assert await hand.highlight("fill", False, fields=fields) is False
