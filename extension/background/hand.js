@@ -18,6 +18,7 @@ import { HandSchemas } from "./schemas.js";
  * @property {ReadonlyMap<string, import("../tools/types.js").Tool>} tools
  * @property {(path: string) => Promise<any>} readJson  One of the extension's JSON files.
  * @property {import("./page_calls.js").TabOf} tabOf
+ * @property {(sessionId: string) => void} [onSessionDeleted]
  * @property {() => Promise<Identity>} identify  Who this hand is, for `_pagehand/lend`.
  * @property {import("../lib/native.js").HubOptions["onState"]} [onState]
  * @property {import("../lib/native.js").HubOptions["schedule"]} [schedule]
@@ -86,6 +87,7 @@ class Hand {
 
   /** @param {string} method @param {any} params */
   heard(method, params) {
+    if (method === "_pagehand/session_deleted") this.#options.onSessionDeleted?.(requireText(params, "sessionId"));
     // A cancellation inside the MCP connection names the request around it; everything else a hub may say needs no answer.
     if (method === "mcp/message" && params.method === "notifications/cancelled") this.#peer?.cancelServing(params.params?.requestId);
   }

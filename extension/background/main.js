@@ -21,9 +21,11 @@ import {
   writeForRun,
   writeStored,
 } from "../lib/browser.js";
+import { onTypedAddress } from "../lib/browser_tabs.js";
 import { knownTab } from "../tools/current_tab.js";
 import { LEFTOVER_ALARM, releaseLeftovers } from "../tools/debugging.js";
 import { tools } from "../tools/index.js";
+import { closeTabsOf, release } from "../tools/session_tabs.js";
 import { startHand } from "./hand.js";
 
 const RETRY_ALARM = "hub";
@@ -74,6 +76,7 @@ async function start() {
     tools,
     readJson: readOwnJson,
     tabOf: knownTab,
+    onSessionDeleted: (sessionId) => void closeTabsOf(sessionId),
     identify,
     onState: showState,
     schedule,
@@ -82,6 +85,7 @@ async function start() {
 }
 
 openPanelOnClick();
+onTypedAddress((tabId) => void release(tabId));
 const started = start();
 const retry = () => void started.then((connection) => connection.retry());
 onBrowserStart(retry);

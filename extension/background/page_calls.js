@@ -106,8 +106,8 @@ export class PageCalls {
   async #checked(given) {
     const fault = faultOf(await this.#schemas.context(), given, "context");
     if (fault) throw new RpcError("invalid_params", `${fault}.`);
-    const { sessionId, turnId, windowId, digest, blockedSites } = given;
-    return { sessionId, turnId, windowId, digest, ...(blockedSites ? { blockedSites } : {}) };
+    const { sessionId, turnId, windowId, digest, blockedSites, tab } = given;
+    return { sessionId, turnId, windowId, digest, ...(blockedSites ? { blockedSites } : {}), ...(tab ? { tab } : {}) };
   }
 
   /** @param {Call} call */

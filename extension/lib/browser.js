@@ -45,6 +45,11 @@ export function ownUrl(path) {
   return chrome.runtime.getURL(path);
 }
 
+/** Whether this is the address of one of the extension's own pages. @param {string} url */
+export function isOwnPage(url) {
+  return url.startsWith(chrome.runtime.getURL(""));
+}
+
 /** One of the extension's own JSON files. @param {string} path @returns {Promise<any>} */
 export async function readOwnJson(path) {
   return (await fetch(chrome.runtime.getURL(path))).json();
@@ -86,6 +91,11 @@ export async function readForRun(key) {
 /** @param {string} key @param {unknown} value JSON. @returns {Promise<void>} */
 export async function writeForRun(key, value) {
   await chrome.storage.session.set({ [key]: value });
+}
+
+/** @param {string} key @returns {Promise<void>} */
+export async function forgetForRun(key) {
+  await chrome.storage.session.remove(key);
 }
 
 /** Calls back when a kept value changes, also in other pages of the extension. @param {string} key @param {() => void} callback */

@@ -4,13 +4,13 @@
  * Below: the browser. Above: tools/.
  */
 
-/** @typedef {{id: number, windowId: number, url: string, title: string, active: boolean, loading: boolean, discarded: boolean, groupId: number, openerId?: number}} Tab */
+/** @typedef {{id: number, windowId: number, url: string, title: string, active: boolean, loading: boolean, discarded: boolean, pinned: boolean, groupId: number, openerId?: number}} Tab */
 
 /** @param {chrome.tabs.Tab} tab @returns {Tab} */
 function tabFrom(tab) {
   return {
     id: tab.id ?? -1, windowId: tab.windowId, url: tab.url || tab.pendingUrl || "", title: tab.title ?? "", active: tab.active,
-    loading: tab.status === "loading", discarded: tab.discarded ?? false, groupId: tab.groupId ?? -1,
+    loading: tab.status === "loading", discarded: tab.discarded ?? false, pinned: tab.pinned ?? false, groupId: tab.groupId ?? -1,
     ...(tab.openerTabId === undefined ? {} : { openerId: tab.openerTabId }),
   };
 }
@@ -30,16 +30,33 @@ export async function activeTab(windowId) {
   return tab ? tabFrom(tab) : null;
 }
 
+/** The tab in front of the normal window that was used last. @returns {Promise<Tab | null>} null when there is no such window. */
+export async function frontTab() {
+  try {
+    const { id } = await chrome.windows.getLastFocused({ windowTypes: ["normal"] });
+    if (id !== undefined) return await activeTab(id);
+  } catch {
+    // None has had the focus yet.
+  }
+  const [tab] = await chrome.tabs.query({ active: true, windowType: "normal" });
+  return tab ? tabFrom(tab) : null;
+}
+
+/** Whether nobody could see this tab now. @param {Tab} tab */
+export async function isBehind({ active, windowId }) {
+  return !active || (await chrome.windows.get(windowId)).state === "minimized";
+}
+
 /** @returns {Promise<Tab[]>} Every tab, window by window. */
 export async function listTabs() {
   return (await chrome.tabs.query({})).map(tabFrom);
 }
 
-/** A new tab, in a new window when there is none. @param {{url: string, active: boolean, openerId?: number}} how @returns {Promise<Tab>} */
-export async function createTab({ url, active, openerId }) {
+/** A new tab, in a new window when there is none. @param {{url: string, active: boolean, openerId?: number, windowId?: number}} how @returns {Promise<Tab>} */
+export async function createTab({ url, active, openerId, windowId }) {
   try {
     const opener = openerId === undefined ? {} : { openerTabId: openerId };
-    return tabFrom(await chrome.tabs.create({ active, url, ...opener }));
+    return tabFrom(await chrome.tabs.create({ active, url, ...(windowId === undefined ? {} : { windowId }), ...opener }));
   } catch (error) {
     if (openerId !== undefined) return createTab({ url, active });
     const created = await chrome.windows.create({ url, focused: active });
@@ -102,6 +119,14 @@ export function onTabEvent(callback) {
     if (tab.openerTabId !== undefined) callback({ kind: "opened", tabId: tab.id ?? -1, frameId: 0, url: tab.pendingUrl ?? tab.url ?? "", source: tab.openerTabId });
   });
   chrome.tabs.onRemoved.addListener((tabId) => callback({ kind: "closed", tabId, frameId: 0, url: "" }));
+}
+
+/** Hears of tabs that a person sent elsewhere by the address bar. Has to be called while the background starts. @param {(tabId: number) => void} callback */
+export function onTypedAddress(callback) {
+  chrome.webNavigation.onCommitted.addListener((details) => {
+    const { transitionQualifiers = [] } = /** @type {{transitionQualifiers?: string[]}} */ (/** @type {unknown} */ (details));
+    if (details.frameId === 0 && transitionQualifiers.includes("from_address_bar")) callback(details.tabId);
+  });
 }
 
 /** Hears of every request of a tab, whichever frame or worker it is from, until the returned function is called. @param {number} tabId @param {(url: string, type: string) => void} callback */

@@ -144,6 +144,11 @@ export async function withDebugger(tabId, work, quietMs = 0) {
   }
 }
 
+/** Whether a tab's debugger is attached now. @param {number} tabId */
+export function isDebugged(tabId) {
+  return held.has(tabId);
+}
+
 /** Lets go of debuggers that a background left attached when it was put to sleep. */
 export async function releaseLeftovers() {
   const kept = /** @type {number[]} */ ((await readForRun(KEPT)) ?? []);

@@ -3,6 +3,7 @@
  * One line a tool; schemas are in shared_schemas/tools/<name>.json. Above: background/hand.js. Below: one file per tool.
  */
 
+import { drawn, seen } from "./behind.js";
 import { click } from "./click.js";
 import { dialog } from "./dialog.js";
 import { download } from "./download.js";
@@ -26,5 +27,9 @@ import { wait } from "./wait.js";
 
 /** @type {Map<string, import("./types.js").Tool>} */
 export const tools = new Map(
-  Object.entries({ navigate, readPage, screenshot, click, type, find, readText, fill, select, press, scroll, hover, drag, wait, tabs, dialog, upload, download, highlight, pick }),
+  Object.entries({
+    navigate: drawn(navigate), readPage: seen(readPage), screenshot, click: drawn(click), type: drawn(type), find: seen(find),
+    readText: seen(readText), fill: drawn(fill), select: drawn(select), press: drawn(press), scroll: drawn(scroll), hover: drawn(hover),
+    drag: drawn(drag), wait: drawn(wait), tabs, dialog, upload: drawn(upload), download, highlight, pick,
+  }),
 );

@@ -6,7 +6,7 @@
 import { stopLoading } from "../lib/browser_pages.js";
 import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
 import { arrive, isAborted, NEW_PAGE_MS, rest } from "./arriving.js";
-import { currentTab } from "./current_tab.js";
+import { currentTab, tabForPage } from "./current_tab.js";
 import { describeTab } from "./describing.js";
 import { expectDownloads } from "./downloads.js";
 import { ask } from "./frames.js";
@@ -120,8 +120,9 @@ export const navigate = {
     /** @type {Tab | null} */
     let tab = null;
     try {
-      if ((args.action ?? "goto") === "goto") addressOf(args.url);
-      tab = await currentTab(args.tab, context);
+      const goes = (args.action ?? "goto") === "goto";
+      if (goes) addressOf(args.url);
+      tab = await (goes ? tabForPage : currentTab)(args.tab, context);
       const watch = new TabWatch(tab.id, { blank: isBlank(tab.url), from: tab.url });
       const expected = expectDownloads(context.sessionId, args.url ? { id: tab.id, url: addressOf(args.url) } : tab);
       try {

@@ -1,10 +1,10 @@
 /*
- * tabs: lists the open tabs, opens one behind the others, shows one, or closes one.
+ * tabs: lists the open tabs, opens one of the session's own in front, shows one, or closes one.
  * Below: lib/browser_tabs, current_tab. Above: index.
  */
 
-import { closeTab, createTab, getTab, listTabs, showTab } from "../lib/browser_tabs.js";
-import { currentTab, keepTab, knownTab, putIntoGroup } from "./current_tab.js";
+import { closeTab, getTab, listTabs, showTab } from "../lib/browser_tabs.js";
+import { currentTab, keepTab, knownTab, leaveTab, openTab } from "./current_tab.js";
 import { describeTab } from "./describing.js";
 import { navigate } from "./navigate.js";
 import { done, PageFault, refused } from "./receipts.js";
@@ -31,25 +31,24 @@ async function list(context) {
 
 /** A tab of the session's own, which is its current one from now on. @param {Arguments} args @param {CallContext} context */
 async function open({ url }, context) {
-  const tab = await createTab({ url: "about:blank", active: false });
-  await putIntoGroup(tab);
-  await keepTab(context, tab);
+  const tab = await openTab(context);
   if (url) return navigate.call({ url, tab: `t${tab.id}` }, context);
   return done(`opened t${tab.id}, which is the current tab now`, tab, { effect: [{ kind: "opened_tab", detail: `t${tab.id}` }] });
 }
 
 /** @param {Arguments} args @param {CallContext} context */
 async function change({ action, tab: name }, context) {
-  if (!name) throw new PageFault("bad_value", `Say which tab to ${action}, such as t3; action list names them.`);
+  if (!name && action === "close") throw new PageFault("bad_value", "Say which tab to close, such as t3; action list names them.");
   const tab = await currentTab(name, context);
   if (action === "close") {
     await closeTab(tab.id);
+    leaveTab(context, tab);
     return done(`closed ${name}`, tab, { effect: [{ kind: "dom_changed", detail: `closed ${name}` }] });
   }
   await keepTab(context, tab);
   await showTab(tab.id);
   const now = (await getTab(tab.id)) ?? tab;
-  return done(`${name} ${JSON.stringify(now.title)} is in front and the current tab now`, now, { effect: [{ kind: "focus_moved", detail: name }] });
+  return done(`t${tab.id} ${JSON.stringify(now.title)} is in front and the current tab now`, now, { effect: [{ kind: "focus_moved", detail: `t${tab.id}` }] });
 }
 
 /** @type {import("./types.js").Tool} */

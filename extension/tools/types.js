@@ -32,6 +32,7 @@
  * @property {number} [characters]
  * @property {number} [folded]
  * @property {boolean} [is_delta]
+ * @property {boolean} [behind]  The tab is in the background, and its page may not draw there.
  */
 
 /**
@@ -83,6 +84,7 @@
  * @property {number} [windowId]
  * @property {string} [digest]
  * @property {string[]} [blockedSites]  Never to be read or touched; patterns as in policy.toml.
+ * @property {"front" | "kept" | "new"} [tab]  Where the turn begins: in the tab in front, where its session was, or in one of its own.
  * @property {SentFile[]} [files]
  * @property {AbortSignal} signal  Fires when the call was cancelled or its bound has passed.
  */

@@ -76,6 +76,8 @@ class FakeHand(Recorder):
     calls: list[Asked] = field(default_factory=list)
     highlights: list[bool] = field(default_factory=list)
     cancelled: list[RequestId] = field(default_factory=list)
+    deleted: list[str] = field(default_factory=list)
+    """Sessions that the hub said were deleted."""
     _channel: Channel = field(init=False)
     _reading: asyncio.Task[None] = field(init=False)
 
@@ -160,6 +162,9 @@ class FakeHand(Recorder):
         raise PagehandError("no such method", "method_not_found")
 
     def _notification(self, method: str, params: Json) -> None:
+        if method == "_pagehand/session_deleted":
+            self.deleted.append(params["sessionId"])
+            self.note_change()
         if method == "mcp/message" and params["method"] == "notifications/cancelled":
             self.cancelled.append(params["params"]["requestId"])
             self.note_change()

@@ -49,6 +49,8 @@ class PageHand:
         self.session = f"session {next(NUMBERS)}"
         self.turn = f"turn {next(NUMBERS)}"
         self.window: int | None = None
+        self.begins = "new"
+        """Where a turn begins: beds share their browser, so each session has a tab of its own."""
         self.files: list[dict[str, Any]] = []
         """What the hub would send along with a call."""
         self.url = ""
@@ -76,6 +78,8 @@ class PageHand:
         context: dict[str, Any] = {"sessionId": self.session, "turnId": self.turn, "files": self.files}
         if self.window is not None:
             context["windowId"] = self.window
+        else:
+            context["tab"] = self.begins
         return await self.bed.evaluate(
             CALL % (json.dumps(name), method, json.dumps(arguments), json.dumps(context), more)
         )
@@ -120,14 +124,8 @@ class PageHand:
     async def close(self) -> None:
         """Close the session's tabs, and those they opened."""
         await self.bed.evaluate(
-            f"""(async () => {{
-              const key = {json.dumps(f"session {self.session}")};
-              const own = (await chrome.storage.session.get(key))[key];
-              if (own === undefined) return;
-              const tabs = await chrome.tabs.query({{}});
-              const ids = tabs.filter((tab) => tab.id === own || tab.openerTabId === own).map((tab) => tab.id);
-              await chrome.tabs.remove(ids);
-            }})()"""
+            f"""import("/extension/tools/session_tabs.js")
+              .then((tabs) => tabs.closeTabsOf({json.dumps(self.session)})).then(() => 0)"""
         )
 
 
@@ -147,6 +145,7 @@ def check_receipt(done: Done) -> None:
 @asynccontextmanager
 async def hand_in(bed: Bed) -> AsyncIterator[PageHand]:
     """A session of its own, whose tabs are closed after the block."""
+    await bed.extension_page()  # it opens in front
     hand = PageHand(bed)
     try:
         yield hand

@@ -44,7 +44,7 @@ def parse_arguments(text: str) -> Json:
 async def _call(args: argparse.Namespace, arguments: Json) -> int:
     transcript = Transcript(sys.stderr)
     async with turns.connected(args, transcript, as_lines=False) as session:
-        result = await session.call(args.tool, arguments)
+        result = await session.call(args.tool, arguments, new_tab=args.new_tab)
     if args.save:
         _save(result, args.save)
     if args.json:

@@ -45,7 +45,7 @@ async def _drive(args: argparse.Namespace) -> int:
             await session.set_mode(args.mode)
         if args.budget is not None:
             await session.set_option("budget", args.budget)
-        end = await session.prompt(args.task)
+        end = await session.prompt(args.task, new_tab=args.new_tab)
     transcript.finish()
     code = exit_code(end, denied=transcript.denied)
     if args.json:

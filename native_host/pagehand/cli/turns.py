@@ -24,6 +24,9 @@ def add_turn_arguments(parser: argparse.ArgumentParser) -> None:
         "--browser", metavar="NAME", help="chromium, firefox, or the beginning of a browser's instance id"
     )
     parser.add_argument(
+        "--new-tab", action="store_true", help="act in a new tab of its own (default: the tab in front)"
+    )
+    parser.add_argument(
         "--auto-approve",
         choices=["act", "all"],
         help=(

@@ -22,6 +22,11 @@ class TurnEnd:
     reason: str | None
 
 
+def _meta(window: int | None, new_tab: bool) -> Json:
+    meta: Json = {"pagehand/newTab": True} if new_tab else {}
+    return meta if window is None else {**meta, "pagehand/windowId": window}
+
+
 @dataclass(frozen=True, slots=True)
 class SessionClient:
     """One session, seen from a client."""
@@ -29,20 +34,19 @@ class SessionClient:
     client: Client
     id: str
 
-    async def prompt(self, text: str, window: int | None = None) -> TurnEnd:
+    async def prompt(self, text: str, window: int | None = None, *, new_tab: bool = False) -> TurnEnd:
         """One turn; its events come to `handler.update` meanwhile. Raises `busy` and other errors of the hub.
 
-        With the browser's id of a `window` the turn acts in that window's active tab, otherwise in the session's own.
+        It acts in the tab in front, of the `window` with this id of the browser's or of the one used last; with
+        `new_tab` in a tab of its own.
         """
-        params: Json = {"sessionId": self.id, "prompt": [text_block(text)]}
-        if window is not None:
-            params["_meta"] = {"pagehand/windowId": window}
+        params: Json = {"sessionId": self.id, "prompt": [text_block(text)], "_meta": _meta(window, new_tab)}
         result = await self.client.request("session/prompt", params, TURN_SECONDS)
         return TurnEnd(result["stopReason"], (result.get("_meta") or {}).get("pagehand/reason"))
 
-    async def call(self, name: str, arguments: Json) -> Json:
-        """One tool call through the gate; MCP's tool result."""
-        params = {"sessionId": self.id, "name": name, "arguments": arguments}
+    async def call(self, name: str, arguments: Json, *, new_tab: bool = False) -> Json:
+        """One tool call through the gate, where the session's last one was; MCP's tool result."""
+        params = {"sessionId": self.id, "name": name, "arguments": arguments, "_meta": _meta(None, new_tab)}
         result: Json = await self.client.request("_pagehand/call", params, TURN_SECONDS)
         return result
 

@@ -123,11 +123,13 @@ class Hub:
         return session
 
     async def delete_session(self, session_id: str) -> None:
-        """End its turn and forget everything that was said in it."""
+        """End its turn, forget everything that was said in it, and let browsers close the tabs that it opened."""
         session = self.session(session_id)
         await session.stop()
         self._sessions.pop(session_id, None)
         self.world.ledger.delete_session(session_id)
+        for hand in self.hands.values():
+            hand.forget(session_id)
 
     def is_running(self, session_id: str) -> bool:
         """A turn runs in it now."""

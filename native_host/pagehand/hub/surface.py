@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolResult
@@ -113,7 +113,7 @@ class SurfaceMethods:
         session = self._hub.session(request.session_id)
         session.stream.watch(self._surface)
         text, images = _read_prompt(request, self._hub.world.limits)
-        outcome = await session.prompt(self._surface, text, images, _context(request))
+        outcome = await session.prompt(self._surface, text, images, _context(request, "front"))
         answer: Json = {"stopReason": outcome.stop}
         if outcome.reason:
             answer["_meta"] = {"pagehand/reason": outcome.reason}
@@ -123,7 +123,8 @@ class SurfaceMethods:
         request = acp.parse(extensions.DirectCall, params)
         session = self._hub.session(request.session_id)
         session.stream.watch(self._surface)
-        return _tool_answer(await session.call_tool(self._surface, request.name, request.arguments, _context(request)))
+        context = _context(request, "kept")
+        return _tool_answer(await session.call_tool(self._surface, request.name, request.arguments, context))
 
     async def _steer(self, params: Json) -> Json:
         request = acp.parse(extensions.Steer, params)
@@ -142,10 +143,11 @@ def _setup(session: Session) -> Json:
     return {"modes": session.options.modes(), "configOptions": session.options.config()}
 
 
-def _context(request: acp.Model) -> Json:
-    """What of `_meta` reaches the hand: the panel's window."""
+def _context(request: acp.Model, begins: Literal["front", "kept"]) -> Json:
+    """What of `_meta` reaches the hand: the panel's window, and which tab the turn begins in."""
     window = request.meta_value("pagehand/windowId")
-    return {"windowId": window} if type(window) is int else {}
+    context: Json = {"tab": "new" if request.meta_value("pagehand/newTab") is True else begins}
+    return {**context, "windowId": window} if type(window) is int else context
 
 
 def _tool_answer(result: ToolResult) -> Json:

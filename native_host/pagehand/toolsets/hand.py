@@ -110,6 +110,10 @@ class Hand:
         origin = _source((result.structured_content or {}).get("url")) or self.id
         return Returned(result.content, result.structured_content, result.is_error, origin)
 
+    def forget(self, session_id: str) -> None:
+        """The session is gone: the tabs that it opened may go too."""
+        self._channel.notify("_pagehand/session_deleted", {"sessionId": session_id})
+
     async def ping(self) -> None:
         """One round trip to the extension, without the page."""
         self._check_connected()

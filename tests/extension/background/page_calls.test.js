@@ -31,9 +31,9 @@ function makeHeld() {
 test("the tool gets its arguments and the context of the turn", async () => {
   const tool = makeTool();
   const digest = await callDigest("click", { ref: "e1" });
-  await makeCalls({ click: tool }).call({ name: "click", arguments: { ref: "e1" } }, { ...CONTEXT, windowId: 3, digest }, never);
+  await makeCalls({ click: tool }).call({ name: "click", arguments: { ref: "e1" } }, { ...CONTEXT, windowId: 3, digest, tab: "front" }, never);
   const [[args, { signal, ...rest }]] = tool.calls;
-  assert.deepEqual([args, rest], [{ ref: "e1" }, { ...CONTEXT, windowId: 3, digest }]);
+  assert.deepEqual([args, rest], [{ ref: "e1" }, { ...CONTEXT, windowId: 3, digest, tab: "front" }]);
   assert.ok(signal instanceof AbortSignal);
 });
 

@@ -15,5 +15,11 @@ test("calls of a turn that come at the same time are about one tab, though anoth
   await both[1];
   answers[0]([browser.tabOf(2).tab]);
   assert.deepEqual((await Promise.all(both)).map((tab) => tab?.id), [1, 1]);
-  assert.equal((await knownTab(undefined, { ...context, windowId: undefined }))?.id, 1, "the session goes on there too");
+  assert.equal((await knownTab(undefined, { ...context, turnId: "u", windowId: undefined, tab: "kept" }))?.id, 1, "the session goes on there too");
+});
+
+test("where no window is open there is no tab, and none is made", async () => {
+  chrome.windows.getLastFocused = async () => Promise.reject(new Error("No last-focused window"));
+  chrome.tabs.query = async () => [];
+  assert.equal(await knownTab(undefined, { sessionId: "n", turnId: "n", tab: "front", signal: new AbortController().signal }), null);
 });

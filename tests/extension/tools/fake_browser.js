@@ -54,7 +54,11 @@ export class FakeBrowser {
         get: async (id) => this.tabOf(id).tab, query: async () => [...this.tabs.values()].map(({ tab }) => tab),
         sendMessage: (id, message, { frameId }) => this.send(id, frameId, message), onCreated: this.event("Created"), onRemoved: this.event("Removed"),
       },
-      storage: { session: { get: async (key) => ({ [key]: this.kept[key] }), set: async (values) => void Object.assign(this.kept, structuredClone(values)) } },
+      windows: { get: async (id) => ({ id, state: "normal" }), getLastFocused: async () => ({ id: 1 }) },
+      storage: { session: {
+        get: async (key) => ({ [key]: this.kept[key] }), set: async (values) => void Object.assign(this.kept, structuredClone(values)),
+        remove: async (key) => void delete this.kept[key],
+      } },
       webNavigation: { getAllFrames: async ({ tabId }) => this.framesOf(tabId), ...navigation },
       scripting: { executeScript: (how) => this.execute(how) },
     };

@@ -1,22 +1,64 @@
-"""Which tab a call is about: the panel's, the session's own, or the one it names."""
+"""Which tab a call is about: the one in front, the session's own, or the one it names."""
 
 import json
 
 WINDOW = "chrome.windows.getCurrent().then((w) => w.id)"
+FRONT = "chrome.tabs.query({active: true, currentWindow: true}).then(([tab]) => 't' + tab.id)"
+COUNT = "chrome.tabs.query({}).then((tabs) => tabs.length)"
 
 
-async def test_a_session_gets_a_tab_of_its_own_in_pagehands_group_and_keeps_it(hand):
-    front = await hand.bed.evaluate("chrome.tabs.query({active: true, currentWindow: true}).then(([tab]) => tab.id)")
-    first = (await hand.call("readPage")).receipt["tab"]
-    await hand.show("<p>x</p>")
-    assert (await hand.call("readPage")).receipt["tab"] == first
-    tab = await hand.bed.evaluate(f"chrome.tabs.get({first[1:]}).then(({{active, groupId}}) => ({{active, groupId}}))")
-    assert tab["active"] is False
-    assert await hand.bed.evaluate(f"chrome.tabGroups.get({tab['groupId']}).then((group) => group.title)") == "Pagehand"
-    assert (
-        await hand.bed.evaluate("chrome.tabs.query({active: true, currentWindow: true}).then(([tab]) => tab.id)")
-        == front
+async def test_a_turn_begins_in_the_tab_in_front_and_stays_there(hand):
+    hand.begins = "front"
+    async with hand.bed.page(hand.bed.site.page("/mine", "<title>Mine</title><button>In front</button>")):
+        done = await hand.call("readPage")
+        assert done.receipt["title"] == "Mine" and 'button "In front"' in done.text
+        async with hand.bed.page(hand.bed.site.page("/other", "<title>Other</title>")):
+            assert (await hand.call("readPage", full=True)).receipt["title"] == "Mine"
+            hand.turn = f"{hand.turn}, later"
+            assert (await hand.call("readPage")).receipt["title"] == "Other"
+        assert (await hand.call("readPage")).reason == "tab_gone"
+
+
+async def test_a_page_is_loaded_into_the_tab_in_front(hand):
+    hand.begins = "front"
+    url = hand.bed.site.page("/next", "<title>Next</title>")
+    async with hand.bed.page(hand.bed.site.page("/first", "<title>First</title>")):
+        before, front = await hand.bed.evaluate(COUNT), await hand.bed.evaluate(FRONT)
+        assert (await hand.call("navigate", url=url)).receipt["tab"] == front
+        assert await hand.bed.evaluate(COUNT) == before
+
+
+async def test_pagehands_own_pages_are_not_replaced(hand):
+    hand.begins = "front"
+    await hand.bed.evaluate(
+        "chrome.tabs.getCurrent().then((tab) => chrome.tabs.update(tab.id, {active: true})).then(() => 0)"
     )
+    assert (await hand.call("readPage")).reason == "not_permitted"
+    done = await hand.call("navigate", url=hand.bed.site.page("/beside", "<title>Beside</title>"))
+    assert done.receipt["tab"] == await hand.bed.evaluate(FRONT)
+
+
+async def test_a_tab_of_its_own_is_opened_in_front_with_its_first_page_and_kept(hand):
+    before = await hand.bed.evaluate(COUNT)
+    assert (await hand.call("readPage")).reason == "not_found"
+    assert await hand.bed.evaluate(COUNT) == before  # nothing blank is left behind
+    await hand.show("<title>Own</title><p>x</p>")
+    own = (await hand.call("readPage")).receipt["tab"]
+    assert own == await hand.bed.evaluate(FRONT)
+    group = f"chrome.tabs.get({own[1:]}).then((tab) => chrome.tabGroups.get(tab.groupId)).then((group) => group.title)"
+    assert await hand.bed.evaluate(group) == "Pagehand"
+    async with hand.bed.page(hand.bed.site.page("/over", "<title>Over</title>")):
+        hand.turn, hand.begins = f"{hand.turn}, later", "front"
+        assert (await hand.call("readPage")).receipt["tab"] == own
+
+
+async def test_direct_calls_go_on_where_the_session_was(hand):
+    hand.begins = "kept"
+    async with hand.bed.page(hand.bed.site.page("/was", "<title>Was</title>")):
+        assert (await hand.call("readPage")).receipt["title"] == "Was"
+        async with hand.bed.page(hand.bed.site.page("/over", "<title>Over</title>")):
+            hand.turn = f"{hand.turn}, later"
+            assert (await hand.call("readPage", full=True)).receipt["title"] == "Was"
 
 
 async def test_a_panels_turn_is_about_the_tab_in_front_of_its_window(hand):
@@ -27,10 +69,9 @@ async def test_a_panels_turn_is_about_the_tab_in_front_of_its_window(hand):
         assert done.receipt["title"] == "Front" and 'button "In front"' in done.text
         async with hand.bed.page(hand.bed.site.page("/other", "<title>Other</title>")):
             assert (await hand.call("readPage", full=True)).receipt["title"] == "Front"  # the turn stays where it began
-            hand.turn = "a later turn"
+            hand.turn = f"{hand.turn}, later"
             assert (await hand.call("readPage")).receipt["title"] == "Other"
-    done = await hand.call("readPage")
-    assert done.reason == "tab_gone"
+    assert (await hand.call("readPage")).reason == "tab_gone"
 
 
 async def test_another_tab_by_its_name(hand):
@@ -48,10 +89,9 @@ async def test_another_tab_by_its_name(hand):
     assert (await hand.call("readPage")).receipt["url"] == hand.url
 
 
-async def test_describing_makes_no_tab(hand):
-    count = "chrome.tabs.query({}).then((tabs) => tabs.length)"
-    before = await hand.bed.evaluate(count)
+async def test_describing_opens_no_tab(hand):
+    before = await hand.bed.evaluate(COUNT)
     target = await hand.describe("readPage")
     assert target == {"origin": None, "url": None, "tab": None, "title": None, "sensitive": False}
     assert (await hand.describe("click", ref="e1"))["unresolved"] == "not_found"
-    assert await hand.bed.evaluate(count) == before
+    assert await hand.bed.evaluate(COUNT) == before

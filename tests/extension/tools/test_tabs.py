@@ -1,4 +1,10 @@
-"""What tabs promises: all tabs by name, new ones behind, and the session's current one."""
+"""What tabs promises: all tabs by name, new ones in front, and the session's current one."""
+
+ACTIVE = "chrome.tabs.get({}).then((tab) => tab.active)"
+
+
+async def is_in_front(hand, tab):
+    return await hand.bed.evaluate(ACTIVE.format(tab[1:]))
 
 
 async def test_list_open_switch_and_close(hand):
@@ -11,14 +17,28 @@ async def test_list_open_switch_and_close(hand):
     second = opened.receipt["tab"]
     assert second != own and 'heading 1 "Second"' in opened.text
     assert (await hand.call("readPage")).receipt["tab"] == second
-    assert await hand.bed.evaluate(f"chrome.tabs.get({second[1:]}).then((tab) => tab.active)") is False
-    front = await hand.bed.evaluate("chrome.tabs.query({active: true, currentWindow: true}).then(([tab]) => tab.id)")
+    assert await is_in_front(hand, second)
     switched = await hand.call("tabs", action="switch", tab=own)
     assert switched.receipt["tab"] == own and (await hand.call("readPage")).receipt["tab"] == own
-    assert await hand.bed.evaluate(f"chrome.tabs.get({own[1:]}).then((tab) => tab.active)") is True
-    await hand.bed.evaluate(f"chrome.tabs.update({front}, {{active: true}}).then(() => 0)")
+    assert await is_in_front(hand, own)
     assert (await hand.call("tabs", action="close", tab=second)).receipt["ok"]
     assert second not in (await hand.call("tabs")).text
+
+
+async def test_switch_without_a_tab_brings_the_sessions_own_to_the_front(hand):
+    await hand.show("<title>Mine</title>")
+    own = (await hand.call("readPage")).receipt["tab"]
+    async with hand.bed.page(hand.bed.site.page("/over", "<title>Over</title>")):
+        assert not await is_in_front(hand, own)
+        assert (await hand.call("tabs", action="switch")).receipt["tab"] == own
+        assert await is_in_front(hand, own)
+
+
+async def test_a_turn_that_closed_its_own_tab_goes_on_with_a_new_page(hand):
+    await hand.show("<title>Mine</title>")
+    own = (await hand.call("readPage")).receipt["tab"]
+    assert (await hand.call("tabs", action="close", tab=own)).receipt["ok"]
+    assert (await hand.call("navigate", url=hand.url)).receipt["tab"] != own
 
 
 async def test_what_is_not_said_or_not_there(hand):

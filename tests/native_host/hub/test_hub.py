@@ -85,6 +85,14 @@ async def test_the_same_browser_lending_again_replaces_its_old_hand(hub):
     assert [hand["handId"] for hand in (await person.client.state())["hands"]] == [new.hand_id]
 
 
+async def test_browsers_hear_that_a_session_was_deleted(hub):
+    hand = await hub.hand()
+    person = await hub.person()
+    session = await person.client.new_session()
+    await person.client.delete_session(session.id)
+    await hand.until(lambda: hand.deleted == [session.id], "the deletion")
+
+
 async def test_a_changed_tool_list_is_read_again(hub):
     hand = await hub.hand()
     person = await hub.person()

@@ -220,9 +220,22 @@ async def test_the_panels_window_reaches_the_hand_and_nothing_else_does(hub, giv
     context = hand.calls[0].context
     assert {key: value for key, value in context.items() if key not in ("turnId", "digest")} == {
         "sessionId": session_id,
+        "tab": "kept",
         **passed,
     }
     assert context["turnId"].startswith("turn_")
+
+
+async def test_a_prompt_begins_in_the_tab_in_front_a_call_where_the_session_was_and_either_in_a_new_one(hub):
+    hand = await hub.hand()
+    person = await hub.person()
+    session = await person.client.new_session()
+    hub.script(call("readPage"), say("done"), call("readPage"), say("done"))
+    await session.prompt("read")
+    await session.prompt("read", new_tab=True)
+    await session.call("readPage", {})
+    await session.call("readPage", {}, new_tab=True)
+    assert [made.context["tab"] for made in hand.calls] == ["front", "new", "kept", "new"]
 
 
 async def test_the_hand_of_a_new_session_may_be_named(hub):
