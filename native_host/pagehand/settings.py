@@ -9,13 +9,15 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
-    """The folder of the user's data and the hub's socket. The lock is `<socket>.lock`, the log `<home>/hub.log`."""
+class Places(NamedTuple):
+    """The folder of the user's data and the hub's socket. The lock is `<socket>.lock`, the log `<home>/hub.log`.
+
+    No dataclass: to load those takes a quick command as long as Python itself.
+    """
 
     home: Path
     socket: Path

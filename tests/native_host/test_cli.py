@@ -36,6 +36,12 @@ def test_wrong_use_is_code_2_with_the_usage(words, capsys):
     assert ended.value.code == 2 and "usage: pagehand" in capsys.readouterr().err
 
 
+def test_a_command_that_is_none_says_which_is_near(capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["dirve", "x"])
+    assert "there is no command 'dirve'; did you mean drive?" in capsys.readouterr().err
+
+
 def test_the_version_is_said(capsys):
     with pytest.raises(SystemExit) as ended:
         cli.main(["--version"])

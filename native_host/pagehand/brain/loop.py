@@ -26,6 +26,8 @@ class Outcome:
 
     stop: StopReason
     reason: str | None = None
+    done: bool | None = None
+    """Whether what was asked for is done, where the provider knows."""
 
 
 @dataclass(slots=True)
@@ -190,5 +192,5 @@ def _end(reply: Reply) -> Outcome:
     if reply.finish.reason == "refusal":
         return Outcome("refusal", "The model refused.")
     if not reply.message.text.strip():
-        return Outcome("end_turn", "The model gave an empty answer; try again or choose another engine.")
-    return Outcome("end_turn")
+        return Outcome("end_turn", "The model gave an empty answer; try again or choose another engine.", done=False)
+    return Outcome("end_turn", done=reply.finish.done)

@@ -55,6 +55,8 @@ class Finish:
 
     reason: str
     hint: str = ""
+    done: bool | None = None
+    """Whether what was asked for is done; None where the provider cannot know."""
 
 
 Delta = TextDelta | ThoughtDelta | ToolCall | Usage | Finish

@@ -19,14 +19,15 @@ from pagehand.errors import PagehandError
 
 COMMANDS: dict[str, str] = {
     "drive": "do a task in your browser, from this terminal",
-    "call": "run one page tool through the gate",
+    "call": "run one page tool (asks for permission as usual)",
+    "tools": "list the page tools and their arguments",
     "sessions": "list, show or delete sessions",
     "engines": "list what can think and what it needs; add, hide, default, key",
     "browser": "start a fresh browser with Pagehand loaded and connected",
     "acp": "speak the Agent Client Protocol on standard input and output, for editors",
     "install": "register the native host with your browsers",
     "uninstall": "remove what install registered",
-    "doctor": "prove a round trip for each browser and name the mend",
+    "doctor": "check each browser's connection and say how to fix it",
     "hub": "run the hub in the foreground",
 }
 """Subcommand to help line; the module is `pagehand.cli.<name>`."""
@@ -58,12 +59,25 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parse(words: list[str]) -> argparse.Namespace:
+    """The arguments. Of a command that is named only its own parser is made: the others cost a quick one too much."""
+    if words and words[0] in COMMANDS:
+        name = words[0]
+        own = argparse.ArgumentParser(prog=f"pagehand {name}", description=_sentence(COMMANDS[name]))
+        importlib.import_module(f"pagehand.cli.{name}").add_arguments(own)
+        return own.parse_args(words[1:], argparse.Namespace(command=name))
     parser = argparse.ArgumentParser(prog="pagehand", description="A hand in your own browser.")
     parser.add_argument("--version", action="version", version=f"pagehand {__version__}")
-    chosen = next((word for word in words if not word.startswith("-")), None)
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     for name, text in COMMANDS.items():
-        sub = commands.add_parser(name, help=text, description=text[0].upper() + text[1:] + ".")
-        if name == chosen:
-            importlib.import_module(f"pagehand.cli.{name}").add_arguments(sub)
+        commands.add_parser(name, help=text)
+    if words and not words[0].startswith("-"):
+        from difflib import get_close_matches
+
+        near = get_close_matches(words[0], COMMANDS)
+        advice = f"did you mean {' or '.join(near)}?" if near else "`pagehand --help` lists the commands"
+        parser.error(f"there is no command {words[0]!r}; {advice}")
     return parser.parse_args(words)
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:] + "."

@@ -1,32 +1,44 @@
-"""`pagehand call TOOL '{json}'`: one page tool through the gate, for scripts. Exit codes as in `drive`."""
+"""`pagehand call TOOL '{json}'`: one page tool, asked for as usual, for scripts. Exit codes as in `drive`.
+
+It has to be quick: over the blocking client, and with what asking a person needs loaded only when one is asked.
+"""
 
 from __future__ import annotations
 
 import argparse
-import asyncio
-import base64
 import json
 import sys
-from pathlib import Path
+from contextlib import suppress
 
-from pagehand.cli import exit_codes, turns
+from pagehand.cli import exit_codes
+from pagehand.cli.options import add_turn_arguments, instance_of, session_of
 from pagehand.cli.plain_text import plain
-from pagehand.cli.transcript import Transcript
+from pagehand.client.blocking import BlockingClient
 from pagehand.errors import PagehandError
-from pagehand.values import Json
+from pagehand.settings import default_places
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pagehand.values import Json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The tool, its arguments, and where a picture goes."""
-    parser.add_argument("tool", help="a tool's name, such as readPage")
-    parser.add_argument("arguments", nargs="?", default="{}", help="its arguments as a JSON object")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="write the picture it returns to this file")
-    turns.add_turn_arguments(parser)
+    parser.add_argument("tool", help="a tool's name, such as readPage; `pagehand tools` lists them")
+    parser.add_argument(
+        "arguments", nargs="?", default="{}", help="its arguments as a JSON object; see `pagehand tools NAME`"
+    )
+    parser.add_argument("--save", metavar="FILE", help="write the picture it returns to this file")
+    parser.add_argument("--raw", action="store_true", help="print the text as it is, control characters included")
+    add_turn_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Run one call and print its result."""
-    return asyncio.run(_call(args, parse_arguments(args.arguments)))
+    arguments = parse_arguments(args.arguments)
+    return Call(args).run(arguments)
 
 
 def parse_arguments(text: str) -> Json:
@@ -41,29 +53,115 @@ def parse_arguments(text: str) -> Json:
     return value
 
 
-async def _call(args: argparse.Namespace, arguments: Json) -> int:
-    transcript = Transcript(sys.stderr)
-    async with turns.connected(args, transcript, as_lines=False) as session:
-        result = await session.call(args.tool, arguments, new_tab=args.new_tab)
-    if args.save:
-        _save(result, args.save)
-    if args.json:
-        print(json.dumps({"session": session.id, **result}, ensure_ascii=False))
-    else:
+class Call:
+    """One call from the terminal, its session and what was decided in it."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self._args = args
+        self._session = ""
+        self._denied = False
+        self._asking: Any = None
+        """The permission that a person is being asked for now."""
+        self._client = BlockingClient(default_places(), "pagehand-terminal", self._permission, self._hear)
+
+    def run(self, arguments: Json) -> int:
+        """The exit code; what came of it is printed."""
+        args = self._args
+        self._open_session()
+        meta = {"pagehand/newTab": True} if args.new_tab else {}
+        params = {"sessionId": self._session, "name": args.tool, "arguments": arguments, "_meta": meta}
+        try:
+            result = self._interruptible(params)
+        except PagehandError:
+            self._forget_new_session()
+            raise
+        if args.save:
+            _save(result, args.save)
+        if result["isError"] and "structuredContent" not in result:
+            self._forget_new_session()
+        self._print(result)
+        self._client.close()
+        if self._denied:
+            return exit_codes.DENIED
+        return exit_codes.FAILED if result["isError"] else exit_codes.DONE
+
+    def _open_session(self) -> None:
+        args, ask = self._args, self._client.request
+        hand = instance_of(args.browser, ask("_pagehand/state", {})["hands"]) if args.browser else ""
+        known = session_of(args.session, self._sessions, last=args.last)
+        if known is None:
+            meta = {"pagehand/hand": hand} if hand else {}
+            self._session = ask("session/new", {"cwd": "/", "mcpServers": [], "_meta": meta})["sessionId"]
+            return
+        ask("session/resume", {"sessionId": known, "cwd": "/", "mcpServers": []})
+        self._session = known
+        if hand:
+            ask("session/set_config_option", {"sessionId": known, "configId": "hand", "value": hand})
+
+    def _sessions(self) -> list[Json]:
+        found: list[Json] = []
+        page: Json = {"nextCursor": None}
+        while "nextCursor" in page:
+            cursor = page["nextCursor"]
+            page = self._client.request("session/list", {} if cursor is None else {"cursor": cursor})
+            found += page["sessions"]
+        return found
+
+    def _forget_new_session(self) -> None:
+        """Nothing happened in it, so nobody will look for it."""
+        if self._session and self._args.session is None and not self._args.last:
+            with suppress(PagehandError):
+                self._client.request("session/delete", {"sessionId": self._session})
+            self._session = ""
+
+    def _interruptible(self, params: Json) -> Any:
+        """The call's result. Ctrl-C cancels it in the browser too; a second one leaves at once."""
+        request = self._client.send("_pagehand/call", params)
+        try:
+            return self._client.result_of(request)
+        except KeyboardInterrupt:
+            self._client.notify("session/cancel", {"sessionId": self._session})
+            return self._client.result_of(request)
+
+    def _hear(self, method: str, params: Json) -> None:
+        if method == "_pagehand/permission_closed" and self._asking is not None:
+            self._asking.closed(params.get("confirmationId"))
+        if method != "session/update":
+            return
+        decision = (params["update"].get("_meta") or {}).get("pagehand/decision")
+        if decision:
+            self._denied = self._denied or not decision["outcome"].startswith("allow")
+
+    def _permission(self, params: Json) -> str:
+        """What is answered to a permission request; only here a person may have to be asked."""
+        from pagehand.cli.prompting import BlockingQuestion
+
+        self._asking = BlockingQuestion(params, self._args.auto_approve, self._client)
+        try:
+            return str(self._asking.answer())
+        finally:
+            self._asking = None
+
+    def _print(self, result: Json) -> None:
+        if self._args.json:
+            kept = {"session": self._session, **result}
+            print(json.dumps(kept, ensure_ascii=sys.stdout.isatty()))
+            return
         text = "\n".join(block["text"] for block in result["content"] if block["type"] == "text")
-        print(plain(text) if sys.stdout.isatty() else text)
-        print(f"session {session.id}", file=sys.stderr)
-    if transcript.denied:
-        return exit_codes.DENIED
-    return exit_codes.FAILED if result["isError"] else exit_codes.DONE
+        print(text if self._args.raw else plain(text))
+        if self._session:
+            print(f"session {self._session}", file=sys.stderr)
 
 
-def _save(result: Json, path: Path) -> None:
+def _save(result: Json, path: str) -> None:
+    import base64
+
     picture = next((block for block in result["content"] if block["type"] == "image"), None)
     if picture is None:
         print(f"pagehand: the call returned no picture; {path} was not written", file=sys.stderr)
         return
     try:
-        path.write_bytes(base64.b64decode(picture["data"]))
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(picture["data"]))
     except OSError as error:
         raise PagehandError(f"the picture cannot be written to {path}: {error.strerror}", "setup") from None

@@ -1,6 +1,6 @@
 """`pagehand drive "task"`: one turn in your browser from this terminal.
 
-Exit codes: 0 done, 1 failed, 2 wrong use or setup, 3 a permission was denied, 4 no browser, 130 cancelled.
+Exit codes: 0 done, 1 not done, 2 wrong use or setup, 3 a permission was denied, 4 no browser, 130 cancelled.
 """
 
 from __future__ import annotations
@@ -11,15 +11,17 @@ import json
 import sys
 
 from pagehand.cli import exit_codes, turns
+from pagehand.cli.options import add_turn_arguments
 from pagehand.cli.transcript import Transcript
 from pagehand.client import TurnEnd
+from pagehand.errors import PagehandError
 from pagehand.values import Json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The task and how to run it."""
     parser.epilog = (__doc__ or "").strip().splitlines()[-1]
-    parser.add_argument("task", help="what to do, in plain words")
+    parser.add_argument("task", help="what to do, in plain words; - reads it from standard input")
     parser.add_argument("--engine", metavar="ID", help="engine to think with (default: the session's)")
     parser.add_argument(
         "--mode", choices=["ask", "plan", "auto", "read_only"], help="how acts are treated (default: the session's)"
@@ -30,11 +32,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="stop the turn at so many tokens or dollars: 20k, $0.50; of the session: $5/session",
     )
     parser.add_argument("--verbose", "-v", action="store_true", help="show thoughts and what each call returned")
-    turns.add_turn_arguments(parser)
+    add_turn_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Drive one turn."""
+    if args.task == "-":
+        args.task = sys.stdin.read().strip()
+    if not args.task:
+        raise PagehandError("there is no task; say what to do", "invalid_params")
     return asyncio.run(_drive(args))
 
 
@@ -50,6 +56,8 @@ async def _drive(args: argparse.Namespace) -> int:
     code = exit_code(end, denied=transcript.denied)
     if args.json:
         told = {"session": session.id, "stopReason": end.stop_reason, "reason": end.reason, "exit": code}
+        if end.done is not None:
+            told["done"] = end.done
         print(json.dumps({**told, "spent": transcript.spent} if transcript.spent else told))
     else:
         print(" · ".join([f"session {session.id}", *spending(transcript.spent)]), file=sys.stderr)
@@ -70,4 +78,4 @@ def exit_code(end: TurnEnd, *, denied: bool) -> int:
         return exit_codes.CANCELLED
     if denied:
         return exit_codes.DENIED
-    return exit_codes.DONE if end.stop_reason == "end_turn" else exit_codes.FAILED
+    return exit_codes.FAILED if end.stop_reason != "end_turn" or end.done is False else exit_codes.DONE

@@ -10,6 +10,8 @@ from pagehand.cli.permission_table import permission_lines
 from pagehand.cli.plain_text import one_line, plain
 from pagehand.cli.transcript import Transcript, describe_permission
 from pagehand.client import Permission
+from pagehand.client.blocking import BlockingClient
+from pagehand.errors import PagehandError
 from pagehand.values import Json
 
 KEYS = {"y": "allow_once", "a": "allow_session", "n": "deny_once", "N": "deny_session", "s": "cancelled"}
@@ -36,18 +38,64 @@ async def read_line(prompt: str) -> str | None:
 
 
 def permission_answerer(auto: str | None, transcript: Transcript) -> Callable[[Permission], Awaitable[str]]:
-    """How this terminal answers: by `--auto-approve` (`act` or `all`), by asking, or no where nobody can be asked."""
+    """How this terminal answers: by `--auto-approve` (`act` or `all`), or by asking."""
 
     async def answer(permission: Permission) -> str:
-        if auto == "all" or (auto == "act" and permission.meta.get("pagehand/risk") == "act"):
-            transcript.show_permission(permission, "allowed", f"--auto-approve {auto}")
-            return "allow_once"
-        if sys.stdin.isatty():
-            return await _ask(permission, transcript)
-        transcript.show_permission(permission, "denied", _why_nobody(permission))
-        return "deny_once"
+        return _settled(permission, auto, transcript) or await _ask(permission, transcript)
 
     return answer
+
+
+def _settled(permission: Permission, auto: str | None, transcript: Transcript) -> str | None:
+    """The answer that `--auto-approve` gives; None where a person is to be asked.
+
+    Raises `denied` where nobody is here: then the hub may ask elsewhere, and nobody is said to have refused.
+    """
+    if auto == "all" or (auto == "act" and permission.meta.get("pagehand/risk") == "act"):
+        transcript.show_permission(permission, "allowed", f"--auto-approve {auto}")
+        return "allow_once"
+    if sys.stdin.isatty():
+        return None
+    transcript.show_permission(permission, "not allowed here", _why_nobody(permission))
+    raise PagehandError("nobody is at a terminal to answer", "denied")
+
+
+class BlockingQuestion:
+    """A permission put to the person at this terminal over the blocking client, which is heard meanwhile."""
+
+    def __init__(self, params: Json, auto: str | None, client: BlockingClient) -> None:
+        self._permission = Permission(
+            params["sessionId"], params["toolCall"], params["options"], params.get("_meta") or {}
+        )
+        self._auto, self._client = auto, client
+        self._wait: asyncio.Task[str] | None = None
+
+    def answer(self) -> str:
+        """The option that was chosen; `cancelled` where it was answered elsewhere meanwhile."""
+        transcript = Transcript(sys.stderr)
+        return _settled(self._permission, self._auto, transcript) or asyncio.run(self._ask(transcript))
+
+    def closed(self, confirmation: object) -> None:
+        """A permission was answered elsewhere, or lapsed."""
+        if self._wait is not None and confirmation == self._permission.meta.get("pagehand/confirmationId"):
+            self._wait.cancel()
+
+    async def _ask(self, transcript: Transcript) -> str:
+        self._wait = asyncio.ensure_future(_ask(self._permission, transcript))
+        loop = asyncio.get_running_loop()
+        loop.add_reader(self._client.fileno(), self._take)
+        try:
+            await asyncio.wait([self._wait])
+            return "cancelled" if self._wait.cancelled() else self._wait.result()
+        finally:
+            loop.remove_reader(self._client.fileno())
+
+    def _take(self) -> None:
+        try:
+            self._client.take()
+        except PagehandError:
+            assert self._wait is not None
+            self._wait.cancel()
 
 
 def question_answerer(transcript: Transcript) -> Callable[[Json], Awaitable[str | None]]:

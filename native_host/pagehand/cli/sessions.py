@@ -9,6 +9,7 @@ import sys
 from dataclasses import asdict
 from datetime import datetime
 
+from pagehand.cli.options import session_of
 from pagehand.cli.plain_text import one_line
 from pagehand.cli.transcript import Transcript
 from pagehand.client import Client, Handler, Update
@@ -19,7 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to do with which session."""
     doing = parser.add_mutually_exclusive_group()
     doing.add_argument("--show", metavar="ID", help="print everything that happened in a session")
+    doing.add_argument("--last", action="store_true", help="print everything that happened in the newest session")
     doing.add_argument("--delete", metavar="ID", help="forget a session and everything that was said in it")
+    parser.epilog = "The beginning of an id is enough."
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
@@ -31,15 +34,17 @@ def run(args: argparse.Namespace) -> int:
 async def _run(args: argparse.Namespace) -> int:
     events: list[Update] = []
     async with await Client.connect(handler=Handler(update=events.append), name="pagehand-terminal") as client:
-        if args.delete:
-            await client.delete_session(args.delete)
+        listed = await client.sessions()
+        named = session_of(args.delete or args.show, lambda: listed, last=args.last)
+        if named is None:
+            _list(listed, as_json=args.json)
+        elif args.delete:
+            await client.delete_session(named)
             if not args.json:
                 print("deleted")
-        elif args.show:
-            await client.load_session(args.show)
-            _show(events, as_json=args.json)
         else:
-            _list(await client.sessions(), as_json=args.json)
+            await client.load_session(named)
+            _show(events, as_json=args.json)
     return 0
 
 
@@ -47,7 +52,7 @@ def _show(events: list[Update], *, as_json: bool) -> None:
     transcript = Transcript(sys.stdout, verbose=True)
     for event in events:
         if as_json:
-            print(json.dumps(asdict(event), ensure_ascii=False))
+            print(json.dumps(asdict(event), ensure_ascii=sys.stdout.isatty()))
         else:
             transcript.show(event)
     transcript.finish()
@@ -56,7 +61,7 @@ def _show(events: list[Update], *, as_json: bool) -> None:
 def _list(sessions: list[Json], *, as_json: bool) -> None:
     for session in sessions:
         if as_json:
-            print(json.dumps(session, ensure_ascii=False))
+            print(json.dumps(session, ensure_ascii=sys.stdout.isatty()))
             continue
         time = datetime.fromisoformat(session["updatedAt"]).astimezone().strftime("%Y-%m-%d %H:%M")
         running = "  (running)" if session["_meta"]["pagehand/running"] else ""

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import TextIO
 
+from pagehand.cli.markdown import MarkdownWriter
 from pagehand.cli.plain_text import one_line, plain
+from pagehand.cli.styles import style, wants_styles, wrapped
 from pagehand.client import Permission, Update
 from pagehand.values import Json
 
-_STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 _QUESTION = "question"
+_INDENT = 4
+"""Columns that the later lines of a long one begin with."""
 _WIDEST = 200
 """Characters of a receipt or an error that are shown on a call's line."""
 
@@ -23,7 +26,8 @@ class Transcript:
     def __init__(self, out: TextIO, *, verbose: bool = False, known: str | None = None) -> None:
         """`known` is what the person has just typed: it is not shown to them again."""
         self._out = out
-        self._colour = out.isatty()
+        self._colour = wants_styles(out)
+        self._markdown = MarkdownWriter(out, styled=self._colour) if out.isatty() else None
         self._verbose = verbose
         self._known = known
         self._titles: dict[str, str] = {}
@@ -80,10 +84,14 @@ class Transcript:
 
     def finish(self) -> None:
         """End a line of streamed text, or of a question."""
-        if self._message is not None:
+        if self._message is None:
+            return
+        if self._markdown is not None and self._message != _QUESTION:
+            self._markdown.finish()
+        else:
             self._out.write("\n")
             self._out.flush()
-            self._message = None
+        self._message = None
 
     def _user(self, text: str) -> None:
         if text == self._known:
@@ -95,7 +103,11 @@ class Transcript:
         if body.get("messageId") != self._message:
             self.finish()
             self._message = body.get("messageId")
-        self._out.write(plain(body["content"].get("text", "")))
+        text = plain(body["content"].get("text", ""))
+        if self._markdown is not None:
+            self._markdown.feed(text)
+            return
+        self._out.write(text)
         self._out.flush()
 
     def _call_update(self, body: Json) -> None:
@@ -128,11 +140,11 @@ class Transcript:
 
     def _line(self, text: str) -> None:
         self.finish()
-        self._out.write(text + "\n")
+        self._out.write(wrapped(text, self._out, _INDENT) + "\n")
         self._out.flush()
 
-    def _style(self, text: str, style: str) -> str:
-        return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if self._colour else text
+    def _style(self, text: str, name: str) -> str:
+        return style(text, name) if self._colour else text
 
 
 def describe_permission(permission: Permission) -> str:

@@ -1,4 +1,4 @@
-"""What `drive` and `call` share: connecting, choosing the session and the browser, Ctrl-C, JSON lines."""
+"""A turn from the terminal: connecting, choosing the session and the browser, Ctrl-C, JSON lines."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import asyncio
 import contextlib
 import json
 import signal
+import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import asdict
 
+from pagehand.cli.options import instance_of, session_of
 from pagehand.cli.prompting import permission_answerer, question_answerer
 from pagehand.cli.transcript import Transcript
 from pagehand.client import Client, Handler, SessionClient, Update
@@ -17,30 +19,8 @@ from pagehand.errors import PagehandError
 from pagehand.values import Json
 
 
-def add_turn_arguments(parser: argparse.ArgumentParser) -> None:
-    """Options of commands that act in a browser."""
-    parser.add_argument("--session", metavar="ID", help="go on in this session (default: a new one)")
-    parser.add_argument(
-        "--browser", metavar="NAME", help="chromium, firefox, or the beginning of a browser's instance id"
-    )
-    parser.add_argument(
-        "--new-tab", action="store_true", help="act in a new tab of its own (default: the tab in front)"
-    )
-    parser.add_argument(
-        "--auto-approve",
-        choices=["act", "all"],
-        help=(
-            "answer permissions without asking: act = ordinary acts; "
-            "all = also those that always ask (payments, passwords)"
-        ),
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
-
-
 @contextlib.asynccontextmanager
-async def connected(
-    args: argparse.Namespace, transcript: Transcript, *, as_lines: bool = True
-) -> AsyncIterator[SessionClient]:
+async def connected(args: argparse.Namespace, transcript: Transcript) -> AsyncIterator[SessionClient]:
     """The session the arguments name. Its events go to the transcript, or with --json to stdout as lines."""
     live: list[Callable[[Update], None]] = []
 
@@ -59,19 +39,21 @@ async def connected(
     )
     async with await Client.connect(handler=handler, name="pagehand-terminal") as client:
         session = await _session(client, args)
-        live += [transcript.note, _print_json] if args.json and as_lines else [transcript.show]
+        live += [transcript.note, _print_json] if args.json else [transcript.show]
         with _cancel_on_interrupt(session):
             yield session
 
 
 async def _session(client: Client, args: argparse.Namespace) -> SessionClient:
     hand = await _instance(client, args)
-    if args.session is None:
-        return await client.new_session(engine=getattr(args, "engine", None) or "", hand=hand)
-    session = await client.resume_session(args.session)
+    listed = await client.sessions() if args.session or args.last else []
+    known = session_of(args.session, lambda: listed, last=args.last)
+    if known is None:
+        return await client.new_session(engine=args.engine or "", hand=hand)
+    session = await client.resume_session(known)
     if hand:
         await session.set_option("hand", hand)
-    if getattr(args, "engine", None):
+    if args.engine:
         await session.set_option("engine", args.engine)
     return session
 
@@ -85,28 +67,19 @@ async def _instance(client: Client, args: argparse.Namespace) -> str:
     if not hands:
         message = "no browser with Pagehand is connected; open it, or start a fresh one with `pagehand browser`"
         raise PagehandError(message, "no_hand")
-    if browser is None:
-        return ""
-    fitting = [hand for hand in hands if hand["browser"] == browser or hand["instance"].startswith(browser)]
-    if len(fitting) != 1:
-        labels = (f"{hand['name']} {hand['profile']}".rstrip() + f" ({hand['instance'][:8]})" for hand in hands)
-        found = "no connected browser fits" if not fitting else "several browsers fit"
-        message = f"{found} {browser!r}; connected: {', '.join(labels)}"
-        raise PagehandError(message, "no_hand" if not fitting else "ambiguous_hand")
-    return str(fitting[0]["instance"])
+    return "" if browser is None else instance_of(browser, hands)
 
 
 def _needs_none(args: argparse.Namespace, engines: list[Json]) -> bool:
     """Is the task one that the engine without a model answers by itself, such as `help`?"""
-    task = getattr(args, "task", None)
-    if task is None or args.session is not None or args.browser is not None:
+    if args.session is not None or args.last or args.browser is not None:
         return False
     default = next((engine["id"] for engine in engines if engine.get("default")), "")
     if (args.engine or default) != "commands":
         return False
     from pagehand.providers.commands.provider import answers_alone
 
-    return answers_alone(task)
+    return answers_alone(args.task)
 
 
 @contextlib.contextmanager
@@ -138,4 +111,4 @@ def _cancel_on_interrupt(session: SessionClient) -> Iterator[None]:
 
 
 def _print_json(update: Update) -> None:
-    print(json.dumps(asdict(update), ensure_ascii=False), flush=True)
+    print(json.dumps(asdict(update), ensure_ascii=sys.stdout.isatty()), flush=True)

@@ -20,6 +20,8 @@ class TurnEnd:
 
     stop_reason: str
     reason: str | None
+    done: bool | None = None
+    """Whether what was asked for is done, where the engine knows."""
 
 
 def _meta(window: int | None, new_tab: bool) -> Json:
@@ -42,7 +44,8 @@ class SessionClient:
         """
         params: Json = {"sessionId": self.id, "prompt": [text_block(text)], "_meta": _meta(window, new_tab)}
         result = await self.client.request("session/prompt", params, TURN_SECONDS)
-        return TurnEnd(result["stopReason"], (result.get("_meta") or {}).get("pagehand/reason"))
+        meta = result.get("_meta") or {}
+        return TurnEnd(result["stopReason"], meta.get("pagehand/reason"), meta.get("pagehand/done"))
 
     async def call(self, name: str, arguments: Json, *, new_tab: bool = False) -> Json:
         """One tool call through the gate, where the session's last one was; MCP's tool result."""

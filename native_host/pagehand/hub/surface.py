@@ -114,10 +114,10 @@ class SurfaceMethods:
         session.stream.watch(self._surface)
         text, images = _read_prompt(request, self._hub.world.limits)
         outcome = await session.prompt(self._surface, text, images, _context(request, "front"))
-        answer: Json = {"stopReason": outcome.stop}
+        meta: Json = {} if outcome.done is None else {"pagehand/done": outcome.done}
         if outcome.reason:
-            answer["_meta"] = {"pagehand/reason": outcome.reason}
-        return answer
+            meta["pagehand/reason"] = outcome.reason
+        return {"stopReason": outcome.stop, **({"_meta": meta} if meta else {})}
 
     async def _call(self, params: Json) -> Json:
         request = acp.parse(extensions.DirectCall, params)

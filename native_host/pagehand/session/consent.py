@@ -59,7 +59,7 @@ class Asker:
                     return answer
                 passed_over.append(surface)
             elif unable := [surface.name for surface in passed_over if not surface.gone]:
-                return Answer("no_surface", f"nobody: {unable[0]} cannot show permission requests")
+                return Answer("no_surface", f"nobody: {unable[0]} could ask nobody")
             else:
                 await self._stream.joined.wait()
 

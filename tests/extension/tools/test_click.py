@@ -118,7 +118,7 @@ async def test_a_link_to_a_new_tab_opens_one_behind(hand):
     tab, url = done.receipt["effect"][0]["detail"].split()
     assert done.kinds == ["opened_tab"] and url == target
     assert 'heading 1 "Aside"' in (await hand.call("readPage", tab=tab)).text
-    assert await hand.in_page("document.hidden") is True
+    assert await hand.in_page("document.hidden") is False
 
 
 async def test_a_window_the_page_opens_is_a_tab_too(hand):

@@ -8,11 +8,17 @@ async def test_it_is_shown_for_a_while_and_gone_with_the_next_act(hand):
     before = await hand.in_page("document.documentElement.children.length")
     done = await hand.call("highlight", ref=ref, seconds=30)
     assert done.receipt["ok"] and f'showing [{ref}] button "Here" for 30 seconds' in done.text
-    assert "is not in front" in done.text
+    assert "is not in front" not in done.text
     assert await hand.in_page("document.documentElement.children.length") == before + 1
     assert (await hand.read()).endswith("unchanged since the last reading")
     assert (await hand.call("click", ref=ref)).kinds == ["dom_changed"]
     assert await hand.in_page("document.documentElement.children.length") == before
+
+
+async def test_behind_another_tab_the_person_may_not_see_it(hand):
+    await hand.show("<button>Here</button>")
+    async with hand.bed.page(hand.bed.site.page("/over", "<title>Over</title>")):
+        assert "is not in front" in (await hand.call("highlight", ref=hand.ref("button"))).text
 
 
 async def test_what_is_not_there_is_refused_with_the_reason(hand):

@@ -121,7 +121,7 @@ async def test_after_an_address_that_leads_nowhere_the_next_page_comes(hand):
 GOING = """(async () => {
   const {tools} = await import("/extension/tools/index.js");
   const stop = new AbortController();
-  const context = {sessionId: %r, turnId: "turn", files: [], signal: stop.signal};
+  const context = {sessionId: %r, turnId: %r, tab: "new", files: [], signal: stop.signal};
   globalThis.going = {stop, end: tools.get("navigate").call({url: %r}, context).catch((error) => ({text: String(error)}))};
 })()"""
 STOPPED = """(async () => {
@@ -142,7 +142,7 @@ async def stopped(hand, held):
     """The address of the session's tab after a navigation to a page that does not come was stopped."""
     slow = hand.bed.site.handle("/held", lambda _: held.wait(20) and Answer("<h1>Late</h1>"))
     before = sum(asked.path == "/held" for asked in hand.bed.site.asked)
-    await hand.bed.evaluate(GOING % (hand.session, slow))
+    await hand.bed.evaluate(GOING % (hand.session, hand.turn, slow))
     await hand.bed.site.wait_for("/held", before + 1)
     try:
         return await hand.bed.evaluate(STOPPED % f"session {hand.session}")

@@ -234,6 +234,7 @@ async def test_long_text_is_folded_and_opened(hand):
 
 
 async def test_a_blank_tab_says_so(hand):
+    await hand.call("tabs", action="open")
     done = await hand.call("readPage")
     assert done.receipt["ok"] and "blank tab" in done.text
 

@@ -25,12 +25,13 @@ def size_of(image):
 
 async def test_the_visible_part_of_a_tab_in_the_background(hand):
     await hand.show(TALL)
-    done = await hand.call("screenshot")
-    width, height = size_of(done.images[0])
-    shown = re.search(r"viewport (\d+)x(\d+)", hand.text)
-    assert (width, height) == (int(shown[1]), int(shown[2]))
-    assert done.text == f"picture of the visible part, {width}x{height}"
-    assert await hand.in_page("document.hidden") is True
+    async with hand.bed.page(hand.bed.site.page("/over", "<title>Over</title>")):
+        done = await hand.call("screenshot")
+        width, height = size_of(done.images[0])
+        shown = re.search(r"viewport (\d+)x(\d+)", hand.text)
+        assert (width, height) == (int(shown[1]), int(shown[2]))
+        assert done.text == f"picture of the visible part, {width}x{height}"
+        assert await hand.in_page("document.hidden") is True
 
 
 async def test_the_whole_page_is_capped(hand):
@@ -65,4 +66,5 @@ async def test_what_cannot_be_taken(hand, arguments, reason):
 
 
 async def test_a_blank_tab_has_no_picture(hand):
+    await hand.call("tabs", action="open")
     assert (await hand.call("screenshot")).reason == "not_permitted"

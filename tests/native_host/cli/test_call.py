@@ -1,10 +1,12 @@
 import base64
 import json
+import subprocess
+import sys
 
 import pytest
 
 from bed.commands import run_command, terminal
-from bed.fake_hand import DONE, PLAIN_TARGET
+from bed.fake_hand import DONE, PLAIN_TARGET, Never
 from pagehand.cli.call import parse_arguments
 from pagehand.errors import PagehandError
 
@@ -33,13 +35,15 @@ async def test_a_read_prints_its_text_and_nothing_else_on_stdout(hub):
     hand.answers["readPage"] = {**DONE, "content": [{"type": "text", "text": "[e1] button Go\n[e2] link Home"}]}
     ended = await run_command(hub.places, "call", "readPage")
     assert ended.code == 0 and ended.out == "[e1] button Go\n[e2] link Home\n"
-    assert ended.err.splitlines()[0] == "  ✓ Read the page" and ended.err.splitlines()[1].startswith("session s_")
+    (line,) = ended.err.splitlines()
+    assert line.startswith("session s_")
 
 
 async def test_an_act_without_a_terminal_is_denied(hub):
     hand = await hub.hand()
     ended = await run_command(hub.places, "call", "click", '{"ref": "e1"}')
-    assert ended.code == 3 and not hand.calls and ended.out.startswith("denied by the person")
+    assert ended.code == 3 and not hand.calls and ended.out.startswith("denied: nobody gave permission")
+    assert "--auto-approve act would allow it" in ended.err and "by the person" not in ended.out + ended.err
 
 
 async def test_json_is_the_tools_result_with_its_session(hub):
@@ -101,7 +105,66 @@ async def test_what_a_page_says_cannot_steer_the_terminal(hub):
         await screen.shows("owned")
         assert b"\x1b[2J" not in screen.raw and b"\x1b]0" not in screen.raw
     ended = await run_command(hub.places, "call", "readPage")
-    assert ended.out == "\x1b[2J\x1b]0;owned\x07\n", "a pipe gets the text as it is"
+    assert ended.out == "␛[2J␛]0;owned␇\n", "a pipe may lead to a terminal"
+    ended = await run_command(hub.places, "call", "readPage", "--raw")
+    assert ended.out == "\x1b[2J\x1b]0;owned\x07\n"
+
+
+async def test_json_on_a_terminal_has_no_control_or_direction_marks(hub):
+    hand = await hub.hand()
+    hand.answers["readPage"] = {**DONE, "content": [{"type": "text", "text": "\x9b2J \u202e evil"}]}
+    async with terminal(hub.places, "call", "readPage", "--json") as screen:
+        assert await screen.end() == 0
+        await screen.shows("evil")
+        assert "\\u202e" in screen.screen and "\u202e" not in screen.screen and "\x9b" not in screen.screen
+
+
+@pytest.mark.parametrize("words", [["clack"], ["click", '{"ref": 5}']])
+async def test_a_call_that_could_not_begin_is_told_once_and_leaves_no_session(hub, words):
+    await hub.hand()
+    ended = await run_command(hub.places, "call", *words)
+    assert ended.out.strip() and ended.err == ""
+    assert (await run_command(hub.places, "sessions", "--json")).out == ""
+
+
+async def test_a_session_by_the_beginning_of_its_id_and_the_newest(hub):
+    await hub.hand()
+    first = (await run_command(hub.places, "call", "readPage")).err.split()[1]
+    for words in (["--session", first[:9]], ["--session", first[2:9]], ["--last"]):
+        ended = await run_command(hub.places, "call", "readPage", *words)
+        assert ended.code == 0 and ended.err.split()[1] == first, words
+    ended = await run_command(hub.places, "call", "readPage", "--session", "s_none")
+    assert ended.code == 2 and "there is no session 's_none'" in ended.err
+
+
+async def test_an_interrupt_cancels_the_call_in_the_browser_too(hub):
+    hand = await hub.hand()
+    hand.answers["click"] = Never
+    async with terminal(hub.places, "call", "click", '{"ref": "e1"}', "--auto-approve", "act") as screen:
+        await hand.call()
+        screen.interrupt()
+        assert await screen.end() == 130
+    await hand.until(lambda: hand.calls[0].id in hand.cancelled, "the cancel at the hand")
+
+
+async def test_a_permission_that_is_answered_elsewhere_ends_the_question(hub):
+    hand = await hub.hand()
+    person = await hub.person(None)
+    async with terminal(hub.places, "call", "click", '{"ref": "e1"}') as screen:
+        await screen.shows("allow? ")
+        session = next(iter(hub.hub._sessions))
+        await person.client.load_session(session)
+        (await person.client.resume_session(session)).cancel()
+        assert await screen.end() == 130
+        await screen.shows("(no longer asked)")
+    assert not hand.calls
+
+
+def test_a_quick_call_loads_neither_asyncio_nor_models():
+    script = "import sys; from pagehand.cli import _parse; _parse(['call', 'readPage']); print(*sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "pagehand.cli.call" in loaded and not loaded & {"asyncio", "pydantic", "dataclasses", "socket", "ssl"}
 
 
 async def test_calls_of_one_session_share_its_grants(hub):

@@ -32,6 +32,57 @@ def test_the_exit_code_says_how_it_ended(stop, denied, code):
     assert exit_code(TurnEnd(stop, None), denied=denied) == code
 
 
+@pytest.mark.parametrize(("done", "code"), [(True, 0), (False, 1), (None, 0)])
+def test_an_answer_that_the_task_was_not_done_is_code_1(done, code):
+    assert exit_code(TurnEnd("end_turn", None, done), denied=False) == code
+
+
+@pytest.mark.parametrize(
+    "task", ["juggle three balls", "click Nothing", "what is the price of the moon?", "find Nothing", "continue"]
+)
+async def test_what_was_not_understood_or_not_found_is_code_1(hub, task):
+    hub.engines(Engine("commands", "Commands", "test", CommandsProvider))
+    hand = await hub.hand()
+    page = 'page "Cart" https://shop.example/cart\n[e1] button "Go"'
+    hand.answers["readPage"] = {**DONE, "content": [{"type": "text", "text": page}]}
+    ended = await run_command(hub.places, "drive", task, "--auto-approve", "act")
+    assert (ended.code, hand_acts(hand)) == (1, []), ended
+    ended = await run_command(hub.places, "drive", task, "--auto-approve", "act", "--json")
+    assert json.loads(ended.out.splitlines()[-1])["done"] is False
+
+
+async def test_what_was_done_is_code_0(hub):
+    hub.engines(Engine("commands", "Commands", "test", CommandsProvider))
+    hand = await hub.hand()
+    page = 'page "Cart" https://shop.example/cart\n[e1] button "Go"'
+    hand.answers["readPage"] = {**DONE, "content": [{"type": "text", "text": page}]}
+    hand.answers["click"] = {**DONE, "structuredContent": {"ok": True, "effect": [{"kind": "dom_changed"}]}}
+    ended = await run_command(hub.places, "drive", "click Go", "--auto-approve", "act")
+    assert ended.code == 0 and hand_acts(hand) == ["click"]
+
+
+def hand_acts(hand):
+    return [asked.name for asked in hand.calls if asked.name != "readPage"]
+
+
+async def test_nobody_is_said_to_have_refused_where_nobody_was_asked(hub):
+    hub.engines(Engine("commands", "Commands", "test", CommandsProvider))
+    hand = await hub.hand()
+    page = 'page "Cart" https://shop.example/cart\n[e1] button "Go"'
+    hand.answers["readPage"] = {**DONE, "content": [{"type": "text", "text": page}]}
+    ended = await run_command(hub.places, "drive", "click Go")
+    assert ended.code == 3 and "obody could be asked for permission" in ended.out and "You did not" not in ended.out
+
+
+async def test_the_task_may_come_from_standard_input(hub):
+    await hub.hand()
+    hub.script(say("Hello."))
+    ended = await run_command(hub.places, "drive", "-", given=b"say hello\n")
+    assert ended.code == 0 and ended.out == "Hello.\n"
+    ended = await run_command(hub.places, "drive", "-", given=b" \n")
+    assert ended.code == 2 and "there is no task" in ended.err
+
+
 async def test_done(hub):
     await hub.hand()
     hub.script(*CLICKS)

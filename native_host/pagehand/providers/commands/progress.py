@@ -56,6 +56,8 @@ class Next:
     text: str = ""
     calls: Batch = ()
     step: int = 0
+    done: bool = True
+    """With an answer: what was asked for is done, and what was looked for was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ def next_of(request: Request, today: date | None = None, macros: Mapping[str, st
     try:
         turns[-1] = replace(turns[-1], text=with_macros(turns[-1].text, macros or {}))
     except NoMacroError as error:
-        return Next(str(error))
+        return Next(str(error), done=False)
     turns = [replace(turn, text=_expanded(turn.text, macros or {})) for turn in turns]
     for turn in turns[:-1]:
         _, carry = _run(turn, carry, tools, today)
@@ -105,13 +107,13 @@ def _expanded(text: str, macros: Mapping[str, str]) -> str:
 def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | None) -> tuple[Next, _Carry]:
     """One turn as far as its record goes: the reply it comes to, and what it leaves."""
     understood = _understand(turn.text, carry)
-    if isinstance(understood, str):
-        keeps = carry if understood != report.STOPPED else _Carry()
-        return Next(understood), keeps
+    if isinstance(understood, Next):
+        keeps = carry if understood.text != report.STOPPED else _Carry()
+        return understood, keeps
     steps, choices = understood
     left_over = carry.rest if carry.cut_off and steps[-1:] != carry.rest[-1:] else ()
     if not turn.exchanges and (lacking := report.lacking_tools(steps, tools)):
-        return Next(lacking), replace(carry, rest=steps, cut_off=False, asking=None)
+        return Next(lacking, done=False), replace(carry, rest=steps, cut_off=False, asking=None)
     world = World(tools, choices=choices, last=carry.last, last_field=carry.last_field, subject=carry.subject)
     said = carry.said if steps is carry.rest else turn.text
     world.taken, world.said, world.today = carry.taken, said, today
@@ -132,11 +134,13 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
     if ended.went_well:
         button = unpressed(world)
         text += report.not_sent(spoken(world, button)) if button else ""
-        return Next(text), replace(kept, rest=left_over)
-    return Next(text), replace(kept, rest=steps[len(outcomes) - 1 :], asking=ended if ended.state == "asking" else None)
+        return Next(text, done=all(outcome.found for outcome in outcomes)), replace(kept, rest=left_over)
+    return Next(text, done=False), replace(
+        kept, rest=steps[len(outcomes) - 1 :], asking=ended if ended.state == "asking" else None
+    )
 
 
-def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str, str]] | str:
+def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str, str]] | Next:
     """The steps a message asks for and the choices made so far; or the answer to it right away."""
     parsed = parse(text)
     if carry.asking is not None and isinstance(parsed, Commands) and (chosen := _chosen(parsed, carry.asking)):
@@ -144,16 +148,16 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str
     if isinstance(parsed, Commands):
         return parsed.steps, {}
     if isinstance(parsed, Control) and parsed.kind == "stop":
-        return report.STOPPED
+        return Next(report.STOPPED)
     if carry.asking is not None:
         if choose_option(text, carry.asking.options) is not None:
             return carry.rest, {**carry.choices, carry.asking.about: text}
-        return report.unclear_choice(text, carry.asking)
+        return Next(report.unclear_choice(text, carry.asking), done=False)
     if isinstance(parsed, Control):
         if parsed.kind == "continue":
-            return (carry.rest, carry.choices) if carry.rest else report.NOTHING_LEFT
-        return report.help_text(greeting=parsed.kind == "chat")
-    return report.not_understood(parsed)
+            return (carry.rest, carry.choices) if carry.rest else Next(report.NOTHING_LEFT, done=False)
+        return Next(report.help_text(greeting=parsed.kind == "chat"))
+    return Next(report.not_understood(parsed), done=False)
 
 
 def _chosen(parsed: Commands, asking: Outcome) -> str | None:

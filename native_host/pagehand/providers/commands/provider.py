@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Mapping
 from datetime import datetime
 from pathlib import Path
 
-from pagehand.brain.ports import Delta, Request, TextDelta
+from pagehand.brain.ports import Delta, Finish, Request, TextDelta
 from pagehand.brain.transcript import ToolCall
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.macros.keeping import answer_about
@@ -43,6 +43,8 @@ class CommandsProvider:
         first = count_calls(request.history) + 1
         for number, want in enumerate(reply.calls, start=first):
             yield ToolCall(call_id(number, reply.step), want.name, want.arguments)
+        if not reply.calls:
+            yield Finish("stop", done=reply.done)
 
     def _reply(self, request: Request) -> Next:
         turns = turns_of(request.history)

@@ -50,7 +50,7 @@ def ask(world: World, step: Ask) -> Script[Outcome]:
     named = target_in(question.subject)
     told = yield from look_for(world, test, f"{name_in(named) if named else ''} {question.owner}".strip())
     if told is None:
-        return Outcome("answered", _unanswered(world, outline, question))
+        return Outcome("answered", _unanswered(world, outline, question), found=False)
     more = " More of it is folded away." if question.kind in _WHOLE and _has_parts(world.page) else ""
     return Outcome("answered", told + more)
 

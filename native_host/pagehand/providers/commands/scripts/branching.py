@@ -16,7 +16,7 @@ from pagehand.providers.commands.page.outline import Outline
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts.looking import look, look_for
 from pagehand.providers.commands.scripts.offers import pause_call
-from pagehand.providers.commands.scripts.outcomes import NOT_ALLOWED, EndedError, Outcome, Script, Want, failed, in_turn
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn, not_allowed
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.amounts import signed_amount_of
@@ -121,7 +121,7 @@ def _await(world: World, condition: Condition) -> Script[Outcome]:
             break
         results = yield (pause, again)
         if judge(results[0]).denied:
-            return NOT_ALLOWED
+            return not_allowed(judge(results[0]).denial)
         world.fresh = world.note_reading(results[1])
     return Outcome("failed", f"I waited, and “{condition.text}” did not come about.")
 

@@ -16,7 +16,7 @@ from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.finding import search
 from pagehand.providers.commands.scripts.looking import READ
-from pagehand.providers.commands.scripts.outcomes import NOT_ALLOWED, EndedError, Outcome, Script, Want, failed
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, not_allowed
 from pagehand.providers.commands.scripts.receipts import (
     CHANGING,
     MENDED_BY_READING,
@@ -101,7 +101,7 @@ def type_into(world: World, target: Target, node: Node, text: str, *, submit: bo
 def insist(verdict: Verdict, otherwise: str) -> None:
     """Raise the end of the script for a call that did not work; `otherwise` begins the sentence that says so."""
     if verdict.denied:
-        raise EndedError(NOT_ALLOWED)
+        raise EndedError(not_allowed(verdict.denial))
     if not verdict.ok:
         raise failed(f"{otherwise}: {verdict.why}.")
 
@@ -109,7 +109,7 @@ def insist(verdict: Verdict, otherwise: str) -> None:
 def failure(world: World, node: Node | None, verdict: Verdict) -> Outcome:
     """What to say of an act that did not work."""
     if verdict.denied:
-        return NOT_ALLOWED
+        return not_allowed(verdict.denial)
     what = spoken(world, node) if node else "It"
     if verdict.reason == "no_effect":
         return Outcome("failed", f"I tried {what}, but it did nothing: {verdict.why}.", reason=verdict.reason)

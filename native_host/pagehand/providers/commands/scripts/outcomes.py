@@ -41,6 +41,8 @@ class Outcome:
     options: tuple[str, ...] = ()
     about: str = ""
     reason: str = ""
+    found: bool = True
+    """Of an answer: what was asked about was found."""
 
     @property
     def went_well(self) -> bool:
@@ -48,7 +50,9 @@ class Outcome:
         return self.state in ("done", "answered")
 
 
-NOT_ALLOWED = Outcome("denied", "You did not allow it.")
+def not_allowed(why: str) -> Outcome:
+    """A call that was denied; `why` says by whom."""
+    return Outcome("denied", why)
 
 
 class EndedError(Exception):

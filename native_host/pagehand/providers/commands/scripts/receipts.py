@@ -78,7 +78,7 @@ _MOST_CANDIDATES = 5
 class Verdict:
     """A result as the engine needs it: did it work, did the person or the policy refuse it, why, what was seen.
 
-    `near` are the candidates that a refusal names.
+    `near` are the candidates that a refusal names, `denial` says who denied it.
     """
 
     ok: bool
@@ -88,6 +88,14 @@ class Verdict:
     kinds: frozenset[str]
     seen: str
     near: tuple[str, ...] = ()
+    denial: str = ""
+
+
+_DENIALS = (
+    ("denied: nobody", "Nobody could be asked for permission."),
+    ("denied by policy", "Your policy does not allow it."),
+)
+"""How a denial that was no person's begins, and what is said of it."""
 
 
 def judge(result: ToolResult) -> Verdict:
@@ -101,7 +109,11 @@ def judge(result: ToolResult) -> Verdict:
     denied = not ok and own_words and bool(_DENIED.match(result.text))
     why = "" if ok else _why(result, receipt, reason)
     near = () if ok else tuple(str(entry) for entry in _list(receipt.get("candidates")))[:_MOST_CANDIDATES]
-    return Verdict(ok, denied, reason, why, kinds, _seen(effects, receipt) if ok else "", near)
+    return Verdict(ok, denied, reason, why, kinds, _seen(effects, receipt) if ok else "", near, _denial(result.text))
+
+
+def _denial(text: str) -> str:
+    return next((said for begins, said in _DENIALS if text.startswith(begins)), "You did not allow it.")
 
 
 def opened_tab(result: ToolResult) -> str:

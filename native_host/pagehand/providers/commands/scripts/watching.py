@@ -13,7 +13,7 @@ from pagehand.providers.commands.scripts.doing import call, failure, spoken
 from pagehand.providers.commands.scripts.finding import locate, one_of, search
 from pagehand.providers.commands.scripts.looking import look_again
 from pagehand.providers.commands.scripts.offers import pause_call, scroll_call, wait_call
-from pagehand.providers.commands.scripts.outcomes import NOT_ALLOWED, Outcome, Script, Want
+from pagehand.providers.commands.scripts.outcomes import Outcome, Script, Want, not_allowed
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
@@ -64,8 +64,8 @@ def wait(world: World, step: Wait) -> Script[Outcome]:
         if want is not None:
             (result,) = yield (want,)
             want = None
-            if judge(result).denied:
-                return NOT_ALLOWED
+            if (verdict := judge(result)).denied:
+                return not_allowed(verdict.denial)
     return Outcome("failed", f"“{step.text}” {'is still' if step.gone else 'did not appear'} on the page.")
 
 
@@ -78,7 +78,7 @@ def _pause(world: World, seconds: float) -> Script[Outcome]:
     world.unsettled = True
     verdict = judge(result)
     if verdict.denied:
-        return NOT_ALLOWED
+        return not_allowed(verdict.denial)
     if verdict.reason != "timeout":
         return Outcome("failed", f"I could not wait: {verdict.why or 'the browser came back at once'}.")
     return Outcome("done", f"Waited {seconds:g} seconds.")
@@ -90,7 +90,8 @@ def _rest(world: World) -> Script[Outcome]:
     if want is not None:
         (result,) = yield (want,)
         world.fresh = False
-        return NOT_ALLOWED if judge(result).denied else Outcome("done", "Waited until the page was at rest.")
+        verdict = judge(result)
+        return not_allowed(verdict.denial) if verdict.denied else Outcome("done", "Waited until the page was at rest.")
     yield from look_again(world)
     return Outcome("done", "The page is there; I wait for things, not for a time.")
 
