@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.brain.ports import Request, TextDelta
+from pagehand.brain.ports import Finish, Request, TextDelta
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.commands import CommandsProvider
 from pagehand.providers.commands.provider import answers_alone
@@ -39,5 +39,6 @@ def test_what_is_answered_without_a_browser(said, alone):
 
 
 async def test_an_answer_is_text_without_calls():
-    (said,) = await deltas(UserMessage("juggle"))
+    said, end = await deltas(UserMessage("juggle"))
     assert isinstance(said, TextDelta) and "did not understand" in said.text
+    assert end == Finish("stop", done=False)
