@@ -1,21 +1,41 @@
 "use strict";
 /*
  * The difference of two readings of one document, as lines: added, removed, and changed where the same ref says
- * something else. Pure: lines in, lines out.
- * Below: nothing. Above: snapshot.
+ * something else or stands elsewhere. What is folded in one of them and not in the other has not changed.
+ * Below: text, tree, watch. Above: snapshot.
  */
 const pageDelta = (() => {
+  const MANY_MOVES = 3; // From so many on, a part is told in its new order.
+  const MOST_ORDERED = 30; // Lines of it.
+  const MOST_REMOVED = 6; // Lines that are gone and named one by one; of more, so many:
+  const NAMED_REMOVED = 3;
+  const LONG_REMOVED = 120; // Characters of such a line.
   const MOST_CELLS = 4_000_000; // Of the comparison's table; beyond it, lines are compared without regard to order.
 
   /** @typedef {{sign: "+" | "-", line: PageLine, index: number}} Change `index` in the list that has the line. */
 
-  /**
-   * @param {PageLine[]} before @param {PageLine[]} after
-   * @returns {{lines: PageLine[], count: number}} Lines to print, and how many really changed.
-   */
+  /** @typedef {{lines: PageLine[], mark: number}} Reading `mark`: what came to the page later has a higher one. */
+  /** @typedef {{told: PageLine[], removed: PageLine[], count: number}} Difference What is there now that was not, what is gone, and how many lines really changed. */
+
+  /** @param {Reading} before @param {Reading} after @returns {Difference} */
   function between(before, after) {
-    const changes = compare(before, after);
-    return print(changes, before, after);
+    if (before.lines === after.lines) return { told: [], removed: [], count: 0 };
+    const [old, now] = [withoutFolded(before.lines, after.lines, null), withoutFolded(after.lines, before.lines, before.mark)];
+    return print(compare(old, now), old, now);
+  }
+
+  /** The lines without folds and what the other reading has folded away: that has not changed. @param {PageLine[]} lines @param {PageLine[]} others @param {number | null} mark What came after it is new, wherever it stands. @returns {PageLine[]} */
+  function withoutFolded(lines, others, mark) {
+    const folded = new Set(others.flatMap((line) => line.nodes ?? []));
+    const own = lines.filter((line) => !line.nodes);
+    if (!folded.size) return own;
+    return own.filter(({ at }) => !at || !isIn(at, folded) || (mark === null ? !at.isConnected : pageWatch.isNewer(at, mark)));
+  }
+
+  /** @param {Element} element @param {Set<Node>} nodes */
+  function isIn(element, nodes) {
+    for (let up = /** @type {Element | null} */ (element); up; up = pageTree.parentOf(up)) if (nodes.has(up)) return true;
+    return false;
   }
 
   /** What makes a line the same line; where the focus is does not count. @param {PageLine} line */
@@ -90,48 +110,104 @@ const pageDelta = (() => {
     return -1;
   }
 
-  /** @param {Change[]} changes @param {PageLine[]} before @param {PageLine[]} after */
+  /** @param {Change[]} changes @param {PageLine[]} before @param {PageLine[]} after @returns {Difference} */
   function print(changes, before, after) {
-    const added = new Set(changes.filter((change) => change.sign === "+").map((change) => change.index));
     const renewed = pairs(changes);
     const gone = new Set(changes.filter((change) => change.sign === "-" && !renewed.has(change)).map((change) => change.index));
+    const left = changes.filter((change) => gone.has(change.index) && change.sign === "-" && !gone.has(parentOf(before, change.index)));
+    const removed = left.map(({ line, index }) => {
+      const inside = subtree(before, index).filter((one) => gone.has(one)).length;
+      return { depth: 0, text: `- ${line.text}${inside ? ` and ${inside} ${inside === 1 ? "line" : "lines"} in it` : ""}`, refs: [] };
+    });
+    const come = changes.filter((change) => change.sign === "+" && !isSaidAlready(change, renewed.get(change)));
+    return { told: printCome(come, renewed, after), removed, count: left.length + come.length };
+  }
+
+  /** @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @returns {PageLine[]} */
+  function printCome(come, renewed, after) {
+    const added = new Set(come.map((change) => change.index));
+    const reordered = reorderedIn(come, renewed, after);
     /** @type {PageLine[]} */
     const lines = [];
     let context = -1;
-    let count = 0;
-    for (const change of changes) {
-      const { sign, line, index } = change;
-      if (sign === "-") {
-        if (renewed.has(change) || gone.has(parentOf(before, index))) continue;
-        count += 1;
-        const inside = subtree(before, index).filter((one) => gone.has(one)).length;
-        lines.push({ depth: 0, text: `- ${line.text}${inside ? ` and ${inside} ${inside === 1 ? "line" : "lines"} in it` : ""}`, refs: [] });
-        continue;
-      }
-      count += 1;
+    for (const change of come) {
+      const { line, index } = change;
       const parent = parentOf(after, index);
       const own = added.has(parent);
-      if (!own && parent !== context && parent >= 0) lines.push({ depth: 0, text: `in ${after[parent].text}:`, refs: [] });
+      const moved = isMoved(change, renewed.get(change));
+      if (!own && parent !== context && (parent >= 0 || (moved && reordered.has(parent)))) lines.push({ depth: 0, text: `${moved && reordered.has(parent) ? "new order in" : "in"} ${after[parent]?.text ?? "the page"}:`, refs: [] });
       context = own ? context : parent;
+      if (moved && reordered.has(parent)) {
+        lines.push(...(reordered.get(parent) ?? []));
+        reordered.set(parent, []);
+        continue;
+      }
       const depth = own ? depthUnder(lines, line.depth - after[parent].depth, after[parent]) : 0;
-      lines.push({ ...line, depth, text: `${renewed.has(change) ? "~" : "+"} ${line.text}` });
+      lines.push({ ...line, depth, text: `${renewed.has(change) ? "~" : "+"} ${line.text}${moved ? placeOf(after, index) : ""}` });
     }
-    return { lines, count };
+    return lines;
   }
 
-  /** Removed and added lines that are the same thing, changed: the same first ref, or the same words with other numbers. @param {Change[]} changes @returns {Set<Change>} */
+  /** Whether only more or less of the same text was folded away. @param {Change} change @param {Change} [old] */
+  function isSaidAlready({ line }, old) {
+    if (!old || line.at !== old.line.at || !(line.fold || old.line.fold)) return false;
+    const [now, before] = [line, old.line].map(({ text }) => text.replace(/ … [\d,]+ more characters \[s\d+\].*$/, ""));
+    return now.startsWith(before) || before.startsWith(now);
+  }
+
+  /** @param {Change} change @param {Change} [old] */
+  function isMoved({ line }, old) {
+    return old !== undefined && old.line.text.replace(" focused", "") === line.text.replace(" focused", "");
+  }
+
+  /** Where several lines of one part have changed places: that part in its new order. @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @returns {Map<number, PageLine[]>} By the line around them. */
+  function reorderedIn(come, renewed, after) {
+    /** @type {Map<number, number>} */
+    const moves = new Map();
+    for (const change of come) {
+      if (!isMoved(change, renewed.get(change))) continue;
+      const parent = parentOf(after, change.index);
+      moves.set(parent, (moves.get(parent) ?? 0) + 1);
+    }
+    const many = [...moves].filter(([, count]) => count >= MANY_MOVES).map(([parent]) => parent);
+    return new Map(many.map((parent) => [parent, childrenOf(after, parent).slice(0, MOST_ORDERED).map((line) => ({ ...line, depth: 1 }))]));
+  }
+
+  /** @param {PageLine[]} lines @param {number} parent -1: those that nothing is around. @returns {PageLine[]} */
+  function childrenOf(lines, parent) {
+    const depth = parent < 0 ? 0 : lines[parent].depth + 1;
+    const inside = parent < 0 ? lines.map((_, index) => index) : subtree(lines, parent);
+    return inside.map((index) => lines[index]).filter((line) => line.depth === depth);
+  }
+
+  /** Where a line stands that was elsewhere before. @param {PageLine[]} after @param {number} index */
+  function placeOf(after, index) {
+    let above = index - 1;
+    while (above >= 0 && after[above].depth > after[index].depth) above -= 1;
+    const before = above >= 0 && after[above].depth === after[index].depth ? after[above] : null;
+    return before ? ` (moved, now after ${pageText.quote(before.text, 60)})` : " (moved, now first)";
+  }
+
+  /** As few lines as say what is gone: of many the first ones and their number. @param {PageLine[]} removed @returns {PageLine[]} */
+  function inShort(removed) {
+    if (removed.length <= MOST_REMOVED) return removed.map((line) => ({ ...line, text: pageText.clip(line.text, LONG_REMOVED) }));
+    const first = removed.slice(0, NAMED_REMOVED).map((line) => ({ ...line, text: pageText.clip(line.text, LONG_REMOVED) }));
+    return [...first, { depth: 0, text: `- … and ${removed.length - NAMED_REMOVED} more lines are gone`, refs: [] }];
+  }
+
+  /** Removed and added lines that are the same thing, changed: the same first ref, or the same words with other numbers. @param {Change[]} changes @returns {Map<Change, Change>} Each with the other. */
   function pairs(changes) {
     /** @type {Map<string, Change[]>} */
     const removed = new Map();
     for (const change of changes) {
       if (change.sign === "-") for (const key of identities(change.line)) removed.set(key, [...(removed.get(key) ?? []), change]);
     }
-    /** @type {Set<Change>} */
-    const paired = new Set();
+    /** @type {Map<Change, Change>} */
+    const paired = new Map();
     for (const change of changes) {
       if (change.sign === "-") continue;
       const other = identities(change.line).flatMap((key) => removed.get(key) ?? []).find((one) => !paired.has(one));
-      if (other) paired.add(other).add(change);
+      if (other) paired.set(other, change).set(change, other);
     }
     return paired;
   }
@@ -154,5 +230,5 @@ const pageDelta = (() => {
     return inside;
   }
 
-  return { between };
+  return { between, inShort };
 })();

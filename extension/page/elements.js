@@ -66,10 +66,13 @@ const pageElements = (() => {
     const header = role === "columnheader";
     const shown = header ? pageRefs.describe(cell, undefined, role) : { ...pageRefs.describe(cell, "cell", role), name: "" };
     const states = pageStates.describe(cell, shown.role, outline.active);
-    const text = (header || !outline.out.inline ? pageRefs.line(shown) : `[e${shown.number}]`) + states;
     outline.printed.add(cell);
     const content = () => outline.run(pageTree.childrenOf(cell), room, inner);
-    outline.out.container(text, header && shown.name ? () => printInHeader(outline, shown, content) : content, { refs: [shown], keep: true });
+    if (outline.out.inline && !header) { // Behind its words, as all that follows it on the line is of other cells.
+      content();
+      return outline.out.piece(`${states && `(${states.trim()}) `}[e${shown.number}]`, shown);
+    }
+    outline.out.container(pageRefs.line(shown) + states, header && shown.name ? () => printInHeader(outline, shown, content) : content, { refs: [shown], keep: true });
   }
 
   /** What else can be acted on in a header, without what only says the header's name again. @param {PageOutline} outline @param {PageShown} header @param {() => void} content */

@@ -13,7 +13,9 @@
  * @property {PageShown[]} refs  The refs the line names.
  * @property {number} [frame]  Index in `window.frames` (-1: unknown) when a frame's content belongs under this line.
  * @property {string} [frameUrl]
- * @property {boolean} [fold]
+ * @property {boolean} [fold]  Not all is said here.
+ * @property {Element | null} [at]  What it is printed for, or in.
+ * @property {Node[]} [nodes]  What is folded away in it.
  */
 /** @typedef {{text: string, ref?: PageShown, loud: boolean, fold?: boolean}} PagePiece `loud`: stands alone when no text is around it. */
 
@@ -33,6 +35,8 @@ class PageLines {
     this.inline = 0;
     /** @type {{marker: string, depth: number, marked: boolean}[]} */
     this.items = [];
+    /** What is being printed. @type {Element | null} */
+    this.at = null;
   }
 
   /** @param {string} raw Text of the page; white space runs become one blank. */
@@ -71,7 +75,7 @@ class PageLines {
 
   /** @param {string} text @param {PageShown[]} refs @param {Partial<PageLine>} [more] */
   line(text, refs, more) {
-    this.lines.push({ depth: this.depth, text, refs, ...more });
+    this.lines.push({ depth: this.depth, text, refs, at: this.at, ...more });
     this.used += text.length + 1 + 2 * this.depth;
   }
 

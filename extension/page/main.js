@@ -29,7 +29,7 @@ var pagehand = (() => {
     where: () => ({ index: pageFrames.ownIndex() }),
     frameAt: (request) => pageFrames.at(request),
     read: (request) => pageSnapshot.read(request),
-    changes: (request) => pageSnapshot.changes(request),
+    changes: async (request) => (await pageRest.drawn(), pageSnapshot.changes(request)),
     step: ({ by }) => history.go(by),
     restless: () => pageRest.state(),
     nextMutation: () => pageRest.nextMutation(),
@@ -58,7 +58,7 @@ var pagehand = (() => {
     pointOf: (request) => pageAim.pointOf(request),
     next: () => pageActs.next(),
     outcome: () => pageActs.outcome(),
-    finish: (request) => pageActs.finish(request),
+    finish: async (request) => (await pageRest.settled(), pageActs.finish(request)),
   };
 
   /**

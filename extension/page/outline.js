@@ -199,7 +199,7 @@ class PageOutline {
     if (this.sizes.fit(nodes, 0)) return; // There is nothing in them.
     const handle = pageFolds.handleFor(around.container, around.list, nodes);
     const said = pageStructure.describeFold(around.container, around.list, nodes, () => this.sizes.about(nodes));
-    this.out.line(`… ${said} [${handle}]`, [], { fold: true });
+    this.out.line(`… ${said} [${handle}]`, [], { fold: true, nodes });
   }
 
   /** @param {Node} node @param {number} room @param {PageAround} around */
@@ -226,10 +226,13 @@ class PageOutline {
     if (this.nesting >= PageOutline.DEEPEST) return this.fold([element], { ...around, container: pageTree.parentOf(element) ?? element });
     if (block) this.out.flush();
     this.nesting += 1;
+    const { at } = this.out;
+    this.out.at = element;
     if (unseen) this.run(pageTree.childrenOf(element), room, inner);
     else pageElements.print(this, element, pageRoles.roleOf(element), room, inner, around.cursor);
     this.nesting -= 1;
     if (block) this.out.flush();
+    this.out.at = at;
   }
 
   /** @param {string} text @param {number} most @returns {string} Its beginning, up to the end of a word; only words longer than a piece of text is worth are cut. */

@@ -1,11 +1,16 @@
 "use strict";
 /*
- * Whether the page is still being put up by its scripts: tells of the next change, so that whoever waits need not poll.
+ * Whether the page is still being put up by its scripts: tells of the next change, so that whoever waits need not poll; and
+ * waits until what moves into its place, or out of the page, has done so.
  * Below: tree, visibility, controls, sizes. Above: main.
  */
 const pageRest = (() => {
   /** @type {MutationObserver | null} */
   let observer = null;
+
+  const SETTLE_MS = 500; // What takes longer is not waited for.
+  /** Properties whose change moves nothing and shows or hides nothing. */
+  const LOOKS = /color|background|shadow|outline|border|fill|stroke|filter|text-decoration/;
 
   /** What can be seen without a word in it. */
   const SEEN = "img, canvas, svg, video, iframe, frame, object, embed";
@@ -48,5 +53,29 @@ const pageRest = (() => {
     });
   }
 
-  return { state, nextMutation };
+  /** Whether an animation ends soon, and what it changes is where things are or whether they are there. @param {Animation} animation */
+  function movesIntoPlace(animation) {
+    const { endTime, localTime } = animation.effect?.getComputedTiming() ?? {};
+    const left = Number(endTime) - Number(localTime ?? 0);
+    if (animation.playState !== "running" || !(left > 0 && left <= SETTLE_MS)) return false;
+    return !(animation instanceof CSSTransition) || !LOOKS.test(animation.transitionProperty);
+  }
+
+  /** Resolves when what is on the move has arrived; soon in any case. @returns {Promise<unknown>} */
+  async function settled() {
+    if (document.hidden) return undefined;
+    const moving = document.getAnimations().filter(movesIntoPlace);
+    if (!moving.length) return undefined;
+    const bound = new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    return Promise.race([bound, Promise.allSettled(moving.map((one) => one.finished)).then(pageAim.nextFrame)]);
+  }
+
+  /** The same for what is drawn only when it comes into view. */
+  async function drawn() {
+    await pageAim.nextFrame();
+    await pageAim.nextFrame();
+    await settled();
+  }
+
+  return { state, nextMutation, settled, drawn };
 })();

@@ -21,8 +21,9 @@ const pageTables = (() => {
   /** @param {Element} table @returns {Element[]} Its own rows in the order they are seen in, each once; without those of tables in its cells. */
   function rowsOf(table) {
     const rows = table instanceof HTMLTableElement ? [...table.rows] : [...table.querySelectorAll(ROWS)].filter((row) => row.parentElement?.closest(TABLES) === table);
+    if (!rows[0]?.hasAttribute("aria-rowindex")) return rows; // As most tables are, some of them very long.
     const numbers = new Map(rows.map((row) => [row, indexOf(row, "aria-rowindex")]));
-    if (!rows.length || [...numbers.values()].some(Number.isNaN)) return rows;
+    if ([...numbers.values()].some(Number.isNaN)) return rows;
     /** @type {Map<number, Element[]>} */
     const parts = new Map();
     for (const [row, number] of numbers) parts.set(number, [...(parts.get(number) ?? []), row]);
@@ -80,7 +81,7 @@ const pageTables = (() => {
 
   /** @param {Element} table @returns {string} How many rows there are, such as `12 rows` or `12 of 400 rows`. */
   function rowsCounted(table) {
-    const here = rowsOf(table).length;
+    const here = table instanceof HTMLTableElement ? table.rows.length : rowsOf(table).length;
     const all = indexOf(table, "aria-rowcount");
     return all > here ? `${here} of ${all} rows` : `${here} row${here === 1 ? "" : "s"}`;
   }

@@ -20,6 +20,10 @@ const pageWatch = (() => {
   /** How things stood when the page was last read. @type {{active: WeakRef<Element> | null, rest: string}} */
   let stood = { active: null, rest: "" };
 
+  /** When what was put into the page came, counted in bursts of changes. @type {WeakMap<Node, number>} */
+  const born = new WeakMap();
+  let burstNow = 1;
+
   const observer = new MutationObserver((records) => note(records));
   for (const type of EVENTS) addEventListener(type, () => (dirty = true), { capture: true, passive: true });
 
@@ -27,6 +31,8 @@ const pageWatch = (() => {
   function note(records) {
     /** @type {Map<Node, Set<string>>} */
     const burst = new Map();
+    burstNow += 1;
+    for (const { addedNodes } of records) for (const node of addedNodes) born.set(node, burstNow);
     for (const { target, type, attributeName } of records.slice(0, MOST_RECORDS)) {
       if (pageTree.ours.has(target)) continue;
       dirty = true;
@@ -112,6 +118,18 @@ const pageWatch = (() => {
     return (bursts.get(place)?.get(kind) ?? 0) >= RESTLESS;
   }
 
+  /** @returns {number} For `isNewer`: now. */
+  function mark() {
+    note(observer.takeRecords());
+    return burstNow;
+  }
+
+  /** Whether it, or what it came in with, came to the page after a mark. @param {Node} node @param {number} since */
+  function isNewer(node, since) {
+    for (let up = /** @type {Node | null} */ (node); up; up = pageTree.parentOf(up)) if ((born.get(up) ?? 0) > since) return true;
+    return false;
+  }
+
   watchAll();
-  return { read, isDirty, setActing, isRestless };
+  return { mark, isNewer, read, isDirty, setActing, isRestless };
 })();

@@ -13,7 +13,7 @@ import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
 /** The page code in dependency order. */
 export const PAGE_FILES = [
   "text", "forms", "facts", "maps", "tree", "visibility", "roles", "tables", "doubles", "modals", "secrets", "names", "colours", "graphics", "editors", "chosen", "states", "controls", "folds", "budget", "structure", "refs",
-  "sizes", "split", "lines", "frames", "control_lines", "elements", "outline", "delta", "watch", "snapshot", "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard",
+  "sizes", "split", "lines", "frames", "control_lines", "elements", "outline", "watch", "delta", "rendering", "snapshot", "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard",
   "clipboard", "typing", "editing", "choosing", "listboxes", "entering", "scrolling", "pressing", "dragging", "uploading", "trusted", "already", "aim", "observe", "rest", "finding", "article", "waiting", "describe", "highlight", "picking", "marks", "trust_checks", "acts", "main",
 ].map((name) => `/extension/page/${name}.js`);
 

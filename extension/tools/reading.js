@@ -172,7 +172,7 @@ function headerRoom({ title, url }) {
 /** What an act or a scroll changed, in words. @param {{delta: {depth: number, text: string}[], cut: number}} last @param {number} frame */
 export function linesOf({ delta, cut }, frame) {
   const lines = delta.map((line) => "  ".repeat(line.depth) + inFrame(line.text, frame));
-  return cut ? [...lines, `… ${cut} more changed lines; read the page to see them`] : lines;
+  return cut ? [...lines, `… ${cut} more changed line${cut === 1 ? "" : "s"}; read the page to see them`] : lines;
 }
 
 /** @param {Where} where @returns {string} What to say of a page without lines. */

@@ -25,7 +25,7 @@ async def test_a_click_tells_its_effect_and_what_the_session_sees_changed(code):
         code, '<button id=f onclick=\'$("p").textContent = "two"\'>Go</button><p>one</p>', f"'#f', {CLICK}"
     )
     assert done["line"] == '[e1] button "Go"' and done["effects"][0]["kind"] == "dom_changed"
-    assert [line["text"] for line in done["delta"]] == ["- one", "+ two"]
+    assert [line["text"] for line in done["delta"]] == ["+ two", "- one"]
 
 
 async def test_a_click_without_effect_has_none(code):

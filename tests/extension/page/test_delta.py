@@ -16,8 +16,9 @@ async def between(code):
     await code.show("")
 
     async def compare(before, after):
-        found = await code.value(f"pageDelta.between({json.dumps(before)}, {json.dumps(after)})")
-        return [f"{'  ' * one['depth']}{one['text']}" for one in found["lines"]], found["count"]
+        readings = ", ".join(f"{{lines: {json.dumps(lines)}, mark: 0}}" for lines in (before, after))
+        found = await code.value(f"pageDelta.between({readings})")
+        return [f"{'  ' * one['depth']}{one['text']}" for one in found["told"] + found["removed"]], found["count"]
 
     return compare
 
@@ -37,7 +38,39 @@ async def test_added_and_removed_where_they_stand(between):
 
 
 async def test_what_only_moved_is_one_change(between):
-    assert await between([A, B], [B, A]) == (["~ alpha"], 1)
+    assert await between([A, B], [B, A]) == (['~ alpha (moved, now after "beta")'], 1)
+    assert await between([A, B, C], [C, A, B]) == (["~ gamma (moved, now first)"], 1)
+
+
+async def test_a_part_whose_lines_changed_places_is_told_in_its_new_order(between):
+    rows = [line(f"row {name}", 1) for name in ("ash", "birch", "cedar", "elm")]
+    before, after = [LIST, *rows], [LIST, *reversed(rows)]
+    said, _ = await between(before, after)
+    assert said == ['new order in list "Mail" 2 items:', *(f"  {one['text']}" for one in reversed(rows))]
+
+
+async def test_what_is_gone_is_told_last_and_in_short(code, between):
+    assert await between([A, B], [C, B]) == (["+ gamma", "- alpha"], 2)
+    gone = [{"depth": 0, "text": f"- row {n}", "refs": []} for n in range(9)]
+    short = await code.value(f"pageDelta.inShort({json.dumps(gone)}).map((one) => one.text)")
+    assert short == ["- row 0", "- row 1", "- row 2", "- … and 6 more lines are gone"]
+
+
+async def test_what_is_folded_in_one_of_them_has_not_changed(code):
+    await code.show("<div id=d><p id=p>one</p></div>")
+    found = await code.run("""
+      const shown = {depth: 0, text: "one", refs: [], at: $("#p")};
+      const folded = {depth: 0, text: "… part [s1]", refs: [], fold: true, at: document.body, nodes: [$("#d")]};
+      const told = (before, after) =>
+        pageDelta.between({lines: before, mark: pageWatch.mark()}, {lines: after, mark: 0}).count;
+      const counts = [told([shown], [folded]), told([folded], [shown])];
+      const before = {lines: [folded], mark: pageWatch.mark()};
+      $("#d").insertAdjacentHTML("beforeend", "<p id=n>new</p>");
+      pageWatch.mark();
+      const come = {depth: 0, text: "new", refs: [], at: $("#n")};
+      return [...counts, pageDelta.between(before, {lines: [shown, come], mark: 0}).told.map((one) => one.text)];
+    """)
+    assert found == [0, 0, ["+ new"]]
 
 
 async def test_where_the_focus_is_does_not_count(between):
@@ -51,7 +84,7 @@ async def test_the_same_ref_with_other_words_is_one_change(between):
 
 async def test_the_same_words_with_other_numbers_are_one_change(between):
     assert await between([line("3 of 10 done")], [line("4 of 10 done")]) == (["~ 4 of 10 done"], 1)
-    assert await between([line("3 done")], [line("3 left")]) == (["- 3 done", "+ 3 left"], 2)
+    assert await between([line("3 done")], [line("3 left")]) == (["+ 3 left", "- 3 done"], 2)
 
 
 async def test_a_change_says_what_it_is_in(between):
@@ -77,7 +110,7 @@ async def test_long_readings_are_compared_too(between):
     lines = [line(f"line {chr(97 + n % 26)}{n % 676 // 26}-{n}x", ref=n) for n in range(2100)]
     changed = [A, *lines[:-1], B]  # nothing in common at either end, so the whole has to be compared
     said, count = await between(lines, changed)
-    assert (said, count) == (["+ alpha", f"- {lines[-1]['text']}", "+ beta"], 3)
+    assert (said, count) == (["+ alpha", "+ beta", f"- {lines[-1]['text']}"], 3)
 
 
 async def test_for_any_two_readings_it_is_empty_only_when_they_agree(code):
@@ -92,7 +125,7 @@ async def test_for_any_two_readings_it_is_empty_only_when_they_agree(code):
         readings.append(made)
     counts = await code.value(
         f"(({json.dumps(readings)}).map((one, index, all) => ['', all[(index + 1) % all.length], one].map("
-        "(other) => pageDelta.between(one, other || one).count)))"
+        "(other) => pageDelta.between({lines: one, mark: 0}, {lines: other || one, mark: 0}).count)))"
     )
     keys = [[(one["depth"], one["text"]) for one in reading] for reading in readings]
     for index, (same, other, itself) in enumerate(counts):

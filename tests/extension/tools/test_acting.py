@@ -71,7 +71,7 @@ async def test_by_script_where_there_is_no_other_way_or_none_is_wanted(bed):
 async def test_a_page_that_insists_gets_trusted_input_after_it_had_none_by_script(trusting):
     await trusting.show(PAY)
     done = await pay(trusting)
-    assert done.receipt["input"] == "trusted" and done.receipt["delta"] == "- none\n+ paid true"
+    assert done.receipt["input"] == "trusted" and done.receipt["delta"] == "+ paid true\n- none"
     assert done.text.startswith(f'clicked [{trusting.ref("button")}] button "Pay" (trusted, second try): dom_changed')
     assert await trusting.in_page("count") == 2
     await trusting.in_page("o.textContent = 'none'")
@@ -94,7 +94,7 @@ async def test_scripts_from_elsewhere_are_looked_through(trusting):
         f"<button id=b>Pay</button><p id=o>none</p><script src='{site.url('/pay.js', 'cdn.localhost')}'></script>"
     )
     done = await pay(trusting)
-    assert (done.receipt["delta"], done.receipt["input"]) == ("- none\n+ paid", "trusted")
+    assert (done.receipt["delta"], done.receipt["input"]) == ("+ paid\n- none", "trusted")
     site.page("/apart", "<button id=b>Pay</button><p id=o>none</p><script src=/pay.js></script>")
     site.page("/around", f"<iframe src='{site.url('/apart', 'third.localhost')}'></iframe>")
     await trusting.show(f"<iframe src='{site.url('/around', 'other.localhost')}'></iframe>", host="fresh.localhost")

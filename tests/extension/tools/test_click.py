@@ -296,7 +296,7 @@ async def test_a_change_in_a_folded_part_is_told_and_one_without_a_trace_is_shor
         budget=1000,
     )
     done = await hand.call("click", ref=hand.ref('button "Far"'))
-    assert done.receipt["delta"] == "≈ - changed far away"
+    assert "- changed far away" in done.receipt["delta"]
     await hand.show('<button onclick="this.dataset.x = 1">Quiet</button><p>text</p>')
     quiet = await hand.call("click", ref=hand.ref("button"))
     assert quiet.kinds == ["dom_changed"] and "delta" not in quiet.receipt

@@ -122,7 +122,7 @@ async def test_only_controls_when_asked(hand):
 async def test_what_a_person_cannot_see_is_left_out(hand):
     await hand.show(
         """<p>seen</p><p style='display:none'>h1</p><p style='visibility:hidden'>h2</p><p hidden>h3</p>
-        <p aria-hidden=true>h4</p><div inert>h5 <button>h6</button></div><details><summary>more</summary>h7</details>
+        <p aria-hidden=true style='display:none'>h4</p><div inert>h5 <button>h6</button></div><details><summary>more</summary>h7</details>
         <div style='content-visibility:hidden'>h8</div><div style='height:0;overflow:hidden'>h9</div>
         <span style='position:absolute;left:-9999px'>h10</span>
         <span style='position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)'>h11</span>

@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, case, click, find, read, write
+from museum.case import Look, again, case, click, find, read, write
 
 GRID = "<div role=row aria-rowindex={row}><span role=gridcell aria-colindex=2 tabindex=-1>{b}</span><span role=gridcell aria-colindex=1 tabindex=-1>{a}</span></div>"
 
@@ -33,15 +33,15 @@ CASES = (
         "grid-around-presentational-table",
         """<div role=grid aria-label=Stock><table role=presentation><thead role=rowgroup><tr role=row><th role=columnheader tabindex=-1>Metal<th role=columnheader tabindex=-1 aria-sort=ascending>Tons</thead><tbody role=rowgroup><tr role=row><td role=gridcell tabindex=-1 id=c>Copper<td role=gridcell>12</table></div>""",
         read().shows(
-            'table "Stock" 2 rows', 'columnheader "Metal"', 'columnheader "Tons" sort=ascending', "Copper | 12"
+            'table "Stock" 2 rows', 'columnheader "Metal"', 'columnheader "Tons" sort=ascending', "Copper [e", "| 12 |"
         ),
         find("Copper").shows("Copper"),
     ),
     case(
         "rows-in-the-order-of-their-numbers",
         f"""<div role=grid aria-rowcount=90>{GRID.format(row=3, a="second", b="2")}{GRID.format(row=2, a="first", b="1")}<div><div role=row aria-rowindex=2><span role=gridcell aria-colindex=3>pinned</span></div></div></div>""",
-        read().shows("2 of 90 rows", "first | [e"),
-        read(interactive_only=False).shows("1 | pinned |\n"),
+        read().shows("2 of 90 rows", "first [e"),
+        read(interactive_only=False).shows("| pinned |\n"),
     ),
     case(
         "switch-behind-its-picture",
@@ -126,5 +126,22 @@ CASES = (
         "button-in-a-component",
         """<x-button style="cursor:pointer" tabindex=-1>Run all</x-button><script>document.querySelector("x-button").attachShadow({ mode: "open" }).innerHTML = "<button part=control><slot></slot></button>"</script>""",
         read().shows('button "Run all"').lacks("clickable"),
+    ),
+    case(
+        "order-by-dragging-is-told",
+        """<ul aria-label=Songs><li>Copper wire<li>Blue train<li>Last ferry</ul><button onclick="document.querySelector('ul').prepend(document.querySelectorAll('li')[2])">Up</button>""",
+        click('button "Up"').shows("Last ferry (moved, now first)"),
+        again().shows("unchanged"),
+    ),
+    case(
+        "rows-of-a-filtered-table-are-told-before-those-that-left",
+        """<table id=t></table><button onclick="fill('new')">Filter</button><script>function fill(word) { t.innerHTML = "<tr><th>Name<th>Kind" + Array.from({ length: 30 }, (_, i) => `<tr><td>${word} ${i}<td>${word}${"x".repeat(60)}`).join("") } fill("old")</script>""",
+        click('button "Filter"').shows("+ | new 0 |", "more lines are gone").lacks("- | old 9"),
+        click('button "Filter"').lacks("- | old"),
+    ),
+    case(
+        "what-slides-in-is-told",
+        """<style>#p{transition:opacity .3s;opacity:0}#p.on{opacity:1}</style><button onclick="p.className='on'">Show</button><div id=p></div><script>p.addEventListener("transitionend", () => { p.textContent = "Arrived" })</script>""",
+        click('button "Show"').shows("Arrived"),
     ),
 )

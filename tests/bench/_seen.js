@@ -1,0 +1,102 @@
+// What a pointer meets on this page, point by point, and what of it no line of a whole reading accounts for. Runs beside the
+// page code, but asks the page by its own means: it takes nothing for hidden because the page code does.
+globalThis.pagehandSeen = (windows) => {
+  const ACROSS = 16, DOWN = 8; // CSS pixels between points.
+  const WORD = /[\p{L}\p{N}]+/gu;
+  const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], ' +
+    '[role="radio"], [role="switch"], [role="tab"], [role="option"], [role="menuitem"], [role="treeitem"], [role="combobox"], [role="slider"], [onclick]';
+
+  const request = { session: "seen", call: "seen", budget: 4e6, controlsOnly: false, fresh: true };
+  const before = [scrollX, scrollY];
+  scrollTo({ left: 0, top: 0, behavior: "instant" });
+  const text = pageSnapshot.read(request).lines.map((line) => line.text).join("\n");
+  const refs = new Set([...text.matchAll(/(?<!\\)\[e(\d+)\]/g)].map(([, number]) => pageRefs.elementOf(Number(number))));
+  const read = new Map(); // Word to how often it was read.
+  for (const [word] of text.replace(/\\u[0-9a-f]{4}/g, " ").replace(/\[e\d+\]/g, " ").toLowerCase().matchAll(WORD)) read.set(word, (read.get(word) ?? 0) + 1);
+
+  const deepAt = (x, y) => {
+    let hit = document.elementFromPoint(x, y);
+    for (let inner = hit; inner?.shadowRoot; ) {
+      inner = inner.shadowRoot.elementFromPoint(x, y);
+      if (!inner || inner === hit) break;
+      hit = inner;
+    }
+    return hit;
+  };
+  const around = (node) => node.assignedSlot ?? node.parentElement ?? (node.getRootNode() instanceof ShadowRoot ? node.getRootNode().host : null);
+  const contains = (outer, inner) => {
+    for (let up = inner; up; up = around(up)) if (up === outer) return true;
+    return false;
+  };
+
+  const met = new Set();
+  const words = new Map(); // Text node to its visible words.
+  const inner = document.scrollingElement ?? document.documentElement;
+  const look = () => {
+    const here = new Set();
+    for (let y = DOWN / 2; y < innerHeight; y += DOWN) for (let x = ACROSS / 2; x < innerWidth; x += ACROSS) {
+      const hit = deepAt(x, y);
+      if (hit) here.add(hit);
+    }
+    for (const hit of here) {
+      met.add(hit);
+      for (const node of hit.childNodes) if (node.nodeType === 3 && node.data.trim()) lookInto(node, hit);
+    }
+  };
+  const lookInto = (node, hit) => {
+    const seen = words.get(node) ?? new Map();
+    words.set(node, seen);
+    for (const match of node.data.matchAll(WORD)) {
+      if (seen.has(match.index)) continue;
+      const range = document.createRange();
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (width < 2 || height < 4 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+      if (deepAt(x, y) === hit && getComputedStyle(hit).opacity !== "0" && !/^rgba\(.*, 0\)$/.test(getComputedStyle(hit).color)) seen.set(match.index, match[0].toLowerCase());
+    }
+  };
+  for (let window = 0; window < windows; window += 1) {
+    scrollTo({ left: 0, top: window * innerHeight, behavior: "instant" });
+    if (window && scrollY + innerHeight <= window * innerHeight) break;
+    look();
+    if (scrollY + innerHeight >= inner.scrollHeight - 2) break;
+  }
+  scrollTo({ left: before[0], top: before[1], behavior: "instant" });
+
+  const unread = [];
+  let [wordCount, unreadWords] = [0, 0];
+  for (const [node, seen] of words) {
+    const missing = [];
+    for (const word of seen.values()) {
+      wordCount += 1;
+      const left = read.get(word) ?? 0;
+      if (left) read.set(word, left - 1);
+      else missing.push(word);
+    }
+    unreadWords += missing.length;
+    if (missing.length) unread.push(`words ${missing.slice(0, 8).join(" ")} in ${node.parentElement?.cloneNode(false).outerHTML.slice(0, 160) ?? ""}`);
+  }
+
+  const controls = new Set();
+  for (const hit of met) {
+    let up = hit;
+    while (up && !up.matches(CONTROLS) && !(getComputedStyle(up).cursor === "pointer" && around(up) && getComputedStyle(around(up)).cursor !== "pointer")) up = around(up);
+    if (up && up !== document.documentElement && up !== document.body && !pageTree.ours.has(up)) controls.add(up);
+  }
+  const accounted = (control) => {
+    if (refs.has(control) || (control.labels ?? []).length && [...control.labels].some((label) => refs.has(label))) return true;
+    const labelled = control.closest("label")?.control;
+    if (labelled && [...refs].some((one) => one && contains(labelled, one))) return true;
+    for (const one of refs) if (one && (contains(control, one) || (contains(one, control) && one.textContent.trim() === control.textContent.trim()))) return true;
+    return false;
+  };
+  let unreadControls = 0;
+  for (const control of controls) {
+    if (accounted(control)) continue;
+    unreadControls += 1;
+    unread.push(`control ${control.cloneNode(false).outerHTML.slice(0, 160)}`);
+  }
+  return { words: wordCount, controls: controls.size, unreadWords, unreadControls, unread: unread.slice(0, 40) };
+};
