@@ -1,0 +1,31 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from pagehand.tether.builtins.pure import pure_builtins
+from pagehand.tether.conformance import differences, outcome
+from pagehand.tether.control import Control
+
+CASES = json.loads(Path(__file__).with_name("conformance.json").read_text(encoding="utf-8"))
+OF_THE_HOST = ("env_get", "fs_", "process_", "js_eval", "browser_")
+"""Built-ins of the floor above, whose cases are held there."""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [case for case in CASES if not any(name in case["source"] for name in OF_THE_HOST)],
+    ids=lambda case: case["source"],
+)
+def test_a_case_gives_what_it_expects(case):
+    assert differences(case["expect"], outcome(case["source"], pure_builtins, Control())) == []
+
+
+def test_each_kind_of_difference_is_told():
+    expected = {"ok": True, "value": [1, {"a": 1.5}], "output": "x", "type": "list"}
+    assert differences(expected, expected | {"value": [1.0, {"a": 1.5}]}) == []
+    assert differences(expected, expected | {"value": [True, {"a": 1.5}]})
+    assert differences(expected, expected | {"value": [1, {"a": 1.5, "b": 1}]})
+    assert differences({"value": -0.0}, {"value": 0.0})
+    assert differences(expected, {"ok": False, "stage": "run", "error": "no"})[0] == "ok: expected True, got False"
+    assert differences({"ok": False, "error": "a"}, {"ok": False, "error": "b"}) == ["error: expected 'a', got 'b'"]
