@@ -6,7 +6,9 @@
 
 import { RpcError } from "../lib/errors.js";
 import { faultOf } from "../lib/schema.js";
+import { blockSites } from "../tools/blocked.js";
 import { ActQueue, orAborted } from "./act_queue.js";
+import { DescribedCalls } from "./described.js";
 import { callDigest } from "./digest.js";
 
 /** @typedef {import("../tools/types.js").Tool} Tool */
@@ -29,6 +31,7 @@ const refusal = (reason, hint) => ({ text: `Not done (${reason}): ${hint}`, rece
 
 export class PageCalls {
   #queue = new ActQueue();
+  #described = new DescribedCalls();
   #tools;
   #schemas;
   #tabOf;
@@ -64,10 +67,12 @@ export class PageCalls {
     if (given.digest !== undefined && given.digest !== (await callDigest(call.name, call.arguments))) {
       return refusal("not_permitted", "this is not the call that was decided on; ask for it again.");
     }
+    const bonds = this.#described.take(given.sessionId, given.digest);
+    if (!bonds && !isRead(lent)) return refusal("not_permitted", "nobody asked what this call would touch before it was sent; ask for it again.");
     const limit = this.#limits.call;
     try {
       return await within(limit, signal, async (bounded) => {
-        const ctx = { ...given, signal: bounded };
+        const ctx = { ...given, ...(bonds ? { bonds } : {}), signal: bounded };
         const run = () => tool.call(call.arguments, ctx);
         return isRead(lent) ? orAborted(run(), bounded) : this.#queue.run(await this.#queueKey(call, ctx), bounded, run);
       });
@@ -83,7 +88,9 @@ export class PageCalls {
     const given = await this.#checked(context);
     const fault = faultOf(lent.inputSchema, call.arguments, "arguments");
     if (fault) throw new RpcError("bad_arguments", `${fault}.`);
-    return this.#look(signal, call.name, (bounded) => tool.describe(call.arguments, { ...given, signal: bounded }));
+    const { bonds = [], ...target } = await this.#look(signal, call.name, (bounded) => tool.describe(call.arguments, { ...given, signal: bounded }));
+    if (given.digest !== undefined && given.digest === (await callDigest(call.name, call.arguments)) && !target.unresolved) this.#described.keep(given.sessionId, given.digest, bonds);
+    return target;
   }
 
   /** @param {Call} call @param {unknown} context @param {boolean} on @param {AbortSignal} signal @returns {Promise<{shown: boolean}>} */
@@ -107,6 +114,7 @@ export class PageCalls {
     const fault = faultOf(await this.#schemas.context(), given, "context");
     if (fault) throw new RpcError("invalid_params", `${fault}.`);
     const { sessionId, turnId, windowId, digest, blockedSites, tab } = given;
+    blockSites(blockedSites ?? []);
     return { sessionId, turnId, windowId, digest, ...(blockedSites ? { blockedSites } : {}), ...(tab ? { tab } : {}) };
   }
 

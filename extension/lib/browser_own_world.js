@@ -13,44 +13,45 @@
 function connectDialogs(channel) {
   /** @type {{accept: boolean, text?: string} | null} */
   let answer = null;
+  // Taken now, as pages bend them later. Pages that bent them before know the channel: what is said here is the page's word.
+  const { dispatchEvent: dispatch, addEventListener: listen } = EventTarget.prototype;
+  const Told = CustomEvent;
+  const apply = Reflect.apply;
   // Pages bend JSON and more; what goes between the worlds is plain text, and what cannot be told must not hold the page.
-  /** @type {(type: string, message: unknown, said: string) => void} */
+  /** @type {(type: string, message: unknown, said: string) => boolean} false when it is not to be accepted. */
   const report = (type, message, said) => {
     try {
-      dispatchEvent(new CustomEvent(`${channel}-opened`, { detail: `${type}\0${said}\0${message ?? ""}` }));
+      return apply(dispatch, window, [new Told(`${channel}-opened`, { cancelable: true, detail: `${type}\0${said}\0${message ?? ""}` })]);
     } catch {
-      // The page took away what telling needs.
+      return false; // The page took away what telling needs.
     }
   };
-  addEventListener(`${channel}-arm`, (event) => {
-    const { detail } = /** @type {CustomEvent<string>} */ (event);
+  apply(listen, window, [`${channel}-arm`, (/** @type {CustomEvent<string>} */ { detail }) => {
     answer = { accept: detail[0] === "1", ...(detail.length > 1 ? { text: detail.slice(2) } : {}) };
-  });
-  addEventListener(`${channel}-disarm`, () => (answer = null));
+  }]);
+  apply(listen, window, [`${channel}-disarm`, () => (answer = null)]);
   const { alert: ownAlert, confirm: ownConfirm, prompt: ownPrompt, print: ownPrint, open: ownOpen } = window;
   window.open = function open(url, target, features) {
-    const opened = ownOpen.call(window, url, target, features);
+    const opened = apply(ownOpen, window, [url, target, features]);
     // Blocked, as no person's click asked for it: the extension opens the tab, and the page is told what it would be told anyway.
     if (!opened && answer && url && /^https?:/.test(new URL(url, document.baseURI).href)) report("window", new URL(url, document.baseURI).href, "");
     return opened;
   };
   window.alert = function alert(message) {
-    if (!answer) return ownAlert.call(window, message);
+    if (!answer) return apply(ownAlert, window, [message]);
     report("alert", message, "closed");
   };
   window.confirm = function confirm(message) {
-    if (!answer) return ownConfirm.call(window, message);
-    report("confirm", message, answer.accept ? "accepted" : "dismissed");
-    return answer.accept;
+    if (!answer) return apply(ownConfirm, window, [message]);
+    return report("confirm", message, answer.accept ? "accepted" : "dismissed") && answer.accept;
   };
   window.prompt = function prompt(message, preset) {
-    if (!answer) return ownPrompt.call(window, message, preset);
+    if (!answer) return apply(ownPrompt, window, [message, preset]);
     const said = answer.accept ? answer.text ?? preset ?? "" : null;
-    report("prompt", message, said === null ? "dismissed" : `answered "${said}"`);
-    return said;
+    return report("prompt", message, said === null ? "dismissed" : `answered "${said}"`) ? said : null;
   };
   window.print = function print() {
-    if (!answer || answer.accept) return ownPrint.call(window);
+    if (!answer || answer.accept) return apply(ownPrint, window, []);
     report("print", document.title, "left out");
   };
 }

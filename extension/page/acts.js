@@ -6,9 +6,10 @@
  */
 const pageActs = (() => {
   const ALREADY_MS = 200; // Without any effect for so long, an act that asks for how things are is done.
+  const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `already`: how things stand when they are as the act asks. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string} | null} */
+  /** `already`: how things stand when they are as the act asks; `keys`: where those go that are given from outside. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string, keys?: PageKeys} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -18,6 +19,7 @@ const pageActs = (() => {
   }, { capture: true, passive: true });
 
   function stop() {
+    act?.keys?.end();
     act?.observation.end();
     act = null;
     pageWatch.setActing(false);
@@ -25,14 +27,14 @@ const pageActs = (() => {
     pageHighlight.clear(); // What was shown was shown until the next act.
   }
 
-  /** @param {{session: string, ref: number, offset?: {x: number, y: number}}} request */
-  async function aim({ session, ref, offset }) {
+  /** @param {{session: string, ref: number, kind?: string, offset?: {x: number, y: number}}} request */
+  async function aim({ session, ref, kind, offset }) {
     stop();
     pageSnapshot.beforeAct(session);
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { refused: found };
     const observation = new PageObservation(found.element);
-    const aimed = await pageAim.at({ ref, ...(offset ? { offset } : {}) });
+    const aimed = await pageAim.at({ ref, ...(kind ? { kind } : {}), ...(offset ? { offset } : {}) });
     if ("reason" in aimed) {
       observation.end();
       return { refused: aimed };
@@ -65,19 +67,33 @@ const pageActs = (() => {
 
   /**
    * Runs what is done to the page between looking before and looking after.
-   * @param {{accept: boolean, text?: string}} dialog How dialogs are answered.
+   * @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted}} how How dialogs are answered, and what was described.
    * @param {(aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>} doIt
    */
-  async function perform(dialog, doIt) {
-    if (!act) return { refused: { reason: "stale", hint: "The page was replaced meanwhile; read it again." } };
+  async function perform({ dialog, bond, wanted }, doIt) {
+    if (!act) return REPLACED;
     const { aimed, observation } = act;
+    const broken = brokenBond(bond, wanted, aimed);
+    if (broken) return { refused: broken };
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
     observation.begin();
     const refused = await doIt(aimed);
     observation.acted();
-    if (refused) stop();
-    return refused ? { refused } : outcome();
+    if (!refused) return outcome();
+    const effects = refused.begun ? observation.effects() : [];
+    stop();
+    return { refused, effects };
+  }
+
+  /** Whether something is different from what was described, at the last moment before it is acted on. @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {PageAimed} aimed @returns {PageRefusal | null} */
+  function brokenBond(bond, wanted, { element }) {
+    if (!bond) return null;
+    const broken = pageBonds.broken(bond, element, wanted ?? { kind: "look" });
+    const at = pageHolding.focused();
+    const taken = !broken && bond.number === 0 && at ? pageHolding.stopped(at, 0, 1, "has the focus now") : null;
+    if (broken || taken) stop();
+    return broken ?? taken;
   }
 
   /** A click where it was aimed. @param {PageAimed} aimed */
@@ -87,27 +103,43 @@ const pageActs = (() => {
   const KINDS = {
     click: ({ button, count, modifiers }) => ({ hit, x, y }) => pagePointer.click(hit, { x, y, button, modifiers }, count),
     hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
-    type: ({ text, clear, submit }) => async (aimed) => {
+    type: ({ text, clear, submit, bond }) => async (aimed) => {
       const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
-      if (!refused && submit) await pageTyping.enter(/** @type {HTMLElement} */ (pageTyping.fieldAt(aimed.element) ?? aimed.element));
-      return refused;
+      if (refused || !submit) return refused;
+      const field = /** @type {HTMLElement} */ (pageTyping.fieldAt(aimed.element) ?? aimed.element);
+      const stray = enterHolds(field, bond);
+      if (!stray) await pageTyping.enter(field);
+      return stray;
     },
     fill: ({ value }) => (aimed) => pageEntering.fill(aimed.element, value, () => pressAt(aimed)),
     select: ({ option, clear }) => ({ element, ...aimed }) =>
       element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageListboxes.choose(element, option, () => pressAt({ element, ...aimed })),
     press: ({ chords, focus }) => async ({ element }) => {
       if (focus && element instanceof HTMLElement) pageFocus.give(pageTyping.fieldAt(element) ?? element);
-      for (const chord of chords) await pagePressing.press(chord);
+      return pageHolding.press(isPage(element) ? null : element, chords);
     },
     upload: () => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => act?.observation.turnTo(field)),
     drag: ({ way }) => (aimed) => pageDragging.drag(aimed, way, pageAim.nextFrame),
     wheel: ({ turns }) => (aimed) => pageScrolling.turnWheel(aimed, turns, pageAim.nextFrame),
   };
 
-  /** @param {{kind: string, dialog: {accept: boolean, text?: string}} & Record<string, unknown>} request `kind`: a key of KINDS. */
-  function run({ kind, dialog, ...request }) {
-    if (act) act.already = alreadyFor(kind, request, act.aimed);
-    return perform(dialog, KINDS[kind](request));
+  /** @param {Element} element */
+  const isPage = (element) => element === document.documentElement || (element === document.body && !document.body.isContentEditable);
+
+  /** Whether Enter after a text still goes to the field that was typed into. @param {HTMLElement | Element} field @param {PageBond | undefined} bond @returns {PageRefusal | null} */
+  function enterHolds(field, bond) {
+    const typed = "The text is in, but Enter was not pressed: ";
+    const { held } = pageHolding.begin(field);
+    const at = pageHolding.focused();
+    if (at !== held) return { ...pageHolding.stopped(at, 0, 1, "has the focus now"), begun: true };
+    const broken = bond && act ? pageBonds.broken(bond, act.aimed.element, { kind: "type", submit: true }) : null;
+    return broken && { ...broken, hint: typed + broken.hint.replace("; nothing was done", ""), begun: true };
+  }
+
+  /** @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted} & Record<string, unknown>} request `kind`: a key of KINDS. */
+  function run(request) {
+    if (act) act.already = alreadyFor(request.kind, request, act.aimed);
+    return perform(request, KINDS[request.kind](request));
   }
 
   /** @param {string} kind @param {Record<string, unknown>} request @param {PageAimed} aimed */
@@ -129,24 +161,39 @@ const pageActs = (() => {
 
   /**
    * Gets ready for input that comes from the browser itself, which is given next, and then `acted` is asked.
-   * @param {{kind: string, dialog: {accept: boolean, text?: string}} & Record<string, unknown>} request
+   * @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted} & Record<string, any>} request
    * @returns {{refused: PageRefusal} | {given: Omit<PageGiven, "focus"> | null}} null when the act is one for `run`.
    */
-  function expect({ kind, dialog, ...request }) {
-    if (!act) return { refused: { reason: "stale", hint: "The page was replaced meanwhile; read it again." } };
+  function expect({ kind, dialog, bond, wanted, ...request }) {
+    if (!act) return REPLACED;
     const { aimed, observation } = act;
     const given = pageTrusted.given(kind, aimed, request);
     if (!given) return { given };
+    const broken = brokenBond(bond, wanted, aimed);
+    if (broken) return { refused: broken };
     act.already = alreadyFor(kind, request, aimed);
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
     observation.begin();
     if (given.focus) pageFocus.give(given.focus);
+    act.keys = new PageKeys(isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes));
     return { given: { press: given.press, native: given.native, strokes: given.strokes } };
+  }
+
+  /** @param {PageStroke[]} strokes As chords, as far as they can do more than write. @returns {PageChord[]} */
+  function chordsOf(strokes) {
+    return strokes.map(({ key, text, modifiers = 0 }) => ({ key: key ?? text, modifiers: modifiers & ~8 ? ["Control"] : [] }));
+  }
+
+  /** Whether the next key from outside would go where it is meant to. @param {{index: number}} request @returns {{refused?: PageRefusal}} */
+  function keyHolds({ index }) {
+    const refused = act?.keys ? act.keys.refusal(index) : REPLACED.refused;
+    return refused ? { refused } : {};
   }
 
   /** The input from outside has been given. */
   function acted() {
+    act?.keys?.end();
     act?.observation.acted();
     return outcome();
   }
@@ -166,7 +213,7 @@ const pageActs = (() => {
     const detail = waited && effects.every(({ kind }) => kind === "focus_moved") ? already?.() ?? "" : "";
     return {
       effects: detail ? [{ kind: "already", detail }] : effects, quietFor: performance.now() - observation.lastChange, late: observation.late,
-      leaving: observation.leaving, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), busy: document.querySelector('[aria-busy="true"]') !== null,
+      leaving: observation.leaving, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), dismissed: pageDialogs.dismissed(), busy: document.querySelector('[aria-busy="true"]') !== null,
     };
   }
 
@@ -182,5 +229,5 @@ const pageActs = (() => {
     return { effects: unobserved ? [lines] : observed, ...found };
   }
 
-  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, expect, acted, next, outcome, finish };
+  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, expect, acted, next, outcome, finish };
 })();

@@ -5,18 +5,23 @@
  * Below: refs, visibility, states, tree. Above: acts.
  */
 
-/** @typedef {{reason: string, hint: string, candidates?: string[]}} PageRefusal */
+/** @typedef {{reason: string, hint: string, candidates?: string[], begun?: boolean}} PageRefusal `begun`: something was done before it. */
 /** @typedef {{element: Element, hit: Element, x: number, y: number, shown: PageShown}} PageAimed `hit`: what a pointer at x, y meets. */
 const pageAim = (() => {
+  /** Where in a box it is tried to be met, as shares of its width and height. */
+  const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
   const READY_MS = 1500; // For being enabled, standing still and uncovered together.
   const FRAME_MS = 100; // A frame that takes longer than this is not waited for: the tab may not be drawn at all.
   const MISSED = 6; // After so many of them, it is taken not to be.
 
+  /** Kinds of acts that may go to whatever is in the element: nothing is pressed there. */
+  const LOOSE = new Set(["hover", "drag", "wheel"]);
+
   /**
-   * @param {{ref: number, offset?: {x: number, y: number}}} want `offset` from the element's top left in CSS pixels.
+   * @param {{ref: number, kind?: string, offset?: {x: number, y: number}}} want `offset` from the element's top left in CSS pixels.
    * @returns {Promise<PageAimed | PageRefusal>}
    */
-  async function at({ ref, offset }) {
+  async function at({ ref, kind = "click", offset }) {
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return found;
     const { element, shown } = found;
@@ -28,7 +33,7 @@ const pageAim = (() => {
     }
     bringIntoView(surface);
     if (!(await standsStill(surface, until))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
-    return uncovered(element, surface, shown, offset, until);
+    return uncovered({ element, surface, shown, offset, loose: LOOSE.has(kind) }, until);
   }
 
   /** @param {string} reason @param {PageShown} shown @param {string} what @returns {PageRefusal} */
@@ -127,8 +132,8 @@ const pageAim = (() => {
     });
   }
 
-  /** @param {Element} element @param {Element} surface @param {PageShown} shown @param {{x: number, y: number} | undefined} offset @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
-  async function uncovered(element, surface, shown, offset, until) {
+  /** @param {{element: Element, surface: Element, shown: PageShown, offset: {x: number, y: number} | undefined, loose: boolean}} want @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
+  async function uncovered({ element, surface, shown, offset, loose }, until) {
     /** @type {ScrollLogicalPosition[]} */
     const elsewhere = ["end", "start"];
     let broughtAgain = false;
@@ -148,8 +153,9 @@ const pageAim = (() => {
       let blocker = null;
       for (const { x, y } of points) {
         const hit = pageTree.elementAt(x, y);
-        if (hit && belongs(hit, element, surface)) return { element, hit, x, y, shown };
-        blocker ??= hit;
+        const other = hit && belongs(hit, element, surface, loose);
+        if (hit && other === null) return { element, hit, x, y, shown };
+        blocker ??= other || hit;
       }
       const place = blocker && isBar(blocker) ? elsewhere.shift() : undefined;
       if (place) surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });
@@ -183,19 +189,23 @@ const pageAim = (() => {
       const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)];
       const [top, bottom] = [Math.max(0, rect.top), Math.min(innerHeight, rect.bottom)];
       if (right - left < 1 || bottom - top < 1) continue;
-      for (const [across, down] of [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]]) {
+      for (const [across, down] of SPOTS) {
         points.push({ x: left + (right - left) * across, y: top + (bottom - top) * down });
       }
     }
     return points;
   }
 
-  /** Whether pressing `hit` acts on the element. @param {Element} hit @param {Element} element @param {Element} surface */
-  function belongs(hit, element, surface) {
-    if (element instanceof HTMLAreaElement) return hit === element;
-    if (pageTree.within(hit, element) || pageTree.within(hit, surface)) return true;
+  /**
+   * What a press on `hit` would press instead of the element. @param {Element} hit @param {Element} element @param {Element} surface @param {boolean} loose
+   * @returns {Element | false | null} null: the element; false: something that lies over it.
+   */
+  function belongs(hit, element, surface, loose) {
+    if (element instanceof HTMLAreaElement) return hit === element ? null : false;
     const label = hit.closest("label");
-    return label !== null && label.control === element;
+    const own = pageTree.within(hit, element) ? element : pageTree.within(hit, surface) ? surface : label?.control === element ? label : null;
+    if (!own) return false;
+    return loose ? null : pageInner.controlBetween(hit, own, element);
   }
 
   /** @param {PageShown} shown @param {Element | null} blocker @returns {PageRefusal} */
@@ -232,8 +242,11 @@ const pageAim = (() => {
     return { box: { x, y, width: Math.ceil(width), height: Math.ceil(height) } };
   }
 
-  /** The middle of an element, for a drag to end at. @param {{ref: number}} request */
-  function pointOf({ ref }) {
+  /** The middle of an element, for a drag to end at. @param {{ref: number, bond?: PageBond}} request */
+  function pointOf({ ref, bond }) {
+    const element = pageRefs.elementOf(ref);
+    const broken = bond && element && pageBonds.broken(bond, element, { kind: "drop" });
+    if (broken) return { refused: broken };
     const found = boxOf({ ref });
     if (!found.box) return found;
     const { x, y, width, height } = found.box;

@@ -1,53 +1,73 @@
 "use strict";
 /*
  * What a call would touch, as the gate and the person see it: the element, the form it belongs to, where a link leads,
- * and whether anything secret is involved. Changes nothing.
- * Below: refs, forms, secrets, states. Above: main.
+ * whether anything secret is involved, and what around it tells what the act may do. Changes nothing.
+ * Below: refs, forms, secrets, activation, evidence, bonds. Above: main.
  */
 const pageDescribe = (() => {
-  /** @param {{ref?: number}} request Without a ref: what has the focus, and `focus` says whether that is an element, a frame or nothing. */
-  function target({ ref }) {
-    if (ref === undefined) return focused();
+  const FREE = /** @type {PageWanted} */ ({ kind: "look" });
+
+  /** @param {{ref?: number, act?: PageWanted}} request Without a ref: what has the focus, and `focus` says whether that is an element, a frame or nothing. */
+  function target({ ref, act = FREE }) {
+    if (ref === undefined) return focused(act);
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { unresolved: found.reason, hint: found.hint, candidates: found.candidates };
-    return told(found.element, found.shown);
+    return told(found.element, found.shown, act);
   }
 
-  function focused() {
-    const element = pageTree.activeElement();
-    if (!element || element === document.body || element === document.documentElement) return { focus: "nothing" };
-    // What has the focus inside a frame is not seen from here, so it counts as secret.
-    if (element instanceof HTMLIFrameElement || element.localName === "frame") return { focus: "frame" };
+  /** @param {PageWanted} act */
+  function focused(act) {
+    const element = pageHolding.focused();
+    if (!element) return { focus: "nothing", bond: pageBonds.ofNothing(), evidence: [{ from: "keys", text: (act.keys ?? []).join(" ") }, { from: "page_title", text: document.title }] };
+    if (element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement) return { focus: "frame", index: pageFrames.indexOf(element) };
     const shown = pageRefs.describe(element);
-    return { focus: "element", number: shown.number, ...told(element, shown) };
+    return { focus: "element", number: shown.number, ...told(element, shown, act) };
   }
 
-  /** @param {Element} element @param {{role: string, name: string}} shown */
-  function told(element, shown) {
-    const form = pageForms.formOf(element);
-    const link = element.closest("a[href], area[href]");
-    const href = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement ? link.href : "";
+  /** @param {Element} element @param {PageShown} shown @param {PageWanted} act */
+  function told(element, shown, act) {
+    const sent = pageActivation.sent(element, act);
+    const form = sent?.form ?? pageForms.formOf(element);
+    const link = pageActivation.linkAt(element);
     const type = element instanceof HTMLInputElement || element instanceof HTMLButtonElement ? element.type : "";
-    const destination = originOf(href) ?? (form && pageForms.isSubmitter(element) ? actionOrigin(form) : undefined);
+    const destination = originOf(link?.href ?? "") ?? (sent ? originOf(pageForms.actionOf(sent.form, sent.button)) : undefined);
+    const secret = pageSecrets.isSecret(element) || pageSecrets.isSecret(pageTyping.fieldAt(element) ?? element);
     return {
-      element: { role: shown.role, name: shown.name, ...(href ? { href } : {}), ...(type ? { type } : {}) },
-      ...(form ? { form: pageForms.summaryOf(form) } : {}),
-      ...(destination ? { destination } : {}),
-      ...(href && link?.hasAttribute("download") ? { downloads: true } : {}),
-      secret: pageSecrets.isSecret(element), formSecret: pageSecrets.formHasSecret(form),
-      submits: pageForms.isSubmitter(element),
+      element: { role: shown.role, name: shown.name, ...(link?.href ? { href: link.href } : {}), ...(type ? { type } : {}) },
+      part: { ...textOf(element, shown), ...valueOf(element, act, secret), ...(secret ? { sensitive: true } : {}) },
+      ...(form ? { form: pageForms.summaryOf(form, sent?.button) } : {}), ...(destination ? { destination } : {}),
+      ...(link?.href && link.hasAttribute("download") ? { downloads: true } : {}),
+      secret, formSecret: pageSecrets.formHasSecret(form), submits: sent !== null, sends: pageActivation.sends(element, act),
+      unsure: isUnsure(act), wordless: act.kind === "click" && pageEvidence.isWordless(element), evidence: pageEvidence.of(element, act),
+      bond: pageBonds.of(element, shown, act),
     };
+  }
+
+  /** Keys that write after keys that move the focus may be meant for any field: they are kept to themselves. @param {PageWanted} act */
+  function isUnsure(act) {
+    const keys = pageActivation.keysOf(act);
+    const tab = keys.indexOf("Tab");
+    return tab >= 0 && keys.slice(tab).some((key) => [...key].length === 1);
+  }
+
+  /** @param {Element} element @param {PageShown} shown */
+  function textOf(element, shown) {
+    const text = pageEvidence.visibleText(element);
+    return text && text !== shown.name ? { text } : {};
+  }
+
+  /** What will be typed or chosen there. @param {Element} element @param {PageWanted} act @param {boolean} secret */
+  function valueOf(element, act, secret) {
+    if (secret) return {};
+    const asked = act.kind === "fill" ? act.value : act.kind === "type" ? act.text : undefined;
+    const value = pageEvidence.optionsOf(element, act).at(-1) ?? asked;
+    return value === undefined ? {} : { value: pageText.clip(value, 500) };
   }
 
   /** @param {string} href @returns {string | undefined} */
   function originOf(href) {
     const origin = URL.canParse(href) ? new URL(href).origin : "null";
     return origin === "null" ? undefined : origin;
-  }
-
-  /** @param {HTMLFormElement} form */
-  function actionOrigin(form) {
-    return originOf(pageForms.summaryOf(form).action ?? "");
   }
 
   return { target };

@@ -6,10 +6,11 @@
  * Below: nothing. Above: acts. The other side: connectDialogs in lib/browser_own_world.js.
  */
 const pageDialogs = (() => {
+  const LONGEST = 300; // Characters of what a dialog asks.
   /** The name of the events; unguessable for the page. */
   const channel = `e${crypto.randomUUID()}`;
 
-  /** @typedef {{accept: boolean, text?: string}} DialogAnswer */
+  /** @typedef {{accept: boolean, text?: string, only?: string}} DialogAnswer `only`: what a dialog has to say to be accepted. */
   /** @typedef {{type: string, message: string, said: string}} DialogReport */
 
   /** @type {DialogReport[]} */
@@ -17,14 +18,26 @@ const pageDialogs = (() => {
   /** Address of a window that the page was not let open. */
   let blocked = "";
 
+  /** @type {DialogAnswer} */
+  let answer = { accept: false };
+
   addEventListener(`${channel}-opened`, (event) => {
-    const [type, said, message] = /** @type {CustomEvent<string>} */ (event).detail.split("\0");
-    if (type === "window") blocked = message;
-    else reports.push({ type, message: pageText.clip(pageText.collapse(message), 300), said });
+    const [type, said, text] = /** @type {CustomEvent<string>} */ (event).detail.split("\0");
+    if (type === "window") return void (blocked ||= text);
+    const message = pageText.clip(pageText.collapse(text), LONGEST);
+    const other = answer.accept && answer.only !== undefined && answer.only !== message && type !== "alert";
+    if (other) event.preventDefault(); // Which dismisses it: it asks something else than it was answered for.
+    reports.push({ type, message, said: other ? "dismissed, as it asks something else" : said });
   });
 
-  /** From now on dialogs are answered at once. @param {DialogAnswer} answer */
-  function arm(answer) {
+  /** @returns {string | undefined} What the last dialog asked that was dismissed. */
+  function dismissed() {
+    return reports.findLast(({ said }) => said.startsWith("dismissed"))?.message;
+  }
+
+  /** From now on dialogs are answered at once. @param {DialogAnswer} given */
+  function arm(given) {
+    answer = given;
     reports = [];
     blocked = "";
     dispatchEvent(new CustomEvent(`${channel}-arm`, { detail: `${answer.accept ? 1 : 0}${answer.text === undefined ? "" : `\0${answer.text}`}` }));
@@ -44,5 +57,5 @@ const pageDialogs = (() => {
     return blocked;
   }
 
-  return { channel, arm, disarm, opened, blockedWindow };
+  return { channel, arm, disarm, opened, dismissed, blockedWindow };
 })();

@@ -71,11 +71,29 @@ const pageForms = (() => {
     return fieldsOf(form).find(isSubmitter) ?? null;
   }
 
-  /** @param {HTMLFormElement} form @returns {{name?: string, action?: string}} What the person is shown of it. */
-  function summaryOf(form) {
+  /** @param {HTMLFormElement} form @param {Element | null} [button] The one that sends it. @returns {{name?: string, action?: string}} What the person is shown of it. */
+  function summaryOf(form, button = null) {
     const name = attribute.call(form, "aria-label") ?? attribute.call(form, "name") ?? attribute.call(form, "id") ?? "";
-    const action = new URL(attribute.call(form, "action") || location.href, document.baseURI);
+    const action = new URL(actionOf(form, button));
     return { ...(name ? { name } : {}), action: `${action.origin === "null" ? action.protocol : action.origin}${action.pathname}` };
+  }
+
+  /**
+   * Everything about where and how a form goes, in one line; what the button that sends it says for itself counts.
+   * @param {HTMLFormElement} form @param {Element | null} button @returns {string} Such as `post https://a.example/pay?x=1`.
+   */
+  function sendingOf(form, button) {
+    /** @param {string} name */
+    const said = (name) => (button && attribute.call(button, `form${name}`)) ?? attribute.call(form, name) ?? "";
+    const method = said("method").toLowerCase() === "post" ? "post" : said("method").toLowerCase() === "dialog" ? "dialog" : "get";
+    return [method, actionOf(form, button), said("target") && `in ${said("target")}`].filter(Boolean).join(" ");
+  }
+
+  /** @param {HTMLFormElement} form @param {Element | null} [button] The one that sends it. @returns {string} The address it is sent to. */
+  function actionOf(form, button = null) {
+    const said = (button && attribute.call(button, "formaction")) ?? attribute.call(form, "action");
+    const base = document.baseURI;
+    return said && URL.canParse(said, base) ? new URL(said, base).href : location.href;
   }
 
   /** @param {HTMLInputElement} radio @returns {HTMLInputElement[]} The radio buttons of which one can be chosen, it among them. */
@@ -86,5 +104,5 @@ const pageForms = (() => {
       other.type === "radio" && (other === radio || (radio.name !== "" && other.name === radio.name && formOf(other) === form)));
   }
 
-  return { isVeiled, childrenOf, parentOf, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, summaryOf };
+  return { isVeiled, childrenOf, parentOf, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, sendingOf, actionOf, summaryOf };
 })();

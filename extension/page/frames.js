@@ -76,5 +76,19 @@ const pageFrames = (() => {
     return { x: (x - place.x) / place.across, y: (y - place.y) / place.down };
   }
 
-  return { indexOf, ownIndex, at, inner };
+  /** Where a frame is, whatever is in it. @param {{index: number}} request @returns {{box: {x: number, y: number, width: number, height: number} | null}} In this window's viewport; null when it cannot be told. */
+  function boxAt({ index }) {
+    const frame = index < 0 ? null : elementOf(index, "");
+    if (!frame) return { box: null };
+    const { x, y, width, height } = frame.getBoundingClientRect();
+    return { box: { x, y, width, height } };
+  }
+
+  /** Whether keys go on into the frame with this place. @param {number} index */
+  function hasFocus(index) {
+    const active = pageTree.activeElement();
+    return (active instanceof HTMLIFrameElement || active instanceof HTMLFrameElement) && indexOf(active) === index;
+  }
+
+  return { indexOf, ownIndex, boxAt, hasFocus, at, inner };
 })();

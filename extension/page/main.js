@@ -5,17 +5,20 @@
  * Below: everything in this folder. Above: the extension's tools, through messages.
  */
 var pagehand = (() => {
-  /** This document's own name; a new document in the same frame has another one. */
-  const documentId = crypto.randomUUID();
-
   function where() {
     const root = document.scrollingElement ?? document.documentElement;
     return {
-      url: location.href, title: document.title, origin: location.origin, documentId, width: innerWidth, height: innerHeight,
+      url: location.href, title: document.title, origin: window.origin, documentId: pageBonds.documentId, width: innerWidth, height: innerHeight,
       scrollX: Math.round(scrollX), scrollY: Math.round(scrollY), pageWidth: root.scrollWidth, pageHeight: root.scrollHeight, scrollMost: Math.max(0, Math.round(root.scrollHeight - innerHeight)),
       next: pageRefs.nextNumber(), readyState: document.readyState, contentType: document.contentType,
       hidden: document.hidden, status: statusOf(),
     };
+  }
+
+  /** Whose the page is, by its own origin, its address, and what is around it where it has none of its own. @param {RegExp} pattern */
+  function isBlocked(pattern) {
+    const own = window.origin === "null" ? [...(location.ancestorOrigins ?? []), document.referrer] : [window.origin];
+    return [location.href, ...own].some((one) => URL.canParse(one) && pattern.test(new URL(one).origin));
   }
 
   /** @returns {number} The HTTP status the document came with; 0 where the browser does not say. */
@@ -28,6 +31,7 @@ var pagehand = (() => {
   const answers = {
     where: () => ({ index: pageFrames.ownIndex() }),
     frameAt: (request) => pageFrames.at(request),
+    frameBox: (request) => pageFrames.boxAt(request),
     read: (request) => pageSnapshot.read(request),
     changes: async (request) => (await pageRest.drawn(), pageSnapshot.changes(request)),
     step: ({ by }) => history.go(by),
@@ -46,6 +50,8 @@ var pagehand = (() => {
     stopPicking: () => pagePicking.stop(),
     takeFile: (request) => pageUploading.take(request),
     aimHolds: () => pageActs.aimHolds(),
+    keyHolds: (request) => pageActs.keyHolds(request),
+    hasFocus: ({ index }) => ({ has: pageFrames.hasFocus(index) }),
     expect: (request) => pageActs.expect(request),
     acted: () => pageActs.acted(),
     trustChecks: (request) => pageTrustChecks.look(request),
@@ -62,10 +68,11 @@ var pagehand = (() => {
   };
 
   /**
-   * @param {{do: string, countFrom?: number} & Record<string, unknown>} request
-   * @returns {Promise<object>} With `where` of the page in every answer; `fault` when the program failed.
+   * @param {{do: string, countFrom?: number, blocked?: string} & Record<string, unknown>} request `blocked`: what fits origins that are not to be read or touched.
+   * @returns {Promise<object>} With `where` of the page in every answer; `fault` when the program failed; nothing but `blocked` and its place from pages that are.
    */
   async function answer(request) {
+    if (request.blocked && isBlocked(new RegExp(request.blocked))) return { blocked: true, index: pageFrames.ownIndex() };
     try {
       pageRefs.countFrom(request.countFrom ?? 1);
       const found = await answers[request.do](request);

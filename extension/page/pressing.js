@@ -22,9 +22,13 @@ const pagePressing = (() => {
   /** @param {Chord} chord */
   async function press({ key, modifiers }) {
     const target = () => /** @type {HTMLElement} */ (pageTree.activeElement() ?? document.body);
+    const before = target();
+    // A listener that takes the focus elsewhere while the key goes down must not have it press what is there.
+    const stays = () => target() === before || pageHolding.onlyMoves({ key, modifiers }, target());
     /** What Space was pressed on: browsers press a button when Space is let go. @type {HTMLElement | null} */
     let held = null;
     await pageKeyboard.press(target, key, modifiers, () => {
+      if (!stays()) return;
       if (key === " " && isPressed(target())) held = target();
       else byDefault(target(), key, modifiers);
     }, () => held === target() && held?.click());

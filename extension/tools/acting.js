@@ -6,6 +6,7 @@
 
 import { watchRequests } from "../lib/browser_tabs.js";
 import { Tries } from "./acting_tries.js";
+import { bondOf, focusBond } from "./bonds.js";
 import { currentTab } from "./current_tab.js";
 import { DebuggerGone } from "./debugging.js";
 import { expectDownloads } from "./downloads.js";
@@ -14,6 +15,7 @@ import { inputInForce, isNeeded, noteNeeded } from "./input_policy.js";
 import { parseName } from "./names.js";
 import { originOf, PageFault, refused } from "./receipts.js";
 import { checkSite } from "./sites.js";
+import { frameNumber } from "./tab_memory.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
 /** @typedef {import("./types.js").ToolResult} ToolResult */
@@ -23,11 +25,13 @@ import { checkSite } from "./sites.js";
 /** Kinds of acts that can be given as trusted input; the page code decides about each. */
 const GIVEN = new Set(["click", "hover", "press", "drag", "wheel", "type", "fill"]);
 
-/** @param {Pick<Act, "ref" | "tab">} act @param {CallContext} context @returns {Promise<Target>} */
+/** @param {Pick<Act, "ref" | "tab">} act @param {CallContext} context @returns {Promise<Target>} Without a ref: where keys were described to go. */
 export async function targetOf({ ref, tab: named }, context) {
   const { tab: name, frame, number } = ref ? parseName(ref) : { tab: undefined, frame: undefined, number: 0 };
   const tab = await currentTab(name ?? named, context);
   checkSite(tab);
+  const focus = ref ? undefined : focusBond(context);
+  if (focus?.tabId === tab.id) return { tab, frameId: focus.frameId, frame: await frameNumber(tab.id, focus.frameId), number: focus.number };
   return { tab, frameId: await frameIdOf(tab.id, frame), frame: frame ?? 1, number };
 }
 
@@ -35,8 +39,11 @@ export async function targetOf({ ref, tab: named }, context) {
 export async function act(act, context) {
   /** @type {Target} */
   let target;
+  /** @type {import("./types.js").Bond | undefined} */
+  let bond;
   try {
     target = await targetOf(act, context);
+    bond = bondOf(context, target, act.kind !== "wheel");
   } catch (error) {
     if (error instanceof PageFault) return refused(error, null, { input: "untrusted" });
     throw error;
@@ -45,7 +52,7 @@ export async function act(act, context) {
   const expected = expectDownloads(context.sessionId, target.tab);
   const stop = watchRequests(target.tab.id, (url, type) => void sent.push({ url, type }));
   try {
-    return await inFittingWay(new Tries(act, target, context, sent));
+    return await inFittingWay(new Tries({ ...act, ...(bond?.facts ? { bond: bond.facts } : {}) }, target, context, sent));
   } finally {
     expected();
     stop();

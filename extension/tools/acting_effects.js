@@ -18,7 +18,7 @@ import { done, PageFault, refused } from "./receipts.js";
 /** @typedef {import("./navigation.js").TabWatch} TabWatch */
 /** @typedef {{kind: import("./types.js").EffectKind, detail?: string}} Effect */
 /** @typedef {{tab: Tab, frameId: number, frame: number, number: number}} Target */
-/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, busy: boolean, where: import("./frames.js").Where, refused?: {reason: import("./types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
+/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, dismissed?: string, busy: boolean, where: import("./frames.js").Where, refused?: {reason: import("./types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
 
 /**
  * One try at an act: what it is done to, and what is heard meanwhile.
@@ -50,7 +50,7 @@ export async function settle({ target, watch, context: { signal } }, doIt) {
   try {
     let outcome = /** @type {Outcome} */ (await doIt());
     const started = Date.now(); // A long drag takes its time before it can have had its effects.
-    if (outcome.refused) throw faultFrom(outcome.refused, target.frame);
+    if (outcome.refused) throw Object.assign(faultFrom(outcome.refused, target.frame), { effects: outcome.effects ?? [] });
     for (;;) {
       const wait = waitFor(outcome, Date.now() - started);
       if (wait <= 0 || watch.leaving() || watch.opened() || watch.downloading()) return outcome;

@@ -6,9 +6,10 @@
 
 import { listFrames } from "../lib/browser_pages.js";
 import { activeTab, getTab, showTab } from "../lib/browser_tabs.js";
+import { isBlocked } from "./blocked.js";
 import { faultFrom, finish, leave, settle } from "./acting_effects.js";
 import { DebuggerGone } from "./debugging.js";
-import { connectDialogs, takeAnswer } from "./dialogs.js";
+import { connectDialogs, hasAnswer, noteDismissed, takeAnswer } from "./dialogs.js";
 import { ask } from "./frames.js";
 import { inFrame } from "./names.js";
 import { TabWatch } from "./navigation.js";
@@ -23,7 +24,7 @@ import { withTrustedInput } from "./trusted_input.js";
 /** @typedef {import("./acting_effects.js").Target} Target */
 /** @typedef {import("./trusted_input.js").Point} Point */
 /** @typedef {import("./trusted_input.js").TrustedInput} TrustedInput */
-/** @typedef {{line: string, point: Point, top: Point | null}} Aimed `point` in its own frame's viewport, `top` in the tab's; null where a frame's place cannot be told. */
+/** @typedef {{line: string, point: Point, top: Point | null, where: import("./frames.js").Where}} Aimed `point` in its own frame's viewport, `top` in the tab's; null where a frame's place cannot be told. */
 /** @typedef {{press: boolean, native: boolean, strokes: import("./trusted_input.js").Stroke[]}} Given As extension/page/acts.js says it. */
 
 /** Those that press the pointer's button, or may. */
@@ -36,6 +37,8 @@ const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
  * @property {string} verb For the receipt's text, such as "clicked".
  * @property {string} kind What the page code does, and the arguments it does it with.
  * @property {Record<string, any>} details
+ * @property {import("./types.js").Wanted} [wanted] The same, as it was described.
+ * @property {Record<string, unknown>} [bond] What was described of the element.
  * @property {string} [ref] Without one the act goes to what has the focus, a wheel to the middle of the window.
  * @property {string} [tab]
  * @property {{x: number, y: number}} [offset] From the element's top left.
@@ -54,9 +57,17 @@ export class Tries {
     this.taken = null;
   }
 
-  /** How dialogs are answered; used up once the act begins. */
+  /** How dialogs are answered. @returns {import("./dialogs.js").DialogAnswer} */
   answer() {
-    return (this.taken ??= takeAnswer(this.context.sessionId, this.target.tab.id));
+    return this.taken ?? { accept: false };
+  }
+
+  /** An answer that was asked for is for the page it was asked for in, and used up once an act begins. @param {import("./frames.js").Where} where Of the frame acted in. */
+  async takeAnswer({ documentId, origin }) {
+    const { context: { sessionId, signal }, target: { tab, frameId } } = this;
+    if (this.taken) return;
+    const top = frameId !== 0 && hasAnswer(sessionId, tab.id) ? (await ask(tab.id, 0, { do: "where" }, { signal })).where.documentId : documentId;
+    this.taken = takeAnswer(sessionId, tab.id, { document: top, origin });
   }
 
   /** @returns {Promise<ToolResult>} */
@@ -75,10 +86,16 @@ export class Tries {
     }
   }
 
+  /** @param {"act" | "expect"} what @param {Record<string, any>} details */
+  message(what, details) {
+    const { kind, wanted, bond } = this.act;
+    return { do: what, kind, ...details, dialog: this.answer(), ...(bond ? { bond, wanted } : {}) };
+  }
+
   /** @param {Record<string, any>} details */
   run(details) {
     const { tab, frameId } = this.target;
-    return ask(tab.id, frameId, { do: "act", kind: this.act.kind, ...details, dialog: this.answer() }, { signal: this.context.signal });
+    return ask(tab.id, frameId, this.message("act", details), { signal: this.context.signal });
   }
 
   /** @param {TrustedInput} input @param {Attempt} attempt @param {Aimed} aimed @param {Record<string, any>} details */
@@ -86,20 +103,30 @@ export class Tries {
     const { tab, frameId } = this.target;
     const { signal } = this.context;
     return settle(attempt, async () => {
-      const expected = await ask(tab.id, frameId, { do: "expect", kind: this.act.kind, ...details, dialog: this.answer() }, { signal });
+      const expected = await ask(tab.id, frameId, this.message("expect", details), { signal });
       if (expected.refused) return expected;
       if (!expected.given || (!aimed.top && needsPoint(this.act.kind, expected.given))) {
         attempt.input = "untrusted"; // What only the page code can do.
         return this.run(details);
       }
+      /** @type {any} */
+      let refused;
       try {
-        await give(input, this.act.kind, details, expected.given, aimed);
+        refused = await give(input, this.act.kind, details, expected.given, aimed, (index) => this.keyRefusal(index));
       } catch (error) {
         // Where something was given already, what came of it is told, and it is not done again.
         if (!(error instanceof DebuggerGone) || !input.begun) throw error;
       }
-      return ask(tab.id, frameId, { do: "acted" }, { signal });
+      const acted = await ask(tab.id, frameId, { do: "acted" }, { signal });
+      return refused ? { ...acted, refused } : acted;
     });
+  }
+
+  /** Why the next key must not be given: the focus has left the element, in its frame or in one around it. @param {number} index @returns {Promise<any>} */
+  async keyRefusal(index) {
+    const { target: { tab, frameId }, context: { signal } } = this;
+    const { refused } = await ask(tab.id, frameId, { do: "keyHolds", index }, { signal });
+    return refused ?? ((await framesHaveFocus(tab.id, frameId, signal)) ? undefined : OUT_OF_FRAME);
   }
 
   /**
@@ -116,6 +143,7 @@ export class Tries {
     const front = input ? await activeTab(tab.windowId) : null;
     try {
       const first = await aim(target, act, context);
+      await this.takeAnswer(first.where);
       const aimed = input && act.ref && POINTED.has(act.kind) ? await pointed(input, first, target, act, context) : first;
       const details = { ...act.details, ...(act.late ? await act.late(target, aimed.point) : {}) };
       const outcome = await doIt(attempt, aimed, details);
@@ -123,7 +151,7 @@ export class Tries {
       return await told(attempt, what, outcome, front, input);
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;
-      return refused(error, (await getTab(tab.id)) ?? tab, { input: attempt.input });
+      return refused(error, (await getTab(tab.id)) ?? tab, { ...(error.effects.length ? { effect: error.effects } : {}), input: attempt.input });
     } finally {
       watch.end();
     }
@@ -166,13 +194,28 @@ async function pointed(input, first, target, act, context) {
   throw new PageFault("covered", `${aimed.line} moves away whenever the pointer comes; close what opens there first.`);
 }
 
+const OUT_OF_FRAME = { reason: "stale", hint: "The focus has left the frame that the keys were meant for; nothing more was pressed. Press the rest with the ref of what they are meant for." };
+
+/** Whether keys go on into a frame, from the top one down. @param {number} tabId @param {number} frameId @param {AbortSignal} signal @returns {Promise<boolean>} */
+async function framesHaveFocus(tabId, frameId, signal) {
+  if (frameId === 0) return true;
+  const { index } = await ask(tabId, frameId, { do: "where" }, { signal });
+  const own = (await listFrames(tabId)).find((one) => one.id === frameId);
+  if (!own || index < 0) return false;
+  const { has } = await ask(tabId, own.parentId, { do: "hasFocus", index }, { signal });
+  return has && framesHaveFocus(tabId, own.parentId, signal);
+}
+
 /** @param {string} kind @param {Given} given Whether the pointer has a part in it. */
 function needsPoint(kind, given) {
   return given.press || ["click", "hover", "drag", "wheel"].includes(kind);
 }
 
-/** @param {TrustedInput} input @param {string} kind @param {Record<string, any>} details @param {Given} given @param {Aimed} aimed */
-async function give(input, kind, details, given, { point, top }) {
+/**
+ * @param {TrustedInput} input @param {string} kind @param {Record<string, any>} details @param {Given} given @param {Aimed} aimed
+ * @param {(index: number) => Promise<any>} refusal Asked before each key. @returns {Promise<any>} Why not all of it was given.
+ */
+async function give(input, kind, details, given, { point, top }, refusal) {
   const at = top ?? point;
   if (kind === "hover") return input.hover(at);
   if (kind === "wheel") return input.wheel(at, details.turns);
@@ -182,12 +225,14 @@ async function give(input, kind, details, given, { point, top }) {
     return input.drag(at, way, given.native);
   }
   if (given.press) await input.click(at, { button: 0, count: 1, modifiers: [] });
-  return input.press(given.strokes);
+  return input.press(given.strokes, refusal);
 }
 
 /** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. @param {TrustedInput} [input] */
 async function told(attempt, what, outcome, front, input) {
-  const { target: { tab }, watch, context: { signal } } = attempt;
+  const { target: { tab }, watch, context: { sessionId, signal } } = attempt;
+  const dismissed = input?.dismissed ?? (outcome === "left" ? undefined : outcome.dismissed);
+  if (dismissed !== undefined && outcome !== "left") noteDismissed(sessionId, tab.id, outcome.where.documentId, dismissed);
   const dialogs = (input?.dialogs ?? []).map((detail) => ({ kind: /** @type {const} */ ("opened_dialog"), detail }));
   if (outcome === "left" || watch.leaving() || outcome.leaving) {
     const left = await leave(attempt, what, outcome === "left" ? null : outcome);
@@ -199,18 +244,18 @@ async function told(attempt, what, outcome, front, input) {
   if (download) return finish(attempt, what, [{ kind: "downloaded", detail: download.url }]);
   const opened = outcome !== "left" && outcome.tabWanted ? await openBeside(outcome.tabWanted, tab, signal) : await openedBy(watch, tab, signal);
   if (opened?.active && front) await showTab(front.id);
-  return finish(attempt, what, [...dialogs, ...(opened ? [{ kind: /** @type {const} */ ("opened_tab"), detail: `t${opened.id} ${opened.url}` }] : [])]);
+  return finish(attempt, what, [...dialogs, ...(opened ? [{ kind: /** @type {const} */ ("opened_tab"), detail: `t${opened.id} ${isBlocked(opened.url) ? "(a blocked site)" : opened.url}` }] : [])]);
 }
 
 /** Gets the element ready. @param {Target} target @param {Act} act @param {CallContext} context @returns {Promise<Aimed>} */
 async function aim({ tab, frameId, frame, number }, { kind, ref, offset }, { signal, sessionId }) {
   const place = kind === "wheel" ? "aimAtMiddle" : "aimAtFocus";
-  const message = ref ? { do: "aim", session: sessionId, ref: number, ...(offset ? { offset } : {}) } : { do: place, session: sessionId };
+  const message = ref ? { do: "aim", session: sessionId, ref: number, kind, ...(offset ? { offset } : {}) } : { do: place, session: sessionId };
   const aimed = await ask(tab.id, frameId, message, { signal });
   if (aimed.refused) throw faultFrom(aimed.refused, frame);
   await connectDialogs(tab.id, frameId, aimed.where.documentId, aimed.channel);
   const top = ref ? await pointInTab(tab.id, frameId, aimed.point, signal) : aimed.point;
-  return { line: inFrame(aimed.line, frame), point: aimed.point, top };
+  return { line: inFrame(aimed.line, frame), point: aimed.point, top, where: aimed.where };
 }
 
 /** Brings a frame's point into view in the frames around it, and checks that nothing is over it there. @param {number} tabId @param {number} frameId @param {Point} point @param {AbortSignal} signal @returns {Promise<Point | null>} The point in the tab's viewport; null where a frame's place cannot be told. */

@@ -4,9 +4,11 @@
  * Below: current_tab, dialogs. Above: index.
  */
 
+import { holdPage } from "./bonds.js";
 import { currentTab } from "./current_tab.js";
-import { describeTab } from "./describing.js";
-import { answerNext } from "./dialogs.js";
+import { describePage } from "./describing.js";
+import { answerNext, lastDismissed } from "./dialogs.js";
+import { ask } from "./frames.js";
 import { done, PageFault, refused } from "./receipts.js";
 
 /** @type {import("./types.js").Tool} */
@@ -14,13 +16,26 @@ export const dialog = {
   async call({ accept, text, tab: name }, context) {
     try {
       const tab = await currentTab(name, context);
-      answerNext(context.sessionId, tab.id, { accept, ...(text === undefined ? {} : { text }) });
+      await holdPage(context, tab);
+      const { where } = await ask(tab.id, 0, { do: "where" }, { signal: context.signal });
+      const only = context.bonds?.[0]?.asked ?? lastDismissed(context.sessionId, tab.id, where.documentId);
+      answerNext(context.sessionId, tab.id, {
+        accept, ...(text === undefined ? {} : { text }), ...(only === undefined ? {} : { only }), document: where.documentId, origin: where.origin,
+      });
       return done(`the dialogs of the next act will be ${accept ? "accepted" : "dismissed"}; do the act that opens them now`, tab);
     } catch (error) {
       if (error instanceof PageFault) return refused(error, null);
       throw error;
     }
   },
-  describe: ({ tab }, context) => describeTab(tab, context),
+  async describe({ accept, tab }, context) {
+    const target = await describePage(tab, context);
+    const [bond] = target.bonds ?? [];
+    if (!accept || !bond) return target;
+    const asked = lastDismissed(context.sessionId, bond.tabId, bond.document);
+    // What nobody has seen yet may ask anything.
+    if (asked === undefined) return { ...target, wordless: true, evidence: [{ from: "page_title", text: target.title ?? "" }] };
+    return { ...target, evidence: [{ from: "confirm", text: asked }], bonds: [{ ...bond, asked }] };
+  },
   highlight: async () => false,
 };

@@ -7,27 +7,51 @@
 import { injectActs } from "../lib/browser_own_world.js";
 import { LATE, within } from "./bounded.js";
 
-/** @typedef {{accept: boolean, text?: string}} DialogAnswer */
+/** @typedef {{accept: boolean, text?: string, only?: string}} DialogAnswer `only`: what a dialog has to say to be accepted. */
+/** @typedef {{accept: boolean, text?: string, only?: string, document: string, origin: string}} Wanted The document it was asked for in. */
 
 const MOST_DOCUMENTS = 500;
 const CONNECT_MS = 3000;
 
 /** Documents whose dialogs ask here. @type {Set<string>} */
 const connected = new Set();
-/** Session and tab to what the model wants said. @type {Map<string, DialogAnswer>} */
+/** Session and tab to what the model wants said. @type {Map<string, Wanted>} */
 const wanted = new Map();
+/** Session, tab and document to the text of the last dialog that was dismissed there. @type {Map<string, string>} */
+const dismissed = new Map();
 
-/** For the next act of this session in this tab. @param {string} sessionId @param {number} tabId @param {DialogAnswer} answer */
+/** For the next act of this session in this document. @param {string} sessionId @param {number} tabId @param {Wanted} answer */
 export function answerNext(sessionId, tabId, answer) {
   wanted.set(`${sessionId} ${tabId}`, answer);
 }
 
-/** @param {string} sessionId @param {number} tabId @returns {DialogAnswer} Used up by being asked for. */
-export function takeAnswer(sessionId, tabId) {
+/**
+ * @param {string} sessionId @param {number} tabId @param {{document: string, origin: string}} top The tab's own document, and whose the frame is that is acted in.
+ * @returns {DialogAnswer} Used up by being asked for, and by leaving the page.
+ */
+export function takeAnswer(sessionId, tabId, top) {
   const key = `${sessionId} ${tabId}`;
-  const answer = wanted.get(key) ?? { accept: false };
+  const answer = wanted.get(key);
   wanted.delete(key);
-  return answer;
+  if (!answer || answer.document !== top.document || answer.origin !== top.origin) return { accept: false };
+  const { accept, text, only } = answer;
+  return { accept, ...(text === undefined ? {} : { text }), ...(only === undefined ? {} : { only }) };
+}
+
+/** @param {string} sessionId @param {number} tabId @returns {boolean} Whether an answer waits for the next act. */
+export function hasAnswer(sessionId, tabId) {
+  return wanted.has(`${sessionId} ${tabId}`);
+}
+
+/** What a dialog asked that was dismissed, so that it can be asked for. @param {string} sessionId @param {number} tabId @param {string} document @param {string} text */
+export function noteDismissed(sessionId, tabId, document, text) {
+  dismissed.set(`${sessionId} ${tabId} ${document}`, text);
+  for (const old of dismissed.keys()) if (dismissed.size > MOST_DOCUMENTS) dismissed.delete(old);
+}
+
+/** @param {string} sessionId @param {number} tabId @param {string} document @returns {string | undefined} */
+export function lastDismissed(sessionId, tabId, document) {
+  return dismissed.get(`${sessionId} ${tabId} ${document}`);
 }
 
 /** @param {number} tabId @param {number} frameId @param {string} documentId @param {string} channel */

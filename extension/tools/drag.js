@@ -4,8 +4,9 @@
  */
 
 import { act } from "./acting.js";
+import { bondOf } from "./bonds.js";
 import { faultFrom } from "./acting_effects.js";
-import { describeElement, highlightElement } from "./describing.js";
+import { describeElements, highlightElement } from "./describing.js";
 import { ask } from "./frames.js";
 import { parseName } from "./names.js";
 import { PageFault, refused } from "./receipts.js";
@@ -25,11 +26,13 @@ function faultOf({ to, dx, dy, path }) {
   return fits ? "" : `A path has 2 to ${MOST_POINTS} points, each [x, y] from the element's top left.`;
 }
 
-/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting_effects.js").Target} target @param {AbortSignal} signal @returns {Promise<Point>} */
-async function end({ ref, to, dx = 0, dy = 0 }, { tab, frameId, frame, number }, signal) {
+/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting_effects.js").Target} target @param {import("./types.js").CallContext} context @returns {Promise<Point>} */
+async function end({ ref, to, dx = 0, dy = 0 }, { tab, frameId, frame, number }, context) {
+  const { signal } = context;
   const at = to ? parseName(to) : { frame: parseName(ref).frame, number };
   if ((at.frame ?? 1) !== frame) throw new PageFault("unsupported", "A drag cannot leave its frame.");
-  const found = await ask(tab.id, frameId, { do: "pointOf", ref: at.number }, { signal });
+  const bond = to ? bondOf(context, { tab, frameId, number: at.number }, true)?.facts : undefined;
+  const found = await ask(tab.id, frameId, { do: "pointOf", ref: at.number, ...(bond ? { bond } : {}) }, { signal });
   if (found.refused) throw faultFrom(found.refused, frame);
   return { x: found.point.x + dx, y: found.point.y + dy };
 }
@@ -51,11 +54,12 @@ export const drag = {
     const [begin, ...points] = (args.path ?? []).map(([x, y]) => ({ x, y }));
     /** @param {import("./acting_effects.js").Target} target @param {Point} from */
     const late = async (target, from) => {
-      const corners = begin ? points.map(({ x, y }) => ({ x: from.x + x - begin.x, y: from.y + y - begin.y })) : [await end(args, target, context.signal)];
+      const corners = begin ? points.map(({ x, y }) => ({ x: from.x + x - begin.x, y: from.y + y - begin.y })) : [await end(args, target, context)];
       return { way: wayThrough(from, corners) };
     };
-    return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), kind: "drag", details: {}, late, verb: "dragged" }, context);
+    return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), kind: "drag", details: {}, wanted: { kind: "drag" }, late, verb: "dragged" }, context);
   },
-  describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "touched" }),
+  describe: (/** @type {Arguments} */ { ref, to }, context) => describeElements([ref, ...(to ? [to] : [])].map((one, index) => (
+    { ref: one, how: { secretWhen: /** @type {const} */ ("touched"), act: { kind: index ? "drop" : "drag" } } })), context),
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),
 };

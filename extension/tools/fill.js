@@ -4,7 +4,7 @@
  */
 
 import { act } from "./acting.js";
-import { describeElement, highlightElement } from "./describing.js";
+import { describeElements, highlightElement } from "./describing.js";
 import { PageFault, refused } from "./receipts.js";
 
 /** @typedef {import("./types.js").Receipt} Receipt */
@@ -15,7 +15,7 @@ export const fill = {
   async call(/** @type {{fields: Field[]}} */ { fields }, context) {
     const results = [];
     for (const { ref, value } of fields) {
-      const result = await act({ ref, kind: "fill", details: { value }, verb: "filled" }, context);
+      const result = await act({ ref, kind: "fill", details: { value }, wanted: { kind: "fill", value }, verb: "filled" }, context);
       results.push(result);
       if (result.receipt.reason === "tab_gone" || result.receipt.effect?.[0]?.kind === "navigated") break;
     }
@@ -33,9 +33,8 @@ export const fill = {
     }
     return { text, receipt: { ok: true, ...place, effect, input, characters: text.length, is_delta: true } };
   },
-  async describe(/** @type {{fields: Field[]}} */ { fields }, context) {
-    const targets = await Promise.all(fields.map(({ ref }) => describeElement(ref, context, { secretWhen: "touched" })));
-    return { ...(targets.find((target) => target.unresolved) ?? targets[0]), sensitive: targets.some((target) => target.sensitive) };
+  describe(/** @type {{fields: Field[]}} */ { fields }, context) {
+    return describeElements(fields.map(({ ref, value }) => ({ ref, how: { secretWhen: /** @type {const} */ ("touched"), act: { kind: "fill", value } } })), context);
   },
   async highlight(/** @type {{fields: Field[]}} */ { fields }, context, on) {
     let shown = false;

@@ -3,9 +3,8 @@
  * Below: looking, frames. Above: index.
  */
 
-import { listFrames } from "../lib/browser_pages.js";
 import { describeTab } from "./describing.js";
-import { ask } from "./frames.js";
+import { ask, openFrames } from "./frames.js";
 import { inTab } from "./looking.js";
 import { inFrame } from "./names.js";
 import { done, PageFault } from "./receipts.js";
@@ -17,7 +16,7 @@ import { frameNumber } from "./tab_memory.js";
 export const find = {
   call: (/** @type {Arguments} */ { text, role, most = 10, tab: name }, context) => inTab(name, context, async (tab) => {
     if (!text && !role) throw new PageFault("bad_value", "Say what to look for: text, or a role such as button.");
-    const others = (await listFrames(tab.id)).filter((frame) => frame.id !== 0 && !frame.failed);
+    const others = (await openFrames(tab.id)).filter((frame) => frame.id !== 0);
     const frames = [{ id: 0 }, ...others]; // The top frame is asked in any case, as its silence has a reason.
     const parts = await Promise.all(frames.map(async (frame) => {
       try {

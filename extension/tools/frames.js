@@ -5,6 +5,7 @@
 
 import { injectPageCode, listFrames, sendToFrame } from "../lib/browser_pages.js";
 import { getTab } from "../lib/browser_tabs.js";
+import { BLOCKED_HINT, blockedPattern, isBlocked } from "./blocked.js";
 import { LATE, within } from "./bounded.js";
 import { PageFault } from "./receipts.js";
 import { PDF_HINT } from "./sites.js";
@@ -14,7 +15,7 @@ import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
 export const PAGE_FILES = [
   "text", "forms", "facts", "maps", "tree", "visibility", "roles", "tables", "doubles", "modals", "secrets", "names", "colours", "graphics", "editors", "chosen", "states", "controls", "folds", "budget", "structure", "refs",
   "sizes", "split", "lines", "frames", "control_lines", "elements", "outline", "watch", "delta", "rendering", "snapshot", "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard",
-  "clipboard", "typing", "editing", "choosing", "listboxes", "entering", "scrolling", "pressing", "dragging", "uploading", "trusted", "already", "aim", "observe", "rest", "finding", "article", "waiting", "describe", "highlight", "picking", "marks", "trust_checks", "acts", "main",
+  "clipboard", "typing", "editing", "choosing", "listboxes", "entering", "scrolling", "pressing", "words", "holding", "keys", "dragging", "uploading", "trusted", "already", "inner", "aim", "observe", "rest", "finding", "article", "waiting", "activation", "bonds", "evidence", "describe", "highlight", "picking", "marks", "trust_checks", "acts", "main",
 ].map((name) => `/extension/page/${name}.js`);
 
 const ANSWER_MS = 8000; // A page that says nothing for so long is busy, or a dialog holds it.
@@ -48,11 +49,12 @@ async function injectTwice(tabId, frameId) {
 /**
  * @param {number} tabId @param {number} frameId @param {{do: string} & Record<string, unknown>} message
  * @param {{signal?: AbortSignal, ms?: number}} [how]
- * @returns {Promise<any>} The answer, with `where: Where` in it. Throws PageFault: not_permitted, unsupported, tab_gone, frame_gone, navigated, timeout.
+ * @returns {Promise<any>} The answer, with `where: Where` in it. Throws PageFault: blocked_site, not_permitted, unsupported, tab_gone, frame_gone, navigated, timeout.
  */
 export async function ask(tabId, frameId, message, { signal, ms = ANSWER_MS } = {}) {
   const { next } = await memoryOf(tabId);
-  const request = { ...message, countFrom: next };
+  const blocked = blockedPattern();
+  const request = { ...message, countFrom: next, ...(blocked === undefined ? {} : { blocked }) };
   for (let injected = false; ; injected = true) {
     const reply = await within(sendToFrame(tabId, frameId, request), ms, signal);
     if (reply === LATE) throw new PageFault("timeout", NO_ANSWER);
@@ -66,6 +68,7 @@ const NO_ANSWER = "The page does not answer: it is busy, or an alert or another 
 
 /** @param {number} tabId @param {any} answer */
 async function noted(tabId, answer) {
+  if (answer.blocked) throw Object.assign(new PageFault("blocked_site", BLOCKED_HINT), { index: answer.index });
   if (answer.fault) throw new Error(`The page code failed: ${answer.fault}`);
   await noteNext(tabId, answer.where.next);
   return answer;
@@ -99,6 +102,14 @@ async function leftFault(tabId, frameId) {
   if (!(await getTab(tabId))) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
   if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
   return new PageFault("navigated", "The page was replaced by another one meanwhile; read it again.");
+}
+
+/** The frames that may be looked into. @param {number} tabId */
+export async function openFrames(tabId) {
+  const all = await listFrames(tabId);
+  /** @param {import("../lib/browser_pages.js").Frame | undefined} frame @returns {boolean} */
+  const isShut = (frame) => frame !== undefined && (isBlocked(frame.url) || isShut(all.find(({ id }) => id === frame.parentId && id !== frame.id)));
+  return all.filter((frame) => !frame.failed && !isShut(frame));
 }
 
 /** @param {number} tabId @param {number | undefined} number As shown in refs such as f2e7. @returns {Promise<number>} The browser's frame id. */

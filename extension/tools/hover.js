@@ -10,8 +10,8 @@ import { describeElement, highlightElement } from "./describing.js";
 export const hover = {
   call({ ref, x, y }, context) {
     const offset = x === undefined && y === undefined ? {} : { offset: { x: x ?? 0, y: y ?? 0 } };
-    return act({ ref, ...offset, kind: "hover", details: {}, verb: "pointed at" }, context);
+    return act({ ref, ...offset, kind: "hover", details: {}, wanted: { kind: "hover" }, verb: "pointed at" }, context);
   },
-  describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "touched" }),
+  describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "touched", act: { kind: "hover" } }),
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),
 };

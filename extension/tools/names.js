@@ -14,3 +14,8 @@ export function parseName(text) {
 export function inFrame(line, frame) {
   return frame === 1 ? line : line.replace(/(?<!\\)\[(?=[es]\d+\])/g, `[f${frame}`);
 }
+
+/** @param {number} frame 1 for the top frame. @param {number} number @returns {string} */
+export function refIn(frame, number) {
+  return frame === 1 ? `e${number}` : `f${frame}e${number}`;
+}

@@ -6,14 +6,15 @@
 import { stopLoading } from "../lib/browser_pages.js";
 import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
 import { arrive, isAborted, NEW_PAGE_MS, rest } from "./arriving.js";
+import { holdPage } from "./bonds.js";
 import { currentTab, tabForPage } from "./current_tab.js";
-import { describeTab } from "./describing.js";
+import { describePage, describeTab } from "./describing.js";
 import { expectDownloads } from "./downloads.js";
 import { ask } from "./frames.js";
 import { TabWatch } from "./navigation.js";
 import { readTab } from "./reading.js";
 import { done, originOf, PageFault, refused } from "./receipts.js";
-import { checkContent, checkSite, isBlank, PDF_HINT } from "./sites.js";
+import { checkBlocked, checkContent, checkSite, isBlank, PDF_HINT } from "./sites.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
@@ -31,6 +32,7 @@ function addressOf(text) {
   const bare = /^[\w-]+(\.[\w-]+)*(:\d+)?([/?#]|$)/.test(wanted) && !/^[a-z][\w+.-]*:(?!\d)/i.test(wanted);
   const local = /^(localhost|127\.|\[::1\])/.test(wanted);
   const address = bare ? `${local ? "http" : "https"}://${wanted}` : wanted;
+  checkBlocked(address);
   if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new PageFault("bad_value", "Only http and https addresses can be opened, such as https://example.org/.");
   return new URL(address).href;
 }
@@ -123,6 +125,7 @@ export const navigate = {
       const goes = (args.action ?? "goto") === "goto";
       if (goes) addressOf(args.url);
       tab = await (goes ? tabForPage : currentTab)(args.tab, context);
+      if (!goes) await holdPage(context, tab);
       const watch = new TabWatch(tab.id, { blank: isBlank(tab.url), from: tab.url });
       const expected = expectDownloads(context.sessionId, args.url ? { id: tab.id, url: addressOf(args.url) } : tab);
       try {
@@ -138,8 +141,9 @@ export const navigate = {
     }
   },
   async describe(args, context) {
+    if ((args.action ?? "goto") !== "goto") return describePage(args.tab, context);
     const target = await describeTab(args.tab, context);
-    if ((args.action ?? "goto") !== "goto" || target.unresolved) return target;
+    if (target.unresolved) return target;
     try {
       return { ...target, origin: originOf(addressOf(args.url)) };
     } catch (error) {

@@ -24,9 +24,10 @@ async function base64Of(blob) {
 
 /**
  * @param {string} dataUrl A picture as the browser took it.
+ * @param {{of: {x: number, y: number, width: number}, boxes: {x: number, y: number, width: number, height: number}[]}} [blanks] Parts to leave out, and what the picture is of; all in the same pixels.
  * @returns {Promise<{data: string, mimeType: string, width: number, height: number, scale: number}>} `scale` against the picture given.
  */
-export async function fitted(dataUrl) {
+export async function fitted(dataUrl, blanks) {
   const bitmap = await createImageBitmap(new Blob([bytesOf(dataUrl.slice(dataUrl.indexOf(",") + 1))]));
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))];
@@ -35,6 +36,11 @@ export async function fitted(dataUrl) {
   if (!context) throw new Error("This browser gives no 2d canvas.");
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, width, height);
+  const zoom = blanks ? width / blanks.of.width : 1;
+  for (const box of blanks?.boxes ?? []) {
+    context.fillStyle = "#888";
+    context.fillRect(Math.floor((box.x - (blanks?.of.x ?? 0)) * zoom) - 1, Math.floor((box.y - (blanks?.of.y ?? 0)) * zoom) - 1, Math.ceil(box.width * zoom) + 2, Math.ceil(box.height * zoom) + 2);
+  }
   bitmap.close();
   const blobs = await Promise.all([canvas.convertToBlob({ type: "image/png" }), canvas.convertToBlob({ type: "image/jpeg", quality: JPEG_QUALITY })]);
   const blob = blobs[0].size <= blobs[1].size ? blobs[0] : blobs[1];

@@ -18,12 +18,15 @@ export const press = {
       const { chords } = await ask(target.tab.id, target.frameId, { do: "chords", keys }, { signal: context.signal });
       const wrong = keys.find((_, index) => !chords[index]);
       if (wrong !== undefined) throw new PageFault("bad_value", `${JSON.stringify(wrong)} is no key; write keys such as Enter, ArrowDown, a or Control+A.`);
-      return await act({ ...(ref ? { ref } : {}), ...(tab ? { tab } : {}), kind: "press", details: { chords, focus: ref !== undefined }, verb: `pressed ${keys.join(" ")} on` }, context);
+      return await act({ ...(ref ? { ref } : {}), ...(tab ? { tab } : {}), kind: "press", details: { chords, focus: ref !== undefined }, wanted: { kind: "press", keys }, verb: `pressed ${keys.join(" ")} on` }, context);
     } catch (error) {
       if (error instanceof PageFault) return refused(error, null, { input: "untrusted" });
       throw error;
     }
   },
-  describe: ({ ref, tab }, context) => (ref ? describeElement(ref, context, { secretWhen: "either" }) : describeFocus(tab, context)),
+  describe({ keys, ref, tab }, context) {
+    const wanted = { kind: "press", keys };
+    return ref ? describeElement(ref, context, { secretWhen: "either", act: wanted }) : describeFocus(tab, context, wanted);
+  },
   highlight: async ({ ref }, context, on) => (ref ? highlightElement(ref, context, on) : false),
 };

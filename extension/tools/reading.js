@@ -5,6 +5,7 @@
  */
 
 import { listFrames } from "../lib/browser_pages.js";
+import { isBlocked } from "./blocked.js";
 import { ask } from "./frames.js";
 import { inFrame } from "./names.js";
 import { originOf, PageFault } from "./receipts.js";
@@ -145,7 +146,7 @@ function stitched(part, depth) {
     const inner = part.inner.get(index);
     const text = indent + inFrame(line.text, part.number);
     if (line.frame === undefined) return [text];
-    if (!inner) return [`${text} ${originOf(line.frameUrl ?? "")} (${part.late.has(keyOf(line)) ? "not loaded yet" : "not readable"})`];
+    if (!inner) return [`${text} ${originOf(line.frameUrl ?? "")} (${isBlocked(line.frameUrl ?? "") ? "blocked" : part.late.has(keyOf(line)) ? "not loaded yet" : "not readable"})`];
     return [`${text} ${inner.where.origin === "null" ? inner.where.url.slice(0, 60) : inner.where.origin} [f${inner.number}]`, ...stitched(inner, depth + line.depth + 1)];
   });
 }

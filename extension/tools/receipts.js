@@ -1,7 +1,9 @@
 /*
  * Receipts and the text beside them: what was done, or one named reason why not, in words a model can act on.
- * Below: types. Above: every tool.
+ * Below: types, blocked. Above: every tool.
  */
+
+import { isBlocked } from "./blocked.js";
 
 /** @typedef {import("./types.js").Receipt} Receipt */
 /** @typedef {import("./types.js").ToolResult} ToolResult */
@@ -16,6 +18,8 @@ export class PageFault extends Error {
     this.reason = reason;
     this.hint = hint;
     this.candidates = candidates;
+    /** What was done before it, as far as it was observed. @type {NonNullable<Receipt["effect"]>} */
+    this.effects = [];
   }
 }
 
@@ -28,6 +32,7 @@ export function originOf(url) {
 
 /** @param {Place} place @returns {Pick<Receipt, "tab" | "url" | "origin" | "title">} */
 export function placed(place) {
+  if (isBlocked(place.url)) return { tab: `t${place.id}`, origin: originOf(place.url) };
   return { tab: `t${place.id}`, url: place.url, origin: originOf(place.url), title: place.title };
 }
 

@@ -6,11 +6,12 @@
 
 import { captureTab, captureWindow, listFrames } from "../lib/browser_pages.js";
 import { activeTab } from "../lib/browser_tabs.js";
+import { blanksIn } from "./blanks.js";
 import { LATE, within } from "./bounded.js";
 import { currentTab } from "./current_tab.js";
 import { DebuggerGone, withDebugger } from "./debugging.js";
 import { describeElement, describeTab, highlightElement } from "./describing.js";
-import { ask, frameIdOf } from "./frames.js";
+import { ask, frameIdOf, openFrames } from "./frames.js";
 import { inFrame, parseName } from "./names.js";
 import { fitted, LONGEST_SIDE } from "./pictures.js";
 import { done, PageFault, refused } from "./receipts.js";
@@ -67,7 +68,7 @@ async function capture(tab, box, where) {
 
 /** Draws the refs, in the top frame and in frames that were read. @param {Tab} tab @param {AbortSignal} signal @returns {Promise<string[]>} What was marked. */
 async function mark(tab, signal) {
-  const frames = (await listFrames(tab.id)).filter((frame) => !frame.failed);
+  const frames = await openFrames(tab.id);
   const marked = await Promise.all(frames.map(async (frame) => {
     try {
       const number = await frameNumber(tab.id, frame.id);
@@ -91,17 +92,24 @@ async function take({ area = "viewport", ref, marks = false }, { signal }, tab) 
   const { where } = await ask(tab.id, 0, { do: "where" }, { signal });
   const whole = { x: 0, y: 0, width: where.pageWidth, height: where.pageHeight };
   const box = area === "element" ? await boxOf(tab, ref ?? "", signal) : area === "full" ? whole : null;
+  const shut = await blanksIn(tab.id, signal);
   const lines = marks ? await mark(tab, signal) : [];
   try {
     const taken = await within(capture(tab, box, where), CAPTURE_MS, signal);
     if (taken === LATE) throw new PageFault("timeout", "The browser did not draw this tab in time; bring it to the front and try again.");
-    const { data, mimeType, width, height } = await fitted(taken);
+    const { data, mimeType, width, height } = await fitted(taken, shut.length ? blanks(shut, box, where) : undefined);
     const what = area === "viewport" ? "the visible part" : area === "full" ? "the whole page" : `[${ref}]`;
     const text = [`picture of ${what}, ${width}x${height}`, ...marksWithin(lines)].join("\n");
     return { ...done(text, { id: tab.id, url: where.url, title: where.title }), images: [{ data, mimeType }] };
   } finally {
     if (marks) await unmark(tab, signal);
   }
+}
+
+/** @param {Box[]} shut In the viewport. @param {Box | null} box What the picture is of. @param {import("./frames.js").Where} where */
+function blanks(shut, box, { scrollX, scrollY, width }) {
+  const of = box ?? { x: scrollX, y: scrollY, width };
+  return { of, boxes: shut.map((one) => ({ ...one, x: one.x + scrollX, y: one.y + scrollY })) };
 }
 
 /** @param {string[]} lines */

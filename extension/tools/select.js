@@ -8,7 +8,7 @@ import { describeElement, highlightElement } from "./describing.js";
 
 /** @type {import("./types.js").Tool} */
 export const select = {
-  call: ({ ref, option, clear = true }, context) => act({ ref, kind: "select", details: { option, clear }, verb: "chose in" }, context),
-  describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "touched" }),
+  call: ({ ref, option, clear = true }, context) => act({ ref, kind: "select", details: { option, clear }, wanted: { kind: "select", option }, verb: "chose in" }, context),
+  describe: ({ ref, option }, context) => describeElement(ref, context, { secretWhen: "touched", act: { kind: "select", option } }),
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),
 };

@@ -1,9 +1,10 @@
 /*
  * Where tools may work at all: ordinary web pages. The browser's own pages, stores and viewers are told apart here,
  * each with what to do instead.
- * Below: receipts. Above: the tools.
+ * Below: receipts, blocked. Above: the tools.
  */
 
+import { BLOCKED_HINT, isBlocked } from "./blocked.js";
 import { PageFault } from "./receipts.js";
 
 /** A tab nobody has used yet. @param {string} url */
@@ -11,9 +12,15 @@ export function isBlank(url) {
   return url === "" || url === "about:blank" || /^(chrome|about|edge|brave|vivaldi):(\/\/)?(newtab|new-tab-page|home|startpage|privatebrowsing|welcome)/.test(url);
 }
 
+/** @param {string} url Throws PageFault blocked_site. */
+export function checkBlocked(url) {
+  if (isBlocked(url)) throw new PageFault("blocked_site", BLOCKED_HINT);
+}
+
 /** @param {import("../lib/browser_tabs.js").Tab} tab Throws PageFault where no tool may work. */
 export function checkSite(tab) {
   const { url } = tab;
+  checkBlocked(url);
   if (tab.discarded) throw new PageFault("unsupported", `Tab t${tab.id} was put to sleep by the browser; navigate with action reload to wake it.`);
   if (isBlank(url)) throw new PageFault("not_permitted", "This is a blank tab: there is nothing on it yet. Use navigate to open a page.");
   if (/^https?:/.test(url) || url.startsWith("about:srcdoc")) return;

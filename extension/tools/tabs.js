@@ -4,10 +4,12 @@
  */
 
 import { closeTab, getTab, listTabs, showTab } from "../lib/browser_tabs.js";
+import { isBlocked } from "./blocked.js";
 import { currentTab, keepTab, knownTab, leaveTab, openTab } from "./current_tab.js";
 import { describeTab } from "./describing.js";
 import { navigate } from "./navigate.js";
 import { done, PageFault, refused } from "./receipts.js";
+import { checkBlocked } from "./sites.js";
 
 /** @typedef {{action?: "list" | "open" | "switch" | "close", tab?: string, url?: string}} Arguments */
 /** @typedef {import("./types.js").CallContext} CallContext */
@@ -24,8 +26,8 @@ function lineOf(tab, current) {
 /** @param {CallContext} context */
 async function list(context) {
   const current = await knownTab(undefined, context).catch(() => null);
-  const tabs = await listTabs();
-  const place = current ?? tabs[0] ?? { id: -1, url: "", title: "" };
+  const tabs = (await listTabs()).filter((tab) => !isBlocked(tab.url));
+  const place = (current && !isBlocked(current.url) ? current : tabs[0]) ?? { id: -1, url: "", title: "" };
   return done(tabs.map((tab) => lineOf(tab, current)).join("\n"), place);
 }
 
@@ -40,6 +42,7 @@ async function open({ url }, context) {
 async function change({ action, tab: name }, context) {
   if (!name && action === "close") throw new PageFault("bad_value", "Say which tab to close, such as t3; action list names them.");
   const tab = await currentTab(name, context);
+  checkBlocked(tab.url);
   if (action === "close") {
     await closeTab(tab.id);
     leaveTab(context, tab);

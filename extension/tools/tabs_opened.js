@@ -5,6 +5,7 @@
  */
 
 import { createTab, getTab } from "../lib/browser_tabs.js";
+import { isBlocked } from "./blocked.js";
 import { joinGroup } from "./current_tab.js";
 import { TabWatch } from "./navigation.js";
 import { isBlank } from "./sites.js";
@@ -13,8 +14,12 @@ import { isBlank } from "./sites.js";
 
 const ADDRESS_MS = 3000; // From a new tab to its address.
 
-/** @param {string} url @param {Tab} opener @param {AbortSignal} signal @returns {Promise<Tab>} */
+/**
+ * Opens what a page asked for in vain. Pages say what they like, so only what a link on any page may lead to is opened.
+ * @param {string} url @param {Tab} opener @param {AbortSignal} signal @returns {Promise<Tab | null>} null for what is no web page, or blocked.
+ */
 export async function openBeside(url, opener, signal) {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || isBlocked(url)) return null;
   const tab = await createTab({ url, active: false, openerId: opener.id });
   return { ...(await settled(tab, opener, signal)), url };
 }

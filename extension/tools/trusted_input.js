@@ -9,7 +9,7 @@ import { withDebugger } from "./debugging.js";
 
 /** @typedef {{x: number, y: number}} Point In CSS pixels of the tab's viewport. */
 /** @typedef {{text: string, key?: string, code?: string, keyCode?: number, modifiers?: number, commands?: string[]}} Stroke As extension/page/trusted.js makes them. */
-/** @typedef {{accept: boolean, text?: string}} DialogAnswer */
+/** @typedef {import("./dialogs.js").DialogAnswer} DialogAnswer */
 
 const QUIET_MS = 5000; // The debugger stays for so long after an act, in case the next one needs it too.
 const COMMAND_MS = 3000; // A page that takes longer to take one event is busy; what it did is for observing to find out.
@@ -31,6 +31,8 @@ export class TrustedInput {
     this.at = null;
     /** Dialogs that came up, such as `confirm "Sure?" dismissed`. @type {string[]} */
     this.dialogs = [];
+    /** What the last one asked that was dismissed. @type {string | undefined} */
+    this.dismissed = undefined;
     /** What the browser says is being dragged. @type {unknown} */
     this.dragged = undefined;
     this.onDragged = () => {};
@@ -47,8 +49,11 @@ export class TrustedInput {
 
   /** @param {{type: string, message: string, defaultPrompt?: string}} dialog */
   async answerDialog({ type, message, defaultPrompt }) {
-    const { accept, text } = this.answer();
+    const { accept: wanted, text, only } = this.answer();
+    const asked = message.replace(/\s+/g, " ").trim();
+    const accept = wanted && (only === undefined || only === asked || type === "alert");
     await this.tab.send("Page.handleJavaScriptDialog", { accept, promptText: text ?? defaultPrompt ?? "" });
+    if (!accept && type !== "alert") this.dismissed = asked;
     this.dialogs.push(`${type} ${JSON.stringify(message.slice(0, 200))}${type === "alert" ? "" : accept ? " accepted" : " dismissed"}`);
   }
 
@@ -141,10 +146,15 @@ export class TrustedInput {
     await send("drop", way[way.length - 1]);
   }
 
-  /** @param {Stroke[]} strokes */
-  async press(strokes) {
+  /**
+   * @template T @param {Stroke[]} strokes @param {(index: number) => Promise<T | undefined>} refusal Asked before each: why it must not be given.
+   * @returns {Promise<T | undefined>} Why not all were given.
+   */
+  async press(strokes, refusal) {
     this.begin();
-    for (const { text, key, code, keyCode, modifiers, commands } of strokes) {
+    for (const [index, { text, key, code, keyCode, modifiers, commands }] of strokes.entries()) {
+      const refused = await refusal(index);
+      if (refused) return refused;
       if (key === undefined) {
         await this.give("Input.insertText", { text });
         continue;
@@ -153,6 +163,7 @@ export class TrustedInput {
       await this.give("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", text, unmodifiedText: text, ...how, ...(commands ? { commands } : {}) });
       await this.give("Input.dispatchKeyEvent", { type: "keyUp", ...how });
     }
+    return undefined;
   }
 }
 

@@ -9,8 +9,8 @@ import { describeElement, highlightElement } from "./describing.js";
 /** @type {import("./types.js").Tool} */
 export const type = {
   call({ ref, text, clear = true, submit = false }, context) {
-    return act({ ref, kind: "type", details: { text, clear, submit }, verb: "typed into" }, context);
+    return act({ ref, kind: "type", details: { text, clear, submit }, wanted: { kind: "type", text, submit }, verb: "typed into" }, context);
   },
-  describe: ({ ref, submit = false }, context) => describeElement(ref, context, { secretWhen: submit ? "either" : "touched" }),
+  describe: ({ ref, text, submit = false }, context) => describeElement(ref, context, { secretWhen: submit ? "either" : "touched", act: { kind: "type", text, submit } }),
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),
 };

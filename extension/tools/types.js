@@ -75,6 +75,19 @@
  * @property {string[]} [candidates]  With `unresolved`: at most 5.
  */
 
+/**
+ * What a call is going to do with an element, as far as it matters to what may come of it.
+ * @typedef {{kind: string, button?: number, keys?: string[], text?: string, submit?: boolean, value?: string, option?: string | string[]}} Wanted
+ */
+
+/**
+ * What was described, kept by the hand until the call comes. `number`: the element's, 0 for a page where nothing has the focus, -1 for a tab alone;
+ * `facts`: for the page code, which made them and holds them; `asked`: what a dialog has to ask to be accepted.
+ * @typedef {{tabId: number, frameId: number, number: number, document: string, url?: string, asked?: string, facts?: Record<string, unknown>}} Bond
+ */
+
+/** @typedef {Target & {bonds?: Bond[]}} Described */
+
 /** A file of the person's that the hub sends along with a call. @typedef {{name: string, type: string, modified: number, data: string}} SentFile `modified` in Unix milliseconds, `data` in base64. */
 
 /**
@@ -85,6 +98,7 @@
  * @property {string} [digest]
  * @property {string[]} [blockedSites]  Never to be read or touched; patterns as in policy.toml.
  * @property {"front" | "kept" | "new"} [tab]  Where the turn begins: in the tab in front, where its session was, or in one of its own.
+ * @property {Bond[]} [bonds]  What the call was described to touch; nothing else may be. Absent in plain reads that travel ahead.
  * @property {SentFile[]} [files]
  * @property {AbortSignal} signal  Fires when the call was cancelled or its bound has passed.
  */
@@ -93,7 +107,7 @@
  * `call` resolves for every condition of the page; a rejection is a fault of the program.
  * @typedef {object} Tool
  * @property {(args: any, ctx: CallContext) => Promise<ToolResult>} call
- * @property {(args: any, ctx: CallContext) => Promise<Target>} describe  Changes nothing.
+ * @property {(args: any, ctx: CallContext) => Promise<Described>} describe  Changes nothing.
  * @property {(args: any, ctx: CallContext, on: boolean) => Promise<boolean>} highlight  Whether it is shown now.
  */
 

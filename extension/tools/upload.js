@@ -42,8 +42,8 @@ export const upload = {
       await handOver(target, files, context.signal);
       return {};
     };
-    return act({ ref, kind: "upload", details: {}, verb, late }, context);
+    return act({ ref, kind: "upload", details: {}, wanted: { kind: "upload" }, verb, late }, context);
   },
-  describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "touched" }),
+  describe: ({ ref }, context) => describeElement(ref, context, { secretWhen: "touched", act: { kind: "upload" } }),
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),
 };

@@ -19,6 +19,7 @@ CALL = """(async () => {
   const result = await tools.get(%s).%s(%s, {...%s, signal: new AbortController().signal}%s);
   return {result, ms: performance.now() - begun};
 })()"""
+READS = {"readPage", "readText", "find", "screenshot", "wait", "scroll", "highlight", "pick"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,15 @@ class PageHand:
 
     async def call(self, name: str, /, **arguments: Any) -> Done:
         """Call a tool; the receipt must hold to its promises."""
-        value = await self._run(name, "call", arguments)
+        target: dict[str, Any] = {} if name in READS else await self.describe(name, **arguments)
+        if target.get("unresolved") == "stale":  # The hub calls nothing that is not what was shown.
+            return refusal_of(target)
+        return await self.go_on(name, target, **arguments)
+
+    async def go_on(self, name: str, target: dict[str, Any], /, **arguments: Any) -> Done:
+        """Call a tool that was described before; what was described is held."""
+        described = {"bonds": target["bonds"]} if "bonds" in target and "unresolved" not in target else {}
+        value = await self._run(name, "call", arguments, described=described)
         result = value["result"]
         done = Done(
             result["text"], result["receipt"], value["ms"], result.get("images", []), result.get("documents", [])
@@ -74,8 +83,21 @@ class PageHand:
         """Show or hide what a call would touch."""
         return (await self._run(name, "highlight", arguments, f", {json.dumps(on)}"))["result"]
 
-    async def _run(self, name: str, method: str, arguments: dict[str, Any], more: str = "") -> dict[str, Any]:
-        context: dict[str, Any] = {"sessionId": self.session, "turnId": self.turn, "files": self.files}
+    async def _run(
+        self,
+        name: str,
+        method: str,
+        arguments: dict[str, Any],
+        more: str = "",
+        *,
+        described: dict[str, Any] | None = None,
+    ) -> dict[str, Any]:
+        context: dict[str, Any] = {
+            "sessionId": self.session,
+            "turnId": self.turn,
+            "files": self.files,
+            **(described or {}),
+        }
         if self.window is not None:
             context["windowId"] = self.window
         else:
@@ -127,6 +149,14 @@ class PageHand:
             f"""import("/extension/tools/session_tabs.js")
               .then((tabs) => tabs.closeTabsOf({json.dumps(self.session)})).then(() => 0)"""
         )
+
+
+def refusal_of(target: dict[str, Any]) -> Done:
+    """What becomes of a call whose target does not resolve."""
+    reason, hint, candidates = target["unresolved"], target["hint"], target.get("candidates", [])
+    text = "\n".join([f"Not done ({reason}): {hint}", *(f"  {one}" for one in candidates)])
+    receipt = {"ok": False, "reason": reason, "hint": hint, "characters": len(text)}
+    return Done(text, {**receipt, **({"candidates": candidates} if candidates else {})}, 0)
 
 
 def check_receipt(done: Done) -> None:

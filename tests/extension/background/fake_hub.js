@@ -5,6 +5,7 @@
 
 import { readFileSync } from "node:fs";
 
+import { callDigest } from "../../../extension/background/digest.js";
 import { startHand } from "../../../extension/background/hand.js";
 import { Peer } from "../../../extension/lib/jsonrpc.js";
 
@@ -22,6 +23,13 @@ export const tabOf = async (name, { sessionId }) => {
 };
 
 const TARGET = { origin: "https://a.example", url: "https://a.example/", tab: "t1", title: "A", sensitive: false };
+
+/** A call as the hub makes it: what it would touch is asked for first. @returns the context to call with. */
+export async function describedFor(calls, { name, arguments: args }, context = CONTEXT) {
+  const given = { ...context, digest: await callDigest(name, args) };
+  await calls.describe({ name, arguments: args }, given, new AbortController().signal);
+  return given;
+}
 
 /** A tool that answers at once and keeps what it was called with. */
 export function makeTool(overrides = {}) {

@@ -5,14 +5,15 @@ import { MCP_VERSIONS, McpServer } from "../../../extension/background/mcp_serve
 import { PageCalls } from "../../../extension/background/page_calls.js";
 import { HandSchemas } from "../../../extension/background/schemas.js";
 import { faultOf } from "../../../extension/lib/schema.js";
-import { CONTEXT, makeTool, readJson, tabOf } from "./fake_hub.js";
+import { CONTEXT, describedFor, makeTool, readJson, tabOf } from "./fake_hub.js";
 
 const NAMES = ["navigate", "readPage", "screenshot", "click", "type"];
 const never = new AbortController().signal;
 
 function makeServer(overrides = {}) {
   const tools = new Map(NAMES.map((name) => [name, makeTool(overrides)]));
-  return { tools, server: new McpServer(new PageCalls(tools, new HandSchemas(NAMES, readJson), tabOf), "0.1.0") };
+  const calls = new PageCalls(tools, new HandSchemas(NAMES, readJson), tabOf);
+  return { tools, calls, server: new McpServer(calls, "0.1.0") };
 }
 
 async function initialized(overrides) {
@@ -22,9 +23,10 @@ async function initialized(overrides) {
 }
 
 const corpus = await readJson("shared_schemas/corpus/mcp.json");
-for (const { name, message, fresh, error, receipt } of corpus.examples) {
+for (const { name, message, fresh, error, receipt, described } of corpus.examples) {
   test(`corpus: ${name}`, async () => {
-    const { server } = fresh ? makeServer() : await initialized();
+    const { server, calls } = fresh ? makeServer() : await initialized();
+    if (described) await describedFor(calls, message.params, message.params._meta["pagehand/context"]);
     const answer = server.answer(message.method, message.params, never);
     if (error) return assert.rejects(answer, { name: error });
     const result = await answer;
@@ -74,8 +76,10 @@ test("refusals of its own are receipts that fit receipt.json", async () => {
 
 test("files that the hub sends along reach the tool, and only in their form", async () => {
   const file = { name: "a.txt", type: "text/plain", modified: 5, data: "YQ==" };
-  const { server, tools } = await initialized();
-  const call = (files) => server.answer("tools/call", { name: "click", arguments: { ref: "e1" }, _meta: { "pagehand/context": CONTEXT, "pagehand/files": files } }, never);
+  const { server, tools, calls } = await initialized();
+  const call = async (files) => server.answer("tools/call", {
+    name: "click", arguments: { ref: "e1" }, _meta: { "pagehand/context": await describedFor(calls, { name: "click", arguments: { ref: "e1" } }), "pagehand/files": files },
+  }, never);
   await call([file]);
   assert.deepEqual(tools.get("click").calls[0][1].files, [file]);
   for (const wrong of [file, [{ ...file, data: 5 }], [{ name: "a.txt" }], null]) await assert.rejects(call(wrong), { name: "invalid_params" });

@@ -4,15 +4,21 @@ import { test } from "node:test";
 import { callDigest } from "../../../extension/background/digest.js";
 import { PageCalls } from "../../../extension/background/page_calls.js";
 import { HandSchemas } from "../../../extension/background/schemas.js";
-import { CONTEXT, makeTool, readJson, tabOf } from "./fake_hub.js";
+import { CONTEXT, describedFor, makeTool, readJson, tabOf } from "./fake_hub.js";
 
 const never = new AbortController().signal;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Waits until `holds`, over at most a thousand turns of the event loop. */
+/** Waits until `holds`, turn by turn of the event loop; digests are made in another thread. */
 async function until(holds) {
-  for (let turn = 0; turn < 1000 && !holds(); turn += 1) await settle();
+  const end = performance.now() + 10_000;
+  while (!holds() && performance.now() < end) await settle();
   assert.ok(holds());
+}
+
+/** Asks what a call would touch, and makes it. */
+async function decided(calls, call, context = CONTEXT, signal = never) {
+  return calls.call(call, await describedFor(calls, call, context), signal);
 }
 
 function makeCalls(tools, limits = { call: 1000, look: 1000 }) {
@@ -31,9 +37,11 @@ function makeHeld() {
 test("the tool gets its arguments and the context of the turn", async () => {
   const tool = makeTool();
   const digest = await callDigest("click", { ref: "e1" });
-  await makeCalls({ click: tool }).call({ name: "click", arguments: { ref: "e1" } }, { ...CONTEXT, windowId: 3, digest, tab: "front" }, never);
+  const bonds = [{ tabId: 1, frameId: 0, number: 1, document: "d" }];
+  tool.describe = async () => ({ ...CONTEXT, sensitive: false, bonds });
+  await decided(makeCalls({ click: tool }), { name: "click", arguments: { ref: "e1" } }, { ...CONTEXT, windowId: 3, tab: "front" });
   const [[args, { signal, ...rest }]] = tool.calls;
-  assert.deepEqual([args, rest], [{ ref: "e1" }, { ...CONTEXT, windowId: 3, digest, tab: "front" }]);
+  assert.deepEqual([args, rest], [{ ref: "e1" }, { ...CONTEXT, windowId: 3, tab: "front", digest, bonds }]);
   assert.ok(signal instanceof AbortSignal);
 });
 
@@ -47,10 +55,35 @@ test("only the call that was decided on runs", async () => {
   assert.deepEqual(tool.calls, []);
 });
 
+// background/described
+test("an act that nobody described does not run, and a description serves one call of its session", async () => {
+  const [click, read] = [makeTool(), makeTool()];
+  const calls = makeCalls({ click, readPage: read });
+  const call = { name: "click", arguments: { ref: "e1" } };
+  const reason = async (context) => (await calls.call(call, context, never)).receipt.reason;
+  assert.equal(await reason(CONTEXT), "not_permitted");
+  const given = await describedFor(calls, call);
+  assert.equal(await reason({ ...given, sessionId: "another" }), "not_permitted");
+  assert.equal(await reason(given), undefined);
+  assert.equal(await reason(given), "not_permitted");
+  assert.equal(click.calls.length, 1);
+  await calls.call({ name: "readPage", arguments: {} }, CONTEXT, never);
+  assert.equal("bonds" in read.calls[0][1], false, "a plain read travels ahead of its description");
+});
+
+test("what cannot be done is not done later, and what is kept for the call stays here", async () => {
+  const tool = makeTool({ describe: async () => ({ sensitive: false, unresolved: "stale", hint: "Read again.", bonds: [] }) });
+  const calls = makeCalls({ click: tool });
+  const call = { name: "click", arguments: { ref: "e1" } };
+  const given = { ...CONTEXT, digest: await callDigest("click", { ref: "e1" }) };
+  assert.deepEqual(await calls.describe(call, given, never), { sensitive: false, unresolved: "stale", hint: "Read again." });
+  assert.equal((await calls.call(call, given, never)).receipt.reason, "not_permitted");
+});
+
 test("acts in one tab run one after the other, reads beside them", async () => {
   const [click, read] = [makeHeld(), makeHeld()];
   const calls = makeCalls({ click: click.tool, readPage: read.tool });
-  const acts = ["e1", "e2"].map((ref) => calls.call({ name: "click", arguments: { ref } }, CONTEXT, never));
+  const acts = ["e1", "e2"].map((ref) => decided(calls, { name: "click", arguments: { ref } }));
   const reads = [1, 2].map(() => calls.call({ name: "readPage", arguments: {} }, CONTEXT, never));
   await until(() => read.open.length === 2 && click.open.length === 1);
   read.open.forEach((held) => held.finish());
@@ -67,7 +100,7 @@ test("acts in one tab run one after the other, reads beside them", async () => {
 test("acts in different tabs run side by side, acts of two sessions in one tab do not", async () => {
   const held = makeHeld();
   const calls = makeCalls({ click: held.tool, navigate: held.tool });
-  const act = (sessionId, args, name = "click") => calls.call({ name, arguments: args }, { ...CONTEXT, sessionId }, never);
+  const act = (sessionId, args, name = "click") => decided(calls, { name, arguments: args }, { ...CONTEXT, sessionId });
   const acts = [
     act("in 5", { ref: "e1" }),
     act("in 7", { ref: "e2" }),
@@ -90,7 +123,7 @@ test("acts in different tabs run side by side, acts of two sessions in one tab d
 test("a tab that is gone or never told is no reason to hang or to hide the tool's own answer", async () => {
   const limits = { call: 20, look: 20 };
   const make = (lost) => new PageCalls(new Map([["click", makeTool()]]), new HandSchemas(["click"], readJson), lost, limits);
-  const act = (calls) => calls.call({ name: "click", arguments: { ref: "e1" } }, CONTEXT, never);
+  const act = (calls) => decided(calls, { name: "click", arguments: { ref: "e1" } });
   assert.equal((await act(make(async () => { throw new Error("tab_gone"); }))).receipt.ok, true);
   assert.equal((await act(make(() => new Promise(() => {})))).receipt.reason, "timeout");
 });
@@ -98,10 +131,10 @@ test("a tab that is gone or never told is no reason to hang or to hide the tool'
 test("a call that never ends is a timeout receipt, and the next act waits no longer than its wind-down", async () => {
   const held = makeHeld();
   const calls = makeCalls({ click: held.tool }, { call: 20, look: 20 });
-  const { receipt } = await calls.call({ name: "click", arguments: { ref: "e1" } }, CONTEXT, never);
+  const { receipt } = await decided(calls, { name: "click", arguments: { ref: "e1" } });
   assert.deepEqual([receipt.ok, receipt.reason], [false, "timeout"]);
   assert.ok(held.open[0].ctx.signal.aborted);
-  const next = calls.call({ name: "click", arguments: { ref: "e2" } }, CONTEXT, never);
+  const next = decided(calls, { name: "click", arguments: { ref: "e2" } });
   await settle();
   assert.equal(held.open.length, 1);
   held.open[0].fail(new Error("stopped"));
@@ -113,11 +146,11 @@ test("a call that never ends is a timeout receipt, and the next act waits no lon
 test("a call cancelled while it waits for its tab never starts", async () => {
   const held = makeHeld();
   const calls = makeCalls({ click: held.tool });
-  const first = calls.call({ name: "click", arguments: { ref: "e1" } }, CONTEXT, never);
+  const first = decided(calls, { name: "click", arguments: { ref: "e1" } });
   await until(() => held.open.length === 1);
   const controller = new AbortController();
-  const second = calls.call({ name: "click", arguments: { ref: "e2" } }, CONTEXT, controller.signal);
-  const third = calls.call({ name: "click", arguments: { ref: "e3" } }, CONTEXT, never);
+  const second = decided(calls, { name: "click", arguments: { ref: "e2" } }, CONTEXT, controller.signal);
+  const third = decided(calls, { name: "click", arguments: { ref: "e3" } });
   await settle();
   controller.abort(new Error("no longer wanted"));
   await assert.rejects(second, { name: "failed" });
@@ -132,11 +165,11 @@ test("a call cancelled while it waits for its tab never starts", async () => {
 test("a tool that throws is named, and the tab is free again", async () => {
   const held = makeHeld();
   const calls = makeCalls({ click: held.tool });
-  const broken = calls.call({ name: "click", arguments: { ref: "e1" } }, CONTEXT, never);
+  const broken = decided(calls, { name: "click", arguments: { ref: "e1" } });
   await until(() => held.open.length === 1);
   held.open[0].fail(new TypeError("x is undefined"));
   await assert.rejects(broken, { name: "failed", message: "click failed inside the extension: x is undefined" });
-  const next = calls.call({ name: "click", arguments: { ref: "e2" } }, CONTEXT, never);
+  const next = decided(calls, { name: "click", arguments: { ref: "e2" } });
   await until(() => held.open.length === 2);
   held.open[1].finish();
   await next;

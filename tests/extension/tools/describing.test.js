@@ -8,7 +8,7 @@ const { describeElement, describeTab, highlightElement } = await import("../../.
 const { frameNumber } = await import("../../../extension/tools/tab_memory.js");
 const CONTEXT = { sessionId: "s", turnId: "t", signal: new AbortController().signal };
 const NOWHERE = { origin: null, url: null, tab: null, title: null, sensitive: false };
-const BUTTON = { element: { role: "button", name: "Pay", type: "submit" }, secret: false, formSecret: true, submits: true };
+const BUTTON = { element: { role: "button", name: "Pay", type: "submit" }, secret: false, formSecret: true, submits: true, evidence: [], bond: { number: 1 } };
 
 /** What is said of e1 in a tab where page code describes it so. */
 function described(found, secretWhen = "touched") {
@@ -25,14 +25,16 @@ test("without a tab nothing is touched, and none is made", async () => {
 
 test("a tab says where it is, one that is gone that it is", async () => {
   browser.openTab(1);
-  assert.deepEqual(await describeTab("t1", CONTEXT), { origin: WHERE.origin, url: WHERE.url, tab: "t1", title: "Page", sensitive: false });
+  assert.deepEqual(await describeTab("t1", CONTEXT), {
+    origin: WHERE.origin, url: WHERE.url, tab: "t1", title: "Page", sensitive: false, bonds: [{ tabId: 1, frameId: 0, number: -1, document: "", url: WHERE.url }],
+  });
   assert.equal((await describeTab("t9", CONTEXT)).unresolved, "tab_gone");
 });
 
 test("an act is sensitive when it goes into a secret, or may send one", async () => {
   const sensitive = async (found, when) => (await described({ ...BUTTON, ...found }, when)).sensitive;
   const plain = { submits: false };
-  assert.deepEqual([await sensitive({}, "touched"), await sensitive({}, "submitted"), await sensitive({}, "either")], [false, true, true]);
+  assert.deepEqual([await sensitive({}, "touched"), await sensitive({}, "submitted"), await sensitive({}, "either")], [true, true, true], "what may send it is never harmless");
   assert.deepEqual([await sensitive(plain, "submitted"), await sensitive(plain, "either")], [false, true]);
   assert.deepEqual([await sensitive({ secret: true }, "touched"), await sensitive({ formSecret: false }, "either")], [true, false]);
 });
@@ -48,7 +50,7 @@ test("what does not resolve says why", async () => {
 });
 
 test("in a frame the origin is the frame's, and refs carry its number", async () => {
-  browser.openTab(2, { frames: [{ id: 60, parentId: 0, url: "https://pay.example/form" }] });
+  browser.openTab(2, { frames: [{ id: 60, parentId: 0, url: "https://pay.example/form", where: { origin: "https://pay.example" } }] });
   await frameNumber(2, 60);
   browser.answers(2, () => BUTTON, 60);
   const target = await describeElement("t2:f2e1", CONTEXT, { secretWhen: "touched" });

@@ -6,14 +6,21 @@ import { FakeBrowser } from "./fake_browser.js";
 const browser = new FakeBrowser();
 const { answerNext, connectDialogs, takeAnswer } = await import("../../../extension/tools/dialogs.js");
 
+const HERE = { document: "d", origin: "https://a.example" };
+
 test("dialogs are dismissed unless the model said otherwise, and that once", () => {
-  answerNext("s1", 3, { accept: true, text: "Ann" });
-  assert.deepEqual([takeAnswer("s1", 3), takeAnswer("s1", 3)], [{ accept: true, text: "Ann" }, { accept: false }]);
+  answerNext("s1", 3, { accept: true, text: "Ann", only: "Who?", ...HERE });
+  assert.deepEqual([takeAnswer("s1", 3, HERE), takeAnswer("s1", 3, HERE)], [{ accept: true, text: "Ann", only: "Who?" }, { accept: false }]);
 });
 
-test("what is said for one session or tab is not said for another", () => {
-  answerNext("s1", 3, { accept: true });
-  assert.deepEqual([takeAnswer("s2", 3), takeAnswer("s1", 4), takeAnswer("s1", 3)], [{ accept: false }, { accept: false }, { accept: true }]);
+test("what is said for one session, tab, page or site is not said for another", () => {
+  const accept = () => answerNext("s1", 3, { accept: true, ...HERE });
+  accept();
+  assert.deepEqual([takeAnswer("s2", 3, HERE), takeAnswer("s1", 4, HERE), takeAnswer("s1", 3, HERE)], [{ accept: false }, { accept: false }, { accept: true }]);
+  for (const elsewhere of [{ ...HERE, document: "e" }, { ...HERE, origin: "https://b.example" }]) {
+    accept();
+    assert.deepEqual([takeAnswer("s1", 3, elsewhere), takeAnswer("s1", 3, HERE)], [{ accept: false }, { accept: false }], "leaving drops it");
+  }
 });
 
 test("each document's dialogs and captures are connected once, and again where it failed", async () => {

@@ -86,7 +86,11 @@ async def test_keys_without_a_ref_are_described_by_what_has_the_focus(hand):
     assert "element" not in told, told["element"]
 
 
-async def test_keys_for_a_frame_count_as_touching_something_secret(hand):
-    await hand.show("<iframe srcdoc='<input>'></iframe>")
-    await hand.in_page("document.querySelector('iframe').focus(), 0")
-    assert (await hand.describe("press", keys=["Enter"]))["sensitive"] is True
+async def test_keys_for_a_frame_that_cannot_be_looked_into_are_told_of_and_count_as_secret(hand):
+    await hand.show("<div id=host></div>")
+    await hand.in_page(
+        """(() => { const root = document.querySelector('#host').attachShadow({mode: 'open'});
+        root.innerHTML = "<iframe srcdoc='<input>'></iframe>"; root.querySelector('iframe').focus(); })(), 0"""
+    )
+    told = await hand.describe("press", keys=["Enter"])
+    assert (told["sensitive"], told["unresolved"]) == (True, "unsupported")

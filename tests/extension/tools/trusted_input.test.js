@@ -32,9 +32,17 @@ test("a double click with a key held: one move, two presses, counted", async () 
 });
 
 test("keys that write go down with their text, others without, and what no key writes is put in", async () => {
-  await inTab((input) => input.press([{ key: "a", code: "KeyA", keyCode: 65, modifiers: 0, text: "a" }, { key: "Tab", code: "Tab", keyCode: 9, modifiers: 0, text: "" }, { text: "😀" }]));
+  await inTab((input) => input.press([{ key: "a", code: "KeyA", keyCode: 65, modifiers: 0, text: "a" }, { key: "Tab", code: "Tab", keyCode: 9, modifiers: 0, text: "" }, { text: "😀" }], async () => undefined));
   assert.deepEqual(events("dispatchKeyEvent").map(({ type, key, text }) => [type, key, text]), [["keyDown", "a", "a"], ["keyUp", "a", undefined], ["rawKeyDown", "Tab", ""], ["keyUp", "Tab", undefined]]);
   assert.deepEqual(events("insertText"), [{ text: "😀" }]);
+});
+
+test("before each key it is asked whether it may be given, and nothing is given after a no", async () => {
+  const asked = [];
+  const key = (sign) => ({ key: sign, code: "", keyCode: 0, modifiers: 0, text: sign });
+  const refusal = async (index) => (asked.push([index, events("dispatchKeyEvent").length]), index === 1 ? "elsewhere" : undefined);
+  assert.equal(await inTab((input) => input.press([key("a"), key("b"), key("c")], refusal)), "elsewhere");
+  assert.deepEqual(asked, [[0, 0], [1, 2]]);
 });
 
 test("what the browser carries is dropped by drag events, and drags are the browser's own again afterwards", async () => {

@@ -1,0 +1,63 @@
+"use strict";
+/*
+ * What was described of an element, kept by the extension while a person is asked, and held against the page at the last
+ * moment before anything is done: the very element, what it is called, where its link and its form lead.
+ * Below: refs, forms, activation. Above: describe, acts.
+ */
+
+/** @typedef {{document: string, number: number, role: string, name: string, href: string, form: string, control: number}} PageBond `number` 0: nothing had the focus; `form`: how and where it is sent, "" when the act sends none; `control`: of the label around it. */
+const pageBonds = (() => {
+  /** This document's own name; a new document in the same frame has another one. */
+  const documentId = crypto.randomUUID();
+  /** Pages make fields into one another while somebody types. */
+  const TYPED = new Set(["textbox", "searchbox", "combobox"]);
+
+  /** @param {Element} element @param {PageShown} shown @param {PageWanted} wanted @returns {PageBond} */
+  function of(element, { number, role, name }, wanted) {
+    const sent = pageActivation.sent(element, wanted);
+    const control = labelled(element);
+    return {
+      document: documentId, number, role, name, href: pageActivation.linkAt(element)?.href ?? "",
+      form: sent ? sendingOf(sent) : "", control: control ? pageRefs.describe(control).number : 0,
+    };
+  }
+
+  /** @param {{form: HTMLFormElement, button: HTMLElement | null}} sent */
+  function sendingOf({ form, button }) {
+    return `${pageForms.sendingOf(form, button)}${button ? ` by ${pageRefs.line(pageRefs.describe(button))}` : ""}`;
+  }
+
+  /** @returns {PageBond} For keys where nothing has the focus. */
+  function ofNothing() {
+    return { document: documentId, number: 0, role: "", name: "", href: "", form: "", control: 0 };
+  }
+
+  /** @param {Element} element What a label around it would press instead. */
+  function labelled(element) {
+    const pressed = pageActivation.pressed(element);
+    return pressed && !pageTree.within(element, pressed) ? pressed : null;
+  }
+
+  /** @param {PageBond} bond @param {Element} element @param {PageWanted} wanted @returns {PageRefusal | null} What is different from what was described; null for nothing. */
+  function broken(bond, element, wanted) {
+    if (bond.document !== documentId) return { reason: "stale", hint: "The page was replaced by another one since; read it again." };
+    if (bond.number === 0) return null;
+    const shown = pageRefs.describe(element);
+    const now = of(element, shown, wanted);
+    const before = pageRefs.line(bond);
+    if (now.number !== bond.number) return stale(`${before} was meant, not ${pageRefs.line(shown)}`, shown);
+    const sameRole = now.role === bond.role || (TYPED.has(now.role) && TYPED.has(bond.role));
+    if (!sameRole || now.name !== bond.name) return stale(`${before} is now ${pageRefs.line(shown).replace(/^\S+ /, "")}`, shown);
+    if (now.href !== bond.href) return stale(`${before} leads to ${now.href || "nowhere"} now, no longer to ${bond.href || "nowhere"}`, shown);
+    if (now.form !== bond.form) return stale(`${before} now sends its form with ${now.form || "nothing"}, no longer with ${bond.form || "nothing"}`, shown);
+    return now.control === bond.control ? null : stale(`${before} now presses another field than before`, shown);
+  }
+
+  /** @param {string} what @param {PageShown} shown @returns {PageRefusal} */
+  function stale(what, shown) {
+    pageRefs.confirm([shown]);
+    return { reason: "stale", hint: `${what}; nothing was done. Do it again only if that is what you mean.`, candidates: [pageRefs.line(shown)] };
+  }
+
+  return { documentId, of, ofNothing, broken };
+})();

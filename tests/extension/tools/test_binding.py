@@ -1,0 +1,296 @@
+"""What was described is what is acted on: each test is a page, or a page that changes while somebody is asked.
+
+Holds tools/bonds, tools/origins, page/bonds, page/holding, page/keys, page/inner, page/activation, page/evidence and
+page/words together, as an attacker meets them.
+"""
+
+# ruff: noqa: E501 - pages are easier to read in one piece
+
+import pytest
+
+from extension.page_hand import hand_in
+
+SHOP = """<h1>Shop</h1><input id=q aria-label=Search><button id=buy onclick="document.title='bought'">Place order</button>
+<form action=/login onsubmit="document.title='sent';return false"><input id=user aria-label=User><input id=pin type=password aria-label=Password><button>Log in</button></form>"""
+
+
+@pytest.fixture(params=["script", "trusted"])
+async def keyed(request, bed):
+    """A session whose keys go by script, and one whose keys the browser gives."""
+    if request.param == "trusted" and bed.browser != "chromium":
+        pytest.skip("Firefox has no trusted input")
+    async with hand_in(bed) as hand:
+        setting = "always" if request.param == "trusted" else "never"
+        await bed.evaluate(f"chrome.storage.local.set({{trustedInput: '{setting}'}})")
+        try:
+            yield hand
+        finally:
+            await bed.evaluate("chrome.storage.local.remove('trustedInput')")
+
+
+@pytest.mark.parametrize("keys", [["Tab", "Enter"], ["Tab", "Space"], ["Tab", "Return"], ["x", "Tab", "Enter"]])
+async def test_keys_that_move_the_focus_press_nothing_after_it(keyed, keys):
+    await keyed.show(SHOP)
+    done = await keyed.call("press", ref=keyed.ref('textbox "Search"'), keys=keys)
+    assert done.reason == "stale" and 'button "Place order"' in done.text, done.text
+    assert f"{len(keys) - 1} of {len(keys)} keys went through" in done.text
+    assert await keyed.in_page("document.title") != "bought"
+
+
+async def test_keys_after_shift_tab_type_into_no_password(keyed):
+    await keyed.show(SHOP)
+    await keyed.in_page("document.querySelector('#user').before(document.querySelector('#pin')), 0")
+    keys = ["Shift+Tab", "Q", "z"]
+    ref = keyed.ref('textbox "User"')
+    assert (await keyed.describe("press", ref=ref, keys=keys))["sensitive"] is True, "what is typed may be a secret"
+    done = await keyed.call("press", ref=ref, keys=keys)
+    assert done.reason == "stale" and await keyed.in_page("document.querySelector('#pin').value") == ""
+    assert "focus_moved" in done.kinds, "what went through is told"
+
+
+async def test_keys_may_move_the_focus_and_go_on_moving_it(keyed):
+    await keyed.show(SHOP)
+    done = await keyed.call("press", ref=keyed.ref('textbox "Search"'), keys=["Tab", "Tab", "Shift+Tab"])
+    assert done.receipt["ok"], done.text
+    assert await keyed.in_page("document.activeElement.id") == "buy"
+
+
+async def test_arrows_that_change_a_value_elsewhere_are_no_moves(keyed):
+    await keyed.show("<input aria-label=A><select id=s aria-label=Do><option>Keep<option>Delete account</select>")
+    done = await keyed.call("press", ref=keyed.ref('textbox "A"'), keys=["Tab", "ArrowDown"])
+    assert done.reason == "stale" and await keyed.in_page("document.querySelector('#s').value") == "Keep"
+
+
+async def test_a_page_that_moves_the_focus_between_two_keys_gets_no_more(keyed):
+    await keyed.show(
+        "<input id=q aria-label=Search onkeyup='document.querySelector(\"#d\").focus()'>"
+        "<button id=d onclick=\"document.title='deleted'\">Delete account</button>"
+    )
+    done = await keyed.call("press", ref=keyed.ref('textbox "Search"'), keys=["a", "Enter"])
+    assert done.reason == "stale" and "Delete account" in done.text, done.text
+    assert await keyed.in_page("document.title") != "deleted"
+
+
+@pytest.mark.parametrize("event", ["keydown", "keypress"])
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+async def test_a_listener_that_moves_the_focus_while_the_key_goes_down_presses_nothing(keyed, event, key):
+    await keyed.show(
+        f"<input id=q aria-label=Search on{event}='document.querySelector(\"#d\").focus()'>"
+        "<button id=d onclick=\"document.title='deleted'\">Delete account</button>"
+    )
+    await keyed.call("press", ref=keyed.ref('textbox "Search"'), keys=[key])
+    assert await keyed.in_page("document.title") != "deleted"
+
+
+async def test_the_focus_that_was_described_is_the_one_that_gets_the_keys(keyed):
+    await keyed.show(
+        "<input id=q aria-label=Search><button id=d onclick=\"document.title='deleted'\">Delete account</button>"
+    )
+    await keyed.in_page("document.querySelector('#q').focus(), 0")
+    target = await keyed.describe("press", keys=["Enter"])
+    assert target["element"]["name"] == "Search"
+    await keyed.in_page("document.querySelector('#d').focus(), 0")
+    done = await keyed.go_on("press", target, keys=["Enter"])
+    assert (
+        done.reason == "stale" and "Delete account" in done.text and await keyed.in_page("document.title") != "deleted"
+    )
+    await keyed.in_page("document.activeElement.blur(), 0")
+    nothing = await keyed.describe("press", keys=["Enter"])
+    await keyed.in_page("document.querySelector('#d').focus(), 0")
+    done = await keyed.go_on("press", nothing, keys=["Enter"])
+    assert done.reason == "stale" and await keyed.in_page("document.title") != "deleted"
+
+
+async def test_the_page_that_was_described_is_the_one_that_gets_the_keys(hand):
+    await hand.show("<input id=q aria-label=Search autofocus>")
+    await hand.in_page("document.querySelector('#q').focus(), 0")
+    target = await hand.describe("press", keys=["Enter"])
+    reload = await hand.describe("navigate", action="reload")
+    answer = await hand.describe("dialog", accept=True)
+    await hand.show(
+        "<button id=d autofocus onclick=\"document.title='transferred'\">Transfer</button>", host="localhost"
+    )
+    await hand.in_page("document.querySelector('#d').focus(), 0")
+    for name, described, arguments in (
+        ("press", target, {"keys": ["Enter"]}),
+        ("navigate", reload, {"action": "reload"}),
+        ("dialog", answer, {"accept": True}),
+    ):
+        done = await hand.go_on(name, described, **arguments)
+        assert done.reason == "stale", (name, done.text)
+    assert await hand.in_page("document.title") != "transferred"
+
+
+async def test_keys_without_a_ref_go_on_into_a_frame_and_are_described_there(keyed):
+    await keyed.show(
+        "<iframe srcdoc='<button autofocus onclick=\"parent.document.title=1, this.nextSibling.textContent=1\">Pay now</button><p>0'></iframe>"
+    )
+    await keyed.in_page("(document.querySelector('iframe').contentDocument.querySelector('button').focus(), 0)")
+    target = await keyed.describe("press", keys=["Enter"])
+    assert target["element"]["name"] == "Pay now" and target["element"]["ref"].startswith("f"), target
+    done = await keyed.go_on("press", target, keys=["Enter"])
+    assert done.receipt["ok"], done.text
+    assert await keyed.in_page("document.title") == "1"
+
+
+async def test_focus_that_goes_into_a_frame_takes_no_keys_along(keyed):
+    await keyed.show(
+        "<input id=q aria-label=Search onkeyup='frames[0].document.querySelector(\"button\").focus()'>"
+        "<iframe srcdoc='<button onclick=\"parent.document.title=1\">Pay now</button>'></iframe>"
+    )
+    done = await keyed.call("press", ref=keyed.ref('textbox "Search"'), keys=["a", "Enter"])
+    assert done.reason == "stale", done.text
+    assert await keyed.in_page("document.title") != "1"
+
+
+async def test_enter_after_a_text_goes_to_the_field_that_was_typed_into(keyed):
+    await keyed.show(
+        "<form onsubmit=\"document.title='searched';return false\"><input id=q aria-label=Search oninput='document.querySelector(\"#d\").focus()'></form>"
+        "<button id=d onclick=\"document.title='deleted'\">Delete account</button>"
+    )
+    done = await keyed.call("type", ref=keyed.ref('textbox "Search"'), text="a", submit=True)
+    assert done.reason == "stale" and await keyed.in_page("document.title") != "deleted", done.text
+
+
+async def test_a_shortcut_of_the_browser_presses_nothing_else(keyed):
+    await keyed.show(
+        "<input id=q aria-label=Search><button accesskey=d onclick=\"document.title='deleted'\">Delete account</button>"
+    )
+    done = await keyed.call("press", ref=keyed.ref('textbox "Search"'), keys=["Alt+d"])
+    assert done.reason == "stale" and await keyed.in_page("document.title") != "deleted"
+
+
+async def test_an_item_marked_as_current_in_a_menu_is_not_what_was_described(keyed):
+    await keyed.show(
+        """<div id=m role=menu tabindex=0 aria-label=File aria-activedescendant=a onkeydown="if (event.key==='ArrowDown') this.setAttribute('aria-activedescendant','b');
+        else if (event.key==='Enter') document.title=this.getAttribute('aria-activedescendant')"><div role=menuitem id=a>Open</div><div role=menuitem id=b>Delete</div></div>"""
+    )
+    await keyed.in_page("document.querySelector('#m').focus(), 0")
+    done = await keyed.call("press", keys=["ArrowDown", "Enter"])
+    assert done.reason == "stale" and "Delete" in done.text and await keyed.in_page("document.title") != "b"
+
+
+async def test_codes_typed_into_a_row_of_places_go_on_to_the_next(keyed):
+    await keyed.show(
+        "".join(
+            f"<input id=p{n} maxlength=1 size=1 aria-label='Digit {n}' oninput='this.value && this.nextElementSibling?.focus()'>"
+            for n in range(4)
+        )
+    )
+    done = await keyed.call("type", ref=keyed.ref('textbox "Digit 0"'), text="1234")
+    assert done.receipt["ok"], done.text
+    assert await keyed.in_page("[...document.querySelectorAll('input')].map((one) => one.value).join('')") == "1234"
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("document.querySelector('#a').href = 'http://localhost:1/evil'", "leads to"),
+        ("document.querySelector('#a').textContent = 'Delete'", "Delete"),
+        ("document.querySelector('#a').replaceWith(document.querySelector('#a').cloneNode(true))", "no longer"),
+    ],
+)
+async def test_a_link_that_changed_since_it_was_described_is_not_pressed(hand, change, words):
+    await hand.show("<a id=a href='#good'>Next</a>")
+    ref = hand.ref('link "Next"')
+    target = await hand.describe("click", ref=ref)
+    await hand.in_page(f"{change}, 0")
+    done = await hand.go_on("click", target, ref=ref)
+    assert done.reason == "stale" and words in done.text, done.text
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "document.querySelector('form').action = '/pay'",
+        "document.querySelector('form').method = 'post'",
+        "document.querySelector('form').target = 'other'",
+        "document.querySelector('button').setAttribute('formaction', '/pay')",
+        "document.querySelector('button').setAttribute('form', 'g')",
+    ],
+)
+async def test_a_form_that_goes_elsewhere_since_it_was_described_is_not_sent(hand, change):
+    await hand.show(
+        "<form id=f action=/save><input aria-label=Name><button>Save</button></form><form id=g action=/pay></form>"
+    )
+    await hand.in_page("addEventListener('submit', (e) => { e.preventDefault(); document.title = 'sent'; }), 0")
+    calls = [
+        ("click", {"ref": hand.ref('button "Save"')}),
+        ("press", {"ref": hand.ref('textbox "Name"'), "keys": ["Enter"]}),
+        ("type", {"ref": hand.ref('textbox "Name"'), "text": "x", "submit": True}),
+    ]
+    targets = [await hand.describe(name, **arguments) for name, arguments in calls]
+    assert all(target["submits"] for target in targets)
+    await hand.in_page(f"{change}, 0")
+    for (name, arguments), target in zip(calls, targets, strict=True):
+        done = await hand.go_on(name, target, **arguments)
+        assert done.reason == "stale", (name, done.text)
+    assert await hand.in_page("document.title") != "sent"
+
+
+async def test_a_label_that_belongs_to_another_field_since_is_not_pressed(hand):
+    await hand.show(
+        "<label id=l for=a><span tabindex=0>News</span></label><input id=a type=checkbox><input id=b type=checkbox aria-label='Delete everything'>"
+    )
+    ref = hand.ref("clickable")
+    target = await hand.describe("click", ref=ref)
+    await hand.in_page("document.querySelector('#l').htmlFor = 'b', 0")
+    done = await hand.go_on("click", target, ref=ref)
+    assert done.reason == "stale" and await hand.in_page("document.querySelector('#b').checked") is False
+
+
+async def test_an_element_that_was_not_described_is_not_touched(hand):
+    await hand.show("<button>One</button><button onclick='document.title=2'>Two</button>")
+    target = await hand.describe("click", ref=hand.ref('button "One"'))
+    done = await hand.go_on("click", target, ref=hand.ref('button "Two"'))
+    assert done.reason == "not_permitted" and await hand.in_page("document.title") != "2"
+
+
+async def test_every_field_is_described(hand):
+    await hand.show(
+        "<input aria-label=Name><label><input type=checkbox>Delete everything</label><select aria-label=Then><option>Keep<option value=x>Delete account</select>"
+    )
+    fields = [
+        {"ref": hand.ref('textbox "Name"'), "value": "Ann"},
+        {"ref": hand.ref('checkbox "Delete everything"'), "value": "true"},
+        {"ref": hand.ref('combobox "Then"'), "value": "x"},
+    ]
+    target = await hand.describe("fill", fields=fields)
+    assert [(part["name"], part.get("value")) for part in target["parts"]] == [
+        ("Name", "Ann"),
+        ("Delete everything", "true"),
+        ("Then", "Delete account"),
+    ]
+    said = {(one["from"], one["text"]) for one in target["evidence"]}
+    assert {("name", "Delete everything"), ("option", "Delete account")} <= said and ("name", "Name") not in said
+
+
+async def test_fields_of_two_sites_or_tabs_are_not_filled_in_one_call(hand):
+    hand.bed.site.page("/inner", "<input aria-label=Inner>")
+    await hand.show(f"<input aria-label=Outer><iframe src='{hand.bed.site.url('/inner', 'localhost')}'></iframe>")
+    await hand.read(full=True)
+    fields = [{"ref": hand.ref('textbox "Outer"'), "value": "a"}, {"ref": hand.ref('textbox "Inner"'), "value": "b"}]
+    target = await hand.describe("fill", fields=fields)
+    assert target["unresolved"] == "bad_value" and "localhost" in target["hint"]
+
+
+@pytest.mark.parametrize("arguments", [{}, {"button": "middle"}, {"x": 60, "y": 15}])
+async def test_a_control_inside_is_not_pressed_for_the_one_around_it(hand, arguments):
+    await hand.show(
+        "<style>a {display:block; width:120px; height:30px; position:relative} a > button {position:absolute; inset:5px}</style>"
+        "<a id=a href='#lamp'>Lamp<button onclick=\"event.preventDefault(); document.title='bought'\">Buy now</button></a>"
+    )
+    done = await hand.call("click", ref=hand.ref('link "Lamp'), **arguments)
+    assert await hand.in_page("document.title") != "bought"
+    if "x" in arguments:
+        assert done.reason == "covered" and 'button "Buy now"' in done.text, done.text
+    else:
+        assert done.reason != "covered", done.text
+
+
+async def test_what_is_all_covered_by_a_control_inside_names_it(hand):
+    await hand.show(
+        "<div role=option id=o tabindex=0 style='width:200px;height:40px;position:relative'>Mail from Ann<button style='position:absolute;inset:0' onclick='document.title=1'>Delete</button></div>"
+    )
+    done = await hand.call("click", ref=hand.ref("option"))
+    assert done.reason == "covered" and 'button "Delete"' in done.text and await hand.in_page("document.title") != "1"
