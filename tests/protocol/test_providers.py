@@ -73,7 +73,7 @@ async def test_a_model_reads_calls_and_answers_and_its_key_stays_where_it_is(hub
     assert (end.stop_reason, person.said) == ("end_turn", "I click.Done.")
     assert [call.name for call in hand.calls] == ["click"]
     first, second = (read_question("openai", asked) for asked in replies(api))
-    assert first.system.startswith("You are Pagehand") and first.texts == ["press the button"]
+    assert first.system.startswith("You are Pagehand") and first.texts[-1] == "press the button"
     assert "click" in dict(first.tools)
     assert second.calls == [("call_1", "click", {"ref": "e1"})] and second.results[0][0] == "call_1"
     assert {asked.headers["authorization"] for asked in replies(api)} == {f"Bearer {KEY}"}

@@ -64,6 +64,11 @@ class CallPath:
         self._parts = parts
 
     @property
+    def context(self) -> CallContext:
+        """What travels with each call."""
+        return self._parts.context
+
+    @property
     def specs(self) -> Sequence[ToolSpec]:
         """What the sources offer now."""
         return [offered.spec for _, offered in offered_by(self._parts.sources()).values()]

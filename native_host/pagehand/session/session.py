@@ -27,6 +27,7 @@ from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
 from pagehand.session.consent import Asker
 from pagehand.session.cut_off import REASON, UNKNOWN, lost_messages
+from pagehand.session.front import note_about, page_in_front, reading_of
 from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
 from pagehand.session.planning import Planning
@@ -209,10 +210,17 @@ class Session:
         if not self._history:
             self._rename(session_title(said.text), turn)
         toolbox, reporter = self._toolbox(turn, surface, hand, context, LongResults(self._history, self._world.limits))
-        self._history.append(said)
-        reporter.remember(said)
-        self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
         shape = shaped(engine.tier, engine.calling, engine.make(), toolbox)
+        browser = hand() if engine.is_model else None
+        page = await page_in_front(browser, toolbox.context) if browser is not None else None
+        for message in (said,) if page is None else (note_about(page), said):
+            self._history.append(message)
+            reporter.remember(message)
+        self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
+        if page is not None and engine.tier == "compact":
+            for message in await reading_of(shape.toolbox):
+                self._history.append(message)
+                reporter.remember(message)
         return await Turn(
             provider=shape.provider,
             toolbox=shape.toolbox,
