@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
 
 from pagehand.brain.asking import NOTE
 from pagehand.brain.ports import Toolbox
@@ -26,7 +27,25 @@ _READ = {"text": True, "full": True}
 """As the compact tier takes it."""
 
 
-async def page_in_front(hand: Hand, context: CallContext) -> Target | None:
+async def opening(
+    said: UserMessage, browser: Hand | None, context: CallContext, reader: Toolbox | None
+) -> AsyncIterator[Message]:
+    """What the transcript has before the first question: the page in front, the task, for a `reader` a reading.
+
+    Without a browser it is the task alone.
+    """
+    page = await _page_in_front(browser, context) if browser is not None else None
+    if page is not None:
+        yield _note_about(page)
+    yield said
+    if page is not None and reader is not None:
+        call = ToolCall(new_id("call"), "readPage", dict(_READ))
+        result = await reader.run(call)
+        yield AssistantMessage("", (call,))
+        yield result
+
+
+async def _page_in_front(hand: Hand, context: CallContext) -> Target | None:
     """The web page that the turn begins on; None where there is none that may be read."""
     try:
         async with asyncio.timeout(LOOK_SECONDS):
@@ -37,15 +56,8 @@ async def page_in_front(hand: Hand, context: CallContext) -> Target | None:
     return target if web and target.unresolved is None else None
 
 
-def note_about(page: Target) -> UserMessage:
+def _note_about(page: Target) -> UserMessage:
     """The page's address and title."""
     title = json.dumps(" ".join((page.title or "").split())[:_LONGEST_TITLE], ensure_ascii=False)
     address = (page.url or "")[:_LONGEST_ADDRESS]
     return UserMessage(f"{NOTE}the user is looking at {address}, which calls itself {title}. Begin there.)")
-
-
-async def reading_of(toolbox: Toolbox) -> list[Message]:
-    """The page's reading, as a call that was made for the model."""
-    call = ToolCall(new_id("call"), "readPage", dict(_READ))
-    result = await toolbox.run(call)
-    return [AssistantMessage("", (call,)), result]

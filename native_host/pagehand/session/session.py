@@ -27,7 +27,7 @@ from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
 from pagehand.session.consent import Asker
 from pagehand.session.cut_off import REASON, UNKNOWN, lost_messages
-from pagehand.session.front import note_about, page_in_front, reading_of
+from pagehand.session.front import opening
 from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
 from pagehand.session.planning import Planning
@@ -131,7 +131,7 @@ class Session:
     def note_cut_off(self, turn: str) -> None:
         """The hub died in this turn: say so to people and to the model."""
         lost = lost_messages((e.update for e in self._world.ledger.events(self.id, turn=turn)), self._history)
-        self._fail_open_calls(turn, UNKNOWN)
+        self.stream.fail_open_calls(turn, UNKNOWN)
         for message in (*lost, UserMessage(f"{NOTE}{REASON} Read the page before going on.)")):
             self._remember(message)
         self._end_turn(turn, "interrupted", REASON)
@@ -140,18 +140,6 @@ class Session:
         """What joins the model's transcript outside of a turn's own steps."""
         self._history.append(said)
         self._world.ledger.add_message(self.id, to_json(said))
-
-    def _fail_open_calls(self, turn: str, text: str) -> None:
-        """A turn that ended early leaves calls on screen that will never end by themselves."""
-        open_calls: dict[str, None] = {}
-        for event in self._world.ledger.events(self.id, turn=turn):
-            update = event.update
-            if update["sessionUpdate"] == "tool_call":
-                open_calls[update["toolCallId"]] = None
-            elif update.get("status") in ("completed", "failed"):
-                open_calls.pop(update["toolCallId"], None)
-        for call_id in open_calls:
-            self.stream.emit(updates.tool_call_update(call_id, "failed", [updates.text_block(text)]), turn)
 
     def _check_idle(self) -> None:
         if self._turn is not None:
@@ -180,7 +168,7 @@ class Session:
             for text in self._take_steering():
                 self._remember(UserMessage(text))
             if outcome.stop != "end_turn":
-                self._fail_open_calls(turn, outcome.reason or "cancelled")
+                self.stream.fail_open_calls(turn, outcome.reason or "cancelled")
             self._end_turn(turn, outcome.stop, outcome.reason)
         return outcome
 
@@ -211,16 +199,12 @@ class Session:
             self._rename(session_title(said.text), turn)
         toolbox, reporter = self._toolbox(turn, surface, hand, context, LongResults(self._history, self._world.limits))
         shape = shaped(engine.tier, engine.calling, engine.make(), toolbox)
+        self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
         browser = hand() if engine.is_model else None
-        page = await page_in_front(browser, toolbox.context) if browser is not None else None
-        for message in (said,) if page is None else (note_about(page), said):
+        reader = shape.toolbox if engine.tier == "compact" else None
+        async for message in opening(said, browser, toolbox.context, reader):
             self._history.append(message)
             reporter.remember(message)
-        self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
-        if page is not None and engine.tier == "compact":
-            for message in await reading_of(shape.toolbox):
-                self._history.append(message)
-                reporter.remember(message)
         return await Turn(
             provider=shape.provider,
             toolbox=shape.toolbox,

@@ -70,6 +70,18 @@ class EventStream:
             if surface is not skip:
                 surface.notify("session/update", params)
 
+    def fail_open_calls(self, turn: str, text: str) -> None:
+        """A turn that ended early leaves calls on screen that will never end by themselves."""
+        open_calls: dict[str, None] = {}
+        for event in self._world.ledger.events(self.session_id, turn=turn):
+            update = event.update
+            if update["sessionUpdate"] == "tool_call":
+                open_calls[update["toolCallId"]] = None
+            elif update.get("status") in ("completed", "failed"):
+                open_calls.pop(update["toolCallId"], None)
+        for call_id in open_calls:
+            self.emit(updates.tool_call_update(call_id, "failed", [updates.text_block(text)]), turn)
+
     def tell(self, update: Json) -> None:
         """Send what is true now and is no event: not written, without a number, not replayed."""
         for surface in self.watchers:
