@@ -21,6 +21,7 @@ import { HandSchemas } from "./schemas.js";
  * @property {(sessionId: string) => void} [onSessionDeleted]
  * @property {() => Promise<Identity>} identify  Who this hand is, for `_pagehand/lend`.
  * @property {import("../lib/native.js").HubOptions["onState"]} [onState]
+ * @property {(state: any) => void} [onHub]  The hub's state, after each change.
  * @property {import("../lib/native.js").HubOptions["schedule"]} [schedule]
  * @property {import("../lib/native.js").HubOptions["connect"]} [connect]
  * @property {number} [firstAttempt]
@@ -61,6 +62,9 @@ class Hand {
     const { version } = this.#identity;
     await initialize(peer, { name: "pagehand-extension", version });
     await peer.request("_pagehand/lend", { serverId: this.#serverId, ...this.#identity });
+    const { onHub } = this.#options;
+    // Nothing waits for it, and without it the next change tells the same.
+    if (onHub) void peer.request("_pagehand/state").then(onHub, () => {});
   }
 
   /** @param {string} method @param {any} params @param {Asked} asked @returns {Promise<object>} */
@@ -88,8 +92,9 @@ class Hand {
   /** @param {string} method @param {any} params */
   heard(method, params) {
     if (method === "_pagehand/session_deleted") this.#options.onSessionDeleted?.(requireText(params, "sessionId"));
+    else if (method === "_pagehand/state_changed") this.#options.onHub?.(params);
     // A cancellation inside the MCP connection names the request around it; everything else a hub may say needs no answer.
-    if (method === "mcp/message" && params.method === "notifications/cancelled") this.#peer?.cancelServing(params.params?.requestId);
+    else if (method === "mcp/message" && params.method === "notifications/cancelled") this.#peer?.cancelServing(params.params?.requestId);
   }
 
   /** @param {any} params */

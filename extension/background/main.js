@@ -9,6 +9,7 @@ import {
   browserName,
   clearAlarm,
   extensionVersion,
+  interfaceLanguage,
   onAlarm,
   onBrowserStart,
   onStoredChange,
@@ -22,11 +23,14 @@ import {
   writeStored,
 } from "../lib/browser.js";
 import { onTypedAddress } from "../lib/browser_tabs.js";
+import { clearNotice, onNoticeClicked, openPages, openSmallWindow, raiseWindow, showNotice } from "../lib/browser_notices.js";
+import { chooseLanguage, speakIn } from "../panel/words.js";
 import { knownTab } from "../tools/current_tab.js";
 import { LEFTOVER_ALARM, releaseLeftovers } from "../tools/debugging.js";
 import { tools } from "../tools/index.js";
 import { closeTabsOf, release } from "../tools/session_tabs.js";
 import { startHand } from "./hand.js";
+import { WaitingQuestions } from "./waiting.js";
 
 const RETRY_ALARM = "hub";
 /** Browsers do not wake a sleeping background more often than this. */
@@ -70,6 +74,29 @@ function showState(state, detail) {
   }
 }
 
+/** The permission window: a small page of ours that shows questions and nothing else. */
+const WINDOW = { path: "extension/panel/panel.html?questions", width: 420, height: 600, key: "questionWindow" };
+
+/** Opens the permission window, or brings the one that is open to the front. */
+async function openQuestions() {
+  const open = await readForRun(WINDOW.key);
+  if (open !== undefined && (await raiseWindow(open))) return;
+  await writeForRun(WINDOW.key, await openSmallWindow(WINDOW.path, WINDOW));
+}
+
+const waiting = new WaitingQuestions(
+  {
+    openPages,
+    setBadge,
+    showNotice,
+    clearNotice,
+    openWindow: openQuestions,
+    opensAtOnce: async () => (await readStored("questions")) === "window",
+    say: speakIn(chooseLanguage(interfaceLanguage())),
+  },
+  () => readStored("instance"),
+);
+
 async function start() {
   const firstAttempt = (await readForRun("attempt")) ?? 0;
   return startHand({
@@ -79,6 +106,7 @@ async function start() {
     onSessionDeleted: (sessionId) => void closeTabsOf(sessionId),
     identify,
     onState: showState,
+    onHub: (state) => void waiting.update(state.waiting ?? []),
     schedule,
     firstAttempt,
   });
@@ -94,3 +122,4 @@ onAlarm(LEFTOVER_ALARM, () => void releaseLeftovers());
 void releaseLeftovers();
 // The panel writes this when it reached the hub, so that the hand does not wait for its own next try.
 onStoredChange("hubSeen", retry);
+onNoticeClicked(() => void openQuestions());

@@ -204,11 +204,11 @@ export function connectHub(options) {
   return connection;
 }
 
-/** What every client of ours says first. @param {Peer} peer @param {{name: string, version: string}} clientInfo @param {object} [capabilities] @returns {Promise<any>} The hub's answer. */
+/** What every client of ours says first. @param {Peer} peer @param {{name: string, version: string}} clientInfo @param {{_meta?: object, [name: string]: unknown}} [capabilities] @returns {Promise<any>} The hub's answer. */
 export function initialize(peer, clientInfo, capabilities = {}) {
   return peer.request("initialize", {
     protocolVersion: 1,
     clientInfo,
-    clientCapabilities: { ...capabilities, _meta: { "pagehand/extensions": 1 } },
+    clientCapabilities: { ...capabilities, _meta: { ...capabilities._meta, "pagehand/extensions": 1 } },
   });
 }

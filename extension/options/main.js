@@ -4,13 +4,11 @@
  * Below: tools/input_policy, panel/words_options, lib/browser. Above: nothing, options.html loads it.
  */
 
-import { interfaceLanguage } from "../lib/browser.js";
+import { interfaceLanguage, readStored, writeStored } from "../lib/browser.js";
 import { hasDebugger } from "../lib/browser_debugger.js";
 import { chooseLanguage } from "../panel/words.js";
 import { optionsIn } from "../panel/words_options.js";
 import { chooseInput, inputSetting, isDeclined } from "../tools/input_policy.js";
-
-/** @typedef {import("../tools/input_policy.js").InputSetting} InputSetting */
 
 const language = chooseLanguage(interfaceLanguage());
 const say = optionsIn(language);
@@ -22,27 +20,46 @@ function make(tag, properties, children = []) {
   return element;
 }
 
-/** @param {InputSetting} value @param {InputSetting} chosen @param {() => void} onChosen */
-function choice(value, chosen, onChosen) {
-  const radio = make("input", { type: "radio", name: "input", value, checked: value === chosen });
-  radio.addEventListener("click", () => void chooseInput(value).then(onChosen)); // Also the one that is chosen: after a cancelled banner that says yes again.
-  return make("label", { className: "choice" }, [radio, make("strong", { textContent: say(value) }), make("span", { className: "aside", textContent: say(`${value}_text`) })]);
+/**
+ * One choice of a group. @template {import("../panel/words_options.js").OptionsKey} Value
+ * @param {string} name @param {Value} value @param {string} chosen @param {() => void} onChosen
+ */
+function choice(name, value, chosen, onChosen) {
+  const radio = make("input", { type: "radio", name, value, checked: value === chosen });
+  radio.addEventListener("click", onChosen); // Also the one that is chosen: after a cancelled banner that says yes again.
+  const text = say(/** @type {import("../panel/words_options.js").OptionsKey} */ (`${value}_text`));
+  return make("label", { className: "choice" }, [radio, make("strong", { textContent: say(value) }), make("span", { className: "aside", textContent: text })]);
+}
+
+/** A line that says that a choice is kept. */
+function savedLine() {
+  const line = make("p", { className: "aside", textContent: "" });
+  line.setAttribute("role", "status");
+  return line;
 }
 
 async function inputSettings() {
   if (!hasDebugger()) return [make("fieldset", {}, [make("legend", { textContent: say("input") }), make("p", { className: "aside", textContent: say("none") })])];
   const chosen = await inputSetting();
-  const saved = make("p", { className: "aside", textContent: "" });
-  saved.setAttribute("role", "status");
+  const saved = savedLine();
   const declined = make("p", { className: "careful", textContent: say("declined"), hidden: !(await isDeclined()) });
   const onChosen = () => {
     saved.textContent = say("saved");
     declined.hidden = true;
   };
-  const choices = /** @type {const} */ (["auto", "always", "never"]).map((value) => choice(value, chosen, onChosen));
+  const choices = /** @type {const} */ (["auto", "always", "never"]).map((value) => choice("input", value, chosen, () => void chooseInput(value).then(onChosen)));
   return [make("fieldset", {}, [make("legend", { textContent: say("input") }), ...choices]), declined, make("p", { className: "aside", textContent: say("banner") }), saved];
+}
+
+/** What happens when a question waits and no panel is open. */
+async function questionSettings() {
+  const chosen = (await readStored("questions")) ?? "notify";
+  const saved = savedLine();
+  const keep = (/** @type {string} */ value) => void writeStored("questions", value).then(() => (saved.textContent = say("saved")));
+  const choices = /** @type {const} */ (["notify", "window"]).map((value) => choice("questions", value, chosen, () => keep(value)));
+  return [make("fieldset", {}, [make("legend", { textContent: say("questions") }), ...choices]), saved];
 }
 
 document.documentElement.lang = language;
 document.title = say("title");
-document.getElementById("options")?.append(make("h1", { textContent: say("title") }), ...(await inputSettings()));
+document.getElementById("options")?.append(make("h1", { textContent: say("title") }), ...(await inputSettings()), ...(await questionSettings()));

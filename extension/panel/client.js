@@ -6,6 +6,7 @@
 import { initialize } from "../lib/native.js";
 import { asRpcError, RpcError } from "../lib/errors.js";
 import { OpenAsks } from "./client_asks.js";
+import { ShelfClient } from "./client_shelf.js";
 
 /** @typedef {import("../lib/jsonrpc.js").Peer} Peer */
 /** @typedef {import("./state.js").State} State */
@@ -22,10 +23,8 @@ import { OpenAsks } from "./client_asks.js";
  * @property {() => Promise<string | undefined>} instance  The background's name for this browser.
  * @property {() => Promise<string | undefined>} recall  The conversation this window showed last.
  * @property {(sessionId: string) => Promise<void>} remember
+ * @property {boolean} [questionsOnly]  A window that shows what waits for an answer, and no conversation.
  */
-
-/** So many parts of the list are fetched for a search, of 50 conversations each. */
-const MOST_PAGES = 40;
 
 /** A turn is bounded by the hub and by the person's stop button, not by a clock here. */
 const UNBOUNDED = { timeoutMs: Infinity };
@@ -42,11 +41,17 @@ export class PanelClient {
   #peer = null;
   #asks;
   #prompts = 0;
+  /** Conversations that this panel watches for their questions only. @type {Set<string>} */
+  #watched = new Set();
+
+  /** The list of conversations. */
+  shelf;
 
   /** Connects at once and stays connected. @param {Surroundings} world */
   constructor(world) {
     this.#world = world;
     this.#asks = new OpenAsks(world.dispatch);
+    this.shelf = new ShelfClient((params) => this.#ask("session/list", params), (act) => this.#try(act), world);
     this.#link = world.connect({
       hello: (peer) => this.#hello(peer),
       onRequest: (method, params, request) => this.#asks.hold(method, params, request.signal),
@@ -123,34 +128,6 @@ export class PanelClient {
     });
   }
 
-  /** Fetches the list of conversations, or its next part. @param {{more?: boolean}} [options] */
-  async listSessions({ more = false } = {}) {
-    const { cursor } = this.#world.state().shelf;
-    this.#world.dispatch({ type: "shelf", change: { busy: true } });
-    await this.#try(async () => {
-      const { sessions = [], nextCursor = null } = await this.#ask("session/list", more && cursor ? { cursor } : {});
-      const items = sessions.map((/** @type {any} */ entry) => ({
-        sessionId: entry.sessionId,
-        title: entry.title ?? "",
-        updatedAt: entry.updatedAt ?? null,
-        running: entry._meta?.["pagehand/running"] === true,
-      }));
-      this.#world.dispatch({ type: "listed", items, cursor: nextCursor, append: more });
-    });
-    this.#world.dispatch({ type: "shelf", change: { busy: false } });
-  }
-
-  /** Fetches the rest of the list, so that a search looks at all of it. */
-  async listRest() {
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const { cursor, busy } = this.#world.state().shelf;
-      if (!cursor || busy) return;
-      await this.listSessions({ more: true });
-      // A page that brought no other cursor is the end, or failed.
-      if (this.#world.state().shelf.cursor === cursor) return;
-    }
-  }
-
   /** @param {string} modeId */
   async setMode(modeId) {
     const id = this.#world.state().session?.id;
@@ -173,12 +150,13 @@ export class PanelClient {
 
   /** @param {Peer} peer */
   async #hello(peer) {
-    const answer = await initialize(peer, { name: "pagehand-panel", version: this.#world.version }, { elicitation: { form: {} } });
+    const instance = await this.#world.instance();
+    // So that a question about this browser comes here also when nobody submitted it from a surface.
+    const meta = instance ? { "pagehand/panelOf": instance } : {};
+    const answer = await initialize(peer, { name: "pagehand-panel", version: this.#world.version }, { elicitation: { form: {} }, _meta: meta });
     this.#peer = peer;
-    if (answer?.agentCapabilities?._meta?.["pagehand/extensions"]) {
-      this.#world.dispatch({ type: "hub", state: await peer.request("_pagehand/state") });
-    }
-    await this.#restore();
+    if (answer?.agentCapabilities?._meta?.["pagehand/extensions"]) this.#hubChanged(await peer.request("_pagehand/state"));
+    if (!this.#world.questionsOnly) await this.#restore();
   }
 
   /** The conversation from before: the open one from its last number on, or the one this window showed last, or a new one. */
@@ -252,15 +230,29 @@ export class PanelClient {
       this.#world.dispatch({ type: "update", id: params.sessionId, update: params.update ?? {}, meta: params._meta ?? {} });
       this.#asks.keepOnly(this.#world.state().asks);
     } else if (method === "_pagehand/state_changed") {
-      this.#world.dispatch({ type: "hub", state: params });
+      this.#hubChanged(params);
     } else if (method === "_pagehand/permission_closed") {
       this.#asks.withdraw(params.confirmationId);
     }
   }
 
+  /** Questions that nobody has on screen are asked of who watches their conversation: from now on that is this panel too. @param {any} state */
+  #hubChanged(state) {
+    this.#world.dispatch({ type: "hub", state });
+    const { waiting, session } = this.#world.state();
+    const unseen = waiting.filter((one) => !one.shown && one.sessionId !== session?.id && !this.#watched.has(one.sessionId));
+    for (const { sessionId } of unseen) {
+      this.#watched.add(sessionId);
+      void this.#try(() => this.#ask("session/resume", { sessionId, ...PLACE }));
+    }
+  }
+
   /** @param {import("../lib/native.js").HubState} phase @param {string} message @param {string | undefined} update */
   #linkChanged(phase, message, update) {
-    if (phase !== "open" && phase !== "connecting") this.#peer = null;
+    if (phase !== "open" && phase !== "connecting") {
+      this.#peer = null;
+      this.#watched.clear();
+    }
     this.#world.dispatch({ type: "link", phase, message, update });
   }
 

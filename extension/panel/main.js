@@ -50,15 +50,24 @@ async function remember(windowId, sessionId) {
   await writeForRun(WINDOWS_KEY, { ...(await readForRun(WINDOWS_KEY)), [windowId]: sessionId });
 }
 
+/** This page is the permission window: questions alone, and gone when there are no more. */
+const QUESTIONS_ONLY = location.search === "?questions";
+
+/** @param {import("./state.js").State} state */
+const isDone = ({ link, asks, waiting }) => link.phase === "open" && asks.length === 0 && waiting.every((one) => one.shown);
+
 async function start() {
   const language = chooseLanguage(interfaceLanguage());
   document.documentElement.lang = language;
+  document.documentElement.toggleAttribute("data-questions-only", QUESTIONS_ONLY);
   const windowId = await ownWindowId();
   let state = initialState();
   const redraw = oncePerFrame(() => view.render(state));
   const dispatch = (/** @type {import("./state.js").PanelEvent} */ event) => {
+    const asked = state.asks.length > 0;
     state = reduce(state, event);
     redraw();
+    if (QUESTIONS_ONLY && asked && isDone(state)) window.close();
   };
   const closeShelf = () => dispatch({ type: "shelf", change: { open: false } });
   /** @type {import("./view.js").Actions} */
@@ -69,11 +78,11 @@ async function start() {
     newSession: () => void client.newSession().then(closeShelf),
     openSession: (id) => void client.openSession(id).then(closeShelf),
     deleteSession: (id) => void client.deleteSession(id),
-    listMore: () => void client.listSessions({ more: true }),
+    listMore: () => void client.shelf.list({ more: true }),
     shelf: (change) => {
       dispatch({ type: "shelf", change });
-      if (change.open) void client.listSessions();
-      if (change.query) void client.listRest();
+      if (change.open) void client.shelf.list();
+      if (change.query) void client.shelf.listRest();
     },
     setMode: (modeId) => void client.setMode(modeId),
     setOption: (configId, value) => void client.setOption(configId, value),
@@ -96,6 +105,7 @@ async function start() {
     instance: () => readStored(INSTANCE_KEY),
     recall: () => recall(windowId),
     remember: (sessionId) => remember(windowId, sessionId),
+    questionsOnly: QUESTIONS_ONLY,
   });
 }
 

@@ -25,6 +25,7 @@ import { emptySession, reduceSession } from "./state_session.js";
 /** @typedef {{handId: string, name: string, browser: string, profile?: string, instance?: string, version?: string, tools?: number}} Hand */
 /** @typedef {{open: boolean, query: string, items: Listed[], cursor: string | null, busy: boolean, doubted: string | null}} Shelf */
 /** @typedef {{name: string, message: string}} Fault */
+/** A permission that waits anywhere; `shown`: some surface has it on screen. @typedef {{confirmationId: string, sessionId: string, title: string, origin?: string, instance?: string, deadline?: number, shown?: boolean}} Waiting */
 
 /**
  * @typedef {object} State
@@ -32,6 +33,7 @@ import { emptySession, reduceSession } from "./state_session.js";
  * @property {{version: string} | null} hub
  * @property {Engine[]} engines
  * @property {Hand[] | null} hands  null until the hub said.
+ * @property {Waiting[]} waiting  Permissions that wait for an answer, wherever.
  * @property {Shelf} shelf  The list of conversations.
  * @property {Session | null} session
  * @property {Ask[]} asks  Permissions and questions, oldest first.
@@ -41,7 +43,7 @@ import { emptySession, reduceSession } from "./state_session.js";
 
 /**
  * @typedef {{type: "link", phase: HubState, message?: string, update?: string}
- *   | {type: "hub", state: {hub?: {version: string}, engines?: Engine[], hands?: Hand[]}}
+ *   | {type: "hub", state: {hub?: {version: string}, engines?: Engine[], hands?: Hand[], waiting?: Waiting[]}}
  *   | {type: "shelf", change: Partial<Shelf>}
  *   | {type: "listed", items: Listed[], cursor: string | null, append: boolean}
  *   | {type: "session_deleted", id: string}
@@ -59,6 +61,7 @@ export function initialState() {
     hub: null,
     engines: [],
     hands: null,
+    waiting: [],
     shelf: { open: false, query: "", items: [], cursor: null, busy: false, doubted: null },
     session: null,
     asks: [],
@@ -73,7 +76,7 @@ export function reduce(state, event) {
     case "link":
       return reduceLink(state, event);
     case "hub":
-      return { ...state, hub: event.state.hub ?? state.hub, engines: event.state.engines ?? [], hands: event.state.hands ?? [] };
+      return withHub(state, event.state);
     case "shelf":
       return { ...state, shelf: { ...state.shelf, ...event.change } };
     case "listed":
@@ -91,6 +94,17 @@ export function reduce(state, event) {
     default:
       return withSession(state, event);
   }
+}
+
+/** @param {State} state @param {Extract<PanelEvent, {type: "hub"}>["state"]} told @returns {State} */
+function withHub(state, { hub = state.hub ?? undefined, engines = [], hands = [], waiting = [] }) {
+  return { ...state, hub: hub ?? null, engines, hands, waiting };
+}
+
+/** A permission of the open conversation that is asked for somewhere else, such as in a terminal. @param {State} state @returns {Waiting | undefined} */
+export function askedElsewhere({ session, waiting, asks }) {
+  const here = new Set(asks.map((ask) => ask.key));
+  return waiting.find((one) => one.sessionId === session?.id && one.shown && !here.has(one.confirmationId));
 }
 
 /** @param {State} state @param {Extract<PanelEvent, {type: "link"}>} event @returns {State} */

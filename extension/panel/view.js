@@ -65,7 +65,8 @@ export function createView(root, show) {
   const list = iconButton("menu", say("conversations"), { onclick: () => act.shelf({ open: true }), "aria-haspopup": "dialog" });
   const fresh = iconButton("plus", say("new_conversation"), { onclick: () => act.newSession() });
   const header = el("header", { class: "top" }, list, title, fresh);
-  root.append(header, parts.link.node, log.node, parts.fault.node, parts.asks.node, composer.node, parts.shelf.node, parts.announcer.node);
+  const idle = el("p", { class: "idle note" }, say("nothing_waits"));
+  root.append(header, parts.link.node, log.node, parts.fault.node, idle, parts.asks.node, composer.node, parts.shelf.node, parts.announcer.node);
   document.addEventListener("keydown", (event) => {
     // Escape belongs to an open dialog first, then to an input method, then to the task.
     if (event.key === "Escape" && !event.isComposing && !parts.shelf.node.open && event.isTrusted) act.stop();

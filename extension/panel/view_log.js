@@ -4,6 +4,7 @@
  */
 import { drawEntry, pendingNode } from "./view_entry.js";
 import { arrange, el, icon } from "./view_dom.js";
+import { askedElsewhere } from "./state.js";
 import { WelcomeView } from "./view_welcome.js";
 
 /** @typedef {import("./state_entries.js").Entry} Entry */
@@ -76,8 +77,11 @@ export class LogView {
   }
 
   /** @param {import("./state.js").State} state */
-  #busySentence({ session, link }) {
+  #busySentence(state) {
+    const { session, link } = state;
     const { say } = this.#show;
+    const elsewhere = askedElsewhere(state);
+    if (elsewhere) return say("waiting_elsewhere", { title: elsewhere.title });
     if (link.phase !== "open" && !session?.loading) return "";
     if (session?.loading && !session.entries.length) return say("opening");
     if (session?.stopping) return say("stopping");

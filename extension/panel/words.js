@@ -127,6 +127,10 @@ export const SENTENCES = /** @type {const} */ ({
   ended_refusal: ["The model declined to go on.", "Das Modell hat abgelehnt weiterzumachen."],
   ended_other: ["Ended: {reason}", "Beendet: {reason}"],
 
+  notice_title: ["Pagehand needs your answer", "Pagehand braucht Ihre Antwort"],
+  notice_on: ["{title}, on {site}", "{title}, auf {site}"],
+  waiting_elsewhere: ["Waiting for your answer in another place, such as the terminal: {title}", "Wartet anderswo auf Ihre Antwort, etwa im Terminal: {title}"],
+  nothing_waits: ["Nothing waits for your answer.", "Nichts wartet auf Ihre Antwort."],
   permission: ["Permission needed", "Erlaubnis nötig"],
   permission_elsewhere: ["In another conversation: {title}", "In einer anderen Unterhaltung: {title}"],
   asked_by_model: ["Asked by {name}", "Gefragt von {name}"],

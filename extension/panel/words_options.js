@@ -31,6 +31,11 @@ export const OPTIONS_SENTENCES = /** @type {const} */ ({
     "Firefox offers extensions no real input. Clicks and keys are given by script, as a person would give them; pages that insist on a person notice, and the result then says that nothing happened.",
     "Firefox bietet Erweiterungen keine echte Eingabe. Klicks und Tasten kommen per Skript, wie ein Mensch sie gäbe; Seiten, die auf einem Menschen bestehen, merken das, und das Ergebnis sagt dann, dass nichts geschah.",
   ],
+  questions: ["When Pagehand asks and no panel is open", "Wenn Pagehand fragt und kein Panel offen ist"],
+  notify: ["Show a notification", "Eine Benachrichtigung zeigen"],
+  notify_text: ["A click on it opens the question. The toolbar button is marked meanwhile.", "Ein Klick darauf öffnet die Frage. Die Schaltfläche in der Symbolleiste ist so lange markiert."],
+  window: ["Open the question right away", "Die Frage sofort öffnen"],
+  window_text: ["In a small window in front of what you do.", "In einem kleinen Fenster vor dem, was Sie tun."],
   saved: ["Saved.", "Gespeichert."],
 });
 

@@ -31,6 +31,7 @@ class Lent:
         self.lend: Json = {}
         self.notices: asyncio.Queue[tuple[str, Json]] = asyncio.Queue()
         self.requests: list[tuple[str, Json]] = []
+        self.state: Json = {"hub": {"version": "0.1.0", "pid": 1}, "engines": [], "hands": []}
         self._lender = lender
         self.channel = Channel(reader, writer, self._asked, self._told)
 
@@ -69,6 +70,8 @@ class Lent:
             self.lend = params
             self._lender.hands.put_nowait(self)
             return {"handId": "hand_test"}
+        if method == "_pagehand/state":
+            return self.state
         if method == "session/new":
             return {
                 "sessionId": "s_lender",

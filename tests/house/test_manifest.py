@@ -16,6 +16,7 @@ PERMISSIONS = {
     "debugger": "trusted input and pictures of background tabs in Chromium, attached only while needed",
     "downloads": "the tool that lists, waits for and starts downloads",
     "nativeMessaging": "the hub",
+    "notifications": "a question that waits for the person while no panel is open",
     "scripting": "page tools",
     "sidePanel": "the panel",
     "storage": "this browser's instance id and the panel's choices",

@@ -35,6 +35,7 @@ class Hub:
         self.stopping = False
         self.world = make_world(lambda: list(self.hands.values()))
         self.world.panels = self._panels
+        self.world.waiting.changed = self.announce_state
         self._sessions: dict[str, Session] = {}
         self._idle_seconds = idle_seconds
         self._idle: asyncio.TimerHandle | None = None
@@ -142,6 +143,7 @@ class Hub:
             "hub": {"version": __version__, "pid": os.getpid()},
             "engines": _engine_states(self.world.engines()),
             "hands": [_hand_state(hand) for hand in self.hands.values()],
+            "waiting": self.world.waiting.states(),
         }
 
     def announce_state(self) -> None:

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from pagehand.calls.ports import Answer, Outcome, Question
 from pagehand.session.ports import Surface, World
 from pagehand.session.stream import EventStream
+from pagehand.session.waiting import WaitingQuestion
 from pagehand.values import Json, new_id
 from pagehand.wire.acp import PermissionAnswer, Selected
 
@@ -22,8 +23,9 @@ _CHOICES: tuple[Outcome, ...] = ("allow_once", "allow_session", "deny_once", "de
 class Asker:
     """Asks about one turn's calls. Plays `calls.ports.Consent`.
 
-    `submitter` None: nobody submitted it from a surface. Then who watches is asked, or the panels of the browser that
-    the question is about; without any of them it is denied at once.
+    The open panels of the browser that the question is about show it too, whoever asked, and the first answer counts.
+    `submitter` None: nobody submitted it from a surface. Then who watches is asked, or those panels; while none is open
+    the question waits, and the browser says so outside of its panel. Without that browser it is denied at once.
     """
 
     def __init__(self, stream: EventStream, world: World, submitter: Surface | None) -> None:
@@ -31,49 +33,82 @@ class Asker:
 
     async def ask(self, question: Question, seconds: float) -> Answer:
         """Put the permission to a person."""
-        params = question.params
-        if self._submitter is None and not self._others(question.source):
-            return Answer("no_surface", "nobody: no surface watches, and no panel of the browser is open")
-        confirmation = new_id("p")
-        deadline = self._world.now_ms() + round(seconds * 1000)
-        meta = {**params["_meta"], "pagehand/confirmationId": confirmation, "pagehand/deadline": deadline}
+        if not self._can_ask(question):
+            return Answer("no_surface", "nobody: no surface watches, and no browser is there to show it")
+        waiting = self._waiting(question, self._world.now_ms() + round(seconds * 1000))
+        known = {"pagehand/confirmationId": waiting.confirmation, "pagehand/deadline": waiting.deadline}
+        params = {**question.params, "_meta": {**question.params["_meta"], **known}}
+        asked: list[Surface] = []
         try:
-            async with asyncio.timeout(seconds):
-                answer = await self._ask_in_turn({**params, "_meta": meta}, question.source)
+            with self._world.waiting.opened(waiting):
+                async with asyncio.timeout(seconds):
+                    answer = await self._ask_all(params, question.source, waiting, asked)
         except TimeoutError:
             answer = Answer("deadline", "deadline")
         except asyncio.CancelledError:
-            self._tell_closed(confirmation, "cancelled", "the turn was stopped")
+            self._tell_closed(asked, waiting.confirmation, "cancelled", "the turn was stopped")
             raise
-        self._tell_closed(confirmation, answer.outcome, answer.by)
+        self._tell_closed(asked, waiting.confirmation, answer.outcome, answer.by)
         return answer
 
-    async def _ask_in_turn(self, params: Json, source: str) -> Answer:
-        passed_over: list[Surface] = []
-        while True:
-            self._stream.joined.clear()
-            surface = self._next_surface(passed_over, source)
-            if surface is not None:
-                answer = await _ask_one(surface, params)
-                if answer is not None:
-                    return answer
-                passed_over.append(surface)
-            elif unable := [surface.name for surface in passed_over if not surface.gone]:
-                return Answer("no_surface", f"nobody: {unable[0]} could ask nobody")
-            else:
-                await self._stream.joined.wait()
+    def _can_ask(self, question: Question) -> bool:
+        """Somebody can be asked now, or the browser can say that something waits. Listeners wait for nobody."""
+        if self._submitter is not None or self._others(question.source):
+            return True
+        listener = question.params["_meta"].get("pagehand/caller", {}).get("kind") == "listener"
+        return not listener and any(hand.id == question.source for hand in self._world.hands())
 
-    def _next_surface(self, passed_over: list[Surface], source: str) -> Surface | None:
-        order = [*([self._submitter] if self._submitter else []), *self._others(source)]
-        return next((surface for surface in order if not surface.gone and surface not in passed_over), None)
+    def _waiting(self, question: Question, deadline: int) -> WaitingQuestion:
+        call, meta = question.params["toolCall"], question.params["_meta"]
+        return WaitingQuestion(
+            new_id("p"),
+            self._stream.session_id,
+            str(call.get("title", "")),
+            deadline,
+            meta.get("pagehand/target", {}).get("origin"),
+            question.source.removeprefix("hand:") if question.source.startswith("hand:") else "",
+        )
+
+    async def _ask_all(self, params: Json, source: str, waiting: WaitingQuestion, asked: list[Surface]) -> Answer:
+        """The first answer of who is asked; who goes away or cannot answer makes way for the next."""
+        asking: set[asyncio.Task[Answer | None]] = set()
+        try:
+            while True:
+                self._stream.joined.clear()
+                for surface in self._next_surfaces(asked, source, first=not asking):
+                    asked.append(surface)
+                    asking.add(asyncio.create_task(_ask_one(surface, params)))
+                self._world.waiting.show(waiting, shown=bool(asking))
+                if not asking and (unable := [surface.name for surface in asked if not surface.gone]):
+                    return Answer("no_surface", f"nobody: {unable[0]} could ask nobody")
+                joined = asyncio.create_task(self._stream.joined.wait())
+                try:
+                    await asyncio.wait({joined, *asking}, return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    joined.cancel()
+                over = {task for task in asking if task.done()}
+                asking -= over
+                if answers := [answer for task in over if (answer := task.result()) is not None]:
+                    return answers[0]
+        finally:
+            for task in asking:
+                task.cancel()
+            await asyncio.gather(*asking, return_exceptions=True)
+
+    def _next_surfaces(self, asked: list[Surface], source: str, *, first: bool) -> list[Surface]:
+        """Every panel of the browser, and with `first` the next of all, who were not asked yet."""
+        own = [self._submitter] if self._submitter is not None and not self._submitter.gone else []
+        left = [s for s in dict.fromkeys([*own, *self._others(source)]) if s not in asked]
+        panels = self._world.panels(source)
+        return [surface for index, surface in enumerate(left) if (first and index == 0) or surface in panels]
 
     def _others(self, source: str) -> list[Surface]:
         return [surface for surface in (*self._stream.watchers, *self._world.panels(source)) if not surface.gone]
 
-    def _tell_closed(self, confirmation: str, outcome: str, by: str) -> None:
+    def _tell_closed(self, asked: list[Surface], confirmation: str, outcome: str, by: str) -> None:
         params = {"sessionId": self._stream.session_id, "confirmationId": confirmation, "outcome": outcome, "by": by}
-        for surface in self._stream.watchers:
-            if surface.extensions:
+        for surface in dict.fromkeys([*self._stream.watchers, *asked]):
+            if surface.extensions and not surface.gone:
                 surface.notify("_pagehand/permission_closed", params)
 
 

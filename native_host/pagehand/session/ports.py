@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from pagehand.brain.engines import Engine
@@ -13,6 +13,7 @@ from pagehand.calls.ports import Hooks
 from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
+from pagehand.session.waiting import WaitingQuestions
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.hand import Hand
@@ -75,3 +76,5 @@ class World:
     """Wait until `engines` knows what is there now; a fraction of a second."""
     release: Callable[[], Awaitable[None]]
     """Let go of connections and processes that engines hold, when the hub ends."""
+    waiting: WaitingQuestions = field(default_factory=WaitingQuestions)
+    """Permissions that wait for an answer now."""

@@ -57,6 +57,31 @@ async def test_a_panel_that_reached_the_hub_brings_the_hand_back(lab):
         await lab.pages.close(page)
 
 
+async def test_a_question_that_waits_unseen_is_marked_and_told_until_a_panel_shows_it(lab):
+    question = {"confirmationId": "p1", "sessionId": "s1", "title": "Click button “Buy”", "deadline": 1, "shown": False}
+    mine = {**question, "origin": "https://shop.example", "instance": lab.hand.lend["instance"]}
+    notices = "chrome.notifications.getAll().then((all) => Object.keys(all))"
+
+    def tell(*waiting):
+        lab.hand.state = {**lab.hand.state, "waiting": list(waiting)}
+        lab.hand.channel.notify("_pagehand/state_changed", lab.hand.state)
+
+    tell({**mine, "instance": "another browser"})
+    tell(mine)
+    assert await lab.until_button_says("Click button “Buy”, on shop.example") == "1"
+    # Firefox without a desktop forgets a notification as soon as it is made.
+    is_kept = lab.hand.lend["browser"] == "chromium"
+    await lab.until(notices, lambda ids: ids == (["pagehand-question"] if is_kept else ids))
+    page = await lab.pages.open(lab.running.extension_url("extension/panel/panel.html"))
+    try:
+        tell(mine)
+        assert await lab.until_button_says("Open Pagehand") == ""
+        await lab.until(notices, lambda ids: ids == [])
+    finally:
+        await lab.pages.close(page)
+    tell()
+
+
 async def test_versions_that_do_not_fit_are_said(lab):
     lab.lender.skew = "hub"
     try:

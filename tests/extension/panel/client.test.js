@@ -21,6 +21,7 @@ class FakeHub {
     "_pagehand/state": () => ({ hub: { version: "0.1.0" }, engines: [], hands: [] }),
     "session/new": () => ({ sessionId: "s-new", modes: { currentModeId: "ask", availableModes: [] }, configOptions: [] }),
     "session/load": () => ({ modes: null, configOptions: [] }),
+    "session/resume": () => ({}),
     "session/delete": () => ({}),
     "session/list": () => ({ sessions: [{ sessionId: "a", cwd: "/", title: "A" }], nextCursor: "next" }),
     "session/set_mode": () => ({}),
@@ -29,7 +30,7 @@ class FakeHub {
     "session/prompt": () => undefined,
   };
 
-  constructor({ recall = undefined, answers = {} } = {}) {
+  constructor({ recall = undefined, answers = {}, questionsOnly = false } = {}) {
     Object.assign(this.answers, answers);
     this.client = new PanelClient({
       connect: (options) => (this.link = connectHub({ ...options, connect: this.#connect, schedule: this.#schedule })),
@@ -40,6 +41,7 @@ class FakeHub {
       instance: async () => "inst",
       recall: async () => recall,
       remember: async (id) => void this.remembered.push(id),
+      questionsOnly,
     });
     started.push(this);
   }
@@ -104,12 +106,31 @@ test("it introduces itself, asks for the state, and begins a conversation with t
   const hub = await open();
   const [hello] = hub.asked("initialize");
   assert.deepEqual(hello.params.clientInfo, { name: "pagehand-panel", version: "0.1.0" });
-  assert.deepEqual(hello.params.clientCapabilities, { elicitation: { form: {} }, _meta: { "pagehand/extensions": 1 } });
+  assert.deepEqual(hello.params.clientCapabilities, { elicitation: { form: {} }, _meta: { "pagehand/panelOf": "inst", "pagehand/extensions": 1 } });
   const [fresh] = hub.asked("session/new");
   assert.deepEqual(fresh.params, { cwd: "/", mcpServers: [], _meta: { "pagehand/hand": "inst" } });
   assert.equal(hub.state.session.id, "s-new");
   assert.equal(hub.state.link.phase, "open");
   assert.deepEqual(hub.remembered, ["s-new"]);
+});
+
+const waits = (sessionId, more = {}) => ({ confirmationId: `p-${sessionId}`, sessionId, title: "Click", ...more });
+
+test("a question that nobody has on screen is asked for, once; one that stands somewhere is left there", async () => {
+  const waiting = [waits("s-far"), waits("s-terminal", { shown: true }), waits("s-new")];
+  const hub = await open();
+  for (let time = 0; time < 2; time += 1) hub.say("_pagehand/state_changed", { hub: { version: "0.1.0" }, engines: [], hands: [], waiting });
+  await settle();
+  assert.deepEqual(hub.asked("session/resume").map(({ params }) => params.sessionId), ["s-far"]);
+  assert.deepEqual(hub.state.waiting, waiting);
+});
+
+test("the permission window opens no conversation, and asks for the questions that wait", async () => {
+  const waiting = [waits("s-far")];
+  const answers = { "_pagehand/state": () => ({ hub: { version: "0.1.0" }, engines: [], hands: [], waiting }) };
+  const hub = await open({ answers, questionsOnly: true });
+  assert.deepEqual(hub.asked("session/resume").map(({ params }) => params.sessionId), ["s-far"]);
+  assert.deepEqual([hub.asked("session/new"), hub.asked("session/load"), hub.remembered], [[], [], []]);
 });
 
 test("it loads what the window showed last, from the beginning", async () => {
@@ -295,8 +316,8 @@ test("deleting the open conversation begins a new one", async () => {
 
 test("the list goes on from its cursor", async () => {
   const hub = await open();
-  await hub.client.listSessions();
-  await hub.client.listSessions({ more: true });
+  await hub.client.shelf.list();
+  await hub.client.shelf.list({ more: true });
   assert.deepEqual(hub.asked("session/list").map(({ params }) => params), [{}, { cursor: "next" }]);
   assert.deepEqual([hub.state.shelf.items.length, hub.state.shelf.busy], [1, false]);
 });
@@ -305,12 +326,12 @@ test("a search fetches the rest of the list, and stops where nothing new comes",
   const pages = { undefined: "1", 1: "2", 2: null };
   const list = ({ cursor }) => ({ sessions: [{ sessionId: `after ${cursor}` }], nextCursor: pages[cursor] });
   const hub = await open({ answers: { "session/list": list } });
-  await hub.client.listSessions();
-  await hub.client.listRest();
+  await hub.client.shelf.list();
+  await hub.client.shelf.listRest();
   assert.equal(hub.state.shelf.items.length, 3);
   const stuck = await open();
-  await stuck.client.listSessions();
-  await stuck.client.listRest();
+  await stuck.client.shelf.list();
+  await stuck.client.shelf.listRest();
   assert.equal(stuck.asked("session/list").length, 2);
 });
 

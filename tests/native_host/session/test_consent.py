@@ -8,6 +8,7 @@ import pytest
 from pagehand.calls.ports import Answer, Question
 from pagehand.errors import RemoteWireError
 from pagehand.session.consent import Asker
+from pagehand.session.waiting import WaitingQuestions
 from pagehand.wire.updates import PERMISSION_OPTIONS
 
 PARAMS = {"sessionId": "s", "toolCall": {"toolCallId": "c"}, "options": PERMISSION_OPTIONS, "_meta": {"k": "v"}}
@@ -53,9 +54,17 @@ def stream():
     return SimpleNamespace(session_id="s", watchers=[], joined=asyncio.Event())
 
 
-def asker(stream, submitter):
+def world_of(panels=(), hands=()):
+    """What an asker needs of the world: who is there, and what waits."""
+    found = SimpleNamespace(now_ms=lambda: 1_000, waiting=WaitingQuestions())
+    found.panels = lambda source: list(panels) if source == "hand:i1" else []
+    found.hands = lambda: [SimpleNamespace(id=hand) for hand in hands]
+    return found
+
+
+def asker(stream, submitter, world=None):
     stream.watchers += [submitter] if submitter else []
-    return Asker(stream, SimpleNamespace(now_ms=lambda: 1_000, panels=lambda _source: []), submitter)
+    return Asker(stream, world or world_of(), submitter)
 
 
 async def asked(surface, number=1):
@@ -142,7 +151,7 @@ async def test_without_a_submitter_and_anybody_who_watches_it_is_denied_at_once(
 @pytest.mark.parametrize(("source", "is_asked"), [("hand:i1", True), ("hand:other", False), ("mcp:github", False)])
 async def test_the_panel_of_the_browser_concerned_is_asked_when_nobody_watches(stream, source, is_asked):
     panel = FakeSurface("panel")
-    world = SimpleNamespace(now_ms=lambda: 1_000, panels=lambda of: [panel] if of == "hand:i1" else [])
+    world = world_of([panel])
     asking_it = asyncio.create_task(Asker(stream, world, None).ask(Question(PARAMS, source), 30))
     if is_asked:
         await asked(panel)
@@ -229,3 +238,74 @@ async def test_a_cancelled_wait_takes_the_question_back(stream):
     ((method, params),) = surface.told
     assert method == "_pagehand/permission_closed" and params["outcome"] == "cancelled"
     assert surface.dropped == [1]
+
+
+QUESTION = Question(PARAMS, "hand:i1")
+
+
+async def test_an_open_panel_shows_it_too_and_the_first_answer_counts(stream):
+    terminal, panel = FakeSurface("terminal"), FakeSurface("panel")
+    world = world_of([panel])
+    asking = asyncio.create_task(asker(stream, terminal, world).ask(QUESTION, 5))
+    await panel.reached.wait()
+    await terminal.reached.wait()
+    panel.choose("allow_once")
+    assert await asking == Answer("allow_once", "panel")
+    assert terminal.dropped == [1]
+    for surface in (terminal, panel):
+        [(method, told)] = surface.told
+        assert (method, told["outcome"], told["by"]) == ("_pagehand/permission_closed", "allow_once", "panel")
+    assert world.waiting.states() == []
+
+
+async def test_of_two_answers_at_once_one_counts(stream):
+    terminal, panel = FakeSurface("terminal"), FakeSurface("panel")
+    asking = asyncio.create_task(asker(stream, terminal, world_of([panel])).ask(QUESTION, 5))
+    await panel.reached.wait()
+    await terminal.reached.wait()
+    panel.choose("deny_once")
+    terminal.choose("allow_once")
+    assert (await asking).by in ("panel", "terminal")
+
+
+async def test_without_a_surface_it_waits_for_a_panel_of_the_browser(stream):
+    panel, panels = FakeSurface("panel"), []
+    world = world_of(panels, ["hand:i1"])
+    told, opened = [], asyncio.Event()
+
+    def changed():
+        told.append([(one["instance"], one["shown"]) for one in world.waiting.states()])
+        opened.set()
+
+    world.waiting.changed = changed
+    asking = asyncio.create_task(asker(stream, None, world).ask(QUESTION, 5))
+    await opened.wait()
+    panels.append(panel)
+    stream.joined.set()
+    await panel.reached.wait()
+    panel.choose("allow_once")
+    assert await asking == Answer("allow_once", "panel")
+    assert told == [[("i1", False)], [("i1", True)], []]
+
+
+async def test_without_that_browser_or_for_a_listener_it_is_denied_at_once(stream):
+    assert (await asker(stream, None, world_of(hands=["hand:i2"])).ask(QUESTION, 5)).outcome == "no_surface"
+    listener = {**PARAMS, "_meta": {"pagehand/caller": {"kind": "listener", "name": "mail"}}}
+    world = world_of(hands=["hand:i1"])
+    assert (await asker(stream, None, world).ask(Question(listener, "hand:i1"), 5)).outcome == "no_surface"
+
+
+async def test_a_panel_that_closes_leaves_it_waiting_unseen_until_the_deadline(stream):
+    panel = FakeSurface("panel")
+    panels = [panel]
+    world = world_of(panels, ["hand:i1"])
+    asking = asyncio.create_task(asker(stream, panel, world).ask(QUESTION, 0.2))
+    await panel.reached.wait()
+    assert [one["shown"] for one in world.waiting.states()] == [True]
+    unseen = asyncio.Event()
+    world.waiting.changed = unseen.set
+    panel.leave()
+    panels.clear()
+    await unseen.wait()
+    assert [one["shown"] for one in world.waiting.states()] == [False]
+    assert await asking == Answer("deadline", "deadline")

@@ -1,0 +1,66 @@
+"""Permissions that wait for an answer now, told to every client, so that no question waits unseen.
+
+A browser whose panel is closed shows them on its toolbar button and in a notification. Above: `consent` opens them,
+`hub` tells them. Nothing here answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from pagehand.values import Json
+
+
+@dataclass(slots=True)
+class WaitingQuestion:
+    """One question; `shown` while a surface has it on screen."""
+
+    confirmation: str
+    session: str
+    title: str
+    deadline: int
+    origin: str | None = None
+    instance: str = ""
+    shown: bool = False
+
+    def state(self) -> Json:
+        """As `_pagehand/state` tells it."""
+        told: Json = {
+            "confirmationId": self.confirmation,
+            "sessionId": self.session,
+            "title": self.title,
+            "deadline": self.deadline,
+            "shown": self.shown,
+        }
+        return told | {key: value for key, value in (("origin", self.origin), ("instance", self.instance)) if value}
+
+
+@dataclass(slots=True)
+class WaitingQuestions:
+    """All that wait; `changed` is called after each change."""
+
+    changed: Callable[[], None] = lambda: None
+    _open: dict[str, WaitingQuestion] = field(default_factory=dict)
+
+    @contextmanager
+    def opened(self, question: WaitingQuestion) -> Iterator[WaitingQuestion]:
+        """The question waits while the block runs."""
+        self._open[question.confirmation] = question
+        self.changed()
+        try:
+            yield question
+        finally:
+            del self._open[question.confirmation]
+            self.changed()
+
+    def show(self, question: WaitingQuestion, *, shown: bool) -> None:
+        """A surface has it on screen now, or no longer."""
+        if question.shown != shown:
+            question.shown = shown
+            self.changed()
+
+    def states(self) -> list[Json]:
+        """Oldest first."""
+        return [question.state() for question in self._open.values()]

@@ -1,0 +1,35 @@
+"""Permissions that wait are told while they wait, and whether somebody has them on screen."""
+
+import pytest
+
+from pagehand.session.waiting import WaitingQuestion, WaitingQuestions
+
+
+def test_a_question_is_told_while_it_waits_also_when_it_fails():
+    told = []
+    waiting = WaitingQuestions()
+    waiting.changed = lambda: told.append([one["confirmationId"] for one in waiting.states()])
+    second = waiting.opened(WaitingQuestion("p2", "s", "Type", 6))
+    with waiting.opened(WaitingQuestion("p1", "s", "Click", 5)), pytest.raises(RuntimeError), second:
+        raise RuntimeError
+    assert told == [["p1"], ["p1", "p2"], ["p1"], []]
+
+
+def test_who_shows_it_is_told_once():
+    changes = []
+    waiting = WaitingQuestions(changed=lambda: changes.append(1))
+    with waiting.opened(WaitingQuestion("p1", "s", "Click", 5, "https://a.example", "i1")) as question:
+        waiting.show(question, shown=True)
+        waiting.show(question, shown=True)
+        assert waiting.states() == [
+            {
+                "confirmationId": "p1",
+                "sessionId": "s",
+                "title": "Click",
+                "deadline": 5,
+                "shown": True,
+                "origin": "https://a.example",
+                "instance": "i1",
+            }
+        ]
+    assert len(changes) == 3
