@@ -31,17 +31,34 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="stop the turn at so many tokens or dollars: 20k, $0.50; of the session: $5/session",
     )
+    parser.add_argument(
+        "--dry-run",
+        action="store_true",
+        help="show how the built-in engine reads the task, and do nothing; with --json: "
+        "{understood: bool, acts: [{act, ...slots}], not_understood: text}",
+    )
     parser.add_argument("--verbose", "-v", action="store_true", help="show thoughts and what each call returned")
     add_turn_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Drive one turn."""
+    """Drive one turn, or only tell how it would be read."""
     if args.task == "-":
         args.task = sys.stdin.read().strip()
     if not args.task:
         raise PagehandError("there is no task; say what to do", "invalid_params")
+    if args.dry_run:
+        return dry_run(args)
     return asyncio.run(_drive(args))
+
+
+def dry_run(args: argparse.Namespace) -> int:
+    """How the engine without a model reads the task; needs neither hub nor browser."""
+    from pagehand.providers.commands.reading import in_words, reading_of
+
+    reading = reading_of(args.task)
+    print(json.dumps(reading, ensure_ascii=False) if args.json else in_words(reading))
+    return exit_codes.DONE if reading["understood"] else exit_codes.FAILED
 
 
 async def _drive(args: argparse.Namespace) -> int:

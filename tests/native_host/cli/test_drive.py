@@ -8,6 +8,7 @@ from bed.fake_hand import DONE, PASSWORD_TARGET, Never
 from bed.hub_bed import call, say
 from pagehand.brain.engines import Engine
 from pagehand.brain.ports import Usage
+from pagehand.cli import main
 from pagehand.cli.drive import exit_code
 from pagehand.client import TurnEnd
 from pagehand.errors import ProviderError
@@ -362,3 +363,11 @@ async def test_the_mode_may_be_given(hub):
     hub.script(*CLICKS)
     ended = await run_command(hub.places, "drive", "go", "--mode", "read_only", "--auto-approve", "all")
     assert ended.code == 3 and not hand.calls
+
+
+def test_a_dry_run_tells_how_a_task_is_read_and_needs_no_browser(capsys):
+    assert main(["drive", "--dry-run", "--json", "add the lamp to the cart"]) == 0
+    read = json.loads(capsys.readouterr().out)
+    assert read["understood"] and read["acts"][0]["verb"] == "add"
+    assert main(["drive", "--dry-run", "frobnicate it"]) == 1
+    assert "frobnicate it" in capsys.readouterr().out

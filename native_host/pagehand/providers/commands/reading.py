@@ -28,6 +28,24 @@ def reading_of(text: str) -> Json:
     return {**told, "acts": _acts(steps)}
 
 
+def in_words(reading: Json) -> str:
+    """A reading for people: one line an act, or what was not understood."""
+    if not reading["understood"]:
+        return f"Not understood: “{reading['not_understood']}”. {reading.get('why', '')}".strip()
+    return "\n".join(f"{number}. {_line(told)}" for number, told in enumerate(reading["acts"], start=1))
+
+
+def _line(told: Json) -> str:
+    slots = [f"{key}: {_shown(value)}" for key, value in told.items() if key != "act"]
+    return f"{told['act']} ({', '.join(slots)})" if slots else str(told["act"])
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, list):
+        return "; ".join(_shown(part) for part in value)
+    return _line({"act": "", **value}).strip() if isinstance(value, dict) else str(value)
+
+
 def _acts(steps: Sequence[Step]) -> list[Json]:
     return [act_of(step.act) for step in steps]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.reading import reading_of
+from pagehand.providers.commands.reading import in_words, reading_of
 from talks.everyday import sayings, verdict
 
 SAYINGS = list(sayings())
@@ -34,3 +34,10 @@ def test_a_reading_is_data():
         ],
         "not_understood": "",
     }
+
+
+def test_a_reading_is_told_in_words():
+    assert in_words(reading_of("open example.com and add the lamp to the cart")) == (
+        "1. open (url: https://example.com)\n2. do (verb: add, object: the lamp, lead: to, place: the cart)"
+    )
+    assert in_words(reading_of("frobnicate it")) == "Not understood: “frobnicate it”."

@@ -6,6 +6,7 @@ Facts are `facts`', counts and lists `tallies`'; here stand states, what a page 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from pagehand.providers.commands.answers.extraction import extract
@@ -18,11 +19,13 @@ from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.words.meanings import Question, Target
+from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
 
 _PAGE_LINES = 40
 _MOST_OF_IT = 0.66
 _FEW_WORDS = 2
+_MOST_FACTS = 3
 _STATES: dict[str, tuple[tuple[str, ...], bool]] = {
     "unchecked": (("checked",), True),
     "disabled": (("disabled",), False),
@@ -38,6 +41,7 @@ _STATES: dict[str, tuple[tuple[str, ...], bool]] = {
 }
 """What may be asked to the states that say so, and whether it means that they are missing."""
 
+_YES_NO = Pattern(r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
 _ON = (("checked", "pressed", "selected"), False)
 
 
@@ -47,14 +51,39 @@ def answer(outline: Outline, question: Question) -> str | None:
 
 
 def _fact(outline: Outline, question: Question) -> str | None:
+    if question.by:
+        return _maker(outline, question)
     facts = find_facts(outline, question)
     if not facts and not question.owner and (counted := _counted(outline, question.subject)):
         return counted
     if not facts:
-        return _about(outline, question) if question.wants == "text" else None
+        told = _about(outline, question) if question.wants == "text" else None
+        return (
+            told
+            if not told or told.startswith("I cannot")
+            else f"I cannot find “{plain(question.subject)}” as such. {told}"
+        )
     if len(facts) == 1:
         return tell(facts[0])
+    if len(facts) > _MOST_FACTS:
+        return None
     return "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
+
+
+def _maker(outline: Outline, question: Question) -> str | None:
+    """`who designed it`: the designer, or whom it was designed by; of the page's own subject."""
+    title = f"{outline.title} {' '.join(node.name for node in outline.nodes if node.role == 'heading')}"
+    if coverage(telling(words_of(question.owner)), words_of(title))[1] and question.owner not in ("it", "page", "site"):
+        return None
+    for name in question.by.split("|"):
+        for node in outline.nodes:
+            said = re.search(rf"\b{re.escape(name)} ([^,.;·|]+?)(?= (?:on|in|at) |[,.;·|]|$)", node.text, re.IGNORECASE)
+            if name.endswith(" by") and said and node.role not in ("row", "button", "link"):
+                return f"**{plain(said[1])}** (from {quote(node.text)})"
+        facts = [] if name.endswith(" by") else find_facts(outline, Question("fact", name))
+        if len(facts) == 1:
+            return tell(facts[0])
+    return None
 
 
 def _counted(outline: Outline, subject: str) -> str | None:
@@ -79,6 +108,10 @@ def _place(outline: Outline, question: Question) -> str | None:
 
 
 def _exists(outline: Outline, question: Question) -> str | None:
+    if told := _denied(outline, question.subject):
+        return told
+    if question.by:
+        return None
     target = target_in(question.subject)
     found = resolve(target, outline, "find") if target else None
     if found and found.nodes and found.score >= LIKELY:
@@ -87,6 +120,18 @@ def _exists(outline: Outline, question: Question) -> str | None:
         return f"Yes: {describe(node, label_of(outline, node)) if node.ref else quote(node.text or node.name)}{more}."
     texts = _texts_about(outline.nodes, question.subject, every=True)
     return f"Yes: {quote(texts[0])}." if texts else None
+
+
+def _denied(outline: Outline, subject: str) -> str | None:
+    """`Pool: no`, `Parking: yes`: the page says itself whether there is one."""
+    for node in outline.nodes:
+        said = re.fullmatch(
+            r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", node.text, re.IGNORECASE
+        )
+        if said and fit(subject, said[1]) >= LIKELY:
+            no = said[2].lower().startswith(("no", "✗", "✘"))
+            return f"{'No' if no else 'Yes'}: {quote(node.text)}."
+    return None
 
 
 def _state(outline: Outline, question: Question) -> str | None:
@@ -131,7 +176,7 @@ def _partly(outline: Outline, question: Question, subject: str) -> str | None:
     if question.owner and not set(there) & set(telling(words_of(question.subject))):
         return None
     texts = _texts_about(outline.nodes, " ".join(there), every=True)
-    return f"I do not find “{plain(subject)}” as such. {lines(texts[:_FEW_WORDS])}" if texts else None
+    return f"I cannot find “{plain(subject)}” as such. {lines(texts[:_FEW_WORDS])}" if texts else None
 
 
 def _texts_about(nodes: Sequence[Node], subject: str, *, every: bool) -> list[str]:

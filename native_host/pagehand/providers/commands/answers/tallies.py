@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from pagehand.providers.commands.answers.facts import find_facts, scopes_of
 from pagehand.providers.commands.answers.quoting import MOST_LINES, names, quote, tell
-from pagehand.providers.commands.page.comparing import cell, extreme_entries
+from pagehand.providers.commands.page.comparing import are_all, cell, extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, entries, holding, main_entries
 from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of, section_of
@@ -18,7 +18,7 @@ from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
 from pagehand.providers.commands.words.amounts import amount_of, find_values
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.wording import LIKELY, fit, stem, telling, words_of
+from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, stem, telling, words_of
 
 _LONGEST = 240
 _NAME = 80
@@ -33,6 +33,8 @@ _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 def count(outline: Outline, question: Question) -> str | None:
     """How many: options, what the page says itself, controls of a kind, entries."""
     subject, owner = question.subject, question.owner
+    if not owner and (so := _said_of(outline, subject)):
+        return f"**{so[0]}** (from {quote(so[1])})"
     if owner and (told := _options_of(outline, subject, owner)):
         return told
     if said := _said(outline, subject, owner):
@@ -78,9 +80,13 @@ def listing(outline: Outline, question: Question) -> str | None:
 
 def extreme(outline: Outline, question: Question) -> str | None:
     """The entry with the least or the most: money where there is any, numbers otherwise."""
+    if not _is_among(outline, question.subject):
+        return None
     if question.by and (ends := extreme_entries(outline, question.subject, question.by, question.owner)):
         return quote(_entry_line(ends[0])) if len(ends) == 1 else names([_entry_line(entry) for entry in ends])
-    held = holding(main_entries(outline, question.subject), question.subject)
+    held = (
+        [] if are_all(outline, question.subject) else holding(main_entries(outline, question.subject), question.subject)
+    )
     found: list[tuple[float, str]] = []
     for entry in held or main_entries(outline, question.subject):
         text = " · ".join(dict.fromkeys(node.text for node in entry if node.text and node.role not in _SILENT))
@@ -88,6 +94,8 @@ def extreme(outline: Outline, question: Question) -> str | None:
         amount = amount_of(values[0]) if values else None
         if amount is not None:
             found.append((amount, f"{_entry_name(entry)}: {values[0]}"))
+    if not found and len(ends := extreme_entries(outline, question.subject, "price", question.owner)) == 1:
+        return quote(_entry_line(ends[0]))
     if not found or (len(found) == 1 and not held):
         return None
     best = (min if question.owner == "min" else max)(amount for amount, _ in found)
@@ -95,6 +103,21 @@ def extreme(outline: Outline, question: Question) -> str | None:
     if len(equal) > 1:
         return f"{len(equal)} are equal:\n" + "\n".join(f"- {quote(line)}" for line in equal[:MOST_LINES])
     return f"{quote(equal[0])}, of {len(found)} that I compared."
+
+
+def _is_among(outline: Outline, subject: str) -> bool:
+    """Are the entries of the page what is asked about? They say so, or its title or a heading does."""
+    asked = telling(words_of(subject))
+    if {"that", "which", "who", "not", "aren't", "isn't"} & set(words_of(subject)):
+        return False
+    heads = (
+        f"{outline.title} {' '.join(node.name for node in outline.nodes if node.role in ('heading', 'table', 'list'))}"
+    )
+    return (
+        subject.casefold() in ("one", "ones", "")
+        or bool(holding(main_entries(outline, subject), subject))
+        or not coverage(asked, words_of(heads))[1]
+    )
 
 
 def _has_value(outline: Outline, entry: list[Node], question: Question) -> bool:
@@ -119,6 +142,16 @@ def _said(outline: Outline, subject: str, owner: str) -> tuple[str, str] | None:
         if match := before.search(node.text) or after.search(node.text):
             return match[1].rstrip(".,"), node.text
     return None
+
+
+def _said_of(outline: Outline, subject: str) -> tuple[str, str] | None:
+    """`18 closed` of "closed issues"; of the issues as a whole it says nothing."""
+    words = telling(words_of(subject))
+    if len(words) < 2:  # noqa: PLR2004 - how they are, and what they are
+        return None
+    pattern = re.compile(rf"(?<![\w.,€$£])(\d[\d,.]*)\s+{re.escape(words[0])}\b", re.IGNORECASE)
+    found = [(match[1].rstrip(".,"), node.text) for node in outline.nodes if (match := pattern.search(node.text))]
+    return found[0] if len({number for number, _ in found}) == 1 else None
 
 
 def _options_of(outline: Outline, subject: str, owner: str) -> str | None:

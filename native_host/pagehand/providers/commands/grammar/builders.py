@@ -11,6 +11,7 @@ from pagehand.providers.commands.grammar import operations
 from pagehand.providers.commands.grammar.moving import address_of
 from pagehand.providers.commands.grammar.phrases import strip_articles, target_of
 from pagehand.providers.commands.grammar.slots import Slots, thing
+from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.steps import Act, Choose, Click, Fill, Scroll, Sort, Travel
 from pagehand.providers.commands.words.tokens import source_of
 
@@ -64,7 +65,10 @@ def pick(slots: Slots) -> list[Act] | None:
     """`use the dark theme`: an option called so, wherever it is."""
     whole = target_of([*slots.words("value"), *slots.words("field")], slots.source)
     option, field = target_of(slots.words("value"), slots.source), target_of(slots.words("field"), slots.source)
-    return [Choose(option, field, (), whole)] if option and field else None
+    if whole is None or option is None or field is None:
+        return None
+    beside = Reading(option.text, near=field.text)
+    return [Choose(option, field, (), Target(whole.text, (*whole.readings, beside)))]
 
 
 BUILDERS: Mapping[str, Builder] = {
@@ -80,6 +84,7 @@ BUILDERS: Mapping[str, Builder] = {
     "take_off": operations.take_off,
     "mark": operations.mark,
     "make_default": operations.make_default,
+    "later": operations.later,
     "move": operations.move,
     "rename": operations.rename,
     "edit": set_to,

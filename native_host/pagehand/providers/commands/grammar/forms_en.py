@@ -73,6 +73,7 @@ ENGLISH = Templates(
             "I'd like two Paper Lamps in my cart",
         ),
         Form("make_default", "(make|set) {object} [as] [my|the] default [{kind}]", "make Home my default address"),
+        Form("later", "(save|keep) {object} for later", "save this article for later"),
         Form("move", "move {object:most} (to|into) {place}", "move the invoice to Receipts"),
         Form("rename", "rename {object} (to|as) {value}", "rename the file a.pdf to b.pdf"),
         Form("edit", "(edit|correct) {field} to {value}", "edit the title to Draft 2"),

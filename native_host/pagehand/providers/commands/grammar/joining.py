@@ -37,7 +37,7 @@ def _as_one(last: Step, step: Step, source: str) -> Step | None:
     if not isinstance(after, Do) or not (after.object is None or after.object.text.casefold() in PRONOUNS):
         return None
     if isinstance(before, Do):
-        return last if before.value and after.verb == "send" else None
+        return last if (before.value or before.verb == "send") and after.verb == "send" else None
     if not isinstance(before, Click) or after.object is not None or " " in before.target.text or after.place:
         return None
     name = re.search(rf"{re.escape(before.target.text)} (?:and|&) {re.escape(after.verb)}", source, re.IGNORECASE)

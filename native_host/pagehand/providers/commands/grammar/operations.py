@@ -50,6 +50,8 @@ def do(slots: Slots) -> list[Act] | None:
     if (words and named is None) or (place_words and place is None):
         return None
     lead = slots.lead("place") if place_words else ""
+    if lead == "in" and slots.match.form.act == "do":
+        named, place, lead = named or place, None if named else place, "" if named else lead
     if given := slots.words("value"):
         plain = len(given) == 1 and ("@" in given[0].text or given[0].kind == "quote")
         return [Do(_VERBS.get(verb, verb), named, value=given[0].text)] if plain and named else None
@@ -101,6 +103,12 @@ def make_default(slots: Slots) -> list[Act] | None:
     """`make Home my default address`."""
     named = target_of(slots.words("object"), slots.source)
     return [Do("set as default", named)] if named else None
+
+
+def later(slots: Slots) -> list[Act] | None:
+    """`save this article for later`."""
+    named = thing(slots.words("object"), slots.source)
+    return [Do("save for later", named)] if named else None
 
 
 def move(slots: Slots) -> list[Act] | None:

@@ -60,6 +60,12 @@ _TABLE = Pattern(
     r"(?: (?:with|of|for|containing|including|columns?:?) (?:the |only )?(?:columns? )?(?P<columns>.+))?",
     re.IGNORECASE,
 )
+_PER = Pattern(
+    r" (?:per|a|each) (?:night|day|week|month|year|hour|person|head|piece|kilo|kg|litre|item)$", re.IGNORECASE
+)
+_HAS = Pattern(r"(?:does|do) (?:the|this|it|they)(?: (?!page|site)\w+){0,2} (?:have|offer|include) (?:an? |any )?(.+)")
+_MADE = Pattern(r"(\w+ed|wrote|made|built) (?:the |this |that )?(.+)$", re.IGNORECASE)
+_MAKERS = {"wrote": "author|writer|written by", "made": "maker|made by", "built": "builder|architect|built by"}
 _FORMATS = {"csv": "csv", "json": "json"}
 
 
@@ -133,7 +139,7 @@ def _amount(text: str, low: str) -> Question | None:
     if match := re.match(r"how many (.+)$", low):
         return count_question(text[match.start(1) : match.end(1)])
     if match := re.match(r"how much (?:is|are|does|do|would|will|was) (.+?)(?: cost| costs)?$", low):
-        owner = bare(text[match.start(1) : match.end(1)])
+        owner = bare(_PER.sub("", text[match.start(1) : match.end(1)]))
         if role_word := re.match(
             r"(?:the )?(total|shipping|delivery|tax|subtotal|sum|price|balance|fee)\b", owner.lower()
         ):
@@ -161,6 +167,8 @@ def _say(text: str, low: str) -> Question | None:
 
 
 def _exists(text: str, low: str) -> Question | None:
+    if match := _HAS.fullmatch(low):
+        return Question("exists", bare(text[match.start(1) : match.end(1)]), by="itself")
     patterns = (
         rf"(?:is|are|was|were) there (?:a |an |any |still )?(.+?){HERE}",
         (
@@ -246,6 +254,11 @@ def _wh(text: str, low: str) -> Question | None:
         return Question(
             "fact", bare(re.sub(r"\s+\w+$", "", rest) if low.split()[1] in ("does", "do") else rest), wants="date"
         )
+    if word == "who" and (
+        made := re.match(r"(\w+ed|wrote|made|built) (?:the |this |that )?(.+)$", rest, re.IGNORECASE)
+    ):
+        verb = made[1].lower()
+        return Question("fact", verb, bare(made[2]), by=_MAKERS.get(verb) or f"{verb[:-1]}r|{verb[:-2]}or|{verb} by")
     if word in ("who", "where", "whose"):
         return Question("fact", bare(rest))
     if inner := re.match(

@@ -22,6 +22,11 @@ _AUX = r"(?P<aux>is|are|was|were|does|do|did|will|can)"
 _PLACED = Pattern(rf"{_AT} (?:which|what) (?P<noun>\w+(?: \w+)?) {_AUX} (?P<rest>.+)$")
 _PLACED_BARE = Pattern(rf"{_AT} (?:which|what) (?P<noun>\w+) (?P<rest>.+)$")
 _PLACED_BEHIND = Pattern(rf"(?:which|what) (?P<noun>\w+(?: \w+)?) {_AUX} (?P<rest>.+) {_AT}$")
+_STATED = Pattern(
+    r"(.+?) (?:are|is|were) (?:there )?(?:still |now |currently )?"
+    r"((?!there|here|left|listed|shown|visible|available|displayed)\w+)",
+    re.IGNORECASE,
+)
 _QUOTED = Pattern(r"[\"“'‘](.+?)[\"”'’](?= |$)")
 _TITLE = Pattern(rf"(?:the )?(?:current )?(?:title of (?:the|this) page|page(?:'s)? title|title{HERE})")
 _ADDRESS = Pattern(
@@ -106,6 +111,8 @@ def count_question(text: str) -> Question:
         subject, owner = bare(match[1]), bare(match[2])
         if not re.fullmatch(r"you (?:see|find)|i have|(?:page|site)", owner, re.IGNORECASE):
             return Question("count", subject, owner, "number", role_of(subject.lower()))
+    if match := _STATED.fullmatch(text):
+        text = f"{match[2]} {match[1]}"
     cleaned = re.sub(rf"\s+(?:are|is|do|does|can|were|have|has)\b.*$|{HERE}$", "", text, flags=re.IGNORECASE).strip()
     subject, owner = cleaned, ""
     if match := re.match(r"(.+?) (?:in|on|under|of|for|from) (?:the |my |this )?(.+)$", cleaned, re.IGNORECASE):

@@ -19,7 +19,7 @@ from pagehand.providers.commands.grammar.joining import join_steps
 from pagehand.providers.commands.grammar.phrases import trim_marks
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, VERBS, bare_of, read_stretch, starts_step
 from pagehand.providers.commands.grammar.wandering import sought
-from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REFUSED_WORDS
+from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASONS, REFUSED_WORDS
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import (
     Act,
@@ -53,6 +53,7 @@ _HEADER = Pattern(
     r"|(?:to )?(?:find|locate)|first|next|last",
     re.IGNORECASE,
 )
+_REASON = Pattern(REASONS)
 _LIST_MARK = Pattern(r"\d{1,2}|[a-z]")
 _STOP = r"stop|cancel|abort|never mind|nevermind|forget it|quit|halt|no thanks|none of (?:them|these)"
 _CHAT = r"hi|hello|hey|thanks|thank you|ok|okay|good morning|good evening|cool|great|nice"
@@ -173,7 +174,8 @@ class _Reader:
         words = trim_front(self.tokens[start:end])
         asked = end < len(self.tokens) and self.tokens[end].low == "?"
         said = source_of(trim_marks(words), self.source)
-        if not words or _HEADER.fullmatch(" ".join(lows(words))) or self._is_list_mark(words, end):
+        low = " ".join(lows(words)).replace("’", "'")
+        if not words or _HEADER.fullmatch(low) or _REASON.fullmatch(low) or self._is_list_mark(words, end):
             return (), context, 0 if not words else 1
         understood = read_stretch(words, self.source, context, asked=asked)
         if understood is None:

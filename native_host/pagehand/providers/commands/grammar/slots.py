@@ -28,7 +28,7 @@ TERMS = frozenset({"at", "for", "from", "until", "by", "on", "with", "between"})
 """Words that lead to the terms of a booking: a room for two, a table at seven."""
 
 _UNITS = word_set("x times packs pack bottles bottle boxes box bags bag cans can jars jar pieces piece units unit of")
-_LEADS = {"into": "to", "onto": "to", "in": "to", "off": "from", "out": "from"}
+_LEADS = {"into": "to", "onto": "to", "on": "in", "off": "from", "out": "from"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.grammar.wandering import seek
-from pagehand.providers.commands.words.lexicon import LEADING_WORDS, QUANTIFIERS, REFUSED_WORDS, word_set
+from pagehand.providers.commands.words.lexicon import LEADING_WORDS, QUANTIFIERS, REASONS, REFUSED_WORDS, word_set
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Ask, Choose, Find, Navigate
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
@@ -40,6 +40,7 @@ CONTEXTS: dict[str, frozenset[str]] = {
 }
 """Verbs whose clause may go on without repeating the verb, and the words (\"\": a quotation) such a part must hold."""
 
+_REASON = Pattern(REASONS)
 _LONGEST_VERB = 2
 _PLACES = frozenset({"in", "into", "inside", "within", "under", "for"})
 _CONDITION = Pattern(
@@ -176,7 +177,10 @@ def _conditional(low: Sequence[str]) -> bool:
 
 
 def _without_purpose(words: list[Token]) -> list[Token]:
-    """`click the star to mark it as important` without what it is for."""
+    """`click the star to mark it as important` without what it is for, `... so I don't forget it` without why."""
+    at = next((at for at, word in enumerate(words) if at > 1 and word.low in ("so", "because")), None)
+    if at and _REASON.fullmatch(" ".join(lows(words[at:])).replace("’", "'")):
+        return words[:at]
     for at in range(2, len(words) - 2):
         if (
             words[at].low in ("to", "so")

@@ -12,7 +12,7 @@ from pagehand.providers.commands.page.entries import has_header, holding, main_e
 from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.words.amounts import amount_of, find_values, minutes_of, signed_amount_of
 from pagehand.providers.commands.words.dates import read_date
-from pagehand.providers.commands.words.wording import EXACT, LIKELY, fit
+from pagehand.providers.commands.words.wording import EXACT, LIKELY, coverage, fit, words_of
 
 Entry = list[Node]
 _FEWEST = 2
@@ -23,12 +23,18 @@ def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Ent
     """The entries with the least or the most: several when equal, none where fewer than two can be compared."""
     groups = [group for group in _groups(outline, among) if group]
     held = holding(groups, among)
-    groups = held if len(held) >= _FEWEST else groups
+    groups = held if len(held) >= _FEWEST and not are_all(outline, among) else groups
     valued = [(amount, group) for group in groups if (amount := worth(outline, group, by)) is not None]
     if len(valued) < _FEWEST:
         return []
     best = (min if way == "min" else max)(amount for amount, _ in valued)
     return [group for amount, group in valued if amount == best]
+
+
+def are_all(outline: Outline, among: str) -> bool:
+    """Are all entries of the page what is compared, as its title or heading says: "List of bridges"?"""
+    heads = [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
+    return any(not coverage(words_of(among), words_of(head))[1] for head in heads if among)
 
 
 def worth(outline: Outline, entry: Entry, by: str) -> float | None:

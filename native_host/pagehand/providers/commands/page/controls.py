@@ -15,7 +15,7 @@ from pagehand.providers.commands.words.wording import words_of
 
 _GENERIC = word_set(
     "form changes change message messages order search page dialog popup window settings data everything it this "
-    "that selection choice answer answers request email mail comment post entry entries details account them me"
+    "that selection choice answer answers request email mail comment post entry entries details account them me article"
 )
 """Objects a button leaves out: "send the message" is the button "Send"."""
 
@@ -31,12 +31,22 @@ _KIN = {
     "set as default": ("set as default", "make default", "default", "use as default"),
     "compose": ("compose", "new message", "new mail", "new email", "write", "new"),
     "update": ("update", "save", "save changes", "change", "apply"),
-    "save": ("save", "save changes", "update"),
     "empty": ("empty", "clear", "delete all"),
     "comment": ("comment", "add comment", "post comment"),
     "close": ("close", "×", "✕", "x", "dismiss"),
+    "delete": ("delete", "remove", "🗑", "trash", "✕", "×"),
+    "remove": ("remove", "delete", "🗑", "✕", "×"),
+    "archive": ("archive", "🗄"),
+    "star": ("star", "not starred", "add star", "☆"),
+    "unstar": ("unstar", "starred", "remove star", "★"),
+    "edit": ("edit", "✎", "✏"),
+    "save": ("save", "save changes", "update"),
+    "save for later": ("save for later", "read later", "watch later", "later"),
 }
 """What such a button may say instead."""
+
+_MARKED = ("favourite", "favorite", "watch", "bookmark", "wish")
+"""Lists that a heart or a star stands for."""
 
 _CLOSED = frozenset({"dialog", "page", "section", "menu"})
 
@@ -53,6 +63,8 @@ def control_names(step: Do) -> list[str]:
     if step.verb.startswith("mark as "):
         state = step.verb.removeprefix("mark as ")
         names += [f"mark {state}", state]
+    if step.place and any(word in step.place.text.casefold() for word in _MARKED):
+        names += ["♥", "♡", "☆", "★", "add to favourites"]
     if step.place and step.lead:
         names = [f"{name} {step.lead} {step.place.text}" for name in names] + names
     return names

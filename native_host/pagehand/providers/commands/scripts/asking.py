@@ -82,6 +82,6 @@ def _unanswered(world: World, outline: Outline, question: Question) -> str:
         f"{question.subject} of {question.owner}" if question.owner and question.kind == "fact" else question.subject
     )
     where = f"on {quote(outline.title)}" if outline.title else "on this page"
-    if question.kind == "exists" and not world.unread:
+    if question.kind == "exists" and not question.by and not world.unread:
         return f"No: I see nothing called “{plain(about)}” {where}."
-    return f"I do not find “{plain(about)}” {where}.{unread(world)}"
+    return f"I cannot find “{plain(about)}” {where}.{unread(world)}"

@@ -138,5 +138,5 @@ def missing(world: World, target: Target, purpose: Purpose) -> Outcome:
     """Nothing fits: say so, and what there is."""
     near = nearby_names(target, world.page, purpose)
     where = f" on “{world.page.title}”" if world.page.title else ""
-    advice = f" Nearest on the page: {', '.join(near)}." if near else " I see nothing there that I could use for this."
-    return Outcome("failed", f"I found nothing called “{target.text}”{where}.{advice}{unread(world)}")
+    advice = f" Nearest on the page: {', '.join(near)}." if near else ""
+    return Outcome("failed", f"I cannot find “{target.text}”{where}.{advice}{unread(world)}")

@@ -103,7 +103,7 @@ def _search_field(world: World) -> Script[Node]:
     """The page's search field; behind its opener where it is hidden."""
     for attempt in range(2):
         outline = yield from look(world)
-        if field := _visible_search_field(outline):
+        if field := visible_search_field(outline):
             return field
         found = yield from search(world, _SEARCH_FIELD, "fill")
         if found.nodes:
@@ -116,7 +116,8 @@ def _search_field(world: World) -> Script[Node]:
     raise failed("I found no search field on this page.")
 
 
-def _visible_search_field(outline: Outline) -> Node | None:
+def visible_search_field(outline: Outline) -> Node | None:
+    """The search field that is to be seen, if there is one."""
     fields = [node for node in outline.nodes if node.ref and node.role == "searchbox" and not node.has("disabled")]
     in_landmark = (
         node

@@ -60,7 +60,7 @@ def _text(world: World, source: Source) -> Script[str]:
             raise failed(f"The page gives several values for “{source.text}”: {values}.")
     if source.target is not None:
         return (yield from _held(world, outline, source, source.target))
-    raise failed(f"I do not find “{source.text}” on the page.")
+    raise failed(f"I cannot find “{source.text}” on the page.")
 
 
 def _held(world: World, outline: Outline, source: Source, target: Target) -> Script[str]:
@@ -71,7 +71,7 @@ def _held(world: World, outline: Outline, source: Source, target: Target) -> Scr
     if not found.nodes or any(node.role not in FIELDS for node in found.nodes):
         found = yield from search(world, target, "find")
     if not found.nodes:
-        raise failed(f"I do not find “{source.text}” on the page.")
+        raise failed(f"I cannot find “{source.text}” on the page.")
     node = yield from one_of(world, target, found)
     if is_secret(node.name):
         raise failed(f"I do not copy what “{node.name}” holds.")

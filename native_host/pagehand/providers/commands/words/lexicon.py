@@ -94,12 +94,12 @@ NUMBERS: dict[str, int] = {
 }
 
 ARTICLES = frozenset(
-    {"the", "a", "an", "my", "your", "our", "their", "its", "this", "that", "these", "those", "any", "some"}
+    {"the", "a", "an", "my", "your", "our", "their", "its", "this", "that", "these", "those", "any", "some", "teh"}
 )
 QUANTIFIERS = frozenset({"all", "every", "each", "both"})
 PRONOUNS = frozenset({"it", "that", "this", "them", "him", "that one", "this one", "the same", "the same one", "there"})
 
-STOP_WORDS = word_set("the a an of to for and or with my your our this that is colored coloured shade shades")
+STOP_WORDS = word_set("the teh a an of to for and or with my your our this that is colored coloured shade shades")
 """Words that do not tell one name from another. Not `in`, `out`, `on`, `off`: "Log in" is not "Log out"."""
 
 TEXT_STOP_WORDS = STOP_WORDS | word_set("in on at by from are was were be it its as do does did has have")
@@ -182,8 +182,8 @@ OPENINGS: tuple[tuple[str, ...], ...] = _phrases(
     "will you please, would you, could you, can you, will you, please help me, help me to, help me, "
     "make sure to, be sure to, make sure you, you should, you need to, you have to, your task is to, "
     "go ahead and, go and, try to, try and, after that, and then, once done, when done, let's, lets, let us, "
-    "please, kindly, now, then, and, also, firstly, secondly, thirdly, lastly, finally, afterwards, afterward, "
-    "just, simply, quickly, ok, okay, so, hey, hi, hello, pagehand, again, to, a), b), c), -, *, •"
+    "please, pls, plz, kindly, now, then, and, also, firstly, secondly, thirdly, lastly, finally, afterwards, "
+    "afterward, just, simply, quickly, ok, okay, so, hey, hi, hello, pagehand, again, to, a), b), c), -, *, •"
 )
 """What may stand before a command and means nothing for it; longest first."""
 
@@ -193,7 +193,8 @@ LEADING_WORDS = frozenset({"first", "second", "third", "last", "next"})
 CLOSINGS: tuple[tuple[str, ...], ...] = _phrases(
     "for me please, on the current page, on this page, on the page, on the screen, on this site, "
     "thank you very much, thank you, for me, if you can, when you are done, when you're done, when finished, "
-    "when done, once done, right now, as well, please, thanks, again, too, now, afterwards"
+    "when done, once done, right now, as well, please, "
+    "thanks, again, too, now, afterwards, pls, plz"
 )
 """What may stand after a command and means nothing for it; longest first."""
 
@@ -204,6 +205,16 @@ _CONDITIONS = (
 _EXCEPTIONS = "I cannot leave things out; name each thing to do."
 _ALTERNATIVES = "I cannot weigh alternatives; say the one thing to do."
 _ROUNDS = "I repeat until something is so; say it like: click Next until X appears."
+
+REASONS = (
+    r"(?:so (?:that )?)?i (?:don't|do not|won't) forget(?: it| them| this)?|"
+    r"i still have (?:some|enough|one|it|plenty)(?: left)?|"
+    r"i (?:never|don't|do not|no longer) (?:ever )?(?:read|need|want|use|like) (?:it|them|this|that|those)"
+    r"(?: any ?more)?|"
+    r"i already have (?:it|one|some|enough)|because i(?: \S+){1,6}|"
+    r"i'm (?:off|away|out|ill|sick|on holiday|on vacation|busy|baking|cooking|moving)(?: \S+){0,3}"
+)
+"""Why something is wanted: said beside a command, and nothing to do."""
 
 REFUSED_WORDS: dict[str, str] = {
     **dict.fromkeys(("don't", "dont", "never"), _SAY_IT),

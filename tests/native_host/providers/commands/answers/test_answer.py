@@ -59,7 +59,7 @@ def told(asked):
         ("what is the second heading?", "It is the heading “Delivery”."),
         ("is it in stock?", "The page says: “In stock: 14”"),
         ("who lives in Graz?", "The page says: “Bob lives in Graz.”"),
-        ("who paints in Graz?", "I do not find “paints in Graz” as such. The page says: “Bob lives in Graz.”"),
+        ("who paints in Graz?", "I cannot find “paints in Graz” as such. The page says: “Bob lives in Graz.”"),
         ("what is the meaning of life?", None),
     ],
 )

@@ -20,7 +20,7 @@ from talks.gist import gists
         ("write a mail to ann@example.org", ["do compose", "fill <field> to = 'ann@example.org'"]),
         ("send Ann a message", ["? send Ann a message"]),
         ("upload the file photo.jpg", ["? upload the file photo.jpg"]),
-        ("delete it because I say so", ["? delete it because I say so"]),
+        ("delete it because I say so", ["do delete: <it>"]),
         ("show", ["? show"]),
     ],
 )

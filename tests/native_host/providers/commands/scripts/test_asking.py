@@ -17,7 +17,7 @@ async def test_folded_parts_are_asked_too():
 
 async def test_what_the_page_does_not_say_is_not_made_up():
     site = one_page(text("The lamp is blue."))
-    assert await Talk(site).say("what is the price?") == "I do not find “price” on “A page”."
+    assert await Talk(site).say("what is the price?") == "I cannot find “price” on “A page”."
 
 
 async def test_its_means_what_was_asked_about_before():
@@ -62,10 +62,10 @@ async def test_what_is_to_be_found_out_is_looked_up_behind_the_link_of_its_name(
 async def test_what_is_only_asked_opens_nothing():
     site = library()
     answer = await Talk(site).say("on which shelf does 'Winter Bees' stand?")
-    assert answer == "I do not find “shelf of Winter Bees” on “Results”." and site.url == "http://site.test/"
+    assert answer == "I cannot find “shelf of Winter Bees” on “Results”." and site.url == "http://site.test/"
 
 
 async def test_what_is_nowhere_to_be_found_out_is_told_with_where_was_looked():
     site = library()
     answer = await Talk(site).say("find out by which publisher 'Winter Bees' was printed")
-    assert answer.startswith("I do not find “publisher of Winter Bees” on “Winter Bees”.") and "I opened" in answer
+    assert answer.startswith("I cannot find “publisher of Winter Bees” on “Winter Bees”.") and "I opened" in answer

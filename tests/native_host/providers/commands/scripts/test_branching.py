@@ -47,7 +47,7 @@ async def test_while_it_is_there():
 
 async def test_a_round_that_fails_ends_it_with_the_truth():
     answer = await Talk(counting(3)).say("click Next until 'Page 9' appears")
-    assert "after 2 rounds" in answer and "I found nothing called “Next”" in answer
+    assert "after 2 rounds" in answer and "I cannot find “Next”" in answer
 
 
 async def test_rounds_are_bounded():

@@ -97,4 +97,4 @@ async def test_a_name_with_an_arrow_is_one_thing():
 
 
 async def test_a_menu_that_is_not_there_is_told():
-    assert "I found nothing called “File”" in await Talk(one_page(El("button", "Edit"))).say("click File > Save as")
+    assert "I cannot find “File”" in await Talk(one_page(El("button", "Edit"))).say("click File > Save as")

@@ -80,7 +80,7 @@ async def test_no_answer_is_no_choice():
 async def test_all_of_a_list_are_found_before_any_is_touched():
     site = one_page(El("checkbox", "ann"), El("checkbox", "bob"))
     answer = await Talk(site).say("tick ann, bob and zoe")
-    assert "nothing called “zoe”" in answer
+    assert "cannot find “zoe”" in answer
     assert [tool for tool, _ in site.calls if tool == "click"] == []
 
 
@@ -100,7 +100,6 @@ async def test_what_is_not_there_is_told_with_what_is_near():
     site = one_page(El("button", "Save draft"), El("link", "Home"))
     answer = await Talk(site).say("click the Safe button")
     assert answer.startswith(
-        "I did not do it: I found nothing called “the Safe button” on “A page”. "
-        "Nearest on the page: the button “Save draft”"
+        "I cannot find “the Safe button” on “A page”. Nearest on the page: the button “Save draft”"
     )
     assert [tool for tool, _ in site.calls] == ["readPage"]

@@ -17,7 +17,7 @@ async def test_folded_parts_are_opened_before_giving_up():
 async def test_folded_parts_that_were_not_opened_are_told():
     site = one_page(text("Top"), folded={f"s{number}": [text(f"Part {number}")] for number in range(1, 9)})
     answer = await Talk(site).say("is there an Imprint link?")
-    assert answer == "I do not find “Imprint link” on “A page”. (2 folded parts of the page I have not looked into.)"
+    assert answer == "I cannot find “Imprint link” on “A page”. (2 folded parts of the page I have not looked into.)"
 
 
 async def test_a_page_that_was_still_loading_is_looked_at_once_more():

@@ -32,7 +32,7 @@ async def test_tabs_are_looked_into_until_it_is_there():
 async def test_what_is_in_none_of_them_is_told():
     site = tabbed()
     answer = await Talk(site).say("switch between the tabs to find and click the link foo")
-    assert "found" not in site.state and "I found nothing called “the link foo”" in answer
+    assert "found" not in site.state and "I cannot find “the link foo”" in answer
 
 
 async def test_folders_with_a_sign_are_opened():
@@ -92,5 +92,5 @@ async def test_results_are_counted_on_over_pages():
 
 async def test_a_result_beyond_the_last_page_is_told():
     site = hits((("Ann", "Bob"), ("Cid", "Dan")))
-    assert "I found nothing called “the 5th result”" in await Talk(site).say("click the 5th result")
+    assert "I cannot find “the 5th result”" in await Talk(site).say("click the 5th result")
     assert "chosen" not in site.state

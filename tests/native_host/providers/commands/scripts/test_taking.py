@@ -30,7 +30,7 @@ async def test_a_fact_is_looked_up():
 async def test_nothing_is_typed_when_the_page_does_not_have_it():
     site = one_page(text("Name: Ann"), El("textbox", "Answer"))
     answer = await Talk(site).say("enter the value of Religion into the Answer field")
-    assert site.elements()[1].value == "" and "I do not find “the value of Religion”" in answer
+    assert site.elements()[1].value == "" and "I cannot find “the value of Religion”" in answer
 
 
 async def test_it_means_nothing_before_something_was_taken():

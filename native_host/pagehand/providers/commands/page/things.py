@@ -1,0 +1,103 @@
+"""The things on a page that a phrase means: the entry "from Dr. Sutter", the row of "old-ci", the card "Vadian Garni".
+
+An entry is what repeats (rows, list entries, cards) or holds its own controls; it is meant when it holds all words of
+the phrase. Words for kinds of things ("the mail") may be missing in it. Of nested ones the innermost counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from pagehand.providers.commands.page.entries import LISTS, entries, is_outside_main, main_entries
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import label_of, section_of
+from pagehand.providers.commands.page.roles import TICKABLE
+from pagehand.providers.commands.words.lexicon import TEXT_STOP_WORDS, word_set
+from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, words_of
+
+Entry = tuple[Node, ...]
+
+_KINDS = word_set(
+    "mail mails email emails message messages letter newsletter newsletters note notes post posts item items product "
+    "entry booking reservation trip ticket tickets issue issues task tasks card row line order picture photo image "
+    "video song document folder device session key comment review question answer contact person user customer one "
+    "thing event appointment notification request invitation article hotel place everything all every each called "
+    "named titled about my"
+)
+"""Words for kinds of things, which an entry seldom says of itself."""
+
+_BOXES = frozenset({"article", "listitem", "row", "group", "region", "clickable", "treeitem", "draggable"})
+_MOST = 400
+
+
+def things(outline: Outline, phrase: str) -> list[Entry]:
+    """The entries that a phrase means; several where it does not tell them apart."""
+    return next((found for found in levels(outline, phrase) if found), [])
+
+
+def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
+    """The entries that hold all words of a phrase, then those that hold all but its words for kinds of things."""
+    asked = [word for word in words_of(phrase) if word not in TEXT_STOP_WORDS]
+    heads = {stem(word) for node in outline.nodes if node.role == "heading" for word in words_of(node.name)}
+    telling = [word for word in asked if word not in _KINDS and stem(word) not in heads]
+    groups = _groups(outline)
+    for words in (asked, telling) if telling else ():
+        found = [group for group in groups if not _lacking(words, group)]
+        found = [group for group in found if not any(_holds(group, other) for other in found)]
+        named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
+        yield named if len(named) == 1 else found
+
+
+def controls(outline: Outline, entry: Sequence[Node], names: Collection[str]) -> list[Node]:
+    """The controls of an entry that are called so, the best fitting ones."""
+    scored = [
+        (max(fit(name, label_of(outline, node)) for name in names), node)
+        for node in entry
+        if node.ref and node.role not in ("row", "graphic") and not node.has("disabled")
+    ]
+    best = max((score for score, _ in scored), default=0.0)
+    return [node for score, node in scored if score >= max(GOOD, best - 0.01)]
+
+
+def box_of(entry: Sequence[Node]) -> Node | None:
+    """The checkbox that selects an entry."""
+    boxes = [node for node in entry if node.role in TICKABLE and node.ref]
+    return boxes[0] if len(boxes) == 1 else None
+
+
+def name_of(outline: Outline, entry: Sequence[Node]) -> str:
+    """What an entry is called in a question or an answer."""
+    link = next((node.name for node in entry if node.role in ("link", "heading") and node.name), "")
+    texts = [node.text for node in entry if node.role in ("text", "part", "cell") and len(node.text) > 1]
+    return (link or " · ".join(texts[:2]) or label_of(outline, entry[0]))[:100]
+
+
+def _groups(outline: Outline) -> list[Entry]:
+    """All entries of a page, each once."""
+    found: dict[tuple[int, int], Entry] = {}
+    for group in _found(outline):
+        if group and len(found) < _MOST:
+            found.setdefault((group[0].index, group[-1].index), group)
+    return list(found.values())
+
+
+def _found(outline: Outline) -> Iterator[Entry]:
+    for node in outline.nodes:
+        if node.role in LISTS and not is_outside_main(outline, node):
+            yield from (tuple(group) for group in entries(outline, node))
+        elif (node.role in _BOXES or node.item) and outline.inside(node):
+            yield (node, *outline.inside(node))
+        elif node.role == "heading" and (section := section_of(outline, node)):
+            yield (node, *section)
+    yield from (tuple(group) for group in main_entries(outline))
+
+
+def _lacking(words: Sequence[str], group: Entry) -> list[str]:
+    """The words that an entry does not hold."""
+    return coverage(words, {word for node in group for word in words_of(f"{node.name} {node.text}")})[1]
+
+
+def _holds(group: Entry, other: Entry) -> bool:
+    """Is the other one a smaller part of this?"""
+    inside = group[0].index <= other[0].index and other[-1].index <= group[-1].index
+    return inside and len(other) < len(group)

@@ -1,0 +1,248 @@
+"""Scripts that reach the control for a verb: in the thing's entry, in its menu, beside its selection, or inside it.
+
+The thing is looked for on the page, then with the page's search. Nothing is changed here but what is selected, opened
+or searched for. `operating` stands above.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pagehand.providers.commands.page.comparing import extreme_entries
+from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import label_of
+from pagehand.providers.commands.page.resolve import Resolution, resolve
+from pagehand.providers.commands.page.things import Entry, box_of, controls, levels, name_of
+from pagehand.providers.commands.scripts.choices import tick
+from pagehand.providers.commands.scripts.doing import act_on, click_on, spoken
+from pagehand.providers.commands.scripts.finding import choose_option, hints_of, missing, one_of, search
+from pagehand.providers.commands.scripts.looking import look, look_again
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, outcome_of
+from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
+from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.meanings import Target, called
+from pagehand.providers.commands.words.steps import Do, Search
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, telling, words_of
+
+_MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
+_ALL = ("all ", "every ", "everything ", "each ", "both ")
+_OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
+"""What is opened to look for a control inside: never a button, which does something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The control to use, the words it was found by, and what of the page it belongs to."""
+
+    node: Node
+    target: Target
+    thing: str = ""
+
+
+def reach(world: World, step: Do) -> Script[list[Reached]]:
+    """The controls that are meant, one for each thing."""
+    outline = yield from look(world)
+    whole = resolve(called(step.text), outline, "click", hints_of(world))
+    if len(whole.nodes) == 1 and whole.score >= SURE:
+        return [Reached(whole.nodes[0], called(step.text))]
+    if step.object is not None and not is_generic(step.object):
+        found = yield from _of_thing(world, step, step.object)
+        if found:
+            return found
+    try:
+        return (yield from _by_name(world, step))
+    except EndedError as end:
+        if end.outcome.state != "failed" or not (yield from _searched(world, step)):
+            raise
+        found = (yield from _of_thing(world, step, step.object)) if step.object else []
+        if not found:
+            raise
+        return found
+
+
+def _searched(world: World, step: Do) -> Script[bool]:
+    """Was the page's own search asked for what is not to be seen here?"""
+    if step.object is None or is_generic(step.object) or visible_search_field(world.page) is None:
+        return False
+    names = [reading.name for reading in step.object.readings if reading.name]
+    outcome = yield from outcome_of(search_for(world, Search(min(names, key=len, default=step.object.text))))
+    yield from look_again(world)
+    return outcome.went_well
+
+
+def _entries(outline: Outline, step: Do, target: Target) -> list[Entry]:
+    """The entries that are meant, where each has at most one control for the verb; none where they tell nothing."""
+    names = control_names(step)
+    compared = next((reading for reading in target.readings if reading.extreme), None)
+    if compared:
+        among = "" if compared.near in ("one", "ones") else compared.near
+        ends = [tuple(entry) for entry in extreme_entries(outline, among, compared.by, compared.extreme or "min")]
+        return [entry for entry in ends if len(controls(outline, entry, names)) == 1]
+    if any(reading.ordinal is not None for reading in target.readings):
+        return []
+    for found in levels(outline, target.text):
+        if found and all(len(controls(outline, entry, names)) <= 1 for entry in found):
+            return found
+    return []
+
+
+def _of_thing(world: World, step: Do, target: Target) -> Script[list[Reached]]:
+    """By the entry of the thing; none where the page has no such entry."""
+    found, names = _entries(world.page, step, target), control_names(step)
+    if not found:
+        return []
+    every = _means_all(target)
+    usable = [entry for entry in found if controls(world.page, entry, names)]
+    if len(found) > 1 and not every:
+        found = usable if len(usable) == 1 else [(yield from _which(world, target, usable or found))]
+        usable = [entry for entry in usable if entry in found]
+    if len(usable) == len(found) == 1:
+        node = controls(world.page, found[0], names)[0]
+        return [Reached(node, control_target(step), name_of(world.page, found[0]))]
+    return (yield from _indirectly(world, step, found))
+
+
+def _means_all(target: Target) -> bool:
+    """`all newsletters`, `everything from GitHub`."""
+    return target.text.casefold().startswith(_ALL) or any(reading.every for reading in target.readings)
+
+
+def _indirectly(world: World, step: Do, found: list[Entry]) -> Script[list[Reached]]:
+    """In the entry's menu, beside the selection of several, or in what the entry opens."""
+    names, told = control_names(step), name_of(world.page, found[0])
+    if len(found) == 1 and (menu := controls(world.page, found[0], _MENUS)):
+        yield from act_on(world, called("More"), "click", menu[0], click_on, follow=True)
+        if node := _new_control((yield from look_again(world)), found[0], names):
+            return [Reached(node, called(names[0]), told)]
+    boxes = [box_of(entry) for entry in found]
+    if all(boxes) and (tool := _toolbar(world.page, found, names)):
+        for box in boxes:
+            assert box is not None
+            yield from tick(world, called(told), box, on=True)
+        tool = _toolbar((yield from look_again(world)), (), names) or tool
+        return [Reached(tool, called(label_of(world.page, tool)), told)]
+    if len(found) > 1:
+        raise failed(f"{len(found)} things fit “{step.object.text if step.object else ''}”; name one of them")
+    asked = step.object.text if step.object else ""
+    openers = [node for node in found[0] if node.ref and node.role in _OPENED]
+    opener = next((node for node in openers if _says_any(world, node, asked)), None)
+    if opener is None or step.verb in ("add", "buy"):
+        raise failed(f"I see “{told}”, but nothing to {step.verb} it with")
+    yield from act_on(world, called(told), "click", opener, click_on, follow=True)
+    node = _new_control((yield from look_again(world)), (), names)
+    if node is None:
+        raise failed(f"I opened “{told}”, and see nothing to {step.verb} it with there")
+    return [Reached(node, called(names[0]), told)]
+
+
+def _says_any(world: World, node: Node, asked: str) -> bool:
+    """Has the name of this to do with what was asked for?"""
+    return bool(set(words_of(label_of(world.page, node))) & set(telling(words_of(asked))))
+
+
+def _which(world: World, target: Target, found: list[Entry]) -> Script[Entry]:
+    """The person chooses between things that fit equally."""
+    options = list(dict.fromkeys(name_of(world.page, entry) for entry in found))[:20]
+    question = f"Which one do you mean by “{target.text}”?"
+    said = world.choices.get(target.text)
+    if said is None and world.offers("askUser"):
+        (result,) = yield (Want("askUser", {"question": question, "options": options}),)
+        if result.is_error:
+            raise failed(f"{len(found)} things fit “{target.text}” equally, and I got no answer which one")
+        said = result.text
+    if said is None:
+        listed = "\n".join(f"{number}. {option}" for number, option in enumerate(options, start=1))
+        raise EndedError(Outcome("asking", f"{question}\n\n{listed}", tuple(options), target.text))
+    choice = choose_option(said, options)
+    if choice is None:
+        raise failed(f"“{said[:80]}” is none of the {len(options)} things that fit “{target.text}”")
+    return next(entry for entry in found if name_of(world.page, entry) == options[choice])
+
+
+def _toolbar(outline: Outline, found: list[Entry] | tuple[()], names: list[str]) -> Node | None:
+    """A control for what is selected: one of that name that stands in no entry."""
+    inside = {node.index for entry in found for node in entry}
+    fitting = [node for node in controls(outline, outline.nodes, names) if node.index not in inside]
+    for roles in (("button",), ("clickable", "menuitem")):
+        alone = [node for node in fitting if node.role in roles]
+        if len(alone) == 1:
+            return alone[0]
+    return None
+
+
+def _new_control(outline: Outline, entry: Entry | tuple[()], names: list[str]) -> Node | None:
+    """The one control of that name; in the entry where one is given and has it."""
+    for nodes in ([node for node in outline.nodes if node.index in {one.index for one in entry}], outline.nodes):
+        fitting = controls(outline, nodes, names)
+        if len(fitting) == 1:
+            return fitting[0]
+    return None
+
+
+def _by_name(world: World, step: Do) -> Script[list[Reached]]:
+    """By the names such a control has, beside what is named; in the thing itself where it can be opened."""
+    target = control_target(step, world.near or (world.last.name if world.last else ""))
+    found = _trusted(world, step, (yield from search(world, target, "click")))
+    if not found.nodes and (opened := (yield from _open(world, step))):
+        target = called(control_names(step)[0])
+        node = _new_control((yield from look_again(world)), (), control_names(step))
+        if node is None:
+            raise failed(f"I opened {opened}, and see nothing to {step.verb} it with there")
+        return [Reached(node, target, opened)]
+    if not found.nodes:
+        raise EndedError(_missing(world, step, target))
+    nodes = [(yield from one_of(world, target, found))] if found.tied else list(found.nodes)
+    return [Reached(node, target) for node in nodes]
+
+
+def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
+    """Only what is called by the verb: a near spelling or a neighbour is no control for it."""
+    outline, names = found.outline or world.page, [step.text, *control_names(step)]
+    nodes = [node for node in found.nodes if max(fit(name, label_of(outline, node)) for name in names) >= GOOD]
+    return replace(found, nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
+
+
+def _open(world: World, step: Do) -> Script[str]:
+    """Open the thing, where it is a link or the like of just that name; what it is called then, or nothing."""
+    if step.object is None or step.verb in ("add", "buy", "empty"):
+        return ""
+    if is_generic(step.object):
+        return (yield from _open_last(world))
+    found = yield from search(world, step.object, "click")
+    names = [reading.name for reading in step.object.readings if reading.name and not reading.near]
+    nodes = [
+        node
+        for node in found.nodes
+        if node.role in _OPENED and max((fit(name, label_of(world.page, node)) for name in names), default=0.0) >= GOOD
+    ]
+    if len(nodes) != 1:
+        return ""
+    name = spoken(world, nodes[0])
+    yield from act_on(world, step.object, "click", nodes[0], click_on, follow=True)
+    return name
+
+
+def _open_last(world: World) -> Script[str]:
+    """Open what "it" is, where that is a link or the like."""
+    node = world.page.by_ref(world.last.ref) if world.last else None
+    if node is None or node.role not in _OPENED:
+        return ""
+    name = spoken(world, node)
+    yield from act_on(world, called(node.name), "click", node, click_on, follow=True)
+    return name
+
+
+def _missing(world: World, step: Do, target: Target) -> Outcome:
+    """What is not there: the thing, or a control for it."""
+    if step.object is None or is_generic(step.object):
+        return missing(world, target, "click")
+    there = resolve(step.object, world.page, "find", hints_of(world))
+    if not there.nodes or there.score < LIKELY:
+        return missing(world, step.object, "find")
+    return Outcome("failed", f"I see “{step.object.text}” here, but nothing to {step.verb} it with.")
+
+
+def says(outline: Outline, node: Node, words: str) -> bool:
+    """Does a control's name already say these words?"""
+    return fit(words, label_of(outline, node) or node.name) >= GOOD

@@ -1,0 +1,57 @@
+"""The entries of a page that a phrase means."""
+
+import pytest
+
+from pagehand.providers.commands.page.outline import parse_outline
+from pagehand.providers.commands.page.things import box_of, controls, levels, name_of, things
+
+INBOX = parse_outline(
+    """page "Inbox" http://site.test/
+heading 2 "Inbox"
+[e1] button "Archive"
+[e2] clickable
+  [e3] checkbox
+  Dr. med. Sutter
+  Appointment moved
+  [e4] clickable "🗄"
+[e5] clickable
+  [e6] checkbox
+  Anna Keller
+  Keys for the flat
+  [e7] clickable "🗄"
+[e8] clickable
+  [e9] checkbox
+  Anna Kowalska
+  Logo drafts
+  [e10] clickable "🗄"
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "refs"),
+    [
+        ("the mail from Dr. Sutter", ["e2"]),
+        ("the email from Anna", ["e5", "e8"]),
+        ("the mail about the logo drafts", ["e8"]),
+        ("a dragon fruit", []),
+    ],
+)
+def test_an_entry_is_meant_when_it_holds_all_telling_words(phrase, refs):
+    assert [entry[0].ref for entry in things(INBOX, phrase)] == refs
+
+
+def test_words_for_kinds_of_things_count_first():
+    table = parse_outline(
+        'page "Keys" u\nheading 1 "API keys"\ntable 2 rows\n  | [e1] button "Revoke" | old-ci |\n'
+        '  | [e2] button "Revoke" | ci |'
+    )
+    specific = [found for found in levels(table, "the API key old-ci") if len(found) == 1 and len(found[0]) < 5]
+    assert [node.ref for node in controls(table, specific[0][0], ["revoke"])] == ["e1"]
+
+
+def test_an_entry_has_a_name_a_box_and_its_controls():
+    (entry,) = things(INBOX, "Sutter")
+    assert box_of(entry).ref == "e3"
+    assert name_of(INBOX, entry) == "Dr. med. Sutter · Appointment moved"
+    assert [node.ref for node in controls(INBOX, entry, ["archive", "🗄"])] == ["e4"]

@@ -1,0 +1,38 @@
+"""The control for a verb, wherever a page has it."""
+
+from talks.pages import El, Page, Site, Talk, one_page, text
+
+
+def marked(name):
+    return lambda at: at.state.update({name: True})
+
+
+def row(name, *controls):
+    return El("row", inside=[text(name), *controls])
+
+
+async def test_the_thing_is_opened_where_its_entry_has_no_control():
+    site = Site(
+        {
+            "/": lambda at: Page("List", [El("link", "Dark mode", click=lambda it: it.go("/26"))]),
+            "/26": lambda at: Page("Dark mode", [El("button", "Reopen", click=marked("open"))]),
+        },
+        "/",
+    )
+    await Talk(site).say("reopen the ticket Dark mode")
+    assert site.state == {"open": True}
+
+
+async def test_a_near_spelling_is_no_control():
+    site = one_page(text("Ticket 57"), El("link", "Assigned to me", click=marked("wrong")))
+    told = await Talk(site).say("assign this to Mei Tanaka")
+    assert "cannot find" in told and site.state == {}
+
+
+async def test_of_several_only_the_one_that_has_the_control_is_meant():
+    site = one_page(
+        row("Pension Amsel, Graz: completed"),
+        row("Hotel Wilder Mann, Graz: confirmed", El("button", "Cancel", click=marked("cancelled"))),
+    )
+    await Talk(site).say("cancel my booking in Graz")
+    assert site.state == {"cancelled": True}
