@@ -25,7 +25,7 @@ const pageAlready = (() => {
     if (element instanceof HTMLInputElement && element.type === "radio") return checked && pageEntering.switchOf(wanted) ? "checked" : "";
     if (checked !== null) return pageEntering.switchOf(wanted) === checked ? (checked ? "checked" : "not checked") : "";
     const field = pageTyping.fieldAt(element) ?? element;
-    if (pageSecrets.isSecret(field)) return /** @type {HTMLInputElement} */ (field).value === wanted ? "filled" : "";
+    if (pageSecrets.isSecret(field)) return pageSecrets.contentOf(field) === wanted ? "filled" : "";
     const value = pageStates.valueOf(field, pageControls.roleFor(field));
     const same = value !== null && lined(value) === lined(field instanceof HTMLInputElement ? wanted.replace(/[\r\n]+/g, " ") : wanted);
     return same || (value && field instanceof HTMLInputElement && pageChoosing.FORMS.has(field.type) && pageChoosing.isSame(field, wanted)) ? `value ${pageText.exactly(value, 200)}` : "";

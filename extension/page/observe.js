@@ -57,7 +57,7 @@ class PageObservation {
     const role = pageControls.roleFor(element);
     return {
       url: location.href, title: document.title, active: pageTree.activeElement(), value: element.isConnected || role === "file" ? pageStates.valueOf(element, role) : null,
-      filled: pageSecrets.isSecret(element) ? /** @type {HTMLInputElement} */ (element).value.length : 0,
+      filled: pageSecrets.isSecret(element) ? pageSecrets.contentOf(element).length : 0,
       checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
       chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
       selection: PageObservation.selection(), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,

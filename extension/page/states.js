@@ -85,7 +85,7 @@ const pageStates = (() => {
 
   /** Whether a secret field has something in it. @param {Element} element */
   function isFilled(element) {
-    return pageSecrets.isSecret(element) && /** @type {HTMLInputElement} */ (element).value !== "";
+    return pageSecrets.isSecret(element) && pageSecrets.contentOf(element) !== "";
   }
 
   /**

@@ -1,4 +1,12 @@
-"""Which fields hold secrets: passwords, one-time codes, card data; and that they stay so."""
+"""Which fields hold secrets: passwords, one-time codes, card data; and that they stay so. Holds page/words."""
+
+import html
+import json
+from pathlib import Path
+
+import pytest
+
+LABELS = json.loads((Path(__file__).parent / "secret_fields.json").read_text(encoding="utf-8"))
 
 FIELDS = """
 <input data-secret=true type=password> <input data-secret=false> <input data-secret=true autocomplete=one-time-code>
@@ -37,3 +45,37 @@ async def test_a_form_with_a_secret_in_it_or_tied_to_it(code):
     )
     assert await code.value("['#a', '#b', '#c'].map((one) => pageSecrets.formHasSecret($(one)))") == [False, True, True]
     assert await code.value("pageSecrets.formHasSecret(null)") is False
+
+
+@pytest.mark.parametrize("kind", ["secret", "harmless"])
+@pytest.mark.parametrize(
+    "said", ["<label>{}<input></label>", "<input placeholder='{}'>", "<textarea aria-label='{}'></textarea>"]
+)
+async def test_by_what_is_said_of_them_in_many_languages(code, kind, said):
+    await code.show("".join(said.format(html.escape(label, quote=True)) for label in LABELS[kind]))
+    found = await code.each("input, textarea", "pageSecrets.isSecret(element)")
+    wrong = [label for label, secret in zip(LABELS[kind], found, strict=True) if secret is not (kind == "secret")]
+    assert wrong == []
+
+
+async def test_by_dots_and_in_editors(code):
+    await code.show(
+        "<input style='-webkit-text-security:disc' value=abc><div contenteditable aria-label=Password>s3cret</div>"
+        "<div contenteditable aria-label=Notes>plain</div><textarea style='-webkit-text-security: circle'></textarea>"
+    )
+    assert await code.each("input, div, textarea", "pageSecrets.isSecret(element)") == [True, True, False, True]
+    assert await code.each("input, div", "pageStates.valueOf(element, 'textbox')") == [None, None, "plain"]
+
+
+async def test_fields_for_choices_and_searches_are_none_whatever_their_autocomplete_says(code):
+    await code.show(
+        "<input role=combobox autocomplete=new-password><input type=search autocomplete=new-password><input list=l "
+        "autocomplete=new-password><input aria-autocomplete=list autocomplete=new-password><input autocomplete=username "
+        "name=login><input autocomplete=new-password><input type=search aria-label='Search passwords'>"
+    )
+    assert await code.each("input", "pageSecrets.isSecret(element)") == [False] * 5 + [True, False]
+
+
+async def test_a_label_with_a_link_in_it_speaks_for_itself(code):
+    await code.show("<label>Email <a href=#>Forgot your password?</a><input></label>")
+    assert await code.value("pageSecrets.isSecret($('input'))") is False
