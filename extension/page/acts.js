@@ -75,6 +75,7 @@ const pageActs = (() => {
     const { aimed, observation } = act;
     const broken = brokenBond(bond, wanted, aimed);
     if (broken) return { refused: broken };
+    observation.bond = bond;
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
     observation.begin();
@@ -171,6 +172,7 @@ const pageActs = (() => {
     if (!given) return { given };
     const broken = brokenBond(bond, wanted, aimed);
     if (broken) return { refused: broken };
+    observation.bond = bond;
     act.already = alreadyFor(kind, request, aimed);
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
@@ -212,6 +214,7 @@ const pageActs = (() => {
     const waited = effects.length > 0 || performance.now() - (observation.since ?? 0) >= ALREADY_MS;
     const detail = waited && effects.every(({ kind }) => kind === "focus_moved") ? already?.() ?? "" : "";
     return {
+      ...(observation.strayed ? { refused: { reason: "stale", hint: `It would have led to ${observation.strayed.slice(0, 200)} by now, which is not where it was described to lead; it was held back.` } } : {}),
       effects: detail ? [{ kind: "already", detail }] : effects, quietFor: performance.now() - observation.lastChange, late: observation.late,
       leaving: observation.leaving, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), dismissed: pageDialogs.dismissed(), busy: document.querySelector('[aria-busy="true"]') !== null,
     };

@@ -23,7 +23,8 @@ const pageEntering = (() => {
     if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
     const within = pageTyping.isFocused(field);
     if (field === element && (clear || !within)) await press(); // Which moves the caret.
-    await pageTyping.write(field, text, clear ? "over" : within ? "caret" : "end");
+    const stray = await pageTyping.write(field, text, clear ? "over" : within ? "caret" : "end");
+    if (stray) return stray;
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) pageTyping.changed(field);
     return null;
   }

@@ -89,6 +89,11 @@ const pageForms = (() => {
     return [method, actionOf(form, button), said("target") && `in ${said("target")}`].filter(Boolean).join(" ");
   }
 
+  /** @param {string} sending As `sendingOf` writes it. @returns {string} The address in it. */
+  function addressIn(sending) {
+    return sending.split(" ")[1] ?? "";
+  }
+
   /** @param {HTMLFormElement} form @param {Element | null} [button] The one that sends it. @returns {string} The address it is sent to. */
   function actionOf(form, button = null) {
     const said = (button && attribute.call(button, "formaction")) ?? attribute.call(form, "action");
@@ -104,5 +109,5 @@ const pageForms = (() => {
       other.type === "radio" && (other === radio || (radio.name !== "" && other.name === radio.name && formOf(other) === form)));
   }
 
-  return { isVeiled, childrenOf, parentOf, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, sendingOf, actionOf, summaryOf };
+  return { isVeiled, childrenOf, parentOf, groupOf, formOf, fieldsOf, isSubmitter, defaultButton, sendingOf, addressIn, actionOf, summaryOf };
 })();

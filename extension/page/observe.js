@@ -19,6 +19,10 @@ class PageObservation {
     /** Whether something changed after the act itself had returned. */
     this.late = false;
     this.leaving = "";
+    /** What was described of the element, where links and forms are held to it. @type {PageBond | undefined} */
+    this.bond = undefined;
+    /** Where a link or form that changed meanwhile would have led. */
+    this.strayed = "";
     /** @type {string[]} */
     this.requests = [];
     /** @type {(() => void) | null} */
@@ -129,6 +133,7 @@ class PageObservation {
   followed(event) {
     const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement || one instanceof HTMLAreaElement);
     if (!(link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement) || !link.href || event.defaultPrevented) return;
+    if (!this.holds(event, link.href, this.bond?.href ?? "")) return;
     const mouse = /** @type {MouseEvent} */ (event);
     const apart = mouse.ctrlKey || mouse.metaKey || mouse.shiftKey || (link.target !== "" && !/^_(self|top|parent)$/i.test(link.target) && !document.getElementsByName(link.target).length);
     if (apart && /^https?:$/.test(link.protocol) && !link.hasAttribute("download")) {
@@ -138,8 +143,20 @@ class PageObservation {
     else if (/^https?:|^file:/.test(link.protocol) && !link.href.includes("#")) this.leaving = link.href;
   }
 
+  /** Whether it goes where it was described to go; handlers may change where that is on its own site, such as to count clicks. @param {Event} event @param {string} to @param {string} described "" for nowhere. */
+  holds(event, to, described) {
+    if (!described || !URL.canParse(to) || !URL.canParse(described)) return true;
+    const { origin } = new URL(to);
+    if (origin === "null" || origin === window.origin || origin === new URL(described).origin) return true;
+    event.preventDefault();
+    this.strayed = to;
+    return false;
+  }
+
   /** @param {SubmitEvent} event */
   submitted(event) {
+    const { target, submitter } = event;
+    if (target instanceof HTMLFormElement && !event.defaultPrevented && !this.holds(event, pageForms.actionOf(target, submitter), pageForms.addressIn(this.bond?.form ?? ""))) return;
     if (!event.defaultPrevented) this.leaving = location.href;
   }
 

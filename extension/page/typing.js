@@ -28,6 +28,7 @@ const pageTyping = (() => {
   /**
    * @param {HTMLElement} field @param {string} text
    * @param {"over" | "caret" | "end"} where Over what is there, at the caret, or behind what is there.
+   * @returns {Promise<PageRefusal | null>} Why not all of it was typed: the focus went elsewhere.
    */
   async function write(field, text, where) {
     pageFocus.give(field);
@@ -42,9 +43,16 @@ const pageTyping = (() => {
       pageClipboard.put(field, new Map([["text/plain", written]]));
       await pageTurns.frame();
     } else if (written.length <= KEY_BY_KEY && !written.includes("\n")) { // Enter may send what is there so far.
-      for (const sign of written) await pageKeyboard.press(() => focusedOr(field), sign, [], () => insert(focusedOr(field), sign));
+      const signs = [...written];
+      const hold = pageHolding.begin(field);
+      for (const [index, sign] of signs.entries()) {
+        const refused = pageHolding.refusal(hold, { key: sign, modifiers: [] }, index, signs.length);
+        if (refused) return refused;
+        await pageKeyboard.press(() => focusedOr(field), sign, [], () => insert(focusedOr(field), sign));
+      }
     } else insert(field, written);
     if (plain) mend(/** @type {HTMLInputElement | HTMLTextAreaElement} */ (field), written, where === "over");
+    return null;
   }
 
   /** The same text as this field takes it: on one line, or with line breaks of one kind. @param {Element} field @param {string} text */

@@ -10,6 +10,9 @@ import { PageFault, refused } from "./receipts.js";
 /** @typedef {import("./types.js").Receipt} Receipt */
 /** @typedef {{ref: string, value: string}} Field */
 
+/** After these the page is not what was described, and nothing further is done. */
+const ENDS = new Set(["tab_gone", "stale", "not_permitted", "blocked_site"]);
+
 /** @type {import("./types.js").Tool} */
 export const fill = {
   async call(/** @type {{fields: Field[]}} */ { fields }, context) {
@@ -17,7 +20,7 @@ export const fill = {
     for (const { ref, value } of fields) {
       const result = await act({ ref, kind: "fill", details: { value }, wanted: { kind: "fill", value }, verb: "filled" }, context);
       results.push(result);
-      if (result.receipt.reason === "tab_gone" || result.receipt.effect?.[0]?.kind === "navigated") break;
+      if (ENDS.has(result.receipt.reason ?? "") || result.receipt.effect?.[0]?.kind === "navigated") break;
     }
     const text = results.map((result) => result.text).join("\n");
     const { receipt } = results[results.length - 1];

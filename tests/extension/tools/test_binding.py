@@ -294,3 +294,42 @@ async def test_what_is_all_covered_by_a_control_inside_names_it(hand):
     )
     done = await hand.call("click", ref=hand.ref("option"))
     assert done.reason == "covered" and 'button "Delete"' in done.text and await hand.in_page("document.title") != "1"
+
+
+@pytest.mark.parametrize("event", ["mousedown", "click"])
+async def test_where_a_link_or_form_leads_is_held_while_it_is_pressed(keyed, event):
+    keyed.bed.site.page("/evil", "<title>evil</title>")
+    evil = keyed.bed.site.url("/evil", "localhost")
+    await keyed.show(
+        f"<a id=a href=/good on{event}=\"this.href='{evil}'\">Next</a><form action=/good><button on{event}=\"this.form.action='{evil}'\">Send</button></form>"
+    )
+    for line in ('link "Next"', 'button "Send"'):
+        done = await keyed.call("click", ref=keyed.ref(line))
+        assert done.reason == "stale" and "evil" in done.text, done.text
+    assert not [asked for asked in keyed.bed.site.asked if asked.path == "/evil"]
+
+
+async def test_links_may_be_counted_on_their_own_site(hand):
+    hand.bed.site.page("/count", "<h1>Counted</h1>")
+    await hand.show("<a id=a href='http://localhost:1/good' onmousedown=\"this.href='/count?to=1'\">Next</a>")
+    done = await hand.call("click", ref=hand.ref('link "Next"'))
+    assert done.receipt["ok"] and "/count?to=1" in done.text, done.text
+
+
+async def test_text_goes_into_the_field_it_is_meant_for(keyed):
+    await keyed.show(
+        "<input aria-label=Search oninput='document.querySelector(\"#p\").focus()'><input id=p aria-label=Other>"
+    )
+    done = await keyed.call("type", ref=keyed.ref('textbox "Search"'), text="abcd")
+    assert done.reason == "stale" and "Other" in done.text, done.text
+    assert await keyed.in_page("document.querySelector('#p').value") == ""
+
+
+async def test_nothing_further_is_filled_once_something_is_not_what_was_described(hand):
+    await hand.show(
+        "<input id=a aria-label=A oninput=\"document.querySelector('#b').setAttribute('aria-label', 'Password')\"><input id=b aria-label=B><input id=c aria-label=C>"
+    )
+    fields = [{"ref": hand.ref(f'textbox "{name}"'), "value": "x"} for name in "ABC"]
+    done = await hand.call("fill", fields=fields)
+    assert done.reason == "stale", done.text
+    assert await hand.in_page("[...document.querySelectorAll('input')].map((one) => one.value)") == ["x", "", ""]
