@@ -229,7 +229,7 @@ const pageActs = (() => {
     // Fields changed by script leave no other trace than the lines; what keeps changing anyway is no effect.
     const unobserved = found.byAct > 0 && !observation?.ignored && observed.every(({ kind }) => kind === "already");
     const lines = { kind: "dom_changed", detail: found.byAct === 1 ? "1 line" : `${found.byAct} lines` };
-    return { effects: unobserved ? [lines] : observed, ...found };
+    return { effects: unobserved ? [lines] : observed, claimed: pageDialogs.opened().length, ...found };
   }
 
   return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, expect, acted, next, outcome, finish };

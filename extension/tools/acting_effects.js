@@ -127,6 +127,12 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
     const fault = new PageFault("no_effect", "Nothing on the page changed; it may need another element, a double click, or something else first.");
     return refused(fault, place, { effect: [{ kind: "no_effect" }], input });
   }
+  if (last.claimed && last.claimed === effect.length) {
+    // Of dialogs only the page's own world tells, and pages can say what they like there.
+    const hint = `The page tells of a dialog (${effect.map(({ detail }) => detail).join(", ")}); nothing else was observed. If that is what is wanted, say so with dialog and do it again.`;
+    return refused(new PageFault("no_effect", hint), place, { effect, input });
+  }
   const said = effect.map(({ kind, detail }) => (detail ? `${kind} ${kind === "value" ? JSON.stringify(detail) : detail}` : kind)).join(", ");
-  return done(`${what}: ${said}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
+  const told = last.claimed ? " (of dialogs the page itself tells)" : "";
+  return done(`${what}: ${said}${told}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
 }

@@ -164,3 +164,11 @@ async def test_a_page_that_knows_the_channel_opens_only_web_pages_and_one_of_the
         done = await hand.call("click", ref=hand.ref("button"))
         assert "opened_tab" not in done.kinds
     assert await hand.bed.evaluate(ids) == before
+
+
+async def test_what_only_the_page_tells_of_is_not_done(hand):
+    await hand.show("<button onclick=\"confirm('Delete was done successfully')\">Nothing</button>")
+    done = await hand.call("click", ref=hand.ref("button"))
+    assert done.reason == "no_effect" and "The page tells of a dialog" in done.text, done.text
+    seen = await hand.describe("dialog", accept=True)
+    assert seen["evidence"] == [{"from": "confirm", "text": "Delete was done successfully"}]
