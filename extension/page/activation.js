@@ -5,7 +5,7 @@
  * Below: tree, forms, typing, pressing. Above: bonds, evidence, describe, aim.
  */
 
-/** @typedef {{kind: string, button?: number, keys?: string[], text?: string, submit?: boolean, value?: string, option?: string | string[]}} PageWanted What a call is going to do with an element. */
+/** @typedef {{kind: string, button?: number, keys?: string[], text?: string, submit?: boolean, value?: string, option?: string | string[], by?: {x: number, y: number}, at?: {x: number, y: number}}} PageWanted What a call is going to do with an element; `by`, `at`: where a drag ends, from its middle or its top left. */
 const pageActivation = (() => {
   const NATIVE = "a[href], area[href], button, input:not([type=hidden]), select, textarea, summary";
   /** What a click anywhere presses at once; other kinds of acts press it to get the focus. */

@@ -38,9 +38,14 @@ const pageDescribe = (() => {
       ...(form ? { form: pageForms.summaryOf(form, sent?.button) } : {}), ...(destination ? { destination } : {}),
       ...(link?.href && link.hasAttribute("download") ? { downloads: true } : {}),
       secret, formSecret: pageSecrets.formHasSecret(form), submits: sent !== null, sends: pageActivation.sends(element, act),
-      unsure: isUnsure(act), wordless: act.kind === "click" && pageEvidence.isWordless(element), evidence: pageEvidence.of(element, act),
+      unsure: isUnsure(act), wordless: presses(act) && pageEvidence.isWordless(element), evidence: pageEvidence.of(element, act),
       bond: pageBonds.of(element, shown, act),
     };
+  }
+
+  /** @param {PageWanted} act */
+  function presses(act) {
+    return act.kind === "click" || (act.kind === "press" && pageActivation.keysOf(act).some((key) => key === " " || pageActivation.isEnter(key)));
   }
 
   /** Keys that write after keys that move the focus may be meant for any field: they are kept to themselves. @param {PageWanted} act */

@@ -127,8 +127,22 @@ const pageEvidence = (() => {
     return item ? [tidy(item.textContent ?? "")] : [];
   }
 
+  /** What something is dropped on. @param {Element | null} target @returns {PageEvidence[]} */
+  function droppedOn(target) {
+    return target ? [...reached(target).flatMap(calledOf), ...aroundOf(target).filter(({ from }) => from === "section")].map(({ text }) => ({ from: "drop_target", text })) : [];
+  }
+
+  /** What is there now, where a drag without a named end will end. @param {Element} element @param {PageWanted} wanted */
+  function endOf(element, { by, at }) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const end = by ? { x: left + width / 2 + by.x, y: top + height / 2 + by.y } : at ? { x: left + at.x, y: top + at.y } : null;
+    const hit = end && pageTree.elementAt(end.x, end.y);
+    return hit && !pageTree.within(hit, element) && !pageTree.within(element, hit) ? hit : null;
+  }
+
   /** @param {Element} element @param {PageWanted} wanted @returns {PageEvidence[]} Without what is empty or said twice. */
   function of(element, wanted) {
+    if (wanted.kind === "drop") return distinct(droppedOn(element));
     if (pageActivation.onlyEnters(element, wanted)) return [];
     const link = pageActivation.linkAt(element);
     const sent = pageActivation.sent(element, wanted);
@@ -139,8 +153,13 @@ const pageEvidence = (() => {
       ...(sent ? [{ from: "form_action", text: wordsOf(pageForms.actionOf(sent.form, sent.button)) }, ...(sent.button ? calledOf(sent.button).map(({ text }) => ({ from: "submit_button", text })) : [])] : []),
       ...(sent ? [{ from: "section", text: pageForms.summaryOf(sent.form).name ?? "" }] : []),
       ...(called.some(({ text }) => text) ? [] : [{ from: "icon", text: iconOf(element) }]),
-      ...(wanted.kind === "press" ? [{ from: "keys", text: tidy((wanted.keys ?? []).join(" ")) }] : []), ...aroundOf(element),
+      ...(wanted.kind === "press" ? [{ from: "keys", text: tidy((wanted.keys ?? []).join(" ")) }] : []), ...droppedOn(endOf(element, wanted)), ...aroundOf(element),
     ];
+    return distinct(all);
+  }
+
+  /** @param {PageEvidence[]} all */
+  function distinct(all) {
     return all.filter(({ from, text }, index) => text && all.findIndex((other) => other.from === from && other.text === text) === index);
   }
 

@@ -21,6 +21,7 @@ import { frameNumber } from "./tab_memory.js";
 
 const LONGEST_MS = 200_000; // A question is answered or has lapsed by then, also when nobody is left to take the frame away.
 const LOOK_MS = 3000;
+const WRITES = new Set(["press", "type", "fill"]);
 const DEEPEST = 4; // Frames in frames in which the focus is followed.
 
 /** @type {Described} */
@@ -82,7 +83,8 @@ export async function describeElement(ref, context, { secretWhen, act }) {
     if (found.unresolved) throw new PageFault(found.unresolved, inFrame(found.hint, frame ?? 1), found.candidates.map((/** @type {string} */ one) => inFrame(one, frame ?? 1)));
     return withElement(target, ref, { tabId: tab.id, frameId, number }, found, secretWhen);
   } catch (error) {
-    return unresolved(target, error);
+    // Nobody knows what kind of field a text was meant for.
+    return unresolved({ ...target, sensitive: WRITES.has(act?.kind ?? "") }, error);
   }
 }
 

@@ -59,7 +59,11 @@ export const drag = {
     };
     return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), kind: "drag", details: {}, wanted: { kind: "drag" }, late, verb: "dragged" }, context);
   },
-  describe: (/** @type {Arguments} */ { ref, to }, context) => describeElements([ref, ...(to ? [to] : [])].map((one, index) => (
-    { ref: one, how: { secretWhen: /** @type {const} */ ("touched"), act: { kind: index ? "drop" : "drag" } } })), context),
+  describe(/** @type {Arguments} */ { ref, to, dx = 0, dy = 0, path }, context) {
+    const last = path?.at(-1);
+    const end = to ? {} : last ? { at: { x: last[0], y: last[1] } } : { by: { x: dx, y: dy } };
+    const ends = [{ ref, act: { kind: "drag", ...end } }, ...(to ? [{ ref: to, act: { kind: "drop" } }] : [])];
+    return describeElements(ends.map((one) => ({ ref: one.ref, how: { secretWhen: /** @type {const} */ ("touched"), act: one.act } })), context);
+  },
   highlight: ({ ref }, context, on) => highlightElement(ref, context, on),
 };

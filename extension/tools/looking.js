@@ -3,6 +3,7 @@
  * Below: current_tab, frames, reading, receipts. Above: find, scroll, wait.
  */
 
+import { bondOf } from "./bonds.js";
 import { currentTab } from "./current_tab.js";
 import { PageFault, refused } from "./receipts.js";
 import { checkSite } from "./sites.js";
@@ -18,6 +19,7 @@ export async function inTab(name, context, look) {
   let tab = null;
   try {
     tab = await currentTab(name, context);
+    bondOf(context, { tab, frameId: 0, number: -1 }, false);
     checkSite(tab);
     return await look(tab);
   } catch (error) {

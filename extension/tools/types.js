@@ -77,7 +77,7 @@
 
 /**
  * What a call is going to do with an element, as far as it matters to what may come of it.
- * @typedef {{kind: string, button?: number, keys?: string[], text?: string, submit?: boolean, value?: string, option?: string | string[]}} Wanted
+ * @typedef {{kind: string, button?: number, keys?: string[], text?: string, submit?: boolean, value?: string, option?: string | string[], by?: {x: number, y: number}, at?: {x: number, y: number}}} Wanted `by`, `at`: where a drag ends, from the middle of the element or its top left.
  */
 
 /**

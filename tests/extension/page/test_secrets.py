@@ -70,8 +70,8 @@ async def test_by_dots_and_in_editors(code):
 async def test_fields_for_choices_and_searches_are_none_whatever_their_autocomplete_says(code):
     await code.show(
         "<input role=combobox autocomplete=new-password><input type=search autocomplete=new-password><input list=l "
-        "autocomplete=new-password><input aria-autocomplete=list autocomplete=new-password><input autocomplete=username "
-        "name=login><input autocomplete=new-password><input type=search aria-label='Search passwords'>"
+        "autocomplete=new-password><input aria-autocomplete=list autocomplete=new-password><input name=login "
+        "autocomplete=username><input autocomplete=new-password><input type=search aria-label='Search passwords'>"
     )
     assert await code.each("input", "pageSecrets.isSecret(element)") == [False] * 5 + [True, False]
 

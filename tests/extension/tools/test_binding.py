@@ -333,3 +333,73 @@ async def test_nothing_further_is_filled_once_something_is_not_what_was_describe
     done = await hand.call("fill", fields=fields)
     assert done.reason == "stale", done.text
     assert await hand.in_page("[...document.querySelectorAll('input')].map((one) => one.value)") == ["x", "", ""]
+
+
+async def test_evidence_is_what_stands_around_an_act(hand):
+    await hand.show(
+        """<title>Account</title><h2>Danger zone</h2><button id=a aria-label=Next title='Really?'>Delete everything</button>
+        <div role=dialog aria-label='Delete account?'>This cannot be undone. <button>Confirm</button></div>
+        <a href='/delete?id=5&mode=all'>Tidy up</a><form action=/pay><input aria-label=Amount><button>Continue</button></form>
+        <button><svg width=20 height=20 class='icon icon-trash'></svg></button><button role=textbox aria-label='Pay now'>x</button>"""
+    )
+
+    async def said(name, line, **arguments):
+        target = await hand.describe(name, ref=hand.ref(line), **arguments)
+        return target, {(one["from"], one["text"]) for one in target["evidence"]}
+
+    target, found = await said("click", 'button "Next"')
+    expected = {
+        ("name", "Next"),
+        ("text", "Delete everything"),
+        ("title", "Really?"),
+        ("section", "Danger zone"),
+        ("page_title", "Account"),
+    }
+    assert expected <= found and target["parts"][0]["text"] == "Delete everything"
+    _, found = await said("click", 'button "Confirm"')
+    assert any(source == "dialog" and "Delete account?" in text and "undone" in text for source, text in found)
+    assert ("link", "/delete id mode=all") in (await said("click", 'link "Tidy up"'))[1]
+    target, found = await said("click", 'button "Continue"')
+    assert target["submits"] is True and ("form_action", "/pay") in found
+    target, found = await said("press", 'textbox "Amount"', keys=["Return"])
+    assert (
+        target["submits"] is True
+        and {("form_action", "/pay"), ("submit_button", "Continue"), ("keys", "Return")} <= found
+    )
+    assert (await said("type", 'textbox "Amount"', text="12"))[1] == set(), "a text by itself does nothing"
+    assert ("name", "Pay now") in (await said("click", 'textbox "Pay now"'))[1]
+    icon = next(line for line in hand.lines if "button" in line and '"' not in line)
+    target = await hand.describe("click", ref=icon.strip().partition("[")[2].partition("]")[0])
+    found = {(one["from"], one["text"]) for one in target["evidence"]}
+    assert target["wordless"] is True and any(source == "icon" and "trash" in text for source, text in found)
+
+
+async def test_boxes_for_messages_send_by_enter(hand):
+    await hand.show(
+        """<input placeholder='Message to Ann'><textarea aria-label=Note></textarea><div contenteditable aria-label=Chat></div>
+        <input type=search aria-label=Search><form><input aria-label=Comment></form>"""
+    )
+    for line, arguments, sends in (
+        ('textbox "Message to Ann"', {"text": "Hi", "submit": True}, True),
+        ('textbox "Message to Ann"', {"text": "Hi"}, False),
+        ('textbox "Note"', {"text": "a\nb"}, True),
+        ('textbox "Note"', {"text": "a"}, False),
+        ('textbox "Chat"', {"text": "a", "submit": True}, True),
+        ('searchbox "Search"', {"text": "a", "submit": True}, False),
+        ('textbox "Comment"', {"text": "a", "submit": True}, False),
+    ):
+        target = await hand.describe("type", ref=hand.ref(line), **arguments)
+        assert target.get("sends", False) is sends, (line, arguments)
+
+
+async def test_a_drag_is_judged_by_what_it_ends_on(hand):
+    await hand.show(
+        "<div id=a draggable=true style='width:60px;height:30px'>Card</div><div id=b role=button tabindex=0 style='width:200px;height:60px'>Delete forever</div>"
+    )
+    card, bin_ = hand.ref('draggable "Card"'), hand.ref('button "Delete forever"')
+    for arguments in ({"to": bin_}, {"dx": 20, "dy": 45}, {"path": [[5, 5], [50, 60]]}):
+        target = await hand.describe("drag", ref=card, **arguments)
+        assert {"from": "drop_target", "text": "Delete forever"} in target["evidence"], arguments
+    target = await hand.describe("drag", ref=card, to=bin_)
+    await hand.in_page("document.querySelector('#b').textContent = 'Keep', 0")
+    assert (await hand.go_on("drag", target, ref=card, to=bin_)).reason == "stale"
