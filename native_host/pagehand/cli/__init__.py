@@ -21,6 +21,7 @@ COMMANDS: dict[str, str] = {
     "drive": "do a task in your browser, from this terminal",
     "call": "run one page tool (asks for permission as usual)",
     "tools": "list the page tools and their arguments",
+    "script": "run, check or try a TetherScript file",
     "sessions": "list, show or delete sessions",
     "engines": "list what can think and what it needs; add, hide, default, key",
     "browser": "start a fresh browser with Pagehand loaded and connected",

@@ -18,6 +18,10 @@ class Refused(Exception):
     """What a result built-in says instead of a value; its own name is put before it."""
 
 
+class BadUsage(Refused):
+    """A refusal that stands without the built-in's name before it."""
+
+
 def result_builtin(name: str, parameters: Sequence[str], function: Callable[..., Value]) -> Value:
     """A built-in of fixed arity; `parameters` are "label" for a str or "label:type"."""
     wanted = [tuple((parameter + ":str").split(":")[:2]) for parameter in parameters]
@@ -37,5 +41,7 @@ def answer(name: str, function: Callable[..., Value], arguments: Sequence[Value]
     """Ok of what a function gives, or Err of what it refuses."""
     try:
         return Result(True, function(*arguments))
+    except BadUsage as refused:
+        return Result(False, str(refused))
     except Refused as refused:
         return Result(False, f"{name}: {refused}")

@@ -8,11 +8,7 @@ from pagehand.tether.builtins.results import Refused, result_builtin
 from pagehand.tether.values import Value
 
 _MOST_PORT = 65535
-_PARTS = re.compile(
-    r"(?:(?P<scheme>[^/?#]*?)://(?P<authority>[^/?#]*))?(?P<path>[^?#]*)"
-    r"(?:\?(?P<query>[^#]*))?(?:#(?P<fragment>.*))?",
-    re.DOTALL,
-)
+_PARTS = re.compile(r"(?P<authority>[^/?#]*)(?P<path>[^?#]*)(?:\?(?P<query>[^#]*))?(?:#(?P<fragment>.*))?", re.DOTALL)
 
 
 def urls() -> dict[str, Value]:
@@ -22,16 +18,21 @@ def urls() -> dict[str, Value]:
 
 def parse(url: str) -> dict[str, Value]:
     """Scheme, authority, host, port, path, query, fragment and origin; nothing is lower-cased."""
-    found = _PARTS.fullmatch(url)
+    scheme, mark, rest = url.partition("://")
+    has_scheme = bool(scheme and mark)
+    # Without a scheme there is no authority: all of it is a path.
+    found = _PARTS.fullmatch(rest if has_scheme else url)
     assert found is not None
-    scheme, authority = found["scheme"] or "", found["authority"] or ""
+    authority = found["authority"] if has_scheme else ""
+    path = found["path"] if has_scheme else found["authority"] + found["path"]
+    scheme = scheme if has_scheme else ""
     host, port = _host_and_port(authority)
     return {
         "scheme": scheme,
         "authority": authority,
         "host": host,
         "port": port,
-        "path": found["path"] or ("/" if authority else ""),
+        "path": path or ("/" if authority else ""),
         "query": found["query"],
         "fragment": found["fragment"],
         "origin": f"{scheme}://{authority}" if scheme and authority else None,
@@ -42,9 +43,9 @@ def _host_and_port(authority: str) -> tuple[str, int | None]:
     place = authority.rpartition("@")[2]
     if place.startswith("["):
         host, bracket, rest = place[1:].partition("]")
-        if not bracket or not host or (rest and not rest.startswith(":")):
+        if not bracket:
             raise Refused("invalid bracketed IPv6 host")
-        return host, _port(rest[1:]) if rest else None
+        return host, _port(rest[1:]) if rest.startswith(":") else None
     host, colon, port = place.rpartition(":")
     return (host, _port(port)) if colon else (place, None)
 

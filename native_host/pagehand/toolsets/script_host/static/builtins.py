@@ -1,0 +1,32 @@
+"""The static built-ins by name."""
+
+from __future__ import annotations
+
+from pagehand.tether.values import Value
+from pagehand.toolsets.script_host.host import Host
+from pagehand.toolsets.script_host.static import css, dom
+from pagehand.toolsets.script_host.static.arguments import fixed, page
+from pagehand.toolsets.script_host.static.javascript import evaluate
+from pagehand.toolsets.script_host.static.layout import display_list, layout, render
+from pagehand.toolsets.script_host.static.snapshot import snapshot
+
+
+def static_builtins(host: Host) -> dict[str, Value]:
+    """The built-ins; `host` bounds the time of JavaScript."""
+
+    def first_text(html: str, selector: str) -> str:
+        found = dom.select(html, selector)
+        return dom.text_of(found[0]) if found else ""
+
+    return {
+        "browser_parse_html": fixed("browser_parse_html", ("",), dom.document),
+        "browser_parse_css": fixed("browser_parse_css", ("",), css.parse),
+        "browser_query_selector": fixed("browser_query_selector", ("html", "selector"), dom.select),
+        "browser_text_content": fixed("browser_text_content", ("html", "selector"), first_text),
+        "browser_styles": page("browser_styles", css.styled, wide=False),
+        "browser_layout": page("browser_layout", layout),
+        "browser_render": page("browser_render", render),
+        "browser_display_list": page("browser_display_list", display_list),
+        "browser_snapshot": page("browser_snapshot", snapshot),
+        "js_eval": fixed("js_eval", ("",), lambda source: evaluate(host, source)),
+    }

@@ -1,0 +1,116 @@
+"""`pagehand script` as it is typed."""
+
+import json
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+
+import pytest
+
+SECONDS = 60
+
+
+def script(*words, folder=None, given=""):
+    return subprocess.run(
+        [sys.executable, "-m", "pagehand", "script", *map(str, words)],
+        cwd=folder, input=given, capture_output=True, text=True, timeout=SECONDS, check=False,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def file(tmp_path):
+    def write(source):
+        path = tmp_path / "a.tether"
+        path.write_text(source, encoding="utf-8")
+        return path
+
+    return write
+
+
+def test_run_prints_what_the_script_prints_and_then_its_value(file):
+    done = script("run", file('println("hi"); let x = 2; x * 3'))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "hi\n6\n", "")
+    done = script("run", file("fn main() { println(1); Ok(nil) }"))
+    assert (done.returncode, done.stdout) == (0, "1\n")
+
+
+def test_a_hook_gets_json_or_text(file):
+    path = file("fn f(a, b) { [type_of(a), type_of(b), a, b] }\nfn main() { panic 1 }")
+    done = script("run", path, "--hook", "f", '{"k": [1]}', "plain words")
+    assert (done.returncode, done.stdout) == (0, "[map, str, {k: [1]}, plain words]\n")
+    done = script("run", path, "--hook", "g")
+    assert (done.returncode, done.stderr) == (1, "tetherscript: missing hook `g`\n")
+
+
+def test_an_err_and_an_error_end_with_1_and_the_line_has_a_caret(file):
+    assert script("run", file('fn main() { Err("no") }')).returncode == 1
+    path = file("fn f(x) {\n\tx.y.z\n}\nfn main() { f(map()) }")
+    done = script("run", path)
+    assert done.returncode == 1
+    assert done.stderr == (
+        f"tetherscript: cannot access field `z` on nil\n  --> {path}:2:6\n   | \tx.y.z\n   | \t    ^\n"
+        "   called from main at 4:14\n"
+    )
+
+
+def test_check_reads_and_runs_nothing(file):
+    assert script("check", file("panic 1")).returncode == 0
+    done = script("check", file("let x =\n"))
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[0] == "tetherscript: parse error at 1:8: unexpected token in expression: Newline"
+
+
+def test_what_cannot_be_read_is_a_wrong_command_line(tmp_path):
+    for act in ("run", "check", "conformance"):
+        assert script(act, tmp_path / "nothing").returncode == 2
+
+
+def test_the_prompt_goes_on_after_an_error():
+    done = script("repl", given="let mut x = 1\ny\nfn f() { x = x + 1; x }\nf()\nf()\n")
+    assert (done.returncode, done.stdout) == (0, "2\n3\n")
+    assert "undefined variable `y`" in done.stderr
+
+
+def test_conformance_prints_each_difference(tmp_path):
+    cases = [
+        {"group": "a", "source": "1 + 1", "expect": {"ok": True, "value": 2, "output": "2", "type": "int"}},
+        {"group": "a", "source": "1 + nil", "expect": {"ok": False, "stage": "run", "error": "else"}},
+    ]
+    path = tmp_path / "cases.json"
+    path.write_text(json.dumps(cases))
+    done = script("conformance", path)
+    assert done.returncode == 1
+    assert done.stdout == "'1 + nil'\n    error: expected 'else', got 'cannot apply Add to int and nil'\n1 of 2\n"
+    path.write_text(json.dumps(cases[:1]))
+    assert script("conformance", path).stdout == "1 of 1\n"
+    path.write_text("{")
+    assert script("conformance", path).returncode == 2
+
+
+def test_the_published_cases_pass_in_whole():
+    done = script("conformance", f"{__file__}/../../tether/conformance.json".replace("test_script.py/../", ""))
+    assert (done.returncode, done.stdout) == (0, "190 of 190\n")
+
+
+def test_assertions_are_watched_and_reported(file, tmp_path):
+    path = file('fn main() { assert(true); assert(1 == 1); assert(false, "two <is> wrong") }')
+    done = script("run", path, "--watch", "--junit", tmp_path / "r.xml")
+    assert done.returncode == 1
+    assert "ok     1 assert (" in done.stderr
+    assert "FAILED 3 assert (" in done.stderr
+    assert "3 assertions" in done.stderr
+    suite = ET.parse(tmp_path / "r.xml").getroot()[0]
+    assert (suite.get("tests"), suite.get("failures")) == ("4", "2")
+    assert [case.find("failure") is not None for case in suite] == [False, False, True, True]
+    assert suite[2][0].get("message") == "two <is> wrong"
+
+
+def test_a_script_reads_below_its_folder_and_writes_nothing_unasked(file, tmp_path):
+    (tmp_path / "in.txt").write_text("inside")
+    source = '[fs_read("in.txt"), fs_read("../x"), fs_write("out.txt", "x"), http_get("http://127.0.0.1:1/")]'
+    done = script("run", file(source), folder=tmp_path)
+    assert done.stdout == (
+        "[Ok(inside), Err(\"fs_read: path '../x' escapes the workspace root\"), "
+        'Err("fs_write: denied: nobody can be asked"), Err("http_request: denied: nobody can be asked")]\n'
+    )
+    assert not (tmp_path / "out.txt").exists()
