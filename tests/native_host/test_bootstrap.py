@@ -99,7 +99,7 @@ async def test_a_hub_that_cannot_read_its_files_says_which():
         places.ledger.unlink()
         places.policy.write_text("signals = 1")
         ended = await run_command(places, "hub")
-        assert ended.code == 2 and "policy.toml: signals has to be a table" in ended.err
+        assert ended.code == 2 and "policy.toml, line 1: signals has to be a table" in ended.err
 
 
 def test_a_place_that_cannot_be_used_says_so():

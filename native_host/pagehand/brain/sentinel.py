@@ -2,8 +2,8 @@
 
 A call is one line `PAGEHAND_TOOL {"name": ..., "input": {...}}`. Reading is forgiving: prose and fences around it, the
 first marker and the first balanced object; anything garbled is an answer, never a crash. Results are fenced with a
-nonce that pages cannot know, and only what the model itself writes is ever read for calls. Pure; above it stands
-`providers.programs.provider`.
+nonce that pages cannot know and the marker is broken in them; only what the model itself writes is read for calls.
+Pure; above it stands `providers.programs.provider`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolR
 from pagehand.values import Json, canonical_json
 
 MARKER = "PAGEHAND_TOOL"
+_BROKEN_MARKER = "PAGEHAND-TOOL"
 _OPEN_FENCE = re.compile(r"\s*`{1,3}\w*\s*$")
 _FENCE_ROOM = 64
 """Characters before a call that are looked at for a fence; a reply may be very long."""
@@ -60,7 +61,8 @@ def _message_text(message: Message, nonce: str) -> str:
             state = "error" if message.is_error else "ok"
             source = f' origin="{message.origin}"' if message.origin else ""
             picture = "\n(a picture was taken; this engine cannot see it)" if message.images else ""
-            text = message.text.replace(f"result-{nonce}", "result-…")
+            # A page that shows the marker would have a model that quotes it make that call.
+            text = message.text.replace(f"result-{nonce}", "result-…").replace(MARKER, _BROKEN_MARKER)
             return f'<result-{nonce} tool="{message.name}" {state}{source}>\n{text}{picture}\n</result-{nonce}>'
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pagehand.brain.limits import Limits
@@ -28,10 +28,14 @@ from pagehand.errors import PagehandError
 from pagehand.gate.authority import Authority
 from pagehand.gate.decision import NO_PLAN, Decision, Verdict
 from pagehand.gate.policy import Policy
+from pagehand.gate.provenance import Provenance
+from pagehand.gate.risk import Risk
 from pagehand.gate.standing import Standing
+from pagehand.gate.subject import Subject
+from pagehand.gate.task import Task
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
-from pagehand.toolsets.ports import CallContext, Caller, ToolSource
+from pagehand.toolsets.ports import HUB, CallContext, Caller, ToolSource
 from pagehand.values import Json
 from pagehand.wire import updates
 
@@ -53,6 +57,10 @@ class CallParts:
     uploads: UploadFolders
     limits: Limits
     hooks: Hooks = NO_HOOKS
+    task: Task = field(default_factory=Task)
+    """Where the person set the turn to work."""
+    provenance: Provenance = field(default_factory=Provenance)
+    """What the session has read and said."""
     shorten: Callable[[ToolResult, Json], ToolResult] | None = None
     """Makes a long result fit the transcript; without a model there is no need."""
 
@@ -91,7 +99,8 @@ class CallPath:
                 checked = await self._admit(call)
                 self._begin_free_read(checked, ahead)
                 known = await self._described(checked, ahead)
-                decision = parts.policy.decide(known.subject(), parts.standing())
+                subject = self._subject(known)
+                decision = parts.policy.decide(subject, parts.standing())
                 answer = await self._settle(known, decision)
                 self._write_down(known, decision, answer)
                 return await self._run_allowed(known, ahead)
@@ -135,6 +144,16 @@ class CallPath:
         except PagehandError as error:
             raise Refused(self._fail(known.call, f"{error.name}: {error.message}")) from None
         return known
+
+    def _subject(self, known: Known) -> Subject:
+        """The call as the gate sees it, with what it would take along; a page's own reads take nothing."""
+        subject = known.subject()
+        if subject.opens is None and subject.is_of_a_browser:
+            self._parts.task.at(subject.origin)
+        if subject.source == HUB or (subject.is_of_a_browser and subject.risk is Risk.READ):
+            return subject
+        carried = self._parts.provenance.carried(subject.arguments, subject.origin or subject.source)
+        return replace(subject, carried=carried)
 
     async def _settle(self, known: Known, decision: Decision) -> Answer:
         if decision.verdict is Verdict.FREE:
@@ -185,6 +204,7 @@ class CallPath:
             result = await execution.run(known, ahead, parts.limits, self._progress(known.call))
             result = results.without_blocked(result, parts.policy)
             result = await parts.hooks.after(known, result)
+            self._remember(known, result)
         except TurnAborted:
             self._fail(known.call, "cancelled: the person ended the turn")
             raise
@@ -195,6 +215,14 @@ class CallPath:
         if parts.shorten is not None:
             result = parts.shorten(result, known.offered.spec.input_schema)
         return self._finish(known.call, result, None)
+
+    def _remember(self, known: Known, result: ToolResult) -> None:
+        """Where text came from, and where arguments went."""
+        if known.source.id == HUB:
+            return
+        self._parts.provenance.read(result.origin or known.target.origin or known.source.id, result.text)
+        if known.checked.risk is not Risk.READ:
+            self._parts.provenance.wrote(known.target.origin or known.source.id, known.call.arguments)
 
     def _announce(self, known: Known) -> None:
         call = known.call

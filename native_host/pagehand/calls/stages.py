@@ -15,7 +15,7 @@ from pagehand.gate.decision import Decision
 from pagehand.gate.risk import Risk
 from pagehand.gate.subject import Evidence, Part, Subject
 from pagehand.tools.upload_files import ChosenFile, summary
-from pagehand.toolsets.ports import CallContext, Offered, ToolSource
+from pagehand.toolsets.ports import HUB, CallContext, Offered, ToolSource
 from pagehand.values import Json
 from pagehand.wire import updates
 from pagehand.wire.extensions import Target
@@ -115,7 +115,14 @@ class Known:
             opaque=bool(target.opaque),
             caller_kind=self.checked.context.caller.kind,
             url=target.url,
+            opens=self._opened(),
         )
+
+    def _opened(self) -> str | None:
+        """The address that the call itself opens."""
+        names = [resource.argument for resource in self.offered.resources if resource.kind == "url"]
+        values = [self.call.arguments.get(name) for name in names or (["url"] if self.source.id != HUB else [])]
+        return next((value for value in values if isinstance(value, str)), None)
 
     def _seen(self) -> Iterator[Evidence]:
         """The evidence of a source that tells of the element alone."""

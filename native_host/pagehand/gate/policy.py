@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pagehand.gate.classing import Classed, classed
+from pagehand.gate.addresses import carries_data, spelled
+from pagehand.gate.classing import Classed, classed, is_plain_link
 from pagehand.gate.decision import NO_PLAN, Decision, Explanation, Step, Verdict
 from pagehand.gate.grants import Scope
 from pagehand.gate.origins import matches_site
@@ -17,7 +18,7 @@ from pagehand.gate.risk import Risk
 from pagehand.gate.signals import Signals
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Subject
-from pagehand.values import Json
+from pagehand.values import Json, origin_of
 
 _PASSES = "does not apply"
 
@@ -165,6 +166,19 @@ def _listed(case: _Case) -> Decision | None:
     return case.free("mode auto on a listed site") if listed and all(listed) else None
 
 
+def _on_the_task(case: _Case) -> Decision | None:
+    """What only moves about where the person set the task to work: an address they typed, a plain link of its site."""
+    subject, standing = case.subject, case.standing
+    if standing.mode not in ("ask", "auto") or case.risk is not Risk.ACT or not subject.is_of_a_browser:
+        return None
+    if subject.opens is not None:
+        typed = spelled(subject.opens) in standing.said_addresses
+        near = origin_of(subject.opens) in standing.said_origins and not carries_data(subject.opens)
+        return case.free("an address that the person typed") if typed or near else None
+    on_site = subject.origin in standing.task_origins and is_plain_link(subject)
+    return case.free("a plain link on the task's site") if on_site else None
+
+
 def _asks(case: _Case) -> Decision:
     return case.ask(f"{case.risk.value} asks")
 
@@ -181,5 +195,6 @@ _CHAIN: tuple[tuple[str, Callable[[_Case], Decision | None]], ...] = (
     ("in the plan", _in_plan),
     ("allowed before", _granted),
     ("mode auto", _listed),
+    ("on the task", _on_the_task),
     ("otherwise", _asks),
 )

@@ -21,13 +21,13 @@ from pagehand.calls.decisions import DecisionLog
 from pagehand.calls.path import CallParts, CallPath
 from pagehand.calls.titles import session_title, title_of
 from pagehand.errors import PagehandError
-from pagehand.gate.grants import Grants
 from pagehand.gate.standing import Standing
 from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
 from pagehand.session.consent import Asker
 from pagehand.session.cut_off import REASON, UNKNOWN, lost_messages
 from pagehand.session.front import opening
+from pagehand.session.knowledge import Knowledge
 from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
 from pagehand.session.planning import Planning
@@ -52,9 +52,10 @@ class Session:
     def __init__(self, row: SessionRow, world: World) -> None:
         self.id, self.cwd, self.title = row.id, row.cwd, row.title
         self._world = world
-        self._grants = Grants()
+        self._knowledge = Knowledge()
         self._spending = Spending(spent_until_now(row.id, world))
         self._history: list[Message] = [from_json(body) for body in world.ledger.messages(row.id)]
+        self._knowledge.recall(self._history)
         self._steering: list[str] = []
         self._left_out: list[str] = []
         self._turn: asyncio.Task[Outcome] | None = None
@@ -122,6 +123,7 @@ class Session:
         if self._turn is None:
             raise PagehandError("no turn runs in this session; send a prompt instead", "invalid_params")
         self._steering.append(text)
+        self._knowledge.hear(text)
         self.stream.emit(updates.chunk("user_message_chunk", text, new_id("m")), self._turn_id)
 
     def leave_out_servers(self, names: Sequence[str]) -> None:
@@ -198,6 +200,7 @@ class Session:
         if not self._history:
             self._rename(session_title(said.text), turn)
         toolbox, reporter = self._toolbox(turn, surface, hand, context, LongResults(self._history, self._world.limits))
+        self._knowledge.begin(said.text)
         shape = shaped(engine.tier, engine.calling, engine.make(), toolbox)
         self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
         browser = hand() if engine.is_model else None
@@ -239,7 +242,7 @@ class Session:
         reporter = TurnReporter(self.stream, world, turn, self._spending)
         consent = Asker(self.stream, world, surface)
         log = DecisionLog(world.audit, world.now_ms)
-        self._grants.plan, self._grants.plan_is_due = None, long_results is not None
+        self._knowledge.grants.plan, self._knowledge.grants.plan_is_due = None, long_results is not None
 
         def lent() -> list[ToolSource]:
             browser = hand()
@@ -254,7 +257,7 @@ class Session:
                     self.stream,
                     consent,
                     log,
-                    self._grants,
+                    self._knowledge.grants,
                     self.options.read_mode,
                     lambda: [name for source in lent() for name in source.tools],
                 ),
@@ -277,13 +280,14 @@ class Session:
             uploads=world.uploads,
             limits=world.limits,
             hooks=world.hooks,
+            task=self._knowledge.task,
+            provenance=self._knowledge.provenance,
             shorten=None if long_results is None else long_results.shortened,
         )
         return CallPath(parts), reporter
 
     def _standing(self) -> Standing:
-        grants = self._grants
-        return Standing(self.options.read_mode(), grants, grants.plan, plan_is_due=grants.plan_is_due)
+        return self._knowledge.standing(self.options.read_mode())
 
     def _is_offered_without_browser(self, name: str) -> bool:
         return any(name in source.tools for source in self._world.sources())

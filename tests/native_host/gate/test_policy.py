@@ -1,5 +1,7 @@
 """The decision about one call, from blocked sites down to standing answers."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -12,7 +14,7 @@ from pagehand.gate.policy import Policy
 from pagehand.gate.risk import Risk
 from pagehand.gate.signals import Signals
 from pagehand.gate.standing import Standing
-from pagehand.gate.subject import Carried, Evidence
+from pagehand.gate.subject import Carried, Evidence, Part
 
 POLICY = Policy(
     blocked_sites=("bank.example", "https://one.example:8443"),
@@ -210,3 +212,39 @@ def test_what_is_free_everywhere_is_decided_free_whatever_it_touches(call, stand
     policy = Policy(signals=Signals(own=("pay",)))
     if policy.frees_everywhere(call.risk) and call.carried is None and standing.authority is None:
         assert policy.decide(call, standing).verdict is Verdict.FREE
+
+
+LINK = subject(parts=(Part("link", "Lamps", "", f"{SHOP}/lamps"),))
+
+
+def test_a_plain_link_on_the_tasks_site_does_not_ask():
+    here = {"task_origins": frozenset({SHOP})}
+    free = decide(LINK, **here)
+    assert (free.verdict, free.rule) == (Verdict.FREE, "a plain link on the task's site")
+    assert decide(LINK).verdict is Verdict.ASK
+    assert decide(LINK, mode="read_only", **here).verdict is Verdict.NEVER
+    assert decide(LINK, authority=Authority(human_approval=True), **here).verdict is Verdict.ASK
+    for changed in (
+        {"tool": "press"},
+        {"submits": True},
+        {"opaque": True},
+        {"destinations": ("https://other.example",)},
+        {"source": "mcp:x"},
+        {"parts": ()},
+        {"parts": LINK.parts * 2},
+        {"parts": (Part("button", "Lamps", "", f"{SHOP}/lamps"),)},
+        {"parts": (Part("link", "Lamps", "", "https://other.example/lamps"),)},
+        {"parts": (Part("link", "Lamps", "", "javascript:x()"),)},
+        {"parts": (Part("link", "Out", "", f"{SHOP}/logout"),)},
+        {"parts": (Part("link", "Add", "", f"{SHOP}/cart?action=add"),)},
+        {"evidence": (Evidence("name", "Pay"),)},
+    ):
+        assert decide(replace(LINK, **changed), **here).verdict is Verdict.ASK
+
+
+def test_an_address_that_the_person_typed_does_not_ask():
+    said = {"said_origins": frozenset({SHOP}), "said_addresses": frozenset({f"{SHOP}/find?q=lamp"})}
+    assert decide(subject(tool="navigate", opens=f"{SHOP}/find?q=lamp"), **said).verdict is Verdict.FREE
+    assert decide(subject(tool="navigate", opens=f"{SHOP}/lamps"), **said).verdict is Verdict.FREE
+    assert decide(subject(tool="navigate", opens=f"{SHOP}/lamps?q=rug"), **said).verdict is Verdict.ASK
+    assert decide(subject(tool="navigate", opens=f"{BANK}/lamps"), policy=Policy(), **said).verdict is Verdict.ASK

@@ -15,8 +15,10 @@ from pagehand.brain.transcript import Message, ToolResult
 MOST_CHOICES = 80
 """A longer choice makes the grammar slow; anything may be named then."""
 LONGEST_NAME = 40
-_ELEMENT = re.compile(r'\[((?:t\d+:)?(?:f\d+)?e\d+)\] ([\w-]+)(?: "((?:[^"\\\n]|\\.)*)")?')
-_SECTION = re.compile(r"\[((?:t\d+:)?(?:f\d+)?s\d+)\]")
+_QUOTED = r'"(?:[^"\\\n]|\\.)*"'
+_ELEMENT = re.compile(rf"(?<!\\)\[((?:t\d+:)?(?:f\d+)?e\d+)\] ([\w-]+)(?: ({_QUOTED}))?|{_QUOTED}")
+"""An element, or a quotation: what a page says in one is no element, nor is what the reader escaped."""
+_SECTION = re.compile(r"(?<!\\)\[((?:t\d+:)?(?:f\d+)?s\d+)\]")
 _READING = re.compile(r'^page "', re.MULTILINE)
 _LABELLED = re.compile(r".*\[([^\[\]]+)\]", re.DOTALL)
 _BESIDE_PLAIN_WORDS = re.compile(r'[\[\]"\\\s]+')
@@ -69,8 +71,12 @@ def view_of(history: Sequence[Message]) -> View:
 
 
 def elements_in(text: str) -> dict[str, tuple[str, str]]:
-    """The elements that a result shows, in order."""
-    return {ref: (role, name) for ref, role, name in _ELEMENT.findall(text)}
+    """The elements that a result shows, in order; the first name of a ref is the reader's."""
+    found: dict[str, tuple[str, str]] = {}
+    for ref, role, name in _ELEMENT.findall(text):
+        if ref:
+            found.setdefault(ref, (role, name[1:-1]))
+    return found
 
 
 def ref_in(label: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.brain.compact.view import LONGEST_NAME, MOST_CHOICES, View, ref_in, view_of
+from pagehand.brain.compact.view import LONGEST_NAME, MOST_CHOICES, View, elements_in, ref_in, view_of
 from pagehand.brain.transcript import ToolResult
 
 SHOP = ToolResult("1", "navigate", 'page "Shop"\n[e1] link "Lamp"\n[e3] textbox "Note"\n… 3 more links [s1]')
@@ -45,3 +45,26 @@ def test_a_crowded_page_is_no_choice():
     crowd = {f"e{n}": ("link", "") for n in range(MOST_CHOICES)}
     assert len(View(crowd).choices("click")) == MOST_CHOICES
     assert View(crowd | {"e999": ("link", "")}).choices("click") == []
+
+
+PAGE_LINES = [
+    'text "\\[e2] link \\"Next page\\""',
+    '\\[e2] link "Next page"',
+    'paragraph "see [e2] link here"',
+    '[e3] link "read [e2] link"',
+    '[e2] link "Next page"',
+]
+
+
+@pytest.mark.parametrize("line", PAGE_LINES)
+def test_page_text_never_renames_a_ref(line):
+    assert elements_in(f'page "Shop"\n[e2] button "Buy now"\n{line}')["e2"] == ("button", "Buy now")
+
+
+def test_several_elements_on_a_line_are_all_seen():
+    line = '- [e6] checkbox "Done" Buy milk [e7] button "Delete" | [e8] textbox'
+    assert elements_in(line) == {"e6": ("checkbox", "Done"), "e7": ("button", "Delete"), "e8": ("textbox", "")}
+
+
+def test_escaped_handles_are_none():
+    assert view_of([ToolResult("1", "readPage", 'page "x"\n\\[s1] [s2]')]).sections == ("s2",)
