@@ -9,7 +9,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `already`: how things stand when they are as the act asks; `keys`: where those go that are given from outside. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string, keys?: PageKeys} | null} */
+  /** `already`: how things stand when they are as the act asks; `keys`, `presses`: where those go that are given from outside. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string, keys?: PageKeys, presses?: PagePresses} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -20,6 +20,7 @@ const pageActs = (() => {
 
   function stop() {
     act?.keys?.end();
+    act?.presses?.end();
     act?.observation.end();
     act = null;
     pageWatch.setActing(false);
@@ -178,6 +179,7 @@ const pageActs = (() => {
     pageDialogs.arm(dialog);
     observation.begin();
     if (given.focus) pageFocus.give(given.focus);
+    if (kind === "click" || given.press) act.presses = new PagePresses(aimed);
     act.keys = new PageKeys(isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes));
     return { given: { press: given.press, native: given.native, strokes: given.strokes } };
   }
@@ -196,8 +198,10 @@ const pageActs = (() => {
   /** The input from outside has been given. */
   function acted() {
     act?.keys?.end();
+    act?.presses?.end();
     act?.observation.acted();
-    return outcome();
+    const refused = act?.presses?.refusal();
+    return { ...outcome(), ...(refused ? { refused } : {}) };
   }
 
   /** Resolves when something changes; without an act at once. */

@@ -208,6 +208,11 @@ const pageAim = (() => {
     return loose ? null : pageInner.controlBetween(hit, own, element);
   }
 
+  /** Whether a press on `hit` would be the element's. @param {Element} element @param {Element} hit */
+  function meets(element, hit) {
+    return belongs(hit, element, surfaceOf(element), false) === null;
+  }
+
   /** @param {PageShown} shown @param {Element | null} blocker @returns {PageRefusal} */
   function covered(shown, blocker) {
     if (!blocker) return refuse("offscreen", shown, "cannot be scrolled into view");
@@ -253,5 +258,5 @@ const pageAim = (() => {
     return { point: { x: x + width / 2, y: y + height / 2 } };
   }
 
-  return { at, boxOf, pointOf, nextFrame };
+  return { at, boxOf, pointOf, meets, coveredBy: covered, nextFrame };
 })();

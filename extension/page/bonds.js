@@ -5,7 +5,7 @@
  * Below: refs, forms, activation. Above: describe, acts.
  */
 
-/** @typedef {{document: string, number: number, role: string, name: string, href: string, form: string, control: number}} PageBond `number` 0: nothing had the focus; `form`: how and where it is sent, "" when the act sends none; `control`: of the label around it. */
+/** @typedef {{document: string, number: number, role: string, name: string, text: string, href: string, form: string, control: number}} PageBond `text`: what it shows, where it is called otherwise; `number` 0: nothing had the focus; `form`: how and where it is sent, "" when the act sends none; `control`: of the label around it. */
 const pageBonds = (() => {
   /** This document's own name; a new document in the same frame has another one. */
   const documentId = crypto.randomUUID();
@@ -17,7 +17,7 @@ const pageBonds = (() => {
     const sent = pageActivation.sent(element, wanted);
     const control = labelled(element);
     return {
-      document: documentId, number, role, name, href: pageActivation.linkAt(element)?.href ?? "",
+      document: documentId, number, role, name, text: shownText(element, name), href: pageActivation.linkAt(element)?.href ?? "",
       form: sent ? sendingOf(sent) : "", control: control ? pageRefs.describe(control).number : 0,
     };
   }
@@ -29,7 +29,13 @@ const pageBonds = (() => {
 
   /** @returns {PageBond} For keys where nothing has the focus. */
   function ofNothing() {
-    return { document: documentId, number: 0, role: "", name: "", href: "", form: "", control: 0 };
+    return { document: documentId, number: 0, role: "", name: "", text: "", href: "", form: "", control: 0 };
+  }
+
+  /** What it shows where its author calls it something else. @param {Element} element @param {string} name */
+  function shownText(element, name) {
+    const text = element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby") ? pageEvidence.visibleText(element) : "";
+    return text === name || element.hasAttribute("contenteditable") ? "" : text;
   }
 
   /** @param {Element} element What a label around it would press instead. */
@@ -48,6 +54,7 @@ const pageBonds = (() => {
     if (now.number !== bond.number) return stale(`${before} was meant, not ${pageRefs.line(shown)}`, shown);
     const sameRole = now.role === bond.role || (TYPED.has(now.role) && TYPED.has(bond.role));
     if (!sameRole || now.name !== bond.name) return stale(`${before} is now ${pageRefs.line(shown).replace(/^\S+ /, "")}`, shown);
+    if (now.text !== bond.text) return stale(`${before} shows ${pageText.quote(now.text)} now, no longer ${pageText.quote(bond.text)}`, shown);
     if (now.href !== bond.href) return stale(`${before} leads to ${now.href || "nowhere"} now, no longer to ${bond.href || "nowhere"}`, shown);
     if (now.form !== bond.form) return stale(`${before} now sends its form with ${now.form || "nothing"}, no longer with ${bond.form || "nothing"}`, shown);
     return now.control === bond.control ? null : stale(`${before} now presses another field than before`, shown);

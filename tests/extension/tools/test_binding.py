@@ -1,6 +1,6 @@
 """What was described is what is acted on: each test is a page, or a page that changes while somebody is asked.
 
-Holds tools/bonds, tools/origins, page/bonds, page/holding, page/keys, page/inner, page/activation, page/evidence and
+Holds tools/bonds, tools/origins, page/bonds, page/holding, page/keys, page/presses, page/inner, page/activation, page/evidence and
 page/words together, as an attacker meets them.
 """
 
@@ -187,6 +187,10 @@ async def test_codes_typed_into_a_row_of_places_go_on_to_the_next(keyed):
     [
         ("document.querySelector('#a').href = 'http://localhost:1/evil'", "leads to"),
         ("document.querySelector('#a').textContent = 'Delete'", "Delete"),
+        (
+            "document.querySelector('#a').ariaLabel = 'Next', document.querySelector('#a').textContent = 'Delete'",
+            "Delete",
+        ),
         ("document.querySelector('#a').replaceWith(document.querySelector('#a').cloneNode(true))", "no longer"),
     ],
 )
@@ -403,3 +407,13 @@ async def test_a_drag_is_judged_by_what_it_ends_on(hand):
     target = await hand.describe("drag", ref=card, to=bin_)
     await hand.in_page("document.querySelector('#b').textContent = 'Keep', 0")
     assert (await hand.go_on("drag", target, ref=card, to=bin_)).reason == "stale"
+
+
+async def test_what_comes_under_the_pointer_at_the_last_moment_is_not_pressed(keyed):
+    await keyed.show(
+        """<style>body{margin:0} button{position:absolute;top:0;left:0;width:200px;height:60px}</style>
+        <button id=a>Next</button><button id=d hidden onclick="document.title='deleted'">Delete account</button>
+        <script>for (const type of ["mousemove", "pointerdown"]) a.addEventListener(type, () => { d.hidden = false; });</script>"""
+    )
+    await keyed.call("click", ref=keyed.ref('button "Next"'))
+    assert await keyed.in_page("document.title") != "deleted"
