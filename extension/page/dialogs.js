@@ -25,7 +25,8 @@ const pageDialogs = (() => {
     const [type, said, text] = /** @type {CustomEvent<string>} */ (event).detail.split("\0");
     if (type === "window") return void (blocked ||= text);
     const message = pageText.clip(pageText.collapse(text), LONGEST);
-    const other = answer.accept && answer.only !== undefined && answer.only !== message && type !== "alert";
+    const meant = type === "alert" || (type === "prompt" && answer.text !== undefined) || answer.only === undefined || answer.only === message;
+    const other = answer.accept && !meant;
     if (other) event.preventDefault(); // Which dismisses it: it asks something else than it was answered for.
     reports.push({ type, message, said: other ? "dismissed, as it asks something else" : said });
   });

@@ -14,6 +14,9 @@ const pageEvidence = (() => {
   const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]:popover-open';
   const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"], legend, caption';
   const SECTIONS = "section, article, fieldset, form, table, li, [role=region], [role=group], [role=article], [role=listitem], main, aside";
+  // Taken from where pages cannot hide them behind the names of a form's fields.
+  const { matches: FITS, querySelectorAll: SELECT } = Element.prototype;
+  const SIBLING = /** @type {() => Element | null} */ (Object.getOwnPropertyDescriptor(Element.prototype, "previousElementSibling")?.get);
   /** Of an icon's own attributes, those that tell what it shows. */
   const ICON_NAMES = ["class", "id", "data-icon", "data-testid", "data-lucide", "icon", "name", "src", "href", "xlink:href", "alt"];
 
@@ -94,8 +97,8 @@ const pageEvidence = (() => {
   /** The nearest heading that stands over it. @param {Element} element @param {Element | null} within */
   function headingBefore(element, within) {
     for (let up = /** @type {Element | null} */ (element); up && up !== within; up = pageTree.parentOf(up)) {
-      for (let before = up.previousElementSibling; before; before = before.previousElementSibling) {
-        const heading = before.matches(HEADINGS) ? before : [...before.querySelectorAll(HEADINGS)].at(-1);
+      for (let before = SIBLING.call(up); before; before = SIBLING.call(before)) {
+        const heading = FITS.call(before, HEADINGS) ? before : [...SELECT.call(before, HEADINGS)].at(-1);
         if (heading) return tidy(heading.textContent ?? "");
       }
       const own = up.matches(SECTIONS) && up.getAttribute("aria-label");

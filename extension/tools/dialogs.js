@@ -7,7 +7,7 @@
 import { injectActs } from "../lib/browser_own_world.js";
 import { LATE, within } from "./bounded.js";
 
-/** @typedef {{accept: boolean, text?: string, only?: string}} DialogAnswer `only`: what a dialog has to say to be accepted. */
+/** @typedef {{accept: boolean, text?: string, only?: string}} DialogAnswer `only`: what a dialog has to say to be accepted; prompts take the text that was given for them. */
 /** @typedef {{accept: boolean, text?: string, only?: string, document: string, origin: string}} Wanted The document it was asked for in. */
 
 const MOST_DOCUMENTS = 500;

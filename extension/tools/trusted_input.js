@@ -51,7 +51,7 @@ export class TrustedInput {
   async answerDialog({ type, message, defaultPrompt }) {
     const { accept: wanted, text, only } = this.answer();
     const asked = message.replace(/\s+/g, " ").trim();
-    const accept = wanted && (only === undefined || only === asked || type === "alert");
+    const accept = wanted && (only === undefined || only === asked || type === "alert" || (type === "prompt" && text !== undefined));
     await this.tab.send("Page.handleJavaScriptDialog", { accept, promptText: text ?? defaultPrompt ?? "" });
     if (!accept && type !== "alert") this.dismissed = asked;
     this.dialogs.push(`${type} ${JSON.stringify(message.slice(0, 200))}${type === "alert" ? "" : accept ? " accepted" : " dismissed"}`);
