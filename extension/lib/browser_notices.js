@@ -29,6 +29,11 @@ export async function raiseWindow(id) {
   return chrome.windows.update(id, { focused: true }).then(() => true, () => false);
 }
 
+/** The extension's settings page, in a tab. */
+export async function openSettings() {
+  await chrome.runtime.openOptionsPage();
+}
+
 /** Addresses of this extension's pages that are open now: panels, tabs, windows. @returns {Promise<string[]>} */
 export async function openPages() {
   const contexts = await chrome.runtime.getContexts({});

@@ -7,6 +7,7 @@ import { initialize } from "../lib/native.js";
 import { asRpcError, RpcError } from "../lib/errors.js";
 import { OpenAsks } from "./client_asks.js";
 import { ShelfClient } from "./client_shelf.js";
+import { SetupClient } from "./client_setup.js";
 
 /** @typedef {import("../lib/jsonrpc.js").Peer} Peer */
 /** @typedef {import("./state.js").State} State */
@@ -44,6 +45,9 @@ export class PanelClient {
   /** Conversations that this panel watches for their questions only. @type {Set<string>} */
   #watched = new Set();
 
+  /** Setting up a model. */
+  setup;
+
   /** The list of conversations. */
   shelf;
 
@@ -52,6 +56,7 @@ export class PanelClient {
     this.#world = world;
     this.#asks = new OpenAsks(world.dispatch);
     this.shelf = new ShelfClient((params) => this.#ask("session/list", params), (act) => this.#try(act), world);
+    this.setup = new SetupClient((method, params, options) => this.#ask(method, params, options), world.dispatch);
     this.#link = world.connect({
       hello: (peer) => this.#hello(peer),
       onRequest: (method, params, request) => this.#asks.hold(method, params, request.signal),
@@ -231,6 +236,8 @@ export class PanelClient {
       this.#asks.keepOnly(this.#world.state().asks);
     } else if (method === "_pagehand/state_changed") {
       this.#hubChanged(params);
+    } else if (method === "_pagehand/setup_progress") {
+      this.setup.told(params);
     } else if (method === "_pagehand/permission_closed") {
       this.#asks.withdraw(params.confirmationId);
     }

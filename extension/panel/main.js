@@ -3,6 +3,7 @@
  * Above: nothing, `panel.html` loads it. Below: everything else in the panel, lib/browser, lib/native.
  */
 import { extensionVersion, interfaceLanguage, ownWindowId, readForRun, readStored, writeForRun, writeStored } from "../lib/browser.js";
+import { openSettings } from "../lib/browser_notices.js";
 import { connectHub } from "../lib/native.js";
 import { PanelClient } from "./client.js";
 import { initialState, reduce } from "./state.js";
@@ -86,6 +87,15 @@ async function start() {
     },
     setMode: (modeId) => void client.setMode(modeId),
     setOption: (configId, value) => void client.setOption(configId, value),
+    openSetup: () => void client.setup.open(),
+    closeSetup: () => dispatch({ type: "setup_open", open: false }),
+    openSettings: () => void openSettings(),
+    keepKey: (vendor, key) => void client.setup.keepKey(vendor, key),
+    chooseModel: (vendor, model) => void client.setup.chooseModel(vendor, model),
+    installLibrary: (vendor) => void client.setup.install(vendor),
+    listModels: (vendor) => void client.setup.listModels(vendor),
+    testEngine: (engine) => void client.setup.test(engine),
+    useByDefault: (engine) => void client.setup.useByDefault(engine),
     answerPermission: (key, optionId) => client.answerPermission(key, optionId),
     answerQuestion: (key, content) => client.answerQuestion(key, content),
     dropAsk: (key) => client.dropAsk(key),

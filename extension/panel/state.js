@@ -4,6 +4,7 @@
  * No DOM, no clock, no wire. Below: `state_session` (one conversation) and `state_asks`. Above: `panel/client`, `panel/view*`.
  */
 import { emptySession, reduceSession } from "./state_session.js";
+import { closedSetup, reduceSetup } from "./state_setup.js";
 
 /** @typedef {import("./state_session.js").Session} Session */
 /** @typedef {import("./state_asks.js").Ask} Ask */
@@ -34,6 +35,7 @@ import { emptySession, reduceSession } from "./state_session.js";
  * @property {Engine[]} engines
  * @property {Hand[] | null} hands  null until the hub said.
  * @property {Waiting[]} waiting  Permissions that wait for an answer, wherever.
+ * @property {import("./state_setup.js").Setup} setup  The sheet where a model is set up.
  * @property {Shelf} shelf  The list of conversations.
  * @property {Session | null} session
  * @property {Ask[]} asks  Permissions and questions, oldest first.
@@ -50,6 +52,7 @@ import { emptySession, reduceSession } from "./state_session.js";
  *   | {type: "session_opened", id: string}
  *   | {type: "fault", fault: Fault | null}
  *   | {type: "ask", ask: Ask}
+ *   | import("./state_setup.js").SetupEvent
  *   | {type: "ask_closed", key: string}
  *   | import("./state_session.js").SessionEvent} PanelEvent
  */
@@ -62,6 +65,7 @@ export function initialState() {
     engines: [],
     hands: null,
     waiting: [],
+    setup: closedSetup(),
     shelf: { open: false, query: "", items: [], cursor: null, busy: false, doubted: null },
     session: null,
     asks: [],
@@ -70,8 +74,12 @@ export function initialState() {
   };
 }
 
+/** @param {PanelEvent} event @returns {event is import("./state_setup.js").SetupEvent} */
+const isSetupEvent = (event) => event.type.startsWith("setup_");
+
 /** The next state. @param {State} state @param {PanelEvent} event @returns {State} */
 export function reduce(state, event) {
+  if (isSetupEvent(event)) return { ...state, setup: reduceSetup(state.setup, event) };
   switch (event.type) {
     case "link":
       return reduceLink(state, event);

@@ -8,6 +8,7 @@ import { ComposerView } from "./view_composer.js";
 import { el, iconButton, pageText } from "./view_dom.js";
 import { FaultView, LinkView } from "./view_link.js";
 import { LogView } from "./view_log.js";
+import { SetupView } from "./view_setup.js";
 import { ShelfView } from "./view_shelf.js";
 import { EFFECTS, REASONS, wordFor } from "./words_page.js";
 
@@ -29,6 +30,15 @@ import { EFFECTS, REASONS, wordFor } from "./words_page.js";
  * @property {(key: string, optionId: string) => void} answerPermission
  * @property {(key: string, content: Record<string, string | number | boolean> | null) => void} answerQuestion
  * @property {(key: string) => void} dropAsk
+ * @property {() => void} openSetup  The sheet where a model is set up.
+ * @property {() => void} closeSetup
+ * @property {() => void} openSettings  The settings page.
+ * @property {(vendor: string, key: string | null) => void} keepKey  null forgets it.
+ * @property {(vendor: string, model: string) => void} chooseModel
+ * @property {(vendor: string) => void} installLibrary
+ * @property {(vendor: string) => void} listModels
+ * @property {(engine: string) => void} testEngine
+ * @property {(engine: string) => void} useByDefault
  * @property {() => void} dismissFault
  * @property {(text: string) => void} keepDraft  What stands in the input field, so that closing the panel does not lose it.
  */
@@ -60,16 +70,17 @@ export function createView(root, show) {
   const log = new LogView(show, (task) => composer.suggest(task));
   // Who just sent something wants to see it arrive.
   const composer = new ComposerView(show, () => log.follow());
-  const parts = { log, composer, link: new LinkView(show), fault: new FaultView(show), shelf: new ShelfView(show), asks: new AsksView(show, composer.field), announcer: new Announcer(show) };
+  const parts = { log, composer, link: new LinkView(show), fault: new FaultView(show), shelf: new ShelfView(show), setup: new SetupView(show), asks: new AsksView(show, composer.field), announcer: new Announcer(show) };
   const title = el("h1", { dir: "auto" });
   const list = iconButton("menu", say("conversations"), { onclick: () => act.shelf({ open: true }), "aria-haspopup": "dialog" });
   const fresh = iconButton("plus", say("new_conversation"), { onclick: () => act.newSession() });
-  const header = el("header", { class: "top" }, list, title, fresh);
+  const gear = iconButton("gear", say("settings"), { onclick: () => act.openSetup(), "aria-haspopup": "dialog" });
+  const header = el("header", { class: "top" }, list, title, gear, fresh);
   const idle = el("p", { class: "idle note" }, say("nothing_waits"));
-  root.append(header, parts.link.node, log.node, parts.fault.node, idle, parts.asks.node, composer.node, parts.shelf.node, parts.announcer.node);
+  root.append(header, parts.link.node, log.node, parts.fault.node, idle, parts.asks.node, composer.node, parts.shelf.node, parts.setup.node, parts.announcer.node);
   document.addEventListener("keydown", (event) => {
     // Escape belongs to an open dialog first, then to an input method, then to the task.
-    if (event.key === "Escape" && !event.isComposing && !parts.shelf.node.open && event.isTrusted) act.stop();
+    if (event.key === "Escape" && !event.isComposing && !parts.shelf.node.open && !parts.setup.node.open && event.isTrusted) act.stop();
   });
   return {
     restoreDraft: (text) => composer.restore(text),
@@ -77,6 +88,7 @@ export function createView(root, show) {
       title.textContent = pageText(state.session?.title, 120) || say("untitled");
       const ready = state.link.phase === "open";
       list.disabled = !ready;
+      gear.disabled = !ready;
       fresh.disabled = !ready;
       for (const part of Object.values(parts)) updatePart(part, state);
     },

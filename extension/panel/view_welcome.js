@@ -35,7 +35,7 @@ export class WelcomeView {
   /** @param {boolean} plain */
   #draw(plain) {
     this.#plain = plain;
-    const { say } = this.#show;
+    const { say, act } = this.#show;
     const examples = (plain ? COMMANDS : TASKS).map((key) => {
       const task = say(key);
       return el("li", {}, el("button", { type: "button", class: "example", onclick: () => this.#suggest(task) }, el("span", {}, task), icon("chevron")));
@@ -47,6 +47,7 @@ export class WelcomeView {
       el("p", {}, say("welcome_text")),
       el("p", { class: "note" }, say(plain ? "welcome_commands" : "welcome_examples")),
       el("ul", { class: "examples" }, ...examples),
+      plain && el("button", { type: "button", class: "answer", onclick: () => act.openSetup() }, say("setup_model")),
     );
   }
 }

@@ -1,8 +1,10 @@
 /*
  * Every sentence the panel says, in English and German, one line a sentence. Chosen once by the browser's language.
  * Not here: what models, pages and the hub say; that is shown as it came.
- * Below: nothing. Above: `panel/view*` and `panel/main`.
+ * Below: `words_setup`. Above: `panel/view*` and `panel/main`.
  */
+
+import { SETUP_SENTENCES } from "./words_setup.js";
 
 /** @typedef {"en" | "de"} Language */
 
@@ -225,6 +227,7 @@ export const SENTENCES = /** @type {const} */ ({
   error_timeout: ["Pagehand did not answer in time.", "Pagehand hat nicht rechtzeitig geantwortet."],
   error_too_large: ["This is too large to send.", "Das ist zu groß zum Senden."],
   error_setup: ["Setup needed.", "Einrichtung nötig."],
+  ...SETUP_SENTENCES,
   dismiss: ["Dismiss", "Ausblenden"],
 });
 

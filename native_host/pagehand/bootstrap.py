@@ -24,6 +24,7 @@ from pagehand.hub.hub import Hub
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
 from pagehand.providers.engines.registry import Registry
+from pagehand.providers.engines.setup import ModelSetup
 from pagehand.session.ports import World
 from pagehand.settings import Places, bundle_root, upload_folders
 from pagehand.tools.upload_files import UploadFolders
@@ -93,6 +94,7 @@ def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits 
     registry = make_registry(places)
     hub = Hub(lambda hands: make_world(places, hands, registry, limits), idle_seconds)
     registry.changed = hub.announce_engines
+    hub.setup = ModelSetup(registry, places.engines, places.keys, users_environment(os.environ))
     return hub
 
 

@@ -12,12 +12,12 @@ import sys
 from contextlib import aclosing, suppress
 
 from pagehand.brain.engines import Engine, find_engine
-from pagehand.cli.engines_edit import EnginesEditor, store_key
 from pagehand.cli.model_files import is_model_file, model_path
 from pagehand.cli.plain_text import one_line
 from pagehand.client import Client, Handler
 from pagehand.errors import PagehandError, SetupError
 from pagehand.providers.api.vendors import FAMILIES
+from pagehand.providers.engines.editing import EnginesEditor, store_key
 from pagehand.providers.engines.file import EnginesFile
 from pagehand.providers.engines.registry import Registry
 from pagehand.providers.local.engines import KIND as LOCAL

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from pagehand import __version__
 from pagehand.brain.engines import Engine, default_engine
 from pagehand.errors import PagehandError
+from pagehand.hub.model_setup import Setup
 from pagehand.session.ports import World
 from pagehand.session.session import Session
 from pagehand.toolsets.hand import Hand
@@ -34,6 +35,8 @@ class Hub:
         self.stopped = asyncio.Event()
         self.stopping = False
         self.world = make_world(lambda: list(self.hands.values()))
+        self.setup: Setup | None = None
+        """Sets up models, where `bootstrap` gave it."""
         self.world.panels = self._panels
         self.world.waiting.changed = self.announce_state
         self._sessions: dict[str, Session] = {}

@@ -14,6 +14,7 @@ from pagehand.brain.transcript import Image, ToolResult
 from pagehand.calls.pictures import picture_fault
 from pagehand.errors import PagehandError
 from pagehand.hub.hub import Hub
+from pagehand.hub.model_setup import SetupMethods
 from pagehand.ledger.store import SessionRow
 from pagehand.session.ports import Surface
 from pagehand.session.session import Session
@@ -43,6 +44,7 @@ class SurfaceMethods:
             "_pagehand/call": self._call,
             "_pagehand/steer": self._steer,
             "_pagehand/state": self._state,
+            **(SetupMethods(self._hub.setup, self._surface).table() if self._hub.setup else {}),
         }
 
     def cancel(self, params: acp.SessionRef) -> None:

@@ -9,9 +9,21 @@ from pagehand.errors import RemoteWireError
 from pagehand.settings import bundle_root
 from pagehand.wire.acp import parse
 from pagehand.wire.extensions import Chunk, DirectCall, Lend, RelayHello, Steer, Target
+from pagehand.wire.setup import DefaultChoice, EngineTest, OfVendor, VendorChange
 
 CORPUS = bundle_root() / "shared_schemas" / "corpus"
-PARAMS = {"chunk": Chunk, "relay": RelayHello, "lend": Lend, "call": DirectCall, "steer": Steer}
+PARAMS = {
+    "chunk": Chunk,
+    "relay": RelayHello,
+    "lend": Lend,
+    "call": DirectCall,
+    "steer": Steer,
+    "setup_vendor": VendorChange,
+    "setup_library": OfVendor,
+    "setup_models": OfVendor,
+    "setup_test": EngineTest,
+    "setup_default": DefaultChoice,
+}
 """What the hub receives; the rest of the methods is what it sends, or has no parameters."""
 RESULTS = {"describe": Target}
 """What the hub is answered."""

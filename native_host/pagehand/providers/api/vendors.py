@@ -209,7 +209,9 @@ def missing_library(kind: str) -> str | None:
         except ModuleNotFoundError:
             found = None
         if found is None:
-            return f'its library is not installed; run `pip install "pagehand[{row.extra}]"`'
+            from pagehand.providers.engines.libraries import remedy
+
+            return f"its library is not installed; run `{remedy(row.extra)}`"
     return None
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from pagehand.providers.api import vendors as apis
 from pagehand.providers.api.vendors import FAMILIES, KINDS, ModelAddress, is_vendors_own, missing_library
+from pagehand.providers.engines.libraries import needed_for
 
 
 def test_every_family_speaks_a_kind_that_exists():
@@ -35,7 +36,7 @@ def test_only_the_vendors_own_address_has_the_vendors_prices(url, own):
 @pytest.mark.parametrize("kind", list(KINDS))
 def test_a_missing_library_names_the_extra(kind, monkeypatch):
     monkeypatch.setattr(apis.importlib.util, "find_spec", lambda name: None)
-    assert f'pip install "pagehand[{KINDS[kind].extra}]"' in missing_library(kind)
+    assert needed_for(KINDS[kind].extra)[0] in missing_library(kind)
 
 
 def test_a_missing_parent_package_is_a_missing_library(monkeypatch):
@@ -45,7 +46,7 @@ def test_a_missing_parent_package_is_a_missing_library(monkeypatch):
         return object()
 
     monkeypatch.setattr(apis.importlib.util, "find_spec", find)
-    assert "pagehand[google]" in missing_library("google")
+    assert "pydantic-ai-slim[google]" in missing_library("google")
     assert missing_library("openai") is None
 
 

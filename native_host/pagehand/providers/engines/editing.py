@@ -1,7 +1,7 @@
 """Changes the user's `engines.toml` and `keys.env` for them, and leaves everything else in those files as it was.
 
 A change is written whole or not at all, for its owner only, and only when the file is right afterwards.
-Above: `cli.engines`. Reading is `providers`' business.
+Above: `setup` and the terminal's `engines`. Reading is `toml`'s and `keys`' business.
 """
 
 from __future__ import annotations
@@ -95,6 +95,17 @@ class EnginesEditor:
                 document["default"] = engine_id
             else:
                 document.pop("default", None)
+
+        self._change(change)
+
+    def set_model(self, family: str, model: str) -> None:
+        """The model of a vendor's engine, instead of the one that is shipped."""
+        from tomlkit import table
+
+        def change(document: TOMLDocument) -> None:
+            if "models" not in document:
+                document["models"] = table()
+            document["models"][family] = model
 
         self._change(change)
 

@@ -4,8 +4,8 @@ import stat
 
 import pytest
 
-from pagehand.cli.engines_edit import EnginesEditor, store_key, write_private
 from pagehand.errors import SetupError
+from pagehand.providers.engines.editing import EnginesEditor, store_key, write_private
 
 COMMENTED = """# my engines
 default = "mine"  # the good one

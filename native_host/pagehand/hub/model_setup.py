@@ -1,0 +1,93 @@
+"""What a surface may ask in order to set up a model: `_pagehand/setup*`, one handler each.
+
+A key comes in and never goes out. Not the doing (`Setup`, given by `bootstrap`). Beside: `hub.surface`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+from pagehand.session.ports import Surface
+from pagehand.values import Json
+from pagehand.wire import acp, setup
+
+
+class Setup(Protocol):
+    """Sets up models for one user. Everything raises `PagehandError` with what to do."""
+
+    def overview(self) -> Json:
+        """What `_pagehand/setup` answers."""
+        ...
+
+    async def keep_key(self, vendor: str, key: str | None) -> None:
+        """Store a key, or forget it."""
+        ...
+
+    async def choose_model(self, vendor: str, model: str) -> None:
+        """The model of a vendor's engine."""
+        ...
+
+    async def set_default(self, engine: str | None) -> None:
+        """The engine where nothing was chosen."""
+        ...
+
+    async def install_library(self, vendor: str, tell: Callable[[str], None]) -> None:
+        """Install what a vendor needs; `tell` gets each line."""
+        ...
+
+    async def models(self, vendor: str) -> list[str]:
+        """What the vendor offers."""
+        ...
+
+    async def test(self, engine_id: str) -> Json:
+        """What `_pagehand/setup_test` answers."""
+        ...
+
+
+class SetupMethods:
+    """The handlers for one surface."""
+
+    def __init__(self, made: Setup, surface: Surface) -> None:
+        self._setup, self._surface = made, surface
+
+    def table(self) -> dict[str, Callable[[Json], Awaitable[Any]]]:
+        """Method to handler."""
+        return {
+            "_pagehand/setup": self._overview,
+            "_pagehand/setup_vendor": self._vendor,
+            "_pagehand/setup_library": self._library,
+            "_pagehand/setup_models": self._models,
+            "_pagehand/setup_test": self._test,
+            "_pagehand/setup_default": self._default,
+        }
+
+    async def _overview(self, _params: Json) -> Json:
+        return self._setup.overview()
+
+    async def _vendor(self, params: Json) -> Json:
+        request = acp.parse(setup.VendorChange, params)
+        if "key" in request.model_fields_set:
+            await self._setup.keep_key(request.vendor, request.key)
+        if request.model is not None:
+            await self._setup.choose_model(request.vendor, request.model)
+        return self._setup.overview()
+
+    async def _library(self, params: Json) -> Json:
+        vendor = acp.parse(setup.OfVendor, params).vendor
+
+        def tell(line: str) -> None:
+            self._surface.notify("_pagehand/setup_progress", {"vendor": vendor, "text": line})
+
+        await self._setup.install_library(vendor, tell)
+        return self._setup.overview()
+
+    async def _models(self, params: Json) -> Json:
+        return {"models": await self._setup.models(acp.parse(setup.OfVendor, params).vendor)}
+
+    async def _test(self, params: Json) -> Json:
+        return await self._setup.test(acp.parse(setup.EngineTest, params).engine)
+
+    async def _default(self, params: Json) -> Json:
+        await self._setup.set_default(acp.parse(setup.DefaultChoice, params).engine)
+        return self._setup.overview()
