@@ -72,15 +72,32 @@ def _fact(outline: Outline, question: Question) -> str | None:
 
 def _maker(outline: Outline, question: Question) -> str | None:
     """`who designed it`: the designer, or whom it was designed by; of the page's own subject."""
-    title = f"{outline.title} {' '.join(node.name for node in outline.nodes if node.role == 'heading')}"
-    if coverage(telling(words_of(question.owner)), words_of(title))[1] and question.owner not in ("it", "page", "site"):
-        return None
+    if not is_about(outline, question.owner):
+        return _of_entry(outline, question)
     for name in question.by.split("|"):
         for node in outline.nodes:
             said = re.search(rf"\b{re.escape(name)} ([^,.;·|]+?)(?= (?:on|in|at) |[,.;·|]|$)", node.text, re.IGNORECASE)
             if name.endswith(" by") and said and node.role not in ("row", "button", "link"):
                 return f"**{plain(said[1])}** (from {quote(node.text)})"
         facts = [] if name.endswith(" by") else find_facts(outline, Question("fact", name))
+        if len(facts) == 1:
+            return tell(facts[0])
+    return None
+
+
+def is_about(outline: Outline, owner: str) -> bool:
+    """Is the page itself what is asked about?"""
+    if owner.casefold() in ("it", "this", "page", "site", ""):
+        return True
+    heads = (outline.title, *(node.name for node in outline.nodes if node.role == "heading"))
+    asked = telling(words_of(owner))
+    return any(not coverage(asked, words_of(head))[1] for head in heads)
+
+
+def _of_entry(outline: Outline, question: Question) -> str | None:
+    """The same of one thing among several on the page."""
+    for name in question.by.split("|"):
+        facts = find_facts(outline, Question("fact", name, question.owner))
         if len(facts) == 1:
             return tell(facts[0])
     return None

@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pagehand.providers.commands.grammar import operations
 from pagehand.providers.commands.grammar.moving import address_of
-from pagehand.providers.commands.grammar.phrases import strip_articles, target_of
+from pagehand.providers.commands.grammar.phrases import parts_of, strip_articles, target_of
 from pagehand.providers.commands.grammar.slots import Slots, thing
 from pagehand.providers.commands.words.meanings import Reading, Target
-from pagehand.providers.commands.words.steps import Act, Choose, Click, Fill, Scroll, Sort, Travel
+from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Fill, Scroll, Sort, Travel
 from pagehand.providers.commands.words.tokens import source_of
 
 Builder = Callable[[Slots], Sequence[Act] | None]
@@ -49,6 +49,13 @@ def clear(slots: Slots) -> list[Act] | None:
     return [Fill(field, "")] if field else None
 
 
+def tick(slots: Slots) -> list[Act] | None:
+    """`only show places with breakfast and parking`: filters that are ticked."""
+    words = slots.words("target")
+    target = thing(words, slots.source)
+    return [Check(target, on=True, parts=parts_of(words, slots.source))] if target else None
+
+
 def go_to(slots: Slots) -> list[Act] | None:
     """`take me to the checkout`."""
     target = thing(slots.words("target"), slots.source)
@@ -76,6 +83,7 @@ BUILDERS: Mapping[str, Builder] = {
     "add": operations.add,
     "sort": sort,
     "clear": clear,
+    "tick": tick,
     "go_to": go_to,
     "back": lambda _: [Travel("back")],
     "top": lambda _: [Scroll("top")],

@@ -60,6 +60,7 @@ ENGLISH = Templates(
             "(delete|remove|clear|erase) the (text|content|contents|value) (in|of|from) {field}",
             "delete the text in Notes",
         ),
+        Form("tick", "(only show|show only|just show) [me] [{kind}] with {target}", "only show places with breakfast"),
         Form("go_to", "(take|bring|get) me to {target}", "take me to the checkout"),
         Form("back", "(take|bring) me back [to the (previous|last) page]", "take me back"),
         Form("top", "back to [the] top", "back to top"),

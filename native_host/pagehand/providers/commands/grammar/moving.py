@@ -200,7 +200,7 @@ MOVING: dict[str, Rule] = {
     **dict.fromkeys(("back", "forward"), travel),
     **dict.fromkeys(("reload", "refresh"), reload),
     "list": list_tabs,
-    **dict.fromkeys(("read", "summarize", "summarise", "describe", "look"), read),
+    **dict.fromkeys(("read", "describe", "look"), read),
     **dict.fromkeys(("take", "make", "screenshot", "capture"), capture),
     **dict.fromkeys(("find", "locate"), find),
     **dict.fromkeys(("page down", "page up"), press_key),

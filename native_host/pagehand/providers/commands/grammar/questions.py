@@ -65,6 +65,19 @@ _PER = Pattern(
 )
 _HAS = Pattern(r"(?:does|do) (?:the|this|it|they)(?: (?!page|site)\w+){0,2} (?:have|offer|include) (?:an? |any )?(.+)")
 _MADE = Pattern(r"(\w+ed|wrote|made|built) (?:the |this |that )?(.+)$", re.IGNORECASE)
+_MEASURES = {
+    **dict.fromkeys(("high", "tall"), "height|elevation|altitude"),
+    **dict.fromkeys(("big", "large"), "size|area|population|surface"),
+    "long": "length|total length|duration|running time",
+    "wide": "width",
+    "deep": "depth",
+    "heavy": "weight",
+    "old": "age|born|built|founded|established",
+    "fast": "speed|top speed",
+    "far": "distance",
+}
+"""What is asked with "how", to what pages call it."""
+
 _MAKERS = {"wrote": "author|writer|written by", "made": "maker|made by", "built": "builder|architect|built by"}
 _FORMATS = {"csv": "csv", "json": "json"}
 
@@ -147,9 +160,11 @@ def _amount(text: str, low: str) -> Question | None:
         return Question("fact", "price", owner, "money")
     if match := re.match(r"what (?:does|do|did|would|will) (.+?) cost$", low):
         return Question("fact", "price", bare(text[match.start(1) : match.end(1)]), "money")
-    if match := re.match(
-        r"how (?:long|old|far|big|large|tall|heavy|high|fast|often|wide) (?:is|are|does|do|was|will) (.+)$", low
-    ):
+    if match := re.match(r"how (\w+) (?:is|are|was|were) (.+)$", low):
+        owner = bare(text[match.start(2) : match.end(2)])
+        if match[1] in _MEASURES:
+            return Question("fact", match[1], owner, by=_MEASURES[match[1]])
+    if match := re.match(r"how (?:long|far|often) (?:does|do|will) (.+)$", low):
         return Question("fact", bare(text[match.start(1) : match.end(1)]), wants="number")
     return None
 
@@ -221,6 +236,8 @@ def _state(text: str, low: str) -> Question | None:
 
 
 def _which(text: str, low: str) -> Question | None:
+    if match := re.match(r"(?:which|what) (\w+) (?:am i|are we|do i have) ?(?:on|in|using|at)?$", low):
+        return Question("fact", match[1])
     if match := re.match(
         rf"(?:which|what) (.+?) (?:is|are|costs?|has|have) (?:the )?({MINIMUM}|{MAXIMUM})(?: .*)?$", low
     ):

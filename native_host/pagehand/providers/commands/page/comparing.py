@@ -69,7 +69,7 @@ def repeated(outline: Outline) -> list[Entry]:
     """Stretches of a flat page that end with the same kind of control: cards, tickets, tiles."""
     shapes: dict[tuple[str, str, int], list[Node]] = {}
     for node in outline.nodes:
-        if node.ref:
+        if node.ref and node.role not in ("graphic", "img", "image"):
             shapes.setdefault((node.role, re.sub(r"[\d.,]+", "0", node.name), node.depth), []).append(node)
     best = max(shapes.values(), key=len, default=[])
     if len(best) < _FEWEST:

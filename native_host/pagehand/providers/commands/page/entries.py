@@ -122,7 +122,9 @@ def _runs(nodes: Sequence[Node], length: int) -> Iterator[list[list[Node]]]:
         while [node.role for node in nodes[end : end + length]] == shape:
             end += length
         if end > start + length and shape[0] in _LEADS and not FIELDS & set(shape) and "text" in shape:
-            yield [list(nodes[at : at + length]) for at in range(start, end, length)]
+            if [node.role for node in nodes[end : end + length - 1]] == shape[:-1] and length > 2:  # noqa: PLR2004
+                end += length - 1  # the last entry lacks what stands between two of them
+            yield [list(nodes[at : min(at + length, end)]) for at in range(start, end, length)]
             start = end
         else:
             start += 1

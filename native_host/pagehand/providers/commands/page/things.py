@@ -38,10 +38,11 @@ def things(outline: Outline, phrase: str) -> list[Entry]:
 def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     """The entries that hold all words of a phrase, then those that hold all but its words for kinds of things."""
     asked = [word for word in words_of(phrase) if word not in TEXT_STOP_WORDS]
-    heads = {stem(word) for node in outline.nodes if node.role == "heading" for word in words_of(node.name)}
+    tops = (node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1")
+    heads = {stem(word) for name in tops for word in words_of(name)}
     telling = [word for word in asked if word not in _KINDS and stem(word) not in heads]
     groups = _groups(outline)
-    for words in (asked, telling) if telling else ():
+    for words in (asked, *([telling] if telling else [])) if asked else ():
         found = [group for group in groups if not _lacking(words, group)]
         found = [group for group in found if not any(_holds(group, other) for other in found)]
         named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pagehand.providers.commands.answers.answer import answer
+from pagehand.providers.commands.answers.answer import answer, is_about
 from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.answers.quoting import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
@@ -15,11 +15,12 @@ from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts.doing import act_on, click_on, spoken
 from pagehand.providers.commands.scripts.finding import name_in
-from pagehand.providers.commands.scripts.looking import look, look_for, unfold, unread
-from pagehand.providers.commands.scripts.outcomes import Outcome, Script
+from pagehand.providers.commands.scripts.looking import look, look_again, look_for, unfold, unread
+from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcome_of
+from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Question, called
-from pagehand.providers.commands.words.steps import Ask, Read
+from pagehand.providers.commands.words.steps import Ask, Read, Search
 from pagehand.providers.commands.words.wording import SURE
 
 _WHOLE = frozenset({"count", "listing", "extreme", "table", "page"})
@@ -49,10 +50,25 @@ def ask(world: World, step: Ask) -> Script[Outcome]:
 
     named = target_in(question.subject)
     told = yield from look_for(world, test, f"{name_in(named) if named else ''} {question.owner}".strip())
+    if told is None and (found := (yield from _elsewhere(world, question))):
+        return found
     if told is None:
         return Outcome("answered", _unanswered(world, outline, question), found=False)
     more = " More of it is folded away." if question.kind in _WHOLE and _has_parts(world.page) else ""
     return Outcome("answered", told + more)
+
+
+def _elsewhere(world: World, question: Question) -> Script[Outcome | None]:
+    """The answer of the page of what is asked about, where the site's search leads there."""
+    owner = question.owner
+    if not question.by or question.kind != "fact" or is_about(world.page, owner) or not owner:
+        return None
+    if visible_search_field(world.page) is None or not world.offers("type"):
+        return None
+    found = yield from outcome_of(search_for(world, Search(owner)))
+    outline = yield from look_again(world)
+    told = answer(outline, question) if found.went_well and is_about(outline, owner) else None
+    return Outcome("answered", f"{told}\n\nI searched for “{owner}” to find it out.") if told else None
 
 
 def _ask_there(world: World, step: Ask, link: Node) -> Script[Outcome]:

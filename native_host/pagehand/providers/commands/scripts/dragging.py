@@ -20,6 +20,9 @@ from pagehand.providers.commands.words.steps import Drag
 from pagehand.values import Json
 
 _MOST_TRIES = 4
+_FEWEST = 2
+"""Items that a list has to have for a place in it to mean anything."""
+
 _THING = Pattern(r"(?:the )?(?:item|shape|object|thing|element|figure|piece|handle)")
 _SIDE = 3
 
@@ -63,7 +66,7 @@ def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:
         peers = _peers(outline, node)
         names = [label_of(outline, peer) for peer in peers]
         wanted = _index(step, len(peers))
-        if wanted is None or name not in names:
+        if wanted is None or name not in names or len(peers) < _FEWEST:
             return Outcome("failed", f"I see no such place among {len(peers)} items.")
         now = names.index(name)
         if now == wanted:

@@ -12,12 +12,6 @@ from pagehand.providers.commands.scripts.outcomes import Want
 from pagehand.values import Json
 
 _MOST_WORDS = 500
-_NO_PAGE_HAS = "qzxvj wkqzp xjqvz"
-"""No words of any language; signs that are no letters would not be looked for."""
-
-_SHORTEST = 0.1
-_ON_THE_WAY = 0.25
-"""Seconds that the calls before and after a pause take at the least."""
 _TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),
     "array": (list,),
@@ -48,11 +42,8 @@ def wait_call(tools: Tools, text: str = "", *, gone: bool = False, seconds: floa
 
 
 def pause_call(tools: Tools, seconds: float) -> Want | None:
-    """Let some time pass. The tool waits for things, so it is asked for a text that no page has.
-
-    Asking and acting around it take their time as well, which is part of what passes.
-    """
-    return _call(tools, "wait", {"text": _NO_PAGE_HAS, "seconds": max(_SHORTEST, round(seconds - _ON_THE_WAY, 3))})
+    """Let some time pass."""
+    return _call(tools, "wait", {"seconds": seconds})
 
 
 def find_call(tools: Tools, words: str) -> Want | None:

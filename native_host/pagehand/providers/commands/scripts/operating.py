@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from pagehand.providers.commands.page.controls import control_names
 from pagehand.providers.commands.page.outline import Node, Outline
-from pagehand.providers.commands.page.relations import label_of
+from pagehand.providers.commands.page.relations import common_depth, label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS
 from pagehand.providers.commands.page.things import controls, things
@@ -27,6 +27,9 @@ from pagehand.providers.commands.words.steps import Do, Submit
 from pagehand.providers.commands.words.wording import GOOD, LIKELY
 
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
+_NEAR = 6
+"""Lines between a field and the button that sends it, at most."""
+
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
 
 
@@ -49,10 +52,15 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     """Press the control, then give what it asks for."""
     name = spoken(world, reached.node)
     at = f" for “{reached.thing}”" if reached.thing else ""
+    told: list[str] = []
+    if step.value and (field := _field_of(world.page, reached.node)):
+        told.append((yield from _typed(world, step, field)))
+        step = replace(step, value="")
+    shown = {node.ref for node in world.page.nodes}
     done = yield from _pressed(world, step, reached)
-    told = [sentence(f"Clicked {name}{at}", done.verdict)]
+    told.append(sentence(f"Clicked {name}{at}", done.verdict))
     if step.place and not says(world.page, reached.node, step.place.text):
-        told.append((yield from _put(world, step)))
+        told.append((yield from _put(world, step, shown)))
     if step.value:
         told.append((yield from _give(world, step)))
     if step.count > 1:
@@ -86,14 +94,28 @@ def _confirming(outline: Outline, dialog: Node, step: Do) -> Node | None:
     return None
 
 
-def _put(world: World, step: Do) -> Script[str]:
+def _field_of(outline: Outline, control: Node) -> Node | None:
+    """The one empty text field before a control in its form: what it sends."""
+    fields = [
+        node
+        for node in outline.nodes[: control.index]
+        if node.ref and node.role in TEXT_FIELDS and not node.has("readonly") and control.role == "button"
+    ]
+    depth = max((common_depth(outline, control, node) for node in fields), default=0)
+    near = [node for node in fields if common_depth(outline, control, node) == depth and node.role != "searchbox"]
+    last = near[-1] if near else None
+    return last if last and not last.value and control.index - last.index <= _NEAR else None
+
+
+def _put(world: World, step: Do, shown: set[str | None]) -> Script[str]:
     """Choose the place among what the control opened; type it where a field asks for it."""
     assert step.place is not None
-    outline = yield from look(world)
-    found = resolve(step.place, outline, "choose", hints_of(world))
-    if len(found.nodes) == 1 and found.score >= LIKELY:
-        done = yield from act_on(world, step.place, "choose", found.nodes[0], click_on, follow=True)
-        return sentence(f"Chose {spoken(world, found.nodes[0])}", done.verdict)
+    outline = yield from look_again(world)
+    found = resolve(step.place, outline, "click", hints_of(world))
+    nodes = [node for node in found.nodes if node.ref not in shown] or list(found.nodes)
+    if len(nodes) == 1 and found.score >= LIKELY:
+        done = yield from act_on(world, step.place, "click", nodes[0], click_on, follow=True)
+        return sentence(f"Chose {spoken(world, nodes[0])}", done.verdict)
     if step.verb not in ("forward", "send", "invite", "share"):
         raise failed(f"I see no “{step.place.text}” to {step.verb} it to")
     field = yield from locate(world, RECIPIENT, "fill")
@@ -105,17 +127,23 @@ def _put(world: World, step: Do) -> Script[str]:
 
 def _give(world: World, step: Do) -> Script[str]:
     """Type what the control asks for, and send it."""
-    value = step.value if isinstance(step.value, str) else (yield from value_from(world, step.value))
     outline = yield from look_again(world)
     fields = [node for node in outline.nodes if node.ref and node.role in TEXT_FIELDS]
     fields = [node for node in fields if node.has("focused")] or [node for node in fields if node.role != "searchbox"]
     fields = [node for node in fields if not node.value] or fields
     if len(fields) != 1:
         raise failed("I do not see where to type it")
-    yield from type_into(world, called(fields[0].name, "field"), fields[0], value)
-    world.note_field(fields[0], value)
+    typed = yield from _typed(world, step, fields[0])
     sent = yield from submit(world, Submit())
-    return f"Typed “{value}” into {spoken(world, fields[0])}. {sent.text}"
+    return f"{typed} {sent.text}"
+
+
+def _typed(world: World, step: Do, field: Node) -> Script[str]:
+    """Put the value into a field."""
+    value = step.value if isinstance(step.value, str) else (yield from value_from(world, step.value))
+    yield from type_into(world, called(field.name, "field"), field, value)
+    world.note_field(field, value)
+    return f"Typed “{value}” into {spoken(world, field)}."
 
 
 def _repeated(world: World, step: Do) -> Script[str]:

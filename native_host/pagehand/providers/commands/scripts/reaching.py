@@ -128,7 +128,7 @@ def _indirectly(world: World, step: Do, found: list[Entry]) -> Script[list[Reach
     openers = [node for node in found[0] if node.ref and node.role in _OPENED]
     opener = next((node for node in openers if _says_any(world, node, asked)), None)
     if opener is None or step.verb in ("add", "buy"):
-        raise failed(f"I see “{told}”, but nothing to {step.verb} it with")
+        return []
     yield from act_on(world, called(told), "click", opener, click_on, follow=True)
     node = _new_control((yield from look_again(world)), (), names)
     if node is None:
@@ -205,7 +205,7 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
 
 def _open(world: World, step: Do) -> Script[str]:
     """Open the thing, where it is a link or the like of just that name; what it is called then, or nothing."""
-    if step.object is None or step.verb in ("add", "buy", "empty"):
+    if step.object is None or step.verb in ("add", "buy"):
         return ""
     if is_generic(step.object):
         return (yield from _open_last(world))

@@ -229,7 +229,13 @@ BEYOND_WORDS: dict[str, str] = {
     **dict.fromkeys(("upload", "attach"), "I cannot choose files; choose the file yourself, then tell me the rest."),
     **dict.fromkeys(("draw", "sketch", "paint"), "I cannot draw; I can drag one thing onto another or by pixels."),
     **dict.fromkeys(("ascending", "descending", "alphabetical", "alphabetically"), "Name the things in your order."),
-    **dict.fromkeys(("translate", "explain", "compose", "invent"), "I find and quote what a page says, word by word."),
+    **dict.fromkeys(
+        (
+            *("translate", "explain", "invent", "summarize", "summarise", "summary", "paraphrase", "rewrite"),
+            *("poem", "essay", "story", "joke", "tldr", "recommend", "draft"),
+        ),
+        "That needs a language model. “Set up a model” in the panel, or `pagehand engines add`, makes it possible.",
+    ),
 }
 """Words for what the engine cannot do at all, to what it does instead; said only of what was not understood."""
 

@@ -17,7 +17,7 @@ def read(text):
     [
         ("what is the phone number of Ann?", Question("fact", "phone number", "Ann", "phone")),
         ("When does the shop open?", Question("fact", "shop", wants="date")),
-        ("how long is the film?", Question("fact", "film", wants="number")),
+        ("how long is the film?", Question("fact", "long", "film", by="length|total length|duration|running time")),
         ("what is in the Name field?", Question("fact", "Name field")),
         ("how much is the total?", Question("fact", "total", wants="money")),
         ("let me know whether Gift wrap is checked", Question("state", "Gift wrap", "checked")),
