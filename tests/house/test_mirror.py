@@ -18,6 +18,8 @@ HELD_ELSEWHERE = {
     "calls/description.py": "calls/test_path and calls/test_stages",
     "calls/execution.py": "calls/test_path and calls/test_source",
     "toolsets/hub_tools.py": "session/test_questions, test_planning and test_long_results, as the person meets them",
+    "cli/mcp.py": "protocol/test_mcp_sdk, with the official SDK's client",
+    "session/turn_path.py": "every test of a session's calls: session/test_session, calls/test_path",
     "cli/prompting.py": "test_drive, at a pseudo-terminal",
     "cli/turns.py": "test_drive and test_call",
     "gate/classing.py": "test_policy, by what comes of it",

@@ -26,6 +26,7 @@ COMMANDS: dict[str, str] = {
     "engines": "list what can think and what it needs; add, hide, default, key",
     "browser": "start a fresh browser with Pagehand loaded and connected",
     "acp": "speak the Agent Client Protocol on standard input and output, for editors",
+    "mcp": "lend your browser to other agents as an MCP server, through the gate",
     "install": "register the native host with your browsers",
     "uninstall": "remove what install registered",
     "doctor": "check each browser's connection and say how to fix it",

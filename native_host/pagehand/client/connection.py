@@ -30,6 +30,8 @@ class Client:
 
     handler: Handler = field(default_factory=Handler)
     name: str = "pagehand-python"
+    answers: bool = True
+    """A person is here who can answer permission requests; otherwise they go to the browser's panel."""
     agent: Json = field(init=False, default_factory=dict)
     _channel: Channel = field(init=False)
     _reading: asyncio.Task[None] = field(init=False)
@@ -44,6 +46,7 @@ class Client:
         *,
         name: str = "pagehand-python",
         start: bool = True,
+        answers: bool = True,
     ) -> Self:
         """Connect to the hub, started on demand, and introduce ourselves.
 
@@ -51,7 +54,7 @@ class Client:
         """
         places = places or default_places()
         for _ in range(ATTEMPTS):
-            client = cls(handler or Handler(), name)
+            client = cls(handler or Handler(), name, answers)
             if await client._attach(await open_socket(places, start=start)):
                 return client
         raise SetupError(f"the hub ended before it answered{last_words(places)}")
@@ -83,7 +86,7 @@ class Client:
         await asyncio.wait([self._reading])
 
     def _introduction(self) -> Json:
-        capabilities: Json = {"_meta": {EXTENSION_KEY: 1}}
+        capabilities: Json = {"_meta": {EXTENSION_KEY: 1, "pagehand/answers": self.answers}}
         if self.handler.question is not None:
             capabilities["elicitation"] = {"form": {}}
         return {
@@ -124,6 +127,12 @@ class Client:
             who = browser or "browser"
             message = f"no {who} with Pagehand connected within {seconds:g} s; `pagehand doctor` finds the cause"
             raise PagehandError(message, "no_hand") from None
+
+    async def tools(self, session_id: str | None = None) -> list[Json]:
+        """Every tool that can be called now, with its schema and source (PROTOCOL.md, `_pagehand/tools`)."""
+        params: Json = {} if session_id is None else {"sessionId": session_id}
+        listed: list[Json] = (await self.request("_pagehand/tools", params))["tools"]
+        return listed
 
     async def new_session(self, *, engine: str = "", hand: str = "", cwd: str = "/") -> SessionClient:
         """A new session; `hand` is a browser's instance id, `engine` an engine's id."""

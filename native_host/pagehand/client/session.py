@@ -47,9 +47,13 @@ class SessionClient:
         meta = result.get("_meta") or {}
         return TurnEnd(result["stopReason"], meta.get("pagehand/reason"), meta.get("pagehand/done"))
 
-    async def call(self, name: str, arguments: Json, *, new_tab: bool = False) -> Json:
-        """One tool call through the gate, where the session's last one was; MCP's tool result."""
-        params = {"sessionId": self.id, "name": name, "arguments": arguments, "_meta": _meta(None, new_tab)}
+    async def call(self, name: str, arguments: Json, *, new_tab: bool = False, caller: Json | None = None) -> Json:
+        """One tool call through the gate, where the session's last one was; MCP's tool result.
+
+        `caller` (`{kind: "mcp" | "script" | "plugin", name}`) says who asks when it is not the person at this surface.
+        """
+        meta = _meta(None, new_tab) | ({} if caller is None else {"pagehand/caller": caller})
+        params: Json = {"sessionId": self.id, "name": name, "arguments": arguments, "_meta": meta}
         result: Json = await self.client.request("_pagehand/call", params, TURN_SECONDS)
         return result
 

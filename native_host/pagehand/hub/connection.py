@@ -31,6 +31,7 @@ class Connection:
     def __init__(self, hub: Hub, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.name = "unknown"
         self.extensions = self.elicitation = self.initialized = False
+        self.answers = True
         self.panel_of = ""
         """The source id of the browser whose panel this is; empty for every other client."""
         self._hub = hub
@@ -99,6 +100,7 @@ class Connection:
         self.extensions = type(declared) is int and declared == 1
         elicitation = capabilities.get("elicitation")
         self.elicitation = isinstance(elicitation, dict) and isinstance(elicitation.get("form"), dict)
+        self.answers = _meta(capabilities).get("pagehand/answers") is not False
         instance = _meta(capabilities).get("pagehand/panelOf")
         self.panel_of = f"hand:{instance}" if isinstance(instance, str) and instance else ""
         self.initialized = True

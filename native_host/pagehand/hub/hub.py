@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING
 
 from pagehand import __version__
 from pagehand.brain.engines import Engine, default_engine
+from pagehand.calls.admission import offered_by
 from pagehand.errors import PagehandError
 from pagehand.hub.model_setup import Setup
+from pagehand.session.choices import choose_hand
 from pagehand.session.ports import World
 from pagehand.session.session import Session
 from pagehand.toolsets.hand import Hand
+from pagehand.toolsets.ports import Offered, ToolSource
 from pagehand.values import Json, new_id
 
 if TYPE_CHECKING:
@@ -134,6 +137,12 @@ class Hub:
         self.world.ledger.delete_session(session_id)
         for hand in self.hands.values():
             hand.forget(session_id)
+
+    def tools(self, session_id: str | None) -> list[tuple[ToolSource, Offered]]:
+        """Every tool that can be called now, of the session's browser or the only one. Raises `ambiguous_hand`."""
+        hand = choose_hand("", list(self.hands.values())) if session_id is None else self.session(session_id).hand()
+        sources: list[ToolSource] = [*([hand] if hand is not None else []), *self.world.sources()]
+        return list(offered_by(sources).values())
 
     def is_running(self, session_id: str) -> bool:
         """A turn runs in it now."""

@@ -5,7 +5,7 @@ Not the shapes (`wire`) nor the doing (`session`).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Literal
 
@@ -18,6 +18,7 @@ from pagehand.hub.model_setup import SetupMethods
 from pagehand.ledger.store import SessionRow
 from pagehand.session.ports import Surface
 from pagehand.session.session import Session
+from pagehand.toolsets.ports import Caller, Offered, ToolSource
 from pagehand.values import Json
 from pagehand.wire import acp, extensions, updates
 
@@ -43,6 +44,7 @@ class SurfaceMethods:
             "session/prompt": self._prompt,
             "_pagehand/call": self._call,
             "_pagehand/steer": self._steer,
+            "_pagehand/tools": self._tools,
             "_pagehand/state": self._state,
             **(SetupMethods(self._hub.setup, self._surface).table() if self._hub.setup else {}),
         }
@@ -124,9 +126,20 @@ class SurfaceMethods:
     async def _call(self, params: Json) -> Json:
         request = acp.parse(extensions.DirectCall, params)
         session = self._hub.session(request.session_id)
-        session.stream.watch(self._surface)
-        context = _context(request, "kept")
-        return _tool_answer(await session.call_tool(self._surface, request.name, request.arguments, context))
+        caller = request.meta_value("pagehand/caller")
+        if caller is None:
+            session.stream.watch(self._surface)
+            asked, by = self._surface, Caller("person", self._surface.name)
+        else:
+            named = acp.parse(extensions.CallerName, caller)
+            asked, by = None, Caller(named.kind, named.name)
+        result = await session.call_tool(asked, request.name, request.arguments, _context(request, "kept"), by)
+        return _tool_answer(result)
+
+    async def _tools(self, params: Json) -> Json:
+        request = acp.parse(extensions.ListTools, params)
+        profiles = {name: file["x-pagehand-profile"] for name, file in self._hub.world.own_tools.items()}
+        return {"tools": [_tool(*found, profiles) for found in self._hub.tools(request.session_id)]}
 
     async def _steer(self, params: Json) -> Json:
         request = acp.parse(extensions.Steer, params)
@@ -150,6 +163,23 @@ def _context(request: acp.Model, begins: Literal["front", "kept"]) -> Json:
     window = request.meta_value("pagehand/windowId")
     context: Json = {"tab": "new" if request.meta_value("pagehand/newTab") is True else begins}
     return {**context, "windowId": window} if type(window) is int else context
+
+
+def _tool(source: ToolSource, offered: Offered, profiles: Mapping[str, str]) -> Json:
+    spec = offered.spec
+    told: Json = {
+        "name": spec.name,
+        "description": spec.description,
+        "inputSchema": spec.input_schema,
+        "source": source.id,
+    }
+    if offered.title is not None:
+        told["title"] = offered.title
+    if isinstance(offered.annotations, dict):
+        told["annotations"] = offered.annotations
+    if spec.name in profiles:
+        told["profile"] = profiles[spec.name]
+    return told
 
 
 def _tool_answer(result: ToolResult) -> Json:

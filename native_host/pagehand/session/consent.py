@@ -103,7 +103,8 @@ class Asker:
         return [surface for index, surface in enumerate(left) if (first and index == 0) or surface in panels]
 
     def _others(self, source: str) -> list[Surface]:
-        return [surface for surface in (*self._stream.watchers, *self._world.panels(source)) if not surface.gone]
+        others = (*self._stream.watchers, *self._world.panels(source))
+        return [surface for surface in others if surface.answers and not surface.gone]
 
     def _tell_closed(self, asked: list[Surface], confirmation: str, outcome: str, by: str) -> None:
         params = {"sessionId": self._stream.session_id, "confirmationId": confirmation, "outcome": outcome, "by": by}

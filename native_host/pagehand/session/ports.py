@@ -30,6 +30,8 @@ class Surface(Protocol):
     """It understands `_pagehand/*`."""
     elicitation: bool
     """It can be asked questions (`elicitation/create`)."""
+    answers: bool
+    """A person is there who can answer permission requests."""
 
     @property
     def gone(self) -> bool:

@@ -17,26 +17,20 @@ from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import TurnAborted
 from pagehand.brain.tiers import shaped
 from pagehand.brain.transcript import Image, Message, ToolCall, ToolResult, UserMessage
-from pagehand.calls.decisions import DecisionLog
-from pagehand.calls.path import CallParts, CallPath
 from pagehand.calls.titles import session_title, title_of
 from pagehand.errors import PagehandError
-from pagehand.gate.standing import Standing
 from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
-from pagehand.session.consent import Asker
 from pagehand.session.cut_off import REASON, UNKNOWN, lost_messages
 from pagehand.session.front import opening
 from pagehand.session.knowledge import Knowledge
 from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
-from pagehand.session.planning import Planning
 from pagehand.session.ports import Surface, World
-from pagehand.session.questions import Questions
 from pagehand.session.stream import EventStream, TurnReporter, spent_until_now
+from pagehand.session.turn_path import TurnPath
 from pagehand.toolsets.hand import Hand
-from pagehand.toolsets.hub_tools import HubTool, HubTools
-from pagehand.toolsets.ports import CallContext, Caller, ToolSource
+from pagehand.toolsets.ports import CallContext, Caller
 from pagehand.values import Json, new_id
 from pagehand.wire import updates
 
@@ -81,8 +75,17 @@ class Session:
         said = UserMessage(text, images)
         return await self._start(lambda turn: self._run_prompt(turn, said, surface, engine, hand=hand, context=context))
 
-    async def call_tool(self, surface: Surface, name: str, arguments: Json, context: Json) -> ToolResult:
-        """One tool call through the gate, a turn of its own without a model. Raises `busy`, `no_hand`, `cancelled`."""
+    def hand(self) -> Hand | None:
+        """The browser that a turn would use now. Raises `hand_gone`, `ambiguous_hand`."""
+        return self.options.hand_of_turn()()
+
+    async def call_tool(
+        self, surface: Surface | None, name: str, arguments: Json, context: Json, caller: Caller
+    ) -> ToolResult:
+        """One tool call through the gate, a turn of its own without a model. Raises `busy`, `no_hand`, `cancelled`.
+
+        `surface` is who submitted it; None for a caller that cannot show a question.
+        """
         self._check_idle()
         hand = self.options.hand_of_turn()
         if hand() is None and not self._is_offered_without_browser(name):
@@ -92,7 +95,9 @@ class Session:
         async def run(turn: str) -> Outcome:
             if not self.title:
                 self._rename(title_of(name, {}, None), turn)
-            toolbox, _ = self._toolbox(turn, surface, hand, context, None)
+            turn_path, _ = self._turn_path(turn, hand)
+            where = CallContext(self.id, turn, caller, surface.name if surface else "none", context)
+            toolbox = turn_path.of_person(where, surface)
             results.append(await toolbox.run(ToolCall(new_id("call"), name, arguments)))
             return Outcome("end_turn")
 
@@ -199,7 +204,12 @@ class Session:
             self.stream.emit(updates.chunk("agent_message_chunk", words, new_id("m")), turn)
         if not self._history:
             self._rename(session_title(said.text), turn)
-        toolbox, reporter = self._toolbox(turn, surface, hand, context, LongResults(self._history, self._world.limits))
+        long_results = LongResults(self._history, self._world.limits)
+        name = surface.name if surface else "none"
+        # What nobody at a surface began waits for nobody either.
+        caller = Caller("model" if surface else "listener", name)
+        turn_path, reporter = self._turn_path(turn, hand)
+        toolbox = turn_path.of_model(CallContext(self.id, turn, caller, name, context), surface, long_results)
         self._knowledge.begin(said.text)
         shape = shaped(engine.tier, engine.calling, engine.make(), toolbox)
         self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
@@ -230,64 +240,9 @@ class Session:
         taken, self._steering = self._steering, []
         return taken
 
-    def _toolbox(
-        self,
-        turn: str,
-        surface: Surface | None,
-        hand: Callable[[], Hand | None],
-        place: Json,
-        long_results: LongResults | None,
-    ) -> tuple[CallPath, TurnReporter]:
-        world = self._world
-        reporter = TurnReporter(self.stream, world, turn, self._spending)
-        consent = Asker(self.stream, world, surface)
-        log = DecisionLog(world.audit, world.now_ms)
-        self._knowledge.grants.plan, self._knowledge.grants.plan_is_due = None, long_results is not None
-
-        def lent() -> list[ToolSource]:
-            browser = hand()
-            return [*([browser] if browser is not None else []), *world.sources()]
-
-        own: list[HubTool] = []
-        if long_results is not None:
-            own += [
-                long_results,
-                Planning(
-                    world.limits,
-                    self.stream,
-                    consent,
-                    log,
-                    self._knowledge.grants,
-                    self.options.read_mode,
-                    lambda: [name for source in lent() for name in source.tools],
-                ),
-            ]
-        if surface is not None and surface.elicitation:
-            own.append(Questions(surface, world.limits))
-        hub_tools = HubTools(own)
-        name = surface.name if surface else "none"
-        caller = Caller("person" if long_results is None else "model", name)
-        context = CallContext(self.id, turn, caller, name, place, blocked_sites=world.policy.blocked_sites)
-        parts = CallParts(
-            sources=lambda: [hub_tools, *lent()],
-            standing=self._standing,
-            context=context,
-            consent=consent,
-            record=reporter,
-            policy=world.policy,
-            log=log,
-            checker=world.checker,
-            uploads=world.uploads,
-            limits=world.limits,
-            hooks=world.hooks,
-            task=self._knowledge.task,
-            provenance=self._knowledge.provenance,
-            shorten=None if long_results is None else long_results.shortened,
-        )
-        return CallPath(parts), reporter
-
-    def _standing(self) -> Standing:
-        return self._knowledge.standing(self.options.read_mode())
+    def _turn_path(self, turn: str, hand: Callable[[], Hand | None]) -> tuple[TurnPath, TurnReporter]:
+        reporter = TurnReporter(self.stream, self._world, turn, self._spending)
+        return TurnPath(self._world, reporter, self._knowledge, self.options.read_mode, hand), reporter
 
     def _is_offered_without_browser(self, name: str) -> bool:
         return any(name in source.tools for source in self._world.sources())

@@ -107,7 +107,7 @@ class TurnReporter:
     """
 
     def __init__(self, stream: EventStream, world: World, turn: str, spending: Spending) -> None:
-        self._stream, self._world, self._turn, self._spending = stream, world, turn, spending
+        self.stream, self._world, self._turn, self._spending = stream, world, turn, spending
         self._message = new_id("m")
         self._thought = new_id("m")
         self._unsaved: AssistantMessage | None = None
@@ -145,7 +145,7 @@ class TurnReporter:
             if len(self._results) == len(self._unsaved.calls):
                 self._save_reply(self._unsaved)
         else:
-            self._world.ledger.add_message(self._stream.session_id, to_json(message))
+            self._world.ledger.add_message(self.stream.session_id, to_json(message))
         if isinstance(message, AssistantMessage):
             self._message, self._thought = new_id("m"), new_id("m")
 
@@ -155,11 +155,11 @@ class TurnReporter:
 
     def emit(self, update: Json) -> None:
         """An update of this turn."""
-        self._stream.emit(update, self._turn)
+        self.stream.emit(update, self._turn)
 
     def _save_reply(self, reply: AssistantMessage) -> None:
         calls = tuple(replace(call, arguments=self._kept_arguments.get(call.id, {})) for call in reply.calls)
         kept: list[Message] = [replace(reply, calls=calls), *self._results]
         for message in kept:
-            self._world.ledger.add_message(self._stream.session_id, to_json(message))
+            self._world.ledger.add_message(self.stream.session_id, to_json(message))
         self._unsaved = None

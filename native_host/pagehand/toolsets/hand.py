@@ -16,7 +16,7 @@ from pagehand.brain.transcript import ToolCall
 from pagehand.errors import PagehandError, ToolError
 from pagehand.toolsets.catalogue import declared_risk_of, files_argument_of
 from pagehand.toolsets.mcp_session import CONNECT_SECONDS, McpSession, bounded_request, read
-from pagehand.toolsets.ports import CallContext, Offered, Progress, Returned
+from pagehand.toolsets.ports import CallContext, Offered, Progress, Resource, Returned
 from pagehand.values import Json, origin_of
 from pagehand.wire.extensions import Lend, Target
 from pagehand.wire.jsonrpc import RequestId
@@ -165,8 +165,14 @@ def _offered(tool: LentTool, own_tools: Mapping[str, Json]) -> Offered:
         kind="fetch" if tool.name == "navigate" else "read" if reads else "execute",
         annotations=tool.annotations,
         declaration=declared_risk_of(tool, own_tools),
+        resources=(Resource("page", "tab"), *([Resource("url", "url")] if not reads and _takes_address(tool) else [])),
         files_argument=files_argument_of(tool, own_tools),
     )
+
+
+def _takes_address(tool: LentTool) -> bool:
+    properties = tool.input_schema.get("properties")
+    return isinstance(properties, dict) and "url" in properties
 
 
 def _as_json(context: CallContext) -> Json:

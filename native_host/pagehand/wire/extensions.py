@@ -51,6 +51,19 @@ class DirectCall(Model):
     arguments: Json
 
 
+class ListTools(Model):
+    """`_pagehand/tools`: what can be called now."""
+
+    session_id: str | None = Field(default=None, min_length=1)
+
+
+class CallerName(Model):
+    """`_meta["pagehand/caller"]` of a call that is no person's own: who asks."""
+
+    kind: Literal["script", "plugin", "mcp"]
+    name: str = Field(min_length=1, max_length=100)
+
+
 class Steer(Model):
     """`_pagehand/steer`: text that reaches the running turn at its next step."""
 

@@ -21,6 +21,7 @@ class FakeSurface:
     name: str
     extensions: bool = True
     elicitation: bool = False
+    answers: bool = True
     gone: bool = False
     asked: list[dict] = field(default_factory=list)
     dropped: list[int] = field(default_factory=list)

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from pagehand.errors import RemoteWireError
 from pagehand.settings import bundle_root
 from pagehand.wire.acp import parse
-from pagehand.wire.extensions import Chunk, DirectCall, Lend, RelayHello, Steer, Target
+from pagehand.wire.extensions import Chunk, DirectCall, Lend, ListTools, RelayHello, Steer, Target
 from pagehand.wire.setup import DefaultChoice, EngineTest, OfVendor, VendorChange
 
 CORPUS = bundle_root() / "shared_schemas" / "corpus"
@@ -17,6 +17,7 @@ PARAMS = {
     "relay": RelayHello,
     "lend": Lend,
     "call": DirectCall,
+    "tools": ListTools,
     "steer": Steer,
     "setup_vendor": VendorChange,
     "setup_library": OfVendor,
