@@ -1,12 +1,23 @@
 "use strict";
 /*
  * Looks for words over the whole document, folded parts included: controls and pictures by what they are called, text by
- * what it says, each with its ref and the heading it is under. Cheap texts first; names and visibility only for the best.
+ * what it says, each with its ref and the heading it is under; what has no name of its own by the row it stands in. Cheap
+ * texts first; names only where there is no text, visibility only for the best.
  * Below: text, tree, refs, controls, visibility, folds. Above: main.
  */
 const pageFinding = (() => {
   const MOST_LOOKED_AT = 400; // Of the best matches, until enough visible ones are found.
   const EXCERPT = 160;
+  const LONG = 2000; // Characters of a control's content that say nothing of what it is called,
+  const LONG_LOOSE = 200; // and of what is no control but for taking the focus.
+  const SHORT = 3; // Letters of words that have to stand by themselves.
+  const NO_WORD = /[^\p{L}\p{N}]+/u;
+  const WHOLE = 2; // The score of what has all that is looked for in one piece; more of it is exact.
+  const BY_ROW = 1.5;
+  /** What says its own text; text in other things that take the focus is found by itself. */
+  const SAYING = 'a[href], button, summary, select, textarea, [role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], ' +
+    '[role="tab"], [role="option"], [role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"]';
+  const ROWS = 'tr, [role="row"], li, [role="listitem"], [role="option"], [role="treeitem"], label, fieldset, p, dd';
   const LITTLE = new Set(
     ("a an and are at be by can do for from has have how i in is it me my of on or that the there this to was what when where which who " +
       "with you der die das den dem des ein eine einer einem und ist im in auf zu wie was wo welche welcher").split(" "),
@@ -27,20 +38,39 @@ const pageFinding = (() => {
   /** @param {string} text Lower case. @param {string} phrase Lower case. @param {string[]} words */
   function scoreOf(text, phrase, words) {
     if (text === phrase) return 4;
-    if (text.includes(phrase)) return 2 + phrase.length / text.length;
+    if (holds(text, phrase)) return WHOLE + phrase.length / text.length;
     if (!words.length) return 0;
-    const found = words.filter((word) => text.includes(word)).length / words.length;
+    const found = words.filter((word) => holds(text, word)).length / words.length;
     return found < 0.5 ? 0 : found;
   }
 
-  /** What a control is called, without working out its name. @param {Element} element */
-  function labelOf(element) {
-    const attributes = ["aria-label", "title", "placeholder", "alt", "name", "id"].map((name) => element.getAttribute(name) ?? "");
+  /** Whether a text has some words; short ones by themselves, not in the middle of others. @param {string} text @param {string} words */
+  function holds(text, words) {
+    if (!text.includes(words) || words.split(" ").every((word) => word.length >= SHORT)) return text.includes(words);
+    return ` ${text.split(NO_WORD).join(" ")} `.includes(` ${words.split(NO_WORD).join(" ")} `);
+  }
+
+  /** What a control is called, its name worked out only where nothing else says it. @param {Element} element @returns {string[]} */
+  function labelsOf(element) {
+    const attributes = ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? "");
     const value = element instanceof HTMLInputElement && !pageSecrets.isSecret(element) ? element.value : "";
     const labels = [.../** @type {HTMLInputElement} */ (element).labels ?? []].map((label) => label.textContent ?? "");
     const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : element.textContent ?? "";
     const drawn = pageRefs.wordFor(element) === "graphic" ? pageGraphics.nameOf(element) : "";
-    return [content, value, drawn, ...labels, ...attributes].filter(Boolean);
+    const most = element.matches(SAYING) ? LONG : LONG_LOOSE;
+    const said = [content, value, drawn, ...labels, ...attributes].filter((text) => text.trim() && text.length <= most);
+    const named = element.hasAttribute("aria-labelledby") || !said.length;
+    return named && content.length <= most ? [...said, pageNames.nameOf(element)] : said;
+  }
+
+  /** What its author calls it, which nobody sees. @param {Element} element */
+  function codesOf(element) {
+    return ["name", "id"].map((name) => (element.getAttribute(name) ?? "").replace(/([a-z])(?=[A-Z])/g, "$1 ").toLowerCase()).filter(Boolean);
+  }
+
+  /** Whether it is one of what is looked for by its role. @param {Element} element @param {string} role */
+  function isOf(element, role) {
+    return (pageRefs.wordFor(element) ?? pageControls.roleFor(element)) === role || wordOf(element) === role || pageRoles.roleOf(element) === role;
   }
 
   /** @param {string} phrase @param {string[]} words @param {string} role "" for any. @returns {Match[]} */
@@ -48,12 +78,27 @@ const pageFinding = (() => {
     /** @type {Match[]} */
     const matches = [];
     pageTree.visitAll((element) => {
-      if (element.localName === "iframe" || !(element.matches(pageControls.INSIDE) || element.localName === "img" || pageRefs.isKnown(element))) return;
-      if (role && (pageRefs.wordFor(element) ?? pageControls.roleFor(element)) !== role && wordOf(element) !== role) return;
-      const score = Math.max(phrase ? 0 : 1, ...labelOf(element).map((text) => (text.length > 2000 ? 0 : scoreOf(pageText.collapse(text).toLowerCase(), phrase, words))));
-      if (score > 0) matches.push({ element, text: "", score: score + 0.2, control: true });
+      if (element.localName === "iframe") return;
+      const known = element.matches(pageControls.INSIDE) || element.localName === "img" || pageRefs.isKnown(element);
+      if (role ? !isOf(element, role) : !known) return;
+      const match = matchOf(element, phrase, words, role);
+      if (match.score > 0) matches.push(match);
     });
     return matches;
+  }
+
+  /** @param {Element} element @param {string} phrase @param {string[]} words @param {string} role @returns {Match} */
+  function matchOf(element, phrase, words, role) {
+    const match = { element, text: "", score: 0, control: true };
+    if (!phrase) return { ...match, score: 1 };
+    const labels = labelsOf(element).map((text) => pageText.collapse(text).toLowerCase());
+    const score = Math.max(0, ...labels.map((text) => scoreOf(text, phrase, words)));
+    if (score >= WHOLE) return { ...match, score: score + 0.2 };
+    const row = role || !labels.some(Boolean) ? element.closest(ROWS) : null;
+    const around = row ? pageText.collapse(row.textContent ?? "") : "";
+    if (around.length <= LONG && scoreOf(around.toLowerCase(), phrase, words) >= WHOLE) return { ...match, text: around, score: BY_ROW };
+    const codes = Math.max(0, ...codesOf(element).map((text) => scoreOf(text, phrase, words)));
+    return { ...match, score: Math.max(score, Math.min(1, codes)) };
   }
 
   /** @param {string} phrase @param {string[]} words @returns {Match[]} */
@@ -66,11 +111,15 @@ const pageFinding = (() => {
         const parent = node.parentElement;
         if (!parent || matches.has(parent) || pageSizes.SKIPPED.has(parent.localName)) continue;
         const data = /** @type {Text} */ (node).data.toLowerCase();
-        if (!words.some((word) => data.includes(word)) || parent.closest(pageControls.INSIDE)) continue;
+        if (!words.some((word) => data.includes(word)) || parent.closest(SAYING)) continue;
+        const own = pageText.collapse(parent.textContent ?? "");
         const block = parent.closest("p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, pre, blockquote, figcaption, label, div, section, svg text") ?? parent;
         const text = pageText.collapse(block.textContent ?? "");
         const score = scoreOf((text.length > 3000 ? data : text).toLowerCase(), phrase, words);
-        if (score > 0 && !matches.has(block)) matches.set(block, { element: block, text, score, control: false });
+        const alone = own.length <= LONG_LOOSE ? scoreOf(own.toLowerCase(), phrase, words) : 0;
+        // What has all of it is what can be pointed at, however much more stands around it.
+        const element = alone >= WHOLE ? parent : block;
+        if (score > 0 && !matches.has(element)) matches.set(element, { element, text, score: Math.max(score, alone), control: false });
       }
     }
     return [...matches.values()];
@@ -100,12 +149,15 @@ const pageFinding = (() => {
 
   /**
    * @param {{text?: string, role?: string, most: number}} request
-   * @returns {{found: {line: string, score: number}[], total: number}} The best first. `total`: matches, hidden ones perhaps among them.
+   * @returns {{found: {line: string, score: number}[], total: number, hidden: number}} The best first, and nothing that fits half where
+   *   something fits. `total`: matches, of many perhaps some that are hidden; `hidden`: how many there are if none can be seen.
    */
   function find({ text = "", role = "", most }) {
     const phrase = pageText.collapse(text).toLowerCase();
     const words = wordsOf(phrase);
-    const matches = [...controls(phrase, words, role), ...(role || !phrase ? [] : texts(phrase, words))].sort((a, b) => b.score - a.score);
+    const all = [...pageNames.remembering(() => controls(phrase, words, role)), ...(role || !phrase ? [] : texts(phrase, words))].sort((a, b) => b.score - a.score);
+    const whole = all.length > 0 && isWhole(all);
+    const matches = whole ? all.filter(({ score }) => score >= WHOLE) : all;
     const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")];
     const active = pageTree.activeElement();
     /** @type {{line: string, score: number}[]} */
@@ -116,7 +168,13 @@ const pageFinding = (() => {
       const heading = headingOver(match.element, headings);
       found.push({ line: lineOf(match, phrase, words, active) + (heading ? ` under ${pageText.quote(heading, 60)}` : ""), score: match.score });
     }
-    return { found, total: matches.length };
+    return { found, total: found.length < most ? found.length : matches.length, hidden: found.length ? 0 : matches.length };
+  }
+
+  /** Whether what fits best, of what can be seen, has all that is looked for. @param {Match[]} sorted */
+  function isWhole(sorted) {
+    const [best] = sorted;
+    return best.score >= WHOLE && sorted.slice(0, 10).some(({ element, score }) => score >= WHOLE && pageVisibility.isShown(element));
   }
 
   /** @param {Match} match @param {string} phrase @param {string[]} words @param {Element | null} active */
@@ -124,7 +182,8 @@ const pageFinding = (() => {
     if (control) {
       const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || undefined));
       pageRefs.confirm([shown]);
-      return pageRefs.line(shown) + pageStates.describe(element, shown.role, active);
+      const row = text ? ` in ${pageText.quote(excerpt(text, phrase, words), EXCERPT)}` : "";
+      return pageRefs.line(shown) + pageStates.describe(element, shown.role, active) + row;
     }
     const handle = pageFolds.handleFor(pageTree.parentOf(element) ?? element, "children", [element]);
     const shown = pageRefs.describe(element, wordOf(element) || "text");

@@ -10,6 +10,8 @@ import { inFrame } from "./names.js";
 import { done, PageFault } from "./receipts.js";
 import { frameNumber } from "./tab_memory.js";
 
+const WHOLE = 2; // The score from which all that was looked for is there; what fits less is left out beside it.
+
 /** @typedef {{text?: string, role?: string, most?: number, tab?: string}} Arguments */
 
 /** @type {import("./types.js").Tool} */
@@ -20,17 +22,19 @@ export const find = {
     const frames = [{ id: 0 }, ...others]; // The top frame is asked in any case, as its silence has a reason.
     const parts = await Promise.all(frames.map(async (frame) => {
       try {
-        const { found, total, where } = await ask(tab.id, frame.id, { do: "find", text, role, most }, { signal: context.signal });
+        const { found, total, hidden, where } = await ask(tab.id, frame.id, { do: "find", text, role, most }, { signal: context.signal });
         const number = await frameNumber(tab.id, frame.id);
-        return { found: found.map((/** @type {{line: string, score: number}} */ one) => ({ ...one, line: inFrame(one.line, number) })), total, where };
+        return { found: found.map((/** @type {{line: string, score: number}} */ one) => ({ ...one, line: inFrame(one.line, number) })), total, hidden, where };
       } catch (error) {
-        if (error instanceof PageFault && frame.id !== 0) return { found: [], total: 0, where: null }; // A frame nobody may look into.
+        if (error instanceof PageFault && frame.id !== 0) return { found: [], total: 0, hidden: 0, where: null }; // A frame nobody may look into.
         throw error;
       }
     }));
-    const found = parts.flatMap((part) => part.found).sort((a, b) => b.score - a.score).slice(0, most);
-    if (!found.length) throw new PageFault("not_found", "Nothing on this page fits; try other words, or read the page.");
-    const total = parts.reduce((sum, part) => sum + part.total, 0);
+    const all = parts.flatMap((part) => part.found).sort((a, b) => b.score - a.score);
+    const whole = (all[0]?.score ?? 0) >= WHOLE;
+    const found = all.filter(({ score }) => !whole || score >= WHOLE).slice(0, most);
+    const total = parts.reduce((sum, part) => sum + (!whole || part.found[0]?.score >= WHOLE ? part.total : 0), 0);
+    if (!found.length) throw new PageFault("not_found", parts.some((part) => part.hidden) ? "It is on the page, but hidden; open what it is in first, such as a menu, a tab or a folded part." : "Nothing on this page fits; try other words, or read the page.");
     const lines = found.map((one) => one.line);
     if (total > found.length) lines.push(`… ${total - found.length} more; say it more exactly`);
     const { where } = parts[0];

@@ -24,10 +24,6 @@ globalThis.pagehandSeen = (windows) => {
     return hit;
   };
   const around = (node) => node.assignedSlot ?? node.parentElement ?? (node.getRootNode() instanceof ShadowRoot ? node.getRootNode().host : null);
-  const contains = (outer, inner) => {
-    for (let up = inner; up; up = around(up)) if (up === outer) return true;
-    return false;
-  };
 
   const met = new Set();
   const words = new Map(); // Text node to its visible words.
@@ -85,11 +81,13 @@ globalThis.pagehandSeen = (windows) => {
     while (up && !up.matches(CONTROLS) && !(getComputedStyle(up).cursor === "pointer" && around(up) && getComputedStyle(around(up)).cursor !== "pointer")) up = around(up);
     if (up && up !== document.documentElement && up !== document.body && !pageTree.ours.has(up)) controls.add(up);
   }
+  const holders = new Set(); // What has a ref, and everything around it.
+  for (const one of refs) for (let up = one; up && !holders.has(up); up = around(up)) holders.add(up);
   const accounted = (control) => {
-    if (refs.has(control) || (control.labels ?? []).length && [...control.labels].some((label) => refs.has(label))) return true;
     const labelled = control.closest("label")?.control;
-    if (labelled && [...refs].some((one) => one && contains(labelled, one))) return true;
-    for (const one of refs) if (one && (contains(control, one) || (contains(one, control) && one.textContent.trim() === control.textContent.trim()))) return true;
+    if (holders.has(control) || (labelled && holders.has(labelled)) || [...(control.labels ?? [])].some((label) => refs.has(label))) return true;
+    const words = control.textContent.trim();
+    for (let up = around(control); up; up = around(up)) if (refs.has(up) && (up.textContent.trim() === words || words === "")) return true;
     return false;
   };
   let unreadControls = 0;

@@ -27,6 +27,7 @@ from pagehand.launch.debug_socket import DebuggerError
 
 AIMS = {"share": 0.995, "page": 0.97}
 PAGE_SECONDS = 25.0
+SAMPLES = 8
 WINDOWS = 3
 """How far down a page is looked at, in heights of the window."""
 SEEN = Path(__file__).parent / "_seen.js"
@@ -47,11 +48,8 @@ async def main() -> None:
         with seen_pages(bed, args.only) as pages:
             for page in pages:
                 rows += await measured(bed, page, source)
-    told = [row for row in rows if args.all or row["share"] < AIMS["page"]]
-    for row in sorted(told, key=lambda row: row["share"]):
-        print(f"{row['share']:.3f}  {row['page']}: {row['words']} words, {row['controls']} controls; not read:")
-        for what in row["unread"][:8]:
-            print(f"         {what}")
+                if rows and rows[-1]["page"] == page.name and (args.all or rows[-1]["share"] < AIMS["share"]):
+                    tell(rows[-1])
     print()
     print_table(list(summary(rows)))
     write_json(args.json, {"bench": "seen", "browser": args.browser, "aims": AIMS, "rows": rows})
@@ -90,6 +88,13 @@ async def measured(bed: Bed, page: BenchPage, source: str) -> list[dict[str, Any
         return []
     share = 1 - (found["unreadWords"] + found["unreadControls"]) / (found["words"] + found["controls"])
     return [{"page": page.name, "share": share, **found}]
+
+
+def tell(row: dict[str, Any]) -> None:
+    """A page, and some of what was not read of it."""
+    print(f"{row['share']:.3f}  {row['page']}: {row['words']} words, {row['controls']} controls; not read:")
+    for what in row["unread"][:SAMPLES]:
+        print(f"         {what}", flush=True)
 
 
 async def _closed(bed: Bed, tab: str) -> None:

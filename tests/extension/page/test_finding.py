@@ -61,3 +61,48 @@ async def test_no_more_than_asked_for_and_a_found_ref_can_be_used(code):
 
 async def test_a_field_is_found_by_its_label(code):
     assert (await lines(code, "{text: 'search for', most: 1}"))[0].split("] ")[1].startswith('textbox "Search for"')
+
+
+async def found_on(code, html, request):
+    await code.show(html)
+    return [one["line"] for one in (await code.value(f"pageFinding.find({request})"))["found"]]
+
+
+async def test_text_in_what_takes_the_focus_is_found_by_itself(code):
+    panel = "<div role=tabpanel tabindex=0 aria-label=Staff><p>Amara works here</p><p>Bo does not</p></div>"
+    (first, *_) = await found_on(code, panel, "{text: 'Amara works', most: 9}")
+    assert first.startswith('"Amara works here"') and first.endswith("text")
+    (editor, *_) = await found_on(
+        code, "<div contenteditable><p>item286</p><p>item287</p></div>", "{text: 'item287', most: 9}"
+    )
+    assert editor.startswith('"item287"')
+
+
+async def test_names_from_elsewhere_count(code):
+    html = (
+        "<style>.h::before{content:'Heading 1'}</style><b id=b>Bay 2</b><i role=checkbox aria-labelledby=b></i>"
+        "<span class=h role=button tabindex=0></span>"
+    )
+    assert 'checkbox "Bay 2"' in (await found_on(code, html, "{text: 'Bay 2', role: 'checkbox', most: 9}"))[0]
+    assert 'button "Heading 1"' in (await found_on(code, html, "{text: 'heading 1', most: 9}"))[0]
+
+
+async def test_what_has_no_name_is_found_by_its_row(code):
+    html = "<table><tr><td>Ask the band<td><input type=checkbox id=a><tr><td>Pay<td><input type=checkbox></table>"
+    (only,) = await found_on(code, html, "{text: 'ask the band', role: 'checkbox', most: 9}")
+    assert "checkbox" in only and only.endswith('in "Ask the band"')
+
+
+async def test_nothing_that_fits_half_stands_beside_what_fits(code):
+    html = "<button id=tab>Move</button><p>Freezer B is cold</p><p>Freezer broken</p><a href=#>Special page edition</a>"
+    assert len(await found_on(code, html, "{text: 'Freezer B', most: 9}")) == 1
+    assert len(await found_on(code, html, "{text: 'freezer warm', most: 9}")) == 2
+
+
+async def test_the_smallest_that_says_it_is_what_can_be_pointed_at(code):
+    html = "<ul><li><button aria-label='Reorder Copper wire'>#</button><span id=s>Copper wire</span></ul>"
+    (first, *_) = await found_on(code, html, "{text: 'Copper wire', most: 9}")
+    assert (
+        first.endswith("text")
+        and await code.value(f"pageRefs.elementOf({first.split('[e')[1].split(']')[0]}).id") == "s"
+    )
