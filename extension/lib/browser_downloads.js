@@ -10,6 +10,7 @@
  * @property {string} url  As it was asked for.
  * @property {string} referrer  "" when there was none.
  * @property {string} name  Of the file, without its folder; "" until the browser has chosen it.
+ * @property {string} path  Where it is on the person's machine; "" as for the name.
  * @property {number} received  Bytes until now.
  * @property {number} size  Bytes in all; -1 when nobody knows.
  * @property {"in_progress" | "complete" | "interrupted"} state
@@ -22,7 +23,7 @@ const HARMLESS = new Set(["safe", "accepted", "allowlistedByPolicy", "deepScanne
 /** @param {chrome.downloads.DownloadItem} item @returns {Download} */
 function downloadFrom(item) {
   return {
-    id: item.id, url: item.url, referrer: item.referrer || "", name: item.filename.split(/[\\/]/).at(-1) ?? "", received: item.bytesReceived,
+    id: item.id, url: item.url, referrer: item.referrer || "", name: item.filename.split(/[\\/]/).at(-1) ?? "", path: item.filename, received: item.bytesReceived,
     size: item.totalBytes, state: item.state, error: item.error ?? "", held: item.state === "in_progress" && !HARMLESS.has(item.danger ?? "safe"),
   };
 }

@@ -8,6 +8,10 @@ const pageRest = (() => {
   /** @type {MutationObserver | null} */
   let observer = null;
 
+  const LITTLE = 200; // Characters,
+  const FEW = 3; // and controls, that are no page yet.
+  const JUST_MS = 150;
+  const SIGNS = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), progress:not([value]), [class*="spinner" i], [class*="loader" i], [class*="loading" i], [class*="skeleton" i]';
   const SETTLE_MS = 500; // What takes longer is not waited for.
   /** Properties whose change moves nothing and shows or hides nothing. */
   const LOOKS = /color|background|shadow|outline|border|fill|stroke|filter|text-decoration/;
@@ -36,18 +40,44 @@ const pageRest = (() => {
     return false;
   }
 
-  /** @returns {{changing: boolean, empty: boolean}} `changing`: scripts may still be at work. */
-  function state() {
-    return { changing: document.scripts.length > 0, empty: isEmpty() };
+  /** Whether what is there so far only says that the page is to come: hardly anything, and a sign of waiting or an answer that has only just arrived. */
+  function isLoading() {
+    return document.body !== null && document.scripts.length > 0 && holdsLittle(document.body) && (hasSign() || hasJustLoaded());
   }
 
-  /** @returns {Promise<{empty: boolean}>} Resolves after the next change of the document. */
+  /** @param {HTMLElement} body */
+  function holdsLittle(body) {
+    let [said, controls] = [0, 0];
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node && said <= LITTLE && controls <= FEW; node = walker.nextNode()) {
+      if (node instanceof Text) said += node.data.trim() && pageVisibility.isShown(/** @type {Element} */ (node.parentElement)) ? node.data.trim().length : 0;
+      else controls += /** @type {Element} */ (node).matches(pageControls.INSIDE) ? 1 : 0;
+    }
+    return said <= LITTLE && controls <= FEW;
+  }
+
+  function hasSign() {
+    const signs = [...document.querySelectorAll(SIGNS)].slice(0, 20);
+    return signs.some((sign) => pageVisibility.isShown(sign) && pageVisibility.hasArea(sign));
+  }
+
+  function hasJustLoaded() {
+    const answers = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource")).slice(-20);
+    return answers.some(({ initiatorType, responseEnd }) => /^(?:fetch|xmlhttprequest)$/.test(initiatorType) && performance.now() - responseEnd < JUST_MS);
+  }
+
+  /** @returns {{changing: boolean, empty: boolean, loading: boolean}} `changing`: scripts may still be at work; `loading`: the page proper is still to come. */
+  function state() {
+    return { changing: document.scripts.length > 0, empty: isEmpty(), loading: isLoading() };
+  }
+
+  /** @returns {Promise<{empty: boolean, loading: boolean}>} Resolves after the next change of the document. */
   function nextMutation() {
     observer?.disconnect();
     return new Promise((resolve) => {
       observer = new MutationObserver(() => {
         observer?.disconnect();
-        resolve({ empty: isEmpty() });
+        resolve({ empty: isEmpty(), loading: isLoading() });
       });
       for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     });

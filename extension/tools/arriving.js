@@ -16,6 +16,7 @@ const REST_MS = 3000; // After that: for scripts that put the page up.
 /** For the first answers of a page that has just come, which may be busy laying itself out. */
 export const NEW_PAGE_MS = 15_000;
 const QUIET_MS = 60; // Without a change for so long a page is at rest.
+const LOOK_MS = 250; // A page that is still to come is looked at so often: what it waits for may end without a change.
 
 /** Whether the browser's own word for a failure says that the navigation was given up. @param {string} [error] */
 export function isAborted(error = "") {
@@ -53,15 +54,19 @@ export async function arrive(watch, signal) {
   return { arrived: true, moved: false };
 }
 
-/** Waits until a page's scripts have come to rest, as far as they do. @param {number} tabId @param {AbortSignal} signal */
-export async function rest(tabId, signal) {
+/**
+ * Waits until a page's scripts have come to rest, as far as they do, and there is more than a sign that it is loading.
+ * @param {number} tabId @param {AbortSignal} signal @param {number} [quietFor] Milliseconds without a change.
+ */
+export async function rest(tabId, signal, quietFor = QUIET_MS) {
   const until = Date.now() + REST_MS;
-  let { changing, empty } = await ask(tabId, 0, { do: "restless" }, { signal, ms: NEW_PAGE_MS });
-  while ((changing || empty) && Date.now() < until) {
+  let now = await ask(tabId, 0, { do: "restless" }, { signal, ms: NEW_PAGE_MS });
+  while ((now.changing || now.empty || now.loading) && Date.now() < until) {
+    const isComing = now.empty || now.loading;
     const change = ask(tabId, 0, { do: "nextMutation" }, { signal });
-    const quiet = await within(change, empty ? until - Date.now() : QUIET_MS, signal);
-    if (quiet === LATE) return;
-    empty = quiet.empty;
-    changing = true;
+    const heard = await within(change, Math.min(isComing ? LOOK_MS : quietFor, until - Date.now()), signal);
+    if (heard !== LATE) now = { ...heard, changing: true };
+    else if (isComing) now = await ask(tabId, 0, { do: "restless" }, { signal });
+    else return;
   }
 }

@@ -9,6 +9,7 @@ import { act } from "./acting.js";
 import { LATE, within } from "./bounded.js";
 import { knownTab } from "./current_tab.js";
 import { describeElement, describeTab, highlightElement } from "./describing.js";
+import { contentOf } from "./downloaded.js";
 import { expectDownloads, lineOf, nextEvent, ofSession, own, summaryOf } from "./downloads.js";
 import { done, originOf, PageFault, refused } from "./receipts.js";
 
@@ -60,7 +61,8 @@ async function ended(download, context, before) {
   toldTo(context.sessionId).add(download.id);
   const place = await placeOf(context);
   if (download.state === "interrupted") return refused(new PageFault("not_found", `The download ${summaryOf(download)}; check the address or try again.`), place);
-  const text = [...(before ? [before] : []), `downloaded ${lineOf(download)}`].join("\n");
+  const content = await contentOf(download, context.signal);
+  const text = [...(before ? [before] : []), `downloaded ${lineOf(download)}`, `saved as ${download.path}`, ...(content ? ["it says:", content] : [])].join("\n");
   return done(text, place, { effect: [{ kind: "downloaded", detail: summaryOf(download) }] });
 }
 

@@ -5,7 +5,7 @@
 
 import { describeTab } from "./describing.js";
 import { ask, openFrames } from "./frames.js";
-import { inTab } from "./looking.js";
+import { inTab, usable } from "./looking.js";
 import { inFrame } from "./names.js";
 import { done, PageFault } from "./receipts.js";
 import { frameNumber } from "./tab_memory.js";
@@ -38,7 +38,7 @@ export const find = {
     const lines = found.map((one) => one.line);
     if (total > found.length) lines.push(`… ${total - found.length} more; say it more exactly`);
     const { where } = parts[0];
-    return done(lines.join("\n"), { id: tab.id, url: where?.url ?? tab.url, title: where?.title ?? tab.title });
+    return done(await usable(lines.join("\n"), tab, context), { id: tab.id, url: where?.url ?? tab.url, title: where?.title ?? tab.title });
   }),
   describe: ({ tab }, context) => describeTab(tab, context),
   highlight: async () => false,

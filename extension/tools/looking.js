@@ -4,11 +4,21 @@
  */
 
 import { bondOf } from "./bonds.js";
-import { currentTab } from "./current_tab.js";
+import { currentTab, knownTab } from "./current_tab.js";
+import { inOtherTab } from "./names.js";
 import { PageFault, refused } from "./receipts.js";
 import { checkSite } from "./sites.js";
 
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
+
+/**
+ * A reading's text with refs that can be used as they stand: those of a tab that is not the current one name it.
+ * @param {string} text @param {Tab} tab @param {import("./types.js").CallContext} context
+ */
+export async function usable(text, tab, context) {
+  const current = await knownTab(undefined, context).catch(() => null); // It may be closed.
+  return current && current.id !== tab.id ? inOtherTab(text, `t${tab.id}`) : text;
+}
 
 /**
  * @param {string | undefined} name @param {import("./types.js").CallContext} context

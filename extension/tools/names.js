@@ -10,6 +10,11 @@ export function parseName(text) {
   return { ...(parts[1] ? { tab: parts[1] } : {}), ...(parts[2] ? { frame: Number(parts[2]) } : {}), number: Number(parts[3]) };
 }
 
+/** Puts a tab's name into a text's refs and handles, for a tab that is not the one acted in. @param {string} text @param {string} tab Such as t3. */
+export function inOtherTab(text, tab) {
+  return text.replace(/(?<!\\)\[(?=(?:f\d+)?[es]\d+\])/g, `[${tab}:`);
+}
+
 /** Puts the frame's number into a line's refs and handles. @param {string} line @param {number} frame 1 for the top frame. */
 export function inFrame(line, frame) {
   return frame === 1 ? line : line.replace(/(?<!\\)\[(?=[es]\d+\])/g, `[f${frame}`);

@@ -7,6 +7,7 @@ import { getTab } from "../lib/browser_tabs.js";
 import { currentTab } from "./current_tab.js";
 import { describeTab } from "./describing.js";
 import { frameIdOf } from "./frames.js";
+import { usable } from "./looking.js";
 import { parseName } from "./names.js";
 import { documentThere } from "./navigation.js";
 import { readSection, readTab } from "./reading.js";
@@ -25,7 +26,7 @@ async function read({ budget = 8000, section, full = false, interactive_only = f
   const { frame, number } = section ? parseName(section) : { frame: undefined, number: 0 };
   const reading = section ? await readSection(tab.id, await frameIdOf(tab.id, frame), number, want) : await readTab(tab, { ...want, full });
   checkContent(reading.where.contentType);
-  return done(reading.text, { id: tab.id, url: reading.where.url, title: reading.where.title }, { folded: reading.folded, is_delta: reading.isDelta });
+  return done(await usable(reading.text, tab, context), { id: tab.id, url: reading.where.url, title: reading.where.title }, { folded: reading.folded, is_delta: reading.isDelta });
 }
 
 /** @type {import("./types.js").Tool} */

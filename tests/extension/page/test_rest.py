@@ -3,14 +3,16 @@
 import pytest
 
 PAGES = [
-    ("<p>words</p>", {"changing": False, "empty": False}),
-    ("<p>words</p><script>1</script>", {"changing": True, "empty": False}),
-    ("<div id=app></div><script>1</script>", {"changing": True, "empty": True}),
-    ("<p hidden>Loading</p><script>1</script>", {"changing": True, "empty": True}),
-    ("<p hidden>x</p><input><script>1</script>", {"changing": True, "empty": False}),
-    ("<p hidden>x</p><img alt=x><script>1</script>", {"changing": True, "empty": False}),
-    ("<canvas></canvas><script>1</script>", {"changing": True, "empty": False}),
-    ("", {"changing": False, "empty": False}),
+    ("<p>words</p>", {"changing": False, "empty": False, "loading": False}),
+    ("<p>words</p><script>1</script>", {"changing": True, "empty": False, "loading": False}),
+    ("<div id=app></div><script>1</script>", {"changing": True, "empty": True, "loading": False}),
+    ("<p hidden>Loading</p><script>1</script>", {"changing": True, "empty": True, "loading": False}),
+    ("<p hidden>x</p><input><script>1</script>", {"changing": True, "empty": False, "loading": False}),
+    ("<p hidden>x</p><img alt=x><script>1</script>", {"changing": True, "empty": False, "loading": False}),
+    ("<canvas></canvas><script>1</script>", {"changing": True, "empty": False, "loading": False}),
+    ("", {"changing": False, "empty": False, "loading": False}),
+    ("<p>Loading</p><i class=my-spinner>o</i><script>1</script>", {"changing": True, "empty": False, "loading": True}),
+    ("<main aria-busy=true>Wait</main><script>1</script>", {"changing": True, "empty": False, "loading": True}),
 ]
 
 
@@ -26,7 +28,7 @@ async def test_the_next_change_is_told_with_whether_there_is_something_to_see_by
       const change = pageRest.nextMutation();
       requestAnimationFrame(() => ($("#app").textContent = "here"));
       return change;
-    """) == {"empty": False}
+    """) == {"empty": False, "loading": False}
 
 
 async def test_a_change_in_a_shadow_root_counts(code):
@@ -41,3 +43,28 @@ async def test_a_change_in_a_shadow_root_counts(code):
     """)
         == "told"
     )
+
+
+async def test_an_answer_that_has_just_come_is_not_the_page_yet(code):
+    await code.show("<p>App</p><script>1</script>")
+    assert await code.run("await fetch(location.href); return pageRest.state().loading") is True
+    assert await code.run("document.body.append('word '.repeat(90)); return pageRest.state().loading") is False
+
+
+async def test_what_moves_into_place_is_waited_for_and_what_only_changes_its_looks_is_not(code):
+    await code.show("<p id=p style='transition:opacity .2s,color 9s,left .2s;opacity:0;position:relative;left:0'>x</p>")
+    passed = await code.run("""
+      const { opacity } = getComputedStyle($("#p"));
+      $("#p").style.opacity = "1";
+      getComputedStyle($("#p")).opacity;
+      await pageRest.settled();
+      return [opacity, getComputedStyle($("#p")).opacity];
+    """)
+    assert passed == ["0", "1"]
+    assert await code.run("""
+      $("#p").style.color = "red";
+      getComputedStyle($("#p")).color;
+      const begun = performance.now();
+      await pageRest.settled();
+      return performance.now() - begun < 400;
+    """)

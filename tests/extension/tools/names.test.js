@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { inFrame, parseName } from "../../../extension/tools/names.js";
+import { inFrame, inOtherTab, parseName } from "../../../extension/tools/names.js";
 
 test("a ref or handle says its tab, frame and number", () => {
   const names = {
@@ -19,4 +19,8 @@ test("a frame's number goes into its own refs and handles, never into what a pag
   assert.equal(inFrame('[e1] link "x" … more [s2]', 3), '[f3e1] link "x" … more [f3s2]');
   assert.equal(inFrame('"see \\[e9]" [e1] frame [f2]', 3), '"see \\[e9]" [f3e1] frame [f2]');
   assert.equal(inFrame("[e1] in the top frame", 1), "[e1] in the top frame");
+});
+
+test("refs of a tab that is not the current one name it", () => {
+  assert.equal(inOtherTab('[e1] link "x" [f2e7] "\\[e9]" … more [s2] frame [f2]', "t3"), '[t3:e1] link "x" [t3:f2e7] "\\[e9]" … more [t3:s2] frame [f2]');
 });

@@ -42,7 +42,9 @@ async def test_what_a_click_began_is_waited_for_and_listed_for_its_session_alone
     assert name.startswith("pack") and done.receipt["effect"] == [
         {"kind": "downloaded", "detail": f'"{name}" 1.2 kB complete'}
     ]
-    assert done.text == f'downloaded "{name}" 1.2 kB complete {pack}'
+    first, saved = done.text.splitlines()
+    assert first == f'downloaded "{name}" 1.2 kB complete {pack}'
+    assert saved.startswith("saved as ") and saved.endswith(name)
     assert (await hand.call("download")).text == f'"{name}" 1.2 kB complete {pack}'
     assert (await hand.call("download", action="wait", seconds=0.2)).reason == "timeout"
     async with hand_in(hand.bed) as other:
@@ -119,3 +121,15 @@ async def test_a_link_that_says_it_starts_a_download_is_told_to_the_gate(hand):
     assert (await hand.describe("press", ref=get, keys=["Enter"]))["downloads"] is True
     assert "downloads" not in await hand.describe("hover", ref=get)
     assert "downloads" not in await hand.describe("click", ref=go)
+
+
+async def test_a_short_text_is_told_and_only_if_it_is_still_the_same(hand):
+    said = {"Content-Type": "text/csv", "Content-Disposition": "attachment; filename=report.csv"}
+    answers = iter(["name;sum\nAda;12", "name;sum\nAda;12", "other every time", "other every other time"])
+    address = hand.bed.site.handle("/report.csv", lambda _: Answer(next(answers), headers=said))
+    for told in (True, False):
+        await hand.show(f"<a href='{address}'>Report</a>")
+        await hand.call("click", ref=hand.ref("link"))
+        done = await hand.call("download", action="wait", seconds=20)
+        assert ("it says:\nname;sum\nAda;12" in done.text) is told, done.text
+        assert "report" in done.text.split("saved as ")[1]
