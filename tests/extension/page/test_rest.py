@@ -47,7 +47,12 @@ async def test_a_change_in_a_shadow_root_counts(code):
 
 async def test_an_answer_that_has_just_come_is_not_the_page_yet(code):
     await code.show("<p>App</p><script>1</script>")
-    assert await code.run("await fetch(location.href); return pageRest.state().loading") is True
+    assert (
+        await code.run(
+            "await (await fetch(location.href)).text(); await pageAim.nextFrame(); return pageRest.state().loading"
+        )
+        is True
+    )
     assert await code.run("document.body.append('word '.repeat(90)); return pageRest.state().loading") is False
 
 
