@@ -7,6 +7,7 @@
 const pageControlLines = (() => {
   const MOST_OPTIONS = 100; // Characters of a select's options that are printed with it.
   const RANGES = new Set(["scrollbar", "slider", "switch"]); // Their looks say nothing that name and value do not.
+  const LONG_IN_ROW = 40; // Characters of a name in a row, where the same ones tend to come again and again.
   const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
 
   /**
@@ -17,7 +18,8 @@ const pageControlLines = (() => {
   function written(outline, element, { extra = "", as, role } = {}) {
     const shown = pageRefs.describe(element, as, role);
     const states = pageStates.describe(element, shown.role, outline.active);
-    return { ...shown, text: pageRefs.line(shown) + states + extra };
+    const printed = outline.out.inline ? { ...shown, name: pageText.clip(shown.name, LONG_IN_ROW) } : shown;
+    return { ...shown, text: pageRefs.line(printed) + states + extra };
   }
 
   /** @param {PageOutline} outline @param {Element} element @param {string} role @param {PageControl} control @param {number} room @param {PageAround} inner */

@@ -6,6 +6,8 @@
  */
 const pageDoubles = (() => {
   const FIELDS = 'input[type="checkbox"], input[type="radio"], input[type="range"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"]';
+  const OTHERS = "a, button, input, select, textarea, canvas";
+  const TALLEST = 60; // CSS pixels of a slider or a switch.
   const LEAST = 4; // CSS pixels of a picture's either side.
   const MOST_UP = 4; // Elements around a field among which its picture is looked for.
 
@@ -31,5 +33,15 @@ const pageDoubles = (() => {
     return width >= LEAST && height >= LEAST && pageVisibility.exactly(element, getComputedStyle(element)) === "shown";
   }
 
-  return { fieldsIn, pictureOf };
+  /** Whether a box is a part of the picture of a field, such as a slider's track. @param {Element} box */
+  function isPictureOf(box) {
+    if (box.matches(FIELDS)) return false;
+    for (let up = box.parentElement, steps = 0; up && steps < 2; up = up.parentElement, steps += 1) {
+      const fields = up.querySelectorAll(`${FIELDS}, ${OTHERS}`);
+      if (fields.length) return [...fields].every((field) => field.matches(FIELDS)) && up.getBoundingClientRect().height <= TALLEST && (up.textContent ?? "").trim() === "";
+    }
+    return false;
+  }
+
+  return { fieldsIn, pictureOf, isPictureOf };
 })();

@@ -108,12 +108,20 @@ const pageElements = (() => {
   /** A shape or a box, with its look, size and place. @param {PageOutline} outline @param {Element} element */
   function printGraphic(outline, element) {
     if (outline.controlsOnly || (outline.quiet && !outline.pictures) || outline.printed.has(element)) return;
-    if (!(element instanceof SVGElement) && !pageGraphics.hasBoxSize(element)) return;
+    if (!(element instanceof SVGElement) && (!pageGraphics.hasBoxSize(element) || isGround(element))) return;
     outline.printed.add(element);
     const { text, ...shown } = pageControlLines.written(outline, element, { extra: pageGraphics.describe(element), as: "graphic" });
     if (element instanceof SVGElement) outline.out.flush();
     outline.out.piece(text, shown);
     if (element instanceof SVGElement) outline.out.flush();
+  }
+
+  /** Whether a box is only what a control stands on, or a part of its picture. @param {Element} box */
+  function isGround(box) {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const hit = pageTree.elementAt(left + width / 2, top + height / 2);
+    if (hit && !pageTree.within(hit, box) && !pageTree.within(box, hit) && pageTree.closest(hit, pageControls.INSIDE)) return true;
+    return pageDoubles.isPictureOf(box);
   }
 
   /** A row with a pointer of its own gets a ref. @param {PageOutline} outline @param {Element} row @param {PageControl | null} control @param {number} room @param {PageAround} inner */
@@ -170,7 +178,7 @@ const pageElements = (() => {
   function printPicture(outline, picture, role) {
     if (outline.controlsOnly) return;
     const name = pageNames.nameOf(picture, role);
-    if (name) outline.out.piece(`image ${pageText.quote(name)}`);
+    if (name && !pageGraphics.isArrow(picture, name)) outline.out.piece(`image ${pageText.quote(name)}`);
   }
 
   /** @param {PageOutline} outline @param {Element} gauge @param {string} role */

@@ -9,6 +9,7 @@ const pageGraphics = (() => {
   const ICON_GRID = 64; // Units of the grid icons are drawn on; they stay icons however large they are shown.
   const LEAST_BOX = 6;
   const BACKDROP = 0.7; // A box that takes up this much of the window both ways is what things stand on.
+  const LARGEST_ARROW = 24; // CSS pixels.
   const MOST_POINTS = 8;
   const MOST_INSIDE = 4; // Empty elements in what still is one box.
   const BOX_TAGS = new Set("a b div em figure i ins label li p s section span strong td th u".split(" "));
@@ -41,6 +42,11 @@ const pageGraphics = (() => {
   function isIcon(element) {
     const grid = element.viewBox.baseVal;
     return Boolean(grid) && grid.width > 0 && grid.width <= ICON_GRID && grid.height <= ICON_GRID && !element.querySelector("text");
+  }
+
+  /** Whether it is a small arrow that only says that something opens or sorts. @param {Element} picture @param {string} name */
+  function isArrow(picture, name) {
+    return /^(?:caret|chevron|arrow|angle)?-?(?:up|down|left|right)$/i.test(name) && picture.localName !== "img" && picture.getBoundingClientRect().width <= LARGEST_ARROW;
   }
 
   /** Whether it may be a box, judged without its style: nothing is in it. @param {Element} element */
@@ -229,5 +235,5 @@ const pageGraphics = (() => {
     return ` from ${point(line.x1, line.y1)} to ${point(line.x2, line.y2)}`;
   }
 
-  return { TAGS, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasBoxSize, nameOf, describe };
+  return { TAGS, isArrow, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasBoxSize, nameOf, describe };
 })();

@@ -156,14 +156,19 @@ const pageNames = (() => {
   /** @param {Element} element @param {How} how */
   function fromContent(element, how) {
     if (how.depth > DEEPEST) return element.textContent ?? "";
-    let text = pseudoText(element, "::before");
+    let [text, arrows] = [pseudoText(element, "::before"), ""];
     const children = pageTree.childrenOf(element);
     for (const child of element.hasAttribute("aria-owns") ? [...children, ...ownedBy(element)] : children) {
       if (text.length > ENOUGH) break;
       if (child instanceof Text) text += child.data;
-      else if (child instanceof Element && !isBranch(child, element)) text += embedded(child, how);
+      else if (child instanceof Element && !isBranch(child, element)) {
+        const said = embedded(child, how);
+        if (child.getAttribute("role") === "img" && pageGraphics.isArrow(child, said.trim())) arrows += said;
+        else text += said;
+      }
     }
-    return text + pseudoText(element, "::after");
+    text += pseudoText(element, "::after");
+    return text.trim() ? text : arrows; // An arrow beside words is no part of what they name.
   }
 
   /** Whether it is what hangs on a tree's item rather than the item itself. @param {Element} child @param {Element} around */

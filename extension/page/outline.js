@@ -202,6 +202,15 @@ class PageOutline {
     this.out.line(`… ${said} [${handle}]`, [], { fold: true, nodes });
   }
 
+  /** A part that was read on another page of the site. @param {Element} part */
+  familiar(part) {
+    this.out.flush();
+    const handle = pageFolds.handleFor(pageTree.parentOf(part) ?? part, "children", [part]);
+    const word = pageStructure.headerOf(part, pageRoles.roleOf(part)) ?? part.localName;
+    const words = pageText.quote(part.textContent ?? "", 40);
+    this.out.line(`… ${word} as on the page before: ${words} [${handle}]`, [], { fold: true, nodes: [part] });
+  }
+
   /** @param {Node} node @param {number} room @param {PageAround} around */
   node(node, room, around) {
     if (node instanceof Text) {
@@ -228,7 +237,8 @@ class PageOutline {
     this.nesting += 1;
     const { at } = this.out;
     this.out.at = element;
-    if (unseen) this.run(pageTree.childrenOf(element), room, inner);
+    if (pageFamiliar.isLeftOut(element)) this.familiar(element);
+    else if (unseen) this.run(pageTree.childrenOf(element), room, inner);
     else pageElements.print(this, element, pageRoles.roleOf(element), room, inner, around.cursor);
     this.nesting -= 1;
     if (block) this.out.flush();

@@ -119,6 +119,7 @@ const pageSizes = (() => {
     function measure(element, counted) {
       const tag = element.localName;
       if (SKIPPED.has(tag) || pageTree.ours.has(element)) return 0;
+      if (pageFamiliar.isLeftOut(element)) return pageFamiliar.LINE;
       if (pageGraphics.TAGS.has(tag)) return controlsOnly ? 0 : drawnSize(element, counted);
       const leaf = LEAVES.get(tag);
       if (leaf !== undefined) return element.getAttribute("type") === "hidden" ? 0 : leaf;

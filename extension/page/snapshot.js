@@ -14,7 +14,7 @@ const pageSnapshot = (() => {
    * @property {number} room Characters the lines were written into; 0 for as many as are compared.
    * @property {boolean} partial Not all that had changed was told.
    */
-  /** @typedef {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number, fresh?: boolean}} Request */
+  /** @typedef {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number, fresh?: boolean, familiar?: string[]}} Request */
 
   const COMPARED = 20_000; // Characters of a page that are compared line by line.
   const MOST_TOUCHED = 200; // Nodes an act changed that are looked at where no line shows its effect.
@@ -28,7 +28,8 @@ const pageSnapshot = (() => {
 
   /**
    * @param {Request} request `call` is one reading of the whole page; asked again under the same call, the frame compares with
-   *   what was shown before it. `fresh`: rendered anew even if the page seems not to have changed.
+   *   what was shown before it. `fresh`: rendered anew even if the page seems not to have changed. `familiar`: parts of the
+   *   site that need not be told again.
    */
   function read(request) {
     const { section, fresh, controlsOnly } = request;
@@ -38,15 +39,15 @@ const pageSnapshot = (() => {
     if (section !== undefined) return { lines: lines.map(sent) };
     const before = turn(request, lines);
     const delta = before && !fresh && !before.partial ? pageDelta.between(before, before.room ? roughly(lines, request.budget) : now(controlsOnly)) : null;
-    return { lines: lines.map(sent), ...(delta ? { delta: [...delta.told, ...delta.removed].map(sent), changes: delta.count } : {}) };
+    return { lines: lines.map(sent), parts: pageFamiliar.toldIn(lines), ...(delta ? { delta: [...delta.told, ...delta.removed].map(sent), changes: delta.count } : {}) };
   }
 
   /** @param {Request} request @returns {PageLine[]} */
-  function fitting({ budget, controlsOnly, fresh }) {
+  function fitting({ budget, controlsOnly, fresh, familiar = [] }) {
     const known = fresh || pageWatch.isDirty() ? undefined : latest.get(controlsOnly);
     if (known && !isFolded(known.lines) && pageRendering.length(known.lines) <= budget) return known.lines;
     if (!known) latest.clear();
-    const lines = pageRendering.render({ budget, controlsOnly }) ?? [];
+    const lines = pageFamiliar.without(familiar, () => pageRendering.render({ budget, controlsOnly })) ?? [];
     if (!isFolded(lines)) latest.set(controlsOnly, { lines, mark: pageWatch.mark(), room: 0, partial: false });
     return lines;
   }

@@ -22,6 +22,7 @@ const pageSplit = (() => {
   /** How much of the room a landmark gets next to its siblings. @type {Map<string, number>} */
   const WEIGHTS = new Map(Object.entries({
     main: 4, dialog: 6, alertdialog: 6, article: 3, alert: 4, navigation: 1, banner: 1, contentinfo: 0.5, complementary: 0.7,
+    table: 4, grid: 4, treegrid: 4,
   }));
 
   /** @param {Element} element @param {number} size */

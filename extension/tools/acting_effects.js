@@ -106,7 +106,7 @@ async function goneOnInFrame(watch, tabId, signal) {
 /** @param {Attempt} attempt @param {string} what @param {Outcome | null} outcome @param {boolean} framed Only a frame went on. @returns {Promise<ToolResult>} */
 async function arrivedAt({ target: { tab }, context: { sessionId, signal }, input }, what, outcome, framed) {
   const now = (await getTab(tab.id)) ?? tab;
-  const reading = await readTab(now, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true });
+  const reading = await readTab(now, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true, brief: true });
   const where = framed ? "another page in a frame" : now.url;
   const effect = [/** @type {Effect} */ ({ kind: "navigated", detail: where }), ...(outcome?.effects ?? []).filter((one) => one.kind === "request_sent")];
   return done(`${what}: navigated to ${where}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input, folded: reading.folded, is_delta: false });

@@ -100,7 +100,7 @@ async function readArrived(args, context, tab, moved) {
 async function readOrPdf(tab, full, { sessionId, signal }) {
   try {
     await rest(tab.id, signal);
-    const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full, ms: NEW_PAGE_MS });
+    const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full, brief: true, ms: NEW_PAGE_MS });
     checkContent(reading.where.contentType);
     return reading;
   } catch (error) {

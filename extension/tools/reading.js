@@ -14,7 +14,7 @@ import { frameNumber } from "./tab_memory.js";
 /** @typedef {{depth: number, text: string, frame?: number, frameUrl?: string, fold?: boolean}} Line */
 /** @typedef {import("./frames.js").Where} Where */
 /** @typedef {{frameId: number, number: number, lines: Line[], indent: number, delta: Line[] | null, changes: number, where: Where, inner: Map<number, Part>, late: Set<string>}} Part One frame; `indent` of its lines in the whole, `inner` by line of the frames in it, `late`: frames that did not answer yet, by `keyOf` their lines. */
-/** @typedef {{sessionId: string, signal?: AbortSignal, budget: number, controlsOnly: boolean, full?: boolean, ms?: number}} Want `full`: read afresh, and said in full; `ms`: for a frame's answer, where it may take longer than usual. */
+/** @typedef {{sessionId: string, signal?: AbortSignal, budget: number, controlsOnly: boolean, full?: boolean, brief?: boolean, ms?: number}} Want `full`: read afresh, and said in full; `brief`: but for what of the site was read before; `ms`: for a frame's answer, where it may take longer than usual. */
 /** @typedef {{text: string, where: Where, folded: number, isDelta: boolean}} Reading */
 
 const DEEPEST = 4; // Frames in frames that are followed.
@@ -24,6 +24,18 @@ const FRAME_LINE = 60; // Characters a frame's own line takes.
 let calls = 0;
 /** Session and tab to the frames it was last shown. @type {Map<string, number[]>} */
 const framesRead = new Map();
+const MOST_PARTS = 60;
+/** Session and origin to the headers, footers and the like it has read there. @type {Map<string, Set<string>>} */
+const partsRead = new Map();
+
+/** @param {string} session @param {string} url @returns {Set<string>} */
+function partsOf(session, url) {
+  const key = `${session} ${originOf(url)}`;
+  const known = partsRead.get(key) ?? new Set();
+  partsRead.set(key, known);
+  for (const old of known) if (known.size > MOST_PARTS) known.delete(old);
+  return known;
+}
 
 /** @param {Line[]} lines */
 function lengthOf(lines) {
@@ -41,12 +53,13 @@ export function headerOf({ title, url, width, height, scrollY, scrollMost }) {
   return `page ${JSON.stringify(title.replace(/\s+/g, " ").trim().slice(0, 120))} ${short}  viewport ${width}x${height} scroll ${scrollY}/${scrollMost}`;
 }
 
-/** @param {number} tabId @param {number} frameId @param {Want & {call: string, section?: number}} want @returns {Promise<Part>} */
+/** @param {number} tabId @param {number} frameId @param {Want & {call: string, section?: number, familiar?: string[]}} want @returns {Promise<Part>} */
 async function readFrame(tabId, frameId, want) {
-  const { sessionId, call, budget, controlsOnly, section, signal, ms, full = false } = want;
-  const message = { do: "read", session: sessionId, call, budget, controlsOnly, fresh: full, ...(section === undefined ? {} : { section }) };
+  const { sessionId, call, budget, controlsOnly, section, signal, ms, full = false, familiar = [] } = want;
+  const message = { do: "read", session: sessionId, call, budget, controlsOnly, fresh: full, familiar: frameId === 0 ? familiar : [], ...(section === undefined ? {} : { section }) };
   const answer = await ask(tabId, frameId, message, { ...(signal ? { signal } : {}), ...(ms ? { ms } : {}) });
   if (answer.gone) throw new PageFault("stale", "That part is no longer on the page; read the page again.");
+  for (const part of answer.parts ?? []) partsOf(sessionId, answer.where.url).add(part);
   const number = await frameNumber(tabId, frameId);
   return { frameId, number, lines: answer.lines, indent: 0, delta: answer.delta ?? null, changes: answer.changes ?? 0, where: answer.where, inner: new Map(), late: new Set() };
 }
@@ -88,7 +101,7 @@ async function framesIn(tabId, part, signal) {
   return found;
 }
 
-/** Reads the frames in a frame, and those in them. @param {number} tabId @param {Part} part @param {Want & {call: string}} want @param {number} depth */
+/** Reads the frames in a frame, and those in them. @param {number} tabId @param {Part} part @param {Want & {call: string, familiar?: string[]}} want @param {number} depth */
 async function readInner(tabId, part, want, depth) {
   if (depth > DEEPEST) return;
   const frames = await framesIn(tabId, part, want.signal);
@@ -188,7 +201,8 @@ function nothingOn({ contentType }) {
  */
 export async function readTab(tab, want) {
   const tabId = tab.id;
-  const inner = { ...want, call: `${(calls += 1)}`, budget: Math.max(LEAST_ROOM, want.budget - headerRoom(tab)) };
+  const familiar = want.brief ? [...partsOf(want.sessionId, tab.url)] : [];
+  const inner = { ...want, familiar, call: `${(calls += 1)}`, budget: Math.max(LEAST_ROOM, want.budget - headerRoom(tab)) };
   let top = await readFrame(tabId, 0, inner);
   const header = headerOf(top.where);
   const left = Math.max(LEAST_ROOM, want.budget - header.length - 1);

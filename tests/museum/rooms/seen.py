@@ -6,6 +6,8 @@ from museum.case import Look, again, case, click, find, read, write
 
 GRID = "<div role=row aria-rowindex={row}><span role=gridcell aria-colindex=2 tabindex=-1>{b}</span><span role=gridcell aria-colindex=1 tabindex=-1>{a}</span></div>"
 
+SITE_NAV = "<nav>" + "".join(f"<a href=next>Shelf {n} of the library</a> " for n in range(9)) + "</nav>"
+
 CASES = (
     case(
         "box-without-size",
@@ -143,5 +145,12 @@ CASES = (
         "what-slides-in-is-told",
         """<style>#p{transition:opacity .3s;opacity:0}#p.on{opacity:1}</style><button onclick="p.className='on'">Show</button><div id=p></div><script>p.addEventListener("transitionend", () => { p.textContent = "Arrived" })</script>""",
         click('button "Show"').shows("Arrived"),
+    ),
+    case(
+        "what-was-read-on-the-page-before",
+        f"{SITE_NAV}<main><h1>Books</h1><p>Nine of them</p></main>",
+        click('link "Shelf 3 of the library"').shows("Authors", "as on the page before").lacks("Shelf 8"),
+        read().shows("Shelf 8"),
+        more={"next": f"{SITE_NAV}<main><h1>Authors</h1><table><tr><th>Name<th>Born<tr><td>Ada<td>1815</table></main>"},
     ),
 )
