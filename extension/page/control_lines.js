@@ -7,7 +7,8 @@
 const pageControlLines = (() => {
   const MOST_OPTIONS = 100; // Characters of a select's options that are printed with it.
   const RANGES = new Set(["scrollbar", "slider", "switch"]); // Their looks say nothing that name and value do not.
-  const LONG_IN_ROW = 40; // Characters of a name in a row, where the same ones tend to come again and again.
+  const TICKED = new Set(["checkbox", "radio", "switch"]);
+  const LONG_IN_ROW = 40; // Characters of what such a one in a row is called that nobody sees: it comes again in every row.
   const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
 
   /**
@@ -18,7 +19,8 @@ const pageControlLines = (() => {
   function written(outline, element, { extra = "", as, role } = {}) {
     const shown = pageRefs.describe(element, as, role);
     const states = pageStates.describe(element, shown.role, outline.active);
-    const printed = outline.out.inline ? { ...shown, name: pageText.clip(shown.name, LONG_IN_ROW) } : shown;
+    const repeated = outline.out.inline > 0 && TICKED.has(shown.role) && element.hasAttribute("aria-label");
+    const printed = repeated ? { ...shown, name: pageText.clip(shown.name, LONG_IN_ROW) } : shown;
     return { ...shown, text: pageRefs.line(printed) + states + extra };
   }
 

@@ -14,7 +14,8 @@ async def test_what_was_read_is_one_line_that_opens(code):
       const {"{parts}"} = read([]);
       const again = texts(read(parts));
       const handle = Number(/\\[s(\\d+)\\]/.exec(again[0])[1]);
-      return [parts, again, texts(pageSnapshot.read({"{session: 's', call: 'o', budget: 9000, section: handle}"})).length];
+      const opened = pageSnapshot.read({"{session: 's', call: 'o', budget: 9000, section: handle}"});
+      return [parts, again, texts(opened).length];
     """)
     assert len(parts) == 1
     assert text[0].startswith('… nav "Main" as on the page before: "Department number 0') and "Words" in text[2]
