@@ -9,6 +9,7 @@ const pageGraphics = (() => {
   const ICON_GRID = 64; // Units of the grid icons are drawn on; they stay icons however large they are shown.
   const LEAST_BOX = 6;
   const BACKDROP = 0.7; // A box that takes up this much of the window both ways is what things stand on.
+  const LEAST_TILES = 4;
   const LARGEST_ARROW = 24; // CSS pixels.
   const MOST_POINTS = 8;
   const MOST_INSIDE = 4; // Empty elements in what still is one box.
@@ -42,6 +43,14 @@ const pageGraphics = (() => {
   function isIcon(element) {
     const grid = element.viewBox.baseVal;
     return Boolean(grid) && grid.width > 0 && grid.width <= ICON_GRID && grid.height <= ICON_GRID && !element.querySelector("text");
+  }
+
+  /** Whether these are pieces of one picture: several canvases of one size that nothing is said of. @param {Node[]} nodes */
+  function areTiles(nodes) {
+    const [first] = nodes;
+    if (nodes.length < LEAST_TILES || !(first instanceof HTMLCanvasElement)) return false;
+    return nodes.every((node) => node instanceof HTMLCanvasElement && !node.firstElementChild && !node.matches("[aria-label], [aria-labelledby], [title], [role], [tabindex], [onclick]") &&
+      node.width === first.width && node.height === first.height);
   }
 
   /** Whether it is a small arrow that only says that something opens or sorts. @param {Element} picture @param {string} name */
@@ -235,5 +244,5 @@ const pageGraphics = (() => {
     return ` from ${point(line.x1, line.y1)} to ${point(line.x2, line.y2)}`;
   }
 
-  return { TAGS, isArrow, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasBoxSize, nameOf, describe };
+  return { TAGS, areTiles, isArrow, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasBoxSize, nameOf, describe };
 })();

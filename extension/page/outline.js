@@ -59,6 +59,7 @@ class PageOutline {
 
   /** Prints sibling nodes in about `room` characters. @param {Node[]} nodes @param {number} room @param {PageAround} around */
   run(nodes, room, around) {
+    if (pageGraphics.areTiles(nodes)) return this.tiles(/** @type {HTMLCanvasElement[]} */ (nodes));
     if (room === Infinity || this.sizes.fit(nodes, room)) {
       if (nodes.length > PageOutline.MOST_BOXES && pageStructure.areBoxes(nodes)) return this.rows(nodes, PageOutline.MOST_BOXES * pageSizes.BOX, around);
       for (const node of nodes) this.node(node, Infinity, around);
@@ -200,6 +201,11 @@ class PageOutline {
     const handle = pageFolds.handleFor(around.container, around.list, nodes);
     const said = pageStructure.describeFold(around.container, around.list, nodes, () => this.sizes.about(nodes));
     this.out.line(`… ${said} [${handle}]`, [], { fold: true, nodes });
+  }
+
+  /** Canvases that together are one picture, such as a map. @param {HTMLCanvasElement[]} tiles */
+  tiles(tiles) {
+    if (!this.controlsOnly) this.out.piece(`${tiles.length} canvases ${tiles[0].clientWidth}x${tiles[0].clientHeight}`);
   }
 
   /** A part that was read on another page of the site. @param {Element} part */

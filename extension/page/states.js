@@ -119,6 +119,8 @@ const pageStates = (() => {
   /** @param {Element} element @param {string} role */
   function valueWords(element, role) {
     const value = valueOf(element, role);
+    const drawn = role === "spinbutton" && !element.hasAttribute("aria-valuenow") ? pageText.collapse(element.textContent ?? "") : "";
+    if (value && drawn && drawn !== value) return [`value=${pageText.exactly(value, MOST_VALUE)}`, `placeholder=${pageText.exactly(drawn, 100)}`];
     if (value) return [`value=${pageText.exactly(value, MOST_VALUE)}`];
     if (!FIELDS.has(role) || element instanceof HTMLSelectElement || isFilled(element)) return [];
     const hint = hintOf(element, role, pageNames.nameOf(element, role));

@@ -1,7 +1,13 @@
 """Whole component suites from npm: what a person sees of their fields and tables, and that it can be used."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
+from bed.site import Answer
 from museum.bundles import PAGE, app
 from museum.case import Look, case, click, find, read, scroll, wait
+from museum.packages import style_map, styles
+
+MONACO = "monaco-editor-core/esm"
 
 CASES = (
     case(
@@ -59,7 +65,12 @@ CASES = (
         PAGE,
         wait(text="Sowing day"),
         read().shows(
-            'switch "Water right away"', 'checkbox "Send a copy"', 'radio "Clay"', 'slider "Rows" value="3"', "Carrots"
+            'switch "Water right away"',
+            'checkbox "Send a copy"',
+            'radio "Clay"',
+            'slider "Rows" value="3"',
+            'placeholder="mm"',
+            "Carrots",
         ),
         click('switch "Water right away"').does("checked"),
         read().shows('switch "Water right away" focused checked'),
@@ -120,5 +131,54 @@ CASES = (
         click('combobox "Other dock"'),
         read().shows("Ask the harbour", "South dock"),
         more=app("antd.jsx"),
+    ),
+    case(
+        "angular-material",
+        PAGE,
+        wait(text="Breakfast"),
+        read().shows(
+            'combobox "Room" collapsed value="Twin"',
+            'placeholder="First and last name"',
+            'switch "Late arrival"',
+            'slider "Nights" value="3"',
+        ),
+        # The next step slides in; what it says is there when the click is told.
+        click('button "Next"').shows("Pay at the desk"),
+        click('button "Book"').shows("The room is booked"),
+        more=app("angular.js"),
+    ),
+    case(
+        "fullcalendar",
+        PAGE,
+        wait(text="March 2026"),
+        read().shows('button "Previous Month"', "Harvest", "10a Market", "| 22 | 23 |"),
+        click('tab "Week view"').shows("| Sun 1 | Mon 2 |"),
+        more=app("calendar.js"),
+    ),
+    case(
+        "leaflet",
+        PAGE,
+        wait(text="Leaflet"),
+        read().shows("12 canvases 256x256", 'button "Zoom in"', 'button "Layers"').lacks("canvas 256x256\n"),
+        more=app("leaflet.js"),
+    ),
+    case(
+        "tanstack-table",
+        PAGE,
+        wait(text="Aurora"),
+        click('columnheader "Built"').shows("moved"),
+        read().shows("| Aurora | 1998 |"),
+        Look("[...document.querySelectorAll('td')].map((one) => one.textContent)[1] !== '1998'"),
+        more=app("tanstack.jsx"),
+    ),
+    case(
+        "monaco-find-widget",
+        f"""{style_map(MONACO)}<link rel=stylesheet href=styles.css><div id=box style="width:700px;height:300px"></div><p id=o></p><script type=module>
+        import * as monaco from "/npm/{MONACO}/vs/editor/editor.main.js";
+        window.editor = monaco.editor.create(box, {{ value: "first line\\nsecond line", language: "plaintext", ariaLabel: "Program" }});
+        editor.getAction("editor.action.startFindReplaceAction").run(); o.textContent = "Ready"; </script>""",
+        wait(text="Ready", seconds=40),
+        read().shows('value="first line\\nsecond line"', '"Find"', '"Replace"'),
+        more={"styles.css": lambda _asked: Answer(styles(MONACO), headers={"Content-Type": "text/css"})},
     ),
 )
