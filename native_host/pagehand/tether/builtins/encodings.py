@@ -33,6 +33,9 @@ def _encode(text: str) -> str:
 
 def _decode(text: str) -> str:
     data = bytes(byte for byte in text.encode() if byte not in _BLANKS)
+    for byte in data:
+        if byte not in _ALPHABET:
+            raise Refused(f"invalid byte 0x{byte:02x}")
     if len(data) % _GROUP:
         raise Refused("input length must be a multiple of 4")
     _check_padding(data)
@@ -46,12 +49,9 @@ def _decode(text: str) -> str:
 
 
 def _check_padding(data: bytes) -> None:
-    """Refused at the first group of four that the standard alphabet does not know."""
+    """Refused where `=` stands anywhere but at the end."""
     for start in range(0, len(data), _GROUP):
         group = data[start : start + _GROUP]
-        for byte in group:
-            if byte not in _ALPHABET:
-                raise Refused(f"invalid byte 0x{byte:02x}")
         if b"=" not in group:
             continue
         if start + _GROUP < len(data):

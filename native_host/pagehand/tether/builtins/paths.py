@@ -14,17 +14,8 @@ def paths() -> dict[str, Value]:
         "path_extname": extname,
         "path_normalize": normalize,
     }
-    made = {name: result_builtin(name, ["path"], _of_path(function)) for name, function in functions.items()}
+    made = {name: result_builtin(name, ["path"], function, ["path"]) for name, function in functions.items()}
     return made | {"path_join": result_builtin("path_join", ["parts:list"], _join_checked)}
-
-
-def _of_path(function: Value) -> Value:
-    def run(path: str) -> str:
-        if not path:
-            raise Refused("path must not be empty")
-        return str(function(path))
-
-    return run
 
 
 def normalize(path: str) -> str:

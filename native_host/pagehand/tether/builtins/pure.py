@@ -9,6 +9,7 @@ from pagehand.tether.builtins.json_text import json_text
 from pagehand.tether.builtins.numbers import numbers
 from pagehand.tether.builtins.paths import paths
 from pagehand.tether.builtins.urls import urls
+from pagehand.tether.capability import TetherScript
 from pagehand.tether.control import Control
 from pagehand.tether.output import Output
 from pagehand.tether.values import Value
@@ -17,4 +18,5 @@ from pagehand.tether.values import Value
 def pure_builtins(control: Control, output: Output) -> dict[str, Value]:
     """Name to function."""
     fixed = numbers() | paths() | encodings() | urls()
-    return core(control, output) | json_text(control) | evaluation(control) | fixed
+    granted = {"tetherscript": TetherScript(control.check)}
+    return core(control, output) | json_text(control) | evaluation(control) | fixed | granted

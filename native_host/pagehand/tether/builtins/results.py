@@ -22,8 +22,10 @@ class BadUsage(Refused):
     """A refusal that stands without the built-in's name before it."""
 
 
-def result_builtin(name: str, parameters: Sequence[str], function: Callable[..., Value]) -> Value:
-    """A built-in of fixed arity; `parameters` are "label" for a str or "label:type"."""
+def result_builtin(
+    name: str, parameters: Sequence[str], function: Callable[..., Value], filled: Sequence[str] = ()
+) -> Value:
+    """A built-in of fixed arity; `parameters` are "label" for a str or "label:type", `filled` may not be empty."""
     wanted = [tuple((parameter + ":str").split(":")[:2]) for parameter in parameters]
 
     def run(*arguments: Value) -> Result:
@@ -32,6 +34,8 @@ def result_builtin(name: str, parameters: Sequence[str], function: Callable[...,
         for (label, kind), argument in zip(wanted, arguments, strict=True):
             if type(argument) is not _PYTHON[kind]:
                 return Result(False, f"{name}: {label} must be {kind}, got {type_of(argument)}")
+            if label in filled and not argument:
+                return Result(False, f"{name}: {label} must not be empty")
         return answer(name, function, arguments)
 
     return builtin(name, run)

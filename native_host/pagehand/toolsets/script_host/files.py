@@ -31,25 +31,23 @@ def file_builtins(host: Host) -> dict[str, Value]:
         "fs_stat": files.stat,
         "fs_remove": files.remove,
     }
-    made = {name: result_builtin(name, ["path"], _guarded(function)) for name, function in one.items()}
+    made = {name: result_builtin(name, ["path"], _guarded(function), ["path"]) for name, function in one.items()}
     two = {"fs_rename": files.rename, "fs_copy": files.copy}
-    made |= {name: result_builtin(name, ["from", "to"], _guarded(function)) for name, function in two.items()}
-    made["fs_write"] = result_builtin("fs_write", ["path", "body"], _guarded(files.write))
+    made |= {
+        name: result_builtin(name, ["from", "to"], _guarded(function), ["from", "to"]) for name, function in two.items()
+    }
+    made["fs_write"] = result_builtin("fs_write", ["path", "body"], _guarded(files.write), ["path"])
     made["cwd"] = result_builtin("cwd", [], lambda: str(host.folder))
     resolve = _guarded(lambda path: normalize(os.path.join(host.folder, path)))  # noqa: PTH118 - text, not a file
-    return made | {"path_resolve": result_builtin("path_resolve", ["path"], resolve)}
+    return made | {"path_resolve": result_builtin("path_resolve", ["path"], resolve, ["path"])}
 
 
 def _guarded(function: Callable[..., Value]) -> Callable[..., Value]:
-    """With an empty path refused, and the system's errors in the language's words."""
+    """With the system's errors in the language's words."""
 
     def run(*arguments: str) -> Value:
-        labels = ("from", "to") if function.__name__ in ("rename", "copy") else ("path",)
-        for label, path in zip(labels, arguments, strict=False):
-            if not path:
-                raise Refused(f"{label} must not be empty")
-            if "\0" in path:
-                raise Refused(f"{label} must not contain NUL")
+        if any("\0" in path for path in arguments[:2] if function.__name__ != "write") or "\0" in arguments[0]:
+            raise Refused("path must not contain NUL")
         try:
             return function(*arguments)
         except OSError as error:

@@ -42,19 +42,16 @@ def checked_request(arguments: Sequence[Value]) -> Request:
     if len(arguments) not in _COUNTS:
         raise BadUsage(_USAGE)
     method, url, body, headers = [*arguments, None, None][:4]
-    for label, value in (("method", method), ("url", url), ("body", "" if body is None else body)):
+    verb = _verb(method)
+    for label, value in (("url", url), ("body", "" if body is None else body)):
         if type(value) is not str:
             raise Refused(f"{label} must be str, got {type_of(value)}")
-    if headers is not None and type(headers) is not dict:
-        raise Refused(f"headers must be map, got {type_of(headers)}")
+    sent = _headers({} if headers is None else headers)
     scheme, host, port, target = _address(url)
-    verb = method.upper()
-    if not _TOKEN.fullmatch(verb):
-        raise Refused(f"invalid method {verb}")
     data = None if body is None else body.encode()
     if data is not None and len(data) > MOST_BODY:
         raise Refused(f"body exceeds {MOST_BODY} bytes")
-    return Request(verb, url, scheme, host, port, target, data, _headers(headers or {}))
+    return Request(verb, url, scheme, host, port, target, data, sent)
 
 
 def _address(url: str) -> tuple[str, str, int, str]:
@@ -65,7 +62,7 @@ def _address(url: str) -> tuple[str, str, int, str]:
     if "#" in authority or fragment:
         raise Refused("URL fragments are not sent over HTTP")
     if not authority:
-        raise Refused("missing URL authority")
+        raise Refused("missing URL host" if target else "missing URL authority")
     if "@" in authority:
         raise Refused("userinfo in URLs is not supported")
     host, port = _host_and_port(authority)
@@ -78,9 +75,13 @@ def _address(url: str) -> tuple[str, str, int, str]:
 
 
 def _host_and_port(authority: str) -> tuple[str, int | None]:
+    if authority.startswith("[") and "]" not in authority:
+        raise Refused("invalid bracketed IPv6 host")
     host, colon, text = authority.rpartition(":") if not authority.endswith("]") else (authority, "", "")
     if not colon:
         return authority.strip("[]"), None
+    if not text:
+        raise Refused("empty URL port")
     if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > _MOST_PORT:
         raise Refused(f"invalid URL port {text}")
     if int(text) == 0:
@@ -88,7 +89,18 @@ def _host_and_port(authority: str) -> tuple[str, int | None]:
     return host.strip("[]"), int(text)
 
 
-def _headers(given: dict[str, Value]) -> dict[str, str]:
+def _verb(method: Value) -> str:
+    if type(method) is not str:
+        raise Refused(f"method must be str, got {type_of(method)}")
+    verb = "".join(letter.upper() if letter.isascii() else letter for letter in method)
+    if not _TOKEN.fullmatch(verb):
+        raise Refused(f"invalid method {verb}")
+    return verb
+
+
+def _headers(given: Value) -> dict[str, str]:
+    if type(given) is not dict:
+        raise Refused(f"headers must be map, got {type_of(given)}")
     headers = {"Accept": "*/*"}
     for name, value in given.items():
         if name.lower() in _MANAGED:

@@ -36,6 +36,7 @@ PARTS = ("scheme", "authority", "host", "port", "path", "query", "fragment", "or
         ('base64_encode("é")', "Ok(w6k=)"),
         ('base64_decode("w6 k=\\n")', "Ok(é)"),
         ('base64_decode("abc")', 'Err("base64_decode: input length must be a multiple of 4")'),
+        ('base64_decode("a.b")', 'Err("base64_decode: invalid byte 0x2e")'),
         ('base64_decode("a===")', 'Err("base64_decode: invalid padding")'),
         ('base64_decode("ab==abcd")', 'Err("base64_decode: padding is only allowed at the end")'),
         ('base64_decode("ab-_")', 'Err("base64_decode: invalid byte 0x2d")'),

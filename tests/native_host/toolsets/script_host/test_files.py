@@ -35,6 +35,8 @@ def where(tmp_path):
         ('[fs_mkdir("d/e"), fs_write("d/e/f", "1"), fs_remove("d"), fs_exists("d")]', "[Ok(nil), Ok(nil), Ok(true), Ok(false)]"),  # noqa: E501
         ('[fs_copy("a.txt", "c"), fs_rename("c", "d"), fs_read("d")]', "[Ok(2), Ok(nil), Ok(é)]"),
         ('fs_rename("", "b")', 'Err("fs_rename: from must not be empty")'),
+        ('fs_rename("", 2)', 'Err("fs_rename: from must not be empty")'),
+        ('fs_rename("a.txt", "")', 'Err("fs_rename: to must not be empty")'),
         ('fs_copy("a.txt", 2)', 'Err("fs_copy: to must be str, got int")'),
         ('let s = fs_stat("a.txt").unwrap(); [s.is_file, s.is_dir, s.len, s.readonly, type_of(s.modified_ms)]', "[true, false, 2, false, int]"),  # noqa: E501
         ('[fs_mkdir("d"), chdir("d"), fs_write("x", "1"), fs_read("../d/x"), chdir("nope").is_err()]', "[Ok(nil), Ok(nil), Ok(nil), Ok(1), true]"),  # noqa: E501

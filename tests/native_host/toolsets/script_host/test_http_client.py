@@ -51,6 +51,14 @@ def site():
         ('http_get("http://h:x/")', "http_request: invalid URL port x"),
         ('http_get("http://h:0/")', "http_request: URL port must be greater than zero"),
         ('http_request("g t", "http://h")', "http_request: invalid method G T"),
+        ('http_request("g é", 1)', "http_request: invalid method G é"),
+        (
+            'http_request("GET", "ftp://x", nil, map() { Host: 1 })',
+            "http_request: header Host is managed by TetherScript",
+        ),
+        ('http_get("http:///x")', "http_request: missing URL host"),
+        ('http_get("http://h:/")', "http_request: empty URL port"),
+        ('http_get("http://[::1/")', "http_request: invalid bracketed IPv6 host"),
         ('http_request(1, "http://h")', "http_request: method must be str, got int"),
         ('http_request("GET", "http://h", nil, 1)', "http_request: headers must be map, got int"),
         (
