@@ -43,11 +43,18 @@ function isChoice({ id, offers }) {
 /** What the hub offered with the conversation, and what has come or gone since. @param {import("./state_session.js").Option} option @param {Present} present @returns {Offer[]} */
 function offersOf(option, { engines, hands }) {
   const offers = option.choices.map(({ value, name, description }) => ({ value, name, hint: description ?? "", available: true }));
-  if (option.id === "engine") return merge(offers, engines.map(({ id, name, available, reason }) => ({ value: id, name, hint: reason ?? "", available })));
+  if (option.id === "engine") return withVendors(merge(offers, engines.map(({ id, name, available, reason }) => ({ value: id, name, hint: reason ?? "", available }))), engines);
   if (option.id !== "hand") return offers;
   const here = hands.map(({ instance, name }) => ({ value: instance ?? "", name, hint: "", available: true }));
   const away = offers.filter(({ value }) => value && !here.some((hand) => hand.value === value)).map((offer) => ({ ...offer, available: false }));
   return merge(merge(offers, away), here);
+}
+
+/** Two engines of one name are told apart by their vendors. @param {Offer[]} offers @param {import("./state.js").Engine[]} engines @returns {Offer[]} */
+function withVendors(offers, engines) {
+  const vendors = new Map(engines.map(({ id, provider = "" }) => [id, provider]));
+  const isShared = (/** @type {Offer} */ offer) => offers.some(({ name, value }) => name === offer.name && value !== offer.value);
+  return offers.map((offer) => ({ ...offer, name: isShared(offer) && vendors.get(offer.value) ? `${offer.name} (${vendors.get(offer.value)})` : offer.name }));
 }
 
 /** @param {Offer[]} offers @param {Offer[]} news Go first where both know a value. @returns {Offer[]} */

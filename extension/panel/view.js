@@ -83,7 +83,10 @@ export function createView(root, show) {
     if (event.key === "Escape" && !event.isComposing && !parts.shelf.node.open && !parts.setup.node.open && event.isTrusted) act.stop();
   });
   return {
-    restoreDraft: (text) => composer.restore(text),
+    restoreDraft: (text) => {
+      composer.restore(text);
+      composer.focus();
+    },
     render(state) {
       title.textContent = pageText(state.session?.title, 120) || say("untitled");
       const ready = state.link.phase === "open";

@@ -26,6 +26,10 @@ export class ComposerView {
   #pickers;
   #mode = /** @type {"no" | "prompt" | "steer"} */ ("no");
   #stamp = 0;
+  /** What the person said in this conversation, oldest first. @type {string[]} */
+  #said = [];
+  /** Which of it stands in the field; its length: none. */
+  #recalled = 0;
 
   /** @param {Show} show @param {() => void} sent Called when something was sent. */
   constructor(show, sent) {
@@ -36,7 +40,7 @@ export class ComposerView {
     this.#stop = el("button", { type: "button", class: "stop", title: `${say("stop")} (Esc)`, "aria-label": say("stop"), onclick: () => act.stop() }, icon("stop"));
     this.node = el(
       "form",
-      { class: "composer", onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
+      { class: "composer", "aria-label": say("compose"), onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
       el("label", { class: "unseen", for: "task" }, say("compose")),
       el("div", { class: "field-row" }, this.field, this.#stop, this.#send),
       el("div", { class: "tools-row" }, this.#pickers.node, this.#usage),
@@ -58,6 +62,31 @@ export class ComposerView {
     this.#pickers.update(state);
     this.#drawUsage(state.session?.usage ?? null);
     this.#takeBack(state.returned);
+    this.#remember(state.session?.entries ?? []);
+  }
+
+  /** Puts the cursor into the field, unless it is somewhere already. */
+  focus() {
+    if (document.activeElement === document.body) this.field.focus();
+  }
+
+  /** @param {import("./state_entries.js").Entry[]} entries */
+  #remember(entries) {
+    const said = entries.flatMap((entry) => (entry.kind === "user" ? [entry.text] : []));
+    if (said.length !== this.#said.length) this.#recalled = said.length;
+    this.#said = said;
+  }
+
+  /** With the arrows what was said before comes back into an empty field. @param {KeyboardEvent} event @returns {boolean} */
+  #recall({ key }) {
+    const shown = this.#said[this.#recalled] ?? "";
+    if ((key !== "ArrowUp" && key !== "ArrowDown") || this.field.value !== shown) return false;
+    const next = this.#recalled + (key === "ArrowUp" ? -1 : 1);
+    if (next < 0 || next > this.#said.length) return false;
+    this.#recalled = next;
+    this.field.value = this.#said[next] ?? "";
+    this.#changed();
+    return true;
   }
 
   /** Puts a task into the field for the person to send or change. @param {string} text */
@@ -92,6 +121,7 @@ export class ComposerView {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    if (!event.isComposing && !event.shiftKey && !event.altKey && this.#recall(event)) return event.preventDefault();
     if (event.isComposing || event.key !== "Enter" || event.shiftKey || event.altKey) return;
     event.preventDefault();
     this.node.requestSubmit();

@@ -73,7 +73,7 @@ export function pendingNode({ text, steer }, { say }) {
 /** @param {Show} show @returns {EntryView} */
 function agentView({ say }) {
   const markdown = new MarkdownView(say);
-  const node = el("article", { class: "entry agent", dir: "auto" }, speaker(say("pagehand")), markdown.node);
+  const node = el("article", { class: "entry agent" }, speaker(say("pagehand")), markdown.node);
   return { node, update: (entry) => markdown.update(entry.text) };
 }
 

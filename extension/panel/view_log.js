@@ -10,6 +10,8 @@ import { WelcomeView } from "./view_welcome.js";
 /** @typedef {import("./state_entries.js").Entry} Entry */
 /** @typedef {import("./view.js").Show} Show */
 
+/** So many of the newest entries are drawn at first, up to twice as many while more come. */
+const DRAWN = 100;
 /** So near to the end still counts as the end, in pixels. */
 const NEAR = 48;
 /** Scrolling goes on for a while after the wheel has stopped; so long after the newest line was asked for it does not lead away again, in milliseconds. */
@@ -30,6 +32,11 @@ export class LogView {
   #pending = new Map();
   #following = true;
   #heldUntil = 0;
+  /** The first entry that is drawn; those before it are drawn when the person scrolls up to them. */
+  #first = 0;
+  /** @type {import("./state.js").State | null} */
+  #state = null;
+  #earlier;
 
   /** @param {Show} show @param {(task: string) => void} suggest */
   constructor(show, suggest) {
@@ -39,6 +46,7 @@ export class LogView {
     this.#working = el("p", { class: "working" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { class: "working-text" }));
     this.#scroller.setAttribute("aria-label", say("log"));
     this.#scroller.append(this.#list);
+    this.#earlier = el("button", { type: "button", class: "quiet earlier", onclick: () => this.#showEarlier() }, say("earlier"));
     this.#toNewest = el("button", { type: "button", class: "to-newest", hidden: true, onclick: () => this.follow() }, icon("down"), say("to_newest"));
     this.node = el("main", { class: "log" }, this.#scroller, this.#toNewest);
     this.#scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
@@ -53,10 +61,10 @@ export class LogView {
   update(state) {
     const { session } = state;
     if ((session?.id ?? "") !== this.#sessionId) this.#reset(session?.id ?? "");
-    const entries = session?.entries ?? [];
-    const nodes = entries.map((entry) => this.#nodeFor(entry));
+    this.#state = state;
+    const nodes = this.#window(session?.entries ?? []).map((entry) => this.#nodeFor(entry));
     const waiting = (session?.pending ?? []).map((pending) => this.#pendingFor(pending));
-    const parts = [...nodes, ...waiting];
+    const parts = [...(this.#first > 0 ? [this.#earlier] : []), ...nodes, ...waiting];
     if (session && !session.loading && !parts.length) parts.push(this.#welcome.update(state));
     const busy = this.#busySentence(state);
     if (busy) {
@@ -66,6 +74,25 @@ export class LogView {
     }
     arrange(this.#list, parts);
     this.#stick();
+  }
+
+  /** The entries to draw: the newest, and as far up as the person has scrolled. @param {Entry[]} entries */
+  #window(entries) {
+    if (this.#following && entries.length - this.#first > 2 * DRAWN) {
+      this.#first = entries.length - DRAWN;
+      for (const key of this.#drawn.keys()) if (key < entries[this.#first].key) this.#drawn.delete(key);
+    }
+    return entries.slice(this.#first);
+  }
+
+  /** Draws what stands before, without moving what is on screen. */
+  #showEarlier() {
+    if (!this.#state || this.#first === 0) return;
+    const { scrollHeight, scrollTop } = this.#scroller;
+    this.#first = Math.max(0, this.#first - DRAWN);
+    this.#following = false;
+    this.update(this.#state);
+    this.#scroller.scrollTop = this.#scroller.scrollHeight - scrollHeight + scrollTop;
   }
 
   /** Goes to the newest line and stays with it. */
@@ -91,6 +118,7 @@ export class LogView {
   /** @param {string} sessionId */
   #reset(sessionId) {
     this.#sessionId = sessionId;
+    this.#first = 0;
     this.#drawn.clear();
     this.#pending.clear();
     this.#following = true;
@@ -118,6 +146,7 @@ export class LogView {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     this.#following = scrollHeight - scrollTop - clientHeight < NEAR;
     this.#toNewest.hidden = this.#following;
+    if (this.#first > 0 && scrollTop < NEAR) this.#showEarlier();
   }
 
   #stick() {

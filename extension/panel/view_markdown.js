@@ -82,13 +82,15 @@ export class MarkdownView {
     } catch {
       // Shown as it is written, below.
     }
-    return [el("p", { class: "as-written" }, raw)];
+    return [el("p", { class: "as-written", dir: "auto" }, raw)];
   }
 
   /** @param {import("marked").Token} token */
   #render(token) {
     const html = marked.parser([token]);
     const fragment = /** @type {DocumentFragment} */ (/** @type {unknown} */ (purify.sanitize(html, ALLOWED)));
+    // Each piece of text by its own direction; code from left to right.
+    for (const node of fragment.querySelectorAll("p, li, ul, ol, blockquote, h3, h4, h5, h6, th, td")) node.setAttribute("dir", "auto");
     for (const table of fragment.querySelectorAll("table")) {
       const frame = el("div", { class: "table-frame", tabindex: 0, role: "region", "aria-label": this.#say("table") });
       table.replaceWith(frame);

@@ -28,7 +28,7 @@ export class SetupView {
     this.#show = show;
     this.node = el(
       "dialog",
-      { class: "shelf setup", "aria-label": say("settings"), onclose: () => act.closeSetup() },
+      { class: "setup", "aria-label": say("settings"), onclose: () => act.closeSetup() },
       el("div", { class: "shelf-head" }, el("h2", {}, say("setup_model")), iconButton("close", say("close"), { onclick: () => this.node.close() })),
       el(
         "div",

@@ -117,12 +117,13 @@ export class ShelfView {
   #doubt({ sessionId, title }) {
     const { say, act } = this.#show;
     const question = say("delete_question", { title: pageText(title, 60) || say("untitled") });
-    return el(
-      "li",
-      { class: "doubt", role: "group", "aria-label": question },
+    const group = el(
+      "div",
+      { role: "group", "aria-label": question },
       el("p", {}, question),
       el("button", { type: "button", class: "answer danger", onclick: () => act.deleteSession(sessionId) }, say("delete")),
       el("button", { type: "button", class: "answer", "data-focus": `keep ${sessionId}`, onclick: () => act.shelf({ doubted: null }) }, say("keep")),
     );
+    return el("li", { class: "doubt" }, group);
   }
 }

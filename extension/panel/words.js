@@ -18,6 +18,7 @@ export const SENTENCES = /** @type {const} */ ({
   stopping: ["Stopping…", "Wird angehalten …"],
   plan: ["Plan", "Plan"],
   log: ["Conversation", "Unterhaltung"],
+  earlier: ["Show earlier", "Frühere zeigen"],
   to_newest: ["Jump to latest", "Zum Neuesten"],
   copy: ["Copy", "Kopieren"],
   copied: ["Copied", "Kopiert"],

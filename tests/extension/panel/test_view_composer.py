@@ -89,3 +89,20 @@ async def test_usage_is_shown_when_there_is_some(panel):
     usage_update = {"sessionUpdate": "usage_update", "used": 900, "size": 0, "_meta": spent}
     await panel.hub.update(panel.session, usage_update, None)
     await expect(usage).to_have_text("45.6K tokens")
+
+
+async def test_the_field_has_the_focus_and_the_arrows_bring_back_what_was_said(panel):
+    field = panel.page.locator("#task")
+    await expect(field).to_be_focused()
+    for text in ("first", "second"):
+        await panel.submit(text)
+        await panel.hub.end(panel.session)
+    await expect(panel.page.locator(".user:not(.pending) .bubble")).to_have_count(2)
+    shown = []
+    for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"):
+        await panel.page.keyboard.press(key)
+        shown.append(await field.input_value())
+    assert shown == ["second", "first", "first", "second", ""]
+    await panel.page.keyboard.type("my own words")
+    await panel.page.keyboard.press("ArrowUp")
+    await expect(field).to_have_value("my own words")

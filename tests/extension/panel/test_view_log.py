@@ -90,3 +90,24 @@ async def test_nothing_is_wider_than_the_panel_at_260_pixels(panels):
         assert await panel.page.evaluate("document.documentElement.scrollWidth") == 260
         wide = "nodes => nodes.filter((node) => node.getBoundingClientRect().right > 261).map((node) => node.className)"
         assert await panel.page.locator(".entry, .ask, .composer, .top, .answers button").evaluate_all(wide) == []
+
+
+async def test_of_a_long_conversation_the_newest_is_drawn_and_the_rest_when_it_is_scrolled_to(panels):
+    session = panels.hub.add("Long")
+    for number in range(400):
+        await panels.hub.say(session, f"line {number}", "user_message_chunk", f"u{number}")
+    async with panels.open() as panel:
+        await panel.page.get_by_role("button", name="Conversations").click()
+        await panel.page.get_by_text("Long").click()
+        entries = panel.page.locator(".entries > .entry")
+        await expect(entries.last).to_contain_text("line 399")
+        assert await entries.count() <= 200
+        seen = await entries.count()
+        await panel.page.locator(".scroller").evaluate("node => (node.scrollTop = 0)")
+        await expect(panel.page.get_by_text("line 399", exact=True)).not_to_be_in_viewport()
+        await expect(entries).not_to_have_count(seen)
+        first = await entries.first.inner_text()
+        await panel.page.get_by_role("button", name="Show earlier").click()
+        await expect(entries.first).not_to_have_text(first)
+        await panel.page.get_by_role("button", name="Jump to latest").click()
+        await expect(entries.last).to_be_in_viewport()

@@ -110,3 +110,13 @@ async def test_a_text_of_marks_stops_neither_the_turn_nor_what_follows(panel, ma
         await expect(panel.page.locator(".agent").last).to_contain_text("Next answer.")
         await expect(panel.page.locator(".working")).to_have_count(0)
         await panel.page.reload()
+
+
+async def test_each_paragraph_is_drawn_in_its_own_direction(panel):
+    await panel.submit("go")
+    await panel.hub.say(panel.session, "مرحبا بالعالم\n\nHello world\n\n- שלום")
+    answer = panel.page.locator(".agent .markdown")
+    await expect(answer.locator("p")).to_have_count(2)
+    nodes = answer.locator("p, li")
+    directions = await nodes.evaluate_all("nodes => nodes.map((node) => getComputedStyle(node).direction)")
+    assert directions == ["rtl", "ltr", "rtl"]
