@@ -42,9 +42,14 @@ const pageFamiliar = (() => {
 
   /** @param {PageLine[]} lines @returns {string[]} The parts that these lines tell of. */
   function toldIn(lines) {
-    const told = new Set(lines.filter((line) => !line.nodes).map((line) => line.at));
-    return [...document.querySelectorAll(PARTS)].filter((part) => told.has(part)).map(keyOf).filter(Boolean);
+    const told = new Set(lines.map((line) => (line.nodes ? null : line.at)));
+    return [...told].filter((at) => at?.matches(PARTS)).map((part) => keyOf(/** @type {Element} */ (part))).filter(Boolean);
   }
 
-  return { without, isLeftOut, toldIn, LINE };
+  /** Whether anything is left out at all. */
+  function hasAny() {
+    return read.size > 0;
+  }
+
+  return { without, hasAny, isLeftOut, toldIn, LINE };
 })();

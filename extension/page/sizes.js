@@ -58,6 +58,7 @@ const pageSizes = (() => {
     /** Whether what is empty shows as a box. @type {Map<Element, boolean>} */
     const boxes = new Map();
     const veiled = pageTree.hasVeils();
+    const someFamiliar = pageFamiliar.hasAny();
     const factsOf = pageFacts.now();
     /** Elements whose text is none of the page's, and how long it is. @type {[Element, number][] | null} */
     let inert = null;
@@ -119,7 +120,7 @@ const pageSizes = (() => {
     function measure(element, counted) {
       const tag = element.localName;
       if (SKIPPED.has(tag) || pageTree.ours.has(element)) return 0;
-      if (pageFamiliar.isLeftOut(element)) return pageFamiliar.LINE;
+      if (someFamiliar && pageFamiliar.isLeftOut(element)) return pageFamiliar.LINE;
       if (pageGraphics.TAGS.has(tag)) return controlsOnly ? 0 : drawnSize(element, counted);
       const leaf = LEAVES.get(tag);
       if (leaf !== undefined) return element.getAttribute("type") === "hidden" ? 0 : leaf;
