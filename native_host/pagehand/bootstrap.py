@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pagehand import __version__, gate, relay
 from pagehand.brain.limits import Limits
-from pagehand.calls.ports import NO_HOOKS
+from pagehand.calls.hooks import HOOKS, PluginHooks
 from pagehand.doors.listener import listen
 from pagehand.errors import SetupError
 from pagehand.gate.policy import Policy
@@ -23,6 +23,8 @@ from pagehand.hub.connection import Connection
 from pagehand.hub.hub import Hub
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
+from pagehand.providers.api.vendors import FAMILIES
+from pagehand.providers.engines.keys import read_keys
 from pagehand.providers.engines.registry import Registry
 from pagehand.providers.engines.setup import ModelSetup
 from pagehand.session.ports import World
@@ -31,6 +33,7 @@ from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.catalogue import own_tools
 from pagehand.toolsets.hand import Hand
+from pagehand.toolsets.plugins import Plugins
 
 log = logging.getLogger(__name__)
 
@@ -65,11 +68,26 @@ def users_environment(environment: Mapping[str, str]) -> Mapping[str, str]:
     return {name: value for name, value in environment.items() if name != "GOOGLE_API_KEY"}
 
 
+def credential_names(places: Places) -> frozenset[str]:
+    """The variables that hold a key: every vendor's, and those that the person stored."""
+    try:
+        stored = read_keys(places.keys)
+    except SetupError:
+        stored = {}
+    return frozenset(name for family in FAMILIES for name in family.keys) | frozenset(stored)
+
+
+def make_plugins(places: Places) -> Plugins:
+    """The executable plugins of these places. They see no key that an engine uses."""
+    return Plugins(places.plugins, places.plugin_trust, frozenset(HOOKS), lambda: credential_names(places))
+
+
 def make_world(
     places: Places, hands: Callable[[], Sequence[Hand]], registry: Registry, limits: Limits | None = None
 ) -> World:
     """Everything a hub's sessions share, on the user's real files."""
     policy = load_policy(places)
+    plugins = make_plugins(places)
     return World(
         ledger=Ledger(places.ledger),
         audit=Audit(places.audit),
@@ -80,8 +98,8 @@ def make_world(
         limits=limits or Limits(),
         now_ms=lambda: time.time_ns() // 1_000_000,
         hands=hands,
-        sources=tuple,
-        hooks=NO_HOOKS,
+        sources=plugins.enabled,
+        hooks=PluginHooks(plugins.enabled),
         panels=lambda _source: [],
         engines=registry.engines,
         look_for_engines=registry.look,

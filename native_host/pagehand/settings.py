@@ -53,6 +53,16 @@ class Places(NamedTuple):
         return self.home / "exchange"
 
     @property
+    def plugins(self) -> Path:
+        """The folder of executable plugins."""
+        return self.home / "plugins"
+
+    @property
+    def plugin_trust(self) -> Path:
+        """Which plugins are enabled, by hash, with the schema that each gave then."""
+        return self.home / "plugins.json"
+
+    @property
     def policy(self) -> Path:
         """The user's own gate rules; the shipped ones apply where it is silent."""
         return self.home / "policy.toml"

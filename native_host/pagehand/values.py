@@ -19,8 +19,12 @@ Json = dict[str, Any]
 
 
 def new_id(prefix: str) -> str:
-    """An unguessable id such as `s_Jf0...` (128 random bits)."""
-    return f"{prefix}_{secrets.token_urlsafe(16)}"
+    """An unguessable id such as `s_Jf0...` (about 128 random bits)."""
+    random = secrets.token_urlsafe(16)
+    while random.startswith("-"):
+        # The beginning of an id is typed on command lines, where a hyphen would begin an option.
+        random = secrets.token_urlsafe(16)
+    return f"{prefix}_{random}"
 
 
 def canonical_json(value: Any) -> str:

@@ -92,7 +92,7 @@ def test_canonical_json_is_one_spelling():
 def test_ids_are_prefixed_long_and_never_the_same():
     ids = {new_id("s") for _ in range(1000)}
     assert len(ids) == 1000
-    assert all(one.startswith("s_") and len(one) >= 22 for one in ids)
+    assert all(one.startswith("s_") and not one.startswith("s_-") and len(one) >= 22 for one in ids)
 
 
 @pytest.mark.parametrize(

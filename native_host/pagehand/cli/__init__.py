@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "script": "run, check or try a TetherScript file",
     "sessions": "list, show or delete sessions",
     "engines": "list what can think and what it needs; add, hide, default, key",
+    "plugins": "list, check, make, enable, disable or try executable plugins",
     "browser": "start a fresh browser with Pagehand loaded and connected",
     "acp": "speak the Agent Client Protocol on standard input and output, for editors",
     "mcp": "lend your browser to other agents as an MCP server, through the gate",

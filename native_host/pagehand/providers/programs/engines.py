@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pagehand.brain.engines import Engine, room_for, tier_for
+from pagehand.processes.searching import find_program, search_path
 from pagehand.providers.engines.file import EnginesFile, Entry
-from pagehand.providers.programs.known import KNOWN_PROGRAMS, KnownProgram, find_program, search_path
+from pagehand.providers.programs.known import KNOWN_PROGRAMS, KnownProgram
 from pagehand.providers.programs.provider import ProgramProvider
 
 KIND = "program"

@@ -5,7 +5,8 @@ import tomllib
 
 import pytest
 
-from pagehand.providers.programs.known import KNOWN_PROGRAMS, find_program, search_path
+from pagehand.processes.searching import find_program, search_path
+from pagehand.providers.programs.known import KNOWN_PROGRAMS
 
 
 def put(folder, name, mode=0o755):

@@ -1,0 +1,136 @@
+"""The folder of executable plugins: which there are, what each is made of, and which of them the person trusts.
+
+Nothing here runs a plugin. Trust is a hash of all that a plugin consists of, kept with the schema that it gave when it
+was trusted, so that a hub starts without running anything. Above: `executables`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pagehand.errors import SetupError
+from pagehand.values import Json
+
+PYTHON_FOLDER = "python"
+"""Reserved for plugins that are Python files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """One executable; `root` is the file, or the folder it stands in. `fault` says why it cannot be used."""
+
+    name: str
+    program: Path
+    root: Path
+    digest: str = ""
+    fault: str | None = None
+
+
+def find_plugins(folder: Path) -> list[Plugin]:
+    """Every plugin of the folder, sorted by name; what is no plugin is passed over."""
+    if not folder.is_dir():
+        return []
+    return [plugin for entry in sorted(folder.iterdir()) if (plugin := _plugin(entry, folder.resolve())) is not None]
+
+
+def _plugin(entry: Path, folder: Path) -> Plugin | None:
+    name = entry.name
+    if name.startswith(".") or entry.suffix in (".disabled", ".tether") or name == PYTHON_FOLDER:
+        return None
+    program = entry / name if entry.is_dir() else entry
+    if not program.is_file() or not _can_run(program):
+        return None
+    fault = _fault(entry, program, folder)
+    return Plugin(name, program.resolve(), entry.resolve(), "" if fault else digest_of(entry.resolve()), fault)
+
+
+def _can_run(program: Path) -> bool:
+    if os.name == "posix":
+        return os.access(program, os.X_OK)
+    endings = os.environ.get("PATHEXT", ".EXE;.BAT;.CMD").lower().split(";")
+    with program.open("rb") as file:
+        return program.suffix.lower() in endings or file.read(2) == b"#!"
+
+
+def _fault(entry: Path, program: Path, folder: Path) -> str | None:
+    if not program.resolve().is_relative_to(folder) or not entry.resolve().is_relative_to(folder):
+        return f"it leads out of {folder}; put the file itself there"
+    if os.name != "posix":
+        return None
+    for path in (entry, *(_files(entry) if entry.is_dir() else ())):
+        known = path.stat()
+        if known.st_uid != os.getuid():
+            return f"{path.name} belongs to another user; make it yours"
+        if known.st_mode & stat.S_IWOTH:
+            return f"{path.name} can be written by everybody; `chmod o-w` it"
+    return None
+
+
+def digest_of(root: Path) -> str:
+    """SHA-256 (hex) over the names and contents of all files of a plugin."""
+    digest = hashlib.sha256()
+    for path in _files(root) if root.is_dir() else [root]:
+        name = path.relative_to(root).as_posix() if path != root else root.name
+        content = path.read_bytes()
+        digest.update(f"{len(name)}:{name}:{len(content)}:".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    yield from sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+
+
+class Trust:
+    """What the person trusted: by name, the hash of the plugin and the schema it gave then."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def entries(self) -> dict[str, Json]:
+        """By name: `{sha256, schema}`. Raises `SetupError` for a file that is not as it was written."""
+        try:
+            entries: Any = json.loads(self._file.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError) as error:
+            raise SetupError(
+                f"{self._file} cannot be read ({error}); move it away and enable the plugins again"
+            ) from None
+        if not isinstance(entries, dict) or not all(isinstance(entry, dict) for entry in entries.values()):
+            raise SetupError(f"{self._file} is not a list of plugins; move it away and enable the plugins again")
+        return entries
+
+    def allow(self, plugin: Plugin, schema: list[Json]) -> None:
+        """From now on the plugin may run, as long as it stays as it is."""
+        self._write({**self.entries(), plugin.name: {"sha256": plugin.digest, "schema": schema}})
+
+    def withdraw(self, name: str) -> bool:
+        """It may run no longer; False when it was not trusted."""
+        entries = self.entries()
+        if entries.pop(name, None) is None:
+            return False
+        self._write(entries)
+        return True
+
+    def _write(self, entries: dict[str, Json]) -> None:
+        self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        fresh = self._file.with_suffix(".new")
+        fresh.touch(mode=0o600)
+        fresh.write_text(json.dumps(entries, indent=1), encoding="utf-8")
+        fresh.replace(self._file)
+
+    @property
+    def changed(self) -> int:
+        """Changes whenever the file does."""
+        try:
+            return self._file.stat().st_mtime_ns
+        except OSError:
+            return 0

@@ -1,0 +1,107 @@
+"""What an executable says of itself with `--schema`: its tools and hooks, checked. Text in, values out; pure."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from pagehand.brain.ports import ToolSpec
+from pagehand.errors import SetupError
+from pagehand.toolsets.ports import Offered, Resource
+from pagehand.values import Json
+
+TOOL_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,62}")
+"""What every vendor of models takes as a tool's name."""
+RISKS = {"read": "read", "write": "act", "destructive": "always_ask"}
+"""What a plugin says, and the gate's class."""
+RESOURCES = ("file_read", "file_write", "shell", "url", "page")
+LONGEST_SECONDS = 600
+USUAL_SECONDS = 30.0
+WITHOUT_EFFECT = ("flow_control", "ends_turn")
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """The tools and hooks of one executable, and what of its schema was left out and why."""
+
+    tools: dict[str, Offered] = field(default_factory=dict)
+    hooks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def entries_of(text: str) -> list[Json]:
+    """The schema's entries: one object, or a list of them. Raises `SetupError` when it is neither."""
+    try:
+        value: Any = json.loads(text)
+    except ValueError as error:
+        raise SetupError(f"its --schema is not JSON: {error}") from None
+    entries = value if isinstance(value, list) else [value]
+    if not entries or not any(isinstance(entry, dict) for entry in entries):
+        raise SetupError("its --schema is neither an object nor a list of objects")
+    return [entry if isinstance(entry, dict) else {"name": entry} for entry in entries]
+
+
+def read_schema(entries: list[Json], known_hooks: frozenset[str]) -> Described:
+    """Its tools, its hooks, and a note for each entry or hook that is left out."""
+    tools: dict[str, Offered] = {}
+    hooks: dict[str, None] = {}
+    notes: list[str] = []
+    for number, entry in enumerate(entries, 1):
+        fault = _fault(entry) or ("its name stands twice" if entry["name"] in tools else None)
+        if fault:
+            notes.append(f"entry {number} is left out: {fault}")
+            continue
+        tools[entry["name"]] = _offered(entry)
+        for hook in entry.get("hooks") or []:
+            if hook in known_hooks:
+                hooks[str(hook)] = None
+            else:
+                notes.append(f"the hook {hook!r} is not offered here; it never runs")
+        notes += [f"{entry['name']}: {key} has no effect here" for key in WITHOUT_EFFECT if key in entry]
+    return Described(tools, tuple(hooks), tuple(notes))
+
+
+def _fault(entry: Json) -> str | None:
+    name, parameters = entry.get("name"), entry.get("parameters", {})
+    if not isinstance(name, str) or not TOOL_NAME.fullmatch(name):
+        return f"{name!r} is no name for a tool"
+    if not isinstance(entry.get("description"), str):
+        return f"{name} has no description"
+    if not isinstance(parameters, dict) or parameters.get("type", "object") != "object":
+        return f"the parameters of {name} are no JSON Schema of an object"
+    seconds = entry.get("timeout_seconds", USUAL_SECONDS)
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= LONGEST_SECONDS:
+        return f"timeout_seconds of {name} has to be a number up to {LONGEST_SECONDS}"
+    if entry.get("risk", "write") not in RISKS:
+        return f"the risk of {name} has to be one of {', '.join(RISKS)}"
+    for key in ("hooks", "summary_params", "resources"):
+        if not isinstance(entry.get(key, []), list):
+            return f"{key} of {name} has to be a list"
+    return None
+
+
+def _offered(entry: Json) -> Offered:
+    parameters: Json = {"type": "object", "properties": {}, **entry.get("parameters", {})}
+    if "parameters" not in entry:
+        parameters["additionalProperties"] = False
+    summary = entry.get("summary_params")
+    return Offered(
+        spec=ToolSpec(entry["name"], entry["description"], parameters),
+        title=entry["name"],
+        annotations={"readOnlyHint": entry.get("risk") == "read"},
+        declaration=RISKS[entry["risk"]] if "risk" in entry else None,
+        resources=tuple(_resources(entry.get("resources", []))),
+        summary_arguments=tuple(map(str, summary)) if summary is not None else None,
+        seconds=float(entry.get("timeout_seconds", USUAL_SECONDS)) + 5.0,
+    )
+
+
+def _resources(listed: list[Any]) -> list[Resource]:
+    found = []
+    for pair in listed:
+        kind, argument = (pair.get("kind"), pair.get("arg")) if isinstance(pair, dict) else (*pair, None, None)[:2]
+        if kind in RESOURCES and isinstance(argument, str):
+            found.append(Resource(kind, argument))
+    return found

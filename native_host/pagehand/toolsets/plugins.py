@@ -1,0 +1,88 @@
+"""The executable plugins that are enabled now, read anew when the folder or the person's trust changes.
+
+Nothing is run for that: schemas were kept when a plugin was enabled. Above: `bootstrap`, `cli.plugins`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from pagehand.errors import SetupError
+from pagehand.toolsets.executables import Executable
+from pagehand.toolsets.plugin_folder import Plugin, Trust, find_plugins
+from pagehand.toolsets.plugin_schema import read_schema
+from pagehand.values import Json
+
+log = logging.getLogger(__name__)
+
+Status = Literal["enabled", "untrusted", "changed", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A plugin as a person is told of it."""
+
+    name: str
+    status: Status
+    reason: str = ""
+    tools: tuple[str, ...] = ()
+    hooks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Plugins:
+    """The plugins of one folder. `credentials` names the variables that they never see."""
+
+    def __init__(
+        self, folder: Path, trust: Path, hooks: frozenset[str], credentials: Callable[[], frozenset[str]]
+    ) -> None:
+        self.folder, self.trust = folder, Trust(trust)
+        self._hooks, self._credentials = hooks, credentials
+        self._stamp: tuple[int, int] | None = None
+        self._enabled: list[Executable] = []
+
+    def enabled(self) -> Sequence[Executable]:
+        """Those that may run, sorted by name."""
+        stamp = (self.trust.changed, self.folder.stat().st_mtime_ns if self.folder.is_dir() else 0)
+        if stamp != self._stamp:
+            self._stamp = stamp
+            self._enabled = self._read()
+        return self._enabled
+
+    def _read(self) -> list[Executable]:
+        try:
+            entries = self.trust.entries()
+        except SetupError as error:
+            log.warning("no plugin is enabled: %s", error.message)
+            return []
+        if not entries:
+            return []
+        found = find_plugins(self.folder)
+        return [self._made(plugin, entries[plugin.name]) for plugin in found if _is_trusted(plugin, entries)]
+
+    def _made(self, plugin: Plugin, entry: Json) -> Executable:
+        described = read_schema(entry.get("schema") or [], self._hooks)
+        return Executable(plugin, described, self._credentials(), self.folder)
+
+    def listed(self) -> list[Listed]:
+        """Every plugin of the folder, enabled or not. Raises `SetupError` when the trust cannot be read."""
+        entries = self.trust.entries()
+        return [self._listed(plugin, entries) for plugin in find_plugins(self.folder)]
+
+    def _listed(self, plugin: Plugin, entries: dict[str, Json]) -> Listed:
+        if plugin.fault:
+            return Listed(plugin.name, "failed", plugin.fault)
+        if plugin.name not in entries:
+            return Listed(plugin.name, "untrusted", f"`pagehand plugins enable {plugin.name}` lets it run")
+        if not _is_trusted(plugin, entries):
+            return Listed(plugin.name, "changed", f"look at it, then `pagehand plugins enable {plugin.name}`")
+        described = read_schema(entries[plugin.name].get("schema") or [], self._hooks)
+        return Listed(plugin.name, "enabled", "", tuple(described.tools), described.hooks, described.notes)
+
+
+def _is_trusted(plugin: Plugin, entries: dict[str, Json]) -> bool:
+    return not plugin.fault and entries.get(plugin.name, {}).get("sha256") == plugin.digest
