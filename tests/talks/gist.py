@@ -59,8 +59,8 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"wait {'no ' if gone else ''}{text or (f'{seconds:g} s' if seconds else '')}".strip()
         case act.Tab(action, url, target):
             return " ".join(word for word in ("tab", action, url, named(target) if target else "") if word)
-        case act.Drag(target, to, dx, dy, place, cell):
-            where = named(to) if to else f"{dx},{dy}" if dx or dy else str(cell or place)
+        case act.Drag(target, to, dx, dy, place):
+            where = named(to) if to else f"{dx},{dy}" if dx or dy else str(place)
             return f"drag {named(target)} to {where}"
         case act.Expand(target, expanded):
             return f"{'expand' if expanded else 'collapse'} {named(target)}"

@@ -32,6 +32,7 @@ _ACTS: dict[type, tuple[str, ...]] = {
     act.Seek: ("click",),
     act.Hover: ("hover",),
     act.Press: ("press",),
+    act.Save: ("click",),
     act.Sort: ("click", "select"),
     act.Submit: ("click", "press", "type"),
     act.Search: ("click", "press", "type"),

@@ -6,6 +6,7 @@ shortened; a step that the record has passed is never done again. `provider` sta
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,16 +25,20 @@ from pagehand.providers.commands.scripts.outcomes import Batch, Outcome
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.submitting import unpressed
 from pagehand.providers.commands.scripts.world import Acted, World
+from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import (
     Capture,
+    Check,
     Choose,
     Click,
     Commands,
     Control,
     Drag,
+    Fill,
     Navigate,
     Path,
     Repeat,
+    Save,
     Seek,
     Step,
     Tab,
@@ -46,6 +51,9 @@ _TURNS = 12
 """Messages of the person that are looked back upon, for follow-ups."""
 
 _OF_SEVERAL = (When, Repeat, Seek, Path, Drag)
+_CHANGING = Pattern(
+    r"(?:please |now |and )*(?:change|update|edit|set|switch|turn|enable|disable|my new)\b", re.IGNORECASE
+)
 _LOOKS = frozenset({"readPage", "askUser"})
 
 
@@ -146,7 +154,7 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str
     if carry.asking is not None and isinstance(parsed, Commands) and (chosen := _chosen(parsed, carry.asking)):
         return carry.rest, {**carry.choices, carry.asking.about: chosen}
     if isinstance(parsed, Commands):
-        return parsed.steps, {}
+        return _kept(parsed.steps), {}
     if isinstance(parsed, Control) and parsed.kind == "stop":
         return Next(report.STOPPED)
     if carry.asking is not None:
@@ -158,6 +166,18 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str
             return (carry.rest, carry.choices) if carry.rest else Next(report.NOTHING_LEFT, done=False)
         return Next(report.help_text(greeting=parsed.kind == "chat"))
     return Next(report.not_understood(parsed), done=False)
+
+
+def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """With the form's own button at the end where something is to be changed: who says "change" wants it kept."""
+    last = steps[-1]
+    if (
+        isinstance(last.act, (Fill, Check, Choose))
+        and _CHANGING.match(last.said)
+        and not getattr(last.act, "submit", 0)
+    ):
+        return (*steps, Step("save it", Save()))
+    return steps
 
 
 def _chosen(parsed: Commands, asking: Outcome) -> str | None:

@@ -140,6 +140,7 @@ _SLOTS: Mapping[type, Callable[[Any], dict[str, Any]]] = {
     },
     act.Search: lambda one: {"act": "search", "query": one.query, "field": _named(one.field)},
     act.Sort: lambda one: {"act": "sort", "by": one.by, "order": one.order},
+    act.Save: lambda _: {"act": "save"},
     act.Submit: lambda _: {"act": "submit"},
     act.Press: lambda one: {"act": "press", "key": one.key, "field": _named(one.field)},
     act.Scroll: _scroll,

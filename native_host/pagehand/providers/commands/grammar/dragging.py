@@ -22,10 +22,6 @@ _PLACE = Pattern(
     r"(?:the )?(?:(top|bottom|first|last|start|end)|(\d+)(?:st|nd|rd|th)|(\w+))(?: (?:position|place|spot|slot|item))?"
     r"(?: (?:of|in) (?:the|this) list)?"
 )
-_GRID = Pattern(
-    r"(?:the )?(top|middle|center|centre|bottom)[ -]?(left|middle|center|centre|right)?(?: (?:corner|cell|square))?"
-)
-_LINES = {"top": 0, "left": 0, "middle": 1, "center": 1, "centre": 1, "bottom": 2, "right": 2}
 _ENDS = {"top": 1, "first": 1, "start": 1, "bottom": -1, "last": -1, "end": -1}
 _LEADS = ("to", "into", "onto", "on", "in", "inside", "over")
 
@@ -42,8 +38,6 @@ def drag(clause: Clause) -> list[Act] | None:
             return [Drag(target, dx=across * far, dy=down * far)]
         if words[at].low in _LEADS and words[at + 1 :] and target:
             place = " ".join(lows(words[at + 1 :]))
-            if (grid := _GRID.fullmatch(place)) and (grid[2] or grid[1] in ("middle", "center", "centre")):
-                return [Drag(target, cell=(_LINES[grid[1]], _LINES[grid[2] or "center"]))]
             if (spot := _PLACE.fullmatch(place)) and (number := _number(spot)):
                 return [Drag(target, place=number)]
             to = clause.target(words[at + 1 :])

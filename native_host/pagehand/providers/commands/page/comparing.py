@@ -10,6 +10,7 @@ import re
 
 from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside
 from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import section_of
 from pagehand.providers.commands.words.amounts import amount_of, find_values, minutes_of, signed_amount_of
 from pagehand.providers.commands.words.dates import read_date
 from pagehand.providers.commands.words.wording import EXACT, LIKELY, coverage, fit, words_of
@@ -62,7 +63,17 @@ def _groups(outline: Outline, among: str) -> list[Entry]:
     found = main_entries(outline, among)
     if len(found) >= _FEWEST:
         return found
-    return repeated(outline)
+    return _sections(outline) or repeated(outline)
+
+
+def _sections(outline: Outline) -> list[Entry]:
+    """What stands under headings of one level, where several hold something to act on: cards with a title."""
+    levels: dict[str, list[Entry]] = {}
+    for node in outline.nodes:
+        section = section_of(outline, node)
+        if any(other.ref for other in section):
+            levels.setdefault(node.states.get("level", ""), []).append([node, *section])
+    return max((groups for groups in levels.values() if len(groups) >= _FEWEST), key=len, default=[])
 
 
 def repeated(outline: Outline) -> list[Entry]:
@@ -71,7 +82,7 @@ def repeated(outline: Outline) -> list[Entry]:
     for node in outline.nodes:
         if node.ref and node.role not in ("graphic", "img", "image"):
             shapes.setdefault((node.role, re.sub(r"[\d.,]+", "0", node.name), node.depth), []).append(node)
-    best = max(shapes.values(), key=len, default=[])
+    best = max(shapes.values(), key=lambda nodes: (len(nodes), nodes[0].index), default=[])
     if len(best) < _FEWEST:
         return []
     first_container = _container(outline, best[0])

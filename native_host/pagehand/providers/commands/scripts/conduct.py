@@ -39,6 +39,7 @@ _SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Tab: going.tab,
     act.Search: submitting.search_for,
     act.Sort: sorting.sort,
+    act.Save: submitting.save,
     act.Submit: submitting.submit,
     act.Press: submitting.press,
     act.Fill: filling.fill,

@@ -5,8 +5,6 @@ Where something went is looked up afterwards wherever the page tells the order. 
 
 from __future__ import annotations
 
-from math import isqrt
-
 from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.scripts.doing import act_on, call, failure, sentence, spoken
@@ -24,7 +22,6 @@ _FEWEST = 2
 """Items that a list has to have for a place in it to mean anything."""
 
 _THING = Pattern(r"(?:the )?(?:item|shape|object|thing|element|figure|piece|handle)")
-_SIDE = 3
 
 
 def drop(world: World, step: Drag) -> Script[Outcome]:
@@ -32,7 +29,7 @@ def drop(world: World, step: Drag) -> Script[Outcome]:
     node = _only_one((yield from look(world)), step.target) or (yield from locate(world, step.target, "click"))
     if not world.offers("drag"):
         return Outcome("failed", "This browser offers no tool to drag with.")
-    if step.place or step.cell:
+    if step.place:
         return (yield from _to_place(world, step, node))
     arguments: Json = {"dx": step.dx, "dy": step.dy}
     where = f"by {step.dx},{step.dy} pixels"
@@ -84,9 +81,5 @@ def _peers(outline: Outline, node: Node) -> list[Node]:
 
 
 def _index(step: Drag, count: int) -> int | None:
-    if step.cell:
-        if count != _SIDE * isqrt(count) or isqrt(count) != _SIDE:
-            return None
-        return _SIDE * step.cell[0] + step.cell[1]
     at = step.place - 1 if step.place > 0 else count + step.place
     return at if 0 <= at < count else None

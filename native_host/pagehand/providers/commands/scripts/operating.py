@@ -24,9 +24,29 @@ from pagehand.providers.commands.scripts.taking import value_from
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.steps import Do, Submit
-from pagehand.providers.commands.words.wording import GOOD, LIKELY
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, normal
 
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
+_OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "filter", "preview", "share", "write"})
+"""Verbs that are done when something has opened."""
+
+_SENDING = (
+    "send",
+    "reply",
+    "post",
+    "comment",
+    "submit",
+    "save",
+    "publish",
+    "add",
+    "apply",
+    "subscribe",
+    "ok",
+    "rename",
+)
+_SETTLED = frozenset({"add", "save", "put"})
+"""Verbs whose control needs no further choice, unless it opens one."""
+
 _NEAR = 6
 """Lines between a field and the button that sends it, at most."""
 
@@ -59,7 +79,7 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     shown = {node.ref for node in world.page.nodes}
     done = yield from _pressed(world, step, reached)
     told.append(sentence(f"Clicked {name}{at}", done.verdict))
-    if step.place and not says(world.page, reached.node, step.place.text):
+    if step.place and step.lead == "to" and not says(world.page, reached.node, step.place.text):
         told.append((yield from _put(world, step, shown)))
     if step.value:
         told.append((yield from _give(world, step)))
@@ -77,8 +97,13 @@ def _pressed(world: World, step: Do, reached: Reached) -> Script[Done]:
         return (yield from act_on(world, reached.target, "click", reached.node, click_on, follow=True))
     outline = yield from look_again(world)
     asking = [node for node in outline.nodes if node.role in ("dialog", "alertdialog")]
-    if asking and not before and (yes := _confirming(outline, asking[-1], step)):
+    if not asking or before:
+        return done
+    if yes := _confirming(outline, asking[-1], step):
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, click_on, follow=True))
+    if step.verb not in _OPENING and not step.value and not step.place:
+        told = asking[-1].name or "a dialog"
+        raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
     return done
 
 
@@ -112,7 +137,10 @@ def _put(world: World, step: Do, shown: set[str | None]) -> Script[str]:
     assert step.place is not None
     outline = yield from look_again(world)
     found = resolve(step.place, outline, "click", hints_of(world))
-    nodes = [node for node in found.nodes if node.ref not in shown] or list(found.nodes)
+    opened = [node for node in found.nodes if node.ref not in shown]
+    if not opened and step.verb in _SETTLED:
+        return ""
+    nodes = opened or list(found.nodes)
     if len(nodes) == 1 and found.score >= LIKELY:
         done = yield from act_on(world, step.place, "click", nodes[0], click_on, follow=True)
         return sentence(f"Chose {spoken(world, nodes[0])}", done.verdict)
@@ -134,8 +162,30 @@ def _give(world: World, step: Do) -> Script[str]:
     if len(fields) != 1:
         raise failed("I do not see where to type it")
     typed = yield from _typed(world, step, fields[0])
-    sent = yield from submit(world, Submit())
-    return f"{typed} {sent.text}"
+    button = _sender((yield from look_again(world)), fields[0].ref)
+    if button is None:
+        raise failed(f"{typed} I see no button that sends it, so it is not sent")
+    done = yield from act_on(world, called(button.name), "click", button, click_on, follow=True)
+    return f"{typed} {sentence(f'Clicked {spoken(world, button)}', done.verdict)}"
+
+
+def _sender(outline: Outline, ref: str | None) -> Node | None:
+    """The one control beside a field that sends what is in it."""
+    field = outline.by_ref(ref or "")
+    if field is None:
+        return None
+    named = [
+        node
+        for node in outline.nodes
+        if node.ref
+        and node.role in ("button", "clickable", "link")
+        and normal(label_of(outline, node)).split()[:1]
+        and normal(label_of(outline, node)).split()[0] in _SENDING
+    ]
+    depth = max((common_depth(outline, field, node) for node in named), default=0)
+    near = [node for node in named if common_depth(outline, field, node) == depth]
+    after = [node for node in near if node.index > field.index] or near
+    return after[0] if len(after) == 1 else None
 
 
 def _typed(world: World, step: Do, field: Node) -> Script[str]:
@@ -146,13 +196,26 @@ def _typed(world: World, step: Do, field: Node) -> Script[str]:
     return f"Typed “{value}” into {spoken(world, field)}."
 
 
+def _one_more(world: World, outline: Outline, step: Do) -> list[Node]:
+    """What takes one more of the thing: a plus in its entry or beside it, or the same control again."""
+    if step.object is None:
+        return []
+    entries = things(outline, step.object.text)
+    for names in (_MORE, control_names(step)):
+        nodes = controls(outline, entries[0], names) if len(entries) == 1 else []
+        readings = tuple(Reading(name, near=step.object.readings[0].name or step.object.text) for name in names)
+        found = resolve(Target("one more", readings), outline, "click", hints_of(world))
+        nodes = nodes if len(nodes) == 1 else list(found.nodes) if not found.tied else []
+        if len(nodes) == 1:
+            return nodes
+    return []
+
+
 def _repeated(world: World, step: Do) -> Script[str]:
     """The rest of so many: with the same control, or the one that takes one more."""
     for done in range(1, step.count):
         outline = yield from look_again(world)
-        entries = things(outline, step.object.text) if step.object else []
-        nodes = controls(outline, entries[0], _MORE) if len(entries) == 1 else []
-        nodes = nodes or (controls(outline, entries[0], control_names(step)) if len(entries) == 1 else [])
+        nodes = _one_more(world, outline, step)
         if len(nodes) != 1:
             raise failed(f"I could {step.verb} only {done} of {step.count}; I see no way to {step.verb} one more")
         yield from act_on(world, called(label_of(outline, nodes[0])), "click", nodes[0], click_on, follow=True)

@@ -245,4 +245,4 @@ def _missing(world: World, step: Do, target: Target) -> Outcome:
 
 def says(outline: Outline, node: Node, words: str) -> bool:
     """Does a control's name already say these words?"""
-    return fit(words, label_of(outline, node) or node.name) >= GOOD
+    return fit(words, label_of(outline, node) or node.name) >= LIKELY

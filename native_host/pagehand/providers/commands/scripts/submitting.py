@@ -18,13 +18,14 @@ from pagehand.providers.commands.scripts.offers import key_call
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, failed
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Reading, Target, called
-from pagehand.providers.commands.words.steps import Press, Search, Submit
+from pagehand.providers.commands.words.steps import Press, Save, Search, Submit
 from pagehand.providers.commands.words.wording import GOOD, SURE, fit
 
 _SUBMITTING = (
     *("submit", "send", "save", "search", "go", "log in", "login", "sign in"),
     *("continue", "next", "ok", "confirm", "apply"),
 )
+_SAVING = ("save", "save changes", "update", "apply", "apply changes", "save settings", "save profile")
 _SEARCH_NAMES = ("search", "go", "find")
 _SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
 _SEARCH_BUTTON = Target("the Search button", tuple(Reading(name, "button") for name in _SEARCH_NAMES))
@@ -60,6 +61,25 @@ def submit(world: World, step: Submit) -> Script[Outcome]:
     if field is None:
         return Outcome("failed", "I do not know which form to submit; name the button to press.")
     return (yield from _enter(world, field))
+
+
+def save(world: World, step: Save) -> Script[Outcome]:
+    """Keep a change with the form's own button; where there is none, pages keep it by themselves."""
+    del step
+    if not world.unsent or world.last_field is None:
+        return Outcome("done", "")
+    outline = yield from look(world)
+    field = outline.by_ref(world.last_field.ref)
+    named = (
+        [node for node in _form_buttons(outline, field) if _best_fit(_SAVING, label_of(outline, node)) >= GOOD]
+        if field
+        else []
+    )
+    if len(named) != 1:
+        return Outcome("done", "")
+    target = called(label_of(outline, named[0]), "button")
+    done = yield from act_on(world, target, "click", named[0], click_on, follow=True)
+    return Outcome("done", sentence(f"Pressed {spoken(world, named[0])} to keep it", done.verdict))
 
 
 def press(world: World, step: Press) -> Script[Outcome]:

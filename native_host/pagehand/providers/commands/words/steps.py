@@ -1,6 +1,6 @@
-"""The steps of a command, and what else reading a message may come to, as frozen values.
+"""The steps of a command, and what else reading a message may come to, as frozen values: no parsing, no doing.
 
-No parsing and no doing: `grammar` makes them, `scripts` carries them out, `report` says how it went.
+`grammar` makes them, `scripts` carries them out, `report` says how it went.
 """
 
 from __future__ import annotations
@@ -37,10 +37,7 @@ class Click:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Use the page's own control for a verb, on what it belongs to: `archive the mail from Ann`, `sign out`.
-
-    `lead` and `place` say where to ("to the cart"), `value` is what the control asks for, `count` how many.
-    """
+    """Use the page's own control for a verb; `value` is what that asks for, `lead` and `place` say where to."""
 
     verb: str
     object: Target | None = None
@@ -53,9 +50,8 @@ class Do:
     @property
     def text(self) -> str:
         """The act in words."""
-        words = [self.verb, self.object.text if self.object else ""]
-        words += [self.lead, self.place.text] if self.place else []
-        return " ".join(word for word in words if word)
+        where = f"{self.lead} {self.place.text}" if self.place else ""
+        return " ".join(word for word in (self.verb, self.object.text if self.object else "", where) if word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +111,11 @@ class Submit:
 
 
 @dataclass(frozen=True, slots=True)
+class Save(Submit):
+    """Only keep what was changed, where the form has a button for that."""
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
     """Press a key (`Enter`, `Control+a`). `target`: a button that may be called so; `field`: where to press it."""
 
@@ -158,14 +159,13 @@ class Hover:
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """Drag onto something, by pixels, to a `place` in its list (from 1, -1 is last) or a `cell` (line, column)."""
+    """Drag onto something, by pixels, or to a `place` in its list (from 1, -1 is last)."""
 
     target: Target
     to: Target | None = None
     dx: int = 0
     dy: int = 0
     place: int = 0
-    cell: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +249,7 @@ Act = (
     | Search
     | Sort
     | Submit
+    | Save
     | Press
     | Scroll
     | Wait

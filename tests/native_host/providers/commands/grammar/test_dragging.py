@@ -13,7 +13,6 @@ from talks.gist import gists
         ("drag Ann to the bottom", ["drag Ann to -1"]),
         ("drag Ann to the 2nd position", ["drag Ann to 2"]),
         ("drag Ann to the third place in the list", ["drag Ann to 3"]),
-        ("drag Ann to the top center", ["drag Ann to (0, 1)"]),
         ("drag the card into Done", ["drag card to Done"]),
         ("drag Ann", ["? drag Ann"]),
         ("drag the box so that it fits", ["? drag the box so that it fits"]),

@@ -42,7 +42,6 @@ async def test_what_is_there_already_is_not_dragged():
 async def test_a_place_that_is_not_there_is_told():
     site = items("Ann", "Bob")
     assert "I see no such place" in await drags(site).say("drag Ann to the 9th position")
-    assert "I see no such place" in await drags(site).say("drag Ann to the top left")
 
 
 async def test_onto_something_and_by_pixels():

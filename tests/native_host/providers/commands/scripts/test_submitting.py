@@ -122,3 +122,18 @@ async def test_what_was_sent_off_or_has_no_button_needs_no_word():
     )
     before = one_page(El("button", "Search"), El("textbox", "Notes"))
     assert "Not pressed" not in await Talk(before).say("fill Notes with Ann")
+
+
+async def test_a_change_is_kept_with_the_forms_own_button():
+    def saved(at):
+        at.state["saved"] = True
+
+    form = El("form", "Profile", [El("textbox", "City"), El("button", "Save changes", click=saved)])
+    site = one_page(form)
+    assert "to keep it" in await Talk(site).say("change the city to Graz")
+    assert site.state == {"saved": True}
+
+
+async def test_what_is_only_typed_is_not_saved():
+    form = El("form", "Profile", [El("textbox", "City"), El("button", "Save changes", click=lambda at: at.go("/x"))])
+    assert "Not pressed" in await Talk(one_page(form)).say("type Graz into City")
