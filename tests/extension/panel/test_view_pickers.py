@@ -21,7 +21,7 @@ async def test_an_engine_that_cannot_work_is_shown_with_its_reason(panel):
 
 
 async def test_a_mode_is_set_and_one_set_elsewhere_is_shown(panel):
-    picker = panel.page.get_by_label("Mode")
+    picker = panel.page.get_by_label("Mode", exact=True)
     await picker.select_option("read_only")
     assert (await panel.hub.request("session/set_mode")).params == {
         "sessionId": panel.session.id,
