@@ -23,6 +23,7 @@ from pagehand.hub.connection import Connection
 from pagehand.hub.hub import Hub
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
+from pagehand.ledger.stored_grants import StoredGrants
 from pagehand.providers.api.vendors import FAMILIES
 from pagehand.providers.engines.keys import read_keys
 from pagehand.providers.engines.registry import Registry
@@ -51,6 +52,42 @@ def load_policy(places: Places) -> Policy:
     except (OSError, UnicodeDecodeError) as error:
         raise SetupError(f"{places.policy} cannot be read ({error}); mend it or move it away") from None
     return read_policy(shipped, own, words)
+
+
+def now_ms() -> int:
+    """Wall time in Unix milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+def policy_or_fault(places: Places) -> Policy:
+    """The rules; where the person's own cannot be read, those that ask about everything, with the reason."""
+    try:
+        return load_policy(places)
+    except SetupError as error:
+        log.warning("%s", error.message)
+        return Policy(fault=error.message)
+
+
+def policy_watch(places: Places) -> Callable[[Policy], Policy]:
+    """Reads the person's rules anew when their file has changed."""
+
+    def mark() -> tuple[int, int] | None:
+        try:
+            state = places.policy.stat()
+        except OSError:
+            return None
+        return state.st_mtime_ns, state.st_size
+
+    seen = mark()
+
+    def policy_now(policy: Policy) -> Policy:
+        nonlocal seen
+        if (found := mark()) == seen:
+            return policy
+        seen = found
+        return policy_or_fault(places)
+
+    return policy_now
 
 
 def make_registry(places: Places) -> Registry:
@@ -86,7 +123,8 @@ def make_world(
     places: Places, hands: Callable[[], Sequence[Hand]], registry: Registry, limits: Limits | None = None
 ) -> World:
     """Everything a hub's sessions share, on the user's real files."""
-    policy = load_policy(places)
+    watch = policy_watch(places)
+    policy = policy_or_fault(places)
     plugins = make_plugins(places)
     return World(
         ledger=Ledger(places.ledger),
@@ -96,7 +134,7 @@ def make_world(
         checker=ArgumentChecker(),
         uploads=UploadFolders(upload_folders(policy.upload_folders, places), places.home),
         limits=limits or Limits(),
-        now_ms=lambda: time.time_ns() // 1_000_000,
+        now_ms=now_ms,
         hands=hands,
         sources=plugins.enabled,
         hooks=PluginHooks(plugins.enabled),
@@ -104,6 +142,8 @@ def make_world(
         engines=registry.engines,
         look_for_engines=registry.look,
         release=registry.close,
+        kept=StoredGrants(places.grants, now_ms).in_force,
+        policy_now=watch,
     )
 
 

@@ -63,6 +63,11 @@ class Places(NamedTuple):
         return self.home / "plugins.json"
 
     @property
+    def grants(self) -> Path:
+        """Leave that was given beyond a session; written by `pagehand policy`."""
+        return self.home / "grants.json"
+
+    @property
     def policy(self) -> Path:
         """The user's own gate rules; the shipped ones apply where it is silent."""
         return self.home / "policy.toml"

@@ -14,6 +14,7 @@ from pagehand import bootstrap, relay
 from pagehand.brain.limits import Limits
 from pagehand.client import Client
 from pagehand.errors import SetupError
+from pagehand.gate.risk import Risk
 
 
 @asynccontextmanager
@@ -98,8 +99,21 @@ async def test_a_hub_that_cannot_read_its_files_says_which():
         assert ended.code == 2 and "ledger" in ended.err and "Traceback" not in ended.err
         places.ledger.unlink()
         places.policy.write_text("signals = 1")
-        ended = await run_command(places, "hub")
-        assert ended.code == 2 and "policy.toml, line 1: signals has to be a table" in ended.err
+        policy = bootstrap.policy_or_fault(places)
+        assert "policy.toml, line 1: signals has to be a table" in policy.fault
+
+
+def test_a_policy_that_is_mended_or_changed_is_read_again():
+    with short_places() as places:
+        places.home.mkdir(exist_ok=True)
+        now = bootstrap.policy_watch(places)
+        first = bootstrap.policy_or_fault(places)
+        assert now(first) is first
+        places.policy.write_text("signals = 1")
+        faulty = now(first)
+        assert faulty.fault and not faulty.frees_everywhere(Risk.READ)
+        places.policy.write_text('blocked_sites = ["bank.example"]')
+        assert now(faulty).blocked_sites == ("bank.example",) and now(faulty).fault is None
 
 
 def test_a_place_that_cannot_be_used_says_so():

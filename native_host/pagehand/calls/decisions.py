@@ -27,13 +27,13 @@ class DecisionLog:
     def __init__(self, audit: DecisionFile, now_ms: Callable[[], int]) -> None:
         self._audit, self._now_ms = audit, now_ms
 
-    def write(self, known: Known, decision: Decision, answer: Answer) -> None:
-        """One line. Raises OSError, which denies the call."""
+    def write(self, known: Known, decision: Decision, answer: Answer, facts: Json) -> None:
+        """One line, with the facts that the decision was made of. Raises OSError, which denies the call."""
         # Of what was shown: from the digest of a masked PIN nobody can try out the PIN.
         digest = call_digest(known.call.name, known.shown)
         line = self._line(known.call, known.checked.context, answer, known.source.id, digest)
         risk = decision.risk.value
-        self._audit.write({**line, "origin": known.target.origin, "risk": risk, "rule": decision.rule})
+        self._audit.write({**line, "origin": known.target.origin, "risk": risk, "rule": decision.rule, "facts": facts})
 
     def write_answer(self, call: ToolCall, context: CallContext, rule: str, answer: Answer) -> None:
         """What a person answered to a tool of the hub that asks by itself. Raises OSError."""

@@ -29,6 +29,7 @@ from pagehand.gate.authority import Authority
 from pagehand.gate.decision import NO_PLAN, Decision, Verdict
 from pagehand.gate.policy import Policy
 from pagehand.gate.provenance import Provenance
+from pagehand.gate.recorded import facts_of
 from pagehand.gate.risk import Risk
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Subject
@@ -100,9 +101,12 @@ class CallPath:
                 self._begin_free_read(checked, ahead)
                 known = await self._described(checked, ahead)
                 subject = self._subject(known)
-                decision = parts.policy.decide(subject, parts.standing())
+                standing = parts.standing()
+                decision = parts.policy.decide(subject, standing)
+                # Before it is asked: the answer may change what is granted.
+                facts = facts_of(subject, standing, decision)
                 answer = await self._settle(known, decision)
-                self._write_down(known, decision, answer)
+                self._write_down(known, decision, answer, facts)
                 return await self._run_allowed(known, ahead)
             except Refused as refused:
                 return refused.result
@@ -180,12 +184,12 @@ class CallPath:
         if known.target.element is not None:
             await known.source.show(known.call, known.checked.context, on=on)
 
-    def _write_down(self, known: Known, decision: Decision, answer: Answer) -> None:
+    def _write_down(self, known: Known, decision: Decision, answer: Answer, facts: Json) -> None:
         """The decision in the audit, then what follows from it; what is not allowed ends here."""
         call = known.call
         meta: Json = {"pagehand/decision": {"outcome": answer.outcome, "by": answer.by, "rule": decision.rule}}
         try:
-            self._parts.log.write(known, decision, answer)
+            self._parts.log.write(known, decision, answer, facts)
         except OSError as error:
             log.exception("the audit could not be written")
             raise Refused(self._fail(call, f"denied: the audit could not be written ({error})", meta)) from None

@@ -31,6 +31,8 @@ COMMANDS: dict[str, str] = {
     "install": "register the native host with your browsers",
     "uninstall": "remove what install registered",
     "doctor": "check each browser's connection and say how to fix it",
+    "policy": "show, explain and change what may be done without asking",
+    "audit": "what was decided: show, verify, export",
     "hub": "run the hub in the foreground",
 }
 """Subcommand to help line; the module is `pagehand.cli.<name>`."""

@@ -51,6 +51,11 @@ def folded(text: str) -> str:
     return " ".join(map(_one_script, _BLANKS.sub(" ", text).split()))
 
 
+def as_latin(word: str) -> str:
+    """The word with letters of Cyrillic and Greek that are drawn as Latin ones as those."""
+    return word.translate(_LATIN_LOOKALIKES)
+
+
 def _one_script(word: str) -> str:
     """A word with Latin letters and lookalikes of other scripts is read as Latin."""
-    return word.translate(_LATIN_LOOKALIKES) if not word.isascii() and _LATIN.search(word) else word
+    return as_latin(word) if not word.isascii() and _LATIN.search(word) else word

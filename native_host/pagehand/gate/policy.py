@@ -18,6 +18,7 @@ from pagehand.gate.risk import Risk
 from pagehand.gate.signals import Signals
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Subject
+from pagehand.gate.warnings import warnings_of
 from pagehand.values import Json, origin_of
 
 _PASSES = "does not apply"
@@ -32,6 +33,8 @@ class Policy:
     upload_folders: tuple[str, ...] = ()
     auto_sites: tuple[str, ...] = ()
     """Sites where the mode `auto` lets ordinary acts run."""
+    fault: str | None = None
+    """Why the person's own rules cannot be read. Until they can be, every call asks: nobody knows what they forbid."""
 
     def decide(self, subject: Subject, standing: Standing) -> Decision:
         """What is to happen with this call."""
@@ -54,7 +57,7 @@ class Policy:
 
     def frees_everywhere(self, risk: Risk) -> bool:
         """Whether a call of this class is free whatever it touches, so that nobody has to know that beforehand."""
-        return risk is Risk.READ and not self.blocked_sites
+        return risk is Risk.READ and not self.blocked_sites and self.fault is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,8 @@ class _Case:
         return Decision(Verdict.FREE, self.risk, rule, self.scope)
 
     def ask(self, rule: str, *, standing: bool = True, warning: Json | None = None) -> Decision:
-        warnings = (*self.classed.warnings, *([warning] if warning else []))
+        seen = warnings_of(self.subject, self.standing)
+        warnings = (*self.classed.warnings, *([warning] if warning else []), *seen)
         return Decision(Verdict.ASK, self.risk, rule, self.scope, warnings, standing=standing and self.can_stand)
 
 
@@ -105,7 +109,8 @@ def _outside_authority(case: _Case) -> Decision | None:
 
 
 def _plain_read(case: _Case) -> Decision | None:
-    return case.free("read") if case.risk is Risk.READ else None
+    unknown = case.policy.fault is not None and case.subject.source != "hub"
+    return case.free("read") if case.risk is Risk.READ and not unknown else None
 
 
 def _read_only(case: _Case) -> Decision | None:
@@ -114,6 +119,12 @@ def _read_only(case: _Case) -> Decision | None:
 
 def _refused_before(case: _Case) -> Decision | None:
     return case.never("denied for this session") if case.standing.grants.lookup(case.scope) is False else None
+
+
+def _faulty(case: _Case) -> Decision | None:
+    """Rules that cannot be read fall back to asking, never to allowing."""
+    fault = case.policy.fault
+    return case.ask(f"faulty policy: {fault}", standing=False) if fault is not None else None
 
 
 def _not_planned(case: _Case) -> Decision | None:
@@ -154,7 +165,9 @@ def _in_plan(case: _Case) -> Decision | None:
 
 
 def _granted(case: _Case) -> Decision | None:
-    return case.free("allowed for this session") if case.standing.grants.lookup(case.scope) else None
+    if case.standing.grants.lookup(case.scope):
+        return case.free("allowed for this session")
+    return case.free("allowed until it lapses or is revoked") if case.standing.keeps(case.scope) else None
 
 
 def _listed(case: _Case) -> Decision | None:
@@ -189,6 +202,7 @@ _CHAIN: tuple[tuple[str, Callable[[_Case], Decision | None]], ...] = (
     ("plain reads", _plain_read),
     ("mode read_only", _read_only),
     ("refused before", _refused_before),
+    ("faulty policy", _faulty),
     ("not in the plan", _not_planned),
     ("always asks", _always_asks),
     ("asked each time", _each_time),

@@ -5,11 +5,11 @@ Values only. Above: `policy`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from pagehand.gate.authority import Authority
-from pagehand.gate.grants import Grants
+from pagehand.gate.grants import Grants, Scope
 from pagehand.gate.plan import Plan
 
 Mode = Literal["ask", "plan", "auto", "read_only"]
@@ -31,5 +31,12 @@ class Standing:
     """Origins that the running task is on: where the person set it to work."""
     said_origins: frozenset[str] = frozenset()
     """Origins whose address the person typed in this task."""
+    kept: frozenset[Scope] = frozenset()
+    """Leave that the person stored beyond the session and that has not lapsed; its source `hand` is any browser."""
     said_addresses: frozenset[str] = frozenset()
     """Whole addresses that the person typed in this task, as `addresses.spelled` writes them."""
+
+    def keeps(self, scope: Scope) -> bool:
+        """This leave is stored; what cannot be granted never is."""
+        of_any = replace(scope, source="hand") if scope.source.startswith("hand:") else scope
+        return scope.can_be_granted and (scope in self.kept or of_any in self.kept)

@@ -1,4 +1,4 @@
-"""The audit: one JSON line per decision of the gate, each holding the SHA-256 of the line before it.
+"""The audit: one JSON line per decision of the gate, each with its own SHA-256 and that of the line before it.
 
 Append-only and human-readable. A line that cannot be written is an error the gate treats as a denial; what a crash left
 of such a line is taken out of the chain and kept in the next line. Not the ledger, which holds what was said and done.
@@ -42,8 +42,8 @@ class Audit:
 
     def write(self, entry: Json) -> None:
         """Append one entry. Raises OSError when the line could not be written whole; the file is as before then."""
-        line = canonical_json({**entry, "previous": self._last})
-        data = line.encode("utf-8", "replace") + b"\n"
+        body = {**entry, "previous": self._last}
+        data = canonical_json({**body, "hash": _hash(body)}).encode("utf-8", "replace") + b"\n"
         size = os.fstat(self._file).st_size
         written = os.write(self._file, data)
         if written != len(data):
@@ -56,10 +56,15 @@ class Audit:
         os.close(self._file)
 
 
+def _hash(body: Json) -> str:
+    return hashlib.sha256(canonical_json(body).encode("utf-8", "replace")).hexdigest()
+
+
 def verify(path: Path) -> tuple[int, str | None]:
     """Number of good lines from the beginning, and the first fault or None. Raises OSError."""
     previous = _START
     count = 0
+    hashed = False
     with path.open("rb") as file:
         for number, ended in enumerate(file, 1):
             line = ended.removesuffix(b"\n")
@@ -71,6 +76,10 @@ def verify(path: Path) -> tuple[int, str | None]:
                 return count, f"line {number} is not JSON: something was changed"
             if not isinstance(entry, dict) or entry.get("previous") != previous:
                 return count, f"line {number} does not follow the line before it: something was changed or removed"
+            given = entry.pop("hash", None)
+            if given != _hash(entry) and (given is not None or hashed):
+                return count, f"line {number} was changed: its hash does not fit"
+            hashed = hashed or given is not None
             previous = hashlib.sha256(line).hexdigest()
             count += 1
     return count, None

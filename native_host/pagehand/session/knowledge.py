@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from pagehand.brain.asking import is_task
 from pagehand.brain.transcript import Message, ToolResult, UserMessage
-from pagehand.gate.grants import Grants
+from pagehand.gate.grants import Grants, Scope
 from pagehand.gate.provenance import Provenance
 from pagehand.gate.standing import Mode, Standing
 from pagehand.gate.task import Task
@@ -42,7 +42,7 @@ class Knowledge:
         self.task.begin()
         self.hear(text)
 
-    def standing(self, mode: Mode) -> Standing:
+    def standing(self, mode: Mode, kept: frozenset[Scope] = frozenset()) -> Standing:
         """The session's side of a decision."""
         return Standing(
             mode,
@@ -51,5 +51,6 @@ class Knowledge:
             plan_is_due=self.grants.plan_is_due,
             task_origins=self.task.origins,
             said_origins=self.task.said_origins,
+            kept=kept,
             said_addresses=self.task.said_addresses,
         )

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
 from pagehand.calls.ports import Hooks
+from pagehand.gate.grants import Scope
 from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
@@ -55,6 +56,10 @@ class Surface(Protocol):
         ...
 
 
+def _as_it_was(policy: Policy) -> Policy:
+    return policy
+
+
 @dataclass(slots=True)
 class World:
     """What all sessions of a hub share. `now_ms` is wall time; `hands` and `engines` are live."""
@@ -78,5 +83,9 @@ class World:
     """Wait until `engines` knows what is there now; a fraction of a second."""
     release: Callable[[], Awaitable[None]]
     """Let go of connections and processes that engines hold, when the hub ends."""
+    kept: Callable[[], frozenset[Scope]] = frozenset
+    """Leave that the person stored beyond sessions, and that has not lapsed."""
+    policy_now: Callable[[Policy], Policy] = _as_it_was
+    """The policy as the person's file has it now, given the one that was known."""
     waiting: WaitingQuestions = field(default_factory=WaitingQuestions)
     """Permissions that wait for an answer now."""

@@ -241,6 +241,7 @@ class Session:
         return taken
 
     def _turn_path(self, turn: str, hand: Callable[[], Hand | None]) -> tuple[TurnPath, TurnReporter]:
+        self._world.policy = self._world.policy_now(self._world.policy)
         reporter = TurnReporter(self.stream, self._world, turn, self._spending)
         return TurnPath(self._world, reporter, self._knowledge, self.options.read_mode, hand), reporter
 

@@ -72,7 +72,7 @@ class TurnPath:
         world, hub_tools = self.world, HubTools(own)
         parts = CallParts(
             sources=lambda: [hub_tools, *self._lent()],
-            standing=lambda: self.knowledge.standing(self.mode()),
+            standing=lambda: self.knowledge.standing(self.mode(), self.world.kept()),
             context=replace(context, blocked_sites=world.policy.blocked_sites),
             consent=consent,
             record=self.reporter,

@@ -192,7 +192,7 @@ def test_an_always_ask_call_is_never_free(policy, call, standing):
 def test_refusals_never_free_and_leave_never_lifts_more_than_its_own_scope(policy, call, standing, more):
     before = policy.decide(call, standing)
     standing.grants.allow(Scope.of(Risk.ACT, "https://elsewhere.example", "click", HAND))
-    assert policy.decide(call, standing) == before
+    assert replace(policy.decide(call, standing), warnings=()) == replace(before, warnings=())
     for scope in more:
         standing.grants.deny(scope)
     after = policy.decide(call, standing)
@@ -248,3 +248,10 @@ def test_an_address_that_the_person_typed_does_not_ask():
     assert decide(subject(tool="navigate", opens=f"{SHOP}/lamps"), **said).verdict is Verdict.FREE
     assert decide(subject(tool="navigate", opens=f"{SHOP}/lamps?q=rug"), **said).verdict is Verdict.ASK
     assert decide(subject(tool="navigate", opens=f"{BANK}/lamps"), policy=Policy(), **said).verdict is Verdict.ASK
+
+
+@UNHURRIED
+@given(SUBJECTS, STANDINGS)
+def test_rules_that_cannot_be_read_free_nothing(call, standing):
+    decision = Policy(fault="line 3").decide(call, standing)
+    assert decision.verdict is not Verdict.FREE and not (decision.verdict is Verdict.ASK and decision.standing)
