@@ -82,7 +82,9 @@ const pageSplit = (() => {
   /** Puts what follows a heading of the highest level present with it. @param {PageUnit[]} units @returns {PageUnit[]} */
   function bySections(units) {
     const levels = units.map((unit) => (pageStructure.isHeading(unit.nodes[0]) ? pageRoles.headingLevel(unit.nodes[0]) : 99));
-    const top = Math.min(...levels.filter((level, index) => index > 0 || levels.filter((other) => other === level).length > 1));
+    const firstAgain = levels.filter((level) => level === levels[0]).length > 1;
+    // Not Math.min(...levels): a page may have more of them than a call has room for.
+    const top = levels.reduce((least, level, index) => (index > 0 || firstAgain ? Math.min(least, level) : least), 99);
     if (top === 99 || levels.filter((level) => level === top).length < 2) return units;
     /** @type {PageUnit[]} */
     const sections = [];

@@ -62,7 +62,7 @@ async function begin({ url, action = "goto" }, tab, watch, signal) {
 /** @param {string} error The browser's own word. */
 function failure(error) {
   if (isAborted(error)) return new PageFault("unsupported", "No page came: the address started a download (see download, action wait), or the browser gave it up.");
-  return new PageFault(error ? "not_found" : "timeout", error ? `The page could not be loaded (${error}); check the address.` : "The page did not come within 30 seconds; try again or go elsewhere.");
+  return new PageFault(error ? "not_found" : "timeout", error ? `The page could not be loaded (${error}); check the address.` : "The page did not come within 30 seconds; try again, or go there in another tab (tabs, action open) if the page that is here is stuck.");
 }
 
 /** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {TabWatch} watch */

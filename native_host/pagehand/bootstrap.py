@@ -16,6 +16,7 @@ from pagehand import __version__, gate, relay
 from pagehand.brain.limits import Limits
 from pagehand.calls.hooks import HOOKS, PluginHooks
 from pagehand.doors.listener import listen
+from pagehand.doors.own_socket import OwnSocket, lock_home, make_way
 from pagehand.errors import SetupError
 from pagehand.gate.policy import Policy
 from pagehand.gate.rules import read_policy
@@ -126,12 +127,13 @@ def make_world(
     watch = policy_watch(places)
     policy = policy_or_fault(places)
     plugins = make_plugins(places)
+    tools = own_tools(bundle_root() / "shared_schemas" / "tools")
     return World(
         ledger=Ledger(places.ledger),
         audit=Audit(places.audit),
         policy=policy,
-        own_tools=own_tools(bundle_root() / "shared_schemas" / "tools"),
-        checker=ArgumentChecker(),
+        own_tools=tools,
+        checker=ArgumentChecker(tool["inputSchema"] for tool in tools.values()),
         uploads=UploadFolders(upload_folders(policy.upload_folders, places), places.home),
         limits=limits or Limits(),
         now_ms=now_ms,
@@ -156,7 +158,9 @@ def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits 
     return hub
 
 
-async def serve(hub: Hub, places: Places, listen_fd: int, lock_fd: int | None = None) -> None:
+async def serve(
+    hub: Hub, places: Places, listen_fd: int, lock_fd: int | None = None, home_lock: int | None = None
+) -> None:
     """Serve on a claimed listening descriptor until the hub has stopped.
 
     The connections close last, after the ledger is closed and the lock is free: a client that sees its connection
@@ -171,20 +175,37 @@ async def serve(hub: Hub, places: Places, listen_fd: int, lock_fd: int | None = 
         await asyncio.wait([task])
 
     token = relay.windows_token(str(places.socket)) if sys.platform == "win32" else None
-    server = await listen(listen_fd, token, serve_one)
+    servers = [await listen(listen_fd, token, serve_one)]
+
+    async def listen_anew(descriptor: int) -> None:
+        servers.append(await listen(descriptor, token, serve_one))
+
+    own = OwnSocket(places.socket, lock_fd, _listen_again)
+    keeping = asyncio.create_task(own.keep(hub.stopped, listen_anew))
     log.info("hub %s serves %s", __version__, places.socket)
     await hub.stopped.wait()
-    server.close()
+    await keeping
+    for server in servers:
+        server.close()
     await asyncio.gather(*(connection.drain() for connection in hub.connections))
     await hub.world.release()
     hub.world.audit.close()
     hub.world.ledger.close()
-    if lock_fd is not None:
-        os.close(lock_fd)
+    # The home's first: who gets the other one starts a hub.
+    for lock in (home_lock, own.lock):
+        if lock is not None:
+            os.close(lock)
     for connection in list(hub.connections):
         connection.close()
     if serving:
         await asyncio.wait(serving, timeout=LEAVE_SECONDS)
+
+
+def _listen_again(socket_path: str, lock: int) -> tuple[int, int] | None:
+    try:
+        return relay.listen_again(socket_path, lock)
+    except relay.HubUnreachable as error:
+        raise OSError(str(error)) from error
 
 
 def run_hub(places: Places, claimed: tuple[int, int] | None, idle_seconds: float = IDLE_SECONDS) -> None:
@@ -195,10 +216,15 @@ def run_hub(places: Places, claimed: tuple[int, int] | None, idle_seconds: float
     os.umask(0o077)
     listen_fd, lock_fd = claimed or _claim(places)
     os.set_inheritable(lock_fd, False)
+    try:
+        home_lock = lock_home(places.home)
+    except SetupError:
+        make_way(places.socket, lock_fd)
+        raise
     places.exchange.mkdir(mode=0o700, parents=True, exist_ok=True)
     # A hub that a browser or a shell started must not hold on to the folder they stood in.
     os.chdir(places.home)
-    asyncio.run(_run(places, listen_fd, lock_fd, idle_seconds))
+    asyncio.run(_run(places, (listen_fd, lock_fd, home_lock), idle_seconds))
 
 
 def _claim(places: Places) -> tuple[int, int]:
@@ -211,11 +237,11 @@ def _claim(places: Places) -> tuple[int, int]:
     return claimed
 
 
-async def _run(places: Places, listen_fd: int, lock_fd: int, idle_seconds: float) -> None:
+async def _run(places: Places, claimed: tuple[int, int, int | None], idle_seconds: float) -> None:
     hub = make_hub(places, idle_seconds)
     loop = asyncio.get_running_loop()
     stopping: list[asyncio.Task[None]] = []
     for number in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, lambda: stopping.append(loop.create_task(hub.stop())))
-    await serve(hub, places, listen_fd, lock_fd)
+    await serve(hub, places, *claimed)

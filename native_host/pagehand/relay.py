@@ -8,7 +8,7 @@ The terminal client uses `connect_or_start`, a hub in the foreground uses `claim
 """
 
 # pathlib and contextlib cost as much as everything else here together:
-# ruff: noqa: PTH101, PTH102, PTH104, PTH105, PTH112, PTH118, PTH120, SIM105
+# ruff: noqa: PTH101, PTH102, PTH104, PTH105, PTH112, PTH116, PTH118, PTH120, SIM105
 from __future__ import annotations
 
 import _socket
@@ -50,6 +50,8 @@ _HEADER_SIZE = 4
 _TAIL_SIZE = 4096
 _CONNECT_BOUND = 5.0
 _RETRY_AFTER = 0.02
+_CREDENTIALS = 12
+"""Bytes of the peer's process, user and group id."""
 
 
 class HubUnreachable(Exception):
@@ -212,12 +214,27 @@ def connect(socket_path: str) -> _socket.socket | None:
         sock.settimeout(_CONNECT_BOUND)
         sock.connect(socket_path)
         sock.settimeout(None)
+        check_owner(sock, socket_path)
     except OSError as error:
         sock.close()
         if error.errno in (errno.ENOENT, errno.ECONNREFUSED, errno.EAGAIN):
             return None
         raise
     return sock
+
+
+def check_owner(sock: _socket.socket, socket_path: str) -> None:
+    """Raise `HubUnreachable` when another user's process answers at the socket, where the system tells it."""
+    if sys.platform != "linux":
+        return
+    credentials = sock.getsockopt(_socket.SOL_SOCKET, _socket.SO_PEERCRED, _CREDENTIALS)
+    owner = int.from_bytes(credentials[4:8], sys.byteorder)
+    if owner != os.getuid():
+        sock.close()
+        raise HubUnreachable(
+            f"Another user (id {owner}) answers at {socket_path}. Nothing was sent there. "
+            "Make its folder yours alone, or set PAGEHAND_HOME to another one."
+        )
 
 
 def claim(socket_path: str) -> tuple[int, int] | None:
@@ -246,6 +263,21 @@ def claim(socket_path: str) -> tuple[int, int] | None:
         raise
     os.close(lock)
     return None
+
+
+def listen_again(socket_path: str, lock: int) -> tuple[int, int] | None:
+    """A new socket for the hub that holds `lock`, when its own has gone from its path; None when another took it.
+
+    The listening and the lock descriptor, as from `claim`; the lock is a new one where its file has gone too.
+    """
+    make_private_folder(os.path.dirname(socket_path))
+    try:
+        there, held = os.stat(f"{socket_path}.lock"), os.fstat(lock)
+    except FileNotFoundError:
+        return claim(socket_path)
+    if (there.st_dev, there.st_ino) != (held.st_dev, held.st_ino):
+        return claim(socket_path)
+    return _listen(socket_path), lock
 
 
 def _listen(socket_path: str) -> int:

@@ -72,6 +72,8 @@ class FakeHand(Recorder):
     answers: dict[str, Any] = field(default_factory=dict)
     """By tool name; `DONE` where there is none."""
     hand_id: str = ""
+    dead: bool = False
+    """It answers no ping, as a connection that is gone without having been closed."""
     described: list[Asked] = field(default_factory=list)
     calls: list[Asked] = field(default_factory=list)
     highlights: list[bool] = field(default_factory=list)
@@ -158,6 +160,8 @@ class FakeHand(Recorder):
                 self.note_change()
                 return await _answer(self.answers.get(asked.name, DONE), asked)
             case "ping":
+                if self.dead:
+                    await asyncio.get_running_loop().create_future()
                 return {}
         raise PagehandError("no such method", "method_not_found")
 

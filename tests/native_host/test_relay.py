@@ -483,3 +483,17 @@ def test_windows_token_file_of_a_dead_hub_means_nobody(places):
     with socket.create_server(("127.0.0.1", 0)) as server:
         places.socket.write_bytes(b"%d s3cret\n" % server.getsockname()[1])
     assert relay._connect_windows(str(places.socket)) is None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the system does not tell who answers")
+def test_a_socket_of_another_user_is_sent_nothing(tmp_path, monkeypatch):
+    path = str(tmp_path / "hub.sock")
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(path)
+        listening.listen()
+        monkeypatch.setattr(relay.os, "getuid", lambda: 424242)
+        with pytest.raises(relay.HubUnreachable, match="Another user"):
+            relay.connect(path)
+        taken, _ = listening.accept()
+        assert taken.recv(1) == b""
+        taken.close()

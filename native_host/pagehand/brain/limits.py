@@ -26,5 +26,6 @@ class Limits:
     budgeted_result_characters: int = 40_000
     """The same for a tool that takes a budget of its own."""
     stored_characters: int = 1_000_000
+    prompt_characters: int = 1_000_000
     images: int = 4
     image_bytes: int = 5 * 1024 * 1024

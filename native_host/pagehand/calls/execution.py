@@ -10,7 +10,7 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.calls import results
 from pagehand.calls.documents import with_documents_read
 from pagehand.calls.read_ahead import ReadAhead
-from pagehand.calls.redaction import conceal, secret_values
+from pagehand.calls.redaction import conceal
 from pagehand.calls.stages import Known
 from pagehand.errors import PagehandError, ToolError
 from pagehand.tools.upload_files import read_files
@@ -25,10 +25,8 @@ async def run(known: Known, ahead: ReadAhead, limits: Limits, progress: Progress
         result = results.returned(call, returned, known.source.id, limits)
     except PagehandError as error:
         result = results.failed(call, f"{error.name}: {error.message}")
-    secret = frozenset(known.offered.secret_arguments)
-    secrets = secret_values(call.arguments, sensitive=known.target.sensitive, secret=secret)
     # A source that repeats what it was told in secret gives it away to nobody.
-    text, structured = conceal([result.text, result.structured], secrets)
+    text, structured = conceal([result.text, result.structured], known.secrets)
     return replace(result, text=text, structured=structured)
 
 

@@ -168,6 +168,8 @@ class CallPath:
         answer = None
         try:
             answer = await self._parts.consent.ask(known.question(decision), self._parts.limits.permission_seconds)
+        except PagehandError as error:
+            raise Refused(self._fail(known.call, f"{error.name}: {error.message}")) from None
         finally:
             show.cancel()
             # After a yes the page takes it away itself, when the act begins.
@@ -201,6 +203,8 @@ class CallPath:
             told = None if decision.rule == NO_PLAN else meta
             raise Refused(self._finish(call, results.denied(call, decision, answer), told))
         self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
+        if secrets := known.secrets:
+            self._parts.record.conceal(secrets)
 
     async def _run_allowed(self, known: Known, ahead: ReadAhead) -> ToolResult:
         parts = self._parts

@@ -5,6 +5,7 @@ Protocols and values only. `session` and `bootstrap` give the parts; the path ne
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
@@ -98,4 +99,8 @@ class Record(Protocol):
 
     def keep(self, call_id: str, arguments: Json) -> None:
         """These arguments may be stored; of a call that is never named here, none are."""
+        ...
+
+    def conceal(self, secrets: Sequence[str]) -> None:
+        """These went into a secret field: what was said with them before is kept without them."""
         ...

@@ -13,8 +13,10 @@ from typing import Any
 from pagehand.values import Json
 
 MASK = "••••••"
-ECHO_LENGTH = 4
+ECHO_LENGTH = 3
 """Shorter secrets are not looked for in results: `12` is a part of too many harmless words and refs."""
+_WORD_LENGTH = 4
+"""Shorter ones, such as a card's check number, are taken out where they stand alone."""
 _PLAIN = frozenset({"ref", "tab", "section", "button", "modifiers", "count", "x", "y"})
 
 
@@ -98,11 +100,17 @@ def _texts(value: Any) -> Iterator[str]:
             yield text
 
 
+def _without(text: str, secret: str) -> str:
+    if len(secret) >= _WORD_LENGTH:
+        return text.replace(secret, MASK)
+    return re.sub(rf"(?<!\w){re.escape(secret)}(?!\w)", MASK, text)
+
+
 def _replaced(value: Any, secrets: Sequence[str]) -> Any:
     match value:
         case str():
             for secret in secrets:
-                value = value.replace(secret, MASK)
+                value = _without(value, secret)
             return value
         case list():
             return [_replaced(item, secrets) for item in value]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.calls.ports import Question
+from pagehand.calls.redaction import secret_values
 from pagehand.calls.titles import title_of
 from pagehand.gate.decision import Decision
 from pagehand.gate.risk import Risk
@@ -82,6 +83,12 @@ class Known:
     def offered(self) -> Offered:
         """The tool."""
         return self.checked.found.offered
+
+    @property
+    def secrets(self) -> list[str]:
+        """What of its arguments nobody but its source may see, the longest first."""
+        secret = frozenset(self.offered.secret_arguments)
+        return secret_values(self.call.arguments, sensitive=self.target.sensitive, secret=secret)
 
     @property
     def title(self) -> str:

@@ -24,6 +24,11 @@ from pagehand.wire.jsonrpc import RequestId
 
 log = logging.getLogger(__name__)
 
+SILENT_SECONDS = 30.0
+"""From connecting to `initialize`."""
+MOST_UNKNOWN = 10
+"""Unknown notifications of one client that the log names."""
+
 
 class Connection:
     """A connected client. Plays `session.ports.Surface`, and the channel of the hands it lends."""
@@ -36,6 +41,7 @@ class Connection:
         """The source id of the browser whose panel this is; empty for every other client."""
         self._hub = hub
         self._relay: RelayHello | None = None
+        self._unknown = 0
         self._lent: list[Hand] = []
         self._channel = Channel(reader, writer, self._request, self._notification)
         self.notify = self._channel.notify
@@ -54,12 +60,20 @@ class Connection:
     async def run(self) -> None:
         """Serve until the client goes."""
         self._hub.add(self)
+        silent = asyncio.get_running_loop().call_later(SILENT_SECONDS, self._close_silent)
         try:
             await self._channel.run(RemoteWireError("the browser disconnected in the middle of this call", "hand_gone"))
         finally:
+            silent.cancel()
             for hand in self._lent:
                 self._hub.withdraw(hand)
             self._hub.remove(self)
+
+    def _close_silent(self) -> None:
+        """Who connects and says nothing takes a place from others."""
+        if not self.initialized:
+            log.info("a client that never introduced itself was let go")
+            self.close()
 
     async def drain(self) -> None:
         """Wait until the client has taken most of what was sent."""
@@ -89,7 +103,9 @@ class Connection:
         elif method == "mcp/message":
             self._hand_notification(params)
         else:
-            log.info("unknown notification %s from %s", method, self.name)
+            self._unknown += 1
+            if self._unknown <= MOST_UNKNOWN:
+                log.info("unknown notification %.100s from %.100s", method, self.name)
 
     def _initialize(self, params: acp.Initialize) -> Json:
         info = params.client_info
@@ -124,6 +140,7 @@ class Connection:
         hand = Hand(new_id("hand"), lend, self._channel, self._hub.world.own_tools)
         self._lent.append(hand)
         await hand.connect()
+        await self._hub.make_room_for(hand)
         if self.gone:
             raise PagehandError("the browser disconnected while lending", "hand_gone")
         self._hub.lend(hand)

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+PING_SECONDS = 2.0
+"""A browser that does not answer within this is gone, when another connection of it lends."""
+
 
 class Hub:
     """The one owner. `world.hands` and `world.engines` read it live."""
@@ -95,10 +98,19 @@ class Hub:
         await asyncio.gather(*(session.stop() for session in self._sessions.values()))
         self.stopped.set()
 
-    def lend(self, hand: Hand) -> None:
-        """A hand is ready. The same browser instance lending again replaces the connection that is gone."""
+    async def make_room_for(self, hand: Hand) -> None:
+        """Withdraw a hand of the same browser instance whose connection is dead. Raises `not_yours` while it answers.
+
+        So nobody can take a living browser's place, and a profile that was copied does not get its sessions.
+        """
         for old in [h for h in self.hands.values() if h.lend.instance == hand.lend.instance]:
+            if await old.answers(PING_SECONDS):
+                message = f"{old.label} is connected with this instance id already; it has to leave first"
+                raise PagehandError(message, "not_yours")
             self.withdraw(old)
+
+    def lend(self, hand: Hand) -> None:
+        """A hand is ready, and no other one of its browser is there."""
         self.hands[hand.hand_id] = hand
         log.info("%s lends %d tools", hand.label, len(hand.tools))
         self.announce_state()
@@ -106,6 +118,7 @@ class Hub:
     def withdraw(self, hand: Hand) -> None:
         """A hand is gone: its open calls have failed already with its connection."""
         hand.gone = True
+        hand.departed.set()
         if self.hands.pop(hand.hand_id, None) is not None:
             log.info("%s is gone", hand.label)
             self.announce_state()

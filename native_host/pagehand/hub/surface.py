@@ -217,6 +217,9 @@ def _read_prompt(request: acp.Prompt, limits: Limits) -> tuple[str, tuple[Image,
     text = "\n".join(texts).strip()
     if not text:
         raise PagehandError("the prompt has no text; say what to do", "invalid_params")
+    if len(text) > limits.prompt_characters:
+        message = f"the prompt has {len(text):,} characters, at most {limits.prompt_characters:,} are taken"
+        raise PagehandError(message, "too_large")
     if len(images) > limits.images:
         raise PagehandError(
             f"the prompt has {len(images)} pictures, at most {limits.images} are taken", "invalid_params"

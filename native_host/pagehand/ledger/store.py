@@ -10,11 +10,12 @@ import contextlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from pagehand.errors import SetupError
+from pagehand.errors import PagehandError, SetupError
 from pagehand.values import Json
 
 SCHEMA_VERSION = 1
@@ -65,6 +66,7 @@ class Ledger:
 
     def __init__(self, path: Path | None) -> None:
         """`None` keeps everything in memory, for tests."""
+        self._path = path
         if path is not None:
             _make_private(path)
         self._db = sqlite3.connect(str(path) if path else ":memory:", isolation_level=None)
@@ -72,8 +74,7 @@ class Ledger:
             self._open()
         except sqlite3.DatabaseError as error:
             self._db.close()
-            message = f"the ledger {path} cannot be used ({error}); move it away and start again, nothing else needs it"
-            raise SetupError(message) from error
+            raise self._unusable(error) from error
         except SetupError:
             self._db.close()
             raise
@@ -91,6 +92,34 @@ class Ledger:
             message = f"the ledger has form {version}, this Pagehand knows {SCHEMA_VERSION}"
             raise SetupError(f"{message}; update Pagehand or move the file away")
 
+    def _do(self, sql: str, values: Sequence[object] = ()) -> sqlite3.Cursor:
+        """One statement. Raises `SetupError` where the file is damaged, `PagehandError` where it cannot be written."""
+        try:
+            return self._db.execute(sql, values)
+        except sqlite3.OperationalError as error:
+            message = f"Pagehand cannot write its ledger {self._path} ({error}); make room on the disk, then try again"
+            raise PagehandError(message) from error
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.DatabaseError as error:
+            raise self._unusable(error) from error
+
+    def _unusable(self, error: sqlite3.Error) -> SetupError:
+        return SetupError(
+            f"the ledger {self._path} cannot be used ({error}); move it away and start again, nothing else needs it"
+        )
+
+    def conceal(self, session_id: str, secrets: Sequence[str], change: Callable[[Json], Json]) -> None:
+        """Rewrite the events and messages of a session that have one of these in them; `change` gives each anew."""
+        written = [_text_of(secret)[1:-1] for secret in secrets]
+        with self._transaction():
+            for table, key in (("events", "seq"), ("messages", "number")):
+                having = " OR ".join(["instr(body, ?)"] * len(written))
+                find = f"SELECT {key}, body FROM {table} WHERE session = ? AND ({having})"  # noqa: S608 - ours
+                for number, body in self._do(find, (session_id, *written)).fetchall():
+                    new = _text_of(change(json.loads(body)))
+                    self._do(f"UPDATE {table} SET body = ? WHERE session = ? AND {key} = ?", (new, session_id, number))  # noqa: S608 - ours
+
     def close(self) -> None:
         """Write what is left of the WAL and close."""
         self._db.close()
@@ -99,7 +128,7 @@ class Ledger:
         """A new, empty session."""
         row = SessionRow(session_id, _storable(cwd), _storable(title), now, now, options, None)
         values = (row.id, row.cwd, row.title, now, now, json.dumps(options), None)
-        self._db.execute("INSERT INTO sessions VALUES (?,?,?,?,?,?,?)", values)
+        self._do("INSERT INTO sessions VALUES (?,?,?,?,?,?,?)", values)
         return row
 
     def session(self, session_id: str) -> SessionRow | None:
@@ -128,43 +157,43 @@ class Ledger:
         query = f"SELECT id, cwd, title, created, updated, options, open_turn FROM sessions {where}"  # noqa: S608 - ours
         return [
             SessionRow(session_id, cwd, title, created, updated, json.loads(options), open_turn)
-            for session_id, cwd, title, created, updated, options, open_turn in self._db.execute(query, values)
+            for session_id, cwd, title, created, updated, options, open_turn in self._do(query, values)
         ]
 
     def delete_session(self, session_id: str) -> bool:
         """Remove a session with everything that was said in it, from the files too; False when there is none."""
-        found = self._db.execute("DELETE FROM sessions WHERE id = ?", (session_id,)).rowcount > 0
-        self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        found = self._do("DELETE FROM sessions WHERE id = ?", (session_id,)).rowcount > 0
+        self._do("PRAGMA wal_checkpoint(TRUNCATE)")
         return found
 
     def set_title(self, session_id: str, title: str) -> None:
         """Rename."""
-        self._db.execute("UPDATE sessions SET title = ? WHERE id = ?", (_storable(title), session_id))
+        self._do("UPDATE sessions SET title = ? WHERE id = ?", (_storable(title), session_id))
 
     def set_options(self, session_id: str, options: Json) -> None:
         """Keep engine, mode and hand."""
-        self._db.execute("UPDATE sessions SET options = ? WHERE id = ?", (json.dumps(options), session_id))
+        self._do("UPDATE sessions SET options = ? WHERE id = ?", (json.dumps(options), session_id))
 
     def set_open_turn(self, session_id: str, turn: str | None) -> None:
         """Mark the running turn, or that none runs."""
-        self._db.execute("UPDATE sessions SET open_turn = ? WHERE id = ?", (turn, session_id))
+        self._do("UPDATE sessions SET open_turn = ? WHERE id = ?", (turn, session_id))
 
     def append(self, session_id: str, update: Json, now: int, turn: str | None) -> int:
         """Write one event; its number. It is committed when this returns."""
         body = _text_of(update)
         with self._transaction():
             query = "SELECT COALESCE(MAX(seq), 0) + 1 FROM events WHERE session = ?"
-            (seq,) = self._db.execute(query, (session_id,)).fetchone()
-            self._db.execute("INSERT INTO events VALUES (?,?,?,?,?)", (session_id, seq, now, turn, body))
-            self._db.execute("UPDATE sessions SET updated = ? WHERE id = ?", (now, session_id))
+            (seq,) = self._do(query, (session_id,)).fetchone()
+            self._do("INSERT INTO events VALUES (?,?,?,?,?)", (session_id, seq, now, turn, body))
+            self._do("UPDATE sessions SET updated = ? WHERE id = ?", (now, session_id))
         return int(seq)
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[None]:
-        self._db.execute("BEGIN IMMEDIATE")
+        self._do("BEGIN IMMEDIATE")
         try:
             yield
-            self._db.execute("COMMIT")
+            self._do("COMMIT")
         except BaseException:
             # SQLite has rolled back by itself after some errors, such as a full disk.
             if self._db.in_transaction:
@@ -180,25 +209,25 @@ class Ledger:
         """
         which = "session = ?1 AND seq > ?2 AND (?3 IS NULL OR turn = ?3)"
         query = f"SELECT seq, time, turn, body FROM events WHERE {which} ORDER BY seq LIMIT ?4"  # noqa: S608 - ours
-        for seq, time, of_turn, body in self._db.execute(query, (session_id, after, turn, limit)).fetchall():
+        for seq, time, of_turn, body in self._do(query, (session_id, after, turn, limit)).fetchall():
             yield StoredEvent(seq, time, of_turn, json.loads(body))
 
     def last_update(self, session_id: str, kind: str) -> Json | None:
         """A session's newest update of one kind (`sessionUpdate`), or None."""
         which = "session = ? AND json_extract(body, '$.sessionUpdate') = ?"
         query = f"SELECT body FROM events WHERE {which} ORDER BY seq DESC LIMIT 1"  # noqa: S608 - ours
-        row = self._db.execute(query, (session_id, kind)).fetchone()
+        row = self._do(query, (session_id, kind)).fetchone()
         return json.loads(row[0]) if row else None
 
     def add_message(self, session_id: str, body: Json) -> None:
         """Append one message of the model's transcript."""
         query = "INSERT INTO messages SELECT ?, COALESCE(MAX(number), 0) + 1, ? FROM messages WHERE session = ?"
-        self._db.execute(query, (session_id, _text_of(body), session_id))
+        self._do(query, (session_id, _text_of(body), session_id))
 
     def messages(self, session_id: str) -> list[Json]:
         """The model's transcript, in order."""
         query = "SELECT body FROM messages WHERE session = ? ORDER BY number"
-        return [json.loads(body) for (body,) in self._db.execute(query, (session_id,))]
+        return [json.loads(body) for (body,) in self._do(query, (session_id,))]
 
 
 def _make_private(path: Path) -> None:
@@ -211,7 +240,7 @@ def _make_private(path: Path) -> None:
         raise SetupError(message) from error
 
 
-def _text_of(body: Json) -> str:
+def _text_of(body: Any) -> str:
     return _storable(json.dumps(body, ensure_ascii=False, separators=(",", ":")))
 
 

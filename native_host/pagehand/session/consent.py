@@ -6,11 +6,13 @@ An answer counts only as the response to the request on the connection that was 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 from pydantic import ValidationError
 
 from pagehand.calls.ports import Answer, Outcome, Question
+from pagehand.errors import ToolError
 from pagehand.session.ports import Surface, World
 from pagehand.session.stream import EventStream
 from pagehand.session.waiting import WaitingQuestion
@@ -42,9 +44,13 @@ class Asker:
         try:
             with self._world.waiting.opened(waiting):
                 async with asyncio.timeout(seconds):
-                    answer = await self._ask_all(params, question.source, waiting, asked)
+                    asking = self._ask_all(params, question.source, waiting, asked)
+                    answer = await self._while_there(question.source, asking)
         except TimeoutError:
             answer = Answer("deadline", "deadline")
+        except ToolError as error:
+            self._tell_closed(asked, waiting.confirmation, error.name, "the browser is gone")
+            raise
         except asyncio.CancelledError:
             self._tell_closed(asked, waiting.confirmation, "cancelled", "the turn was stopped")
             raise
@@ -57,6 +63,22 @@ class Asker:
             return True
         listener = question.params["_meta"].get("pagehand/caller", {}).get("kind") == "listener"
         return not listener and any(hand.id == question.source for hand in self._world.hands())
+
+    async def _while_there(self, source: str, asking: Coroutine[Any, Any, Answer]) -> Answer:
+        """The answer, as long as the browser that the call is for is connected. Raises `ToolError` hand_gone."""
+        hand = next((hand for hand in self._world.hands() if hand.id == source), None)
+        if hand is None:
+            return await asking
+        answer = asyncio.ensure_future(asking)
+        departed = asyncio.ensure_future(hand.departed.wait())
+        try:
+            await asyncio.wait([answer, departed], return_when=asyncio.FIRST_COMPLETED)
+            if answer.done():
+                return answer.result()
+            raise ToolError("the browser was closed while this was asked", "hand_gone")
+        finally:
+            answer.cancel()
+            departed.cancel()
 
     def _waiting(self, question: Question, deadline: int) -> WaitingQuestion:
         call, meta = question.params["toolCall"], question.params["_meta"]

@@ -55,6 +55,7 @@ class Session:
         self._turn: asyncio.Task[Outcome] | None = None
         self._turn_id: str | None = None
         self._cancels = 0
+        self._unwritten: tuple[str, Outcome] | None = None
         self.stream = EventStream(row.id, world)
         self.options = Options(row, world, self.stream)
 
@@ -153,8 +154,12 @@ class Session:
             raise PagehandError("a turn is already running in this session; wait, cancel it, or steer it", "busy")
 
     async def _start(self, run: Callable[[str], Awaitable[Outcome]]) -> Outcome:
-        turn = self._turn_id = new_id("turn")
+        if self._unwritten is not None:
+            (cut_off, outcome), self._unwritten = self._unwritten, None
+            self._close_turn(cut_off, outcome)
+        turn = new_id("turn")
         self._world.ledger.set_open_turn(self.id, turn)
+        self._turn_id = turn
         task = self._turn = asyncio.create_task(self._guarded(turn, run))
         return await asyncio.shield(task)
 
@@ -172,11 +177,21 @@ class Session:
             log.exception("a turn failed")
         finally:
             self._turn = self._turn_id = None
+            outcome = self._close_turn(turn, outcome)
+        return outcome
+
+    def _close_turn(self, turn: str, outcome: Outcome) -> Outcome:
+        """Write how it ended. What cannot be written now, as on a full disk, is written before the next turn."""
+        try:
             for text in self._take_steering():
                 self._remember(UserMessage(text))
             if outcome.stop != "end_turn":
                 self.stream.fail_open_calls(turn, outcome.reason or "cancelled")
             self._end_turn(turn, outcome.stop, outcome.reason)
+        except PagehandError as error:
+            log.warning("the end of a turn was not written: %s", error.message)
+            self._unwritten = (turn, outcome)
+            return Outcome("refusal", error.message)
         return outcome
 
     def _end_turn(self, turn: str, stop: str, reason: str | None) -> None:

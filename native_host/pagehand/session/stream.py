@@ -7,11 +7,13 @@ each of their calls has its result, with arguments as they may be kept.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pagehand.brain.budget import Spending, Spent
 from pagehand.brain.ports import Usage
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
+from pagehand.calls.redaction import conceal
 from pagehand.calls.titles import title_of
 from pagehand.ledger.messages import to_json
 from pagehand.session.ports import Surface, World
@@ -21,6 +23,11 @@ from pagehand.wire import updates
 SPENT = "pagehand/spent"
 PAGE = 100
 """Events that are replayed before the surface has to have taken them."""
+
+
+LEAST_SECRET = 4
+"""Characters of a secret that is taken out of what was said; a shorter one is a part of too many words."""
+_SAID = frozenset({"user_message_chunk", "agent_message_chunk", "agent_thought_chunk"})
 
 
 class EventStream:
@@ -82,10 +89,31 @@ class EventStream:
         for call_id in open_calls:
             self.emit(updates.tool_call_update(call_id, "failed", [updates.text_block(text)]), turn)
 
+    def conceal(self, secrets: Sequence[str]) -> None:
+        """Keep what was said in this session without these, the title included."""
+        long = [secret for secret in secrets if len(secret) >= LEAST_SECRET]
+        if not long:
+            return
+        self._world.ledger.conceal(self.session_id, long, lambda body: without_secrets(body, long))
+        row = self._world.ledger.session(self.session_id)
+        if row is not None and (title := conceal(row.title, long)) != row.title:
+            self._world.ledger.set_title(self.session_id, title)
+            self.emit(updates.session_info(title=title), None)
+
     def tell(self, update: Json) -> None:
         """Send what is true now and is no event: not written, without a number, not replayed."""
         for surface in self.watchers:
             surface.notify("session/update", {"sessionId": self.session_id, "update": update})
+
+
+def without_secrets(body: Json, secrets: Sequence[str]) -> Json:
+    """An update, or a message of the transcript, whose words are without these; all else stays as it is."""
+    if "text" in body:
+        return {**body, "text": conceal(body["text"], secrets)}
+    content = body.get("content")
+    if body.get("sessionUpdate") in _SAID and isinstance(content, dict):
+        return {**body, "content": {**content, "text": conceal(content.get("text", ""), secrets)}}
+    return body
 
 
 def spent_until_now(session_id: str, world: World) -> Spent:
@@ -113,6 +141,10 @@ class TurnReporter:
         self._unsaved: AssistantMessage | None = None
         self._results: list[ToolResult] = []
         self._kept_arguments: dict[str, Json] = {}
+
+    def conceal(self, secrets: Sequence[str]) -> None:
+        """These went into a secret field."""
+        self._stream.conceal(secrets)
 
     def text(self, piece: str) -> None:
         """A piece of the answer."""

@@ -6,8 +6,11 @@ may be a secret, and the sentence is shown and stored. Nothing is fetched for a 
 
 from __future__ import annotations
 
+import difflib
+import functools
 import json
 import re
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from pagehand.values import Json, canonical_json
@@ -35,10 +38,14 @@ _NAMES_ONLY = ("required", "additionalProperties", "dependentRequired")
 """Rules whose own sentence in `jsonschema` names members and no values."""
 
 
-class ArgumentChecker:
-    """Compiled validators by schema."""
+_WITH_PATTERNS = ("pattern", "patternProperties", "unevaluatedProperties", "additionalProperties")
 
-    def __init__(self) -> None:
+
+class ArgumentChecker:
+    """Compiled validators by schema. Regular expressions run only in schemas that are `own`: one can take for ever."""
+
+    def __init__(self, own: Iterable[Json] = ()) -> None:
+        self._own = frozenset(map(canonical_json, own))
         self._compiled: dict[str, Any] = {}
 
     def fault(self, schema: Json, arguments: Json) -> str | None:
@@ -63,17 +70,46 @@ class ArgumentChecker:
             Draft202012Validator.check_schema(schema)
             if len(self._compiled) >= KEPT:
                 self._compiled.clear()
+            kind = Draft202012Validator if key in self._own else _without_patterns()
             # The empty registry: jsonschema's own would fetch what a schema refers to.
-            self._compiled[key] = Draft202012Validator(schema, registry=Registry())
+            self._compiled[key] = kind(schema, registry=Registry())
         return self._compiled[key]
+
+
+@functools.cache
+def _without_patterns() -> Any:
+    """A validator that leaves out every rule that runs a schema's regular expressions."""
+    from jsonschema import Draft202012Validator, validators
+
+    def additional(validator: Any, rule: Any, instance: Any, schema: Any) -> Iterator[ValidationError]:
+        if "patternProperties" not in schema:
+            yield from Draft202012Validator.VALIDATORS["additionalProperties"](validator, rule, instance, schema)
+
+    kept: dict[str, Any] = {
+        name: check for name, check in Draft202012Validator.VALIDATORS.items() if name not in _WITH_PATTERNS
+    }
+    return validators.create(Draft202012Validator.META_SCHEMA, {**kept, "additionalProperties": additional})
 
 
 def _sentence(fault: ValidationError) -> str:
     where = ".".join(str(part) for part in fault.absolute_path)
-    if fault.validator in _NAMES_ONLY:
+    if fault.validator == "additionalProperties" and fault.validator_value is False:
+        text = _unknown_names(fault)
+    elif fault.validator in _NAMES_ONLY:
         text = fault.message
     else:
         rule = json.dumps(fault.validator_value, ensure_ascii=False)
         wanted = _SENTENCES.get(str(fault.validator), f"does not fit {fault.validator}: {{rule}}")
         text = wanted.format(rule=rule if len(rule) <= _SHOWN else f"{rule[:_SHOWN]}…")
     return f"{where} {text}" if where else f"the arguments: {text}"
+
+
+def _unknown_names(fault: ValidationError) -> str:
+    """Which arguments there are not, and which were perhaps meant."""
+    schema: Any = fault.schema
+    instance: Any = fault.instance
+    known = list(schema.get("properties", {}))
+    unknown = [str(name) for name in instance if name not in known]
+    near = difflib.get_close_matches(unknown[0], known, 1) if unknown else []
+    advice = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(known) or 'none'}"
+    return f"there is no {', '.join(map(repr, unknown))[:_SHOWN]}; {advice}"

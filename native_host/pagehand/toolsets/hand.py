@@ -40,6 +40,8 @@ class Hand:
         self.hand_id = hand_id
         self.lend = lend
         self.gone = False
+        self.departed = asyncio.Event()
+        """Set when it was withdrawn."""
         self._channel = channel
         self._own_tools = own_tools
         self._inner = _McpOverAcp(channel)
@@ -113,6 +115,15 @@ class Hand:
     def forget(self, session_id: str) -> None:
         """The session is gone: the tabs that it opened may go too."""
         self._channel.notify("_pagehand/session_deleted", {"sessionId": session_id})
+
+    async def answers(self, seconds: float) -> bool:
+        """Whether it is still there."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self.ping()
+        except (PagehandError, TimeoutError):
+            return False
+        return True
 
     async def ping(self) -> None:
         """One round trip to the extension, without the page."""

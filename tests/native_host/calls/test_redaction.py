@@ -73,3 +73,8 @@ def test_an_argument_that_is_secret_by_its_name_or_by_its_tool_is_masked_for_eve
         "tokenize": True,
         "passage": "x",
     }
+
+
+def test_a_short_secret_is_taken_out_where_it_stands_alone():
+    secrets = secret_values({"text": "123"}, sensitive=True)
+    assert conceal("card 123, [e123] 1234 x123", secrets) == f"card {MASK}, [e123] 1234 x123"

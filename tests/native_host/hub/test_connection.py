@@ -1,8 +1,11 @@
+import asyncio
+
 import pytest
 
 from bed.fake_hand import own_tools
 from bed.hub_bed import EXTENSIONS
 from pagehand import __version__
+from pagehand.client import open_socket
 
 LEND = {
     "serverId": "page",
@@ -185,3 +188,22 @@ async def test_a_hand_that_leaves_while_it_lends_is_not_kept(hub):
     await raw.close()
     person = await hub.person()
     assert (await person.client.state())["hands"] == []
+
+
+async def test_who_never_introduces_itself_is_let_go(hub, monkeypatch):
+    monkeypatch.setattr("pagehand.hub.connection.SILENT_SECONDS", 0.05)
+    silent = await asyncio.open_connection(sock=await open_socket(hub.places, start=False))
+    person = await hub.person()
+    async with asyncio.timeout(5):
+        assert await silent[0].read() == b""
+    assert (await person.client.state())["hub"]
+    silent[1].close()
+
+
+async def test_what_is_unknown_is_named_a_few_times_only(hub, caplog):
+    caplog.set_level("INFO")
+    person = await hub.person()
+    for _ in range(50):
+        person.client.notify("nonsense", {})
+    await person.client.state()
+    assert 0 < caplog.text.count("unknown notification") <= 10

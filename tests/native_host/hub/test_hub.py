@@ -73,9 +73,23 @@ async def test_a_hand_is_announced_and_its_going_too(hub):
     await person.until(lambda: not person.states[-1]["hands"], "the hand's going")
 
 
-async def test_the_same_browser_lending_again_replaces_its_old_hand(hub):
+async def test_nobody_takes_the_place_of_a_browser_that_is_there(hub):
+    person = await hub.person()
+    real = await hub.hand(instance="i1")
+    with pytest.raises(PagehandError) as caught:
+        await hub.hand(instance="i1", name="Rival")
+    assert caught.value.name == "not_yours"
+    assert [hand["handId"] for hand in (await person.client.state())["hands"]] == [real.hand_id]
+    session = await person.client.new_session()
+    await session.call("click", {"ref": "e1"})
+    assert len(real.calls) == 1
+
+
+async def test_the_same_browser_lending_again_replaces_a_hand_that_no_longer_answers(hub, monkeypatch):
+    monkeypatch.setattr("pagehand.hub.hub.PING_SECONDS", 0.05)
     person = await hub.person()
     old = await hub.hand(instance="i1")
+    old.dead = True
     new = await hub.hand(instance="i1")
     assert [hand["handId"] for hand in (await person.client.state())["hands"]] == [new.hand_id]
     session = await person.client.new_session()

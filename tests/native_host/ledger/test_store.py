@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from pagehand.errors import SetupError
+from pagehand.errors import PagehandError, SetupError
 from pagehand.ledger.store import SCHEMA_VERSION, Ledger
 
 BOUND = 30.0
@@ -304,4 +304,31 @@ def test_without_a_path_it_lives_in_memory():
     ledger = Ledger(None)
     session(ledger)
     assert ledger.append("s", {}, 1, None) == 1
+    ledger.close()
+
+
+def test_pages_that_were_overwritten_are_told_with_what_to_do(tmp_path):
+    path = tmp_path / "ledger.sqlite3"
+    ledger = Ledger(path)
+    for number in range(200):
+        ledger.create_session(f"s{number}", "/", "x" * 500, 1, {})
+    ledger.close()
+    size = path.stat().st_size
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xa5" * (size - 4096))
+    damaged = Ledger(path)
+    with pytest.raises(SetupError, match="move it away"):
+        damaged.cut_off_sessions()
+    damaged.close()
+
+
+def test_what_cannot_be_written_is_told_in_a_sentence(tmp_path):
+    ledger = Ledger(tmp_path / "ledger.sqlite3")
+    row = ledger.create_session("s", "/", "", 1, {})
+    ledger._do("PRAGMA query_only=ON")
+    with pytest.raises(PagehandError, match="cannot write its ledger"):
+        ledger.append(row.id, {"sessionUpdate": "x"}, 1, None)
+    ledger._do("PRAGMA query_only=OFF")
+    assert ledger.append(row.id, {"sessionUpdate": "x"}, 1, None) == 1
     ledger.close()

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bed.hub_bed import call, say
 from pagehand.calls.ports import Answer, Question
 from pagehand.errors import RemoteWireError
 from pagehand.session.consent import Asker
@@ -59,7 +60,8 @@ def world_of(panels=(), hands=()):
     """What an asker needs of the world: who is there, and what waits."""
     found = SimpleNamespace(now_ms=lambda: 1_000, waiting=WaitingQuestions())
     found.panels = lambda source: list(panels) if source == "hand:i1" else []
-    found.hands = lambda: [SimpleNamespace(id=hand) for hand in hands]
+    gone = asyncio.Event()
+    found.hands = lambda: [SimpleNamespace(id=hand, departed=gone) for hand in hands]
     return found
 
 
@@ -310,3 +312,16 @@ async def test_a_panel_that_closes_leaves_it_waiting_unseen_until_the_deadline(s
     await unseen.wait()
     assert [one["shown"] for one in world.waiting.states()] == [False]
     assert await asking == Answer("deadline", "deadline")
+
+
+async def test_a_question_about_a_browser_that_is_gone_is_withdrawn(hub):
+    hand = await hub.hand()
+    person = await hub.person(None)
+    session = await person.client.new_session()
+    hub.script(call("click", ref="e1"), say("I could not."))
+    prompt = asyncio.create_task(session.prompt("click"))
+    await person.until(lambda: person.permissions, "the question")
+    await hand.close()
+    await asyncio.wait_for(prompt, 5)
+    (result,) = [body for body in person.of_kind("tool_call_update") if body["status"] == "failed"]
+    assert "hand_gone" in str(result["content"])

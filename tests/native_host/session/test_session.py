@@ -364,3 +364,33 @@ async def test_stopping_a_session_waits_for_its_turns_end(hub):
     assert hub.hub.world.ledger.session(session.id).open_turn is None
     assert (await prompt).stop_reason == "cancelled"
     await live.stop()
+
+
+async def test_a_disk_that_is_full_is_told_and_the_turns_end_is_written_when_there_is_room(hub):
+    await hub.hand()
+    person = await hub.person("allow_once")
+    session = await person.client.new_session()
+    ledger = hub.hub.world.ledger
+
+    def fill(_request):
+        ledger._do("PRAGMA query_only=ON")
+        return say("done")
+
+    hub.script(fill)
+    end = await session.prompt("go")
+    assert end.stop_reason == "refusal" and "make room on the disk" in end.reason
+    assert ledger.session(session.id).open_turn is not None
+    ledger._do("PRAGMA query_only=OFF")
+    hub.script(say("Again."))
+    assert (await session.prompt("again")).stop_reason == "end_turn"
+    ended = [e for e in ledger.events(session.id) if "pagehand/turnEnded" in (e.update.get("_meta") or {})]
+    assert len(ended) == 2 and ledger.session(session.id).open_turn is None
+
+
+async def test_a_prompt_that_nobody_could_read_is_refused_at_once(hub):
+    await hub.hand()
+    person = await hub.person()
+    session = await person.client.new_session()
+    with pytest.raises(PagehandError) as caught:
+        await session.prompt("x " * 600_000)
+    assert caught.value.name == "too_large"

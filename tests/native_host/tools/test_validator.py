@@ -22,7 +22,7 @@ def schema(**properties):
 
 
 def fault(rules, arguments):
-    return ArgumentChecker().fault(rules, arguments)
+    return ArgumentChecker([rules] if isinstance(rules, dict) else []).fault(rules, arguments)
 
 
 def test_what_fits_has_no_fault():
@@ -44,6 +44,7 @@ def test_what_fits_has_no_fault():
         ("click", {"ref": "e1", "modifiers": ["Shift", "Hyper"]}, ["modifiers.1", "one of"]),
         ("click", {"ref": "e1", "modifiers": ["Shift", "Shift"]}, ["modifiers", "twice"]),
         ("click", {"ref": "e1", "force": True}, ["'force'"]),
+        ("readPage", {"budge": 100}, ["no 'budge'", "did you mean 'budget'?"]),
         ("type", {"ref": "e1", "text": 5}, ["text", "string"]),
     ],
 )
@@ -124,6 +125,28 @@ def test_a_reference_within_the_schema_is_followed():
     rules = {"$defs": {"ref": {"type": "string"}}, "properties": {"x": {"$ref": "#/$defs/ref"}}}
     assert fault(rules, {"x": "y"}) is None
     assert "string" in fault(rules, {"x": 1})
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"properties": {"x": {"pattern": "^(a+)+$"}}},
+        {"patternProperties": {"^(a+)+$": {"type": "string"}}, "additionalProperties": False},
+        {"patternProperties": {"^(a+)+$": {"type": "string"}}, "unevaluatedProperties": False},
+        {"anyOf": [{"properties": {"x": {"pattern": "^(a+)+$"}}}, {"required": ["y"]}]},
+    ],
+)
+def test_a_foreign_tools_regular_expressions_are_not_run(rules):
+    endless = "a" * 40 + "!"
+    assert ArgumentChecker().fault(rules, {"x": endless, endless: "x"}) is None
+
+
+def test_other_rules_of_a_foreign_tool_hold():
+    rules = {"properties": {"x": {"type": "integer", "pattern": "a"}}, "required": ["x"], "additionalProperties": False}
+    checker = ArgumentChecker()
+    assert "integer" in checker.fault(rules, {"x": "1"})
+    assert "required" in checker.fault(rules, {}) and "no 'z'" in checker.fault(rules, {"x": 1, "z": 1})
+    assert checker.fault(rules, {"x": 1}) is None
 
 
 def test_a_schema_is_compiled_once_and_not_too_many_are_kept():

@@ -20,6 +20,9 @@ from pagehand.providers.commands.progress import Next, next_of
 from pagehand.providers.commands.scripts.history import call_id, count_calls, turns_of
 from pagehand.providers.commands.words.steps import Commands
 
+_LONGEST = 20_000
+"""Characters of a message that is read: some minutes of speech, and a fraction of a second."""
+
 
 def answers_alone(text: str) -> bool:
     """Is a first message answered without a browser: help, a word about macros, or what is not understood?"""
@@ -48,6 +51,9 @@ class CommandsProvider:
 
     def _reply(self, request: Request) -> Next:
         turns = turns_of(request.history)
+        if turns and len(turns[-1].text) > _LONGEST:
+            told = f"I read commands of at most {_LONGEST:,} characters, and this has {len(turns[-1].text):,}."
+            return Next(f"{told} I have done nothing.", done=False)
         if turns and (word := macro_word(turns[-1].text)):
             return Next(answer_about(word, turns[:-1], self._macros))
         return next_of(request, datetime.now().astimezone().date(), self._known())

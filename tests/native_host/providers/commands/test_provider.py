@@ -42,3 +42,8 @@ async def test_an_answer_is_text_without_calls():
     said, end = await deltas(UserMessage("juggle"))
     assert isinstance(said, TextDelta) and "did not understand" in said.text
     assert end == Finish("stop", done=False)
+
+
+async def test_a_message_that_is_far_too_long_is_not_read():
+    said, end = await deltas(UserMessage("click OK and " * 10_000))
+    assert "at most 20,000 characters" in said.text and end.done is False
