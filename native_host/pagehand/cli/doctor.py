@@ -1,4 +1,4 @@
-"""`pagehand doctor`: for each browser, is everything in place, does a round trip work, and if not, what is the mend?
+"""`pagehand doctor`: for each browser, is everything in place, does a round trip work, and if not, what is the fix?
 
 Only shows; what is looked at stands in `install/manifest_checks`, `hub_checks` and `connection_checks`.
 """
@@ -8,13 +8,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 
+from pagehand.cli.install import loading_steps
+from pagehand.cli.styles import wants_styles
 from pagehand.install.browsers import BROWSERS, Browser, Machine, browser_named, find
 from pagehand.install.connection_checks import check_connection
 from pagehand.install.findings import Finding
@@ -38,16 +39,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look at everything; 0 when all is well, 1 when something is to mend."""
+    """Look at everything; 0 when a browser with the extension answered and nothing is wrong, otherwise 1."""
     findings = asyncio.run(examine(args.browser, Machine(), default_places()))
     faults = sum(finding.level == "fault" for finding in findings)
+    connected = any(finding.check == "extension" and finding.level == "ok" for finding in findings)
+    well = connected and not faults
     if args.json:
-        print(json.dumps({"well": not faults, "findings": [finding.as_json() for finding in findings]}))
+        print(json.dumps({"well": well, "findings": [finding.as_json() for finding in findings]}))
+        return 0 if well else 1
+    for line in table(findings, coloured=wants_styles(sys.stdout)):
+        print(line)
+    if faults:
+        print(f"\n{faults} problem{'' if faults == 1 else 's'} found.")
     else:
-        for line in table(findings, coloured=sys.stdout.isatty() and "NO_COLOR" not in os.environ):
-            print(line)
-        print(f"\n{faults} to mend." if faults else "\nAll is well.")
-    return 1 if faults else 0
+        print("\nAll is well." if connected else f"\n{_next_steps(findings)}")
+    return 0 if well else 1
+
+
+def _next_steps(findings: Iterable[Finding]) -> str:
+    """What is left when this machine is ready and no browser with the extension is connected."""
+    subjects = {finding.subject for finding in findings if finding.check == "extension"}
+    browsers = [browser for browser in BROWSERS if browser.id in subjects]
+    names = " or ".join(browser.name for browser in browsers)
+    head = f"No browser is connected yet. Open {names}; if the extension is not there, load it:"
+    steps = loading_steps({browser.kind for browser in browsers})
+    return "\n".join([head, *steps, "Then run `pagehand doctor` again."])
 
 
 async def examine(names: list[str] | None, machine: Machine, places: Places) -> list[Finding]:
@@ -84,7 +100,7 @@ def table(findings: Iterable[Finding], *, coloured: bool) -> list[str]:
         shown = f"\033[{colour}m{mark:<6}\033[0m" if coloured else f"{mark:<6}"
         lines += _wrapped(f"  {shown} {finding.check:<12} ", _at_home(finding.text), width)
         if finding.mend:
-            lines += _wrapped(f"  {'':<6} {'mend:':<12} ", finding.mend, width)
+            lines += _wrapped(f"  {'':<6} {'fix:':<12} ", finding.mend, width)
     return lines[1:]
 
 

@@ -11,6 +11,9 @@ from pathlib import Path
 
 from pagehand.settings import Places, default_places
 
+LONGEST_LOG = 5_000_000
+"""Bytes after which a hub that starts begins a new log."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The hub's options; relays pass the descriptors of a socket they have claimed."""
@@ -19,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--listen-fd", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--lock-fd", type=int, help=argparse.SUPPRESS)
     parser.add_argument(
-        "--idle", type=float, default=60.0, metavar="SECONDS", help="leave this long after the last client went"
+        "--idle", type=float, default=60.0, metavar="SECONDS", help="seconds to stay after the last client leaves"
     )
     parser.add_argument("--stop", action="store_true", help="stop the running hub instead; turns are cancelled")
 
@@ -36,9 +39,24 @@ def run(args: argparse.Namespace) -> int:
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     from pagehand.bootstrap import run_hub
 
+    if args.listen_fd is not None:
+        rotate_log(places.log)
     claimed = None if args.listen_fd is None else (args.listen_fd, args.lock_fd)
     run_hub(places, claimed, args.idle)
     return 0
+
+
+def rotate_log(log: Path) -> None:
+    """Begin a new log when this one is long; the one before it is kept. Our standard error is this file."""
+    try:
+        if log.stat().st_size < LONGEST_LOG:
+            return
+        log.replace(log.with_name(f"{log.name}.1"))
+        fresh = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    except OSError:
+        return  # A log is no reason not to start.
+    os.dup2(fresh, sys.stderr.fileno())
+    os.close(fresh)
 
 
 async def _stop(places: Places) -> int:

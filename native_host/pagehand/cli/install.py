@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Collection
 
 from pagehand.errors import SetupError
 from pagehand.install.browsers import BROWSERS, Machine, browser_named, find_all
@@ -57,12 +58,23 @@ def _tell(registered: list[Json], kinds: set[str]) -> None:
         if note := entry.get("note"):
             print(f"  note: {note}")
     print("\nLoad the extension, once in each browser:")
-    if "chromium" in kinds:
-        print("  Chromium and its kin: open chrome://extensions, switch on Developer mode,")
-        print('  press "Load unpacked" and choose this folder:')
-        print(f"    {bundle_root()}")
-    if "firefox" in kinds:
-        print('  Firefox: open about:debugging#/runtime/this-firefox, press "Load Temporary Add-on..."')
-        print("  and choose this file (Firefox forgets it when it closes):")
-        print(f"    {bundle_root() / 'manifest.json'}")
+    print("\n".join(loading_steps(kinds)))
     print("\nThen `pagehand doctor` proves the connection.")
+
+
+def loading_steps(kinds: Collection[str]) -> list[str]:
+    """How a person loads the extension into browsers of these kinds, line by line."""
+    steps: list[str] = []
+    if "chromium" in kinds:
+        steps += [
+            "  Chromium and its kin: open chrome://extensions, switch on Developer mode,",
+            '  press "Load unpacked" and choose this folder:',
+            f"    {bundle_root()}",
+        ]
+    if "firefox" in kinds:
+        steps += [
+            '  Firefox: open about:debugging#/runtime/this-firefox, press "Load Temporary Add-on..."',
+            "  and choose this file (Firefox forgets it when it closes):",
+            f"    {bundle_root() / 'manifest.json'}",
+        ]
+    return steps

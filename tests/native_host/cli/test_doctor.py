@@ -1,14 +1,17 @@
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import json
 import os
 
 import pytest
 
+from bed.fake_hand import FakeHand
 from bed.machine import fresh_machine
 from pagehand.cli import main
 from pagehand.cli.doctor import table
+from pagehand.client import Client
 from pagehand.install import hub_checks
 from pagehand.install.findings import Finding
 
@@ -30,12 +33,12 @@ def doctor(capsys):
     return code, {(finding["subject"], finding["check"]): finding["level"] for finding in answer["findings"]}
 
 
-def test_fresh_install_is_well(fresh, capsys):
+def test_fresh_install_lacks_a_browser_only_and_says_what_to_do(fresh, capsys):
     fresh.add_program("chromium")
     fresh.add_program("firefox")
     main(["install"])
     code, levels = doctor(capsys)
-    assert code == 0
+    assert code == 1
     assert levels == {
         ("hub", "process"): "ok",
         ("hub", "socket"): "ok",
@@ -48,24 +51,40 @@ def test_fresh_install_is_well(fresh, capsys):
         ("firefox", "round trip"): "ok",
         ("firefox", "extension"): "note",
     }
+    assert main(["doctor"]) == 1
+    said = capsys.readouterr().out
+    assert "No browser is connected yet" in said and "All is well" not in said and "FAULT" not in said
+    assert "chrome://extensions" in said and "about:debugging" in said and "pagehand doctor" in said
+
+
+async def test_a_browser_that_answered_is_well(fresh, capsys):
+    fresh.add_program("chromium")
+    main(["install", "--browser", "chromium"])
+    async with await Client.connect(fresh.places) as client:
+        hand = await FakeHand(browser="chromium").lend(fresh.places)
+        capsys.readouterr()
+        assert await asyncio.to_thread(main, ["doctor", "--browser", "chromium"]) == 0
+        assert "All is well." in capsys.readouterr().out
+        await hand.close()
+        await client.shutdown()
 
 
 def test_browser_that_was_never_told_is_to_mend(fresh, capsys):
     fresh.add_program("chromium")
     assert main(["doctor"]) == 1
     told = capsys.readouterr().out
-    assert "FAULT  manifest" in told and "pagehand install --browser chromium" in told and "1 to mend." in told
+    assert "FAULT  manifest" in told and "pagehand install --browser chromium" in told and "1 problem found." in told
 
 
 def test_mend_that_is_named_mends(fresh, capsys):
     fresh.add_program("chromium")
     assert doctor(capsys)[0] == 1
     main(["install", "--browser", "chromium"])
-    assert doctor(capsys)[0] == 0
+    assert "fault" not in doctor(capsys)[1].values()
     (fresh.places.home / "native_host" / "pagehand-relay").unlink()
-    assert doctor(capsys)[0] == 1
+    assert "fault" in doctor(capsys)[1].values()
     main(["install", "--browser", "chromium"])
-    assert doctor(capsys)[0] == 0
+    assert "fault" not in doctor(capsys)[1].values()
 
 
 def test_hub_that_cannot_start_shows_the_end_of_its_log(fresh, capsys):
@@ -123,6 +142,6 @@ def test_table_wraps_long_texts_under_their_column_and_shortens_home(monkeypatch
         "  FAULT  manifest     word word word word word word word word word",
         "                      word word word word word word word word word",
         "                      word word",
-        "         mend:        mend it",
+        "         fix:         mend it",
     ]
     assert "\033[31mFAULT" in "\n".join(table(findings, coloured=True))
