@@ -10,6 +10,7 @@ import asyncio
 import logging
 import os
 import sys
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -49,9 +50,10 @@ def make_way(socket: Path, lock: int) -> None:
     # While the lock is held nobody else can have put a socket there.
     socket.unlink(missing_ok=True)
     os.close(lock)
+    nothing = threading.Event()
     deadline = time.monotonic() + MAKE_WAY_SECONDS
     while not socket.exists() and time.monotonic() < deadline:
-        time.sleep(_A_MOMENT)  # a file that comes has no event
+        nothing.wait(_A_MOMENT)  # a file that comes has no event
 
 
 Renew = Callable[[str, int], tuple[int, int] | None]

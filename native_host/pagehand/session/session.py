@@ -142,7 +142,7 @@ class Session:
         self.stream.fail_open_calls(turn, UNKNOWN)
         for message in (*lost, UserMessage(f"{NOTE}{REASON} Read the page before going on.)")):
             self._remember(message)
-        self._end_turn(turn, "interrupted", REASON)
+        self.stream.end_turn(turn, "interrupted", REASON)
 
     def _remember(self, said: Message) -> None:
         """What joins the model's transcript outside of a turn's own steps."""
@@ -187,19 +187,12 @@ class Session:
                 self._remember(UserMessage(text))
             if outcome.stop != "end_turn":
                 self.stream.fail_open_calls(turn, outcome.reason or "cancelled")
-            self._end_turn(turn, outcome.stop, outcome.reason)
+            self.stream.end_turn(turn, outcome.stop, outcome.reason)
         except PagehandError as error:
             log.warning("the end of a turn was not written: %s", error.message)
             self._unwritten = (turn, outcome)
             return Outcome("refusal", error.message)
         return outcome
-
-    def _end_turn(self, turn: str, stop: str, reason: str | None) -> None:
-        ended = {"turnId": turn, "stopReason": stop}
-        if reason:
-            ended["reason"] = reason
-        self.stream.emit(updates.session_info(meta={"pagehand/turnEnded": ended}), turn)
-        self._world.ledger.set_open_turn(self.id, None)
 
     async def _run_prompt(
         self,

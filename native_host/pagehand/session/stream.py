@@ -100,6 +100,14 @@ class EventStream:
             self._world.ledger.set_title(self.session_id, title)
             self.emit(updates.session_info(title=title), None)
 
+    def end_turn(self, turn: str, stop: str, reason: str | None) -> None:
+        """Write how a turn ended; nothing of it comes later."""
+        ended = {"turnId": turn, "stopReason": stop}
+        if reason:
+            ended["reason"] = reason
+        self.emit(updates.session_info(meta={"pagehand/turnEnded": ended}), turn)
+        self._world.ledger.set_open_turn(self.session_id, None)
+
     def tell(self, update: Json) -> None:
         """Send what is true now and is no event: not written, without a number, not replayed."""
         for surface in self.watchers:
