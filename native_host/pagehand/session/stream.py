@@ -152,7 +152,7 @@ class TurnReporter:
 
     def conceal(self, secrets: Sequence[str]) -> None:
         """These went into a secret field."""
-        self._stream.conceal(secrets)
+        self.stream.conceal(secrets)
 
     def text(self, piece: str) -> None:
         """A piece of the answer."""
