@@ -198,6 +198,7 @@ async def test_who_never_introduces_itself_is_let_go(hub, monkeypatch):
         assert await silent[0].read() == b""
     assert (await person.client.state())["hub"]
     silent[1].close()
+    await silent[1].wait_closed()
 
 
 async def test_what_is_unknown_is_named_a_few_times_only(hub, caplog):

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from bed.fake_hand import DONE, Never
+from bed.fake_hand import DONE, FakeHand, Never
 from bed.hub_bed import call, hub_bed, say, short_places
 from pagehand import __version__
 from pagehand.brain.engines import Engine
@@ -76,8 +76,10 @@ async def test_a_hand_is_announced_and_its_going_too(hub):
 async def test_nobody_takes_the_place_of_a_browser_that_is_there(hub):
     person = await hub.person()
     real = await hub.hand(instance="i1")
+    rival = FakeHand(instance="i1", name="Rival")
     with pytest.raises(PagehandError) as caught:
-        await hub.hand(instance="i1", name="Rival")
+        await rival.lend(hub.places)
+    await rival.close()
     assert caught.value.name == "not_yours"
     assert [hand["handId"] for hand in (await person.client.state())["hands"]] == [real.hand_id]
     session = await person.client.new_session()
