@@ -129,10 +129,10 @@ export function onTypedAddress(callback) {
   });
 }
 
-/** Hears of every request of a tab, whichever frame or worker it is from, until the returned function is called. @param {number} tabId @param {(url: string, type: string) => void} callback */
+/** Hears of every request of a tab, whichever frame or worker it is from, until the returned function is called. @param {number} tabId @param {(request: {url: string, type: string, method: string}) => void} callback */
 export function watchRequests(tabId, callback) {
-  /** @param {{url: string, type: string}} request */
-  const hear = ({ url, type }) => (callback(url, type), undefined);
+  /** @param {{url: string, type: string, method: string}} request */
+  const hear = ({ url, type, method }) => (callback({ url, type, method }), undefined);
   chrome.webRequest.onBeforeRequest.addListener(hear, { urls: ["<all_urls>"], tabId });
   return () => chrome.webRequest.onBeforeRequest.removeListener(hear);
 }

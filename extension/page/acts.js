@@ -9,7 +9,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `already`: how things stand when they are as the act asks; `keys`, `presses`: where those go that are given from outside. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string, keys?: PageKeys, presses?: PagePresses} | null} */
+  /** `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not; `keys`, `presses`: where those go that are given from outside. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -28,20 +28,20 @@ const pageActs = (() => {
     pageHighlight.clear(); // What was shown was shown until the next act.
   }
 
-  /** @param {{session: string, ref: number, kind?: string, offset?: {x: number, y: number}}} request */
-  async function aim({ session, ref, kind, offset }) {
+  /** @param {{session: string, ref: number, kind?: string, how?: {button?: number, count?: number, modifiers?: string[]}, offset?: {x: number, y: number}}} request */
+  async function aim({ session, ref, kind = "click", how = {}, offset }) {
     stop();
     pageSnapshot.beforeAct(session);
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { refused: found };
     const observation = new PageObservation(found.element);
-    const aimed = await pageAim.at({ ref, ...(kind ? { kind } : {}), ...(offset ? { offset } : {}) });
+    const aimed = await pageAim.at({ ref, kind, ...(offset ? { offset } : {}) });
     if ("reason" in aimed) {
       observation.end();
       return { refused: aimed };
     }
     act = { aimed, observation };
-    return { point: { x: aimed.x, y: aimed.y }, line: pageRefs.line(aimed.shown), channel: pageDialogs.channel };
+    return { point: { x: aimed.x, y: aimed.y }, line: pageRefs.line(aimed.shown), channel: pageDialogs.channel, real: pageTrusted.wanted(kind, aimed, how) };
   }
 
   /** What has the focus, for keys that name no element. @param {{session: string}} request */
@@ -140,13 +140,16 @@ const pageActs = (() => {
 
   /** @param {{kind: string, dialog: {accept: boolean, text?: string}, bond?: PageBond, wanted?: PageWanted} & Record<string, unknown>} request `kind`: a key of KINDS. */
   function run(request) {
-    if (act) act.already = alreadyFor(request.kind, request, act.aimed);
+    askFor(request.kind, request);
     return perform(request, KINDS[request.kind](request));
   }
 
-  /** @param {string} kind @param {Record<string, unknown>} request @param {PageAimed} aimed */
-  function alreadyFor(kind, request, { element }) {
-    return () => pageAlready.told(kind, request, element);
+  /** What the act is to bring about, to be compared with what it did. @param {string} kind @param {Record<string, unknown>} request */
+  function askFor(kind, request) {
+    if (!act) return;
+    const { aimed: { element, shown }, observation } = act;
+    act.already = () => pageAlready.told(kind, request, element);
+    act.differs = () => pageAsked.differs({ kind, request, element, shown, checked: observation.before?.checked ?? null, touched: observation.touched.keys() });
   }
 
   /**
@@ -174,7 +177,7 @@ const pageActs = (() => {
     const broken = brokenBond(bond, wanted, aimed);
     if (broken) return { refused: broken };
     observation.bond = bond;
-    act.already = alreadyFor(kind, request, aimed);
+    askFor(kind, request);
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
     observation.begin();
@@ -189,10 +192,18 @@ const pageActs = (() => {
     return strokes.map(({ key, text, modifiers = 0 }) => ({ key: key ?? text, modifiers: modifiers & ~8 ? ["Control"] : [] }));
   }
 
-  /** Whether the next key from outside would go where it is meant to. @param {{index: number}} request @returns {{refused?: PageRefusal}} */
-  function keyHolds({ index }) {
+  /** Whether the next key from outside would go where it is meant to, once the page has had its turn with the one before. @param {{index: number}} request @returns {Promise<{refused?: PageRefusal}>} */
+  async function keyHolds({ index }) {
+    if (index > 0) await pageTurns.frame();
     const refused = act?.keys ? act.keys.refusal(index) : REPLACED.refused;
     return refused ? { refused } : {};
+  }
+
+  /** A text that goes in at once where the focus is. @param {{text: string}} request */
+  function put({ text }) {
+    const field = pageTree.activeElement();
+    if (field instanceof HTMLElement) pageClipboard.put(field, new Map([["text/plain", text]]));
+    return {};
   }
 
   /** The input from outside has been given. */
@@ -220,7 +231,8 @@ const pageActs = (() => {
     return {
       ...(observation.strayed ? { refused: { reason: "stale", hint: `It would have led to ${observation.strayed.slice(0, 200)} by now, which is not where it was described to lead; it was held back.` } } : {}),
       effects: detail ? [{ kind: "already", detail }] : effects, quietFor: performance.now() - observation.lastChange, late: observation.late,
-      leaving: observation.leaving, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), dismissed: pageDialogs.dismissed(), busy: document.querySelector('[aria-busy="true"]') !== null,
+      leaving: observation.leaving, tabWanted: observation.tabWanted ?? pageDialogs.blockedWindow(), windowBlocked: pageDialogs.blockedWindow() !== "", dismissed: pageDialogs.dismissed(), busy: document.querySelector('[aria-busy="true"]') !== null,
+      awaited: Boolean(act.differs?.()), moving: observation.moving(),
     };
   }
 
@@ -228,13 +240,14 @@ const pageActs = (() => {
   function finish({ session, budget }) {
     const { effects: observed } = outcome();
     const observation = act?.observation;
+    const differs = observed.some(({ kind }) => kind === "opened_dialog" || kind === "navigated") ? null : act?.differs?.() ?? null;
     stop();
     const found = pageSnapshot.changes({ session, budget, touched: [...(observation?.touched.keys() ?? [])] });
     // Fields changed by script leave no other trace than the lines; what keeps changing anyway is no effect.
     const unobserved = found.byAct > 0 && !observation?.ignored && observed.every(({ kind }) => kind === "already");
     const lines = { kind: "dom_changed", detail: found.byAct === 1 ? "1 line" : `${found.byAct} lines` };
-    return { effects: unobserved ? [lines] : observed, claimed: pageDialogs.opened().length, ...found };
+    return { effects: unobserved ? [lines] : observed, claimed: pageDialogs.opened().length, ...found, differs, habits: observation?.habits() ?? [] };
   }
 
-  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, expect, acted, next, outcome, finish };
+  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, put, expect, acted, next, outcome, finish };
 })();

@@ -11,6 +11,7 @@ const pageAim = (() => {
   /** Where in a box it is tried to be met, as shares of its width and height. */
   const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
   const READY_MS = 1500; // For being enabled, standing still and uncovered together.
+  const COVERED_MS = 450; // What lies over it for so long, and does nothing, will not go by itself.
   const FRAME_MS = 100; // A frame that takes longer than this is not waited for: the tab may not be drawn at all.
   const MISSED = 6; // After so many of them, it is taken not to be.
 
@@ -136,6 +137,7 @@ const pageAim = (() => {
   async function uncovered({ element, surface, shown, offset, loose }, until) {
     /** @type {ScrollLogicalPosition[]} */
     const elsewhere = ["end", "start"];
+    const soon = performance.now() + COVERED_MS;
     let broughtAgain = false;
     for (;;) {
       if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
@@ -159,9 +161,18 @@ const pageAim = (() => {
       }
       const place = blocker && isBar(blocker) ? elsewhere.shift() : undefined;
       if (place) surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });
-      else if (performance.now() >= until || document.hidden) return covered(shown, blocker);
+      else if (performance.now() >= (isGoing(blocker) ? until : soon) || document.hidden) return covered(shown, blocker);
       else await nextFrame();
     }
+  }
+
+  /** Whether what lies over it says that it will be gone soon: it moves, or tells of work. @param {Element | null} blocker */
+  function isGoing(blocker) {
+    for (let up = blocker; up && up !== document.body; up = pageTree.parentOf(up)) {
+      if (up.matches('[aria-busy="true"], [role="progressbar"], [role="status"]') || up.querySelector(':scope > [role="progressbar"]')) return true;
+      if (up.getAnimations().some(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity)) return true;
+    }
+    return false;
   }
 
   /** Whether it belongs to something that stays in the window while the page scrolls under it, such as a header. @param {Element} hit */

@@ -2,10 +2,12 @@
 /*
  * Puts a value into whatever kind of field it is: text, choice, date, number, colour. Refuses what a person could not
  * type there, with what to do instead.
- * Below: typing, choosing, states. Above: acts.
+ * Below: typing, choosing, listboxes, stepping, states. Above: acts.
  */
 const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
+  /** What goes up and down by keys where it is no input. */
+  const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
   /**
@@ -20,6 +22,9 @@ const pageEntering = (() => {
       if (special !== undefined) return special;
     }
     const field = pageTyping.fieldAt(element);
+    const role = pageControls.roleFor(element);
+    if (!field && (role === "combobox" || role === "listbox")) return pageListboxes.choose(element, text, press);
+    if (!field && element instanceof HTMLElement && STEPPED.has(role)) return pageStepping.to(element, text);
     if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
     const within = pageTyping.isFocused(field);
     if (field === element && (clear || !within)) await press(); // Which moves the caret.
@@ -55,6 +60,7 @@ const pageEntering = (() => {
    */
   async function fill(element, value, press) {
     const role = pageControls.roleFor(element);
+    if (role === "combobox" && !(element instanceof HTMLSelectElement)) return pageListboxes.enter(element, value, press);
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
       return role === "radio" && YES.test(value.trim()) ? (await press(), null) : enter(element, { text: value, clear: true }, press);
     }

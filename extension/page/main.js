@@ -54,6 +54,7 @@ var pagehand = (() => {
     hasFocus: ({ index }) => ({ has: pageFrames.hasFocus(index) }),
     expect: (request) => pageActs.expect(request),
     acted: () => pageActs.acted(),
+    put: (request) => pageActs.put(request),
     trustChecks: (request) => pageTrustChecks.look(request),
     chords: ({ keys }) => ({ chords: keys.map(pagePressing.parse) }),
     scroll: (request) => pageScrolling.scroll(request),

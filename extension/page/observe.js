@@ -2,8 +2,11 @@
 /*
  * What an act observably did: it looks before, listens meanwhile, and compares afterwards. What already kept changing
  * before the act (clocks, animations) does not count as its effect.
- * Below: tree, watch, states, names, visibility, forms, dialogs. Above: acts.
+ * Below: tree, watch, states, names, visibility, forms, dialogs, carets, drawings. Above: acts.
  */
+const MOST_LEFT = 1000; // Milliseconds; what moves for longer is decoration.
+const HABIT = 3; // Requests of one address without any act that make it one.
+const MOVES = ["opacity", "transform", "translate", "scale", "top", "left", "height", "maxHeight", "gridTemplateRows"];
 class PageObservation {
   /** @param {Element} element What is acted on. */
   constructor(element) {
@@ -64,7 +67,7 @@ class PageObservation {
       filled: pageSecrets.isSecret(element) ? pageSecrets.contentOf(element).length : 0,
       checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
       chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
-      selection: PageObservation.selection(), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
+      selection: PageObservation.selection(), caret: pageCarets.now(), drawn: pageDrawings.at(element), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
     };
   }
 
@@ -80,10 +83,21 @@ class PageObservation {
     return element instanceof HTMLInputElement && element.type === "radio" ? pageForms.groupOf(element).find((radio) => radio.checked) : undefined;
   }
 
-  /** @returns {Set<Element>} */
+  /** Open dialogs, shadow trees included: a note that pops up or a panel that is always there is none. @returns {Map<Element, string>} To their names. */
   static dialogs() {
-    const open = document.querySelectorAll('dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:popover-open');
-    return new Set([...open].filter((dialog) => !pageTree.ours.has(dialog) && pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog)));
+    const open = pageTree.roots().flatMap((root) => [...root.querySelectorAll('dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:not([popover="manual"]):popover-open')]);
+    const seen = open.filter((dialog) => !pageTree.ours.has(dialog) && pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog));
+    return new Map(seen.map((dialog) => [dialog, pageNames.nameOf(dialog)]));
+  }
+
+  /** Dialogs that are open now and were not: one that was only drawn anew has the name of one that is gone. @param {Map<Element, string>} before @param {Map<Element, string>} now @returns {string[]} */
+  static newDialogs(before, now) {
+    const gone = [...before].filter(([dialog]) => !now.has(dialog)).map(([, name]) => name);
+    return [...now].filter(([dialog]) => !before.has(dialog)).map(([, name]) => name).filter((name) => {
+      const old = gone.indexOf(name);
+      if (old >= 0) gone.splice(old, 1);
+      return old < 0;
+    });
   }
 
   /** The text a person would see marked; never that of a secret field. */
@@ -136,6 +150,7 @@ class PageObservation {
     if (!this.holds(event, link.href, this.bond?.href ?? "")) return;
     const mouse = /** @type {MouseEvent} */ (event);
     const apart = mouse.ctrlKey || mouse.metaKey || mouse.shiftKey || (link.target !== "" && !/^_(self|top|parent)$/i.test(link.target) && !document.getElementsByName(link.target).length);
+    if (apart && event.isTrusted) return; // The browser opens it as for a person.
     if (apart && /^https?:$/.test(link.protocol) && !link.hasAttribute("download")) {
       event.preventDefault(); // Browsers block new windows that no person asked for; the extension opens the tab instead.
       this.tabWanted = link.href;
@@ -160,6 +175,33 @@ class PageObservation {
     if (!event.defaultPrevented) this.leaving = location.href;
   }
 
+  /** Whether something that is there to be read or used is still on its way, as after a drop. */
+  moving() {
+    return !document.hidden && document.getAnimations().some((animation) => animation.playState === "running" && this.isMove(animation));
+  }
+
+  /** @param {Animation} animation */
+  isMove({ effect, startTime }) {
+    if (!(effect instanceof KeyframeEffect) || effect.pseudoElement || !effect.target || pageTree.ours.has(effect.target)) return false;
+    const { endTime, localTime } = effect.getComputedTiming();
+    const left = Number(endTime) - Number(localTime ?? 0);
+    if (!(left > 0 && left <= MOST_LEFT) || (typeof startTime === "number" && startTime < (this.since ?? 0) - 1)) return false;
+    const moves = effect.getKeyframes().some((frame) => MOVES.some((property) => property in frame));
+    return moves && pageText.collapse(effect.target.textContent ?? "") !== "";
+  }
+
+  /** @returns {string[]} What the page asked for again and again before the act: that it does so again says nothing. */
+  habits() {
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const entry of /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"))) {
+      if (entry.startTime >= (this.since ?? 0) || !["fetch", "xmlhttprequest", "beacon"].includes(entry.initiatorType)) continue;
+      const path = new URL(entry.name, location.href).pathname;
+      counts.set(path, (counts.get(path) ?? 0) + 1);
+    }
+    return [...counts].filter(([, count]) => count >= HABIT).map(([path]) => path);
+  }
+
   /** Resolves with the next change, at once when there was one. @returns {Promise<void>} */
   nextChange() {
     if (this.touched.size || this.requests.length || this.leaving || this.tabWanted || document.title !== this.before?.title) return Promise.resolve();
@@ -176,10 +218,8 @@ class PageObservation {
     const effects = [];
     if (now.url !== before.url) effects.push({ kind: "navigated", detail: now.url });
     for (const detail of pageDialogs.opened()) effects.push({ kind: "opened_dialog", detail });
-    for (const dialog of now.dialogs) {
-      if (!before.dialogs.has(dialog)) effects.push({ kind: "opened_dialog", detail: pageText.clip(pageNames.nameOf(dialog), 100) });
-    }
-    if (now.value !== before.value) effects.push({ kind: "value", detail: pageText.clip(now.value ?? "", 200) });
+    for (const name of PageObservation.newDialogs(before.dialogs, now.dialogs)) effects.push({ kind: "opened_dialog", detail: pageText.clip(name, 100) });
+    if (now.value !== before.value && this.element.isConnected) effects.push({ kind: "value", detail: pageText.clip(now.value ?? "", 200) });
     else if (now.filled !== before.filled) effects.push({ kind: "value", detail: `${now.filled} characters` });
     if (now.chosenRadio !== before.chosenRadio && now.chosenRadio) effects.push({ kind: "checked", detail: pageNames.nameOf(now.chosenRadio) });
     else if (now.checked !== before.checked) effects.push({ kind: "checked", detail: String(now.checked) });
@@ -192,7 +232,9 @@ class PageObservation {
       effects.push({ kind: "focus_moved", detail: pageRefs.line(pageRefs.describe(/** @type {Element} */ (now.active))).replace(/^\[e\d+\] /, "") });
     }
     if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
+    if (now.drawn !== before.drawn) effects.push({ kind: "dom_changed", detail: "what the canvas shows" });
     if (!effects.length && now.selection && now.selection !== before.selection) effects.push({ kind: "selected", detail: pageText.quote(now.selection) });
+    if (!effects.length && now.caret !== before.caret) effects.push({ kind: "focus_moved", detail: pageCarets.told() });
     return effects.map((effect) => (effect.detail ? effect : { kind: effect.kind }));
   }
 

@@ -5,7 +5,7 @@
  */
 
 import { watchRequests } from "../lib/browser_tabs.js";
-import { Tries } from "./acting_tries.js";
+import { NeedsReal, Tries } from "./acting_tries.js";
 import { bondOf, focusBond } from "./bonds.js";
 import { currentTab } from "./current_tab.js";
 import { DebuggerGone } from "./debugging.js";
@@ -48,9 +48,9 @@ export async function act(act, context) {
     if (error instanceof PageFault) return refused(error, null, { input: "untrusted" });
     throw error;
   }
-  const sent = /** @type {{url: string, type: string}[]} */ ([]);
+  const sent = /** @type {import("./acting_tries.js").Sent[]} */ ([]);
   const expected = expectDownloads(context.sessionId, target.tab);
-  const stop = watchRequests(target.tab.id, (url, type) => void sent.push({ url, type }));
+  const stop = watchRequests(target.tab.id, (request) => void sent.push(request));
   try {
     return await inFittingWay(new Tries({ ...act, ...(bond?.facts ? { bond: bond.facts } : {}) }, target, context, sent));
   } finally {
@@ -59,18 +59,26 @@ export async function act(act, context) {
   }
 }
 
-/** By script first, or with trusted input where that was chosen or is known to be needed. @param {Tries} tries @returns {Promise<ToolResult>} */
+/** Kinds of acts whose whole effect is what the browser does by itself. */
+const REAL_FIRST = new Set(["press", "drag", "hover"]);
+
+/** With trusted input where that was chosen, is known to be needed, or matters for this act; otherwise by script. @param {Tries} tries @returns {Promise<ToolResult>} */
 async function inFittingWay(tries) {
   const { act, target: { tab } } = tries;
   const force = GIVEN.has(act.kind) ? await inputInForce() : "never";
   const origin = originOf(tab.url);
-  if (force === "always" || (force === "auto" && isNeeded(tab.id, origin))) {
+  if (force === "always" || (force === "auto" && (REAL_FIRST.has(act.kind) || isNeeded(tab.id, origin)))) {
     const result = await tries.trusted("");
     if (!(result instanceof DebuggerGone)) return result;
     const instead = await tries.untrusted();
-    return withText(instead, `${instead.text}\n(by script, as the browser refused trusted input: ${result.message})`);
+    return force === "auto" ? instead : withText(instead, `${instead.text}\n(by script, as the browser refused trusted input: ${result.message})`);
   }
-  const result = await tries.untrusted();
+  const first = force === "auto" ? await tries.fitting() : await tries.untrusted();
+  if (first instanceof NeedsReal) {
+    const real = await tries.trusted("");
+    return real instanceof DebuggerGone ? first.instead() : real;
+  }
+  const result = first;
   if (force !== "auto" || result.receipt.reason !== "no_effect" || tries.sent.length) return result;
   if (!(await tries.looksChecked()) || tries.sent.length) return result;
   const again = await tries.trusted(", second try");

@@ -18,7 +18,7 @@ import { done, PageFault, refused } from "./receipts.js";
 /** @typedef {import("./navigation.js").TabWatch} TabWatch */
 /** @typedef {{kind: import("./types.js").EffectKind, detail?: string}} Effect */
 /** @typedef {{tab: Tab, frameId: number, frame: number, number: number}} Target */
-/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, dismissed?: string, busy: boolean, where: import("./frames.js").Where, refused?: {reason: import("./types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
+/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, dismissed?: string, busy: boolean, windowBlocked?: boolean, awaited?: boolean, moving?: boolean, where: import("./frames.js").Where, refused?: {reason: import("./types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
 
 /**
  * One try at an act: what it is done to, and what is heard meanwhile.
@@ -27,14 +27,17 @@ import { done, PageFault, refused } from "./receipts.js";
  * @property {TabWatch} watch
  * @property {CallContext} context
  * @property {"trusted" | "untrusted"} input How it was given.
- * @property {string[]} requests Addresses that scripts of the tab asked for since.
+ * @property {import("./acting_tries.js").Sent[]} requests What scripts of the tab asked for since.
  */
 
-const NOTHING_MS = 600; // Without any effect for so long, an act had none.
+const NOTHING_MS = 450; // Without any effect for so long, an act had none.
 const NOTHING_HIDDEN_MS = 1500; // The same in a tab that is not in front, whose timers run once a second.
 const QUIET_MS = 25; // Effects that came with the act itself are complete after this.
 const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
+const AWAITED_MS = 600; // What was asked for and is not so yet may come this late.
+const MOVING_MS = 800; // What is on its way, as after a drop, has arrived by then.
 const SETTLE_MS = 2500; // No act is watched for longer, however restless the page.
+const STEP_MS = 60; // From one look at what is awaited to the next.
 const LEAVE_MS = 1500; // From a followed link to the start of its navigation.
 const FRAME_MS = 2500; // From there to the page of a frame.
 const DELTA_BUDGET = 1900;
@@ -65,8 +68,9 @@ export async function settle({ target, watch, context: { signal } }, doIt) {
 }
 
 /** @param {Outcome} outcome @param {number} passed Milliseconds. @returns {number} How long to wait for more; 0 when the effects are in. */
-function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, where }, passed) {
+function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, moving, where }, passed) {
   if (leaving || tabWanted || passed > SETTLE_MS) return 0;
+  if ((awaited && effects.length && passed < AWAITED_MS) || (moving && passed < MOVING_MS)) return STEP_MS;
   if (!effects.length) return (where.hidden ? NOTHING_HIDDEN_MS : NOTHING_MS) - passed;
   const quiet = late || busy ? LATE_QUIET_MS : QUIET_MS;
   return Math.min(quiet - quietFor, SETTLE_MS - passed);
@@ -107,20 +111,19 @@ async function goneOnInFrame(watch, tabId, signal) {
 async function arrivedAt({ target: { tab }, context: { sessionId, signal }, input }, what, outcome, framed) {
   const now = (await getTab(tab.id)) ?? tab;
   const reading = await readTab(now, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true, brief: true });
+  const said = (outcome?.effects ?? []).filter((one) => one.kind === "opened_dialog").map((one) => `, after ${one.detail}`);
   const where = framed ? "another page in a frame" : now.url;
-  const effect = [/** @type {Effect} */ ({ kind: "navigated", detail: where }), ...(outcome?.effects ?? []).filter((one) => one.kind === "request_sent")];
-  return done(`${what}: navigated to ${where}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input, folded: reading.folded, is_delta: false });
+  const effect = [/** @type {Effect} */ ({ kind: "navigated", detail: where }), ...(outcome?.effects ?? []).filter((one) => one.kind === "request_sent" || one.kind === "opened_dialog")];
+  return done(`${what}: navigated to ${where}${said.join("")}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input, folded: reading.folded, is_delta: false });
 }
 
-/** @param {Attempt} attempt @param {string} what @param {Effect[]} outside What happened outside of the page. @returns {Promise<ToolResult>} */
-export async function finish({ target: { tab, frameId, frame }, context: { signal, sessionId }, input, requests }, what, outside) {
+/** @param {Attempt} attempt @param {string} what @param {Effect[]} outside What happened outside of the page. @param {string} [more] What else there is to say. @returns {Promise<ToolResult>} */
+export async function finish({ target: { tab, frameId, frame }, context: { signal, sessionId }, input, requests }, what, outside, more = "") {
   const last = await ask(tab.id, frameId, { do: "finish", session: sessionId, budget: DELTA_BUDGET }, { signal });
   const others = await changesIn(tab.id, frameId, sessionId, DELTA_BUDGET, signal);
   /** @type {Effect[]} */
-  const effect = [...outside, ...last.effects];
+  const effect = withRequests([...outside, ...last.effects], requests, last.habits ?? []);
   if (!effect.length && others.length) effect.push({ kind: "dom_changed", detail: "in another frame" });
-  // Requests under way leave no other trace in the page until they are answered.
-  if (!effect.length && requests.length) effect.push({ kind: "request_sent", detail: [...new Set(requests.map((url) => new URL(url).pathname))].slice(0, 3).join(", ") });
   const delta = [...linesOf(last, frame), ...others].join("\n");
   const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };
   if (!effect.length) {
@@ -132,7 +135,29 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
     const hint = `The page tells of a dialog (${effect.map(({ detail }) => detail).join(", ")}); nothing else was observed. If that is what is wanted, say so with dialog and do it again.`;
     return refused(new PageFault("no_effect", hint), place, { effect, input });
   }
-  const said = effect.map(({ kind, detail }) => (detail ? `${kind} ${kind === "value" ? JSON.stringify(detail) : detail}` : kind)).join(", ");
+  const happened = effect.map(({ kind, detail }) => (detail ? `${kind} ${kind === "value" ? JSON.stringify(detail) : detail}` : kind)).join(", ");
+  if (last.differs) return refusedAfter(faultFrom(last.differs, frame), place, { happened, delta, effect, input });
   const told = last.claimed ? " (of dialogs the page itself tells)" : "";
-  return done(`${what}: ${said}${told}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
+  return done(`${what}: ${happened}${told}${more && `. ${more}`}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
+}
+
+/**
+ * With what was sent, as the page hears only of what is answered already. @param {Effect[]} effects @param {import("./acting_tries.js").Sent[]} requests
+ * @param {string[]} habits Paths that the page asks for all the time. @returns {Effect[]}
+ */
+function withRequests(effects, requests, habits) {
+  const known = effects.filter(({ kind }) => kind === "request_sent").flatMap(({ detail }) => detail?.split(", ") ?? []);
+  const sent = requests.map(({ url, method }) => ({ path: new URL(url).pathname, method })).filter(({ path, method }) => method !== "GET" || !habits.includes(path));
+  const paths = [...new Set([...sent.map(({ path }) => path), ...known.filter((path) => !habits.includes(path))])];
+  const rest = effects.filter(({ kind }) => kind !== "request_sent");
+  if (!paths.length) return rest;
+  const at = rest.findIndex(({ kind }) => ["dom_changed", "focus_moved", "scrolled"].includes(kind));
+  return rest.toSpliced(at < 0 ? rest.length : at, 0, { kind: "request_sent", detail: paths.slice(0, 3).join(", ") });
+}
+
+/** Something was done, but not what was asked for. @param {PageFault} fault @param {import("./receipts.js").Place} place @param {{happened: string, delta: string, effect: Effect[], input: "trusted" | "untrusted"}} what @returns {ToolResult} */
+function refusedAfter(fault, place, { happened, delta, effect, input }) {
+  const result = refused(fault, place, { effect, ...(delta ? { delta, is_delta: true } : {}), input });
+  const text = `${result.text}\n(what happened: ${happened})${delta ? `\n${delta}` : ""}`;
+  return { text, receipt: { ...result.receipt, characters: text.length } };
 }

@@ -6,7 +6,6 @@
 
 import { listFrames } from "../lib/browser_pages.js";
 import { activeTab, getTab, showTab } from "../lib/browser_tabs.js";
-import { isBlocked } from "./blocked.js";
 import { faultFrom, finish, leave, settle } from "./acting_effects.js";
 import { DebuggerGone } from "./debugging.js";
 import { connectDialogs, hasAnswer, noteDismissed, takeAnswer } from "./dialogs.js";
@@ -15,7 +14,7 @@ import { inFrame } from "./names.js";
 import { TabWatch } from "./navigation.js";
 import { scriptsMatch } from "./page_scripts.js";
 import { PageFault, refused } from "./receipts.js";
-import { openBeside, openedBy } from "./tabs_opened.js";
+import { closedItself, openBeside, openedBy, openedTab, UNHEARD } from "./tabs_opened.js";
 import { withTrustedInput } from "./trusted_input.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
@@ -24,12 +23,13 @@ import { withTrustedInput } from "./trusted_input.js";
 /** @typedef {import("./acting_effects.js").Target} Target */
 /** @typedef {import("./trusted_input.js").Point} Point */
 /** @typedef {import("./trusted_input.js").TrustedInput} TrustedInput */
-/** @typedef {{line: string, point: Point, top: Point | null, where: import("./frames.js").Where}} Aimed `point` in its own frame's viewport, `top` in the tab's; null where a frame's place cannot be told. */
+/** @typedef {{line: string, point: Point, top: Point | null, real: boolean, where: import("./frames.js").Where}} Aimed `point` in its own frame's viewport, `top` in the tab's; null where a frame's place cannot be told. */
 /** @typedef {{press: boolean, native: boolean, strokes: import("./trusted_input.js").Stroke[]}} Given As extension/page/acts.js says it. */
 
 /** Those that press the pointer's button, or may. */
 const POINTED = new Set(["click", "drag", "type", "fill"]);
 const MOST_AIMS = 4; // For elements that move when the pointer comes.
+/** @typedef {{url: string, type: string, method: string}} Sent A request of the tab. */
 const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
 
 /**
@@ -45,9 +45,17 @@ const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
  * @property {(target: Target, point: Point) => Promise<Record<string, any>>} [late] More details, found out once the element is ready; `point` in its frame's viewport.
  */
 
+/** Nothing was done yet, or nothing came of it but a window that the browser blocked: a person's own input is what it needs. */
+export class NeedsReal {
+  /** @param {() => Promise<ToolResult>} instead What can be done and told without. */
+  constructor(instead) {
+    this.instead = instead;
+  }
+}
+
 /** The ways in which one act can be tried. */
 export class Tries {
-  /** @param {Act} act @param {Target} target @param {CallContext} context @param {{url: string, type: string}[]} sent What the tab asked for since the first try. */
+  /** @param {Act} act @param {Target} target @param {CallContext} context @param {Sent[]} sent What the tab asked for since the first try. */
   constructor(act, target, context, sent) {
     this.act = act;
     this.target = target;
@@ -71,15 +79,22 @@ export class Tries {
   }
 
   /** @returns {Promise<ToolResult>} */
-  untrusted() {
-    return this.once("untrusted", "", (attempt, _aimed, details) => settle(attempt, () => this.run(details)));
+  async untrusted() {
+    const result = await this.once("untrusted", "", (attempt, _aimed, details) => settle(attempt, () => this.run(details)));
+    return result instanceof NeedsReal ? result.instead() : result;
+  }
+
+  /** By script, unless the page code says that the browser's own input matters; and not where a window was blocked, which only a person's act may open. @returns {Promise<ToolResult | NeedsReal>} */
+  fitting() {
+    return this.once("untrusted", "", async (attempt, aimed, details) => (aimed.real ? new NeedsReal(() => this.untrusted()) : settle(attempt, () => this.run(details))));
   }
 
   /** @param {string} again @returns {Promise<ToolResult | DebuggerGone>} DebuggerGone when the browser refused it before anything was given. */
   async trusted(again) {
     try {
-      return await withTrustedInput(this.target.tab.id, () => this.answer(), this.context.signal, (input) =>
+      const result = await withTrustedInput(this.target.tab.id, () => this.answer(), this.context.signal, (input) =>
         this.once("trusted", again, (attempt, aimed, details) => this.giveAndSettle(input, attempt, aimed, details), input));
+      return result instanceof NeedsReal ? await result.instead() : result;
     } catch (error) {
       if (!(error instanceof DebuggerGone)) throw error;
       return error;
@@ -112,7 +127,7 @@ export class Tries {
       /** @type {any} */
       let refused;
       try {
-        refused = await give(input, this.act.kind, details, expected.given, aimed, (index) => this.keyRefusal(index));
+        refused = await give(input, this.act.kind, details, expected.given, aimed, (index) => this.keyRefusal(index), (text) => ask(tab.id, frameId, { do: "put", text }, { signal }));
       } catch (error) {
         // Where something was given already, what came of it is told, and it is not done again.
         if (!(error instanceof DebuggerGone) || !input.begun) throw error;
@@ -131,26 +146,32 @@ export class Tries {
 
   /**
    * @param {"trusted" | "untrusted"} way @param {string} again @param {TrustedInput} [input]
-   * @param {(attempt: Attempt, aimed: Aimed, details: Record<string, any>) => ReturnType<typeof settle>} doIt
+   * @param {(attempt: Attempt, aimed: Aimed, details: Record<string, any>) => Promise<Awaited<ReturnType<typeof settle>> | NeedsReal>} doIt
+   * @returns {Promise<ToolResult | NeedsReal>}
    */
   async once(way, again, doIt, input) {
     const { act, target, context } = this;
     const { tab } = target;
     const watch = new TabWatch(tab.id);
-    const requests = () => this.sent.filter(({ type }) => SENT_BY_SCRIPTS.has(type)).map(({ url }) => url);
-    /** @type {Attempt} */
-    const attempt = { target, watch, context, input: way, get requests() { return requests(); } };
+    let before = this.sent.length;
+    const requests = () => this.sent.slice(before).filter(({ type }) => SENT_BY_SCRIPTS.has(type));
+    const attempt = /** @type {Attempt} */ ({ target, watch, context, input: way, get requests() { return requests(); } });
+    let done = "";
     const front = input ? await activeTab(tab.windowId) : null;
     try {
       const first = await aim(target, act, context);
       await this.takeAnswer(first.where);
       const aimed = input && act.ref && POINTED.has(act.kind) ? await pointed(input, first, target, act, context) : first;
       const details = { ...act.details, ...(act.late ? await act.late(target, aimed.point) : {}) };
+      done = `${act.verb} ${aimed.line}`;
+      before = this.sent.length; // What was asked for while the element was got ready is none of its.
       const outcome = await doIt(attempt, aimed, details);
+      if (outcome instanceof NeedsReal) return outcome;
       const what = `${act.verb} ${aimed.line}${attempt.input === "trusted" ? ` (trusted${again})` : ""}`;
       return await told(attempt, what, outcome, front, input);
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;
+      if (done && (!input || input.given) && watch.top("closed")) return closedItself(done, tab, attempt.input);
       return refused(error, (await getTab(tab.id)) ?? tab, { ...(error.effects.length ? { effect: error.effects } : {}), input: attempt.input });
     } finally {
       watch.end();
@@ -213,9 +234,10 @@ function needsPoint(kind, given) {
 
 /**
  * @param {TrustedInput} input @param {string} kind @param {Record<string, any>} details @param {Given} given @param {Aimed} aimed
- * @param {(index: number) => Promise<any>} refusal Asked before each key. @returns {Promise<any>} Why not all of it was given.
+ * @param {(index: number) => Promise<any>} refusal Asked before each key. @param {(text: string) => Promise<unknown>} put Puts a text in by the page code.
+ * @returns {Promise<any>} Why not all of it was given.
  */
-async function give(input, kind, details, given, { point, top }, refusal) {
+async function give(input, kind, details, given, { point, top }, refusal, put) {
   const at = top ?? point;
   if (kind === "hover") return input.hover(at);
   if (kind === "wheel") return input.wheel(at, details.turns);
@@ -225,7 +247,7 @@ async function give(input, kind, details, given, { point, top }, refusal) {
     return input.drag(at, way, given.native);
   }
   if (given.press) await input.click(at, { button: 0, count: 1, modifiers: [] });
-  return input.press(given.strokes, refusal);
+  return input.press(given.strokes, refusal, put);
 }
 
 /** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. @param {TrustedInput} [input] */
@@ -242,20 +264,28 @@ async function told(attempt, what, outcome, front, input) {
   }
   const download = watch.downloading();
   if (download) return finish(attempt, what, [{ kind: "downloaded", detail: download.url }]);
-  const opened = outcome !== "left" && outcome.tabWanted ? await openBeside(outcome.tabWanted, tab, signal) : await openedBy(watch, tab, signal);
+  if (outcome !== "left" && outcome.tabWanted && attempt.input === "untrusted") {
+    const instead = async () => {
+      const beside = await openBeside(outcome.tabWanted, tab, signal);
+      return finish(attempt, what, beside ? [openedTab(beside)] : [], beside && outcome.windowBlocked ? UNHEARD : "");
+    };
+    const nothingElse = outcome.effects.every(({ kind }) => kind === "focus_moved") && !attempt.requests.length;
+    return outcome.windowBlocked && nothingElse ? new NeedsReal(instead) : instead();
+  }
+  const opened = await openedBy(watch, tab, signal);
   if (opened?.active && front) await showTab(front.id);
-  return finish(attempt, what, [...dialogs, ...(opened ? [{ kind: /** @type {const} */ ("opened_tab"), detail: `t${opened.id} ${isBlocked(opened.url) ? "(a blocked site)" : opened.url}` }] : [])]);
+  return finish(attempt, what, [...dialogs, ...(opened ? [openedTab(opened)] : [])]);
 }
 
 /** Gets the element ready. @param {Target} target @param {Act} act @param {CallContext} context @returns {Promise<Aimed>} */
-async function aim({ tab, frameId, frame, number }, { kind, ref, offset }, { signal, sessionId }) {
+async function aim({ tab, frameId, frame, number }, { kind, ref, offset, details }, { signal, sessionId }) {
   const place = kind === "wheel" ? "aimAtMiddle" : "aimAtFocus";
-  const message = ref ? { do: "aim", session: sessionId, ref: number, kind, ...(offset ? { offset } : {}) } : { do: place, session: sessionId };
+  const message = ref ? { do: "aim", session: sessionId, ref: number, kind, ...(kind === "click" ? { how: details } : {}), ...(offset ? { offset } : {}) } : { do: place, session: sessionId };
   const aimed = await ask(tab.id, frameId, message, { signal });
   if (aimed.refused) throw faultFrom(aimed.refused, frame);
   await connectDialogs(tab.id, frameId, aimed.where.documentId, aimed.channel);
   const top = ref ? await pointInTab(tab.id, frameId, aimed.point, signal) : aimed.point;
-  return { line: inFrame(aimed.line, frame), point: aimed.point, top, where: aimed.where };
+  return { line: inFrame(aimed.line, frame), point: aimed.point, top, where: aimed.where, real: aimed.real === true };
 }
 
 /** Brings a frame's point into view in the frames around it, and checks that nothing is over it there. @param {number} tabId @param {number} frameId @param {Point} point @param {AbortSignal} signal @returns {Promise<Point | null>} The point in the tab's viewport; null where a frame's place cannot be told. */

@@ -5,6 +5,7 @@
 
 import { act } from "./acting.js";
 import { describeElements, highlightElement } from "./describing.js";
+import { parseName } from "./names.js";
 import { PageFault, refused } from "./receipts.js";
 
 /** @typedef {import("./types.js").Receipt} Receipt */
@@ -13,13 +14,30 @@ import { PageFault, refused } from "./receipts.js";
 /** After these the page is not what was described, and nothing further is done. */
 const ENDS = new Set(["tab_gone", "stale", "not_permitted", "blocked_site"]);
 
+/** One field; where an earlier one of the same call had the page draw it anew, the one that stands in its place. @param {Field} field @param {boolean} later @param {import("./types.js").CallContext} context */
+async function filled({ ref, value }, later, context) {
+  const fill = (/** @type {string} */ name, /** @type {import("./types.js").CallContext} */ within) =>
+    act({ ref: name, kind: "fill", details: { value }, wanted: { kind: "fill", value }, verb: "filled" }, within);
+  const result = await fill(ref, context);
+  const { reason, hint = "", candidates = [] } = result.receipt;
+  const [, name, line] = /\[([^\]]+)\] (.+)/.exec(candidates.length === 1 ? candidates[0] : "") ?? [];
+  if (!later || reason !== "stale" || !line || !hint.includes(`] ${line}`)) return result;
+  return fill(name, { ...context, ...(context.bonds ? { bonds: [...context.bonds, ...inItsPlace(context.bonds, ref, name)] } : {}) });
+}
+
+/** What was described of a field, for the one that has come in its place: the page code holds it to the same role, name and form. @param {import("./types.js").Bond[]} bonds @param {string} ref @param {string} name */
+function inItsPlace(bonds, ref, name) {
+  const [before, now] = [parseName(ref).number, parseName(name).number];
+  return bonds.filter(({ number }) => number === before).map((bond) => ({ ...bond, number: now, ...(bond.facts ? { facts: { ...bond.facts, number: now } } : {}) }));
+}
+
 /** @type {import("./types.js").Tool} */
 export const fill = {
   async call(/** @type {{fields: Field[]}} */ { fields }, context) {
     const results = [];
     for (const { ref, value } of fields) {
-      const result = await act({ ref, kind: "fill", details: { value }, wanted: { kind: "fill", value }, verb: "filled" }, context);
-      results.push(result);
+      results.push(await filled({ ref, value }, results.length > 0, context));
+      const result = results[results.length - 1];
       if (ENDS.has(result.receipt.reason ?? "") || result.receipt.effect?.[0]?.kind === "navigated") break;
     }
     const text = results.map((result) => result.text).join("\n");

@@ -8,6 +8,7 @@ import { createTab, getTab } from "../lib/browser_tabs.js";
 import { isBlocked } from "./blocked.js";
 import { joinGroup } from "./current_tab.js";
 import { TabWatch } from "./navigation.js";
+import { done } from "./receipts.js";
 import { isBlank } from "./sites.js";
 
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
@@ -42,4 +43,17 @@ async function settled(tab, opener, signal) {
   } finally {
     watch.end();
   }
+}
+
+/** Said of a window that was opened in the page's place. */
+export const UNHEARD = "The browser blocked the window that the page asked for; it was opened in its place, and the page will hear nothing of it.";
+
+/** The effect of it. @param {Tab} opened */
+export function openedTab({ id, url }) {
+  return { kind: /** @type {const} */ ("opened_tab"), detail: `t${id} ${isBlocked(url) ? "(a blocked site)" : url}` };
+}
+
+/** What is told of an act that closed its own tab. @param {string} what @param {Tab} tab @param {"trusted" | "untrusted"} input */
+export function closedItself(what, tab, input) {
+  return done(`${what}: its tab t${tab.id} was closed by it`, tab, { effect: [{ kind: "navigated", detail: "the tab was closed" }], input });
 }

@@ -8,7 +8,7 @@ import { within } from "./bounded.js";
 import { withDebugger } from "./debugging.js";
 
 /** @typedef {{x: number, y: number}} Point In CSS pixels of the tab's viewport. */
-/** @typedef {{text: string, key?: string, code?: string, keyCode?: number, modifiers?: number, commands?: string[]}} Stroke As extension/page/trusted.js makes them. */
+/** @typedef {{text: string, pasted?: boolean, key?: string, code?: string, keyCode?: number, modifiers?: number, commands?: string[]}} Stroke As extension/page/trusted.js makes them. */
 /** @typedef {import("./dialogs.js").DialogAnswer} DialogAnswer */
 
 const QUIET_MS = 5000; // The debugger stays for so long after an act, in case the next one needs it too.
@@ -16,6 +16,7 @@ const COMMAND_MS = 3000; // A page that takes longer to take one event is busy; 
 const DRAG_MS = 500; // From the first move to the browser's word that something is being dragged.
 const BUTTONS = ["left", "middle", "right"];
 const HELD = [1, 4, 2];
+const HELD_KEYS = [{ key: "Control", keyCode: 17, bit: 2 }, { key: "Shift", keyCode: 16, bit: 8 }, { key: "Alt", keyCode: 18, bit: 1 }, { key: "Meta", keyCode: 91, bit: 4 }];
 const MODIFIERS = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 
 /** Input for one act in one tab. */
@@ -27,6 +28,8 @@ export class TrustedInput {
     this.signal = signal;
     /** Whether the page has been given anything yet that may have done something. */
     this.begun = false;
+    /** Whether a press or a key has come there. */
+    this.given = false;
     /** Where it put the pointer. @type {Point | null} */
     this.at = null;
     /** Dialogs that came up, such as `confirm "Sure?" dismissed`. @type {string[]} */
@@ -106,6 +109,7 @@ export class TrustedInput {
   /** Holds the button while work is done, and lets go of it whatever happens. @param {Point} from @param {Point} to Where it is let go. @param {object} how @param {() => Promise<void>} work */
   async holding(from, to, how, work) {
     await this.mouse("mousePressed", from, how);
+    this.given = true;
     const release = () => this.tab.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...to, pointerType: "mouse", ...how, buttons: 0 });
     try {
       await work();
@@ -146,22 +150,32 @@ export class TrustedInput {
     await send("drop", way[way.length - 1]);
   }
 
+  /** @param {"rawKeyDown" | "keyUp"} type @param {typeof HELD_KEYS[number]} one @param {typeof HELD_KEYS} held What is held then. */
+  async modifier(type, { key, keyCode }, held) {
+    await this.give("Input.dispatchKeyEvent", { type, key, code: `${key}Left`, windowsVirtualKeyCode: keyCode, modifiers: held.reduce((bits, { bit }) => bits | bit, 0) });
+  }
+
   /**
    * @template T @param {Stroke[]} strokes @param {(index: number) => Promise<T | undefined>} refusal Asked before each: why it must not be given.
+   * @param {(text: string) => Promise<unknown>} put Puts a text in by the page code.
    * @returns {Promise<T | undefined>} Why not all were given.
    */
-  async press(strokes, refusal) {
+  async press(strokes, refusal, put) {
     this.begin();
-    for (const [index, { text, key, code, keyCode, modifiers, commands }] of strokes.entries()) {
+    for (const [index, { text, pasted, key, code, keyCode, modifiers, commands }] of strokes.entries()) {
       const refused = await refusal(index);
       if (refused) return refused;
       if (key === undefined) {
-        await this.give("Input.insertText", { text });
+        await (pasted ? put(text) : this.give("Input.insertText", { text }));
         continue;
       }
+      const held = text ? [] : HELD_KEYS.filter(({ bit }) => (modifiers ?? 0) & bit); // What a capital needs is no key of its own.
+      for (const [nth, one] of held.entries()) await this.modifier("rawKeyDown", one, held.slice(0, nth + 1));
       const how = { key, code, windowsVirtualKeyCode: keyCode, modifiers };
       await this.give("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", text, unmodifiedText: text, ...how, ...(commands ? { commands } : {}) });
+      this.given = true;
       await this.give("Input.dispatchKeyEvent", { type: "keyUp", ...how });
+      for (const [nth, one] of held.toReversed().entries()) await this.modifier("keyUp", one, held.slice(0, held.length - nth - 1));
     }
     return undefined;
   }

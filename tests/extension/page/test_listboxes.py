@@ -1,5 +1,7 @@
 """Choosing in lists that pages draw themselves."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 COMBO = """<div id=f role=combobox aria-controls=list aria-label=Fruit tabindex=0>Choose</div>
 <div id=list role=listbox hidden><p role=option data-value=a>Apple</p><p role=option data-value=p>Pear</p><p
 role=option hidden>Plum</p></div>"""
@@ -39,3 +41,78 @@ async def test_what_cannot_be_seen_cannot_be_chosen(code):
 
 async def test_a_list_that_never_opens_is_refused_within_a_bound(code):
     assert await choose(code, "Pear", opens="") == ["unsupported", 1]
+
+
+PICK = """
+  const refused = await pageListboxes.%s($("#f"), %r, () => pagePointer.click($("#f"), { x: 5, y: 5, button: 0, modifiers: [] }, 1));
+  return refused?.reason ?? "chosen";
+"""
+
+
+async def pick(code, html, wanted, way="choose"):
+    await code.show(html)
+    return await code.run(PICK % (way, wanted))
+
+
+async def test_a_list_inside_of_its_field_that_names_it_has_each_option_once(code):
+    html = """<div id=f role=combobox aria-controls=l aria-owns=l aria-label=Room tabindex=0>Room<div id=l role=listbox>
+    <div role=option onclick="f.dataset.got = this.textContent; this.setAttribute('aria-selected', true)">Twin</div><div role=option>Single</div></div></div>"""
+    assert await pick(code, html, "Twin") == "chosen" and await code.value("$('#f').dataset.got") == "Twin"
+
+
+async def test_another_fields_list_is_never_used(code):
+    html = """<input id=f role=combobox aria-label=Size aria-controls=none aria-expanded=false><ul role=listbox aria-label=Extras><li role=option onclick="this.title = 'taken'">Honey</ul>
+    <input role=combobox aria-controls=other aria-expanded=true><ul id=other role=listbox><li role=option onclick="this.title = 'taken'">Oat</ul>"""
+    assert await pick(code, html, "Honey") == "unsupported"
+    assert await pick(code, html, "Oat") == "unsupported"
+    assert await code.value("$$('[title]').length") == 0
+
+
+async def test_what_says_that_it_is_loading_is_no_option(code):
+    html = """<div id=f role=combobox tabindex=0 aria-label=Guide aria-controls=l>?</div><ul id=l role=listbox></ul><script>
+    f.onclick = () => { l.innerHTML = "<li role=option aria-disabled=true>Searching…</li>";
+      setTimeout(() => (l.innerHTML = "<li role=option>Nadia Okafor</li><li role=option>Nadia Obi</li>"), 500) };
+    l.onclick = (event) => (f.textContent = event.target.textContent);</script>"""
+    assert await pick(code, html, "Nadia Okafor") == "chosen" and await code.value("f.textContent") == "Nadia Okafor"
+
+
+async def test_a_list_that_comes_by_typing_alone(code):
+    html = """<input id=f role=combobox aria-autocomplete=list aria-controls=l aria-label=Town><ul id=l role=listbox></ul><script>
+    const towns = ["Franeker", "Fulda", "Bern"];
+    f.oninput = () => (l.innerHTML = towns.filter((one) => f.value && one.toLowerCase().startsWith(f.value.toLowerCase())).map((one) => `<li role=option>${one}</li>`).join(""));
+    l.onclick = (event) => { f.value = event.target.textContent; l.innerHTML = ""; f.dataset.taken = 1 };</script>"""
+    assert await pick(code, html, "franeker") == "chosen"
+    assert await code.value("[f.value, f.dataset.taken]") == ["Franeker", "1"]
+
+
+async def test_a_list_of_which_a_part_is_drawn_is_gone_through(code):
+    html = """<div id=f role=combobox tabindex=0 aria-label=Row aria-controls=l>?</div>
+    <div id=l role=listbox style='height:100px;overflow:auto' hidden><div style='height:6000px;position:relative'></div></div><script>
+    f.onclick = () => { l.hidden = false; draw() };
+    const draw = () => { const from = Math.floor(l.scrollTop / 20); l.firstChild.innerHTML = Array.from({length: 8}, (_, n) => `<div role=option style="position:absolute;top:${(from + n) * 20}px">Row ${from + n}</div>`).join("") };
+    l.onscroll = draw; l.onclick = (event) => (f.textContent = event.target.textContent);</script>"""
+    assert await pick(code, html, "Row 250") == "chosen" and await code.value("f.textContent") == "Row 250"
+
+
+async def test_options_that_nobody_sees_have_doubles_that_are_pressed(code):
+    html = """<input id=f role=combobox aria-controls=l aria-label=Dock><div><div id=l role=listbox style='width:0;height:0;overflow:hidden'><div role=option aria-label=North>n</div></div>
+    <div class=item title=North onclick="f.value = 'North'"><div>North</div></div><div class=item title=South><div>South</div></div></div>"""
+    assert await pick(code, html, "North") == "chosen" and await code.value("f.value") == "North"
+
+
+async def test_an_option_that_was_pressed_in_vain_is_not_told_as_chosen(code):
+    html = "<div id=f role=combobox tabindex=0 aria-label=Fruit aria-controls=l>Apple</div><ul id=l role=listbox><li role=option>Pear</ul>"
+    assert await pick(code, html, "Pear") == "no_effect"
+
+
+async def test_a_field_that_takes_its_list_alone_is_not_left_with_a_text(code):
+    html = """<input id=f role=combobox aria-label=Size aria-controls=l value=Small onblur="this.value = 'Small'"><ul id=l role=listbox></ul><script>
+    f.oninput = () => (l.innerHTML = "<li role=option>Small</li><li role=option>Large</li>");
+    l.onclick = (event) => (f.value = event.target.textContent, f.onblur = null);</script>"""
+    assert await pick(code, html, "Huge", "enter") == "bad_value" and await code.value("f.value") == "Small"
+    assert await pick(code, html, "Large", "enter") == "chosen" and await code.value("f.value") == "Large"
+
+
+async def test_a_text_of_ones_own_stays_where_it_may(code):
+    html = "<input id=f role=combobox aria-label=Search aria-controls=l><ul id=l role=listbox></ul>"
+    assert await pick(code, html, "anything", "enter") == "chosen" and await code.value("f.value") == "anything"

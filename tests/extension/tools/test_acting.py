@@ -245,3 +245,48 @@ async def test_the_debugger_is_let_go_of_after_a_quiet_spell(trusting):
     assert (
         4900 < await trusting.bed.evaluate("((after) => letGo.then((then) => then - after))(performance.now())") < 9000
     )
+
+
+OPENER = """<button id=b>Ask</button><p id=o>waiting</p><script>
+b.addEventListener("click", () => window.open("/popup", "w", "width=300,height=200"));
+onmessage = (event) => (o.textContent = "told " + event.data);</script>"""
+
+
+async def test_a_window_that_was_blocked_is_opened_by_the_page_itself(trusting):
+    popup = "<script>opener?.postMessage('chosen', '*')</script><p>Popup</p>"
+    trusting.bed.site.page("/popup", popup)
+    await trusting.show(OPENER)
+    done = await trusting.call("click", ref=trusting.ref("button"))
+    assert done.receipt["input"] == "trusted" and "opened_tab" in done.kinds, done.text
+    assert (await trusting.call("wait", text="told chosen", seconds=8)).receipt["ok"]
+
+
+async def test_a_window_that_cannot_be_the_pages_own_is_told_as_such(bed):
+    bed.site.page("/popup", "<p>Popup</p>")
+    async with hand_in(bed) as hand:
+        await choose_if(bed, "never")
+        try:
+            await hand.show(OPENER)
+            done = await hand.call("click", ref=hand.ref("button"))
+        finally:
+            await choose_if(bed, "auto")
+    assert "opened_tab" in done.kinds
+    if bed.browser == "chromium":  # Firefox lets the window open
+        assert "the page will hear nothing of it" in done.text
+
+
+async def choose_if(bed, setting):
+    """Where there is a choice."""
+    if bed.browser == "chromium":
+        await choose(bed, setting)
+
+
+async def test_what_the_browser_does_by_itself_comes_by_its_own_input(trusting):
+    await trusting.show("""<div contenteditable aria-label=Note><p>alpha</p><p>second line</p></div><canvas width=90 height=40 onpointerdown="o.textContent = event.isTrusted"></canvas>
+    <button onclick="o.textContent = event.isTrusted">Own</button><p id=o></p>""")
+    typed = await trusting.call("press", ref=trusting.ref("textbox"), keys=["Control+End", "X"])
+    assert typed.receipt["input"] == "trusted" and "second lineX" in typed.text
+    drawn = await trusting.call("click", ref=trusting.ref("canvas"))
+    assert drawn.receipt["input"] == "trusted" and await trusting.in_page("o.textContent") == "true"
+    own = await trusting.call("click", ref=trusting.ref("button"))
+    assert own.receipt["input"] == "untrusted" and await trusting.in_page("o.textContent") == "false"

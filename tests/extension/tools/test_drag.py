@@ -47,7 +47,7 @@ async def test_along_a_path_from_point_to_point(hand, way):
         pytest.skip("Firefox has no trusted input")
     await hand.show(PAD)
     corners = [[20, 20], [180, 20], [180, 180], [20, 180], [20, 20]]
-    await choose(hand.bed, "always" if way == "browser" else "auto")
+    await choose(hand.bed, "auto" if way == "browser" else "never")
     try:
         done = await hand.call("drag", ref=hand.ref('button "Pad"'), path=corners)
     finally:
@@ -73,7 +73,8 @@ async def test_a_path_over_cells_enters_each(hand):
         f"<table aria-label=Cells cellspacing=0 style='cursor:pointer'><tr>{cells}</table><script>lit = []</script>"
     )
     done = await hand.call("drag", ref=hand.ref("clickable"), path=[[20, 20], [220, 20]])
-    assert done.reason == "no_effect" and await hand.in_page("lit") == [0, 1, 2, 3, 4, 5]
+    assert done.kinds in (["no_effect"], ["selected"])  # the browser itself marks the text on the way
+    assert await hand.in_page("lit") == [0, 1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize(

@@ -32,16 +32,26 @@ test("a double click with a key held: one move, two presses, counted", async () 
 });
 
 test("keys that write go down with their text, others without, and what no key writes is put in", async () => {
-  await inTab((input) => input.press([{ key: "a", code: "KeyA", keyCode: 65, modifiers: 0, text: "a" }, { key: "Tab", code: "Tab", keyCode: 9, modifiers: 0, text: "" }, { text: "😀" }], async () => undefined));
+  await inTab((input) => input.press([{ key: "a", code: "KeyA", keyCode: 65, modifiers: 0, text: "a" }, { key: "Tab", code: "Tab", keyCode: 9, modifiers: 0, text: "" }, { text: "😀" }], async () => undefined, async () => undefined));
   assert.deepEqual(events("dispatchKeyEvent").map(({ type, key, text }) => [type, key, text]), [["keyDown", "a", "a"], ["keyUp", "a", undefined], ["rawKeyDown", "Tab", ""], ["keyUp", "Tab", undefined]]);
   assert.deepEqual(events("insertText"), [{ text: "😀" }]);
+});
+
+test("keys that are held go down before and come up after, and a text that is pasted is the page code's", async () => {
+  const pasted = [];
+  const chord = { key: "k", code: "KeyK", keyCode: 75, modifiers: 10, text: "" };
+  await inTab((input) => input.press([chord, { text: "one\ntwo", pasted: true }], async () => undefined, async (text) => pasted.push(text)));
+  assert.deepEqual(events("dispatchKeyEvent").map(({ type, key, modifiers }) => [type, key, modifiers]), [
+    ["rawKeyDown", "Control", 2], ["rawKeyDown", "Shift", 10], ["rawKeyDown", "k", 10], ["keyUp", "k", 10], ["keyUp", "Shift", 2], ["keyUp", "Control", 0],
+  ]);
+  assert.deepEqual(pasted, ["one\ntwo"]);
 });
 
 test("before each key it is asked whether it may be given, and nothing is given after a no", async () => {
   const asked = [];
   const key = (sign) => ({ key: sign, code: "", keyCode: 0, modifiers: 0, text: sign });
   const refusal = async (index) => (asked.push([index, events("dispatchKeyEvent").length]), index === 1 ? "elsewhere" : undefined);
-  assert.equal(await inTab((input) => input.press([key("a"), key("b"), key("c")], refusal)), "elsewhere");
+  assert.equal(await inTab((input) => input.press([key("a"), key("b"), key("c")], refusal, async () => undefined)), "elsewhere");
   assert.deepEqual(asked, [[0, 0], [1, 2]]);
 });
 
