@@ -113,7 +113,8 @@ def test_a_policy_that_is_mended_or_changed_is_read_again():
         faulty = now(first)
         assert faulty.fault and not faulty.frees_everywhere(Risk.READ)
         places.policy.write_text('blocked_sites = ["bank.example"]')
-        assert now(faulty).blocked_sites == ("bank.example",) and now(faulty).fault is None
+        mended = now(faulty)
+        assert mended.blocked_sites == ("bank.example",) and mended.fault is None
 
 
 def test_a_place_that_cannot_be_used_says_so():

@@ -26,8 +26,8 @@ def test_commands_are_always_there_and_are_no_model():
 async def test_macros_are_kept_in_the_users_folder(tmp_path):
     (engine,) = BuiltinEngines({}, tmp_path).found(EnginesFile())
     asked = Request("x", [UserMessage("save \"read the page\" as 'x'")], [])
-    (said,) = [delta async for delta in engine.make().generate(asked)]
-    assert "Saved" in said.text and "read the page" in (tmp_path / "macros.toml").read_text()
+    said = [delta async for delta in engine.make().generate(asked) if isinstance(delta, TextDelta)]
+    assert "Saved" in said[0].text and "read the page" in (tmp_path / "macros.toml").read_text()
 
 
 async def test_a_script_is_offered_when_it_is_named(tmp_path):
