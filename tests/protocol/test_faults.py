@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from bed.fake_hand import DONE, Never
-from bed.hub_bed import EXTENSIONS, call, hub_process, say, short_places
+from bed.hub_bed import EXTENSIONS, call, hub_bed, hub_process, say, short_places
+from pagehand.brain.limits import Limits
 from pagehand.client import Client
 from pagehand.errors import PagehandError
 from pagehand.relay import LinesToFrames
@@ -275,23 +276,24 @@ async def test_a_duplicate_id_is_refused_and_the_first_request_is_still_answered
     assert len(hand.calls) == 1
 
 
-async def test_a_prompt_of_5_megabytes_arrives_whole_in_chunks(hub):
-    raw = await hub.raw()
-    await raw.initialize(capabilities=EXTENSIONS)
-    session_id = await raw.new_session()
-    text = "Zeile mit Ümläuten, 漢字 und 🪴\n" * 160_000
-    hub.script(say("read"))
-    params = {"sessionId": session_id, "prompt": [{"type": "text", "text": text}]}
-    whole = json.dumps(
-        {"jsonrpc": "2.0", "id": "big", "method": "session/prompt", "params": params}, ensure_ascii=False
-    )
-    assert len(whole.encode()) > 5_000_000
-    chunks = LinesToFrames().feed(whole.encode() + b"\n")
-    assert len(chunks) > 10
-    for chunk in chunks:
-        await raw.send_bytes(chunk + b"\n")
-    assert (await raw.answer_to("big"))["result"]["stopReason"] == "end_turn"
-    assert hub.providers[0].requests[0].history[0].text == text.strip()
+async def test_a_prompt_of_5_megabytes_arrives_whole_in_chunks():
+    async with hub_bed(Limits(prompt_characters=10_000_000)) as hub:
+        raw = await hub.raw()
+        await raw.initialize(capabilities=EXTENSIONS)
+        session_id = await raw.new_session()
+        text = "Zeile mit Ümläuten, 漢字 und 🪴\n" * 160_000
+        hub.script(say("read"))
+        params = {"sessionId": session_id, "prompt": [{"type": "text", "text": text}]}
+        whole = json.dumps(
+            {"jsonrpc": "2.0", "id": "big", "method": "session/prompt", "params": params}, ensure_ascii=False
+        )
+        assert len(whole.encode()) > 5_000_000
+        chunks = LinesToFrames().feed(whole.encode() + b"\n")
+        assert len(chunks) > 10
+        for chunk in chunks:
+            await raw.send_bytes(chunk + b"\n")
+        assert (await raw.answer_to("big"))["result"]["stopReason"] == "end_turn"
+        assert hub.providers[0].requests[0].history[0].text == text.strip()
 
 
 @pytest.mark.parametrize(

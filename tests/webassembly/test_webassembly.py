@@ -74,7 +74,7 @@ def test_a_turn_runs_there_as_it_does_here(result):
     assert result["turn"] == {
         "stop": "end_turn",
         "said": ["Was kostet das? 😀", "I look.", "", "It is 3 €."],
-        "results": [["1", "page"], ["1-2", "denied: signal “pay now”"]],
+        "results": [["1", "page"], ["1-2", "denied: signal “pay now” (name)"]],
         "calls": ["1", "1-2"],
         "events": 2,
     }

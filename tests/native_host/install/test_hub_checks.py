@@ -11,6 +11,7 @@ import pytest
 
 from bed.machine import fresh_machine
 from pagehand.client import Client
+from pagehand.errors import SetupError
 from pagehand.install import hub_checks
 from pagehand.install.hub_checks import check_hub, hub_processes, last_lines
 from pagehand.settings import Places
@@ -67,14 +68,10 @@ def test_stale_socket_is_well(fresh):
     assert levels(fresh.places) == {"process": "ok", "socket": "ok"}
 
 
-def test_two_hubs_on_one_home_are_a_fault_that_names_the_other(fresh):
-    second = Places(fresh.places.home, fresh.root / "second.sock")
+def test_a_second_hub_on_one_home_does_not_start(fresh):
     start_hub(fresh.places)
-    start_hub(second)
-    (other,) = (pid for pid, socket in hub_processes(fresh.places).items() if socket == str(second.socket))
-    finding = check_hub(fresh.places)[0]
-    end(other, signal.SIGTERM)
-    assert (finding.level, finding.mend) == ("fault", f"kill {other}")
+    with pytest.raises(SetupError, match="a hub already works in"):
+        start_hub(Places(fresh.places.home, fresh.root / "second.sock"))
     assert levels(fresh.places) == {"process": "ok", "socket": "ok"}
 
 
