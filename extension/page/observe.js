@@ -219,7 +219,7 @@ class PageObservation {
     if (now.url !== before.url) effects.push({ kind: "navigated", detail: now.url });
     for (const detail of pageDialogs.opened()) effects.push({ kind: "opened_dialog", detail });
     for (const name of PageObservation.newDialogs(before.dialogs, now.dialogs)) effects.push({ kind: "opened_dialog", detail: pageText.clip(name, 100) });
-    if (now.value !== before.value && this.element.isConnected) effects.push({ kind: "value", detail: pageText.clip(now.value ?? "", 200) });
+    if (now.value !== before.value && (now.value !== null || this.element.isConnected)) effects.push({ kind: "value", detail: pageText.clip(now.value ?? "", 200) });
     else if (now.filled !== before.filled) effects.push({ kind: "value", detail: `${now.filled} characters` });
     if (now.chosenRadio !== before.chosenRadio && now.chosenRadio) effects.push({ kind: "checked", detail: pageNames.nameOf(now.chosenRadio) });
     else if (now.checked !== before.checked) effects.push({ kind: "checked", detail: String(now.checked) });

@@ -127,7 +127,7 @@ export class Tries {
       /** @type {any} */
       let refused;
       try {
-        refused = await give(input, this.act.kind, details, expected.given, aimed, (index) => this.keyRefusal(index), (text) => ask(tab.id, frameId, { do: "put", text }, { signal }));
+        refused = await give(input, this.act.kind, details, expected.given, aimed, (index) => this.keyRefusal(index), (text) => ask(tab.id, frameId, { do: "put", text }, { signal }), () => ask(tab.id, frameId, { do: "drawn" }, { signal }));
       } catch (error) {
         // Where something was given already, what came of it is told, and it is not done again.
         if (!(error instanceof DebuggerGone) || !input.begun) throw error;
@@ -234,17 +234,17 @@ function needsPoint(kind, given) {
 
 /**
  * @param {TrustedInput} input @param {string} kind @param {Record<string, any>} details @param {Given} given @param {Aimed} aimed
- * @param {(index: number) => Promise<any>} refusal Asked before each key. @param {(text: string) => Promise<unknown>} put Puts a text in by the page code.
+ * @param {(index: number) => Promise<any>} refusal Asked before each key. @param {(text: string) => Promise<unknown>} put Puts a text in by the page code. @param {() => Promise<unknown>} drawn
  * @returns {Promise<any>} Why not all of it was given.
  */
-async function give(input, kind, details, given, { point, top }, refusal, put) {
+async function give(input, kind, details, given, { point, top }, refusal, put, drawn) {
   const at = top ?? point;
   if (kind === "hover") return input.hover(at);
   if (kind === "wheel") return input.wheel(at, details.turns);
   if (kind === "click") return input.click(at, { button: details.button, count: details.count, modifiers: details.modifiers });
   if (kind === "drag") {
     const way = details.way.map((/** @type {Point} */ { x, y }) => ({ x: at.x + x - point.x, y: at.y + y - point.y }));
-    return input.drag(at, way, given.native);
+    return input.drag(at, way, given.native, drawn);
   }
   if (given.press) await input.click(at, { button: 0, count: 1, modifiers: [] });
   return input.press(given.strokes, refusal, put);

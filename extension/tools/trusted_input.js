@@ -13,6 +13,7 @@ import { withDebugger } from "./debugging.js";
 
 const QUIET_MS = 5000; // The debugger stays for so long after an act, in case the next one needs it too.
 const COMMAND_MS = 3000; // A page that takes longer to take one event is busy; what it did is for observing to find out.
+const STILL = 4; // Frames that it rests before it lets go.
 const DRAG_MS = 500; // From the first move to the browser's word that something is being dragged.
 const BUTTONS = ["left", "middle", "right"];
 const HELD = [1, 4, 2];
@@ -120,8 +121,8 @@ export class TrustedInput {
     await within(release(), COMMAND_MS, this.signal);
   }
 
-  /** @param {Point} from @param {Point[]} way Where it goes from there, to the end. @param {boolean} native Whether the browser itself carries what is dragged. */
-  async drag(from, way, native) {
+  /** @param {Point} from @param {Point[]} way Where it goes from there, to the end. @param {boolean} native Whether the browser itself carries what is dragged. @param {() => Promise<unknown>} drawn Resolves once the page has followed the pointer. */
+  async drag(from, way, native, drawn) {
     const left = { button: "left", buttons: 1 };
     await this.tab.send("Input.setInterceptDrags", { enabled: true }); // Otherwise the person's own pointer would be carrying it.
     const dragged = new Promise((resolve) => (this.onDragged = () => resolve(undefined)));
@@ -131,22 +132,27 @@ export class TrustedInput {
       await this.holding(from, way[way.length - 1], { ...left, clickCount: 1 }, async () => {
         for (const at of way) {
           // Once something is being dragged, the page takes no more moves, and the browser answers none.
-          if (!this.dragged) await Promise.race([this.mouse("mouseMoved", at, left), dragged]);
+          if (!this.dragged) await Promise.race([this.mouse("mouseMoved", at, left).then(drawn), dragged]);
         }
+        for (let count = 0; count < STILL && !native && !this.dragged; count += 1) await drawn(); // Lists look where it is from time to time.
         if (native) await within(dragged, DRAG_MS, this.signal);
-        if (this.dragged) await this.carry(way);
+        if (this.dragged) await this.carry(way, drawn);
       });
     } finally {
       await this.tab.send("Input.setInterceptDrags", { enabled: false });
     }
   }
 
-  /** @param {Point[]} way */
-  async carry(way) {
+  /** @param {Point[]} way @param {() => Promise<unknown>} drawn */
+  async carry(way, drawn) {
     /** @param {string} type @param {Point} at */
     const send = (type, { x, y }) => this.give("Input.dispatchDragEvent", { type, x, y, data: this.dragged });
     await send("dragEnter", way[0]);
-    for (const at of way) await send("dragOver", at);
+    for (const at of way) {
+      await send("dragOver", at);
+      await drawn();
+    }
+    for (let count = 0; count < STILL; count += 1) await drawn();
     await send("drop", way[way.length - 1]);
   }
 

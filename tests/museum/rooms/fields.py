@@ -62,7 +62,7 @@ CASES = (
     case(
         "limited-length",
         """<label>Zip <input maxlength=5 id=z></label>""",
-        write('textbox "Zip"', "1011512345").does("value", "10115"),
+        write('textbox "Zip"', "1011512345").refused("bad_value", 'holds "10115" now'),
         Look("z.value.length <= 5"),
     ),
     case(
@@ -75,7 +75,7 @@ CASES = (
     case(
         "field-that-takes-no-letters",
         """<label>Digits <input id=d></label><script>d.addEventListener("beforeinput", (e) => { if (/\\D/.test(e.data ?? "")) e.preventDefault(); });</script>""",
-        write('textbox "Digits"', "4a2b").does("value", "42"),
+        write('textbox "Digits"', "4a2b").refused("bad_value", 'holds "42" now'),
         Look("d.value", "42"),
     ),
     case(
