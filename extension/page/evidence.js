@@ -139,7 +139,8 @@ const pageEvidence = (() => {
   function endOf(element, { by, at }) {
     const { left, top, width, height } = element.getBoundingClientRect();
     const end = by ? { x: left + width / 2 + by.x, y: top + height / 2 + by.y } : at ? { x: left + at.x, y: top + at.y } : null;
-    const hit = end && pageTree.elementAt(end.x, end.y);
+    // A malformed path gives no point; the call itself says so.
+    const hit = end && Number.isFinite(end.x) && Number.isFinite(end.y) ? pageTree.elementAt(end.x, end.y) : null;
     return hit && !pageTree.within(hit, element) && !pageTree.within(element, hit) ? hit : null;
   }
 

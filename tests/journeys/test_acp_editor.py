@@ -100,21 +100,23 @@ async def test_an_editor_drives_the_browser(bed: Bed, shop: Shop) -> None:
 
 async def test_a_denied_act_does_not_happen(bed: Bed) -> None:
     await wait_for_hand(bed)
-    bed.site.page("/denied", "<p>nobody should see this</p>")
+    page = bed.site.page("/denied", "<button onclick=\"fetch('/deleted')\">Delete it</button>")
     async with editor_at(bed) as (editor, agent):
         session = await agent.new_session(cwd="/", mcp_servers=[])
         editor.answer = "deny_once"
-        await agent.prompt(session_id=session.session_id, prompt=prompt(f"open {bed.site.url('/denied')}"))
+        await agent.prompt(session_id=session.session_id, prompt=prompt(f"open {page} and click 'Delete it'"))
         assert editor.asked
-        assert not [asked for asked in bed.site.asked if asked.path == "/denied"], "the page was opened all the same"
+        assert not [asked for asked in bed.site.asked if asked.path == "/deleted"], "it was pressed all the same"
 
 
-async def test_cancel_while_a_permission_waits(bed: Bed, shop: Shop) -> None:
+async def test_cancel_while_a_permission_waits(bed: Bed) -> None:
     await wait_for_hand(bed)
+    page = bed.site.page("/cancelled", "<button>Delete it</button>")
     async with editor_at(bed) as (editor, agent):
         session = await agent.new_session(cwd="/", mcp_servers=[])
         editor.hold = asyncio.Event()
-        turn = asyncio.create_task(agent.prompt(session_id=session.session_id, prompt=prompt(f"open {shop.url}")))
+        task = prompt(f"open {page} and click 'Delete it'")
+        turn = asyncio.create_task(agent.prompt(session_id=session.session_id, prompt=task))
         async with asyncio.timeout(20):
             await editor.on_permission.wait()
             await agent.cancel(session_id=session.session_id)

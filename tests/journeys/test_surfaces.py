@@ -48,13 +48,6 @@ async def submit(bed: Bed, panel: str, task: str) -> None:
     await bed.press("Enter", panel)
 
 
-async def allow(bed: Bed, panel: str) -> None:
-    """Press “allow for this session” on the permission card with a trusted click."""
-    ready = "!!document.querySelector('.permission button.allow_session:not([disabled])')"
-    await eventually(lambda: bed.evaluate(ready, panel))
-    await bed.click(".permission button.allow_session", panel)
-
-
 async def session_of(bed: Bed) -> str:
     """The newest session's id."""
     async with await bed.client() as client:
@@ -99,7 +92,6 @@ async def test_panel_and_terminal_share_a_session(bed: Bed) -> None:
     front = await bed.open(bed.site.page("/front", "<title>Front</title>")) if bed.browser == "chromium" else None
     try:
         await submit(bed, panel, f"open {page}")
-        await allow(bed, panel)
         await eventually(lambda: bed.evaluate("!!document.querySelector('.entries')", panel))
         session = await session_of(bed)
         await eventually(lambda: ended(bed, session, 1))
@@ -140,13 +132,7 @@ async def contains(bed: Bed, panel: str, text: str) -> bool:
 async def test_the_browser_goes_in_mid_turn(browser: Any) -> None:
     async with bed_for(browser) as bed:
         seen: list[Update] = []
-        asked = asyncio.Event()
-
-        async def permit(_: Permission) -> str:
-            asked.set()
-            return "allow_once"
-
-        async with await bed.client(Handler(update=seen.append, permission=permit)) as client:
+        async with await bed.client(Handler(update=seen.append)) as client:
             await client.wait_for_hand(browser)
             session = await client.new_session()
             release = threading.Event()
@@ -157,7 +143,6 @@ async def test_the_browser_goes_in_mid_turn(browser: Any) -> None:
 
             turn = asyncio.create_task(session.prompt(f"open {bed.site.handle('/slow', late)}"))
             async with asyncio.timeout(20):
-                await asked.wait()
                 await bed.site.wait_for("/slow")
             os.kill(bed.running.pid, signal.SIGKILL)
             async with asyncio.timeout(5):
@@ -171,7 +156,7 @@ async def test_the_browser_goes_in_mid_turn(browser: Any) -> None:
 
 
 async def test_the_hub_is_killed_in_mid_turn(bed: Bed) -> None:
-    page = bed.site.page("/killed", "<title>Killed</title><h1>Still here</h1>")
+    page = bed.site.page("/killed", "<title>Killed</title><h1>Still here</h1><button>Delete it</button>")
     panel = await panel_of(bed)
     try:
         seen: list[Update] = []
@@ -186,7 +171,7 @@ async def test_the_hub_is_killed_in_mid_turn(bed: Bed) -> None:
         await client.wait_for_hand(bed.browser)
         pid = (await client.state())["hub"]["pid"]
         session = await client.new_session()
-        turn = asyncio.create_task(session.prompt(f"open {page}"))
+        turn = asyncio.create_task(session.prompt(f"open {page} and click 'Delete it'"))
         async with asyncio.timeout(20):
             await asked.wait()
         os.kill(pid, signal.SIGKILL)

@@ -30,7 +30,7 @@ from pagehand.gate.decision import NO_PLAN, Decision, Verdict
 from pagehand.gate.policy import Policy
 from pagehand.gate.provenance import Provenance
 from pagehand.gate.recorded import facts_of
-from pagehand.gate.risk import Risk
+from pagehand.gate.risk import Risk, hinted_risk
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Subject
 from pagehand.gate.task import Task
@@ -128,6 +128,8 @@ class CallPath:
         found, parts = checked.found, self._parts
         if (
             found.source.hints_trusted
+            # A tool that also acts is held by its source to what was described, its reads too.
+            and hinted_risk(found.offered.annotations) is Risk.READ
             and parts.policy.frees_everywhere(checked.risk)
             and parts.standing().authority is None
             and not parts.hooks.listens("before", "permit")

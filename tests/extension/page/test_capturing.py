@@ -1,4 +1,7 @@
-"""Captured pointers: what a page hears of them during a press that the page code holds, and what is left afterwards."""
+"""Captured pointers: what a page hears of them during a press that the page code holds, and what is left afterwards.
+
+Of input by script, as a person may choose it: the browser's own captures pointers itself.
+"""
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
@@ -6,6 +9,7 @@ import pytest
 
 from bed.browsers import BLANK
 
+POLICY = "import('/extension/tools/input_policy.js').then((policy) => policy.chooseInput('%s'))"
 KNOB = """<body style="margin:0"><div id=k role=slider tabindex=0 aria-label=Knob aria-valuenow=0 style="position:absolute;left:0;top:0;width:20px;height:20px"></div>
 <div id=z style="position:absolute;left:60px;top:0;width:200px;height:20px"></div><script>
 window.said = [];
@@ -14,6 +18,13 @@ for (const type of ["pointerdown", "pointermove", "pointerup", "gotpointercaptur
 %s</script>"""
 NATIVE = "window.native = Element.prototype.setPointerCapture;"
 MOVED = 'k.onpointermove = (e) => e.buttons && k.setAttribute("aria-valuenow", Math.round(e.clientX - 10));'
+
+
+@pytest.fixture(autouse=True)
+async def by_script(bed):
+    await bed.evaluate(POLICY % "never")
+    yield
+    await bed.evaluate(POLICY % "auto")
 
 
 async def dragged(hand, script, dx=120):
@@ -91,6 +102,7 @@ async def test_afterwards_and_for_other_pointers_the_browsers_own_answers(hand):
 async def test_after_the_background_slept_too(hand):
     await dragged(hand, f"{NATIVE} k.onpointerdown = (e) => k.setPointerCapture(e.pointerId); {MOVED}")
     await hand.bed.driver.goto(await hand.bed.extension_page(), hand.bed.running.extension_url(BLANK))
+    hand.begins = "kept"
     done = await hand.call("drag", ref=hand.ref("slider"), dx=90, dy=0)
     assert done.receipt["effect"][0] == {"kind": "value", "detail": "90"}
     assert await hand.in_page("Element.prototype.setPointerCapture === native")
