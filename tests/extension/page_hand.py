@@ -123,7 +123,7 @@ class PageHand:
 
     def ref(self, line: str) -> str:
         """The ref in the last reading in front of these words, such as `button "Save"`."""
-        found = re.search(rf"(?<!\\)\[((?:f\d+)?e\d+)\] {re.escape(line)}", self.text)
+        found = re.search(rf"(?<!\\)\[((?:t\d+:)?(?:f\d+)?e\d+)\] {re.escape(line)}", self.text)
         assert found, f"no {line} in:\n{self.text}"
         return found[1]
 
