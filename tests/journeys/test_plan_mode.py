@@ -44,4 +44,6 @@ async def test_one_approval_carries_out_what_was_planned_and_another_site_asks_a
     assert first.meta["pagehand/toolName"] == "proposePlan" and first.tool_call["title"].startswith(
         "Carry out this plan"
     )
-    assert second.tool_call["title"] == "Click link “Elsewhere”" and second.meta["pagehand/rule"].startswith("not in the plan")
+    assert second.tool_call["title"] == "Click link “Elsewhere”" and second.meta["pagehand/rule"].startswith(
+        "not in the plan"
+    )
