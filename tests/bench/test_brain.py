@@ -30,7 +30,8 @@ async def test_every_task_is_done_by_its_own_solution(tmp_path):
     facts = json.loads(figures.read_text())
     assert facts["summary"]["tasks"] >= 30
     assert [task["task"] for task in facts["tasks"] if not task["passed"]] == []
-    assert all(task["approvals"] for task in facts["tasks"])
+    # Only this one needs nothing but reading and a plain link on its own site.
+    assert [task["task"] for task in facts["tasks"] if not task["approvals"]] == ["desk reporter"]
 
 
 async def test_an_untouched_site_fails_the_tasks_that_change_something(monkeypatch):
