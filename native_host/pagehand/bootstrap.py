@@ -15,6 +15,7 @@ from pathlib import Path
 from pagehand import __version__, gate, relay
 from pagehand.brain.limits import Limits
 from pagehand.calls.hooks import HOOKS, PluginHooks
+from pagehand.doors.lines import line_channel
 from pagehand.doors.listener import listen
 from pagehand.doors.own_socket import OwnSocket, lock_home, make_way
 from pagehand.errors import SetupError
@@ -169,7 +170,7 @@ async def serve(
     serving: set[asyncio.Task[None]] = set()
 
     async def serve_one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.ensure_future(Connection(hub, reader, writer).run())
+        task = asyncio.ensure_future(Connection(hub, line_channel(reader, writer)).run())
         serving.add(task)
         task.add_done_callback(serving.discard)
         await asyncio.wait([task])

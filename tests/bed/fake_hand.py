@@ -13,7 +13,8 @@ from typing import Any, Self
 from bed.recorder import Recorder
 from pagehand import __version__
 from pagehand.client import open_socket
-from pagehand.doors.channel import Channel
+from pagehand.doors.channel import TextChannel
+from pagehand.doors.lines import line_channel
 from pagehand.errors import PagehandError, RemoteWireError
 from pagehand.settings import Places
 from pagehand.values import Json
@@ -80,7 +81,8 @@ class FakeHand(Recorder):
     cancelled: list[RequestId] = field(default_factory=list)
     deleted: list[str] = field(default_factory=list)
     """Sessions that the hub said were deleted."""
-    _channel: Channel = field(init=False)
+    _channel: TextChannel = field(init=False)
+    _writer: asyncio.StreamWriter = field(init=False)
     _reading: asyncio.Task[None] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -88,9 +90,9 @@ class FakeHand(Recorder):
 
     async def lend(self, places: Places) -> Self:
         """Connect to the running hub and lend the tools."""
-        reader, writer = await asyncio.open_connection(sock=await open_socket(places, start=False))
-        self._channel = Channel(reader, writer, self._request, self._notification)
-        self._reading = asyncio.create_task(self._channel.run(RemoteWireError("the hub left", "internal_error")))
+        reader, self._writer = await asyncio.open_connection(sock=await open_socket(places, start=False))
+        self._channel = line_channel(reader, self._writer)
+        self._reading = asyncio.create_task(self._serve())
         await self.request(
             "initialize",
             {
@@ -104,12 +106,16 @@ class FakeHand(Recorder):
         self.hand_id = answer["handId"]
         return self
 
+    async def _serve(self) -> None:
+        gone = RemoteWireError("the hub left", "internal_error")
+        await self._channel.run(self._request, self._notification, gone)
+
     async def request(self, method: str, params: Json) -> Any:
         return await self._channel.request(method, params, 10)
 
     def send_raw(self, message: Any) -> None:
         """Any JSON, as one line."""
-        self._channel._writer.write(json.dumps(message).encode() + b"\n")
+        self._writer.write(json.dumps(message).encode() + b"\n")
 
     def change_tools(self, tools: Sequence[Any]) -> None:
         """Offer other tools and say so."""

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from pagehand.doors.channel import Channel
+from pagehand.doors.lines import line_channel
 from pagehand.errors import RemoteWireError
 
 Json = dict[str, Any]
@@ -33,10 +33,10 @@ class Lent:
         self.requests: list[tuple[str, Json]] = []
         self.state: Json = {"hub": {"version": "0.1.0", "pid": 1}, "engines": [], "hands": []}
         self._lender = lender
-        self.channel = Channel(reader, writer, self._asked, self._told)
+        self.channel = line_channel(reader, writer)
 
     async def run(self) -> None:
-        await self.channel.run(RemoteWireError("the extension is gone", "hand_gone"))
+        await self.channel.run(self._asked, self._told, RemoteWireError("the extension is gone", "hand_gone"))
 
     async def request(self, method: str, params: Json, seconds: float = WAIT_SECONDS) -> Any:
         return await self.channel.request(method, params, seconds)

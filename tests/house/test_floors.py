@@ -67,6 +67,26 @@ def test_a_module_imports_only_lower_floors_and_its_own_folder(path):
         assert floor_of(other) < floor_of(part), f"{part} (floor {floor_of(part)}) imports {other}"
 
 
+def imported_modules(path):
+    """The modules of the package that a module names, also those that only types are taken from."""
+    known = {".".join(other.relative_to(PACKAGE.parent).with_suffix("").parts) for other in modules()}
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found & known
+
+
+@pytest.mark.parametrize("part", ["doors", "hub", "session", "wire"])
+def test_the_modules_of_a_folder_import_each_other_in_one_direction(part):
+    own = {f"pagehand.{'.'.join(p.relative_to(PACKAGE).with_suffix('').parts)}": p for p in modules()}
+    own = {name: path for name, path in own.items() if name.startswith(f"pagehand.{part}.")}
+    left = {name: imported_modules(path) & own.keys() - {name} for name, path in own.items()}
+    while free := {name for name, needs in left.items() if not needs & left.keys()}:
+        left = {name: needs for name, needs in left.items() if name not in free}
+    assert not left, "these import each other in a circle, or need one that does"
+
+
 def test_every_part_has_a_floor():
     known = set().union(*FLOORS) | ALONE | {"__init__"}
     assert {part_of(path) for path in modules()} <= known

@@ -317,7 +317,7 @@ async def test_faulty_chunks_are_answered_and_the_connection_lives(hub, chunks):
 
 
 async def test_a_surface_that_does_not_read_holds_nobody_up(hub, monkeypatch):
-    monkeypatch.setattr("pagehand.doors.channel.OUTBOX_LIMIT", 200_000)
+    monkeypatch.setattr("pagehand.doors.lines.OUTBOX_LIMIT", 200_000)
     hand, person = await hub.hand(), await hub.person()
     session = await person.client.new_session()
     deaf = await hub.raw()

@@ -109,7 +109,7 @@ async def test_after_a_restart_the_replay_is_what_was_live():
 
 
 async def test_a_session_larger_than_what_may_wait_for_a_surface_is_loaded_whole(hub, monkeypatch):
-    monkeypatch.setattr("pagehand.doors.channel.OUTBOX_LIMIT", 3_000_000)
+    monkeypatch.setattr("pagehand.doors.lines.OUTBOX_LIMIT", 3_000_000)
     hand, first = await hub.hand(), await hub.person()
     hand.answers["readPage"] = {**DONE, "content": [{"type": "text", "text": "x" * 20_000}]}
     session = await first.client.new_session()

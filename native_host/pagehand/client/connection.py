@@ -12,7 +12,8 @@ from pagehand import __version__
 from pagehand.client.handler import Handler, Permission, Update
 from pagehand.client.reaching import last_words, open_socket
 from pagehand.client.session import SessionClient
-from pagehand.doors.channel import Channel
+from pagehand.doors.channel import TextChannel
+from pagehand.doors.lines import line_channel
 from pagehand.errors import PagehandError, RemoteWireError, SetupError
 from pagehand.settings import Places, default_places
 from pagehand.values import Json
@@ -33,7 +34,7 @@ class Client:
     answers: bool = True
     """A person is here who can answer permission requests; otherwise they go to the browser's panel."""
     agent: Json = field(init=False, default_factory=dict)
-    _channel: Channel = field(init=False)
+    _channel: TextChannel = field(init=False)
     _reading: asyncio.Task[None] = field(init=False)
     _state_changed: asyncio.Event = field(init=False, default_factory=asyncio.Event)
     _answering: dict[str, asyncio.Task[Any]] = field(init=False, default_factory=dict)
@@ -62,9 +63,9 @@ class Client:
     async def _attach(self, connection: socket.socket) -> bool:
         """False when the hub closed the connection without an answer: it was just leaving, or cannot start."""
         reader, writer = await asyncio.open_connection(sock=connection)
-        self._channel = Channel(reader, writer, self._request, self._notification)
+        self._channel = line_channel(reader, writer)
         gone = RemoteWireError("the hub closed the connection; its log says why", "internal_error")
-        self._reading = asyncio.create_task(self._channel.run(gone))
+        self._reading = asyncio.create_task(self._channel.run(self._request, self._notification, gone))
         try:
             self.agent = await self._channel.request("initialize", self._introduction(), ANSWER_SECONDS)
         except BaseException as error:

@@ -1,1 +1,1 @@
-"""The doors: how bytes get in and out of the hub. Sockets and stdio here; what is said is `wire`'s and `hub`'s."""
+"""The doors: how bytes get in and out of the hub. Lines over sockets here, HTTP in `http`; what is said is `wire`'s."""

@@ -1,6 +1,7 @@
-"""One JSON-RPC connection over asyncio streams: moves `wire.jsonrpc`'s texts, joins chunks, runs requests as tasks.
+"""One JSON-RPC connection over texts: moves `wire.jsonrpc`'s messages, joins chunks, runs requests as tasks.
 
-Used by the hub for every client and by `pagehand.client` for the hub. It knows no method names but the chunk.
+Plays `wire.ports.Channel`. It knows no method names but the chunk, and not how a text travels: that is `lines`' for
+sockets and stdio, `http.web_socket`'s for the HTTP door.
 """
 
 from __future__ import annotations
@@ -8,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import AsyncIterator
+from typing import Any, Protocol
 
 from pagehand.errors import LocalWireError, PagehandError, RemoteWireError
 from pagehand.values import Json
@@ -22,31 +23,41 @@ from pagehand.wire.jsonrpc import (
     RequestReceived,
     ResponseReceived,
 )
-from pagehand.wire.lines import LineReader, encode_line
+from pagehand.wire.ports import OnNotification, OnRequest
 
 log = logging.getLogger(__name__)
 
-OUTBOX_LIMIT = 128 * 1024 * 1024
-"""Bytes that may wait for a client that does not read; then it is dropped and can load the session again."""
 DRAIN_SECONDS = 2.0
 """How long a client may take to read what was sent before a connection is closed on purpose."""
 
-OnRequest = Callable[[str, Json, RequestId], Awaitable[Any]]
-OnNotification = Callable[[str, Json], None]
+
+class Texts(Protocol):
+    """How texts travel in both directions; iterating ends when the other side closes."""
+
+    def __aiter__(self) -> AsyncIterator[str | RemoteWireError]:
+        """Each text, or the error that one was."""
+        ...
+
+    def write(self, text: str) -> None:
+        """Send one. Raises `LocalWireError` too_large."""
+        ...
+
+    async def drain(self) -> None:
+        """Wait until the other side has taken most of what was sent."""
+        ...
+
+    def close(self) -> None:
+        """Close when what was sent has gone out, at the latest after `DRAIN_SECONDS`."""
+        ...
 
 
-class Channel:
+class TextChannel:
     """A connection. `run` reads until the other side closes; then every open request fails with `gone`."""
 
-    def __init__(
-        self,
-        reader: asyncio.StreamReader,
-        writer: asyncio.StreamWriter,
-        on_request: OnRequest,
-        on_notification: OnNotification,
-    ) -> None:
-        self._reader, self._writer = reader, writer
-        self._on_request, self._on_notification = on_request, on_notification
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+        self._on_request: OnRequest = _nobody
+        self._on_notification: OnNotification = _nothing
         self._peer = Peer()
         self._chunks = ChunkJoiner()
         self._waiting: dict[RequestId, asyncio.Future[Any]] = {}
@@ -58,23 +69,20 @@ class Channel:
         """The connection has ended; what is sent now is lost."""
         return self._gone is not None
 
-    async def run(self, gone: PagehandError) -> None:
-        """Read and dispatch until the end of the stream; requests open then, and later ones, fail with `gone`."""
-        lines = LineReader()
+    async def run(self, on_request: OnRequest, on_notification: OnNotification, gone: PagehandError) -> None:
+        """Read and dispatch until the other side closes; requests open then, and later ones, fail with `gone`."""
+        self._on_request, self._on_notification = on_request, on_notification
         try:
-            while data := await self._reader.read(262_144):
-                for line in lines.feed(data):
-                    self._take(line)
-        except (ConnectionError, OSError):
-            pass
+            async for text in self._texts:
+                self._take(text)
         finally:
             await self._shut(gone)
 
-    def _take(self, line: str | RemoteWireError) -> None:
-        if isinstance(line, RemoteWireError):
-            self._send(self._peer.error(None, line))
+    def _take(self, text: str | RemoteWireError) -> None:
+        if isinstance(text, RemoteWireError):
+            self._send(self._peer.error(None, text))
             return
-        match self._peer.receive(line):
+        match self._peer.receive(text):
             case RequestReceived(request_id, method, params):
                 task = asyncio.create_task(self._answer(request_id, method, params))
                 self._tasks.add(task)
@@ -162,25 +170,21 @@ class Channel:
         if self.closed:
             return True
         try:
-            self._writer.write(encode_line(text))
+            self._texts.write(text)
         except LocalWireError as error:
             log.warning("a message was not sent: %s", error.message)
             return False
-        if self._writer.transport.get_write_buffer_size() > OUTBOX_LIMIT:
-            log.warning("a client does not read; its connection is dropped")
-            self._writer.transport.abort()
         return True
 
     async def drain(self) -> None:
         """Wait until the other side has taken most of what was sent, for a bounded time."""
-        with contextlib.suppress(ConnectionError, TimeoutError):
+        with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(DRAIN_SECONDS):
-                await self._writer.drain()
+                await self._texts.drain()
 
     def close(self) -> None:
         """Close when what was written has gone out, at the latest after `DRAIN_SECONDS`."""
-        self._writer.close()
-        asyncio.get_running_loop().call_later(DRAIN_SECONDS, self._writer.transport.abort)
+        self._texts.close()
 
     async def _shut(self, gone: PagehandError) -> None:
         self._gone = gone
@@ -199,3 +203,11 @@ def _fail(future: asyncio.Future[Any], error: PagehandError) -> None:
         future.set_exception(error)
         # Taken note of here, because whoever asked may have stopped waiting.
         future.exception()
+
+
+async def _nobody(method: str, _params: Json, _request_id: RequestId) -> Any:
+    raise PagehandError(f"{method}: nobody serves this connection yet", "method_not_found")
+
+
+def _nothing(_method: str, _params: Json) -> None:
+    pass

@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pagehand import __version__
-from pagehand.doors.channel import Channel
 from pagehand.errors import PagehandError, RemoteWireError
 from pagehand.hub.hub import Hub
 from pagehand.hub.surface import SurfaceMethods
@@ -21,6 +20,7 @@ from pagehand.values import Json, new_id
 from pagehand.wire import acp
 from pagehand.wire.extensions import EXTENSION_KEY, Lend, RelayHello
 from pagehand.wire.jsonrpc import RequestId
+from pagehand.wire.ports import Channel
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ MOST_UNKNOWN = 10
 class Connection:
     """A connected client. Plays `session.ports.Surface`, and the channel of the hands it lends."""
 
-    def __init__(self, hub: Hub, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def __init__(self, hub: Hub, channel: Channel) -> None:
         self.name = "unknown"
         self.extensions = self.elicitation = self.initialized = False
         self.answers = True
@@ -43,18 +43,17 @@ class Connection:
         self._relay: RelayHello | None = None
         self._unknown = 0
         self._lent: list[Hand] = []
-        self._channel = Channel(reader, writer, self._request, self._notification)
-        self.notify = self._channel.notify
-        self.open_request = self._channel.open_request
-        self.drop = self._channel.drop
+        self._channel = channel
+        self.notify, self.open_request = channel.notify, channel.open_request
+        self.drop, self.drain, self.close = channel.drop, channel.drain, channel.close
         methods = SurfaceMethods(hub, self)
         self._methods: dict[str, Callable[[Json], Awaitable[Any]]] = {"_pagehand/lend": self._lend, **methods.table()}
         self._methods["_pagehand/shutdown"] = self._shutdown
         self._cancel = methods.cancel
 
     @property
-    def gone(self) -> bool:
-        """The connection has closed: true before any request that it leaves open fails."""
+    def closed(self) -> bool:
+        """The connection has ended: true before any request that it leaves open fails."""
         return self._channel.closed
 
     async def run(self) -> None:
@@ -62,7 +61,8 @@ class Connection:
         self._hub.add(self)
         silent = asyncio.get_running_loop().call_later(SILENT_SECONDS, self._close_silent)
         try:
-            await self._channel.run(RemoteWireError("the browser disconnected in the middle of this call", "hand_gone"))
+            gone = RemoteWireError("the browser disconnected in the middle of this call", "hand_gone")
+            await self._channel.run(self._request, self._notification, gone)
         finally:
             silent.cancel()
             for hand in self._lent:
@@ -74,14 +74,6 @@ class Connection:
         if not self.initialized:
             log.info("a client that never introduced itself was let go")
             self.close()
-
-    async def drain(self) -> None:
-        """Wait until the client has taken most of what was sent."""
-        await self._channel.drain()
-
-    def close(self) -> None:
-        """Close the connection after what was sent has gone out."""
-        self._channel.close()
 
     async def _request(self, method: str, params: Json, _request_id: RequestId) -> Any:
         if method == "initialize":
@@ -141,7 +133,7 @@ class Connection:
         self._lent.append(hand)
         await hand.connect()
         await self._hub.make_room_for(hand)
-        if self.gone:
+        if self.closed:
             raise PagehandError("the browser disconnected while lending", "hand_gone")
         self._hub.lend(hand)
         return {"handId": hand.hand_id}

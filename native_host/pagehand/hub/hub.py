@@ -1,6 +1,6 @@
 """Everything a hub owns: connections, hands, live sessions. Starts with what a killed hub left behind, ends when idle.
 
-It knows no socket: `bootstrap` listens and hands over each new connection. Below: `session`. Beside: `hub.connection`.
+It knows no socket and no method: `bootstrap` makes a `hub.connection` of each client that comes. Below: `session`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pagehand import __version__
 from pagehand.brain.engines import Engine, default_engine
@@ -17,14 +17,11 @@ from pagehand.calls.admission import offered_by
 from pagehand.errors import PagehandError
 from pagehand.hub.model_setup import Setup
 from pagehand.session.choices import choose_hand
-from pagehand.session.ports import World
+from pagehand.session.ports import Surface, World
 from pagehand.session.session import Session
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import Offered, ToolSource
 from pagehand.values import Json, new_id
-
-if TYPE_CHECKING:
-    from pagehand.hub.connection import Connection
 
 log = logging.getLogger(__name__)
 
@@ -32,11 +29,24 @@ PING_SECONDS = 2.0
 """A browser that does not answer within this is gone, when another connection of it lends."""
 
 
+class Client(Surface, Protocol):
+    """What the hub needs of a client that has come."""
+
+    initialized: bool
+    """It has introduced itself."""
+    panel_of: str
+    """The source id of the browser whose panel this is; empty for every other client."""
+
+    def close(self) -> None:
+        """Close the connection after what was sent has gone out."""
+        ...
+
+
 class Hub:
     """The one owner. `world.hands` and `world.engines` read it live."""
 
     def __init__(self, make_world: Callable[[Callable[[], Sequence[Hand]]], World], idle_seconds: float) -> None:
-        self.connections: set[Connection] = set()
+        self.connections: set[Client] = set()
         self.hands: dict[str, Hand] = {}
         self.stopped = asyncio.Event()
         self.stopping = False
@@ -53,19 +63,19 @@ class Hub:
             session.note_cut_off(row.open_turn or "")
         self._watch_idleness()
 
-    def add(self, connection: Connection) -> None:
+    def add(self, connection: Client) -> None:
         """A client came."""
         self.connections.add(connection)
         self._watch_idleness()
 
-    def remove(self, connection: Connection) -> None:
-        """A client went: its hands with it, its place as a watcher too."""
+    def remove(self, connection: Client) -> None:
+        """Unregisters a client and stops sending it session updates."""
         self.connections.discard(connection)
         for session in self._sessions.values():
             session.stream.unwatch(connection)
         self._watch_idleness()
 
-    def _panels(self, source: str) -> list[Connection]:
+    def _panels(self, source: str) -> list[Client]:
         """The open panels of the browser that is this source."""
         return [connection for connection in self.connections if connection.panel_of == source]
 

@@ -101,7 +101,7 @@ class Asker:
                     asked.append(surface)
                     asking.add(asyncio.create_task(_ask_one(surface, params)))
                 self._world.waiting.show(waiting, shown=bool(asking))
-                if not asking and (unable := [surface.name for surface in asked if not surface.gone]):
+                if not asking and (unable := [surface.name for surface in asked if not surface.closed]):
                     return Answer("no_surface", f"nobody: {unable[0]} could ask nobody")
                 joined = asyncio.create_task(self._stream.joined.wait())
                 try:
@@ -119,19 +119,19 @@ class Asker:
 
     def _next_surfaces(self, asked: list[Surface], source: str, *, first: bool) -> list[Surface]:
         """Every panel of the browser, and with `first` the next of all, who were not asked yet."""
-        own = [self._submitter] if self._submitter is not None and not self._submitter.gone else []
+        own = [self._submitter] if self._submitter is not None and not self._submitter.closed else []
         left = [s for s in dict.fromkeys([*own, *self._others(source)]) if s not in asked]
         panels = self._world.panels(source)
         return [surface for index, surface in enumerate(left) if (first and index == 0) or surface in panels]
 
     def _others(self, source: str) -> list[Surface]:
         others = (*self._stream.watchers, *self._world.panels(source))
-        return [surface for surface in others if surface.answers and not surface.gone]
+        return [surface for surface in others if surface.answers and not surface.closed]
 
     def _tell_closed(self, asked: list[Surface], confirmation: str, outcome: str, by: str) -> None:
         params = {"sessionId": self._stream.session_id, "confirmationId": confirmation, "outcome": outcome, "by": by}
         for surface in dict.fromkeys([*self._stream.watchers, *asked]):
-            if surface.extensions and not surface.gone:
+            if surface.extensions and not surface.closed:
                 surface.notify("_pagehand/permission_closed", params)
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
@@ -20,10 +19,10 @@ from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import ToolSource
 from pagehand.values import Json
-from pagehand.wire.jsonrpc import RequestId
+from pagehand.wire.ports import RequestChannel
 
 
-class Surface(Protocol):
+class Surface(RequestChannel, Protocol):
     """A client that watches a session, submits turns and answers questions. `name` is for people and the audit."""
 
     name: str
@@ -33,27 +32,6 @@ class Surface(Protocol):
     """It can be asked questions (`elicitation/create`)."""
     answers: bool
     """A person is there who can answer permission requests."""
-
-    @property
-    def gone(self) -> bool:
-        """Its connection has closed."""
-        ...
-
-    def notify(self, method: str, params: Json) -> None:
-        """Send a notification."""
-        ...
-
-    def open_request(self, method: str, params: Json) -> tuple[RequestId, asyncio.Future[Any]]:
-        """Ask; the future fails when the surface goes."""
-        ...
-
-    async def drain(self) -> None:
-        """Wait until most of what was sent has been taken, for a bounded time."""
-        ...
-
-    def drop(self, request_id: RequestId) -> None:
-        """Forget a request."""
-        ...
 
 
 def _as_it_was(policy: Policy) -> Policy:

@@ -155,6 +155,13 @@ class _McpOverAcp:
         self.connection_id = ""
         self._outer = outer
 
+    @property
+    def closed(self) -> bool:
+        return self._outer.closed
+
+    async def drain(self) -> None:
+        await self._outer.drain()
+
     def open_request(self, method: str, params: Json) -> tuple[RequestId, asyncio.Future[Any]]:
         return self._outer.open_request("mcp/message", self._envelope(method, params))
 

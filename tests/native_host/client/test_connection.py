@@ -58,7 +58,7 @@ async def test_something_that_never_answers_is_left_after_the_bound(monkeypatch)
 
 
 async def test_closing_does_not_wait_for_a_hub_that_reads_nothing(monkeypatch):
-    monkeypatch.setattr("pagehand.doors.channel.DRAIN_SECONDS", 0.05)
+    monkeypatch.setattr("pagehand.doors.lines.DRAIN_SECONDS", 0.05)
     with short_places() as places:
         left = asyncio.Event()
 

@@ -9,7 +9,8 @@ import socket
 import pytest
 
 from pagehand.doors import channel as module
-from pagehand.doors.channel import Channel
+from pagehand.doors import lines as module_lines
+from pagehand.doors.lines import line_channel
 from pagehand.errors import CODES, LocalWireError, PagehandError, RemoteWireError, ToolError
 from pagehand.relay import LinesToFrames
 from pagehand.wire import lines
@@ -25,9 +26,9 @@ class Side:
         self.told = []
         self.heard = asyncio.Event()
         self.handlers = {"echo": self.echo}
-        self.channel = Channel(reader, writer, self.answer, self.take)
+        self.channel = line_channel(reader, writer)
         self.writer = writer
-        self.running = asyncio.create_task(self.channel.run(GONE))
+        self.running = asyncio.create_task(self.channel.run(self.answer, self.take, GONE))
 
     async def echo(self, params):
         return params
@@ -388,7 +389,7 @@ class TestTheEnd:
 class TestSlowReaders:
     async def test_a_client_that_does_not_read_is_dropped(self, side, monkeypatch, caplog):
         near, _ = side
-        monkeypatch.setattr(module, "OUTBOX_LIMIT", 1_000_000)
+        monkeypatch.setattr(module_lines, "OUTBOX_LIMIT", 1_000_000)
         with caplog.at_level(logging.ERROR):
             for _ in range(40):
                 near.channel.notify("event", {"text": "x" * 100_000})
@@ -397,7 +398,7 @@ class TestSlowReaders:
 
     async def test_one_that_reads_slowly_within_the_limit_is_not(self, side, monkeypatch):
         near, raw = side
-        monkeypatch.setattr(module, "OUTBOX_LIMIT", 1_000_000)
+        monkeypatch.setattr(module_lines, "OUTBOX_LIMIT", 1_000_000)
         for _ in range(5):
             near.channel.notify("event", {"text": "x" * 100_000})
         for _ in range(5):
@@ -406,7 +407,7 @@ class TestSlowReaders:
 
     async def test_closing_is_bounded(self, side, monkeypatch):
         near, _ = side
-        monkeypatch.setattr(module, "DRAIN_SECONDS", 0.02)
+        monkeypatch.setattr(module_lines, "DRAIN_SECONDS", 0.02)
         near.channel.notify("event", {"text": "x" * 5_000_000})
         near.channel.close()
         await near.ended()

@@ -23,7 +23,7 @@ class FakeSurface:
     extensions: bool = True
     elicitation: bool = False
     answers: bool = True
-    gone: bool = False
+    closed: bool = False
     asked: list[dict] = field(default_factory=list)
     dropped: list[int] = field(default_factory=list)
     told: list[tuple[str, dict]] = field(default_factory=list)
@@ -47,7 +47,7 @@ class FakeSurface:
         self.future.set_result({"outcome": {"outcome": "selected", "optionId": option}})
 
     def leave(self):
-        self.gone = True
+        self.closed = True
         self.future.set_exception(RemoteWireError("gone", "hand_gone"))
 
 
