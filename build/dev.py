@@ -36,7 +36,7 @@ def main(words: list[str] | None = None) -> int:
     names = ", ".join(suite.benches())
     bench = commands.add_parser("bench", help=f"measure one of {names}; bench NAME --help says more", add_help=False)
     bench.add_argument("name", choices=suite.benches())
-    commands.add_parser("pack", help="write the extension as a zip into dist/")
+    commands.add_parser("pack", help="write the extension into dist/, a file for each kind of browser")
     args, rest = parser.parse_known_args(words)
     if rest and args.command not in ("try", "bench"):
         parser.error(f"unrecognized arguments: {' '.join(rest)}")

@@ -22,7 +22,7 @@ class BundleHook(BuildHookInterface[Any]):
         root = Path(self.root)
         bundle: list[str] = self.config["bundle"]
         if missing := [path for path in bundle if not (root / path).exists()]:
-            raise FileNotFoundError(
+            self.app.abort(
                 f"The wheel needs {', '.join(missing)}. "
                 f"Run `npm ci` (or `python3 build/dev.py setup`) in {root} and build again."
             )

@@ -126,6 +126,11 @@ def hub_command(places: Places) -> list[str]:
     return [sys.executable, "-P", "-m", "pagehand", "hub", "--home", str(places.home), "--socket", str(places.socket)]
 
 
+def extension_folder(places: Places) -> Path:
+    """Where `pagehand install` lays the extension out: in sight in the person's home, or below a chosen one."""
+    return places.home / "extension" if os.environ.get("PAGEHAND_HOME") else Path.home() / "Pagehand"
+
+
 def bundle_root() -> Path:
     """The folder of `manifest.json`, `extension/` and `shared_schemas/`: the checkout, or the wheel's own copy."""
     inside = Path(__file__).resolve().parent / "_bundle"

@@ -18,9 +18,23 @@ from pathlib import Path
 from pagehand.client import Client
 from pagehand.errors import PagehandError
 from pagehand.install.browsers import Machine
-from pagehand.settings import Places
+from pagehand.install.extension_files import VENDORED
+from pagehand.settings import Places, bundle_root
 
 LEAVE_SECONDS = 15.0
+
+
+def package_bundle(folder: Path) -> Path:
+    """The extension's files as an installed package has them."""
+    root = bundle_root()
+    for name in ("manifest.json", "extension", "shared_schemas", *VENDORED):
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if (root / name).is_dir():
+            shutil.copytree(root / name, target)
+        else:
+            shutil.copy(root / name, target)
+    return folder
 
 
 class FreshMachine:

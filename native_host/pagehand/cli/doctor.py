@@ -62,7 +62,7 @@ def _next_steps(findings: Iterable[Finding]) -> str:
     browsers = [browser for browser in BROWSERS if browser.id in subjects]
     names = " or ".join(browser.name for browser in browsers)
     head = f"No browser is connected yet. Open {names}; if the extension is not there, load it:"
-    steps = loading_steps({browser.kind for browser in browsers})
+    steps = loading_steps({browser.kind for browser in browsers}, default_places())
     return "\n".join([head, *steps, "Then run `pagehand doctor` again."])
 
 

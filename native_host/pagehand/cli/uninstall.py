@@ -27,5 +27,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"kept    {path} ({reason}; delete it yourself if you do not need it)")
     if not removal.removed and not removal.kept:
         print("Pagehand was not registered with any browser.")
+    if removal.removed:
+        print("The extension stays in each browser until you remove it there: chrome://extensions, about:addons.")
     print(f"Your conversations and settings stay in {places.home}.")
     return 0

@@ -15,14 +15,17 @@ import time
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from pagehand import __version__
 from pagehand.errors import CODES, RemoteWireError
+from pagehand.install.browsers import Browser
+from pagehand.install.extension_files import is_current, place
 from pagehand.install.findings import Finding
 from pagehand.install.hub_checks import last_lines
 from pagehand.install.manifest_checks import Registration
 from pagehand.launch.host_manifest import CHROMIUM_EXTENSION_ID, FIREFOX_EXTENSION_ID
-from pagehand.settings import Places, bundle_root
+from pagehand.settings import Places, bundle_root, extension_folder
 from pagehand.values import Json
 from pagehand.wire.extensions import EXTENSION_KEY
 from pagehand.wire.frames import FrameReader, encode_frame
@@ -187,8 +190,11 @@ def _hand_findings(registration: Registration, state: Json, places: Places) -> l
     if not hands:
         if refused := _refused_extension(places):
             text = f"an extension of version {refused} was refused, installed is {__version__}"
-            return [Finding(browser.id, "extension", "fault", text, reload_extension(registration))]
-        text = f"not connected now; open {browser.name} with the extension loaded from {bundle_root()}"
+            return [Finding(browser.id, "extension", "fault", text, reload_extension(registration, places))]
+        if not is_current(browser.kind, bundle_root(), extension_folder(places)):
+            text = f"the extension in {_place(browser, places)} is not the one of version {__version__}"
+            return [Finding(browser.id, "extension", "fault", text, f"pagehand install --browser {browser.id}")]
+        text = f"not connected now; open {browser.name} with the extension loaded from {_place(browser, places)}"
         return [Finding(browser.id, "extension", "note", text)]
     findings = []
     for hand in hands:
@@ -199,14 +205,18 @@ def _hand_findings(registration: Registration, state: Json, places: Places) -> l
             findings.append(Finding(browser.id, "extension", "ok", text))
         else:
             text += f"; installed is {__version__}"
-            findings.append(Finding(browser.id, "extension", "fault", text, reload_extension(registration)))
+            findings.append(Finding(browser.id, "extension", "fault", text, reload_extension(registration, places)))
     return findings
 
 
-def reload_extension(registration: Registration) -> str:
+def reload_extension(registration: Registration, places: Places) -> str:
     """How the person brings the extension up to date."""
     page = "about:debugging#/runtime/this-firefox" if registration.browser.kind == "firefox" else "chrome://extensions"
-    return f"press Reload at Pagehand in {page}; it has to be loaded from {bundle_root()}"
+    return f"press Reload at Pagehand in {page}; it has to be loaded from {_place(registration.browser, places)}"
+
+
+def _place(browser: Browser, places: Places) -> Path:
+    return place(browser.kind, bundle_root(), extension_folder(places))
 
 
 def _refused_extension(places: Places) -> str | None:

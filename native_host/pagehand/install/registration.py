@@ -1,8 +1,9 @@
 """Registers the native host with browsers, and takes back exactly what was registered.
 
 A record in the user's Pagehand folder names every file, folder and registry value that was made, with the content
-written, so that a file someone else has changed since is left alone. Which browsers, and what is printed, is the
-affair of `cli/install` and `cli/uninstall`; the files' content is `browser/host_manifest`'s.
+written, so that a file someone else has changed since is left alone; and the folders that are Pagehand's as a whole.
+Which browsers, and what is printed, is the affair of `cli/install` and `cli/uninstall`; the files' content is
+`launch/host_manifest`'s.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import shutil
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -24,12 +26,15 @@ from pagehand.settings import Places
 
 @dataclass(slots=True)
 class Record:
-    """What install has made: files with the SHA-256 of their content, folders, registry keys with their value."""
+    """What install has made: files with the SHA-256 of their content, folders, registry keys with their value, and
+    `trees`: folders with all that is in them.
+    """
 
     path: Path
     files: dict[str, str] = field(default_factory=dict)
     folders: list[str] = field(default_factory=list)
     registry: dict[str, str] = field(default_factory=dict)
+    trees: list[str] = field(default_factory=list)
 
     @classmethod
     def read(cls, places: Places) -> Record:
@@ -37,7 +42,14 @@ class Record:
         path = host_folder(places) / "installed.json"
         try:
             found = json.loads(path.read_text(encoding="utf-8"))
-            return cls(path, dict(found["files"]), list(found["folders"]), dict(found["registry"]))
+            # Records of version 0.1 had no trees.
+            return cls(
+                path,
+                dict(found["files"]),
+                list(found["folders"]),
+                dict(found["registry"]),
+                list(found.get("trees", [])),
+            )
         except FileNotFoundError:
             return cls(path)
         except (ValueError, KeyError, TypeError) as error:
@@ -45,7 +57,7 @@ class Record:
 
     def write(self) -> None:
         """Keep the record, readable by the user only."""
-        content = {"files": self.files, "folders": self.folders, "registry": self.registry}
+        content = {"files": self.files, "folders": self.folders, "registry": self.registry, "trees": self.trees}
         write_whole(self.path, (json.dumps(content, indent=2) + "\n").encode(), 0o600)
 
 
@@ -89,6 +101,14 @@ def register(browser: Browser, machine: Machine, places: Places, python: str = s
     return manifests
 
 
+def remember(places: Places, *, trees: Sequence[Path] = (), files: Sequence[Path] = ()) -> None:
+    """Have uninstall take these away too: folders with all that is in them, and files unless they were changed."""
+    record = Record.read(places)
+    record.trees += [str(tree) for tree in trees if str(tree) not in record.trees]
+    record.files |= {str(path): _digest(path) for path in files}
+    record.write()
+
+
 def unregister(places: Places) -> Removal:
     """Remove what `register` made and nothing else. Raises `SetupError` when the record is damaged."""
     record = Record.read(places)
@@ -105,6 +125,13 @@ def unregister(places: Places) -> Removal:
                 continue
             path.unlink()
             removed.append(name)
+    for name in record.trees:
+        with contextlib.suppress(FileNotFoundError):
+            shutil.rmtree(name)
+            removed.append(name)
+    for folder in {Path(name).parent for name in record.trees}:
+        with contextlib.suppress(OSError):
+            folder.rmdir()
     record.path.unlink(missing_ok=True)
     for name in reversed(record.folders):
         # Others may have put their files there in the meantime.

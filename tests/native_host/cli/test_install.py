@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bed.machine import fresh_machine
+from bed.machine import fresh_machine, package_bundle
 from pagehand.cli import main
 from pagehand.launch.host_manifest import HOST_NAME
 from pagehand.settings import bundle_root
@@ -38,7 +38,8 @@ def test_only_the_named_browser_is_registered_even_when_it_is_not_here(fresh, ca
     (entry,) = answer["browsers"]
     assert entry["browser"] == "vivaldi" and "not found" in entry["note"]
     assert [path.name for path in fresh.machine.config.iterdir()] == ["vivaldi"]
-    assert answer["extension"] == str(bundle_root())
+    assert answer["extension"] == {"chromium": str(bundle_root())}
+    assert str(bundle_root()) in Path(answer["guide"]).read_text()
     assert answer["launcher"] == json.loads(Path(entry["manifests"][0]).read_text())["path"]
 
 
@@ -58,3 +59,25 @@ def test_unknown_browser_is_refused_with_the_known_ones(fresh, capsys):
     with pytest.raises(SystemExit) as ended:
         main(["install", "--browser", "lynx"])
     assert ended.value.code == 2 and "vivaldi" in capsys.readouterr().err
+
+
+def test_a_package_lays_the_extension_out_and_takes_it_back(fresh, capsys, monkeypatch, tmp_path):
+    bundle = package_bundle(tmp_path / "bundle")
+    for module in ("install", "doctor"):
+        monkeypatch.setattr(f"pagehand.cli.{module}.bundle_root", lambda: bundle, raising=False)
+    fresh.add_program("firefox")
+    assert main(["install"]) == 0
+    told = capsys.readouterr().out
+    folder = fresh.places.home / "extension" / "firefox"
+    assert str(folder / "manifest.json") in told and (folder / "extension/panel/panel.html").is_file()
+    assert str(folder.parent / "Load Pagehand.html") in told
+    assert main(["uninstall"]) == 0
+    told = capsys.readouterr().out
+    assert f"removed {folder}" in told and "stays in each browser" in told and not folder.parent.exists()
+
+
+def test_a_bundle_without_its_libraries_is_one_line(fresh, capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("pagehand.cli.install.bundle_root", lambda: tmp_path)
+    fresh.add_program("firefox")
+    assert main(["install"]) == 2
+    assert "run `npm ci`" in capsys.readouterr().err

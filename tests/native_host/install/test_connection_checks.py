@@ -8,13 +8,14 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bed.machine import fresh_machine
+from bed.machine import fresh_machine, package_bundle
 from pagehand import __version__, relay
 from pagehand.client import Client
 from pagehand.errors import CODES
 from pagehand.install import connection_checks
 from pagehand.install.browsers import browser_named
 from pagehand.install.connection_checks import RoundTripFailed, check_connection, round_trip
+from pagehand.install.extension_files import lay_out
 from pagehand.install.manifest_checks import check_manifests
 from pagehand.install.registration import register
 from pagehand.launch.start import launched
@@ -176,11 +177,12 @@ async def test_old_extension_that_the_hub_refused_is_told_until_the_hub_restarts
     "name",
     [pytest.param("chromium", marks=pytest.mark.chromium), pytest.param("firefox", marks=pytest.mark.firefox)],
 )
-async def test_real_browser_with_the_extension_is_found(name, fresh):
+async def test_real_browser_with_the_extension_that_install_lays_out_is_found(name, fresh, tmp_path):
+    extension = lay_out(name, package_bundle(tmp_path / "bundle"), tmp_path / "Pagehand")
     registration = registered(name, fresh)
     places = fresh.places
     async with (
-        launched(name, home=places.home, socket=places.socket, extension=bundle_root()),
+        launched(name, home=places.home, socket=places.socket, extension=extension),
         await Client.connect(places) as client,
     ):
         hand = await client.wait_for_hand(name)
