@@ -14,7 +14,10 @@ from pathlib import Path
 
 from pagehand import __version__, gate, relay
 from pagehand.brain.limits import Limits
-from pagehand.calls.hooks import HOOKS, PluginHooks
+from pagehand.brain.prompt import HUB_TOOLS
+from pagehand.calls.hook_runs import HookRuns
+from pagehand.calls.hook_table import HOOKS
+from pagehand.calls.hooks import PluginHooks
 from pagehand.doors.lines import line_channel
 from pagehand.doors.listener import listen
 from pagehand.doors.own_socket import OwnSocket, lock_home, make_way
@@ -37,6 +40,7 @@ from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.catalogue import own_tools
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.plugins import Plugins
+from pagehand.values import Json
 
 log = logging.getLogger(__name__)
 
@@ -118,7 +122,8 @@ def credential_names(places: Places) -> frozenset[str]:
 
 def make_plugins(places: Places) -> Plugins:
     """The executable plugins of these places. They see no key that an engine uses."""
-    return Plugins(places.plugins, places.plugin_trust, frozenset(HOOKS), lambda: credential_names(places))
+    taken = frozenset(file.stem for file in (bundle_root() / "shared_schemas" / "tools").glob("*.json")) | HUB_TOOLS
+    return Plugins(places.plugins, places.plugin_trust, frozenset(HOOKS), lambda: credential_names(places), taken)
 
 
 def make_world(
@@ -128,6 +133,7 @@ def make_world(
     watch = policy_watch(places)
     policy = policy_or_fault(places)
     plugins = make_plugins(places)
+    runs = HookRuns(plugins.enabled)
     tools = own_tools(bundle_root() / "shared_schemas" / "tools")
     return World(
         ledger=Ledger(places.ledger),
@@ -140,7 +146,8 @@ def make_world(
         now_ms=now_ms,
         hands=hands,
         sources=plugins.enabled,
-        hooks=PluginHooks(plugins.enabled),
+        hooks=PluginHooks(runs),
+        hook_runs=runs,
         panels=lambda _source: [],
         engines=registry.engines,
         look_for_engines=registry.look,
@@ -184,11 +191,14 @@ async def serve(
     own = OwnSocket(places.socket, lock_fd, _listen_again)
     keeping = asyncio.create_task(own.keep(hub.stopped, listen_anew))
     log.info("hub %s serves %s", __version__, places.socket)
+    _tell_hooks(hub, places, "on_start")
     await hub.stopped.wait()
+    _tell_hooks(hub, places, "on_end")
     await keeping
     for server in servers:
         server.close()
     await asyncio.gather(*(connection.drain() for connection in hub.connections))
+    await hub.world.hook_runs.close()
     await hub.world.release()
     hub.world.audit.close()
     hub.world.ledger.close()
@@ -200,6 +210,13 @@ async def serve(
         connection.close()
     if serving:
         await asyncio.wait(serving, timeout=LEAVE_SECONDS)
+
+
+def _tell_hooks(hub: Hub, places: Places, hook: str) -> None:
+    """The hub's own two hooks; they are of no session."""
+    home, tools = str(places.home), sum(len(source.tools) for source in hub.world.sources())
+    told: Json = {"hook": hook, "home": home, "chibi_home": home, "project_root": home, "tool_count": tools}
+    hub.world.hook_runs.observe(told, home)
 
 
 def _listen_again(socket_path: str, lock: int) -> tuple[int, int] | None:

@@ -7,7 +7,7 @@ Every call has an id of its own and gets exactly one result in the history, what
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from pagehand.brain.limits import Limits
@@ -30,6 +30,10 @@ class Outcome:
     """Whether what was asked for is done, where the provider knows."""
 
 
+async def _go_on(_results: Sequence[ToolResult]) -> None:
+    """Nobody listens."""
+
+
 @dataclass(slots=True)
 class Turn:
     """One turn of a session: its parts, the history it appends to, and the text that steers it."""
@@ -45,6 +49,8 @@ class Turn:
     """The provider is a model, which may announce an act instead of doing it."""
     budget_refusal: Callable[[], str | None] = lambda: None
     """Why the model may not be asked once more, or None."""
+    settled: Callable[[Sequence[ToolResult]], Awaitable[str | None]] = _go_on
+    """Hears the results of one reply's calls; the reason to end the turn, or None."""
     context_characters: int = 400_000
     """Room for the history in one request."""
     _measured: Measured = field(init=False)
@@ -95,12 +101,16 @@ class Turn:
                     continue
                 return _end(reply)
             narration.acted()
+            results: list[ToolResult] = []
             for call in reply.message.calls:
                 result = await self._run_call(call, guard)
+                results.append(result)
                 failures = failures + 1 if result.is_error else 0
                 if failures >= self.limits.failed_calls:
                     reason = f"Stopped: {failures} calls in a row failed. Last: {result.text[:300]}"
                     return Outcome("max_turn_requests", reason)
+            if (ending := await self.settled(results)) is not None:
+                return Outcome("end_turn", ending)
         return Outcome("max_turn_requests", f"Stopped after {self.limits.steps} steps; say “continue” to go on.")
 
     async def _ask(self) -> Reply:

@@ -6,7 +6,7 @@ Providers, tools and askers are given to it by `session` and `bootstrap`; it nev
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from pagehand.brain.transcript import Message, ToolCall, ToolResult
@@ -71,6 +71,9 @@ class Request:
     tools: Sequence[ToolSpec]
     must_call: bool = False
     """The reply has to be a call; a provider that can hold its model to it does."""
+    options: Json = field(default_factory=dict)
+    """Sampling: any of `temperature`, `top_p`, `max_tokens`, `stop` and `seed`. A provider that has the attribute
+    `takes_options` applies them; any other does not, and the turn says so."""
     reply_schema: Json | None = None
     """The reply's text has to be JSON of this schema; a provider that can hold its model to it does."""
 

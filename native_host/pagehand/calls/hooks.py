@@ -1,94 +1,41 @@
-"""The hooks of a call: one table of which there are, and how what plugins answer to them is put together.
+"""The hooks of a call: they hear of it at its stages, may change its arguments or its output, and may deny it.
 
-A hook can change what the table says it may, and deny; none can grant. Guards that fail deny; a failing observer is
-logged. Plays `calls.ports.Hooks`. Below: whoever runs a hook (`HookRunner`), sorted by name.
+None can grant. A guard that fails denies. Plays `calls.ports.Hooks`. Below: `hook_runs`, the table.
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal, Protocol
+from dataclasses import replace
+from pathlib import Path
 
-from pagehand.brain.transcript import ToolResult
+from pagehand.brain.transcript import ToolCall, ToolResult
+from pagehand.calls.hook_runs import HookRunner, HookRuns, Moment, denial
+from pagehand.calls.hook_table import HOOKS
 from pagehand.calls.ports import Point
 from pagehand.calls.stages import Checked, Known
 from pagehand.errors import PagehandError, ToolError
+from pagehand.gate.reach import reach_of
 from pagehand.gate.risk import Risk
+from pagehand.toolsets.ports import CallContext
 from pagehand.values import Json
-
-log = logging.getLogger(__name__)
-
-Kind = Literal["guard", "transform", "observer"]
-
-
-@dataclass(frozen=True, slots=True)
-class Hook:
-    """One row: when it runs, what kind it is, which fields its answer may have."""
-
-    point: Point
-    kind: Kind
-    returns: tuple[str, ...] = ()
-
-
-HOOKS: dict[str, Hook] = {
-    "pre_tool": Hook("before", "guard", ("arguments",)),
-    "pre_file_read": Hook("permit", "guard"),
-    "pre_file_write": Hook("permit", "guard"),
-    "pre_shell_exec": Hook("permit", "guard"),
-    "pre_fetch_url": Hook("permit", "guard"),
-    "pre_page_action": Hook("permit", "guard"),
-    "pre_tool_output": Hook("after", "transform", ("output",)),
-    "post_tool": Hook("after", "observer"),
-}
-_RESOURCES = {
-    "file_read": "pre_file_read",
-    "file_write": "pre_file_write",
-    "shell": "pre_shell_exec",
-    "url": "pre_fetch_url",
-}
-_DENIALS = ("block", "denied", "message", "reason", "approved")
-_QUEUE = 1_000
-"""Observers that wait; more are dropped and told."""
-
-
-class HookRunner(Protocol):
-    """What answers hooks: an executable plugin."""
-
-    @property
-    def id(self) -> str:
-        """Its source id, for messages."""
-        ...
-
-    @property
-    def hooks(self) -> Sequence[str]:
-        """Those it wants to hear of."""
-        ...
-
-    async def run_hook(self, hook: str, payload: Json, session: str) -> Json:
-        """The answer. Raises `ToolError` when it failed."""
-        ...
 
 
 class PluginHooks:
-    """Runs the hooks of the plugins that are enabled now, one after another in their order."""
+    """Fires the hooks of calls."""
 
-    def __init__(self, runners: Callable[[], Sequence[HookRunner]]) -> None:
-        self._runners = runners
-        self._observing: set[asyncio.Task[None]] = set()
+    def __init__(self, runs: HookRuns) -> None:
+        self._runs = runs
 
     def listens(self, *points: Point) -> bool:
         """Some plugin has a hook for one of these points."""
-        return any(HOOKS[hook].point in points for runner in self._runners() for hook in runner.hooks)
+        return any(HOOKS[hook].point in points for hook in self._runs.names())
 
     async def before(self, checked: Checked) -> Checked:
         """`pre_tool`: the last plugin's arguments count, the first denial ends it."""
-        for runner in self._listening("pre_tool"):
-            payload = _payload("pre_tool", checked) | {"arguments": checked.call.arguments, "risk": checked.risk.value}
-            answer = await self._guarded(runner, "pre_tool", payload, checked)
-            if isinstance(answer.get("arguments"), dict):
+        for runner in self._runs.listening("pre_tool"):
+            told = {"arguments": checked.call.arguments, "risk": checked.risk.value}
+            answer = await self._guarded(runner, "pre_tool", checked, told)
+            if "arguments" in answer:
                 checked = checked.with_arguments(answer["arguments"])
         return checked
 
@@ -96,84 +43,102 @@ class PluginHooks:
         """One permission hook for each resource that the call declares, and one for an act on a page."""
         if not self.listens("permit"):
             return
-        for hook, more in _permissions(known):
-            for runner in self._listening(hook):
-                await self._guarded(runner, hook, _payload(hook, known.checked) | more, known.checked)
+        for hook, told in _permissions(known):
+            for runner in self._runs.listening(hook):
+                await self._guarded(runner, hook, known.checked, told)
 
     async def after(self, known: Known, result: ToolResult) -> ToolResult:
-        """`pre_tool_output` may change the text that the model reads; `post_tool` hears what became of the call."""
-        shown = {"arguments": known.shown, "is_error": result.is_error}
-        for runner in self._listening("pre_tool_output"):
-            payload = _payload("pre_tool_output", known.checked) | shown | {"output": result.text}
+        """`pre_tool_output` may change the text that the model reads, or withhold it."""
+        for runner in self._runs.listening("pre_tool_output"):
+            told = {"arguments": known.shown, "output": result.text, "is_error": result.is_error}
             try:
-                answer = await self._guarded(runner, "pre_tool_output", payload, known.checked)
+                answer = await self._guarded(runner, "pre_tool_output", known.checked, told)
             except PagehandError as error:
-                return replace(result, text=f"the output is withheld: {error.message}", is_error=True, images=())
-            if isinstance(answer.get("output"), str):
-                result = replace(result, text=answer["output"])
-        for runner in self._listening("post_tool"):
-            payload = _payload("post_tool", known.checked) | shown | {"result": result.text}
-            self._observe(self._observed(runner, "post_tool", payload, known.checked.context.session))
+                text = f"the output is withheld: {error.message}"
+                return replace(result, text=text, is_error=True, images=(), structured=None)
+            if "output" in answer:
+                # What was changed is no longer what the receipt beside it says.
+                result = replace(result, text=answer["output"], structured=None)
         return result
 
-    def _listening(self, hook: str) -> list[HookRunner]:
-        return [runner for runner in self._runners() if hook in runner.hooks]
+    async def stores(self, known: Known, result: ToolResult) -> bool:
+        """`pre_cache_output`: whether a long output may be stored; who fails has not said no."""
+        moment = moment_of(known.checked.context)
+        told = {"output_size": len(result.text), "line_count": result.text.count("\n") + 1}
+        payload = moment.payload("pre_cache_output", tool_name=known.call.name, arguments=known.shown, **told)
+        for runner in self._runs.listening("pre_cache_output"):
+            try:
+                answer = await self._runs.answer(runner, payload, moment.cwd)
+            except ToolError:
+                continue
+            if answer.get("block") is True:
+                return False
+        return True
 
-    async def _guarded(self, runner: HookRunner, hook: str, payload: Json, checked: Checked) -> Json:
+    def finished(self, known: Known, output: str, final: ToolResult) -> None:
+        """`post_cache_output` and `post_tool_output`: what the model reads is known."""
+        moment, name = moment_of(known.checked.context), known.call.name
+        if final.whole is not None:
+            told: Json = {"handle": final.whole.handle, "output_size": len(output), "preview_size": len(final.text)}
+            self._runs.observe(moment.payload("post_cache_output", tool_name=name, **told), moment.cwd)
+        told = {"arguments": known.shown, "output": output, "final_output": final.text}
+        told |= {"call_id": known.call.id, "tool_name": name, "cached": final.whole is not None}
+        self._runs.observe(moment.payload("post_tool_output", **told), moment.cwd)
+
+    def settled(self, call: ToolCall, context: CallContext, shown: Json, result: ToolResult) -> None:
+        """`post_tool`: the call has its result, whatever became of it."""
+        moment = moment_of(context)
+        told = {"arguments": shown, "result": result.text, "is_error": result.is_error}
+        told |= {"call_id": call.id, "tool_name": call.name, "cached": result.whole is not None}
+        self._runs.observe(moment.payload("post_tool", **told), moment.cwd)
+
+    async def _guarded(self, runner: HookRunner, hook: str, checked: Checked, told: Json) -> Json:
         """The answer of a plugin that may deny; a failure denies. Raises `ToolError` denied."""
+        moment = moment_of(checked.context)
+        payload = moment.payload(hook, call_id=checked.call.id, tool_name=checked.call.name, **told)
         try:
-            answer = await runner.run_hook(hook, payload, checked.context.session)
-        except PagehandError as error:
-            raise ToolError(
-                f"the hook {hook} of {runner.id} failed, so nothing ran: {error.message}", "denied"
-            ) from None
-        for field in sorted(set(answer) - {*HOOKS[hook].returns, *_DENIALS}):
-            log.warning("%s answered %s with the field %r, which has no effect", runner.id, hook, field)
-        if answer.get("approved") is True:
-            log.warning("%s answered %s with `approved`; a hook can deny, and never grants", runner.id, hook)
-        if answer.get("block") is True or answer.get("denied") is True or answer.get("approved") is False:
-            why = str(answer.get("message") or answer.get("reason") or "no reason given")
+            answer = await self._runs.answer(runner, payload, moment.cwd)
+        except ToolError as error:
+            ending = "" if hook == "pre_tool_output" else "; so nothing ran"
+            raise ToolError(f"{error.message}{ending}", "denied") from None
+        if (why := denial(answer)) is not None:
             raise ToolError(f"a plugin denied this call ({runner.id}): {why}", "denied")
         return answer
 
-    async def _observed(self, runner: HookRunner, hook: str, payload: Json, session: str) -> None:
-        try:
-            await runner.run_hook(hook, payload, session)
-        except PagehandError as error:
-            log.warning("the hook %s of %s failed: %s", hook, runner.id, error.message)
 
-    def _observe(self, observing: Coroutine[Any, Any, None]) -> None:
-        if len(self._observing) >= _QUEUE:
-            observing.close()
-            log.warning("a hook that only observes was left out: %d wait already", _QUEUE)
-            return
-        task = asyncio.create_task(observing)
-        self._observing.add(task)
-        task.add_done_callback(self._observing.discard)
-
-
-def _payload(hook: str, checked: Checked) -> Json:
-    context = checked.context
-    return {
-        "hook": hook,
-        "session_id": context.session,
-        "turn_id": context.turn,
-        "call_id": checked.call.id,
-        "tool_name": checked.call.name,
-    }
+def moment_of(context: CallContext) -> Moment:
+    """Where a call's hooks fire."""
+    return Moment(context.session, context.turn, context.title, context.cwd)
 
 
 def _permissions(known: Known) -> list[tuple[str, Json]]:
     """The permission hooks of a call, each with what it is about."""
+    arguments = known.call.arguments
     found: list[tuple[str, Json]] = []
     for resource in known.offered.resources:
-        value = known.call.arguments.get(resource.argument)
-        if resource.kind in _RESOURCES and value is not None:
-            key = {"shell": "command", "url": "url"}.get(resource.kind, "path")
-            found.append((_RESOURCES[resource.kind], {key: value}))
-    is_page = known.source.id.startswith("hand:")
-    if is_page and known.checked.risk is not Risk.READ:
+        value = arguments.get(resource.argument)
+        if value is None:
+            continue
+        if resource.kind in ("file_read", "file_write"):
+            path = str(Path(known.checked.context.cwd, str(value)).expanduser().resolve())
+            found.append((f"pre_{resource.kind}", {"path": path, **_written(resource.kind, arguments)}))
+        elif resource.kind == "shell":
+            found.append(("pre_shell_exec", {"command": str(value)}))
+        elif resource.kind == "url":
+            safety, reason = reach_of(str(value))
+            found.append(("pre_fetch_url", {"url": str(value), "safety": safety, "reason": reason}))
+    if known.source.id.startswith("hand:") and known.checked.risk is not Risk.READ:
         target = known.target.model_dump(by_alias=True, exclude_none=True)
         about = {"arguments": known.shown, "url": known.target.url, "origin": known.target.origin, "target": target}
         found.append(("pre_page_action", about))
     return found
+
+
+def _written(kind: str, arguments: Json) -> Json:
+    if kind != "file_write":
+        return {}
+    content = arguments.get("content")
+    return {
+        "operation": "append" if arguments.get("append") is True else "write",
+        "content": content if isinstance(content, str) else None,
+    }

@@ -22,6 +22,7 @@ from pagehand.calls.description import describe, with_files
 from pagehand.calls.ports import NO_HOOKS, Answer, Consent, Hooks, Record
 from pagehand.calls.read_ahead import ReadAhead
 from pagehand.calls.redaction import conceal, secret_values
+from pagehand.calls.shortening import Shorten, shortened
 from pagehand.calls.stages import Checked, Known, Refused
 from pagehand.calls.titles import title_of
 from pagehand.errors import PagehandError
@@ -62,7 +63,7 @@ class CallParts:
     """Where the person set the turn to work."""
     provenance: Provenance = field(default_factory=Provenance)
     """What the session has read and said."""
-    shorten: Callable[[ToolResult, Json], ToolResult] | None = None
+    shorten: Shorten | None = None
     """Makes a long result fit the transcript; without a model there is no need."""
 
 
@@ -71,11 +72,18 @@ class CallPath:
 
     def __init__(self, parts: CallParts) -> None:
         self._parts = parts
+        self._shown: dict[str, Json] = {}
+        """Of the calls that run now, the arguments as they may be seen."""
 
     @property
     def context(self) -> CallContext:
         """What travels with each call."""
         return self._parts.context
+
+    @property
+    def sources(self) -> Sequence[ToolSource]:
+        """Who offers tools now."""
+        return self._parts.sources()
 
     @property
     def specs(self) -> Sequence[ToolSpec]:
@@ -94,6 +102,11 @@ class CallPath:
 
     async def run(self, call: ToolCall) -> ToolResult:
         """One call, from its check to its result."""
+        result = await self._run(call)
+        self._parts.hooks.settled(call, self._parts.context, self._shown.pop(call.id, {}), result)
+        return result
+
+    async def _run(self, call: ToolCall) -> ToolResult:
         parts = self._parts
         with ReadAhead() as ahead:
             try:
@@ -222,9 +235,9 @@ class CallPath:
             return self._fail(known.call, f"{error.name}: {error.message}")
         if result.is_error and known.target.element is not None:
             _in_background(self._show(known, on=False))
-        if parts.shorten is not None:
-            result = parts.shorten(result, known.offered.spec.input_schema)
-        return self._finish(known.call, result, None)
+        final = await shortened(known, result, parts.shorten, parts.hooks, parts.limits)
+        parts.hooks.finished(known, result.text, final)
+        return self._finish(known.call, final, None)
 
     def _remember(self, known: Known, result: ToolResult) -> None:
         """Where text came from, and where arguments went."""
@@ -236,6 +249,7 @@ class CallPath:
 
     def _announce(self, known: Known) -> None:
         call = known.call
+        self._shown[call.id] = known.shown
         self._parts.record.keep(call.id, known.shown)
         meta: Json = {
             "pagehand/toolName": call.name,

@@ -6,16 +6,17 @@ Protocols and values only. `session` and `bootstrap` give the parts; the path ne
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from pagehand.brain.transcript import ToolResult
+from pagehand.brain.transcript import ToolCall, ToolResult
+from pagehand.toolsets.ports import CallContext
 from pagehand.values import Json
 
 if TYPE_CHECKING:
     from pagehand.calls.stages import Checked, Known
 
-Point = Literal["before", "permit", "after"]
+Point = Literal["before", "permit", "after", "settled"]
 Outcome = Literal["allow_once", "allow_session", "deny_once", "deny_session", "cancelled", "deadline", "no_surface"]
 
 
@@ -25,6 +26,8 @@ class Answer:
 
     outcome: Outcome
     by: str
+    confirmation: str = field(default="", compare=False)
+    """The id of the question that was answered."""
 
     @property
     def allowed(self) -> bool:
@@ -67,6 +70,18 @@ class Hooks(Protocol):
         """May change what the model reads."""
         ...
 
+    async def stores(self, known: Known, result: ToolResult) -> bool:
+        """Whether an output that is too long may be stored whole."""
+        ...
+
+    def finished(self, known: Known, output: str, final: ToolResult) -> None:
+        """Hears what the model reads of an output."""
+        ...
+
+    def settled(self, call: ToolCall, context: CallContext, shown: Json, result: ToolResult) -> None:
+        """Hears what became of a call, whatever it was."""
+        ...
+
 
 class NoHooks:
     """No hook is installed."""
@@ -85,6 +100,16 @@ class NoHooks:
     async def after(self, _known: Known, result: ToolResult) -> ToolResult:
         """Unchanged."""
         return result
+
+    async def stores(self, _known: Known, _result: ToolResult) -> bool:
+        """Always."""
+        return True
+
+    def finished(self, _known: Known, _output: str, _final: ToolResult) -> None:
+        """Nothing to do."""
+
+    def settled(self, _call: ToolCall, _context: CallContext, _shown: Json, _result: ToolResult) -> None:
+        """Nothing to do."""
 
 
 NO_HOOKS = NoHooks()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolCall, ToolResult
 from pagehand.calls.pictures import picture_fault
@@ -69,6 +71,13 @@ def returned(call: ToolCall, result: Returned, source: str, limits: Limits) -> T
             text = f"{text}\n(a picture was left out: {fault})".lstrip()
     origin = result.origin or (None if source == HUB else source)
     return ToolResult(call.id, call.name, text, result.is_error, result.structured, tuple(images), origin)
+
+
+def cut(result: ToolResult, limits: Limits) -> ToolResult:
+    """A result that is too long and may not be stored: its beginning, and how much there was."""
+    room = limits.result_characters
+    told = f"… cut: {len(result.text):,} characters in all, and a plugin keeps them from being stored"
+    return replace(result, text=f"{result.text[: room - len(told) - 1]}\n{told}")
 
 
 def without_blocked(result: ToolResult, policy: Policy) -> ToolResult:

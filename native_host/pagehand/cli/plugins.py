@@ -8,7 +8,7 @@ import json
 from dataclasses import asdict
 
 from pagehand.bootstrap import make_plugins
-from pagehand.calls.hooks import HOOKS
+from pagehand.calls.hook_table import HOOKS
 from pagehand.cli import exit_codes
 from pagehand.cli.call import parse_arguments
 from pagehand.cli.plugin_templates import TEMPLATES, template

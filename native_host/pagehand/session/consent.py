@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any
 
 from pydantic import ValidationError
@@ -55,7 +56,7 @@ class Asker:
             self._tell_closed(asked, waiting.confirmation, "cancelled", "the turn was stopped")
             raise
         self._tell_closed(asked, waiting.confirmation, answer.outcome, answer.by)
-        return answer
+        return replace(answer, confirmation=waiting.confirmation)
 
     def _can_ask(self, question: Question) -> bool:
         """Somebody can be asked now, or the browser can say that something waits. Listeners wait for nobody."""

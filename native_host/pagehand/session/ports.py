@@ -8,6 +8,7 @@ from typing import Protocol
 
 from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
+from pagehand.calls.hook_runs import HookRuns
 from pagehand.calls.ports import Hooks
 from pagehand.gate.grants import Scope
 from pagehand.gate.policy import Policy
@@ -54,6 +55,7 @@ class World:
     sources: Callable[[], Sequence[ToolSource]]
     """What lends tools beside the browsers."""
     hooks: Hooks
+    hook_runs: HookRuns
     panels: Callable[[str], Sequence[Surface]]
     """The open panels of the browser that is this source."""
     engines: Callable[[], Sequence[Engine]]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 from pagehand.brain.asking import NOTE
 from pagehand.brain.budget import Spending
@@ -17,6 +18,7 @@ from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import TurnAborted
 from pagehand.brain.tiers import shaped
 from pagehand.brain.transcript import Image, Message, ToolCall, ToolResult, UserMessage
+from pagehand.calls.hooks import moment_of
 from pagehand.calls.titles import session_title, title_of
 from pagehand.errors import PagehandError
 from pagehand.ledger.messages import from_json, to_json
@@ -28,6 +30,7 @@ from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
 from pagehand.session.ports import Surface, World
 from pagehand.session.stream import EventStream, TurnReporter, spent_until_now
+from pagehand.session.turn_hooks import HookedProvider, HookedToolbox, TurnHooks
 from pagehand.session.turn_path import TurnPath
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import CallContext, Caller
@@ -97,7 +100,7 @@ class Session:
             if not self.title:
                 self._rename(title_of(name, {}, None), turn)
             turn_path, _ = self._turn_path(turn, hand)
-            where = CallContext(self.id, turn, caller, surface.name if surface else "none", context)
+            where = self._context(turn, caller, surface, context)
             toolbox = turn_path.of_person(where, surface)
             results.append(await toolbox.run(ToolCall(new_id("call"), name, arguments)))
             return Outcome("end_turn")
@@ -204,7 +207,15 @@ class Session:
         hand: Callable[[], Hand | None],
         context: Json,
     ) -> Outcome:
-        skip = None if surface is None or surface.extensions else surface
+        name = surface.name if surface else "none"
+        # What nobody at a surface began waits for nobody either.
+        caller = Caller("model" if surface else "listener", name)
+        where = self._context(turn, caller, surface, context)
+        turn_path, reporter = self._turn_path(turn, hand)
+        hooks = TurnHooks(self._world.hook_runs, moment_of(where), lambda text: reporter.thought(f"{text}\n"))
+        asked = await hooks.message(said.text, caller.kind if surface is None else "user")
+        skip = None if surface is None or surface.extensions or asked != said.text else surface
+        said = replace(said, text=asked)
         self.stream.emit(updates.chunk("user_message_chunk", said.text, new_id("m")), turn, skip)
         if self._left_out:
             servers, self._left_out = ", ".join(self._left_out), []
@@ -212,32 +223,39 @@ class Session:
             self.stream.emit(updates.chunk("agent_message_chunk", words, new_id("m")), turn)
         if not self._history:
             self._rename(session_title(said.text), turn)
+            where = self._context(turn, caller, surface, context)
+            hooks.moment = moment_of(where)
         long_results = LongResults(self._history, self._world.limits)
-        name = surface.name if surface else "none"
-        # What nobody at a surface began waits for nobody either.
-        caller = Caller("model" if surface else "listener", name)
-        turn_path, reporter = self._turn_path(turn, hand)
-        toolbox = turn_path.of_model(CallContext(self.id, turn, caller, name, context), surface, long_results)
+        toolbox = turn_path.of_model(where, surface, long_results)
         self._knowledge.begin(said.text)
-        shape = shaped(engine.tier, engine.calling, engine.make(), toolbox)
+        provider = engine.make()
+        shape = shaped(engine.tier, engine.calling, provider, toolbox)
         self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
         browser = hand() if engine.is_model else None
         reader = shape.toolbox if engine.tier == "compact" else None
         async for message in opening(said, browser, toolbox.context, reader):
             self._history.append(message)
             reporter.remember(message)
-        return await Turn(
-            provider=shape.provider,
-            toolbox=shape.toolbox,
+        takes_options = bool(getattr(provider, "takes_options", False))
+        outcome = await Turn(
+            provider=HookedProvider(shape.provider, hooks, toolbox, takes_options=takes_options),
+            toolbox=HookedToolbox(shape.toolbox, hooks, reporter),
             reporter=reporter,
             history=self._history,
-            system=shape.system,
+            system=await hooks.instructions(shape.system),
             limits=self._world.limits,
             take_steering=self._take_steering,
             nudge_narration=engine.is_model,
             budget_refusal=self._spending.refusal,
+            settled=hooks.settled,
             context_characters=engine.context_characters,
         ).run()
+        hooks.ended(said.text, self._history, outcome.stop)
+        return outcome
+
+    def _context(self, turn: str, caller: Caller, surface: Surface | None, place: Json) -> CallContext:
+        name = surface.name if surface else "none"
+        return CallContext(self.id, turn, caller, name, self.title, self.cwd, place)
 
     def _rename(self, title: str, turn: str | None) -> None:
         self.title = title

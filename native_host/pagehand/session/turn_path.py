@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from pagehand.brain.transcript import ToolResult
 from pagehand.calls.decisions import DecisionLog
+from pagehand.calls.hooks import moment_of
 from pagehand.calls.path import CallParts, CallPath
+from pagehand.calls.ports import Consent
+from pagehand.calls.shortening import Shorten
 from pagehand.gate.standing import Mode
 from pagehand.session.consent import Asker
 from pagehand.session.knowledge import Knowledge
@@ -19,12 +21,10 @@ from pagehand.session.planning import Planning
 from pagehand.session.ports import Surface, World
 from pagehand.session.questions import Questions
 from pagehand.session.stream import TurnReporter
+from pagehand.session.turn_hooks import HeardConsent
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.hub_tools import HubTool, HubTools
 from pagehand.toolsets.ports import CallContext, ToolSource
-from pagehand.values import Json
-
-Shorten = Callable[[ToolResult, Json], ToolResult]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ class TurnPath:
         """The path of a call that no model asked for."""
         grants = self.knowledge.grants
         grants.plan, grants.plan_is_due = None, False
-        consent = Asker(self.reporter.stream, self.world, surface)
+        consent = self._consent(context, surface)
         return self._path(context, consent, self._asking(surface), None)
 
     def of_model(self, context: CallContext, surface: Surface | None, long_results: LongResults) -> CallPath:
         """The path of a model's turn: it may plan, and reads on in long results."""
         grants = self.knowledge.grants
         grants.plan, grants.plan_is_due = None, True
-        consent = Asker(self.reporter.stream, self.world, surface)
+        consent = self._consent(context, surface)
         planning = Planning(
             self.world.limits,
             self.reporter.stream,
@@ -61,6 +61,9 @@ class TurnPath:
         own: list[HubTool] = [long_results, planning, *self._asking(surface)]
         return self._path(context, consent, own, long_results.shortened)
 
+    def _consent(self, context: CallContext, surface: Surface | None) -> Consent:
+        return HeardConsent(Asker(self.reporter.stream, self.world, surface), self.world.hook_runs, moment_of(context))
+
     def _asking(self, surface: Surface | None) -> list[HubTool]:
         return [Questions(surface, self.world.limits)] if surface is not None and surface.elicitation else []
 
@@ -68,7 +71,9 @@ class TurnPath:
         browser = self.hand()
         return [*([browser] if browser is not None else []), *self.world.sources()]
 
-    def _path(self, context: CallContext, consent: Asker, own: Sequence[HubTool], shorten: Shorten | None) -> CallPath:
+    def _path(
+        self, context: CallContext, consent: Consent, own: Sequence[HubTool], shorten: Shorten | None
+    ) -> CallPath:
         world, hub_tools = self.world, HubTools(own)
         parts = CallParts(
             sources=lambda: [hub_tools, *self._lent()],

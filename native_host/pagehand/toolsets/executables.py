@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,9 +36,16 @@ class Executable:
     hints_trusted = True
     """The person trusted these very bytes; what they say of their risk counts."""
 
-    def __init__(self, plugin: Plugin, described: Described, credentials: frozenset[str], folder: Path) -> None:
+    def __init__(
+        self,
+        plugin: Plugin,
+        described: Described,
+        credentials: frozenset[str],
+        folder: Path,
+        verbose: Callable[[], bool] = lambda: False,
+    ) -> None:
         self.plugin, self.described = plugin, described
-        self._credentials, self._folder = credentials, folder
+        self._credentials, self._folder, self._verbose = credentials, folder, verbose
 
     @property
     def id(self) -> str:
@@ -65,7 +72,8 @@ class Executable:
     async def run(self, call: ToolCall, context: CallContext, _progress: Progress) -> Returned:
         """Its standard output as text. Raises `ToolError` with its exit code and last complaints."""
         seconds = (self.described.tools[call.name].seconds or USUAL_SECONDS + 5.0) - 5.0
-        ended = await self._run(call.arguments, {"TOOL_NAME": call.name}, seconds, context.session)
+        names = {"TOOL_NAME": call.name, "SESSION": context.session}
+        ended = await self._run(call.arguments, names, seconds, context.cwd)
         if problem := _problem(call.name, ended, seconds):
             raise ToolError(problem, "timeout" if ended.problem == "timeout" else "failed")
         try:
@@ -74,9 +82,10 @@ class Executable:
             raise ToolError(f"the output of {call.name} is not UTF-8 (byte {error.start})") from None
         return Returned([{"type": "text", "text": text}])
 
-    async def run_hook(self, hook: str, payload: Json, session: str) -> Json:
+    async def run_hook(self, hook: str, payload: Json, cwd: str) -> Json:
         """The hook's answer, `{}` for none. Raises `ToolError` when it failed in any way."""
-        ended = await self._run(payload, {"HOOK": hook}, USUAL_SECONDS, session)
+        names = {"HOOK": hook, "SESSION": str(payload.get("session_id", ""))}
+        ended = await self._run(payload, names, USUAL_SECONDS, cwd)
         if problem := _problem(f"the hook {hook} of {self.plugin.name}", ended, USUAL_SECONDS):
             raise ToolError(problem)
         try:
@@ -88,20 +97,21 @@ class Executable:
             raise ToolError(f"the hook {hook} of {self.plugin.name} did not answer with one JSON object")
         return answer
 
-    async def _run(self, given: Json, names: Mapping[str, str], seconds: float, session: str) -> Ended:
+    async def _run(self, given: Json, names: Mapping[str, str], seconds: float, cwd: str) -> Ended:
         data = json.dumps(given, ensure_ascii=False).encode("utf-8", "replace")
         if len(data) > INPUT_CAP:
             raise ToolError(f"the arguments are {len(data)} bytes; a plugin takes {INPUT_CAP}", "bad_arguments")
         if await asyncio.to_thread(_digest, self.plugin.root) != self.plugin.digest:
             message = f"the plugin {self.plugin.name} was changed since it was enabled; nothing of it was run"
             raise ToolError(f"{message}. Look at it, then `pagehand plugins enable {self.plugin.name}`", "denied")
-        environment = plugin_environment(os.environ, self._credentials, {**names, "SESSION": session}, self._folder)
-        return await _started([str(self.plugin.program)], data, environment, str(self._folder), seconds)
+        folder = str(await asyncio.to_thread(_folder, cwd, self._folder))
+        environment = plugin_environment(os.environ, self._credentials, names, folder, verbose=self._verbose())
+        return await _started([str(self.plugin.program)], data, environment, folder, seconds)
 
 
 async def ask_schema(plugin: Plugin, folder: Path) -> list[Json]:
     """What a plugin answers to `--schema`; it has to be trusted to be asked. Raises `SetupError`, `ToolError`."""
-    environment = plugin_environment(os.environ, frozenset(), {}, folder)
+    environment = plugin_environment(os.environ, frozenset(), {}, str(folder))
     ended = await _started([str(plugin.program), "--schema"], b"", environment, str(folder), SCHEMA_SECONDS)
     if problem := _problem(f"{plugin.name} --schema", ended, SCHEMA_SECONDS):
         raise ToolError(problem)
@@ -112,12 +122,17 @@ async def ask_schema(plugin: Plugin, folder: Path) -> list[Json]:
 
 
 def plugin_environment(
-    inherited: Mapping[str, str], credentials: frozenset[str], names: Mapping[str, str], folder: Path
+    inherited: Mapping[str, str],
+    credentials: frozenset[str],
+    names: Mapping[str, str],
+    folder: str,
+    *,
+    verbose: bool = False,
 ) -> dict[str, str]:
     """A plugin's variables: ours under both names, nothing stale, no key of an engine, and a PATH that finds things."""
     stale = {f"{prefix}_{name}" for prefix in _PREFIXES for name in _STALE}
     kept = {name: value for name, value in inherited.items() if name not in stale | credentials}
-    own = {"PROJECT_ROOT": str(folder), **names}
+    own = {"PROJECT_ROOT": folder, **({"VERBOSE": "1"} if verbose else {}), **names}
     given = {f"{prefix}_{name}": value for prefix in _PREFIXES for name, value in own.items() if name != "SESSION"}
     session = {"PAGEHAND_SESSION": names["SESSION"]} if "SESSION" in names else {}
     return {**kept, **given, **session, "PATH": search_path(inherited)}
@@ -155,6 +170,11 @@ def _problem(name: str, ended: Ended, seconds: float) -> str | None:
     lines = ended.complaints.decode("utf-8", "replace").strip().splitlines()[-_SHOWN_LINES:]
     said = "\n".join(lines)[-_SHOWN_CHARACTERS:]
     return f"{name} {how}{f': {said}' if said else ''}"
+
+
+def _folder(wanted: str, usual: Path) -> Path:
+    """Where a plugin runs: in the session's folder, as long as it is there."""
+    return Path(wanted) if Path(wanted).is_dir() else usual
 
 
 def _digest(root: Path) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pagehand.brain.ports import ToolSpec
@@ -29,6 +29,14 @@ class Described:
     tools: dict[str, Offered] = field(default_factory=dict)
     hooks: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+
+
+def without_taken(described: Described, owners: dict[str, str], owner: str) -> Described:
+    """Without the tools whose names somebody else has, with a note for each; `owners` learns of the others."""
+    notes = [f"{name} is not offered: {owners[name]} has this name" for name in described.tools if name in owners]
+    kept = {name: offered for name, offered in described.tools.items() if name not in owners}
+    owners.update(dict.fromkeys(kept, owner))
+    return replace(described, tools=kept, notes=(*described.notes, *notes))
 
 
 def entries_of(text: str) -> list[Json]:

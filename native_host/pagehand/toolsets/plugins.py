@@ -14,7 +14,7 @@ from typing import Literal
 from pagehand.errors import SetupError
 from pagehand.toolsets.executables import Executable
 from pagehand.toolsets.plugin_folder import Plugin, Trust, find_plugins
-from pagehand.toolsets.plugin_schema import read_schema
+from pagehand.toolsets.plugin_schema import Described, read_schema, without_taken
 from pagehand.values import Json
 
 log = logging.getLogger(__name__)
@@ -35,12 +35,20 @@ class Listed:
 
 
 class Plugins:
-    """The plugins of one folder. `credentials` names the variables that they never see."""
+    """The plugins of one folder.
+
+    `credentials` names the variables that they never see, `taken` the tools' names that are Pagehand's own.
+    """
 
     def __init__(
-        self, folder: Path, trust: Path, hooks: frozenset[str], credentials: Callable[[], frozenset[str]]
+        self,
+        folder: Path,
+        trust: Path,
+        hooks: frozenset[str],
+        credentials: Callable[[], frozenset[str]],
+        taken: frozenset[str] = frozenset(),
     ) -> None:
-        self.folder, self.trust = folder, Trust(trust)
+        self.folder, self.trust, self._taken = folder, Trust(trust), taken
         self._hooks, self._credentials = hooks, credentials
         self._stamp: tuple[int, int] | None = None
         self._enabled: list[Executable] = []
@@ -61,26 +69,33 @@ class Plugins:
             return []
         if not entries:
             return []
-        found = find_plugins(self.folder)
-        return [self._made(plugin, entries[plugin.name]) for plugin in found if _is_trusted(plugin, entries)]
+        owners = self._owners()
+        return [
+            Executable(plugin, self._described(plugin, entries, owners), self._credentials(), self.folder)
+            for plugin in find_plugins(self.folder)
+            if _is_trusted(plugin, entries)
+        ]
 
-    def _made(self, plugin: Plugin, entry: Json) -> Executable:
-        described = read_schema(entry.get("schema") or [], self._hooks)
-        return Executable(plugin, described, self._credentials(), self.folder)
+    def _owners(self) -> dict[str, str]:
+        return dict.fromkeys(self._taken, "Pagehand itself")
+
+    def _described(self, plugin: Plugin, entries: dict[str, Json], owners: dict[str, str]) -> Described:
+        described = read_schema(entries[plugin.name].get("schema") or [], self._hooks)
+        return without_taken(described, owners, f"plugin {plugin.name}")
 
     def listed(self) -> list[Listed]:
         """Every plugin of the folder, enabled or not. Raises `SetupError` when the trust cannot be read."""
-        entries = self.trust.entries()
-        return [self._listed(plugin, entries) for plugin in find_plugins(self.folder)]
+        entries, owners = self.trust.entries(), self._owners()
+        return [self._listed(plugin, entries, owners) for plugin in find_plugins(self.folder)]
 
-    def _listed(self, plugin: Plugin, entries: dict[str, Json]) -> Listed:
+    def _listed(self, plugin: Plugin, entries: dict[str, Json], owners: dict[str, str]) -> Listed:
         if plugin.fault:
             return Listed(plugin.name, "failed", plugin.fault)
         if plugin.name not in entries:
             return Listed(plugin.name, "untrusted", f"`pagehand plugins enable {plugin.name}` lets it run")
         if not _is_trusted(plugin, entries):
             return Listed(plugin.name, "changed", f"look at it, then `pagehand plugins enable {plugin.name}`")
-        described = read_schema(entries[plugin.name].get("schema") or [], self._hooks)
+        described = self._described(plugin, entries, owners)
         return Listed(plugin.name, "enabled", "", tuple(described.tools), described.hooks, described.notes)
 
 

@@ -72,6 +72,10 @@ class CallContext:
     caller: Caller
     surface: str = "none"
     """The surface that submitted the turn, for the audit."""
+    title: str = ""
+    """The session's, for hooks."""
+    cwd: str = "/"
+    """The folder that the session works in."""
     place: Json = field(default_factory=dict)
     """Where the surface said to work, such as `{"windowId": 3}`."""
     digest: str | None = None

@@ -8,7 +8,7 @@ import pytest
 
 from bed.hub_bed import call, say
 from bed.plugin_files import python_plugin, schema_of, trust, write
-from pagehand.calls.hooks import HOOKS
+from pagehand.calls.hook_table import HOOKS, table_row
 
 ARGUMENTS = {"type": "object", "properties": {"city": {"type": "string"}}}
 
@@ -56,7 +56,7 @@ async def test_a_guard_that_fails_in_any_way_denies(hub, answer):
     guarding(hub.places, answer)
     _, session = await weather(hub)
     result = await session.call("weather", {"city": "Genoa"})
-    assert result["isError"] and "failed, so nothing ran" in text_of(result)
+    assert result["isError"] and "so nothing ran" in text_of(result)
 
 
 async def test_arguments_are_changed_in_the_order_of_names_and_checked_again(hub):
@@ -127,7 +127,7 @@ print("{{}}")
     assert count.read_text() == "x"
 
 
-def test_the_guide_has_every_hook_and_no_other(request):
+def test_the_guide_has_every_hook_as_the_table_has_it(request):
     page = (request.config.rootpath / "docs" / "plugins.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(\w+)` \| (guard|transform|observer) \|", page, re.MULTILINE)
-    assert dict(rows) == {name: hook.kind for name, hook in HOOKS.items()}
+    rows = [line for line in page.splitlines() if re.match(r"\| `\w+` \| (guard|transform|observer) \|", line)]
+    assert rows == [table_row(name) for name in HOOKS]

@@ -114,7 +114,7 @@ def as_json_request(request: Request) -> Request:
     tools = "\n".join(_tool_line(spec) for spec in request.tools)
     system = f'{request.system}\n\nTools:\n{tools}\n\nEvery reply is one JSON object: {{"name": ..., "arguments": ...}}'
     schema = reply_schema(request.tools, view_of(request.history))
-    return Request(system, _as_texts(request.history), (), reply_schema=schema)
+    return Request(system, _as_texts(request.history), (), options=request.options, reply_schema=schema)
 
 
 def reply_schema(tools: Sequence[ToolSpec], view: View) -> Json:

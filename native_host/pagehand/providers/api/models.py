@@ -65,6 +65,8 @@ class SharedModel:
 class ModelProvider:
     """One model in one turn. `sees`: it may be sent pictures; `priced`: the vendor's prices apply."""
 
+    takes_options = True
+
     def __init__(
         self, model: SharedModel, *, sees: bool = True, priced: bool = False, settings: Mapping[str, Any] | None = None
     ) -> None:
@@ -118,7 +120,7 @@ class ModelProvider:
 
         messages = to_messages(request, names, sees=self._sees, said=self._said)
         parameters = request_parameters(request, names)
-        settings = ModelSettings(**self._settings)  # type: ignore[typeddict-item]
+        settings = ModelSettings(**{**self._settings, **_settings_of(request.options)})  # type: ignore[typeddict-item]
         with self._library_faults():
             async with model_request_stream(
                 model, messages, model_settings=settings, model_request_parameters=parameters
@@ -136,3 +138,11 @@ class ModelProvider:
         except Exception as error:
             # The library's own error may hold what was sent; it goes no further than here.
             raise as_provider_error(error, self._model.secret) from None
+
+
+def _settings_of(options: Mapping[str, Any]) -> dict[str, Any]:
+    """A request's options by the library's names."""
+    named = {("stop_sequences" if key == "stop" else key): value for key, value in options.items()}
+    if isinstance(stop := named.get("stop_sequences"), str):
+        named["stop_sequences"] = [stop]
+    return named
