@@ -13,8 +13,6 @@ OPEN_FAULTS = {
     "test_a_busy_page[chromium]": _REAL_INPUT,
     "test_a_page_that_crashes_in_the_middle": _REAL_INPUT,
     "test_a_dialog_nobody_answers": _REAL_INPUT,
-    "test_a_blocked_site_is_in_no_list_and_opened_by_nobody[chromium]": "a real click opens the window; only the gate "
-    "refuses it, not the hand too",
 }
 """Known to be broken, by the end of a test's id: skipped with the reason, so that each summary names it."""
 

@@ -71,10 +71,10 @@ var pagehand = (() => {
 
   /**
    * @param {{do: string, countFrom?: number, blocked?: string} & Record<string, unknown>} request `blocked`: what fits origins that are not to be read or touched.
-   * @returns {Promise<object>} With `where` of the page in every answer; `fault` when the program failed; nothing but `blocked` and its place from pages that are.
+   * @returns {Promise<object>} With `where` of the page in every answer; `fault` when the program failed; nothing but `blockedSite`, with its place, from pages that are.
    */
   async function answer(request) {
-    if (request.blocked && isBlocked(new RegExp(request.blocked))) return { blocked: true, index: pageFrames.ownIndex() };
+    if (request.blocked && isBlocked(new RegExp(request.blocked))) return { blockedSite: { index: pageFrames.ownIndex() } };
     try {
       pageRefs.countFrom(request.countFrom ?? 1);
       const found = await answers[request.do](request);

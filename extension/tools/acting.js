@@ -14,7 +14,7 @@ import { frameIdOf } from "./frames.js";
 import { inputInForce, isNeeded, noteNeeded } from "./input_policy.js";
 import { parseName } from "./names.js";
 import { originOf, PageFault, refused } from "./receipts.js";
-import { checkSite } from "./sites.js";
+import { checkBlocked, checkSite } from "./sites.js";
 import { frameNumber } from "./tab_memory.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
@@ -44,6 +44,7 @@ export async function act(act, context) {
   try {
     target = await targetOf(act, context);
     bond = bondOf(context, target, act.kind !== "wheel");
+    if (bond?.leads !== undefined) checkBlocked(bond.leads);
   } catch (error) {
     if (error instanceof PageFault) return refused(error, null, { input: "untrusted" });
     throw error;

@@ -1,16 +1,17 @@
 /*
  * One try at an act, by script or with trusted input: gets the element ready, does it, and hands on what came of it.
  * Which way is tried, and whether a second time, is for acting.js to say.
- * Below: acting_effects, trusted_input, frames, dialogs. Above: acting.
+ * Below: aiming, acting_effects, trusted_input, blocked_tabs, dialogs. Above: acting.
  */
 
-import { listFrames } from "../lib/browser_pages.js";
 import { activeTab, getTab, showTab } from "../lib/browser_tabs.js";
-import { faultFrom, finish, leave, settle } from "./acting_effects.js";
+import { finish, leave, settle } from "./acting_effects.js";
+import { aim, framesHaveFocus, pointed } from "./aiming.js";
+import { BLOCKED_HINT, isBlocked } from "./blocked.js";
+import { BlockedTabs } from "./blocked_tabs.js";
 import { DebuggerGone } from "./debugging.js";
-import { connectDialogs, hasAnswer, noteDismissed, takeAnswer } from "./dialogs.js";
+import { hasAnswer, noteDismissed, takeAnswer } from "./dialogs.js";
 import { ask } from "./frames.js";
-import { inFrame } from "./names.js";
 import { TabWatch } from "./navigation.js";
 import { scriptsMatch } from "./page_scripts.js";
 import { PageFault, refused } from "./receipts.js";
@@ -23,12 +24,11 @@ import { withTrustedInput } from "./trusted_input.js";
 /** @typedef {import("./acting_effects.js").Target} Target */
 /** @typedef {import("./trusted_input.js").Point} Point */
 /** @typedef {import("./trusted_input.js").TrustedInput} TrustedInput */
-/** @typedef {{line: string, point: Point, top: Point | null, real: boolean, where: import("./frames.js").Where}} Aimed `point` in its own frame's viewport, `top` in the tab's; null where a frame's place cannot be told. */
+/** @typedef {import("./aiming.js").Aimed} Aimed */
 /** @typedef {{press: boolean, native: boolean, strokes: import("./trusted_input.js").Stroke[]}} Given As extension/page/acts.js says it. */
 
 /** Those that press the pointer's button, or may. */
 const POINTED = new Set(["click", "drag", "type", "fill"]);
-const MOST_AIMS = 4; // For elements that move when the pointer comes.
 /** @typedef {{url: string, type: string, method: string}} Sent A request of the tab. */
 const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
 
@@ -153,6 +153,7 @@ export class Tries {
     const { act, target, context } = this;
     const { tab } = target;
     const watch = new TabWatch(tab.id);
+    const blocked = new BlockedTabs(tab.id);
     let before = this.sent.length;
     const requests = () => this.sent.slice(before).filter(({ type }) => SENT_BY_SCRIPTS.has(type));
     const attempt = /** @type {Attempt} */ ({ target, watch, context, input: way, get requests() { return requests(); } });
@@ -168,13 +169,17 @@ export class Tries {
       const outcome = await doIt(attempt, aimed, details);
       if (outcome instanceof NeedsReal) return outcome;
       const what = `${act.verb} ${aimed.line}${attempt.input === "trusted" ? ` (trusted${again})` : ""}`;
-      return await told(attempt, what, outcome, front, input);
+      const result = await told(attempt, what, outcome, front, input);
+      if (!blocked.shut) return result;
+      if (front) await showTab(front.id);
+      return refused(new PageFault("blocked_site", `${what}, which opened a tab of a site that the person has blocked; it was closed at once.`), tab, { effect: [CLOSED], input: attempt.input });
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;
       if (done && (!input || input.given) && watch.top("closed")) return closedItself(done, tab, attempt.input);
       return refused(error, (await getTab(tab.id)) ?? tab, { ...(error.effects.length ? { effect: error.effects } : {}), input: attempt.input });
     } finally {
       watch.end();
+      blocked.end();
     }
   }
 
@@ -192,40 +197,7 @@ export class Tries {
   }
 }
 
-/**
- * Puts the pointer where it was aimed, and aims anew when that moved the element away: what opened under the pointer before
- * may have closed.
- * @param {TrustedInput} input @param {Aimed} first @param {Target} target @param {Act} act @param {CallContext} context @returns {Promise<Aimed>}
- */
-async function pointed(input, first, target, act, context) {
-  const { tab, frameId } = target;
-  const { signal } = context;
-  let aimed = first;
-  for (let count = 0; aimed.top && count < MOST_AIMS; count += 1) {
-    await input.point(aimed.top);
-    const { holds, met } = await ask(tab.id, frameId, { do: "aimHolds" }, { signal });
-    const top = holds ? await pointInTab(tab.id, frameId, aimed.point, signal) : null;
-    const stands = top !== null && top.x === aimed.top.x && top.y === aimed.top.y;
-    // Of a frame that has just moved the browser may not know yet where it is; some pages let nobody hear of the pointer.
-    if (stands && (met || frameId === 0 || count === MOST_AIMS - 1)) return aimed;
-    if (stands) input.at = null;
-    aimed = await aim(target, act, context);
-  }
-  if (!aimed.top) return aimed;
-  throw new PageFault("covered", `${aimed.line} moves away whenever the pointer comes; close what opens there first.`);
-}
-
 const OUT_OF_FRAME = { reason: "stale", hint: "The focus has left the frame that the keys were meant for; nothing more was pressed. Press the rest with the ref of what they are meant for." };
-
-/** Whether keys go on into a frame, from the top one down. @param {number} tabId @param {number} frameId @param {AbortSignal} signal @returns {Promise<boolean>} */
-async function framesHaveFocus(tabId, frameId, signal) {
-  if (frameId === 0) return true;
-  const { index } = await ask(tabId, frameId, { do: "where" }, { signal });
-  const own = (await listFrames(tabId)).find((one) => one.id === frameId);
-  if (!own || index < 0) return false;
-  const { has } = await ask(tabId, own.parentId, { do: "hasFocus", index }, { signal });
-  return has && framesHaveFocus(tabId, own.parentId, signal);
-}
 
 /** @param {string} kind @param {Given} given Whether the pointer has a part in it. */
 function needsPoint(kind, given) {
@@ -250,6 +222,8 @@ async function give(input, kind, details, given, { point, top }, refusal, put, d
   return input.press(given.strokes, refusal, put);
 }
 
+const CLOSED = { kind: /** @type {const} */ ("opened_tab"), detail: "of a blocked site, closed at once" };
+
 /** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. @param {TrustedInput} [input] */
 async function told(attempt, what, outcome, front, input) {
   const { target: { tab }, watch, context: { sessionId, signal } } = attempt;
@@ -264,6 +238,7 @@ async function told(attempt, what, outcome, front, input) {
   }
   const download = watch.downloading();
   if (download) return finish(attempt, what, [{ kind: "downloaded", detail: download.url }]);
+  if (outcome !== "left" && isBlocked(outcome.tabWanted)) throw new PageFault("blocked_site", BLOCKED_HINT);
   if (outcome !== "left" && outcome.tabWanted && attempt.input === "untrusted") {
     const instead = async () => {
       const beside = await openBeside(outcome.tabWanted, tab, signal);
@@ -275,26 +250,4 @@ async function told(attempt, what, outcome, front, input) {
   const opened = await openedBy(watch, tab, signal);
   if (opened?.active && front) await showTab(front.id);
   return finish(attempt, what, [...dialogs, ...(opened ? [openedTab(opened)] : [])]);
-}
-
-/** Gets the element ready. @param {Target} target @param {Act} act @param {CallContext} context @returns {Promise<Aimed>} */
-async function aim({ tab, frameId, frame, number }, { kind, ref, offset, details }, { signal, sessionId }) {
-  const place = kind === "wheel" ? "aimAtMiddle" : "aimAtFocus";
-  const message = ref ? { do: "aim", session: sessionId, ref: number, kind, ...(kind === "click" ? { how: details } : {}), ...(offset ? { offset } : {}) } : { do: place, session: sessionId };
-  const aimed = await ask(tab.id, frameId, message, { signal });
-  if (aimed.refused) throw faultFrom(aimed.refused, frame);
-  await connectDialogs(tab.id, frameId, aimed.where.documentId, aimed.channel);
-  const top = ref ? await pointInTab(tab.id, frameId, aimed.point, signal) : aimed.point;
-  return { line: inFrame(aimed.line, frame), point: aimed.point, top, where: aimed.where, real: aimed.real === true };
-}
-
-/** Brings a frame's point into view in the frames around it, and checks that nothing is over it there. @param {number} tabId @param {number} frameId @param {Point} point @param {AbortSignal} signal @returns {Promise<Point | null>} The point in the tab's viewport; null where a frame's place cannot be told. */
-async function pointInTab(tabId, frameId, point, signal) {
-  if (frameId === 0) return point;
-  const answer = await ask(tabId, frameId, { do: "where" }, { signal });
-  const own = answer.index < 0 ? undefined : (await listFrames(tabId)).find((one) => one.id === frameId);
-  if (!own) return null;
-  const outer = await ask(tabId, own.parentId, { do: "frameAt", index: answer.index, ...point }, { signal });
-  if (outer.refused) throw new PageFault(outer.refused.reason, outer.refused.hint);
-  return pointInTab(tabId, own.parentId, outer.point, signal);
 }

@@ -178,7 +178,7 @@ function withElement(target, ref, at, found, secretWhen) {
     evidence: found.evidence ?? [], ...(found.submits ? { submits: true } : {}), ...(found.sends ? { sends: true } : {}), ...(found.wordless ? { wordless: true } : {}),
     ...(found.destination && found.destination !== target.origin ? { destination: found.destination } : {}),
     ...(secretWhen !== "touched" && found.downloads ? { downloads: true } : {}), sensitive: Boolean(found.secret || found.unsure || ((sends || found.submits) && found.formSecret)),
-    bonds: [{ ...at, document: found.where.documentId, facts: found.bond }],
+    bonds: [{ ...at, document: found.where.documentId, facts: found.bond, ...(found.destination ? { leads: found.destination } : {}) }],
   };
 }
 

@@ -68,7 +68,7 @@ const NO_ANSWER = "The page does not answer: it is busy, or an alert or another 
 
 /** @param {number} tabId @param {any} answer */
 async function noted(tabId, answer) {
-  if (answer.blocked) throw Object.assign(new PageFault("blocked_site", BLOCKED_HINT), { index: answer.index });
+  if (answer.blockedSite) throw Object.assign(new PageFault("blocked_site", BLOCKED_HINT), answer.blockedSite);
   if (answer.fault) throw new Error(`The page code failed: ${answer.fault}`);
   await noteNext(tabId, answer.where.next);
   return answer;

@@ -9,7 +9,7 @@ import { isBlank } from "./sites.js";
 
 /** @typedef {import("../lib/browser_tabs.js").TabEvent} TabEvent */
 
-/** @type {Set<TabWatch>} */
+/** @type {Set<{hear(event: TabEvent): void}>} */
 const watches = new Set();
 /** Tab to the page that last failed in it. @type {Map<number, string>} */
 const failures = new Map();
@@ -30,9 +30,7 @@ export class TabWatch {
     this.events = [];
     /** @type {Set<() => void>} */
     this.waiting = new Set();
-    if (!listening) onTabEvent(tell);
-    listening = true;
-    watches.add(this);
+    this.end = hearTabs(this);
   }
 
   /** @param {TabEvent} event */
@@ -106,10 +104,14 @@ export class TabWatch {
       this.waiting.delete(wake);
     }
   }
+}
 
-  end() {
-    watches.delete(this);
-  }
+/** @param {{hear(event: TabEvent): void}} ears Of every tab. @returns {() => void} Ends it. */
+export function hearTabs(ears) {
+  if (!listening) onTabEvent(tell);
+  listening = true;
+  watches.add(ears);
+  return () => void watches.delete(ears);
 }
 
 /** @param {TabEvent} event */

@@ -9,7 +9,7 @@ import { currentTab, keepTab, knownTab, leaveTab, openTab } from "./current_tab.
 import { describeTab } from "./describing.js";
 import { navigate } from "./navigate.js";
 import { done, PageFault, refused } from "./receipts.js";
-import { checkBlocked } from "./sites.js";
+import { checkBlocked, isBlank } from "./sites.js";
 
 /** @typedef {{action?: "list" | "open" | "switch" | "close", tab?: string, url?: string}} Arguments */
 /** @typedef {import("./types.js").CallContext} CallContext */
@@ -23,10 +23,13 @@ function lineOf(tab, current) {
   return [`t${tab.id}`, JSON.stringify(tab.title.slice(0, MOST_TITLE)), tab.url.slice(0, 200), ...states].join(" ");
 }
 
+/** Firefox calls a tab by the address that is still to come. @param {Tab} tab */
+const goesToBlocked = ({ url, title }) => isBlank(url) && ["http://", "https://", ""].some((scheme) => isBlocked(scheme + title));
+
 /** @param {CallContext} context */
 async function list(context) {
   const current = await knownTab(undefined, context).catch(() => null);
-  const tabs = (await listTabs()).filter((tab) => !isBlocked(tab.url));
+  const tabs = (await listTabs()).filter((tab) => !isBlocked(tab.url) && !goesToBlocked(tab));
   const place = (current && !isBlocked(current.url) ? current : tabs[0]) ?? { id: -1, url: "", title: "" };
   return done(tabs.map((tab) => lineOf(tab, current)).join("\n"), place);
 }

@@ -82,8 +82,8 @@
 
 /**
  * What was described, kept by the hand until the call comes. `number`: the element's, 0 for a page where nothing has the focus, -1 for a tab alone;
- * `facts`: for the page code, which made them and holds them; `asked`: what a dialog has to ask to be accepted.
- * @typedef {{tabId: number, frameId: number, number: number, document: string, url?: string, asked?: string, facts?: Record<string, unknown>}} Bond
+ * `facts`: for the page code, which made them and holds them; `asked`: what a dialog has to ask to be accepted; `leads`: the origin that its link or form leads to.
+ * @typedef {{tabId: number, frameId: number, number: number, document: string, url?: string, asked?: string, leads?: string, facts?: Record<string, unknown>}} Bond
  */
 
 /** @typedef {Target & {bonds?: Bond[]}} Described */

@@ -1,6 +1,6 @@
 """What was described is what is acted on: each test is a page, or a page that changes while somebody is asked.
 
-Holds tools/bonds, tools/origins, page/bonds, page/holding, page/keys, page/presses, page/inner, page/activation, page/evidence and
+Holds tools/bonds, tools/aiming, tools/origins, page/bonds, page/holding, page/keys, page/presses, page/inner, page/activation, page/evidence and
 page/words together, as an attacker meets them.
 """
 

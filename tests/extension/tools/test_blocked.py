@@ -1,6 +1,6 @@
 """Sites that the person has blocked are neither read nor touched, wherever a call leads; and whose a frame is.
 
-Holds tools/blocked, tools/blanks and tools/origins.
+Holds tools/blocked, tools/blocked_tabs, tools/blanks and tools/origins.
 """
 
 # ruff: noqa: E501 - pages are easier to read in one piece
@@ -76,10 +76,8 @@ async def test_a_blocked_site_is_blank_in_pictures(careful):
             assert (red > 1000) is seen, (area, blocked, red)
 
 
-async def test_a_blocked_site_is_in_no_list_and_opened_by_nobody(careful):
-    await careful.show(
-        f"<a href='{bank(careful)}' target=_blank>New</a><button onclick=\"window.open('{bank(careful)}')\">Open</button>"
-    )
+async def test_a_blocked_site_is_in_no_list(careful):
+    await careful.show("<p>Here</p>")
     await careful.bed.evaluate(
         f"chrome.tabs.create({{url: '{bank(careful)}', active: false}}).then((tab) => (globalThis.made = tab.id))"
     )
@@ -88,10 +86,24 @@ async def test_a_blocked_site_is_in_no_list_and_opened_by_nobody(careful):
         assert "/bank" not in listed and "secret" not in listed
     finally:
         await careful.bed.evaluate("chrome.tabs.remove(globalThis.made)")
-    before = await careful.bed.evaluate("chrome.tabs.query({}).then((tabs) => tabs.length)")
-    done = await careful.call("click", ref=careful.ref('link "New"'))
-    assert "/bank" not in str(done)
-    assert await careful.bed.evaluate("chrome.tabs.query({}).then((tabs) => tabs.length)") == before
+
+
+async def test_a_blocked_site_is_opened_by_nobody(careful):
+    careful.bed.site.handle("/elsewhere", lambda _: Answer("", 302, {"Location": bank(careful)}))
+    away = careful.bed.site.url("/elsewhere")
+    await careful.show(
+        f"""<a href='{bank(careful)}' target=_blank>New</a><a href='{bank(careful)}'>Same</a><a href='{away}' target=_blank rel=noopener>Redirect</a>
+        <form action='{bank(careful)}' target=_blank><button>Form</button></form>
+        <button onclick="window.open('{bank(careful)}')">Open</button>
+        <button onclick="this.title = 1; const w = window.open('about:blank'); if (w) w.location = '{bank(careful)}'">Later</button>"""
+    )
+    tabs = "chrome.tabs.query({}).then((tabs) => tabs.map((tab) => tab.id).sort().join())"
+    before = await careful.bed.evaluate(tabs)
+    for line in ('link "New"', 'link "Same"', 'link "Redirect"', 'button "Form"', 'button "Open"', 'button "Later"'):
+        done = await careful.call("click", ref=careful.ref(line))
+        assert "/bank" not in str(done) and "secret" not in str(done), done
+        assert done.reason == "blocked_site" or (line == 'button "Later"' and careful.bed.browser == "firefox"), done
+        assert await careful.bed.evaluate(tabs) == before, line
 
 
 @pytest.mark.parametrize(
