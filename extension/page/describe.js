@@ -2,7 +2,7 @@
 /*
  * What a call would touch, as the gate and the person see it: the element, the form it belongs to, where a link leads,
  * whether anything secret is involved, and what around it tells what the act may do. Changes nothing.
- * Below: refs, forms, secrets, activation, evidence, bonds. Above: main.
+ * Below: refs, forms, secrets, activation, evidence, addressed, bonds. Above: main.
  */
 const pageDescribe = (() => {
   const FREE = /** @type {PageWanted} */ ({ kind: "look" });
@@ -18,7 +18,7 @@ const pageDescribe = (() => {
   /** @param {PageWanted} act */
   function focused(act) {
     const element = pageHolding.focused();
-    if (!element) return { focus: "nothing", bond: pageBonds.ofNothing(), evidence: [{ from: "keys", text: (act.keys ?? []).join(" ") }, { from: "page_title", text: document.title }] };
+    if (!element) return { focus: "nothing", bond: pageBonds.ofNothing(), evidence: [{ from: "keys", text: (act.keys ?? []).join(" ") }, { from: "page_title", text: document.title }, ...pageAddressed.texts()] };
     if (element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement) return { focus: "frame", index: pageFrames.indexOf(element) };
     const shown = pageRefs.describe(element);
     return { focus: "element", number: shown.number, ...told(element, shown, act) };
@@ -38,7 +38,7 @@ const pageDescribe = (() => {
       ...(form ? { form: pageForms.summaryOf(form, sent?.button) } : {}), ...(destination ? { destination } : {}),
       ...(link?.href && link.hasAttribute("download") ? { downloads: true } : {}),
       secret, formSecret: pageSecrets.formHasSecret(form), submits: sent !== null, sends: pageActivation.sends(element, act),
-      unsure: isUnsure(act), wordless: presses(act) && pageEvidence.isWordless(element), evidence: pageEvidence.of(element, act),
+      unsure: isUnsure(act), wordless: presses(act) && pageEvidence.isWordless(element), evidence: [...pageEvidence.of(element, act), ...pageAddressed.texts()],
       bond: pageBonds.of(element, shown, act),
     };
   }

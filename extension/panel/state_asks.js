@@ -19,7 +19,7 @@
  * @property {Record<string, any> | null} target
  * @property {string} risk
  * @property {Caller | null} caller  Who asked for the call, where the hub says it.
- * @property {Warning | null} warning
+ * @property {Warning[]} warnings  The sharpest first.
  * @property {number | null} deadline  Unix milliseconds.
  * @property {AskOption[]} options
  */
@@ -95,7 +95,7 @@ export function readPermission(params, fallbackKey) {
   const call = params.toolCall ?? {};
   const meta = { ...call._meta, ...params._meta };
   const target = isRecord(meta["pagehand/target"]) ? meta["pagehand/target"] : null;
-  const warning = meta["pagehand/security_warning"];
+  const warnings = meta["pagehand/security_warnings"] ?? [meta["pagehand/security_warning"]];
   return {
     kind: "permission",
     key: String(meta["pagehand/confirmationId"] ?? fallbackKey),
@@ -107,7 +107,7 @@ export function readPermission(params, fallbackKey) {
     target,
     risk: String(meta["pagehand/risk"] ?? "act"),
     caller: readCaller(meta["pagehand/caller"]),
-    warning: isRecord(warning) && warning.message ? { level: warning.level ?? "WARN", message: String(warning.message) } : null,
+    warnings: Array.isArray(warnings) ? warnings.filter((one) => isRecord(one) && one.message).map(({ level, message }) => ({ level: level ?? "WARN", message: String(message) })) : [],
     deadline: Number.isFinite(meta["pagehand/deadline"]) ? meta["pagehand/deadline"] : null,
     options: Array.isArray(params.options) ? params.options : [],
   };
@@ -133,8 +133,8 @@ export function groupAsks(asks) {
 }
 
 /** @param {Permission} ask */
-function sameness({ sessionId, toolName, args, target, risk, caller, warning, options }) {
-  return JSON.stringify([sessionId, toolName, args, target, risk, caller, warning, options]);
+function sameness({ sessionId, toolName, args, target, risk, caller, warnings, options }) {
+  return JSON.stringify([sessionId, toolName, args, target, risk, caller, warnings, options]);
 }
 
 /** From the params of `elicitation/create` (form mode). @param {any} params @param {string} key @returns {Question} */

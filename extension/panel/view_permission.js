@@ -5,7 +5,7 @@
  * Below: `view_dom`, `view_permission_facts`. Above: `view_asks`.
  */
 import { el, fill, icon } from "./view_dom.js";
-import { askBody, askSentence, callerLine, isPlan, siteLine, warningBox } from "./view_permission_facts.js";
+import { askBody, askSentence, callerLine, isPlan, siteLine, warningBoxes } from "./view_permission_facts.js";
 
 /** @typedef {import("./state_asks.js").Permission} Permission */
 /** @typedef {import("./view.js").Show} Show */
@@ -54,7 +54,7 @@ export class PermissionView {
       callerLine(ask, show),
       el("h2", { id, dir: "auto" }, askSentence(ask, show)),
       siteLine(ask, show),
-      warningBox(ask, show),
+      ...warningBoxes(ask, show),
       scrollable(el("div", { class: "ask-body", role: "region", "aria-label": show.say("details") }, ...askBody(ask, show))),
       this.#change,
       this.#buttons,

@@ -64,11 +64,12 @@ export function siteLine({ target, risk }, { say }) {
   );
 }
 
-/** @param {Permission} ask @param {Show} show */
-export function warningBox({ warning }, { say }) {
-  if (!warning) return null;
-  const level = Object.hasOwn(LEVELS, warning.level) ? warning.level : "WARN";
-  return el("p", { class: "warning", "data-level": level }, icon("warning"), el("span", { dir: "auto" }, el("strong", {}, `${say(LEVELS[level])}: `), pageText(warning.message, 600)));
+/** What speaks against it, every word of it. @param {Permission} ask @param {Show} show */
+export function warningBoxes({ warnings }, { say }) {
+  return warnings.map((warning) => {
+    const level = Object.hasOwn(LEVELS, warning.level) ? warning.level : "WARN";
+    return el("p", { class: "warning", "data-level": level }, icon("warning"), el("span", { dir: "auto" }, el("strong", {}, `${say(LEVELS[level])}: `), pageText(warning.message, 600)));
+  });
 }
 
 /** What may scroll when the card is long. @param {Permission} ask @param {Show} show @returns {(Node | null)[]} */

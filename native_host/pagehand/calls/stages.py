@@ -155,8 +155,9 @@ class Known:
         }
         if self.files:
             meta["pagehand/files"] = [{"name": f.name, "size": f.size, "path": str(f.path)} for f in self.files]
-        if decision.warning:
-            meta["pagehand/security_warning"] = decision.warning
+        if decision.warnings:
+            meta["pagehand/security_warning"] = decision.warnings[0]
+            meta["pagehand/security_warnings"] = list(decision.warnings)
         tool_call: Json = {
             "toolCallId": self.call.id,
             "title": self.title,

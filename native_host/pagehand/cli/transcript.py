@@ -152,9 +152,9 @@ def describe_permission(permission: Permission) -> str:
     where = f" on {permission.origin}" if permission.origin else ""
     risk = permission.meta.get("pagehand/risk")
     always = f"  [always asks: {permission.meta.get('pagehand/rule', '')}]" if risk == "always_ask" else ""
-    warning = permission.meta.get("pagehand/security_warning")
-    note = f"  [{warning['level']}: {warning['message']}]" if isinstance(warning, dict) else ""
-    return one_line(f"{permission.tool_call.get('title', 'a tool call')}{where}{always}{note}")
+    warnings = permission.meta.get("pagehand/security_warnings", [])
+    notes = "".join(f"  [{warning['level']}: {warning['message']}]" for warning in warnings)
+    return one_line(f"{permission.tool_call.get('title', 'a tool call')}{where}{always}{notes}")
 
 
 def _refusal(decision: Json) -> str:

@@ -17,7 +17,7 @@ from pagehand.gate.lexicon import Lexicon, said
 from pagehand.gate.subject import Evidence, Subject
 
 _AROUND = ("dialog", "section", "page_title")
-_SAYS_NOTHING = ("keys",)
+_SAYS_NOTHING = ("keys", "page_text", "hidden_text")
 _NAMES = ("name", "text", "title", "icon")
 _NO_BLANKS_FROM = "\u0e00"
 """Scripts from Thai on write words without blanks, or glue endings to them: there a word counts inside another too."""

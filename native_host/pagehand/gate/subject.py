@@ -27,6 +27,8 @@ EvidenceKind = Literal[
     "confirm",
     "keys",
     "icon",
+    "page_text",
+    "hidden_text",
 ]
 """Where a piece of evidence was seen; the names of `evidence.from` in `shared_schemas/target.json`."""
 CallerKind = Literal["person", "model", "script", "plugin", "mcp", "bridge", "listener"]

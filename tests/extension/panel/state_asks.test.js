@@ -23,7 +23,7 @@ test("with parts each field is secret or not by itself", () => {
 });
 
 test("only questions for the very same thing stand together", () => {
-  const ask = (key, more = {}) => ({ kind: "permission", key, sessionId: "s1", toolName: "click", args: { ref: "e1" }, target: null, risk: "act", caller: null, warning: null, options: [], ...more });
+  const ask = (key, more = {}) => ({ kind: "permission", key, sessionId: "s1", toolName: "click", args: { ref: "e1" }, target: null, risk: "act", caller: null, warnings: [], options: [], ...more });
   const asks = [ask("p1"), { kind: "question", key: "q1" }, ask("p2", { args: { ref: "e2" } }), ask("p3", { deadline: 5 }), ask("p4", { sessionId: "s2" })];
   assert.deepEqual(groupAsks(asks).map((group) => group.map(({ key }) => key)), [["p1", "p3"], ["q1"], ["p2"], ["p4"]]);
 });
@@ -39,7 +39,7 @@ test("a permission is read with everything the card needs", () => {
         "pagehand/toolName": "type",
         "pagehand/risk": "always_ask",
         "pagehand/deadline": 5000,
-        "pagehand/security_warning": { level: "CRITICAL", message: "hidden text" },
+        "pagehand/security_warnings": [{ level: "CRITICAL", message: "hidden text" }, { level: "INFO", message: "new site" }],
         "pagehand/target": { origin: "https://a.example", sensitive: true },
       },
     },
@@ -47,12 +47,12 @@ test("a permission is read with everything the card needs", () => {
   );
   assert.deepEqual([ask.key, ask.toolName, ask.risk, ask.deadline, ask.callId], ["p1", "type", "always_ask", 5000, "c1"]);
   assert.deepEqual(ask.args, { ref: "e1", text: { masked: 6 } });
-  assert.equal(ask.warning.level, "CRITICAL");
+  assert.deepEqual(ask.warnings.map(({ level }) => level), ["CRITICAL", "INFO"]);
 });
 
 test("a permission without any of our own facts is still one", () => {
   const ask = readPermission({ sessionId: "s1", toolCall: { toolCallId: "c1" } }, "ask7");
-  assert.deepEqual([ask.key, ask.risk, ask.deadline, ask.target, ask.warning, ask.options], ["ask7", "act", null, null, null, []]);
+  assert.deepEqual([ask.key, ask.risk, ask.deadline, ask.target, ask.warnings, ask.options], ["ask7", "act", null, null, [], []]);
 });
 
 test("the fields of a question follow its schema", () => {

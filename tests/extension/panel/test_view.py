@@ -46,7 +46,7 @@ async def fill(panel):
         panel.session, {"sessionUpdate": "tool_call", "toolCallId": "c1", "title": "Look", "status": "failed"}
     )
     await panel.hub.say(panel.session, "An answer with a [link](https://a.example) and `code`.")
-    await panel.permission(**{"pagehand/security_warning": {"level": "WARN", "message": "Look twice."}})
+    await panel.permission(**{"pagehand/security_warnings": [{"level": "WARN", "message": "Look twice."}]})
     await panel.armed()
 
 

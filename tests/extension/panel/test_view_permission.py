@@ -54,7 +54,10 @@ async def test_it_shows_site_element_arguments_risk_and_warning(panel):
     meta = {
         "pagehand/target": target,
         "pagehand/risk": "always_ask",
-        "pagehand/security_warning": {"level": "CRITICAL", "message": "The page hides text that addresses an agent."},
+        "pagehand/security_warnings": [
+            {"level": "CRITICAL", "message": "The page hides text that addresses an agent."},
+            {"level": "INFO", "message": "shop.example is new in this task."},
+        ],
         "pagehand/deadline": int(time.time() * 1000) + 125_000,
     }
     await panel.permission(**meta)
@@ -64,6 +67,7 @@ async def test_it_shows_site_element_arguments_risk_and_warning(panel):
     await expect(card.locator(".chip.warn")).to_have_text("not encrypted")
     await expect(card.locator(".risk")).to_have_text("Sensitive: always asks")
     await expect(card.locator(".warning[data-level=CRITICAL]")).to_contain_text("Danger: The page hides text")
+    await expect(card.locator(".warning[data-level=INFO]")).to_have_text("Note: shop.example is new in this task.")
     for fact in ("https://elsewhere.example/", "https://pay.example", "Log in", "e12"):
         await expect(card).to_contain_text(fact)
     await expect(card.locator(".countdown")).to_contain_text("2:0")

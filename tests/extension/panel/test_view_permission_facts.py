@@ -22,6 +22,7 @@ ORDER = {
 }
 PLAN = {"1": "open it — https://shop.example: click", "2": "fill it in — https://shop.example: fill", "3": "tell"}
 WARNING = {"level": "WARN", "message": "This form sends to another site, and the page speaks to an agent. " * 3}
+NEW_SITE = {"level": "INFO", "message": "https://shop.example is new in this task."}
 
 
 async def ask(panel, arguments, target=None, *, key="p1", options=("allow_once", "deny_once"), **meta):
@@ -122,7 +123,7 @@ COVERED = """() => [...document.querySelectorAll(".origin, .chip.risk, .warning,
 async def test_site_risk_and_warning_are_never_covered_and_the_answers_are_reached(panels, width, height):
     async with panels.open(width=width, height=height) as panel:
         await panel.submit("fill it in")
-        await ask_form(panel, **{"pagehand/risk": "always_ask", "pagehand/security_warning": WARNING})
+        await ask_form(panel, **{"pagehand/risk": "always_ask", "pagehand/security_warnings": [WARNING, NEW_SITE]})
         page = await panel.armed()
         assert await page.evaluate(COVERED) == []
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -151,7 +151,7 @@ def test_a_permission_is_described_in_one_line():
         "pagehand/target": {"origin": "https://a.example"},
         "pagehand/risk": "always_ask",
         "pagehand/rule": "signal “pay”",
-        "pagehand/security_warning": {"level": "WARN", "message": "look twice"},
+        "pagehand/security_warnings": [{"level": "WARN", "message": "look twice"}],
     }
     text = describe_permission(Permission("s", {"title": "Click\nbutton “Pay”"}, [], meta))
     assert text == "Click button “Pay” on https://a.example [always asks: signal “pay”] [WARN: look twice]"

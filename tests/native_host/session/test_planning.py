@@ -82,7 +82,7 @@ async def test_what_deviates_asks_each_time_and_says_so(hub):
     _, first, second = person.permissions
     assert first.meta["pagehand/rule"] == second.meta["pagehand/rule"]
     assert first.meta["pagehand/rule"] == "not in the plan: it has no type on https://shop.example"
-    assert "not part of the plan" in first.meta["pagehand/security_warning"]["message"]
+    assert "not part of the plan" in first.meta["pagehand/security_warnings"][0]["message"]
     assert "allow_session" not in [option["optionId"] for option in first.options]
 
 
