@@ -113,9 +113,9 @@ export class PageCalls {
   async #checked(given) {
     const fault = faultOf(await this.#schemas.context(), given, "context");
     if (fault) throw new RpcError("invalid_params", `${fault}.`);
-    const { sessionId, turnId, windowId, digest, blockedSites, tab } = given;
+    const { sessionId, turnId, windowId, digest, blockedSites, readOnly, tab } = given;
     blockSites(blockedSites ?? []);
-    return { sessionId, turnId, windowId, digest, ...(blockedSites ? { blockedSites } : {}), ...(tab ? { tab } : {}) };
+    return { sessionId, turnId, windowId, digest, ...(blockedSites ? { blockedSites } : {}), ...(readOnly ? { readOnly } : {}), ...(tab ? { tab } : {}) };
   }
 
   /** @param {Call} call */

@@ -8,7 +8,7 @@ import { getTab } from "../lib/browser_tabs.js";
 import { BLOCKED_HINT, blockedPattern, isBlocked } from "./blocked.js";
 import { LATE, within } from "./bounded.js";
 import { PageFault } from "./receipts.js";
-import { PDF_HINT } from "./sites.js";
+import { crashedFault, PDF_HINT } from "./sites.js";
 import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
 
 /** The page code in dependency order. */
@@ -88,6 +88,7 @@ async function injectOrSayWhy(tabId, frameId, ms, signal) {
 async function forbiddenFault(tabId, frameId, sentence) {
   const tab = await getTab(tabId);
   if (!tab) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
+  if (tab.crashed) return crashedFault(tab);
   if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
   // Firefox says the same of a page that has just been left as of one it lets nobody into.
   if (/was removed|destroyed/.test(sentence) || (/Missing host permission/.test(sentence) && tab.loading && /^https?:/.test(tab.url))) return leftFault(tabId, frameId);
@@ -99,7 +100,9 @@ async function forbiddenFault(tabId, frameId, sentence) {
 
 /** @param {number} tabId @param {number} frameId */
 async function leftFault(tabId, frameId) {
-  if (!(await getTab(tabId))) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
+  const tab = await getTab(tabId);
+  if (!tab) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
+  if (tab.crashed) return crashedFault(tab);
   if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
   return new PageFault("navigated", "The page was replaced by another one meanwhile; read it again.");
 }

@@ -23,13 +23,13 @@ export const scroll = {
   call: (/** @type {Arguments} */ { to, pages, ref, tab: name }, context) => inTab(name ?? (ref && parseName(ref).tab), context, async (tab) => {
     const { frame = 1, number } = ref ? parseName(ref) : { number: undefined };
     const frameId = await frameIdOf(tab.id, frame);
-    const { signal, sessionId } = context;
+    const { signal, sessionId, readOnly } = context;
     const moved = await ask(tab.id, frameId, { do: "scroll", to, pages, ref: number }, { signal });
     if (moved.refused) throw faultFrom(moved.refused, frame);
-    const turned = moved.turns && (await act({ ...(ref ? { ref } : {}), tab: `t${tab.id}`, kind: "wheel", details: { turns: moved.turns }, verb: "turned the wheel on" }, context));
+    const turned = moved.turns && !readOnly && (await act({ ...(ref ? { ref } : {}), tab: `t${tab.id}`, kind: "wheel", details: { turns: moved.turns }, verb: "turned the wheel on" }, context));
     if (turned && turned.receipt.reason !== "no_effect") return turned;
     const end = ref && !to ? "to scroll: it is in view" : `to scroll ${to ?? "down"}`;
-    if (!moved.moved) throw new PageFault("no_effect", `There is nothing more ${end} (at ${moved.top} of ${moved.most})${turned ? ", and the wheel did nothing" : ""}.`);
+    if (!moved.moved) throw new PageFault("no_effect", `There is nothing more ${end} (at ${moved.top} of ${moved.most})${turned ? ", and the wheel did nothing" : moved.turns && readOnly ? ", and in the mode read_only the wheel is not turned, as pages may act on it" : ""}.`);
     await rest(tab.id, signal);
     const seen = await ask(tab.id, frameId, { do: "changes", session: sessionId, budget: DELTA_BUDGET }, { signal });
     const lines = linesOf(seen, frame);

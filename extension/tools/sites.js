@@ -17,11 +17,17 @@ export function checkBlocked(url) {
   if (isBlocked(url)) throw new PageFault("blocked_site", BLOCKED_HINT);
 }
 
+/** @param {{id: number}} tab */
+export function crashedFault({ id }) {
+  return new PageFault("unsupported", `The page in tab t${id} crashed; navigate with action reload to load it again, or to another page.`);
+}
+
 /** @param {import("../lib/browser_tabs.js").Tab} tab Throws PageFault where no tool may work. */
 export function checkSite(tab) {
   const { url } = tab;
   checkBlocked(url);
   if (tab.discarded) throw new PageFault("unsupported", `Tab t${tab.id} was put to sleep by the browser; navigate with action reload to wake it.`);
+  if (tab.crashed || url.startsWith("about:tabcrashed")) throw crashedFault(tab);
   if (isBlank(url)) throw new PageFault("not_permitted", "This is a blank tab: there is nothing on it yet. Use navigate to open a page.");
   if (/^https?:/.test(url) || url.startsWith("about:srcdoc")) return;
   if (url.startsWith("file:")) throw new PageFault("not_permitted", "Local files are not read; navigate to an http or https page.");

@@ -96,6 +96,7 @@
  * @property {string} turnId
  * @property {number} [windowId]
  * @property {string} [digest]
+ * @property {boolean} [readOnly]  Nothing is done that a page could take for a person's act.
  * @property {string[]} [blockedSites]  Never to be read or touched; patterns as in policy.toml.
  * @property {"front" | "kept" | "new"} [tab]  Where the turn begins: in the tab in front, where its session was, or in one of its own.
  * @property {Bond[]} [bonds]  What the call was described to touch; nothing else may be. Absent in plain reads that travel ahead.

@@ -67,6 +67,7 @@ class PageHand:
     async def go_on(self, name: str, target: dict[str, Any], /, **arguments: Any) -> Done:
         """Call a tool that was described before; what was described is held."""
         described = {"bonds": target["bonds"]} if "bonds" in target and "unresolved" not in target else {}
+        described |= {"readOnly": True} if target.get("readOnly") else {}
         value = await self._run(name, "call", arguments, described=described)
         result = value["result"]
         done = Done(

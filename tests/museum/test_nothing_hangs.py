@@ -115,7 +115,7 @@ async def test_a_server_that_never_answers(bed):
         async with hurried(bed) as hurry:
             await hurry.hasten()
             text = await hurry.open(url)
-            assert "Not done (timeout)" in text and "30 seconds" in text
+            assert "Not done (timeout)" in text and "30 seconds" in text and "another tab" in text
             check(await hurry.calls(hurry.everything("e1")), "ok", *REASONS)
 
 

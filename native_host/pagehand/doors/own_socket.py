@@ -33,6 +33,8 @@ def lock_home(home: Path) -> int | None:
     import fcntl
 
     home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if others_can_write(home):
+        log.warning("others may write into %s: they could read and change what is kept; run: chmod go-w %s", home, home)
     lock = os.open(home / "hub.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -40,6 +42,15 @@ def lock_home(home: Path) -> int | None:
         os.close(lock)
         raise SetupError(f"a hub already works in {home}; it will answer at its socket again in a moment") from None
     return lock
+
+
+def others_can_write(folder: Path) -> bool:
+    """Whether somebody else may put files there; False where the system does not say, or there is no such folder."""
+    try:
+        state = folder.stat()
+    except OSError:
+        return False
+    return sys.platform != "win32" and bool(state.st_mode & 0o022 or state.st_uid not in (0, os.getuid()))
 
 
 def make_way(socket: Path, lock: int) -> None:

@@ -25,6 +25,8 @@ from pagehand.values import Json, new_id
 
 log = logging.getLogger(__name__)
 
+MOST_SILENT = 64
+"""Clients that have not introduced themselves; who waits longest makes way, so that others find a place."""
 PING_SECONDS = 2.0
 """A browser that does not answer within this is gone, when another connection of it lends."""
 
@@ -46,7 +48,8 @@ class Hub:
     """The one owner. `world.hands` and `world.engines` read it live."""
 
     def __init__(self, make_world: Callable[[Callable[[], Sequence[Hand]]], World], idle_seconds: float) -> None:
-        self.connections: set[Client] = set()
+        self.connections: dict[Client, None] = {}
+        """In the order in which they came."""
         self.hands: dict[str, Hand] = {}
         self.stopped = asyncio.Event()
         self.stopping = False
@@ -65,12 +68,15 @@ class Hub:
 
     def add(self, connection: Client) -> None:
         """A client came."""
-        self.connections.add(connection)
+        silent = [one for one in self.connections if not one.initialized and not one.closed]
+        for longest in silent[: len(silent) - MOST_SILENT + 1]:
+            longest.close()
+        self.connections[connection] = None
         self._watch_idleness()
 
     def remove(self, connection: Client) -> None:
         """Unregisters a client and stops sending it session updates."""
-        self.connections.discard(connection)
+        self.connections.pop(connection, None)
         for session in self._sessions.values():
             session.stream.unwatch(connection)
         self._watch_idleness()

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pagehand import relay
+from pagehand.doors.own_socket import others_can_write
 from pagehand.install.findings import Finding
 from pagehand.settings import Places
 
@@ -35,7 +36,7 @@ def check_hub(places: Places) -> list[Finding]:
     except OSError as error:
         mend = f"look at who owns {places.socket.parent}, and at its mode"
         findings.append(Finding("hub", "socket", "fault", f"the socket {places.socket} cannot be used: {error}", mend))
-    return findings
+    return [*findings, _check_home(places)]
 
 
 def hub_processes(places: Places) -> dict[int, str]:
@@ -52,6 +53,15 @@ def last_lines(log: Path, count: int = 5) -> str:
             return "\n".join(file.read().decode("utf-8", "replace").splitlines()[-count:])
     except OSError:
         return ""
+
+
+def _check_home(places: Places) -> Finding:
+    """Who may write into a folder may put a hub of their own there, which hears every task."""
+    for folder in (places.home, places.socket.parent):
+        if others_can_write(folder):
+            text = f"others may write into {folder}, and could put a hub of their own there"
+            return Finding("hub", "home", "fault", text, f"chmod go-w {folder}")
+    return Finding("hub", "home", "ok", str(places.home))
 
 
 def _check_processes(places: Places) -> Finding:

@@ -78,7 +78,7 @@ class TurnPath:
         parts = CallParts(
             sources=lambda: [hub_tools, *self._lent()],
             standing=lambda: self.knowledge.standing(self.mode(), self.world.kept()),
-            context=replace(context, blocked_sites=world.policy.blocked_sites),
+            context=replace(context, blocked_sites=world.policy.blocked_sites, read_only=self.mode() == "read_only"),
             consent=consent,
             record=self.reporter,
             policy=world.policy,

@@ -200,6 +200,8 @@ def _as_json(context: CallContext) -> Json:
         told["digest"] = context.digest
     if context.blocked_sites:
         told["blockedSites"] = list(context.blocked_sites)
+    if context.read_only:
+        told["readOnly"] = True
     return told
 
 

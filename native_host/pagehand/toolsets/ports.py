@@ -80,6 +80,8 @@ class CallContext:
     """Where the surface said to work, such as `{"windowId": 3}`."""
     digest: str | None = None
     blocked_sites: tuple[str, ...] = ()
+    read_only: bool = False
+    """Nothing is to be done that a page could take for a person's act."""
     files: Sequence[Json] = ()
     """The files that go along: `{name, type, modified, data}` each."""
 

@@ -27,6 +27,10 @@ test("a tab that was put to sleep can be woken", () => {
   assert.throws(() => checkSite(tab("https://page.example/", { discarded: true })), { reason: "unsupported", hint: /t3.*reload/ });
 });
 
+test("a page that crashed can be loaded again", () => {
+  for (const crashed of [tab("https://page.example/", { crashed: true }), tab("about:tabcrashed")]) assert.throws(() => checkSite(crashed), { reason: "unsupported", hint: /t3 crashed.*reload/ });
+});
+
 test("a PDF is no page", () => {
   assert.throws(() => checkContent("application/pdf"), { reason: "unsupported" });
   assert.doesNotThrow(() => checkContent("text/html"));

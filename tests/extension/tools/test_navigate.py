@@ -2,11 +2,13 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
+import asyncio
 import threading
 
 import pytest
 
 from bed.site import Answer
+from extension.page_hand import hand_in
 
 
 async def test_it_goes_there_and_reads_it(hand):
@@ -159,3 +161,22 @@ async def test_nor_over_the_page_that_is_there(hand):
         pytest.skip("Chromium lets no extension give up a load that a tab's page has not begun itself")
     await hand.show("<h1>Here</h1>")
     assert await stopped(hand, threading.Event()) == hand.url
+
+
+async def test_a_page_that_crashed_is_told_as_that_and_loaded_again(chromium_bed):
+    async with hand_in(chromium_bed) as hand:
+        await hand.show("<button>Go</button>", host="crash.localhost")
+        ref = hand.ref('button "Go"')
+        page = next(page.id for page in await chromium_bed.pages() if page.url == hand.url)
+        session = await chromium_bed.debugger.session(page)
+        crash = asyncio.create_task(chromium_bed.debugger.socket.command("Page.crash", session=session))
+        async with asyncio.timeout(10):
+            while not await chromium_bed.evaluate(
+                "chrome.tabs.query({status: 'unloaded'}).then((tabs) => tabs.length)"
+            ):
+                pass  # Each look takes a moment of its own.
+        crash.cancel()
+        for name, arguments in (("readPage", {}), ("click", {"ref": ref}), ("screenshot", {})):
+            done = await hand.call(name, **arguments)
+            assert done.reason == "unsupported" and "crashed" in done.receipt["hint"], done.text
+        assert 'button "Go"' in (await hand.call("navigate", action="reload")).text

@@ -52,6 +52,13 @@ async def test_a_page_that_moves_by_the_wheel_alone(hand):
     assert "Part 1 of 5" in (await hand.call("scroll", to="top")).receipt["delta"]
 
 
+async def test_where_nothing_may_be_done_the_wheel_is_not_turned(hand):
+    await hand.show(STAGE % "false")
+    done = await hand.go_on("scroll", {"readOnly": True}, to="down")
+    assert done.reason == "no_effect" and "read_only" in done.receipt["hint"]
+    assert await hand.in_page("turns.length") == 0
+
+
 async def test_a_page_that_takes_only_a_persons_wheel(hand):
     await hand.show(STAGE % "!e.isTrusted")
     done = await hand.call("scroll", to="down")

@@ -201,6 +201,19 @@ async def test_who_never_introduces_itself_is_let_go(hub, monkeypatch):
     await silent[1].wait_closed()
 
 
+async def test_connections_that_say_nothing_keep_nobody_out(hub, monkeypatch):
+    monkeypatch.setattr("pagehand.hub.hub.MOST_SILENT", 3)
+    silent = [await asyncio.open_connection(sock=await open_socket(hub.places, start=False)) for _ in range(6)]
+    person = await hub.person()
+    async with asyncio.timeout(5):
+        for reader, _ in silent[:3]:
+            assert await reader.read() == b""
+    assert (await person.client.state())["hub"] and not silent[-1][0].at_eof()
+    for _, writer in silent:
+        writer.close()
+        await writer.wait_closed()
+
+
 async def test_what_is_unknown_is_named_a_few_times_only(hub, caplog):
     caplog.set_level("INFO")
     person = await hub.person()

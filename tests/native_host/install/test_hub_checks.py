@@ -43,12 +43,21 @@ def start_hub(places):
 
 
 def test_no_hub_is_well(fresh):
-    assert levels(fresh.places) == {"process": "ok", "socket": "ok"}
+    assert levels(fresh.places) == {"home": "ok", "process": "ok", "socket": "ok"}
+
+
+@pytest.mark.parametrize("which", ["home", "run"])
+def test_a_folder_that_others_may_write_into_is_a_fault_with_its_mend(fresh, which):
+    folder = fresh.places.home if which == "home" else fresh.places.socket.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o777)
+    [found] = [finding for finding in check_hub(fresh.places) if finding.check == "home"]
+    assert (found.level, found.mend) == ("fault", f"chmod go-w {folder}")
 
 
 def test_running_hub_is_well_and_named(fresh):
     start_hub(fresh.places)
-    assert levels(fresh.places) == {"process": "ok", "socket": "ok"}
+    assert levels(fresh.places) == {"home": "ok", "process": "ok", "socket": "ok"}
     ((pid, socket),) = hub_processes(fresh.places).items()
     assert socket == str(fresh.places.socket)
     assert str(pid) in check_hub(fresh.places)[0].text
@@ -65,14 +74,14 @@ def test_stale_socket_is_well(fresh):
     (pid,) = hub_processes(fresh.places)
     end(pid, signal.SIGKILL)
     assert fresh.places.socket.exists()
-    assert levels(fresh.places) == {"process": "ok", "socket": "ok"}
+    assert levels(fresh.places) == {"home": "ok", "process": "ok", "socket": "ok"}
 
 
 def test_a_second_hub_on_one_home_does_not_start(fresh):
     start_hub(fresh.places)
     with pytest.raises(SetupError, match="a hub already works in"):
         start_hub(Places(fresh.places.home, fresh.root / "second.sock"))
-    assert levels(fresh.places) == {"process": "ok", "socket": "ok"}
+    assert levels(fresh.places) == {"home": "ok", "process": "ok", "socket": "ok"}
 
 
 def test_hub_without_its_lock_is_a_fault(fresh):
