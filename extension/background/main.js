@@ -12,7 +12,9 @@ import {
   interfaceLanguage,
   onAlarm,
   onBrowserStart,
+  onFirstStart,
   onStoredChange,
+  openOwnPage,
   openPanelOnClick,
   readForRun,
   readOwnJson,
@@ -22,7 +24,7 @@ import {
   writeForRun,
   writeStored,
 } from "../lib/browser.js";
-import { onTypedAddress } from "../lib/browser_tabs.js";
+import { frontTab, onTypedAddress } from "../lib/browser_tabs.js";
 import { clearNotice, onNoticeClicked, openPages, openSmallWindow, raiseWindow, showNotice } from "../lib/browser_notices.js";
 import { chooseLanguage, speakIn } from "../panel/words.js";
 import { knownTab } from "../tools/current_tab.js";
@@ -97,6 +99,14 @@ const waiting = new WaitingQuestions(
   () => readStored("instance"),
 );
 
+/** Where a person loads an extension by hand or from a store. */
+const LOADED_FROM = /^(?:[a-z]+:\/\/extensions|about:(?:addons|debugging)|https:\/\/(?:chromewebstore\.google\.com|addons\.mozilla\.org)\/)/;
+
+/** The first page, for a person who has just loaded this; a program that starts a browser with it wants its own page in front. */
+async function welcome() {
+  if (LOADED_FROM.test((await frontTab())?.url ?? "")) await openOwnPage("extension/welcome/welcome.html");
+}
+
 async function start() {
   const firstAttempt = (await readForRun("attempt")) ?? 0;
   return startHand({
@@ -113,6 +123,7 @@ async function start() {
 }
 
 openPanelOnClick();
+onFirstStart(() => void welcome());
 onTypedAddress((tabId) => void release(tabId));
 const started = start();
 const retry = () => void started.then((connection) => connection.retry());

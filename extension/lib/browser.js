@@ -127,6 +127,18 @@ export function onBrowserStart(callback) {
   chrome.runtime.onStartup.addListener(callback);
 }
 
+/** Calls back once, after this extension has been loaded into the browser for the first time. Has to be called while the background starts. @param {() => void} callback */
+export function onFirstStart(callback) {
+  chrome.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === "install") callback();
+  });
+}
+
+/** Opens a page of the extension in a new tab. @param {string} path */
+export async function openOwnPage(path) {
+  await chrome.tabs.create({ url: chrome.runtime.getURL(path) });
+}
+
 /** The toolbar button's mark and what it says when pointed at. @param {string} text Up to 4 characters; "" for none. @param {string} [title] Default: the manifest's. */
 export async function setBadge(text, title = chrome.runtime.getManifest().action?.default_title ?? "") {
   await Promise.all([
@@ -141,6 +153,13 @@ export function openPanelOnClick() {
   const sidebar = /** @type {{sidebarAction?: {toggle(): Promise<void>}}} */ (/** @type {unknown} */ (chrome)).sidebarAction;
   if (sidebar) chrome.action.onClicked.addListener(() => void sidebar.toggle());
   else void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
+}
+
+/** Opens the side panel or sidebar of a window. Browsers allow it only while they handle a person's click. @param {number | undefined} windowId */
+export async function openPanelHere(windowId) {
+  const sidebar = /** @type {{sidebarAction?: {open(): Promise<void>}}} */ (/** @type {unknown} */ (chrome)).sidebarAction;
+  if (sidebar) await sidebar.open();
+  else if (windowId !== undefined) await chrome.sidePanel.open({ windowId });
 }
 
 /** The window this page of the extension is shown in. @returns {Promise<number | undefined>} */

@@ -21,6 +21,7 @@ const PARTS = [
   { part: "background/hand", files: /^background\//, floor: 3 },
   { part: "panel/client", files: /^panel\/client(_\w+)?\.js$/, floor: 3 },
   { part: "options/main", files: /^options\/main\.js$/, floor: 4 },
+  { part: "welcome/main", files: /^welcome\/main\.js$/, floor: 4 },
   { part: "panel/main", files: /^panel\/main\.js$/, floor: 4 },
 ];
 

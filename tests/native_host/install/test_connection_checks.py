@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bed.machine import fresh_machine, package_bundle
+from bed.waiting import eventually
 from pagehand import __version__, relay
 from pagehand.client import Client
 from pagehand.errors import CODES
@@ -21,6 +22,8 @@ from pagehand.install.registration import register
 from pagehand.launch.start import launched
 from pagehand.settings import bundle_root
 
+LOADED_FROM = {"chromium": None, "firefox": "about:debugging#/runtime/this-firefox"}
+"""Chromium's extensions page is not there yet when the command line loads an extension."""
 OLD_HAND = {"browser": "chromium", "name": "Chromium", "profile": "", "version": "0.0.9", "tools": 5}
 
 
@@ -173,6 +176,10 @@ async def test_old_extension_that_the_hub_refused_is_told_until_the_hub_restarts
     assert by_check(await check_connection(registration, fresh.places))["extension"].level == "note"
 
 
+async def _first_page(pages):
+    return [page for page in await pages.pages() if page.url.endswith("extension/welcome/welcome.html")]
+
+
 @pytest.mark.parametrize(
     "name",
     [pytest.param("chromium", marks=pytest.mark.chromium), pytest.param("firefox", marks=pytest.mark.firefox)],
@@ -182,9 +189,12 @@ async def test_real_browser_with_the_extension_that_install_lays_out_is_found(na
     registration = registered(name, fresh)
     places = fresh.places
     async with (
-        launched(name, home=places.home, socket=places.socket, extension=extension),
+        launched(name, home=places.home, socket=places.socket, extension=extension, url=LOADED_FROM[name]) as running,
         await Client.connect(places) as client,
     ):
         hand = await client.wait_for_hand(name)
         finding = by_check(await check_connection(registration, places))["extension"]
+        if LOADED_FROM[name]:  # as a person loads it: the first page is shown
+            async with running.attached() as pages:
+                await eventually(lambda: _first_page(pages))
     assert finding.level == "ok" and finding.text.startswith(hand["name"]) and __version__ in finding.text
