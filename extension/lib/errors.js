@@ -32,6 +32,14 @@ export const CODES = Object.freeze({
   context_full: -32022,
   limit_reached: -32023,
   setup: -32030,
+  bad_host: -32040,
+  bad_origin: -32041,
+  unauthorized: -32042,
+  not_found: -32043,
+  bad_method: -32044,
+  bad_length: -32045,
+  bad_json: -32046,
+  bad_type: -32047,
 });
 
 /** Code to name. @type {ReadonlyMap<number, string>} */

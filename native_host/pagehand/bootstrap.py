@@ -25,6 +25,7 @@ from pagehand.errors import SetupError
 from pagehand.gate.policy import Policy
 from pagehand.gate.rules import read_policy
 from pagehand.hub.connection import Connection
+from pagehand.hub.door import Door
 from pagehand.hub.hub import Hub
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
@@ -151,7 +152,6 @@ def make_world(
         panels=lambda _source: [],
         engines=registry.engines,
         look_for_engines=registry.look,
-        release=registry.close,
         kept=StoredGrants(places.grants, now_ms).in_force,
         policy_now=watch,
     )
@@ -162,6 +162,9 @@ def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits 
     registry = make_registry(places)
     hub = Hub(lambda hands: make_world(places, hands, registry, limits), idle_seconds)
     registry.changed = hub.announce_engines
+    door = Door(hub, places.http)
+    hub.world.door = door.open
+    hub.closing = [door.close, hub.world.hook_runs.close, registry.close]
     hub.setup = ModelSetup(registry, places.engines, places.keys, users_environment(os.environ))
     return hub
 
@@ -198,8 +201,8 @@ async def serve(
     for server in servers:
         server.close()
     await asyncio.gather(*(connection.drain() for connection in hub.connections))
-    await hub.world.hook_runs.close()
-    await hub.world.release()
+    for close in hub.closing:
+        await close()
     hub.world.audit.close()
     hub.world.ledger.close()
     # The home's first: who gets the other one starts a hub.

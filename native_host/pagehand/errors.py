@@ -41,6 +41,14 @@ CODES: dict[str, int] = {
     "context_full": -32022,
     "limit_reached": -32023,
     "setup": -32030,
+    "bad_host": -32040,
+    "bad_origin": -32041,
+    "unauthorized": -32042,
+    "not_found": -32043,
+    "bad_method": -32044,
+    "bad_length": -32045,
+    "bad_json": -32046,
+    "bad_type": -32047,
 }
 """Name to JSON-RPC code; `tests/native_host/test_errors.py` holds it to `shared_schemas/errors.json`."""
 

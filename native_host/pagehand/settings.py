@@ -48,6 +48,11 @@ class Places(NamedTuple):
         return self.home / "keys.env"
 
     @property
+    def http(self) -> Path:
+        """Where the HTTP door is and what opens it, while it is open; for its owner only."""
+        return self.home / "http.json"
+
+    @property
     def exchange(self) -> Path:
         """Files put here may be uploaded, as those in the download folder."""
         return self.home / "exchange"

@@ -27,6 +27,7 @@ COMMANDS: dict[str, str] = {
     "plugins": "list, check, make, enable, disable or try executable plugins",
     "browser": "start a fresh browser with Pagehand loaded and connected",
     "acp": "speak the Agent Client Protocol on standard input and output, for editors",
+    "serve": "open the HTTP door on this machine, for programs that speak HTTP",
     "mcp": "lend your browser to other agents as an MCP server, through the gate",
     "install": "register the native host with your browsers",
     "uninstall": "remove what install registered",

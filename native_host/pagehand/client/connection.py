@@ -86,6 +86,10 @@ class Client:
         self._channel.close()
         await asyncio.wait([self._reading])
 
+    async def until_closed(self) -> None:
+        """Wait until the hub has closed the connection."""
+        await asyncio.wait([self._reading])
+
     def _introduction(self) -> Json:
         capabilities: Json = {"_meta": {EXTENSION_KEY: 1, "pagehand/answers": self.answers}}
         if self.handler.question is not None:

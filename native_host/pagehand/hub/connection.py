@@ -15,10 +15,11 @@ from pagehand.errors import PagehandError, RemoteWireError
 from pagehand.hub.hub import Hub
 from pagehand.hub.surface import SurfaceMethods
 from pagehand.hub.versions import check_version
+from pagehand.toolsets.capabilities import Capabilities
 from pagehand.toolsets.hand import Hand
 from pagehand.values import Json, new_id
 from pagehand.wire import acp
-from pagehand.wire.extensions import EXTENSION_KEY, Lend, RelayHello
+from pagehand.wire.extensions import EXTENSION_KEY, Capability, CapabilityName, Lend, RelayHello
 from pagehand.wire.jsonrpc import RequestId
 from pagehand.wire.ports import Channel
 
@@ -33,13 +34,16 @@ MOST_UNKNOWN = 10
 class Connection:
     """A connected client. Plays `session.ports.Surface`, and the channel of the hands it lends."""
 
-    def __init__(self, hub: Hub, channel: Channel) -> None:
+    def __init__(self, hub: Hub, channel: Channel, *, trusted: bool = True) -> None:
         self.name = "unknown"
         self.extensions = self.elicitation = self.initialized = False
         self.answers = True
         self.panel_of = ""
         """The source id of the browser whose panel this is; empty for every other client."""
-        self._hub = hub
+        self.lends_as = new_id("client")
+        """The source id of the tools that it lends itself; `trusted`: its browsers' hints count."""
+        self._hub, self._trusted = hub, trusted
+        self._capabilities: Capabilities | None = None
         self._relay: RelayHello | None = None
         self._unknown = 0
         self._lent: list[Hand] = []
@@ -47,8 +51,13 @@ class Connection:
         self.notify, self.open_request = channel.notify, channel.open_request
         self.drop, self.drain, self.close = channel.drop, channel.drain, channel.close
         methods = SurfaceMethods(hub, self)
-        self._methods: dict[str, Callable[[Json], Awaitable[Any]]] = {"_pagehand/lend": self._lend, **methods.table()}
-        self._methods["_pagehand/shutdown"] = self._shutdown
+        self._methods: dict[str, Callable[[Json], Awaitable[Any]]] = {
+            "_pagehand/lend": self._lend,
+            "_pagehand/register_capability": self._register,
+            "_pagehand/unregister_capability": self._unregister,
+            "_pagehand/shutdown": self._shutdown,
+            **methods.table(),
+        }
         self._cancel = methods.cancel
 
     @property
@@ -129,7 +138,7 @@ class Connection:
 
     async def _lend(self, params: Json) -> Json:
         lend = acp.parse(Lend, params)
-        hand = Hand(new_id("hand"), lend, self._channel, self._hub.world.own_tools)
+        hand = Hand(new_id("hand"), lend, self._channel, self._hub.world.own_tools, hints_trusted=self._trusted)
         self._lent.append(hand)
         await hand.connect()
         await self._hub.make_room_for(hand)
@@ -137,6 +146,20 @@ class Connection:
             raise PagehandError("the browser disconnected while lending", "hand_gone")
         self._hub.lend(hand)
         return {"handId": hand.hand_id}
+
+    async def _register(self, params: Json) -> Json:
+        capability = acp.parse(Capability, params)
+        if self._capabilities is None:
+            self._capabilities = Capabilities(self.lends_as, self.name, self._channel)
+        self._hub.register(self._capabilities, capability)
+        return {}
+
+    async def _unregister(self, params: Json) -> Json:
+        name = acp.parse(CapabilityName, params).name
+        if self._capabilities is None:
+            raise PagehandError(f"{name} is no tool that this client lends", "not_yours")
+        self._capabilities.unregister(name)
+        return {}
 
     def _hand_notification(self, params: Json) -> None:
         """A hand says something in MCP without being asked; only a changed tool list matters."""

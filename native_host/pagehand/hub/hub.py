@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from pagehand import __version__
@@ -19,9 +19,11 @@ from pagehand.hub.model_setup import Setup
 from pagehand.session.choices import choose_hand
 from pagehand.session.ports import Surface, World
 from pagehand.session.session import Session
+from pagehand.toolsets.capabilities import Capabilities
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import Offered, ToolSource
 from pagehand.values import Json, new_id
+from pagehand.wire.extensions import Capability
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +40,9 @@ class Client(Surface, Protocol):
     """It has introduced itself."""
     panel_of: str
     """The source id of the browser whose panel this is; empty for every other client."""
+
+    lends_as: str
+    """The source id of the tools that it lends itself."""
 
     def close(self) -> None:
         """Close the connection after what was sent has gone out."""
@@ -56,7 +61,12 @@ class Hub:
         self.world = make_world(lambda: list(self.hands.values()))
         self.setup: Setup | None = None
         """Sets up models, where `bootstrap` gave it."""
+        self.closing: Sequence[Callable[[], Awaitable[None]]] = ()
+        """Lets go of what is held outside when the hub ends: the HTTP door, connections and processes of engines."""
         self.world.panels = self._panels
+        self._capabilities: dict[str, Capabilities] = {}
+        given = self.world.sources
+        self.world.sources = lambda: [*given(), *self._capabilities.values()]
         self.world.waiting.changed = self.announce_state
         self._sessions: dict[str, Session] = {}
         self._idle_seconds = idle_seconds
@@ -77,6 +87,7 @@ class Hub:
     def remove(self, connection: Client) -> None:
         """Unregisters a client and stops sending it session updates."""
         self.connections.pop(connection, None)
+        self._capabilities.pop(connection.lends_as, None)
         for session in self._sessions.values():
             session.stream.unwatch(connection)
         self._watch_idleness()
@@ -138,6 +149,14 @@ class Hub:
         if self.hands.pop(hand.hand_id, None) is not None:
             log.info("%s is gone", hand.label)
             self.announce_state()
+
+    def register(self, source: Capabilities, capability: Capability) -> None:
+        """A client lends a tool. Raises `not_yours` when somebody else has that name, and what `source` does."""
+        others: list[ToolSource] = [*self.hands.values(), *(s for s in self.world.sources() if s is not source)]
+        if capability.name in self.world.own_tools or capability.name in offered_by(others):
+            raise PagehandError(f"the name {capability.name} is taken; choose another", "not_yours")
+        source.register(capability)
+        self._capabilities[source.id] = source
 
     def new_session(self, cwd: str, hand: str) -> Session:
         """A new session, stored at once."""

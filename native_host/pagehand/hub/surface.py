@@ -46,6 +46,7 @@ class SurfaceMethods:
             "_pagehand/steer": self._steer,
             "_pagehand/tools": self._tools,
             "_pagehand/state": self._state,
+            "_pagehand/serve": self._serve,
             **(SetupMethods(self._hub.setup, self._surface).table() if self._hub.setup else {}),
         }
 
@@ -145,6 +146,10 @@ class SurfaceMethods:
         request = acp.parse(extensions.Steer, params)
         self._hub.session(request.session_id).steer(request.text)
         return {}
+
+    async def _serve(self, params: Json) -> Json:
+        address = await self._hub.world.door(acp.parse(extensions.OpenDoor, params).allow_origins)
+        return {"url": address.url, "file": address.file}
 
     async def _state(self, _params: Json) -> Json:
         return self._hub.state()

@@ -10,6 +10,7 @@ from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
 from pagehand.calls.hook_runs import HookRuns
 from pagehand.calls.ports import Hooks
+from pagehand.errors import SetupError
 from pagehand.gate.grants import Scope
 from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
@@ -20,7 +21,7 @@ from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import ToolSource
 from pagehand.values import Json
-from pagehand.wire.ports import RequestChannel
+from pagehand.wire.ports import DoorAddress, RequestChannel
 
 
 class Surface(RequestChannel, Protocol):
@@ -33,6 +34,10 @@ class Surface(RequestChannel, Protocol):
     """It can be asked questions (`elicitation/create`)."""
     answers: bool
     """A person is there who can answer permission requests."""
+
+
+async def _no_door(_origins: Sequence[str] = ()) -> DoorAddress:
+    raise SetupError("this hub has no HTTP door")
 
 
 def _as_it_was(policy: Policy) -> Policy:
@@ -61,11 +66,11 @@ class World:
     engines: Callable[[], Sequence[Engine]]
     look_for_engines: Callable[[], Awaitable[None]]
     """Wait until `engines` knows what is there now; a fraction of a second."""
-    release: Callable[[], Awaitable[None]]
-    """Let go of connections and processes that engines hold, when the hub ends."""
     kept: Callable[[], frozenset[Scope]] = frozenset
     """Leave that the person stored beyond sessions, and that has not lapsed."""
     policy_now: Callable[[Policy], Policy] = _as_it_was
     """The policy as the person's file has it now, given the one that was known."""
+    door: Callable[[Sequence[str]], Awaitable[DoorAddress]] = _no_door
+    """Where the HTTP door is, opened if need be; pages of these web origins may come in too."""
     waiting: WaitingQuestions = field(default_factory=WaitingQuestions)
     """Permissions that wait for an answer now."""

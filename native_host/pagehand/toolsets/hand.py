@@ -33,11 +33,18 @@ LONGEST_SECONDS = 600.0
 class Hand:
     """One lent MCP server, as a source of tools. `gone` is set when its connection has closed."""
 
-    hints_trusted = True
-    """It is the person's own browser, paired by the native host's manifest."""
-
-    def __init__(self, hand_id: str, lend: Lend, channel: RequestChannel, own_tools: Mapping[str, Json]) -> None:
+    def __init__(
+        self,
+        hand_id: str,
+        lend: Lend,
+        channel: RequestChannel,
+        own_tools: Mapping[str, Json],
+        *,
+        hints_trusted: bool = True,
+    ) -> None:
         self.hand_id = hand_id
+        self.hints_trusted = hints_trusted
+        """It is the person's own browser, paired by the native host's manifest."""
         self.lend = lend
         self.gone = False
         self.departed = asyncio.Event()
@@ -140,8 +147,8 @@ class Hand:
 
     async def _ask(self, method: str, params: Json, seconds: float = DESCRIBE_SECONDS) -> Json:
         self._check_connected()
-        cancel_on = self._inner if self.connection_id else None
-        return await bounded_request(self._channel, method, params, seconds, self.label, cancel_on=cancel_on)
+        abandon = self._mcp.cancel if self.connection_id else None
+        return await bounded_request(self._channel, method, params, seconds, self.label, abandon=abandon)
 
     def _check_connected(self) -> None:
         if self.gone:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any
 
 from pydantic import ValidationError
@@ -15,6 +16,7 @@ from pagehand import __version__
 from pagehand.errors import ToolError, WireError
 from pagehand.values import Json, canonical_json
 from pagehand.wire.acp import M, first_fault
+from pagehand.wire.jsonrpc import RequestId
 from pagehand.wire.mcp import MCP_VERSION, SPEC_LIMIT, CallResult, InitializeResult, LentTool, ToolList
 from pagehand.wire.ports import RequestChannel
 
@@ -72,7 +74,11 @@ class McpSession:
 
     async def ask(self, method: str, params: Json, seconds: float) -> Json:
         """One request of MCP; what is no longer waited for is cancelled at the server."""
-        return await bounded_request(self._channel, method, params, seconds, self.label, cancel_on=self._channel)
+        return await bounded_request(self._channel, method, params, seconds, self.label, abandon=self.cancel)
+
+    def cancel(self, request_id: RequestId) -> None:
+        """Tell the server that nobody waits for this answer."""
+        self._channel.notify("notifications/cancelled", {"requestId": request_id})
 
 
 async def bounded_request(
@@ -82,11 +88,11 @@ async def bounded_request(
     seconds: float,
     label: str,
     *,
-    cancel_on: RequestChannel | None = None,
+    abandon: Callable[[RequestId], None] | None = None,
 ) -> Json:
     """Ask and wait at most `seconds` for an object. Raises `ToolError`: timeout, what the other side said, failed.
 
-    `cancel_on` hears MCP's `notifications/cancelled` when nobody waits for the answer any more.
+    `abandon` is called when nobody waits for the answer any more, so that the other side can stop.
     """
     request_id, future = channel.open_request(method, params)
     answered = False
@@ -101,8 +107,8 @@ async def bounded_request(
         raise ToolError(error.message, error.name, error.data) from None
     finally:
         channel.drop(request_id)
-        if not answered and cancel_on is not None:
-            cancel_on.notify("notifications/cancelled", {"requestId": request_id})
+        if not answered and abandon is not None:
+            abandon(request_id)
     if not isinstance(result, dict):
         raise ToolError(f"{label} answered {method} with something that is not an object")
     return result

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -55,6 +55,28 @@ class ListTools(Model):
     """`_pagehand/tools`: what can be called now."""
 
     session_id: str | None = Field(default=None, min_length=1)
+
+
+class Capability(Model):
+    """`_pagehand/register_capability`: one tool that a client lends over its own connection."""
+
+    name: str = Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")
+    description: str
+    input_schema: Json
+    is_read_only: bool
+    is_destructive: bool | None = None
+
+
+class CapabilityName(Model):
+    """`_pagehand/unregister_capability`."""
+
+    name: str = Field(min_length=1)
+
+
+class OpenDoor(Model):
+    """`_pagehand/serve`: open the HTTP door, for pages of these web origins too."""
+
+    allow_origins: list[Annotated[str, Field(pattern=r"^[a-z][a-z0-9+.-]*://[^/?#\s]+$")]] = Field(default_factory=list)
 
 
 class CallerName(Model):

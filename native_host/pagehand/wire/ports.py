@@ -62,7 +62,9 @@ class Channel(RequestChannel, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DoorAddress:
-    """Where the HTTP door is, without a slash at the end, and what opens it."""
+    """Where the HTTP door is (no slash at the end), and what opens it."""
 
     url: str
     token: str
+    file: str
+    """The connection file, which says both to the programs of this user."""

@@ -8,7 +8,19 @@ from pydantic import ValidationError
 from pagehand.errors import RemoteWireError
 from pagehand.settings import bundle_root
 from pagehand.wire.acp import parse
-from pagehand.wire.extensions import Chunk, DirectCall, Lend, ListTools, RelayHello, Steer, Target
+from pagehand.wire.extensions import (
+    Capability,
+    CapabilityName,
+    Chunk,
+    DirectCall,
+    Lend,
+    ListTools,
+    OpenDoor,
+    RelayHello,
+    Steer,
+    Target,
+)
+from pagehand.wire.mcp import CallResult
 from pagehand.wire.setup import DefaultChoice, EngineTest, OfVendor, VendorChange
 
 CORPUS = bundle_root() / "shared_schemas" / "corpus"
@@ -19,6 +31,9 @@ PARAMS = {
     "call": DirectCall,
     "tools": ListTools,
     "steer": Steer,
+    "register_capability": Capability,
+    "unregister_capability": CapabilityName,
+    "serve": OpenDoor,
     "setup_vendor": VendorChange,
     "setup_library": OfVendor,
     "setup_models": OfVendor,
@@ -26,7 +41,7 @@ PARAMS = {
     "setup_default": DefaultChoice,
 }
 """What the hub receives; the rest of the methods is what it sends, or has no parameters."""
-RESULTS = {"describe": Target}
+RESULTS = {"describe": Target, "capability_request": CallResult}
 """What the hub is answered."""
 
 
