@@ -4,19 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-_REAL_INPUT = "fails since real input comes first; the cause is not found yet"
-_LONG = "load and first answer take longer than their bound"
-OPEN_FAULTS = {
-    "test_case[chromium-asks-on-the-way-out]": _REAL_INPUT,
-    "test_case[chromium-hundred-thousand-rows]": _LONG,
-    "test_case[firefox-hundred-thousand-rows]": _LONG,
-    "test_a_busy_page[chromium]": _REAL_INPUT,
-    "test_a_page_that_crashes_in_the_middle": _REAL_INPUT,
-    "test_a_dialog_nobody_answers": _REAL_INPUT,
-}
-"""Known to be broken, by the end of a test's id: skipped with the reason, so that each summary names it."""
-
-
 async def _stay(bed):
     """Keep a tab on the site: while one stands, the next one there has its process already and takes half as long."""
     await bed.open(bed.site.page("/stays", "<title>Stays</title>"))
@@ -61,9 +48,6 @@ def pytest_collection_modifyitems(items):
         for browser in ("chromium", "firefox"):
             if f"{browser}_bed" in item.fixturenames and "bed" not in item.fixturenames:
                 item.add_marker(getattr(pytest.mark, browser))
-        fault = next((why for name, why in OPEN_FAULTS.items() if item.nodeid.endswith(f"::{name}")), None)
-        if fault:
-            item.add_marker(pytest.mark.skip(reason=f"open fault: {fault}"))
     items.sort(key=_weight)
 
 

@@ -96,6 +96,7 @@ export class Tries {
         this.once("trusted", again, (attempt, aimed, details) => this.giveAndSettle(input, attempt, aimed, details), input));
       return result instanceof NeedsReal ? await result.instead() : result;
     } catch (error) {
+      if (error instanceof PageFault) return refused(error, this.target.tab, { input: "trusted" }); // The page was too busy to be given any.
       if (!(error instanceof DebuggerGone)) throw error;
       return error;
     }

@@ -1,10 +1,11 @@
 /*
  * Tabs that nobody sees: browsers draw nothing there, and most pages wait for ever for what they wanted to draw. Where the
  * browser has a debugger, the page is told for the length of an act that it is in front; otherwise the answer says so.
- * Below: current_tab, debugging, input_policy. Above: index.
+ * Below: bounded, current_tab, debugging, input_policy. Above: index.
  */
 
 import { isBehind } from "../lib/browser_tabs.js";
+import { within } from "./bounded.js";
 import { knownTab } from "./current_tab.js";
 import { DebuggerGone, isDebugged, withDebugger } from "./debugging.js";
 import { inputInForce } from "./input_policy.js";
@@ -16,6 +17,7 @@ import { PageFault } from "./receipts.js";
 /** @typedef {import("./types.js").CallContext} CallContext */
 
 const QUIET_MS = 5000; // The page goes on drawing for so long, as it may come to rest only after the act.
+const TOLD_MS = 1000; // A busy page takes it in later; the act itself says how the page is.
 const NOTE = "(this tab is in the background, where pages may not draw: tabs, action switch, brings it to the front)";
 
 /** @param {{tab?: string, ref?: string}} args @param {CallContext} context @returns {Promise<number | null>} The call's tab, if it is behind others. */
@@ -41,7 +43,7 @@ async function whileDrawn(tabId, work) {
   let begun = false;
   try {
     return await withDebugger(tabId, async (tab) => {
-      await tab.send("Emulation.setFocusEmulationEnabled", { enabled: true });
+      await within(tab.send("Emulation.setFocusEmulationEnabled", { enabled: true }), TOLD_MS);
       begun = true;
       return work();
     }, QUIET_MS);

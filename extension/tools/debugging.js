@@ -1,12 +1,14 @@
 /*
  * The debugger of a tab, shared by all who need it: attached when first asked for, let go when nobody has needed it for as
  * long as they wanted, so that the browser's banner goes. A debugger that is taken away is told as DebuggerGone.
- * Below: lib/browser_debugger, input_policy. Above: screenshot, trusted_input.
+ * Below: lib/browser_debugger, input_policy, bounded, receipts. Above: screenshot, trusted_input.
  */
 
 import { clearAlarm, readForRun, setAlarm, writeForRun } from "../lib/browser.js";
 import { attachDebugger, detachDebugger, onDebugger, sendToDebugger } from "../lib/browser_debugger.js";
+import { LATE, within } from "./bounded.js";
 import { declineInput } from "./input_policy.js";
+import { ANSWER_MS, silence } from "./receipts.js";
 
 /** Wakes a background that slept while a debugger was attached; `releaseLeftovers` then lets go of it. */
 export const LEFTOVER_ALARM = "debugger";
@@ -48,15 +50,17 @@ export class TabDebugger {
       return await work();
     } finally {
       this.drawing -= 1;
-      if (!this.drawing && !this.gone) await this.send("Page.stopScreencast").catch(() => undefined); // It may be gone with the tab.
+      if (!this.drawing && !this.gone) void this.send("Page.stopScreencast").catch(() => undefined); // It may be gone with the tab, or busy.
     }
   }
 
-  /** Rejects with DebuggerGone when it was taken away, and with the browser's sentence for a command it refuses. @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
+  /** Rejects with DebuggerGone when it was taken away, with the browser's sentence for a command it refuses, and with a PageFault when the page is too busy to answer. @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */
   async send(method, params = {}, sessionId = undefined) {
     if (this.gone) throw this.gone;
     try {
-      return await sendToDebugger(this.tabId, method, params, sessionId);
+      const answer = await within(sendToDebugger(this.tabId, method, params, sessionId), ANSWER_MS);
+      if (answer === LATE) throw silence();
+      return answer;
     } catch (error) {
       if (this.gone || /not attached|detached|no tab with|target closed/i.test(String(error))) throw this.gone ?? new DebuggerGone(String(error));
       throw error;

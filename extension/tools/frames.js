@@ -7,7 +7,7 @@ import { injectPageCode, listFrames, sendToFrame } from "../lib/browser_pages.js
 import { getTab } from "../lib/browser_tabs.js";
 import { BLOCKED_HINT, blockedPattern, isBlocked } from "./blocked.js";
 import { LATE, within } from "./bounded.js";
-import { PageFault } from "./receipts.js";
+import { ANSWER_MS, PageFault, silence } from "./receipts.js";
 import { crashedFault, PDF_HINT } from "./sites.js";
 import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
 
@@ -17,8 +17,6 @@ export const PAGE_FILES = [
   "sizes", "split", "lines", "frames", "control_lines", "elements", "outline", "watch", "delta", "rendering", "snapshot", "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard",
   "clipboard", "typing", "editing", "choosing", "lists", "scrolling", "pressing", "listboxes", "stepping", "entering", "holding", "keys", "dragging", "uploading", "trusted", "already", "inner", "asked", "aim", "presses", "carets", "drawings", "observe", "rest", "finding", "article", "waiting", "activation", "bonds", "evidence", "addressed", "describe", "highlight", "picking", "marks", "trust_checks", "acts", "main",
 ].map((name) => `/extension/page/${name}.js`);
-
-const ANSWER_MS = 8000; // A page that says nothing for so long is busy, or a dialog holds it.
 
 /** What every answer says of its frame. @typedef {{url: string, title: string, origin: string, documentId: string, width: number, height: number, scrollX: number, scrollY: number, scrollMost: number, pageWidth: number, pageHeight: number, next: number, readyState: string, contentType: string, hidden: boolean, status: number}} Where */
 
@@ -57,14 +55,12 @@ export async function ask(tabId, frameId, message, { signal, ms = ANSWER_MS } = 
   const request = { ...message, countFrom: next, ...(blocked === undefined ? {} : { blocked }) };
   for (let injected = false; ; injected = true) {
     const reply = await within(sendToFrame(tabId, frameId, request), ms, signal);
-    if (reply === LATE) throw new PageFault("timeout", NO_ANSWER);
+    if (reply === LATE) throw silence();
     if ("answer" in reply) return noted(tabId, reply.answer);
     if (reply.silent === "gone" || injected) throw await leftFault(tabId, frameId);
     await injectOrSayWhy(tabId, frameId, ms, signal);
   }
 }
-
-const NO_ANSWER = "The page does not answer: it is busy, or an alert or another dialog holds it until the person closes it.";
 
 /** @param {number} tabId @param {any} answer */
 async function noted(tabId, answer) {
@@ -77,7 +73,7 @@ async function noted(tabId, answer) {
 /** @param {number} tabId @param {number} frameId @param {number} ms @param {AbortSignal} [signal] */
 async function injectOrSayWhy(tabId, frameId, ms, signal) {
   try {
-    if ((await within(inject(tabId, frameId), ms, signal)) === LATE) throw new PageFault("timeout", NO_ANSWER);
+    if ((await within(inject(tabId, frameId), ms, signal)) === LATE) throw silence();
   } catch (error) {
     if (error instanceof PageFault) throw error;
     throw await forbiddenFault(tabId, frameId, String(error));

@@ -23,6 +23,14 @@ export class PageFault extends Error {
   }
 }
 
+/** A page that says nothing for as long as is waited for an answer. */
+export const ANSWER_MS = 8000;
+
+/** @returns {PageFault} What is told of it. */
+export function silence() {
+  return new PageFault("timeout", "The page does not answer: it is busy, or an alert or another dialog holds it until the person closes it.");
+}
+
 /** @param {string} url @returns {string} The origin; the scheme for what has none, such as `about:`. */
 export function originOf(url) {
   if (!URL.canParse(url)) return "";
