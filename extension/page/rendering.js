@@ -72,7 +72,7 @@ const pageRendering = (() => {
   /** @param {Want} want @returns {PageLine[] | null} At most `budget` characters; null when the fold is gone. */
   function render(want) {
     pageWatch.read();
-    return pageNames.remembering(() => fitted(want));
+    return pageNames.remembering(() => pageTables.remembering(() => fitted(want)));
   }
 
   /** @param {Want} want @returns {PageLine[] | null} */

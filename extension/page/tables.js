@@ -13,6 +13,19 @@ const pageTables = (() => {
   /** Row to the rest of it, which stands elsewhere in the tree. @type {WeakMap<Element, Element[]>} */
   const elsewhere = new WeakMap();
 
+  /** Rows of tables, while the page is known to stand still: a long table is counted and cut several times in a reading. @type {Map<Element, Element[]> | null} */
+  let known = null;
+
+  /** Runs `reading`, which must not change the page, and lists each table's rows once. @template T @param {() => T} reading @returns {T} */
+  function remembering(reading) {
+    known = new Map();
+    try {
+      return reading();
+    } finally {
+      known = null;
+    }
+  }
+
   /** @param {Element} element @param {string} name @returns {number} NaN without one. */
   function indexOf(element, name) {
     return Number.parseInt(element.getAttribute(name) ?? "", 10);
@@ -20,6 +33,13 @@ const pageTables = (() => {
 
   /** @param {Element} table @returns {Element[]} Its own rows in the order they are seen in, each once; without those of tables in its cells. */
   function rowsOf(table) {
+    const rows = known?.get(table) ?? listed(table);
+    known?.set(table, rows);
+    return rows;
+  }
+
+  /** @param {Element} table */
+  function listed(table) {
     const rows = table instanceof HTMLTableElement ? [...table.rows] : [...table.querySelectorAll(ROWS)].filter((row) => row.parentElement?.closest(TABLES) === table);
     if (!rows[0]?.hasAttribute("aria-rowindex")) return rows; // As most tables are, some of them very long.
     const numbers = new Map(rows.map((row) => [row, indexOf(row, "aria-rowindex")]));
@@ -86,5 +106,5 @@ const pageTables = (() => {
     return all > here ? `${here} of ${all} rows` : `${here} row${here === 1 ? "" : "s"}`;
   }
 
-  return { rowsOf, cellsOf, isCell, isUsable, rowsCounted };
+  return { remembering, rowsOf, cellsOf, isCell, isUsable, rowsCounted };
 })();

@@ -13,7 +13,7 @@ import { expectDownloads } from "./downloads.js";
 import { frameIdOf } from "./frames.js";
 import { inputInForce, isNeeded, noteNeeded } from "./input_policy.js";
 import { parseName } from "./names.js";
-import { originOf, PageFault, refused } from "./receipts.js";
+import { PageFault, refused } from "./receipts.js";
 import { checkBlocked, checkSite } from "./sites.js";
 import { frameNumber } from "./tab_memory.js";
 
@@ -67,8 +67,7 @@ const REAL_FIRST = new Set(["press", "drag", "hover"]);
 async function inFittingWay(tries) {
   const { act, target: { tab } } = tries;
   const force = GIVEN.has(act.kind) ? await inputInForce() : "never";
-  const origin = originOf(tab.url);
-  if (force === "always" || (force === "auto" && (REAL_FIRST.has(act.kind) || isNeeded(tab.id, origin)))) {
+  if (force === "always" || (force === "auto" && (REAL_FIRST.has(act.kind) || isNeeded(tab.id, tab.url)))) {
     const result = await tries.trusted("");
     if (!(result instanceof DebuggerGone)) return result;
     const instead = await tries.untrusted();
@@ -87,7 +86,7 @@ async function inFittingWay(tries) {
     const hint = `The page may take a person's own input only, and the browser refused trusted input (${again.message.replace(/\.$/, "")}); ask the person to do it.`;
     return withText({ ...result, receipt: { ...result.receipt, hint } }, `Not done (no_effect): ${hint}`);
   }
-  if (again.receipt.ok) noteNeeded(tab.id, origin);
+  if (again.receipt.ok) noteNeeded(tab.id, tab.url);
   return again;
 }
 

@@ -12,6 +12,7 @@ import { BlockedTabs } from "./blocked_tabs.js";
 import { DebuggerGone } from "./debugging.js";
 import { hasAnswer, noteDismissed, takeAnswer } from "./dialogs.js";
 import { ask } from "./frames.js";
+import { noteGiven, wasGiven } from "./input_policy.js";
 import { TabWatch } from "./navigation.js";
 import { scriptsMatch } from "./page_scripts.js";
 import { PageFault, refused } from "./receipts.js";
@@ -84,9 +85,9 @@ export class Tries {
     return result instanceof NeedsReal ? result.instead() : result;
   }
 
-  /** By script, unless the page code says that the browser's own input matters; and not where a window was blocked, which only a person's act may open. @returns {Promise<ToolResult | NeedsReal>} */
+  /** By script, unless the browser's own input matters, or the page may ask before it is left, as it may once it was given any; and not where a window was blocked, which only a person's act may open. @returns {Promise<ToolResult | NeedsReal>} */
   fitting() {
-    return this.once("untrusted", "", async (attempt, aimed, details) => (aimed.real ? new NeedsReal(() => this.untrusted()) : settle(attempt, () => this.run(details))));
+    return this.once("untrusted", "", async (attempt, aimed, details) => (aimed.real || (this.act.kind === "click" && wasGiven(aimed.where.documentId)) ? new NeedsReal(() => this.untrusted()) : settle(attempt, () => this.run(details))));
   }
 
   /** @param {string} again @returns {Promise<ToolResult | DebuggerGone>} DebuggerGone when the browser refused it before anything was given. */
@@ -168,6 +169,7 @@ export class Tries {
       done = `${act.verb} ${aimed.line}`;
       before = this.sent.length; // What was asked for while the element was got ready is none of its.
       const outcome = await doIt(attempt, aimed, details);
+      if (input?.given) await noteGivenTo(target, aimed.where.documentId, context.signal);
       if (outcome instanceof NeedsReal) return outcome;
       const what = `${act.verb} ${aimed.line}${attempt.input === "trusted" ? ` (trusted${again})` : ""}`;
       const result = await told(attempt, what, outcome, front, input);
@@ -196,6 +198,12 @@ export class Tries {
       throw error;
     }
   }
+}
+
+/** What is given to a frame is given to the page around it. @param {Target} target @param {string} documentId @param {AbortSignal} signal */
+async function noteGivenTo({ tab, frameId }, documentId, signal) {
+  noteGiven(documentId);
+  if (frameId !== 0) noteGiven((await ask(tab.id, 0, { do: "where" }, { signal })).where.documentId);
 }
 
 const OUT_OF_FRAME = { reason: "stale", hint: "The focus has left the frame that the keys were meant for; nothing more was pressed. Press the rest with the ref of what they are meant for." };
@@ -228,9 +236,9 @@ const CLOSED = { kind: /** @type {const} */ ("opened_tab"), detail: "of a blocke
 /** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. @param {TrustedInput} [input] */
 async function told(attempt, what, outcome, front, input) {
   const { target: { tab }, watch, context: { sessionId, signal } } = attempt;
-  const dismissed = input?.dismissed ?? (outcome === "left" ? undefined : outcome.dismissed);
+  const dismissed = input?.asked.dismissed ?? (outcome === "left" ? undefined : outcome.dismissed);
   if (dismissed !== undefined && outcome !== "left") noteDismissed(sessionId, tab.id, outcome.where.documentId, dismissed);
-  const dialogs = (input?.dialogs ?? []).map((detail) => ({ kind: /** @type {const} */ ("opened_dialog"), detail }));
+  const dialogs = (input?.asked.told ?? []).map((detail) => ({ kind: /** @type {const} */ ("opened_dialog"), detail }));
   if (outcome === "left" || watch.leaving() || outcome.leaving) {
     const left = await leave(attempt, what, outcome === "left" ? null : outcome);
     if (typeof left === "object") return left;

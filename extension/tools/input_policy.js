@@ -11,14 +11,16 @@ import { hasDebugger } from "../lib/browser_debugger.js";
 
 const SETTING = "trustedInput";
 const DECLINED = "trustedInput.declined";
-const MOST_SITES = 200;
+const MOST_PAGES = 200;
 
 /** @type {Promise<InputSetting> | null} */
 let setting = null;
 let listening = false;
 
-/** Tab and origin where trusted input did what untrusted did not. @type {Set<string>} */
+/** Tab and page where trusted input did what untrusted did not. @type {Set<string>} */
 const needed = new Set();
+/** Documents that were given any. @type {Set<string>} */
+const given = new Set();
 
 /** What the person chose. @returns {Promise<InputSetting>} */
 export async function inputSetting() {
@@ -52,13 +54,29 @@ export async function isDeclined() {
   return Boolean(await readForRun(DECLINED));
 }
 
-/** Trusted input was needed here, so that it comes first from now on. @param {number} tabId @param {string} origin */
-export function noteNeeded(tabId, origin) {
-  needed.add(`${tabId} ${origin}`);
-  for (const old of needed) if (needed.size > MOST_SITES) needed.delete(old);
+/** @param {string} url @returns {string} The page, whatever is asked of it. */
+function pageOf(url) {
+  return url.split(/[?#]/, 1)[0];
 }
 
-/** @param {number} tabId @param {string} origin */
-export function isNeeded(tabId, origin) {
-  return needed.has(`${tabId} ${origin}`);
+/** Trusted input was needed here, so that it comes first from now on. @param {number} tabId @param {string} url */
+export function noteNeeded(tabId, url) {
+  needed.add(`${tabId} ${pageOf(url)}`);
+  for (const old of needed) if (needed.size > MOST_PAGES) needed.delete(old);
+}
+
+/** @param {number} tabId @param {string} url */
+export function isNeeded(tabId, url) {
+  return needed.has(`${tabId} ${pageOf(url)}`);
+}
+
+/** This document takes itself to be used by a person from now on, and may ask before it is left. @param {string} documentId */
+export function noteGiven(documentId) {
+  given.add(documentId);
+  for (const old of given) if (given.size > MOST_PAGES) given.delete(old);
+}
+
+/** @param {string} documentId */
+export function wasGiven(documentId) {
+  return given.has(documentId);
 }

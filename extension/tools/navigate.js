@@ -7,10 +7,14 @@ import { stopLoading } from "../lib/browser_pages.js";
 import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
 import { arrive, isAborted, NEW_PAGE_MS, rest } from "./arriving.js";
 import { holdPage } from "./bonds.js";
+import { BrowserDialogs } from "./browser_dialogs.js";
 import { currentTab, tabForPage } from "./current_tab.js";
+import { DebuggerGone, withDebugger } from "./debugging.js";
 import { describePage, describeTab } from "./describing.js";
+import { noteDismissed, takeAnswer } from "./dialogs.js";
 import { expectDownloads } from "./downloads.js";
 import { ask } from "./frames.js";
+import { inputInForce, wasGiven } from "./input_policy.js";
 import { TabWatch } from "./navigation.js";
 import { readTab } from "./reading.js";
 import { done, originOf, PageFault, refused } from "./receipts.js";
@@ -21,6 +25,8 @@ import { checkBlocked, checkContent, checkSite, isBlank, PDF_HINT } from "./site
 /** @typedef {{url?: string, action?: "goto" | "back" | "forward" | "reload", tab?: string}} Arguments */
 
 const READING_BUDGET = 3000;
+const STAYS = "The page asks before it is left, as what was entered there may be lost; it was told to stay. If it is to be left all the same, say so with dialog and navigate again.";
+const ASKED_MS = 1000; // For the page that is left to say which one it is.
 const STEP_MS = 1500; // From asking for a step in the history to its beginning.
 const MOST_HOPS = 5; // Pages that go on to another one by themselves,
 const HOP_MS = 1000; // and how long the next one's first sign is waited for.
@@ -82,6 +88,47 @@ async function go(args, context, tab, watch) {
   }
 }
 
+/**
+ * Answers a page that may ask before it is left, which it may once it was given real input.
+ * @param {Tab} tab @param {CallContext} context @param {() => Promise<import("./types.js").ToolResult>} leave
+ */
+async function answered(tab, context, leave) {
+  const { sessionId, signal } = context;
+  const here = await asking(tab, signal);
+  if (!here) return leave();
+  const answer = takeAnswer(sessionId, tab.id, { document: here.documentId, origin: here.origin });
+  let begun = false;
+  try {
+    return await withDebugger(tab.id, async (debug) => {
+      const asked = new BrowserDialogs(debug, () => answer);
+      const stays = new Promise((_, reject) => (asked.onDismissed = () => reject(new PageFault("dialog_open", STAYS))));
+      return asked.during(() => {
+        begun = true;
+        return Promise.race([leave(), stays]).catch((error) => {
+          if (asked.dismissed !== undefined) noteDismissed(sessionId, tab.id, here.documentId, asked.dismissed);
+          throw error;
+        });
+      });
+    });
+  } catch (error) {
+    if (begun || !(error instanceof DebuggerGone)) throw error;
+    return leave();
+  }
+}
+
+/** @param {Tab} tab @param {AbortSignal} signal @returns {Promise<import("./frames.js").Where | null>} The page in the tab, if it may ask before it is left. */
+async function asking(tab, signal) {
+  if ((await inputInForce()) === "never") return null;
+  try {
+    checkSite(tab);
+    const { where } = await ask(tab.id, 0, { do: "where" }, { signal, ms: ASKED_MS });
+    return wasGiven(where.documentId) ? where : null;
+  } catch (error) {
+    if (error instanceof PageFault) return null;
+    throw error;
+  }
+}
+
 /** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {boolean} moved Within the same document. */
 async function readArrived(args, context, tab, moved) {
   const now = (await getTab(tab.id)) ?? tab;
@@ -129,7 +176,7 @@ export const navigate = {
       const watch = new TabWatch(tab.id, { blank: isBlank(tab.url), from: tab.url });
       const expected = expectDownloads(context.sessionId, args.url ? { id: tab.id, url: addressOf(args.url) } : tab);
       try {
-        return await go(args, context, tab, watch);
+        return await answered(tab, context, () => go(args, context, /** @type {Tab} */ (tab), watch));
       } finally {
         expected();
         watch.end();

@@ -1,10 +1,11 @@
 /*
  * Gives a tab input through its debugger, as a person's mouse and keyboard would: events are trusted and allow the page what
- * browsers keep for people. Answers dialogs that come up meanwhile. Where and what, the caller says.
- * Below: debugging, bounded. Above: acting.
+ * browsers keep for people. Dialogs that come up meanwhile are answered. Where and what, the caller says.
+ * Below: debugging, browser_dialogs, bounded. Above: acting.
  */
 
 import { within } from "./bounded.js";
+import { BrowserDialogs } from "./browser_dialogs.js";
 import { withDebugger } from "./debugging.js";
 
 /** @typedef {{x: number, y: number}} Point In CSS pixels of the tab's viewport. */
@@ -25,7 +26,7 @@ export class TrustedInput {
   /** @param {import("./debugging.js").TabDebugger} tab @param {() => DialogAnswer} answer @param {AbortSignal} signal */
   constructor(tab, answer, signal) {
     this.tab = tab;
-    this.answer = answer;
+    this.asked = new BrowserDialogs(tab, answer);
     this.signal = signal;
     /** Whether the page has been given anything yet that may have done something. */
     this.begun = false;
@@ -33,10 +34,6 @@ export class TrustedInput {
     this.given = false;
     /** Where it put the pointer. @type {Point | null} */
     this.at = null;
-    /** Dialogs that came up, such as `confirm "Sure?" dismissed`. @type {string[]} */
-    this.dialogs = [];
-    /** What the last one asked that was dismissed. @type {string | undefined} */
-    this.dismissed = undefined;
     /** What the browser says is being dragged. @type {unknown} */
     this.dragged = undefined;
     this.onDragged = () => {};
@@ -44,21 +41,10 @@ export class TrustedInput {
 
   /** @param {string} method @param {any} params */
   hear(method, params) {
-    if (method === "Page.javascriptDialogOpening") void this.answerDialog(params).catch(() => undefined); // It may be closed already.
     if (method === "Input.dragIntercepted") {
       this.dragged = params.data;
       this.onDragged();
     }
-  }
-
-  /** @param {{type: string, message: string, defaultPrompt?: string}} dialog */
-  async answerDialog({ type, message, defaultPrompt }) {
-    const { accept: wanted, text, only } = this.answer();
-    const asked = message.replace(/\s+/g, " ").trim();
-    const accept = wanted && (only === undefined || only === asked || type === "alert" || (type === "prompt" && text !== undefined));
-    await this.tab.send("Page.handleJavaScriptDialog", { accept, promptText: text ?? defaultPrompt ?? "" });
-    if (!accept && type !== "alert") this.dismissed = asked;
-    this.dialogs.push(`${type} ${JSON.stringify(message.slice(0, 200))}${type === "alert" ? "" : accept ? " accepted" : " dismissed"}`);
   }
 
   /** @param {string} method @param {object} params */
@@ -198,10 +184,11 @@ export function withTrustedInput(tabId, answer, signal, work) {
     const hear = (method, params) => input.hear(method, params);
     tab.listeners.add(hear);
     try {
-      await tab.send("Page.enable");
-      // A tab that is not in front takes no input; its page is told that it is.
-      await tab.send("Emulation.setFocusEmulationEnabled", { enabled: true });
-      return await tab.whileDrawing(() => work(input));
+      return await input.asked.during(async () => {
+        // A tab that is not in front takes no input; its page is told that it is.
+        await tab.send("Emulation.setFocusEmulationEnabled", { enabled: true });
+        return tab.whileDrawing(() => work(input));
+      });
     } finally {
       tab.listeners.delete(hear);
     }

@@ -28,9 +28,15 @@ test("who cancels the banner is not shown it again until they choose anew", asyn
   assert.deepEqual([await policy.inputInForce(), await policy.isDeclined()], ["always", false]);
 });
 
-test("where it was needed is known for the tab and the site", () => {
-  policy.noteNeeded(1, "https://a.example");
-  assert.deepEqual([policy.isNeeded(1, "https://a.example"), policy.isNeeded(2, "https://a.example"), policy.isNeeded(1, "https://b.example")], [true, false, false]);
+test("where it was needed is known for the tab and the page", () => {
+  policy.noteNeeded(1, "https://a.example/draw?n=1");
+  const pages = [[1, "https://a.example/draw#x"], [2, "https://a.example/draw"], [1, "https://a.example/"], [1, "https://b.example/draw"]];
+  assert.deepEqual(pages.map(([tab, url]) => policy.isNeeded(tab, url)), [true, false, false, false]);
+});
+
+test("what was given any is known for the document", () => {
+  policy.noteGiven("d");
+  assert.deepEqual([policy.wasGiven("d"), policy.wasGiven("e")], [true, false]);
 });
 
 test("a browser without a debugger never gives it", async () => {

@@ -83,7 +83,7 @@ test("a dialog that comes up is answered as was asked for, and told", async () =
   const told = await inTab(async (input, tabId) => {
     browser.tell(tabId, "Page.javascriptDialogOpening", { type: "beforeunload", message: "Leave?" });
     await new Promise(setImmediate);
-    return input.dialogs;
+    return input.asked.told;
   }, { accept: true, text: "yes" });
   assert.deepEqual(told, ['beforeunload "Leave?" accepted']);
   assert.deepEqual(browser.sent.find(([method]) => method === "Page.handleJavaScriptDialog")[1], { accept: true, promptText: "yes" });

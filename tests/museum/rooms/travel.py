@@ -122,6 +122,23 @@ CASES = (
         more={"away": "<h1>Gone away</h1>"},
     ),
     case(
+        "asks-on-the-way-out-once-something-was-typed",
+        """<h1>Draft</h1><div contenteditable role=textbox aria-label=Text>first</div><a href=away>Leave</a>
+        <script>onbeforeunload = (event) => { event.preventDefault(); event.returnValue = "Unsaved"; };</script>""",
+        write('textbox "Text"', "second").does("value"),
+        click('link "Leave"').does("opened_dialog", "dismissed").only_in("chromium"),
+        navigate("/away").refused("dialog_open", "told to stay").only_in("chromium"),
+        read().shows('heading 1 "Draft"', "second"),
+        answer(True).only_in("chromium"),
+        navigate("/away").does("navigated", "Gone away"),
+        navigate(action="back"),
+        write('textbox "Text"', "third").does("value"),
+        click('link "Leave"').does("opened_dialog", "dismissed").only_in("chromium"),
+        answer(True).only_in("chromium"),
+        click('link "Leave"').does("navigated", "Gone away"),
+        more={"away": "<h1>Gone away</h1>"},
+    ),
+    case(
         "asks-on-the-way-out-once-a-person-was-there",
         """<h1>Draft</h1><button id=b onclick="this.textContent='Touched'">Touch</button><a href=away>Leave</a><script>onbeforeunload = (event) => { event.preventDefault(); event.returnValue = "Unsaved"; };</script>""",
         Press("#b"),
