@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+
 async def _stay(bed):
     """Keep a tab on the site: while one stands, the next one there has its process already and takes half as long."""
     await bed.open(bed.site.page("/stays", "<title>Stays</title>"))

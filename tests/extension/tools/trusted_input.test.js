@@ -1,4 +1,4 @@
-/* What is sent to the debugger for a click, a drag and keys, and that dialogs are answered meanwhile. */
+/* What is sent to the debugger for a click, a drag and keys. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
@@ -77,16 +77,6 @@ test("the wheel is turned where the pointer was put", async () => {
   await inTab((input) => input.wheel({ x: 5, y: 6 }, [{ across: 0, down: 90 }, { across: 0, down: 45 }]));
   const told = events("dispatchMouseEvent").map(({ type, x, y, deltaX, deltaY }) => [type, x, y, deltaX, deltaY]);
   assert.deepEqual(told, [["mouseMoved", 5, 6, undefined, undefined], ["mouseWheel", 5, 6, 0, 90], ["mouseWheel", 5, 6, 0, 45]]);
-});
-
-test("a dialog that comes up is answered as was asked for, and told", async () => {
-  const told = await inTab(async (input, tabId) => {
-    browser.tell(tabId, "Page.javascriptDialogOpening", { type: "beforeunload", message: "Leave?" });
-    await new Promise(setImmediate);
-    return input.asked.told;
-  }, { accept: true, text: "yes" });
-  assert.deepEqual(told, ['beforeunload "Leave?" accepted']);
-  assert.deepEqual(browser.sent.find(([method]) => method === "Page.handleJavaScriptDialog")[1], { accept: true, promptText: "yes" });
 });
 
 test("pointing alone has given nothing; what was pressed has", async () => {
