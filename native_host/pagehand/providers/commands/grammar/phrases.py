@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Literal, cast
 
 from pagehand.providers.commands.grammar.extremes import superlative
@@ -38,12 +39,20 @@ _PAIR = 2
 _MIDDLES = (("center", "of"), ("centre", "of"), ("middle", "of"))
 _HERE = frozenset({"below", "above", "here"})
 _LEADS = frozenset({"by", "from", "of", "with", "for", "that", "says", "containing", "about", "named", "called"})
+_NEAR = {first: [phrase for phrase in NEAR_PHRASES if phrase[0] == first] for first, *_ in NEAR_PHRASES}
+_NAMED = {first: [phrase for phrase in NAMED_PHRASES if phrase[0] == first] for first, *_ in NAMED_PHRASES}
 _APART = frozenset({*SIDES, "next", "near", "beside", "inside", "within", "close"})
 """Words after a role that lead to another thing rather than to the name."""
 
 
 def target_of(tokens: Tokens, source: str) -> Target | None:
     """The target these tokens name; None when they hold no word at all."""
+    return _target(tuple(tokens), source)
+
+
+@lru_cache(maxsize=512)
+def _target(tokens: tuple[Token, ...], source: str) -> Target | None:
+    """Several rules ask what the same words name."""
     words = trim_marks(tokens)
     if len(words) > 1 and words[-1].low in _HERE and role_of(words[-2].low) is not None:
         words = words[:-1]
@@ -242,7 +251,7 @@ def _named(words: Tokens, source: str) -> tuple[str | None, str] | None:
         rest: Tokens | None = None
         if words[at].low in NAMED_WORDS:
             rest = words[at + 1 :]
-        for phrase in NAMED_PHRASES:
+        for phrase in _NAMED.get(words[at].low, ()):
             if lows(words[at : at + len(phrase)]) == phrase:
                 rest = words[at + len(phrase) :]
         if rest:
@@ -264,7 +273,7 @@ def _role_at(words: Tokens, at: int) -> tuple[str, int] | None:
 def _near_splits(words: Tokens) -> Iterator[tuple[Tokens, Tokens, Literal["with", "below", "above"]]]:
     """Each place where a preposition may divide the thing from what it stands with, last place first."""
     for at in range(len(words) - 2, 0, -1):
-        for phrase in NEAR_PHRASES:
+        for phrase in _NEAR.get(words[at].low, ()):
             if lows(words[at : at + len(phrase)]) == phrase and at + len(phrase) < len(words):
                 side = SIDES.get(phrase[0], "with")
                 yield words[:at], words[at + len(phrase) :], cast('Literal["with", "below", "above"]', side)

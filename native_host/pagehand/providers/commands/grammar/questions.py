@@ -21,7 +21,7 @@ from pagehand.providers.commands.grammar.questions_nouns import (
     noun_question,
     placed_question,
 )
-from pagehand.providers.commands.words.lexicon import STATE_WORDS
+from pagehand.providers.commands.words.lexicon import STATE_WORDS, word_set
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.tokens import Token, source_of
@@ -78,12 +78,22 @@ _MEASURES = {
 }
 """What is asked with "how", to what pages call it."""
 
+_FIRST = word_set(
+    "what whats what's which who whos who's whose when whens when's where wheres where's why how hows how's "
+    "is are was were do does did has have can list count check see verify confirm on in at from to by for under with "
+    "and tell show give let find report i i'd read get return extract look "
+    "export copy output print convert turn scrape"
+)
+"""The words that a question can begin with; most commands are none, and need not be looked at closely."""
+
 _MAKERS = {"wrote": "author|writer|written by", "made": "maker|made by", "built": "builder|architect|built by"}
 _FORMATS = {"csv": "csv", "json": "json"}
 
 
 def parse_question(words: Sequence[Token], source: str) -> Question | None:
     """The question these tokens ask; None when they ask none."""
+    if not words or words[0].low.replace("’", "'") not in _FIRST:
+        return None
     text = re.sub(r"\s+", " ", source_of(words, source) if len(words) > 1 else "").strip(" ?.!,;:")
     if not text:
         return None

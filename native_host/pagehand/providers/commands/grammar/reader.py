@@ -17,7 +17,14 @@ from pagehand.providers.commands.grammar.branches import branched, read_branches
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import join_steps
 from pagehand.providers.commands.grammar.phrases import trim_marks
-from pagehand.providers.commands.grammar.stretches import CONTEXTS, VERBS, bare_of, read_stretch, starts_step
+from pagehand.providers.commands.grammar.stretches import (
+    CONTEXTS,
+    GERUNDS,
+    VERBS,
+    bare_of,
+    read_stretch,
+    starts_step,
+)
 from pagehand.providers.commands.grammar.wandering import sought
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASONS, REFUSED_WORDS
 from pagehand.providers.commands.words.patterns import Pattern
@@ -40,8 +47,14 @@ from pagehand.providers.commands.words.steps import (
 )
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
 
+Taken = tuple[tuple[Step, ...], str, int]
+"""The steps of one stretch, the verb that it leaves to the next, and what its reading costs."""
+
 MOST_TOKENS = 2000
 """A command longer than this is not read."""
+
+_UNCHANGED = "…"
+"""Left by a stretch that says nothing: the verb before it goes on."""
 
 _MOST_CUTS = 14
 _SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
@@ -101,6 +114,7 @@ class _Reader:
         refusing = {at for at in self._places(self.tokens) if _refuses(self.tokens[at : at + 2])}
         self.begins = self.steps_at | refusing | thens
         self.best: dict[tuple[int, str], tuple[int, tuple[Step, ...]] | None] = {}
+        self.taken: dict[tuple[int, int, str], Taken | None] = {}
         self.reached = 0
         self.reached_steps: tuple[Step, ...] = ()
 
@@ -121,7 +135,7 @@ class _Reader:
     def _from(self, start: int, context: str) -> tuple[int, tuple[Step, ...]] | None:
         """Cost and steps of everything from `start`; iterative from the end, because texts can be long."""
         starts = [start, *(at + 1 for at in self.joiners)]
-        contexts = ("", *sorted(CONTEXTS))
+        contexts = ("", *self._shared_verbs())
         for place in reversed(starts):
             alone = self._choose(place, "")
             shares = self._has_verb(place)
@@ -129,6 +143,12 @@ class _Reader:
                 self.best[place, known] = alone if shares or not known else self._choose(place, known)
         self._trace(start, context)
         return self.best[start, context]
+
+    def _shared_verbs(self) -> list[str]:
+        """The verbs in this text that a stretch without one could share."""
+        said = {token.low for token in self.tokens}
+        said |= {GERUNDS[low] for low in said if low in GERUNDS}
+        return [verb for verb in sorted(CONTEXTS) if verb == "tell" or verb.split()[0] in said]
 
     def _choose(self, start: int, context: str) -> tuple[int, tuple[Step, ...]] | None:
         while start < len(self.tokens) and self.tokens[start].low in _JOINERS:
@@ -169,23 +189,32 @@ class _Reader:
             cost += 2 if mark in ("\n", ";", ".", "!", "?", "then") else 0
         return [*ends, (len(self.tokens), cost)]
 
-    def _take(self, start: int, end: int, context: str) -> tuple[tuple[Step, ...], str, int] | None:
+    def _take(self, start: int, end: int, context: str) -> Taken | None:
         """The steps of one stretch, the context they leave, and what the reading costs."""
+        known = "" if self._has_verb(start) else context
+        if (start, end, known) not in self.taken:
+            self.taken[start, end, known] = self._taken(start, end, known)
+        taken = self.taken[start, end, known]
+        return taken if taken is None or taken[1] != _UNCHANGED else (taken[0], context, taken[2])
+
+    def _taken(self, start: int, end: int, context: str) -> Taken | None:
         words = trim_front(self.tokens[start:end])
         asked = end < len(self.tokens) and self.tokens[end].low == "?"
-        said = source_of(trim_marks(words), self.source)
+        trimmed = trim_marks(words)
         low = " ".join(lows(words)).replace("’", "'")
         if not words or _HEADER.fullmatch(low) or _REASON.fullmatch(low) or self._is_list_mark(words, end):
-            return (), context, 0 if not words else 1
+            return (), _UNCHANGED, 0 if not words else 1
+        bare = bare_of(words)
+        if self._swallows(bare[0], end):
+            return None
         understood = read_stretch(words, self.source, context, asked=asked)
         if understood is None:
             return None
         acts, verb = understood
-        if any(_is_closed(act) for act in acts) and any(word.low in _JOINERS for word in trim_marks(bare_of(words))):
+        if any(_is_closed(act) for act in acts) and any(word.low in _JOINERS for word in trim_marks(bare)):
             return None
+        said = source_of(trimmed, self.source)
         if _runs_on(words) and not all(_holds_sentences(act, said) for act in acts):
-            return None
-        if self._swallows(bare_of(words)[0], end):
             return None
         steps = tuple(Step(said, act) for act in acts)
         return steps, verb if verb in CONTEXTS else "", sum(_price(act) for act in acts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from pagehand.providers.commands.words.lexicon import ABBREVIATIONS, FILE_ENDINGS
@@ -36,11 +36,12 @@ class Token:
     text: str
     start: int
     end: int
+    low: str = field(init=False, repr=False, compare=False)
+    """A word in small letters; empty for a quoted string, which no keyword ever equals."""
 
-    @property
-    def low(self) -> str:
-        """A word in small letters; empty for a quoted string, which no keyword ever equals."""
-        return "" if self.kind == "quote" else self.text.casefold()
+    def __post_init__(self) -> None:
+        """`low` is read many times for each word, so it is made once."""
+        object.__setattr__(self, "low", "" if self.kind == "quote" else self.text.casefold())
 
 
 def tokenize(text: str) -> list[Token]:
@@ -124,4 +125,4 @@ def source_of(tokens: Sequence[Token], text: str) -> str:
 
 def lows(tokens: Sequence[Token]) -> tuple[str, ...]:
     """The small-letter words; quoted strings are empty."""
-    return tuple(token.low for token in tokens)
+    return tuple([token.low for token in tokens])
