@@ -36,6 +36,7 @@ class Browser:
         if not line.startswith("{"):
             self.process.wait(10)
             raise SystemExit(f"the browser did not start: {line}{self.process.stderr.read()}")
+        self.call("tabs", {"action": "open"})  # a window goes with its last tab, and Firefox with its last window
 
     def pagehand(self, *words, seconds):
         """(exit code, stdout, stderr); 124 when the time was up."""
@@ -108,6 +109,8 @@ def one(browser, server, task, args):
     site = server.site
     site.reset()
     opened = browser.call("navigate", {"url": server.url + task["start"]})
+    if "session" not in opened:
+        raise RuntimeError(f"no page could be opened: {json.dumps(opened)[:300]}")
     session, tab = opened["session"], (opened.get("structuredContent") or {}).get("tab")
     time.sleep(SETTLE_SECONDS)
     before = site.books()
