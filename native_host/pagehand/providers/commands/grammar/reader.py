@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Literal
 
+from pagehand.providers.commands.grammar.bounds import holds_sentences, is_closed, price, refuses, runs_on
 from pagehand.providers.commands.grammar.branches import branched, read_branches
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import join_steps
@@ -28,23 +29,7 @@ from pagehand.providers.commands.grammar.stretches import (
 from pagehand.providers.commands.grammar.wandering import sought
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASONS, REFUSED_WORDS
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.steps import (
-    Act,
-    Capture,
-    Commands,
-    Control,
-    Fill,
-    Navigate,
-    NotUnderstood,
-    Press,
-    Read,
-    Scroll,
-    Step,
-    Submit,
-    Tab,
-    Travel,
-    Wait,
-)
+from pagehand.providers.commands.words.steps import Commands, Control, NotUnderstood, Step
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
 
 Taken = tuple[tuple[Step, ...], str, int]
@@ -57,7 +42,6 @@ _UNCHANGED = "…"
 """Left by a stretch that says nothing: the verb before it goes on."""
 
 _MOST_CUTS = 14
-_SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
 _NEARLY = 0.75
 _JOINERS = frozenset({"and", "then", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 _HEADER = Pattern(
@@ -101,7 +85,7 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
 class _Reader:
     """The cheapest reading of the tokens, by dynamic programming over the places where they may be cut.
 
-    A cut costs nothing; a joiner that stays inside a step costs 1 when a verb follows it; a guess costs what `_price`
+    A cut costs nothing; a joiner that stays inside a step costs 1 when a verb follows it; a guess costs what `price`
     says.
     """
 
@@ -111,7 +95,7 @@ class _Reader:
         self.steps_at = {at for at in self._places(self.tokens) if starts_step(self.tokens[at : at + 8])}
         self.joiners = [at for at, token in enumerate(self.tokens) if token.low in _JOINERS]
         thens = {at + 1 for at in self.joiners if self.tokens[at].low == "then" and at - 1 in self.joiners}
-        refusing = {at for at in self._places(self.tokens) if _refuses(self.tokens[at : at + 2])}
+        refusing = {at for at in self._places(self.tokens) if refuses(self.tokens[at : at + 2])}
         self.begins = self.steps_at | refusing | thens
         self.best: dict[tuple[int, str], tuple[int, tuple[Step, ...]] | None] = {}
         self.taken: dict[tuple[int, int, str], Taken | None] = {}
@@ -211,13 +195,13 @@ class _Reader:
         if understood is None:
             return None
         acts, verb = understood
-        if any(_is_closed(act) for act in acts) and any(word.low in _JOINERS for word in trim_marks(bare)):
+        if any(is_closed(act) for act in acts) and any(word.low in _JOINERS for word in trim_marks(bare)):
             return None
         said = source_of(trimmed, self.source)
-        if _runs_on(words) and not all(_holds_sentences(act, said) for act in acts):
+        if runs_on(words) and not all(holds_sentences(act, said) for act in acts):
             return None
         steps = tuple(Step(said, act) for act in acts)
-        return steps, verb if verb in CONTEXTS else "", sum(_price(act) for act in acts)
+        return steps, verb if verb in CONTEXTS else "", sum(price(act) for act in acts)
 
     def _is_list_mark(self, words: Sequence[Token], end: int) -> bool:
         """`1.` or `b:` before an item of a list."""
@@ -276,35 +260,3 @@ def _without_numbers(tokens: Sequence[Token]) -> list[Token]:
         ):
             kept[at] = replace(number, kind="mark", text="\n")
     return kept
-
-
-def _runs_on(words: Sequence[Token]) -> bool:
-    """Does a sentence end within these words?"""
-    return any(word.kind == "mark" and word.low in _SENTENCE_ENDS for word in words[1:-1])
-
-
-def _is_closed(act: Act) -> bool:
-    """An act that takes no words of the person's: what is joined to it is another one."""
-    return isinstance(act, (Capture, Navigate, Press, Read, Scroll, Submit, Tab, Travel, Wait)) and not (
-        getattr(act, "target", None) or getattr(act, "text", "")
-    )
-
-
-def _holds_sentences(act: Act, said: str) -> bool:
-    """May a value of several sentences be meant? Where its field is named after it, and is no sentence itself."""
-    if not isinstance(act, Fill) or act.field is None or not isinstance(act.value, str):
-        return False
-    in_value = any(end in act.value for end in _SENTENCE_ENDS)
-    return in_value and said.endswith(act.field.text) and not any(end in act.field.text for end in _SENTENCE_ENDS)
-
-
-def _refuses(words: Sequence[Token]) -> bool:
-    """Does what begins here say what not to do, or when?"""
-    return bool(words) and (words[0].low in REFUSED_WORDS or lows(words[:2]) == ("do", "not"))
-
-
-def _price(act: Act) -> int:
-    """What a reading costs that leaves something open."""
-    if isinstance(act, Fill) and act.field is None:
-        return 2
-    return 0

@@ -1,0 +1,29 @@
+"""What one stretch of words may hold."""
+
+import pytest
+
+from pagehand.providers.commands.grammar.bounds import holds_sentences, is_closed, price, refuses, runs_on
+from pagehand.providers.commands.words.meanings import called
+from pagehand.providers.commands.words.steps import Click, Fill, Press, Scroll, Submit
+from pagehand.providers.commands.words.tokens import tokenize
+
+
+def test_an_act_without_words_of_the_persons_own_is_closed():
+    assert is_closed(Submit()) and is_closed(Scroll("down")) and is_closed(Press("Enter"))
+    assert not is_closed(Click(called("Save"))) and not is_closed(Press("Enter", called("Go")))
+
+
+@pytest.mark.parametrize(("said", "so"), [("don't click it", True), ("do not click", True), ("click it", False)])
+def test_a_refusal_says_what_not_to_do(said, so):
+    assert refuses(tokenize(said)) is so
+
+
+def test_a_value_of_sentences_needs_its_field_behind_it():
+    act = Fill(called("Notes"), "Back soon. Call Jo.")
+    assert holds_sentences(act, "type Back soon. Call Jo. into Notes")
+    assert not holds_sentences(act, "type Back soon. Call Jo. into Notes now")
+    assert runs_on(tokenize("Back soon. Call Jo")) and not runs_on(tokenize("Back soon."))
+
+
+def test_a_field_that_is_not_named_costs():
+    assert price(Fill(None, "x")) > price(Fill(called("Name"), "x"))
