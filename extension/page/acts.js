@@ -91,19 +91,23 @@ const pageActs = (() => {
   /** Whether something is different from what was described, at the last moment before it is acted on. @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {PageAimed} aimed @returns {PageRefusal | null} */
   function brokenBond(bond, wanted, { element }) {
     if (!bond) return null;
-    const broken = pageBonds.broken(bond, element, wanted ?? { kind: "look" });
+    const broken = changedSince(bond, wanted, element);
     const at = pageHolding.focused();
     const taken = !broken && bond.number === 0 && at ? pageHolding.stopped(at, 0, 1, "has the focus now") : null;
     if (broken || taken) stop();
     return broken ?? taken;
   }
 
+  /** @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {Element} element @returns {PageRefusal | null} What is no longer as it was described. */
+  const changedSince = (bond, wanted, element) => (bond ? pageBonds.broken(bond, element, wanted ?? { kind: "look" }) : null);
+
   /** A click where it was aimed. @param {PageAimed} aimed */
-  const pressAt = ({ hit, x, y }) => pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1);
+  const pressAt = async ({ hit, x, y }) => void (await pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1));
 
   /** @type {Record<string, (request: any) => (aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>>} */
   const KINDS = {
-    click: ({ button, count, modifiers }) => ({ hit, x, y }) => pagePointer.click(hit, { x, y, button, modifiers }, count),
+    click: ({ button, count, modifiers, bond, wanted }) => ({ element, hit, x, y }) =>
+      pagePointer.click(hit, { x, y, button, modifiers }, count, () => changedSince(bond, wanted, element)),
     hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
     type: ({ text, clear, submit, bond }) => async (aimed) => {
       const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
@@ -182,7 +186,7 @@ const pageActs = (() => {
     pageDialogs.arm(dialog);
     observation.begin();
     if (given.focus) pageFocus.give(given.focus);
-    if (kind === "click" || given.press) act.presses = new PagePresses(aimed);
+    if (kind === "click" || given.press) act.presses = new PagePresses(aimed, () => changedSince(bond, wanted, aimed.element));
     act.keys = new PageKeys(isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes));
     return { given: { press: given.press, native: given.native, strokes: given.strokes } };
   }

@@ -77,17 +77,21 @@ const pagePointer = (() => {
   /**
    * Presses and releases, `count` times; the last release is a click, a double click or a context menu. The page has its turn
    * before the press and before the release, as with a person's hand.
-   * @param {Element} target What is hit. @param {Press} press @param {number} count
+   * @param {Element} target What is hit. @param {Press} press @param {number} count @param {() => PageRefusal | null} [changed] Asked before each press: whether it is no longer what was described.
+   * @returns {Promise<PageRefusal | null>}
    */
-  async function click(target, press, count) {
+  async function click(target, press, count, changed = () => null) {
     hover(target, press);
     await pageTurns.pass();
     for (let nth = 1; nth <= count && target.isConnected; nth += 1) {
+      const refused = changed();
+      if (refused) return { ...refused, begun: nth > 1 };
       const quiet = pressDown(target, press, nth);
       await pageTurns.pass();
       letGo(target, press, nth, quiet);
       if (nth < count) await pageTurns.pass();
     }
+    return null;
   }
 
   /** @param {Element} target @param {Press} press @param {number} nth @returns {boolean} Whether the page silenced the mouse. */

@@ -1,7 +1,7 @@
 "use strict";
 /*
  * Presses that the browser itself gives: the page code listens before the page does, so that a press under which something
- * else has come meanwhile does nothing there.
+ * else has come meanwhile does nothing there, nor one of what has become something else.
  * Below: tree, aim. Above: acts.
  */
 
@@ -9,9 +9,12 @@ class PagePresses {
   /** Those that do something; letting go of the button is never kept from a page, which would go on holding. */
   static EVENTS = ["pointerdown", "mousedown", "click", "auxclick", "dblclick"];
 
-  /** @param {PageAimed} aimed */
-  constructor(aimed) {
+  /** @param {PageAimed} aimed @param {() => PageRefusal | null} changed Whether it is no longer what was described. */
+  constructor(aimed, changed) {
     this.aimed = aimed;
+    this.changed = changed;
+    /** What it became under the pointer, or after the first of several presses. @type {PageRefusal | null} */
+    this.broken = null;
     /** What was met instead, first. @type {Element | null} */
     this.other = null;
     this.listeners = new AbortController();
@@ -22,8 +25,9 @@ class PagePresses {
   heard(event) {
     // Keys press too, at no place at all; what one press made go away is no other one.
     if (!event.isTrusted || event.detail === 0 && event.type === "click" || !this.aimed.element.isConnected) return;
+    if (event.type === "pointerdown") this.broken ??= this.changed();
     const hit = pageTree.elementAt(event.clientX, event.clientY);
-    if (!hit || pageAim.meets(this.aimed.element, hit)) return;
+    if (!this.broken && (!hit || pageAim.meets(this.aimed.element, hit))) return;
     if (event.type === "pointerdown" || event.type === "mousedown") this.other ??= hit;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -31,7 +35,7 @@ class PagePresses {
 
   /** @returns {PageRefusal | null} */
   refusal() {
-    return this.other && pageAim.coveredBy(this.aimed.shown, this.other);
+    return this.broken ?? (this.other && pageAim.coveredBy(this.aimed.shown, this.other));
   }
 
   end() {

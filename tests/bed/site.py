@@ -20,13 +20,14 @@ WAIT_SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One request: `query` and `form` have the first value of each name."""
+    """One request: `query` and `form` have the first value of each name, `address` is path and query as they came."""
 
     method: str
     path: str
     query: dict[str, str]
     headers: dict[str, str]
     body: bytes = b""
+    address: str = ""
 
     @property
     def form(self) -> dict[str, str]:
@@ -111,7 +112,7 @@ def served() -> Iterator[Site]:
             address = urlsplit(self.path)
             body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
             headers = {name.lower(): value for name, value in self.headers.items()}
-            asked = Asked(self.command, unquote(address.path), _first_values(address.query), headers, body)
+            asked = Asked(self.command, unquote(address.path), _first_values(address.query), headers, body, self.path)
             answer = site.answer(asked)
             content = answer.body.encode() if isinstance(answer.body, str) else answer.body
             self.send_response(answer.status)

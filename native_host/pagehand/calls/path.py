@@ -151,7 +151,7 @@ class CallPath:
 
     async def _described(self, checked: Checked, ahead: ReadAhead) -> Known:
         try:
-            known = await describe(checked, ahead)
+            known = (await describe(checked, ahead)).without(self._parts.provenance.typed_secrets)
         except PagehandError as error:
             raise Refused(self._refuse(checked.call, error)) from None
         self._announce(known)
@@ -241,11 +241,11 @@ class CallPath:
 
     def _remember(self, known: Known, result: ToolResult) -> None:
         """Where text came from, and where arguments went."""
-        if known.source.id == HUB:
-            return
-        self._parts.provenance.read(result.origin or known.target.origin or known.source.id, result.text)
-        if known.checked.risk is not Risk.READ:
-            self._parts.provenance.wrote(known.target.origin or known.source.id, known.call.arguments)
+        provenance, where = self._parts.provenance, known.target.origin or known.source.id
+        if known.source.id != HUB:
+            provenance.read(result.origin or where, result.text)
+            if known.checked.risk is not Risk.READ:
+                provenance.wrote(where, known.call.arguments, known.typed_secrets)
 
     def _announce(self, known: Known) -> None:
         call = known.call

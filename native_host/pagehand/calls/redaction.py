@@ -50,6 +50,17 @@ def secret_values(arguments: Json, *, sensitive: bool, secret: AbstractSet[str] 
     return sorted(found, key=len, reverse=True)
 
 
+def typed_secrets(arguments: Json, parts: Sequence[bool]) -> list[str]:
+    """What a call types into secret fields; `parts` says of each element that it touches whether it is one."""
+    if isinstance(fields := arguments.get("fields"), list):
+        return [str(field.get("value", "")) for field, secret in zip(fields, parts, strict=False) if secret]
+    if not any(parts):
+        return []
+    keys = arguments.get("keys")
+    signs = "".join(key for key in keys if len(key) == 1) if isinstance(keys, list) else ""
+    return [text for text in (signs, arguments.get("text")) if isinstance(text, str) and text]
+
+
 def conceal(value: Any, secrets: Sequence[str]) -> Any:
     """`value` (JSON) without these secrets, wherever they stand in it."""
     return _replaced(value, secrets) if secrets else value

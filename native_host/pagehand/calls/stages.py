@@ -5,12 +5,12 @@ Values and wording only. Above: the steps, each of which takes one of these and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.calls.ports import Question
-from pagehand.calls.redaction import secret_values
+from pagehand.calls.redaction import conceal, secret_values, typed_secrets
 from pagehand.calls.titles import title_of
 from pagehand.gate.decision import Decision
 from pagehand.gate.risk import Risk
@@ -68,6 +68,8 @@ class Known:
     target: Target
     shown: Json
     files: tuple[ChosenFile, ...] = ()
+    hidden: tuple[str, ...] = ()
+    """Secrets of its arguments that were typed before: they are shown nowhere, also where they would go next."""
 
     @property
     def call(self) -> ToolCall:
@@ -88,7 +90,22 @@ class Known:
     def secrets(self) -> list[str]:
         """What of its arguments nobody but its source may see, the longest first."""
         secret = frozenset(self.offered.secret_arguments)
-        return secret_values(self.call.arguments, sensitive=self.target.sensitive, secret=secret)
+        own = secret_values(self.call.arguments, sensitive=self.target.sensitive, secret=secret)
+        return sorted({*own, *self.hidden}, key=len, reverse=True)
+
+    def without(self, typed: Sequence[str]) -> Known:
+        """The same call without secrets that were typed before, wherever it is shown."""
+        hidden = tuple(secret for secret in typed if conceal(self.call.arguments, [secret]) != self.call.arguments)
+        if not hidden:
+            return self
+        parts = [part.model_copy(update={"value": conceal(part.value, hidden)}) for part in self.target.parts]
+        target = self.target.model_copy(update={"parts": parts})
+        return replace(self, target=target, shown=conceal(self.shown, hidden), hidden=hidden)
+
+    @property
+    def typed_secrets(self) -> list[str]:
+        """What it types into secret fields."""
+        return typed_secrets(self.call.arguments, [part.sensitive is True for part in self.target.parts])
 
     @property
     def title(self) -> str:

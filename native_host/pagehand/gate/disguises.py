@@ -1,4 +1,4 @@
-"""Text as it is and out of the disguises that it may travel in: escapes of addresses, base64, hexadecimal, backwards.
+"""Text as it is and out of the disguises that it may travel in: escapes of addresses, base64 and its kin, backwards.
 
 Pure; above: `provenance`.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import codecs
 import html
 import re
 from collections.abc import Iterable, Iterator
@@ -15,11 +16,12 @@ from urllib.parse import unquote_plus
 _BASE64 = re.compile(r"[A-Za-z0-9+/_-]{12,}={0,2}")
 _BASE64_IN_PATHS = re.compile(r"[A-Za-z0-9+_-]{12,}={0,2}")
 """A slash belongs to base64, and ends the piece of an address before it."""
+_BASE32 = re.compile(r"[A-Za-z2-7]{16,}={0,6}")
 _HEX = re.compile(r"(?:[0-9a-fA-F]{2}[ :]?){8,}")
 _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})|\\x([0-9a-fA-F]{2})")
 _DEEPEST = 2
 """Disguises within one another that are undone."""
-_SHORTEST_BACKWARDS = 16
+_SHORTEST_TURNED = 16
 
 
 def plain_forms(text: str, depth: int = 0) -> Iterator[tuple[str, str]]:
@@ -45,8 +47,11 @@ def _undone(text: str) -> Iterator[tuple[str, str]]:
         yield "base64", decoded
     if decoded := " ".join(_from_hex(_HEX.findall(text))):
         yield "hexadecimal", decoded
-    if len(text) >= _SHORTEST_BACKWARDS:
+    if decoded := " ".join(_from_base32(_BASE32.findall(text))):
+        yield "base32", decoded
+    if len(text) >= _SHORTEST_TURNED:
         yield "backwards", text[::-1]
+        yield "with letters turned by 13", codecs.encode(text, "rot13")
 
 
 def _decoded(pieces: Iterable[str]) -> Iterator[str]:
@@ -70,6 +75,23 @@ def _from_hex(pieces: list[str]) -> Iterator[str]:
         digits = re.sub(r"[ :]", "", piece)
         if (text := _readable(bytes.fromhex(digits[: len(digits) & ~1]))) is not None:
             yield text
+
+
+def _from_base32(pieces: list[str]) -> Iterator[str]:
+    for piece in pieces:
+        plain = piece.rstrip("=").upper()
+        try:
+            data = base64.b32decode(plain[: len(plain) - len(plain) % 8] + _rest_of_base32(plain))
+        except (binascii.Error, ValueError):
+            continue
+        if (text := _readable(data)) is not None:
+            yield text
+
+
+def _rest_of_base32(plain: str) -> str:
+    """The last letters with the padding that was left out; nothing where they cannot stand at an end."""
+    rest = plain[len(plain) - len(plain) % 8 :]
+    return rest + "=" * (-len(rest) % 8) if len(rest) in (2, 4, 5, 7) else ""
 
 
 def _readable(data: bytes) -> str | None:

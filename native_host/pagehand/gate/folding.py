@@ -36,6 +36,8 @@ _LATIN_LOOKALIKES = str.maketrans("аеорсухіјѕԁһӏνοαρτυικ", 
 _MARKS = re.compile("[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]")
 """Accents of the scripts whose words stay the same without them; not vowel signs, as of Devanagari."""
 _BLANKS = re.compile(r"[\s_-]+")
+_SPACED = re.compile(r"(?<!\w)[^\W\d_](?: [^\W\d_]){3,}(?!\w)")
+"""A word whose letters stand apart."""
 _LATIN = re.compile(r"[a-z]")
 _CAMEL = re.compile(r"(?<=[^\W\d_A-ZÀ-ÖØ-Þ])(?=[A-ZÀ-ÖØ-Þ])")
 
@@ -43,12 +45,17 @@ _CAMEL = re.compile(r"(?<=[^\W\d_A-ZÀ-ÖØ-Þ])(?=[A-ZÀ-ÖØ-Þ])")
 def folded(text: str) -> str:
     """The text in lower case, without accents and invisible characters, words apart (also of `deleteForm`)."""
     if text.isascii():
-        return " ".join(_BLANKS.sub(" ", _CAMEL.sub(" ", text).casefold().replace("'", " ")).split())
+        return _together(_BLANKS.sub(" ", _CAMEL.sub(" ", text).casefold().replace("'", " ")))
     text = unicodedata.normalize("NFKC", text)
     text = "".join(letter for letter in text if unicodedata.category(letter) != "Cf")
     text = _CAMEL.sub(" ", text).casefold()
     text = unicodedata.normalize("NFC", _MARKS.sub("", unicodedata.normalize("NFD", text))).translate(_SAME)
-    return " ".join(map(_one_script, _BLANKS.sub(" ", text).split()))
+    return " ".join(map(_one_script, _together(_BLANKS.sub(" ", text)).split()))
+
+
+def _together(text: str) -> str:
+    """One blank between words, none between letters that stand apart: `d e l e t e` is a word to whoever sees it."""
+    return _SPACED.sub(lambda found: found[0].replace(" ", ""), " ".join(text.split()))
 
 
 def as_latin(word: str) -> str:

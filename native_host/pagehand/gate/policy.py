@@ -7,7 +7,7 @@ Below: `classing` (what makes an act grave), grants, plan, authority. Above: the
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pagehand.gate.addresses import carries_data, spelled
 from pagehand.gate.classing import Classed, classed, is_plain_link
@@ -82,6 +82,16 @@ class _Case:
     def can_stand(self) -> bool:
         authority = self.standing.authority
         return self.scope.can_be_granted and not (authority is not None and authority.human_approval)
+
+    @property
+    def leads_to(self) -> tuple[str, ...]:
+        """Other origins that the act goes on to."""
+        return tuple(place for place in self.subject.destinations if place != self.subject.origin)
+
+    def has_leave(self, origin: str) -> bool:
+        """The same acts have leave there."""
+        there = replace(self.scope, origin=origin, tool=None)
+        return bool(self.standing.grants.lookup(there)) or self.standing.keeps(there)
 
     def never(self, rule: str) -> Decision:
         return Decision(Verdict.NEVER, self.risk, rule, self.scope, standing=False)
@@ -165,6 +175,9 @@ def _in_plan(case: _Case) -> Decision | None:
 
 
 def _granted(case: _Case) -> Decision | None:
+    """Leave that was given holds where the act leads only to places that the task is on, or that have leave too."""
+    if not all(place in case.standing.known_origins or case.has_leave(place) for place in case.leads_to):
+        return None
     if case.standing.grants.lookup(case.scope):
         return case.free("allowed for this session")
     return case.free("allowed until it lapses or is revoked") if case.standing.keeps(case.scope) else None

@@ -1,7 +1,8 @@
 """Where text was read, and whether a call would carry it to another origin: as it is, in pieces, or in disguise.
 
 A run of letters and digits that was read on one origin, stands in a call's arguments for another one, was not read
-there too and was not typed by the person in this session, is carried. Memory and time are bounded: what was read
+there too and was not typed by the person in this session, is carried. So is what went into a secret field of another
+origin, whoever typed it. Memory and time are bounded: what was read
 longest ago is forgotten first. Pure; above: the path, which tells what was read, said and done.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pagehand.gate.disguises import plain_forms
@@ -27,6 +28,10 @@ _MOST_ORIGINS = 40
 _MOST_SAID = 200_000
 _MOST_WRITTEN = 2_000
 _MOST_ARGUMENTS = 20_000
+_SHORTEST_TYPED = 4
+"""A shorter secret would be found in harmless words."""
+_MOST_TYPED = 50
+_MASK = "••••••"
 _MOST_PLACES = 20
 """Places of the same window that are compared."""
 _SHOWN = 120
@@ -42,6 +47,7 @@ class Provenance:
         self._read: dict[str, _Source] = {}
         self._said = ""
         self._written: dict[str, str] = {}
+        self._typed: dict[str, str] = {}
 
     @property
     def read_origins(self) -> tuple[str, ...]:
@@ -67,16 +73,40 @@ class Provenance:
         """The person typed this; it is free to go anywhere."""
         self._said = f"{self._said}\n{_plain(text)}"[-_MOST_SAID:]
 
-    def wrote(self, origin: str, arguments: Json) -> None:
-        """These arguments went there: the next call's may go on where they end."""
+    def wrote(self, origin: str, arguments: Json, secrets: Iterable[str] = ()) -> None:
+        """These arguments went there: the next call's may go on where they end. `secrets` went into secret fields."""
+        self.typed(origin, secrets)
         written = self._written.pop(origin, "") + "".join(_texts(arguments))
         self._written[origin] = written[-_MOST_WRITTEN:]
         if len(self._written) > _MOST_ORIGINS:
             del self._written[next(iter(self._written))]
 
+    def typed(self, origin: str, secrets: Iterable[str]) -> None:
+        """These went into secret fields there: they belong nowhere else, whoever said them."""
+        for secret in secrets:
+            if len(_plain(secret)) >= _SHORTEST_TYPED:
+                self._typed[secret] = origin
+        while len(self._typed) > _MOST_TYPED:
+            del self._typed[next(iter(self._typed))]
+
+    @property
+    def typed_secrets(self) -> list[str]:
+        """Everything that went into a secret field, the longest first."""
+        return sorted(self._typed, key=len, reverse=True)
+
+    def _typed_elsewhere(self, texts: list[str], to_origin: str | None) -> Carried | None:
+        foreign = {_plain(secret): origin for secret, origin in self._typed.items() if origin != to_origin}
+        for form in self._forms(texts, to_origin) if foreign and texts else ():
+            for secret, origin in foreign.items():
+                if secret in form.plain or secret[::-1] in form.plain:
+                    return Carried(origin, _MASK, "typed into a secret field there")
+        return None
+
     def carried(self, arguments: Json, to_origin: str | None) -> Carried | None:
         """The text of another origin that these arguments would take there; None when there is none."""
         texts = list(_texts(arguments))
+        if (typed := self._typed_elsewhere(texts, to_origin)) is not None:
+            return typed
         known = self._read.get(to_origin or "")
         forms: list[_Form] = []
         for origin, source in reversed(self._read.items()):

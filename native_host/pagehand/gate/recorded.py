@@ -6,7 +6,7 @@ above: `calls.decisions` writes them, `pagehand audit` and the tests replay them
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from pagehand.gate.addresses import carries_data, spelled
@@ -38,10 +38,13 @@ def facts_of(subject: Subject, standing: Standing, decision: Decision) -> Json:
         **{flag: True for flag in _FLAGS if getattr(subject, flag)},
     }
     said = {True: "allowed", False: "refused", None: None}[standing.grants.lookup(decision.scope)]
+    places = [replace(decision.scope, origin=place, tool=None) for place in subject.destinations]
+    leave = [scope.origin for scope in places if standing.grants.lookup(scope) or standing.keeps(scope)]
     typed = subject.opens is not None and spelled(subject.opens) in standing.said_addresses
     beside: Json = {
         "mode": standing.mode,
         "said": said,
+        "leaveAt": leave,
         "kept": decision.scope.can_be_granted and standing.keeps(decision.scope),
         "plan": standing.plan and [[planned.site, sorted(planned.tools)] for planned in standing.plan.acts],
         "planIsDue": standing.plan_is_due,
@@ -69,10 +72,11 @@ def decided_again(facts: Json, policy: Policy) -> Decision:
     scope = Scope.of(
         Risk(facts["scopeRisk"]), subject.origin, subject.tool, subject.source, placeless=subject.is_placeless
     )
+    there = [replace(scope, origin=place, tool=None) for place in beside.get("leaveAt", ())]
     said, plan, authority = beside.get("said"), beside.get("plan"), beside.get("authority")
     standing = Standing(
         mode=beside["mode"],
-        grants=Grants([scope] if said == "allowed" else (), [scope] if said == "refused" else ()),
+        grants=Grants([*there, *([scope] if said == "allowed" else [])], [scope] if said == "refused" else ()),
         plan=None if plan is None else Plan(tuple(Planned(site, frozenset(tools)) for site, tools in plan)),
         plan_is_due=beside.get("planIsDue", False),
         authority=None if authority is None else _authority_of(authority),

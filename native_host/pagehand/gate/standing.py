@@ -36,6 +36,11 @@ class Standing:
     said_addresses: frozenset[str] = frozenset()
     """Whole addresses that the person typed in this task, as `addresses.spelled` writes them."""
 
+    @property
+    def known_origins(self) -> frozenset[str]:
+        """Where the person set the task to work, or named an address."""
+        return self.task_origins | self.said_origins
+
     def keeps(self, scope: Scope) -> bool:
         """This leave is stored; what cannot be granted never is."""
         of_any = replace(scope, source="hand") if scope.source.startswith("hand:") else scope

@@ -417,3 +417,19 @@ async def test_what_comes_under_the_pointer_at_the_last_moment_is_not_pressed(ke
     )
     await keyed.call("click", ref=keyed.ref('button "Next"'))
     assert await keyed.in_page("document.title") != "deleted"
+
+
+@pytest.mark.parametrize(
+    ("change", "how"),
+    [
+        ("onpointerover=\"this.textContent='Delete account'\"", {}),
+        ("onmouseenter=\"this.ariaLabel='Delete account'\"", {"modifiers": ["Shift"]}),
+        ("onpointerup=\"this.textContent='Delete account'\"", {"count": 2}),
+    ],
+)
+async def test_what_becomes_something_else_under_the_pointer_is_not_pressed(keyed, change, how):
+    act = "this.textContent !== 'Next' && (document.title = 'deleted')"
+    await keyed.show(f'<button {change} ondblclick="{act}" onmousedown="{act}">Next</button>')
+    done = await keyed.call("click", ref=keyed.ref('button "Next"'), **how)
+    assert done.reason == "stale" and "Delete account" in done.text, done.text
+    assert await keyed.in_page("document.title") != "deleted"

@@ -253,3 +253,26 @@ async def test_pictures_reach_the_person_and_the_model(hub):
     result = await session.call("screenshot", {})
     assert result["content"][1] == png
     assert person.call_ends[0]["content"][1]["content"] == png
+
+
+async def test_a_password_that_is_typed_at_another_site_asks_under_standing_leave_and_is_shown_nowhere(hub):
+    other = "https://other.example"
+
+    def target(asked):
+        secret, at = (True, ORIGIN) if asked.arguments["ref"] == "e2" else (False, other)
+        part = {"ref": asked.arguments["ref"], "role": "textbox", "name": "Field", "sensitive": secret}
+        part |= {} if secret else {"value": asked.arguments["text"]}
+        return {**PLAIN_TARGET, "origin": at, "element": part, "parts": [part], "sensitive": secret}
+
+    _hand, person, session = await started(hub, "allow_once", target=target)
+    await session.call("type", {"ref": "e2", "text": "hunter2-abc"})
+    person.answer = "allow_session"
+    await session.call("type", {"ref": "e3", "text": "hello"})
+    person.answer = "deny_once"
+    await session.call("type", {"ref": "e3", "text": "hello again"})
+    assert len(person.permissions) == 2
+    assert (await session.call("type", {"ref": "e3", "text": "it is hunter2-abc"}))["isError"]
+    asked = person.permissions[-1]
+    assert asked.meta["pagehand/risk"] == "always_ask" and ORIGIN in asked.meta["pagehand/security_warning"]["message"]
+    assert "hunter2" not in json.dumps([asked.tool_call, asked.meta, person.bodies])
+    assert b"hunter2" not in hub.written()

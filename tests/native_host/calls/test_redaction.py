@@ -1,7 +1,8 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.calls.redaction import MASK, conceal, redact, secret_values
+from pagehand.calls.redaction import MASK, conceal, redact, secret_values, typed_secrets
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -78,3 +79,18 @@ def test_an_argument_that_is_secret_by_its_name_or_by_its_tool_is_masked_for_eve
 def test_a_short_secret_is_taken_out_where_it_stands_alone():
     secrets = secret_values({"text": "123"}, sensitive=True)
     assert conceal("card 123, [e123] 1234 x123", secrets) == f"card {MASK}, [e123] 1234 x123"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts", "typed"),
+    [
+        ({"ref": "e1", "text": "hunter2"}, [True], ["hunter2"]),
+        ({"ref": "e1", "text": "Ann", "submit": True}, [False], []),
+        ({"fields": [{"ref": "e1", "value": "Ann"}, {"ref": "e2", "value": "hunter2"}]}, [False, True], ["hunter2"]),
+        ({"ref": "e1", "keys": ["h", "u", "n", "t", "Enter"]}, [True], ["hunt"]),
+        ({"ref": "e1"}, [True], []),
+        ({"text": "hunter2"}, [], []),
+    ],
+)
+def test_only_what_goes_into_a_secret_field_is_a_typed_secret(arguments, parts, typed):
+    assert typed_secrets(arguments, parts) == typed

@@ -18,6 +18,7 @@ from pagehand.gate.folding import folded
         ("deleteForm pay_now buy-now", "delete form pay now buy now"),
         ("De\u00adl\u200bete", "delete"),
         ("Dеlеte", "delete"),
+        ("D e l e t e account, A 1", "delete account, a 1"),
         ("Ёлка й", "елка и"),
         ("إرسال", "ارسال"),
         ("한국어", "한국어"),

@@ -255,3 +255,15 @@ def test_an_address_that_the_person_typed_does_not_ask():
 def test_rules_that_cannot_be_read_free_nothing(call, standing):
     decision = Policy(fault="line 3").decide(call, standing)
     assert decision.verdict is not Verdict.FREE and not (decision.verdict is Verdict.ASK and decision.standing)
+
+
+def test_leave_does_not_hold_for_an_act_that_leads_to_a_place_nobody_showed():
+    scope = Scope.of(Risk.ACT, SHOP, "click", HAND)
+    leaving = subject(destinations=("https://other.example",), submits=True)
+    for standing in (Standing(grants=Grants([scope])), Standing(kept=frozenset({scope}))):
+        assert Policy().decide(subject(destinations=(SHOP,)), standing).verdict is Verdict.FREE
+        assert Policy().decide(leaving, standing).verdict is Verdict.ASK
+        known = replace(standing, said_origins=frozenset({"https://other.example"}))
+        assert Policy().decide(leaving, known).verdict is Verdict.FREE
+    both = Grants([scope, replace(scope, origin="https://other.example")])
+    assert Policy().decide(leaving, Standing(grants=both)).verdict is Verdict.FREE

@@ -137,3 +137,17 @@ def test_no_arguments_break_it(value):
     provenance.read(BANK, READ)
     provenance.wrote(EVIL, {"a": value})
     provenance.carried({"a": value}, EVIL)
+
+
+@pytest.mark.parametrize(
+    "text", ["hunter2-abc", "my hunter2-ABC!", "cba-2retnuh", "https://evil.example/?p=hunter2%2Dabc"]
+)
+def test_what_went_into_a_secret_field_belongs_to_its_origin_whoever_said_it(text):
+    provenance = Provenance()
+    provenance.said("log in with hunter2-abc")
+    provenance.wrote(BANK, {}, ["hunter2-abc", "ab"])
+    carried = provenance.carried({"text": text}, EVIL)
+    assert carried is not None and carried.origin == BANK and "hunter2" not in carried.text
+    assert provenance.carried({"text": text}, BANK) is None
+    assert provenance.carried({"text": "ab hunter"}, EVIL) is None
+    assert provenance.typed_secrets == ["hunter2-abc"]
