@@ -1,5 +1,6 @@
 /*
- * One tool call as a card: a line that says what is done and how it stands, which opens to arguments, receipt and picture.
+ * One tool call as a card: a line that says what is done and how it stands, which opens to arguments and receipt; a
+ * picture that it brought stands below the line.
  * The inside is built when it is opened. Everything shown came from a page, a model or a tool and is inserted as text.
  * Below: `view_dom`, `view_facts`, `words_tools`. Above: `view_entry`.
  */
@@ -26,7 +27,9 @@ export class CallView {
   #show;
   #head = el("summary");
   #body = el("div", { class: "call-body" });
-  node = el("details", { class: "entry call" }, this.#head, this.#body);
+  #card = el("details", { class: "call" }, this.#head, this.#body);
+  #pictures = el("div", { class: "shots" });
+  node = el("div", { class: "entry called" }, this.#card, this.#pictures);
   /** @type {CallEntry | null} */
   #call = null;
   #fresh = false;
@@ -34,15 +37,17 @@ export class CallView {
   /** @param {Show} show */
   constructor(show) {
     this.#show = show;
-    this.node.addEventListener("toggle", () => this.#drawBody());
+    this.#card.addEventListener("toggle", () => this.#drawBody());
   }
 
   /** @param {CallEntry} call */
   update(call) {
     this.#call = call;
     this.#fresh = false;
-    this.node.dataset.status = call.status;
+    this.#card.dataset.status = call.status;
     fill(this.#head, ...this.#headline(call));
+    const { say } = this.#show;
+    fill(this.#pictures, ...call.blocks.flatMap((block) => (block.kind === "image" ? [picture(block, say)] : [])));
     this.#drawBody();
   }
 
@@ -60,7 +65,7 @@ export class CallView {
   }
 
   #drawBody() {
-    if (!this.node.open || this.#fresh || !this.#call) return;
+    if (!this.#card.open || this.#fresh || !this.#call) return;
     this.#fresh = true;
     const { say } = this.#show;
     const { args, target, receipt, blocks, decision } = this.#call;
@@ -72,7 +77,6 @@ export class CallView {
       // The delta is a part of what the tool said; alone it is shown when that text is not here.
       ...texts.map((text) => section(say("result_said"), preformatted(text))),
       texts.length === 0 && receipt?.delta && section(say("result_changed"), preformatted(receipt.delta)),
-      ...blocks.flatMap((block) => (block.kind === "image" ? [picture(block, say)] : [])),
     );
   }
 }

@@ -6,7 +6,7 @@
 import { CallView } from "./view_call.js";
 import { readStep } from "./state_plan.js";
 import { el, fill, icon, pageText } from "./view_dom.js";
-import { MarkdownView } from "./view_markdown.js";
+import { copyButton, MarkdownView } from "./view_markdown.js";
 
 /** @typedef {import("./view.js").Show} Show */
 /** @typedef {import("./state_entries.js").Entry} Entry */
@@ -73,8 +73,10 @@ export function pendingNode({ text, steer }, { say }) {
 /** @param {Show} show @returns {EntryView} */
 function agentView({ say }) {
   const markdown = new MarkdownView(say);
-  const node = el("article", { class: "entry agent" }, speaker(say("pagehand")), markdown.node);
-  return { node, update: (entry) => markdown.update(entry.text) };
+  let text = "";
+  const tools = el("div", { class: "message-tools" }, copyButton(() => text, say));
+  const node = el("article", { class: "entry agent" }, speaker(say("pagehand")), markdown.node, tools);
+  return { node, update: (entry) => markdown.update((text = entry.text)) };
 }
 
 /** @param {Show} show @returns {EntryView} */

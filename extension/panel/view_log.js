@@ -5,6 +5,7 @@
 import { drawEntry, pendingNode } from "./view_entry.js";
 import { arrange, el, icon } from "./view_dom.js";
 import { askedElsewhere } from "./state.js";
+import { inRuns, ReadsView } from "./view_reads.js";
 import { WelcomeView } from "./view_welcome.js";
 
 /** @typedef {import("./state_entries.js").Entry} Entry */
@@ -12,6 +13,8 @@ import { WelcomeView } from "./view_welcome.js";
 
 /** So many of the newest entries are drawn at first, up to twice as many while more come. */
 const DRAWN = 100;
+/** Seconds of work before its time is told. */
+const TOLD_AFTER = 5;
 /** So near to the end still counts as the end, in pixels. */
 const NEAR = 48;
 /** Scrolling goes on for a while after the wheel has stopped; so long after the newest line was asked for it does not lead away again, in milliseconds. */
@@ -28,6 +31,8 @@ export class LogView {
   #sessionId = "";
   /** @type {Map<number, {entry: Entry, view: import("./view_entry.js").EntryView}>} */
   #drawn = new Map();
+  /** Cards of reads that follow each other, by the first one's key. @type {Map<number, ReadsView>} */
+  #reads = new Map();
   /** @type {Map<import("./state_session.js").Pending, HTMLElement>} */
   #pending = new Map();
   #following = true;
@@ -37,13 +42,17 @@ export class LogView {
   /** @type {import("./state.js").State | null} */
   #state = null;
   #earlier;
+  #elapsed = el("span", { class: "elapsed", "aria-hidden": "true" });
+  #busySince = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #ticking;
 
   /** @param {Show} show @param {(task: string) => void} suggest */
   constructor(show, suggest) {
     const { say } = show;
     this.#show = show;
     this.#welcome = new WelcomeView(show, suggest);
-    this.#working = el("p", { class: "working" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { class: "working-text" }));
+    this.#working = el("p", { class: "working" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { class: "working-text" }), this.#elapsed);
     this.#scroller.setAttribute("aria-label", say("log"));
     this.#scroller.append(this.#list);
     this.#earlier = el("button", { type: "button", class: "quiet earlier", onclick: () => this.#showEarlier() }, say("earlier"));
@@ -62,16 +71,17 @@ export class LogView {
     const { session } = state;
     if ((session?.id ?? "") !== this.#sessionId) this.#reset(session?.id ?? "");
     this.#state = state;
-    const nodes = this.#window(session?.entries ?? []).map((entry) => this.#nodeFor(entry));
+    const nodes = inRuns(this.#window(session?.entries ?? [])).map((run) => this.#nodeForRun(run));
     const waiting = (session?.pending ?? []).map((pending) => this.#pendingFor(pending));
     const parts = [...(this.#first > 0 ? [this.#earlier] : []), ...nodes, ...waiting];
     if (session && !session.loading && !parts.length) parts.push(this.#welcome.update(state));
     const busy = this.#busySentence(state);
     if (busy) {
-      const text = /** @type {HTMLElement} */ (this.#working.lastElementChild);
+      const text = /** @type {HTMLElement} */ (this.#elapsed.previousElementSibling);
       if (text.textContent !== busy) text.textContent = busy;
       parts.push(this.#working);
     }
+    this.#time(Boolean(busy));
     arrange(this.#list, parts);
     this.#stick();
   }
@@ -103,6 +113,20 @@ export class LogView {
     this.#toNewest.hidden = true;
   }
 
+  /** Work that takes longer than a moment says for how long it has gone on. @param {boolean} busy */
+  #time(busy) {
+    if (busy === (this.#ticking !== undefined)) return;
+    clearInterval(this.#ticking);
+    this.#elapsed.textContent = "";
+    this.#busySince = performance.now();
+    this.#ticking = busy ? setInterval(() => this.#tick(), 1000) : undefined;
+  }
+
+  #tick() {
+    const seconds = Math.round((performance.now() - this.#busySince) / 1000);
+    if (seconds >= TOLD_AFTER) this.#elapsed.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  }
+
   /** @param {import("./state.js").State} state */
   #busySentence(state) {
     const { session, link } = state;
@@ -120,9 +144,20 @@ export class LogView {
     this.#sessionId = sessionId;
     this.#first = 0;
     this.#drawn.clear();
+    this.#reads.clear();
     this.#pending.clear();
     this.#following = true;
     this.#list.replaceChildren();
+  }
+
+  /** @param {Entry[]} run */
+  #nodeForRun(run) {
+    const nodes = run.map((entry) => this.#nodeFor(entry));
+    if (nodes.length === 1) return nodes[0];
+    const view = this.#reads.get(run[0].key) ?? new ReadsView(this.#show);
+    this.#reads.set(run[0].key, view);
+    view.update(/** @type {import("./state_entries.js").CallEntry[]} */ (run), nodes);
+    return view.node;
   }
 
   /** @param {Entry} entry */

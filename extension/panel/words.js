@@ -25,6 +25,7 @@ export const SENTENCES = /** @type {const} */ ({
   copy_failed: ["Select and copy by hand", "Bitte von Hand kopieren"],
   table: ["Table", "Tabelle"],
   picture: ["Screenshot of the page", "Screenshot der Seite"],
+  looked: ["Looked at the page", "Hat die Seite angesehen"],
   times: ["{sentence} ({count} times)", "{sentence} ({count}-mal)"],
   picture_refused: ["A picture of an unknown kind was left out.", "Ein Bild unbekannter Art wurde weggelassen."],
 

@@ -75,11 +75,12 @@ async def test_a_picture_is_shown_and_one_of_an_unknown_kind_is_not(panel):
     good = {"type": "image", "data": PIXEL, "mimeType": "image/png"}
     bad = {"type": "image", "data": "PHN2Zz4=", "mimeType": "image/svg+xml"}
     odd = {"type": "image", "data": '" onerror="x', "mimeType": "image/png"}
-    card = await call(panel, content=[good, bad, odd])
-    await card.locator("summary").click()
-    await expect(card.locator("img")).to_have_count(1)
-    assert await card.locator("img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1
-    await expect(card.get_by_text("left out")).to_have_count(2)
+    await call(panel, content=[good, bad, odd])
+    shots = panel.page.locator(".shots")
+    await expect(shots.locator("img")).to_be_visible()
+    await expect(shots.locator("img")).to_have_count(1)
+    assert await shots.locator("img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1
+    await expect(shots.get_by_text("left out")).to_have_count(2)
 
 
 async def test_an_open_card_stays_open_while_its_call_goes_on(panel):
