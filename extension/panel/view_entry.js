@@ -74,7 +74,7 @@ export function pendingNode({ text, steer }, { say }) {
 function agentView({ say }) {
   const markdown = new MarkdownView(say);
   let text = "";
-  const tools = el("div", { class: "message-tools" }, copyButton(() => text, say));
+  const tools = el("div", { class: "message-tools" }, copyButton(() => text, say, "copy_answer"));
   const node = el("article", { class: "entry agent" }, speaker(say("pagehand")), markdown.node, tools);
   return { node, update: (entry) => markdown.update((text = entry.text)) };
 }

@@ -106,9 +106,9 @@ export class MarkdownView {
   }
 }
 
-/** A button that copies a text and says so. @param {() => string} text @param {Speak} say */
-export function copyButton(text, say) {
-  const button = iconButton("copy", say("copy"), { class: "icon-button copy" });
+/** A button that copies a text and says so. @param {() => string} text @param {Speak} say @param {"copy" | "copy_answer"} [label] */
+export function copyButton(text, say, label = "copy") {
+  const button = iconButton("copy", say(label), { class: "icon-button copy" });
   const note = el("span", { class: "copied", role: "status" });
   const show = (/** @type {string} */ sentence) => {
     note.textContent = sentence;

@@ -21,6 +21,7 @@ export const SENTENCES = /** @type {const} */ ({
   earlier: ["Show earlier", "Frühere zeigen"],
   to_newest: ["Jump to latest", "Zum Neuesten"],
   copy: ["Copy", "Kopieren"],
+  copy_answer: ["Copy answer", "Antwort kopieren"],
   copied: ["Copied", "Kopiert"],
   copy_failed: ["Select and copy by hand", "Bitte von Hand kopieren"],
   table: ["Table", "Tabelle"],

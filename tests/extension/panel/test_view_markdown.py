@@ -93,7 +93,7 @@ async def test_code_is_copied_and_said_so(panel):
     await panel.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     await panel.submit("go")
     await panel.hub.say(panel.session, "```\npip install x\n```")
-    await panel.page.get_by_role("button", name="Copy").click()
+    await panel.page.get_by_role("button", name="Copy", exact=True).click()
     await expect(panel.page.locator(".code-frame .copied")).to_have_text("Copied")
     assert await panel.page.evaluate("navigator.clipboard.readText()") == "pip install x\n"
 
