@@ -105,6 +105,11 @@ export function onStoredChange(key, callback) {
   });
 }
 
+/** Calls back when a value kept until the browser ends changes. @param {(key: string) => void} callback */
+export function onRunChange(callback) {
+  chrome.storage.session.onChanged.addListener((changes) => Object.keys(changes).forEach(callback));
+}
+
 /** Wakes the background once, even if it was put to sleep. @param {string} name @param {number} delayMs */
 export async function setAlarm(name, delayMs) {
   await chrome.alarms.create(name, { when: Date.now() + delayMs });

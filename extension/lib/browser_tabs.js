@@ -121,6 +121,17 @@ export function onTabEvent(callback) {
   chrome.tabs.onRemoved.addListener((tabId) => callback({ kind: "closed", tabId, frameId: 0, url: "" }));
 }
 
+/** Calls back when a tab of this window may have come to the front, or one in it shows something else. @param {number} windowId @param {() => void} callback */
+export function onFrontChange(windowId, callback) {
+  chrome.tabs.onActivated.addListener((info) => {
+    if (info.windowId === windowId) callback();
+  });
+  chrome.tabs.onUpdated.addListener((_id, change, tab) => {
+    if (tab.windowId === windowId && ("title" in change || "url" in change)) callback();
+  });
+  chrome.tabs.onRemoved.addListener(() => callback());
+}
+
 /** Hears of tabs that a person sent elsewhere by the address bar. Has to be called while the background starts. @param {(tabId: number) => void} callback */
 export function onTypedAddress(callback) {
   chrome.webNavigation.onCommitted.addListener((details) => {

@@ -5,7 +5,9 @@
 import { extensionVersion, interfaceLanguage, ownWindowId, readForRun, readStored, writeForRun, writeStored } from "../lib/browser.js";
 import { openSettings } from "../lib/browser_notices.js";
 import { connectHub } from "../lib/native.js";
+import { showTab } from "../lib/browser_tabs.js";
 import { PanelClient } from "./client.js";
+import { PageWatch } from "./client_page.js";
 import { initialState, reduce } from "./state.js";
 import { createView, showIn } from "./view.js";
 import { oncePerFrame } from "./view_frames.js";
@@ -65,11 +67,14 @@ async function start() {
   let state = initialState();
   const redraw = oncePerFrame(() => view.render(state));
   const dispatch = (/** @type {import("./state.js").PanelEvent} */ event) => {
-    const asked = state.asks.length > 0;
+    const { session, asks } = state;
     state = reduce(state, event);
+    if (state.session?.running !== session?.running || state.session?.id !== session?.id) void page?.look();
     redraw();
-    if (QUESTIONS_ONLY && asked && isDone(state)) window.close();
+    if (QUESTIONS_ONLY && asks.length > 0 && isDone(state)) window.close();
   };
+  /** @type {PageWatch | undefined} */
+  let page;
   const closeShelf = () => dispatch({ type: "shelf", change: { open: false } });
   /** @type {import("./view.js").Actions} */
   const act = {
@@ -99,6 +104,7 @@ async function start() {
     answerPermission: (key, optionId) => client.answerPermission(key, optionId),
     answerQuestion: (key, content) => client.answerQuestion(key, content),
     dropAsk: (key) => client.dropAsk(key),
+    showTab: (tabId) => void showTab(tabId).catch(() => undefined), // It may have been closed meanwhile.
     dismissFault: () => dispatch({ type: "fault", fault: null }),
     keepDraft: (text) => void writeForRun(draftKey(windowId), text),
   };
@@ -106,6 +112,7 @@ async function start() {
   const view = createView(root, showIn(speakIn(language), language, act));
   view.render(state);
   view.restoreDraft((await readForRun(draftKey(windowId))) ?? "");
+  if (!QUESTIONS_ONLY && windowId !== undefined) page = new PageWatch(windowId, { dispatch, state: () => state });
   const client = new PanelClient({
     connect: connectAndTell,
     dispatch,

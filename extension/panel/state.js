@@ -26,6 +26,7 @@ import { closedSetup, reduceSetup } from "./state_setup.js";
 /** @typedef {{handId: string, name: string, browser: string, profile?: string, instance?: string, version?: string, tools?: number}} Hand */
 /** @typedef {{open: boolean, query: string, items: Listed[], cursor: string | null, busy: boolean, doubted: string | null}} Shelf */
 /** @typedef {{name: string, message: string}} Fault */
+/** The tab that a task is about; `away`: it is not the one in front. @typedef {{id: number, title: string, url: string, away: boolean}} Page */
 /** A permission that waits anywhere; `shown`: some surface has it on screen. @typedef {{confirmationId: string, sessionId: string, title: string, origin?: string, instance?: string, deadline?: number, shown?: boolean}} Waiting */
 
 /**
@@ -38,6 +39,7 @@ import { closedSetup, reduceSetup } from "./state_setup.js";
  * @property {import("./state_setup.js").Setup} setup  The sheet where a model is set up.
  * @property {Shelf} shelf  The list of conversations.
  * @property {Session | null} session
+ * @property {Page | null} page  null where there is none, as in the permission window.
  * @property {Ask[]} asks  Permissions and questions, oldest first.
  * @property {Fault | null} fault  What went wrong last, until it is dismissed.
  * @property {{text: string, stamp: number}} returned  Text that could not be sent and belongs back into the input field.
@@ -51,6 +53,7 @@ import { closedSetup, reduceSetup } from "./state_setup.js";
  *   | {type: "session_deleted", id: string}
  *   | {type: "session_opened", id: string}
  *   | {type: "fault", fault: Fault | null}
+ *   | {type: "page", page: Page | null}
  *   | {type: "ask", ask: Ask}
  *   | import("./state_setup.js").SetupEvent
  *   | {type: "ask_closed", key: string}
@@ -68,6 +71,7 @@ export function initialState() {
     setup: closedSetup(),
     shelf: { open: false, query: "", items: [], cursor: null, busy: false, doubted: null },
     session: null,
+    page: null,
     asks: [],
     fault: null,
     returned: { text: "", stamp: 0 },
@@ -95,6 +99,8 @@ export function reduce(state, event) {
       return withOpened(state, event.id);
     case "fault":
       return { ...state, fault: event.fault };
+    case "page":
+      return { ...state, page: event.page };
     case "ask":
       return { ...state, asks: [...state.asks.filter((ask) => ask.key !== event.ask.key), event.ask] };
     case "ask_closed":

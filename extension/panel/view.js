@@ -39,6 +39,7 @@ import { EFFECTS, REASONS, wordFor } from "./words_page.js";
  * @property {(vendor: string) => void} listModels
  * @property {(engine: string) => void} testEngine
  * @property {(engine: string) => void} useByDefault
+ * @property {(tabId: number) => void} showTab  Brings a tab to the front.
  * @property {() => void} dismissFault
  * @property {(text: string) => void} keepDraft  What stands in the input field, so that closing the panel does not lose it.
  */

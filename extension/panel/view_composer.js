@@ -1,10 +1,11 @@
 /*
- * Where the person writes: the input field, send and stop, the pickers, the usage line.
+ * Where the person writes: the tab it is about, the input field, send and stop, the pickers, the usage line.
  * Enter sends, Shift+Enter makes a new line, Escape stops the running task. What cannot be sent stays in the field.
- * Below: `view_dom`, `view_pickers`, `state`. Above: `view`.
+ * Below: `view_dom`, `view_page`, `view_pickers`, `state`. Above: `view`.
  */
 import { canSend } from "./state.js";
 import { el, icon, setAttributes } from "./view_dom.js";
+import { PageView } from "./view_page.js";
 import { PickersView } from "./view_pickers.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -24,6 +25,7 @@ export class ComposerView {
   #stop;
   #usage = el("p", { class: "usage", role: "note" });
   #pickers;
+  #page;
   #mode = /** @type {"no" | "prompt" | "steer"} */ ("no");
   #stamp = 0;
   /** What the person said in this conversation, oldest first. @type {string[]} */
@@ -37,11 +39,13 @@ export class ComposerView {
     this.#sent = sent;
     const { say, act } = show;
     this.#pickers = new PickersView(show);
+    this.#page = new PageView(show);
     this.#stop = el("button", { type: "button", class: "stop", title: `${say("stop")} (Esc)`, "aria-label": say("stop"), onclick: () => act.stop() }, icon("stop"));
     this.node = el(
       "form",
       { class: "composer", "aria-label": say("compose"), onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
       el("label", { class: "unseen", for: "task" }, say("compose")),
+      this.#page.node,
       el("div", { class: "field-row" }, this.field, this.#stop, this.#send),
       el("div", { class: "tools-row" }, this.#pickers.node, this.#usage),
     );
@@ -60,6 +64,7 @@ export class ComposerView {
     const label = say(this.#mode === "steer" ? "steer" : "send");
     setAttributes(this.#send, { title: label, "aria-label": label, disabled: this.#mode === "no" });
     this.#pickers.update(state);
+    this.#page.update(state);
     this.#drawUsage(state.session?.usage ?? null);
     this.#takeBack(state.returned);
     this.#remember(state.session?.entries ?? []);

@@ -16,8 +16,8 @@ const current = new Map();
 /** Tab to the session that opened it. @type {Promise<Record<string, string>> | null} */
 let opened = null;
 
-/** @param {string} sessionId */
-const keyOf = (sessionId) => `session ${sessionId}`;
+/** Where a session's tab is kept while the browser runs. @param {string} sessionId */
+export const keyOf = (sessionId) => `session ${sessionId}`;
 
 function openedTabs() {
   opened ??= readForRun(OPENED).then((kept) => kept ?? {});
