@@ -45,8 +45,8 @@ class Turn:
     system: str
     limits: Limits = field(default_factory=Limits)
     take_steering: Callable[[], list[str]] = list
-    nudge_narration: bool = False
-    """The provider is a model, which may announce an act instead of doing it."""
+    is_model: bool = False
+    """The provider is a model, which may announce an act instead of doing it, or go in circles."""
     budget_refusal: Callable[[], str | None] = lambda: None
     """Why the model may not be asked once more, or None."""
     settled: Callable[[Sequence[ToolResult]], Awaitable[str | None]] = _go_on
@@ -140,12 +140,12 @@ class Turn:
     def _nudge(self, reply: Reply, narration: NarrationGuard) -> str | None:
         if reply.finish.hint:
             return reply.finish.hint
-        if not self.nudge_narration or reply.finish.reason != "stop" or not self.toolbox.specs:
+        if not self.is_model or reply.finish.reason != "stop" or not self.toolbox.specs:
             return None
         return narration.nudge(reply.message.text)
 
     async def _run_call(self, call: ToolCall, guard: RepeatGuard) -> ToolResult:
-        refusal = guard.check(call)
+        refusal = guard.check(call) if self.is_model else None
         if refusal is None:
             result = await self.toolbox.run(call)
             guard.note(call, result)

@@ -1,4 +1,4 @@
-"""The guard against going in circles: the same call with the same result is not run a third time."""
+"""The guard against models that go in circles: the same call with the same result is not run a third time."""
 
 from __future__ import annotations
 

@@ -245,7 +245,7 @@ class Session:
             system=await hooks.instructions(shape.system),
             limits=self._world.limits,
             take_steering=self._take_steering,
-            nudge_narration=engine.is_model,
+            is_model=engine.is_model,
             budget_refusal=self._spending.refusal,
             settled=hooks.settled,
             context_characters=engine.context_characters,

@@ -167,7 +167,9 @@ class TestBounds:
 
     async def test_the_same_call_with_the_same_result_does_not_run_a_third_time(self, make_turn, make_tools):
         tools = make_tools(read=lambda _: "the same page")
-        turn = make_turn([[ToolCall(f"c{n}", "read", {"tab": "t1"})] for n in range(3)] + [says("done")], tools)
+        turn = make_turn(
+            [[ToolCall(f"c{n}", "read", {"tab": "t1"})] for n in range(3)] + [says("done")], tools, is_model=True
+        )
         assert await turn.run() == Outcome("end_turn")
         assert len(tools.calls) == 2
         (refused,) = [entry for entry in turn.reporter.heard if entry[0] == "refused"]
@@ -177,7 +179,7 @@ class TestBounds:
 
     async def test_going_in_circles_ends_by_the_bound_on_failed_calls(self, make_turn, make_tools):
         replies = [[ToolCall(f"c{n}", "read", {})] for n in range(20)]
-        turn = make_turn(replies, make_tools(read=lambda _: "the same page"))
+        turn = make_turn(replies, make_tools(read=lambda _: "the same page"), is_model=True)
         assert (await turn.run()).stop == "max_turn_requests"
         assert sum(isinstance(message, ToolResult) for message in turn.history) == 6
 
@@ -364,15 +366,24 @@ class TestSteering:
 class TestNarration:
     async def test_an_announcement_is_nudged_to_act(self, make_turn, make_tools):
         provider = ScriptedProvider([says("Let me open the page."), calls("read"), says("It says 3.")])
-        turn = make_turn(provider, make_tools(read=lambda _: "page"), nudge_narration=True)
+        turn = make_turn(provider, make_tools(read=lambda _: "page"), is_model=True)
         assert await turn.run() == Outcome("end_turn")
         assert provider.requests[1].history[-1] == UserMessage(ANNOUNCES)
 
     @pytest.mark.parametrize(("nudge", "tools"), [(False, True), (True, False)])
     async def test_not_without_tools_and_not_for_engines_that_are_no_models(self, make_turn, make_tools, nudge, tools):
         toolbox = make_tools(read=lambda _: "page") if tools else make_tools()
-        turn = make_turn([says("Let me open the page.")], toolbox, nudge_narration=nudge)
+        turn = make_turn([says("Let me open the page.")], toolbox, is_model=nudge)
         assert await turn.run() == Outcome("end_turn")
+
+
+@pytest.mark.parametrize(("is_model", "runs"), [(True, 2), (False, 5)], ids=["a model", "no model"])
+async def test_only_a_model_is_kept_from_going_in_circles(make_turn, make_tools, is_model, runs):
+    ran = []
+    tools = make_tools(read=lambda _: ran.append(1) or "the same page")
+    turn = make_turn([*(calls("read") for _ in range(5)), says("done")], tools, is_model=is_model)
+    assert await turn.run() == Outcome("end_turn")
+    assert len(ran) == runs
 
 
 def test_open_calls_are_those_of_the_last_reply_without_result():

@@ -63,7 +63,7 @@ async def test_each_request_begins_with_all_of_the_one_before(make_tools, make_t
     )
     shape = shaped(tier, calling, asked, tools)
     steering = [[], [], ["only the blue one"], *[[]] * 20]
-    turn = make_turn(shape.provider, shape.toolbox, nudge_narration=True, take_steering=lambda: steering.pop(0))
+    turn = make_turn(shape.provider, shape.toolbox, is_model=True, take_steering=lambda: steering.pop(0))
     await turn.run()
     assert len(asked.requests) >= 9
     for before, after in pairwise(asked.requests):
@@ -82,7 +82,7 @@ async def test_a_compact_turn_acts_and_ends_with_done(make_tools, make_turn, cal
         replies = [[TextDelta(text)] for text in said]
     tools = make_tools(click=lambda _: "clicked")
     shape = shaped("compact", calling, ScriptedProvider(replies), tools)
-    turn = make_turn(shape.provider, shape.toolbox, nudge_narration=True)
+    turn = make_turn(shape.provider, shape.toolbox, is_model=True)
     assert isinstance(turn, Turn)
     assert (await turn.run()).stop == "end_turn"
     assert [call.name for call in tools.calls] == ["click"]

@@ -107,10 +107,8 @@ def _compared(value: str, condition: Condition) -> bool | None:
 
 def _await(world: World, condition: Condition) -> Script[Outcome]:
     """Look again and again, a moment apart."""
-    for looks in range(_MOST_LOOKS):
-        # Each look asks a little differently: a page that stays the same would be taken for going round in circles.
-        pause = pause_call(world.tools, _BETWEEN_LOOKS + looks / 1000)
-        again = Want("readPage", {"full": True, "budget": 8000 + looks})
+    pause = pause_call(world.tools, _BETWEEN_LOOKS)
+    for _ in range(_MOST_LOOKS):
         try:
             if (yield from holds(world, condition, patient=False)):
                 return Outcome("done", f"{_told(condition)}.")
@@ -119,7 +117,7 @@ def _await(world: World, condition: Condition) -> Script[Outcome]:
                 raise
         if pause is None:
             break
-        results = yield (pause, again)
+        results = yield (pause, Want("readPage", {"full": True}))
         if judge(results[0]).denied:
             return not_allowed(judge(results[0]).denial)
         world.fresh = world.note_reading(results[1])
