@@ -9,12 +9,14 @@ import asyncio
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from _figures import show
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bed.hub_bed import HubBed, call, hub_bed, say
+from pagehand.brain.transcript import ToolResult
 
 RUNS = 300
 STEPS = 30
@@ -60,6 +62,32 @@ async def asked(bed: HubBed) -> list[float]:
     return times
 
 
+async def hooks_of_nobody(bed: HubBed) -> list[float]:
+    """Microseconds that a call spends on hooks while no plugin is there: each point of the path, in its order."""
+    hooks, seen = bed.hub.world.hooks, []
+    permit = hooks.permit
+
+    async def noting(known: Any) -> None:
+        seen.append(known)
+        await permit(known)
+
+    hooks.permit = noting  # type: ignore[method-assign]
+    person = await bed.person("allow_session")
+    await (await person.client.new_session()).call("click", {"ref": "e1"})
+    (known,) = seen
+    result, times = ToolResult(known.call.id, known.call.name, "done"), []
+    for _ in range(RUNS):
+        started = time.perf_counter()
+        hooks.listens("before")
+        hooks.listens("before", "permit")
+        await permit(known)
+        after = await hooks.after(known, result)
+        hooks.finished(known, after.text, after)
+        hooks.settled(known.call, known.checked.context, known.shown, after)
+        times.append((time.perf_counter() - started) * 1_000_000)
+    return times
+
+
 async def main() -> None:
     """Measure and print."""
     async with hub_bed() as bed:
@@ -68,6 +96,7 @@ async def main() -> None:
         show("free read, surface to hand and back", reads, "ms", "1 ms")
         show("allowed act, surface to hand and back", acts, "ms", "1 ms")
         show("act with a permission answered at once", await asked(bed), "ms", "none")
+        show("hooks of a call, none installed", await hooks_of_nobody(bed), "µs", "50 µs")
         show("one step of a turn, brain to hand and back", await in_a_turn(bed), "ms", "1 ms")
 
 

@@ -22,9 +22,6 @@ async def describe(checked: Checked, ahead: ReadAhead) -> Known:
     return Known(checked, target, redact(found.call.arguments, sensitive=target.sensitive, secret=secret))
 
 
-async def with_files(known: Known, uploads: UploadFolders) -> Known:
-    """Find and measure the files that the call would send; none is read before it may be. Raises `ToolError`."""
-    argument = known.offered.files_argument
-    if argument is None:
-        return known
+async def with_files(known: Known, uploads: UploadFolders, argument: str) -> Known:
+    """Find and measure the files that this argument names; none is read before it may be. Raises `ToolError`."""
     return replace(known, files=await asyncio.to_thread(uploads.choose, known.call.arguments[argument]))

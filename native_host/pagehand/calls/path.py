@@ -158,7 +158,8 @@ class CallPath:
         if known.target.unresolved and ahead.running is None:
             raise Refused(self._finish(known.call, results.unresolved(known.call, known.target), None))
         try:
-            known = await with_files(known, self._parts.uploads)
+            if (argument := known.offered.files_argument) is not None:
+                known = await with_files(known, self._parts.uploads, argument)
             await self._parts.hooks.permit(known)
         except PagehandError as error:
             raise Refused(self._fail(known.call, f"{error.name}: {error.message}")) from None
@@ -281,10 +282,7 @@ class CallPath:
         return result
 
     def _progress(self, call: ToolCall) -> Callable[[str], None]:
-        def tell(line: str) -> None:
-            self._emit(updates.tool_call_update(call.id, "in_progress", [updates.text_block(line)]))
-
-        return tell
+        return lambda line: self._emit(updates.tool_call_update(call.id, "in_progress", [updates.text_block(line)]))
 
     def _emit(self, update: Json) -> None:
         self._parts.record.emit(update)

@@ -101,7 +101,9 @@ class Asker:
                 for surface in self._next_surfaces(asked, source, first=not asking):
                     asked.append(surface)
                     asking.add(asyncio.create_task(_ask_one(surface, params)))
-                self._world.waiting.show(waiting, shown=bool(asking))
+                panels = self._world.panels(source)
+                in_panel = any(surface in panels and not surface.closed for surface in asked)
+                self._world.waiting.show(waiting, shown=bool(asking), in_its_panel=in_panel)
                 if not asking and (unable := [surface.name for surface in asked if not surface.closed]):
                     return Answer("no_surface", f"nobody: {unable[0]} could ask nobody")
                 joined = asyncio.create_task(self._stream.joined.wait())

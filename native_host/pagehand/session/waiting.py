@@ -24,6 +24,8 @@ class WaitingQuestion:
     origin: str | None = None
     instance: str = ""
     shown: bool = False
+    told: bool = False
+    """Clients were told that it waits, so they are told what becomes of it."""
 
     def state(self) -> Json:
         """As `_pagehand/state` tells it."""
@@ -39,7 +41,10 @@ class WaitingQuestion:
 
 @dataclass(slots=True)
 class WaitingQuestions:
-    """All that wait; `changed` is called after each change."""
+    """All that wait; `changed` is called when clients have to be told of a change.
+
+    That is not so while the panel of the very browser has the question on screen: there is nothing to point at.
+    """
 
     changed: Callable[[], None] = lambda: None
     _open: dict[str, WaitingQuestion] = field(default_factory=dict)
@@ -48,17 +53,19 @@ class WaitingQuestions:
     def opened(self, question: WaitingQuestion) -> Iterator[WaitingQuestion]:
         """The question waits while the block runs."""
         self._open[question.confirmation] = question
-        self.changed()
         try:
             yield question
         finally:
             del self._open[question.confirmation]
-            self.changed()
+            if question.told:
+                self.changed()
 
-    def show(self, question: WaitingQuestion, *, shown: bool) -> None:
-        """A surface has it on screen now, or no longer."""
-        if question.shown != shown:
-            question.shown = shown
+    def show(self, question: WaitingQuestion, *, shown: bool, in_its_panel: bool = False) -> None:
+        """A surface has it on screen now, or none has; `in_its_panel`: that of the browser that it is about."""
+        news = question.shown != shown or not question.told
+        question.shown = shown
+        if news and (question.told or not in_its_panel):
+            question.told = True
             self.changed()
 
     def states(self) -> list[Json]:

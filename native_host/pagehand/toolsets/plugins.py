@@ -13,7 +13,7 @@ from typing import Literal
 
 from pagehand.errors import SetupError
 from pagehand.toolsets.executables import Executable
-from pagehand.toolsets.plugin_folder import Plugin, Trust, find_plugins
+from pagehand.toolsets.plugin_folder import Plugin, Trust, changed_at, find_plugins
 from pagehand.toolsets.plugin_schema import Described, read_schema, without_taken
 from pagehand.values import Json
 
@@ -55,7 +55,7 @@ class Plugins:
 
     def enabled(self) -> Sequence[Executable]:
         """Those that may run, sorted by name."""
-        stamp = (self.trust.changed, self.folder.stat().st_mtime_ns if self.folder.is_dir() else 0)
+        stamp = (self.trust.changed, changed_at(self.folder))
         if stamp != self._stamp:
             self._stamp = stamp
             self._enabled = self._read()

@@ -9,10 +9,31 @@ def test_a_question_is_told_while_it_waits_also_when_it_fails():
     told = []
     waiting = WaitingQuestions()
     waiting.changed = lambda: told.append([one["confirmationId"] for one in waiting.states()])
-    second = waiting.opened(WaitingQuestion("p2", "s", "Type", 6))
-    with waiting.opened(WaitingQuestion("p1", "s", "Click", 5)), pytest.raises(RuntimeError), second:
-        raise RuntimeError
+
+    def fails():
+        with waiting.opened(WaitingQuestion("p2", "s", "Type", 6)) as second:
+            waiting.show(second, shown=False)
+            raise RuntimeError
+
+    with waiting.opened(WaitingQuestion("p1", "s", "Click", 5)) as first:
+        waiting.show(first, shown=False)
+        with pytest.raises(RuntimeError):
+            fails()
     assert told == [["p1"], ["p1", "p2"], ["p1"], []]
+
+
+def test_what_the_browsers_own_panel_shows_is_told_only_when_it_shows_it_no_longer():
+    told = []
+    waiting = WaitingQuestions()
+    waiting.changed = lambda: told.append([one["shown"] for one in waiting.states()])
+    with waiting.opened(WaitingQuestion("p1", "s", "Click", 5)) as question:
+        waiting.show(question, shown=True, in_its_panel=True)
+    assert told == []
+    with waiting.opened(WaitingQuestion("p2", "s", "Click", 5)) as question:
+        waiting.show(question, shown=True, in_its_panel=True)
+        waiting.show(question, shown=False)
+        waiting.show(question, shown=True, in_its_panel=True)
+    assert told == [[False], [True], []]
 
 
 def test_who_shows_it_is_told_once():
@@ -32,4 +53,4 @@ def test_who_shows_it_is_told_once():
                 "instance": "i1",
             }
         ]
-    assert len(changes) == 3
+    assert len(changes) == 2
