@@ -21,10 +21,18 @@ const pageActivation = (() => {
     return null;
   }
 
-  /** @param {Element} element @returns {HTMLAnchorElement | HTMLAreaElement | null} The link that a press on it follows. */
+  /** @param {string} address @returns {string} Whole; as it is where it is none. */
+  function resolved(address) {
+    return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
+  }
+
+  /** @param {Element} element @returns {{href: string, downloads: boolean, pings: string[]} | null} The link that a press on it follows, drawn ones too; `pings`: who else is told. */
   function linkAt(element) {
-    const link = pageTree.closest(element, "a[href], area[href]");
-    return link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement ? link : null;
+    const link = pageTree.closest(element, "a[*|href], area[href]");
+    if (!link) return null;
+    const href = link instanceof SVGAElement ? resolved(link.href.animVal) : /** @type {HTMLAnchorElement} */ (link).href;
+    const pings = (link.getAttribute("ping") ?? "").split(/\s+/).filter(Boolean).map(resolved);
+    return { href, downloads: link.hasAttribute("download"), pings };
   }
 
   /** @param {PageWanted} wanted @returns {string[]} The keys of it, as `KeyboardEvent.key` calls them. */

@@ -35,8 +35,8 @@ const pageDescribe = (() => {
     return {
       element: { role: shown.role, name: shown.name, ...(link?.href ? { href: link.href } : {}), ...(type ? { type } : {}) },
       part: { ...textOf(element, shown), ...valueOf(element, act, secret), ...(secret ? { sensitive: true } : {}) },
-      ...(form ? { form: pageForms.summaryOf(form, sent?.button) } : {}), ...(destination ? { destination } : {}),
-      ...(link?.href && link.hasAttribute("download") ? { downloads: true } : {}),
+      ...(form ? { form: pageForms.summaryOf(form, sent?.button) } : {}), ...(destination ? { destination } : {}), ...(link?.pings.length ? { pings: [...new Set(link.pings.map(originOf))].filter(Boolean) } : {}),
+      ...(link?.href && link.downloads ? { downloads: true } : {}),
       secret, formSecret: pageSecrets.formHasSecret(form), submits: sent !== null, sends: pageActivation.sends(element, act),
       unsure: isUnsure(act), wordless: presses(act) && pageEvidence.isWordless(element), evidence: [...pageEvidence.of(element, act), ...pageAddressed.texts()],
       bond: pageBonds.of(element, shown, act),

@@ -10,7 +10,7 @@ const pageDialogs = (() => {
   /** The name of the events; unguessable for the page. */
   const channel = `e${crypto.randomUUID()}`;
 
-  /** @typedef {{accept: boolean, text?: string, only?: string}} DialogAnswer `only`: what a dialog has to say to be accepted. */
+  /** @typedef {{accept: boolean, text?: string, only?: string, strict?: boolean}} DialogAnswer `only`: what a dialog has to say to be accepted; `strict`: a prompt, too. */
   /** @typedef {{type: string, message: string, said: string}} DialogReport */
 
   /** @type {DialogReport[]} */
@@ -25,15 +25,16 @@ const pageDialogs = (() => {
     const [type, said, text] = /** @type {CustomEvent<string>} */ (event).detail.split("\0");
     if (type === "window") return void (blocked ||= text);
     const message = pageText.clip(pageText.collapse(text), LONGEST);
-    const meant = type === "alert" || (type === "prompt" && answer.text !== undefined) || answer.only === undefined || answer.only === message;
+    const meant = type === "alert" || (type === "prompt" && answer.text !== undefined && !answer.strict) || answer.only === undefined || answer.only === message;
     const other = answer.accept && !meant;
     if (other) event.preventDefault(); // Which dismisses it: it asks something else than it was answered for.
     reports.push({ type, message, said: other ? "dismissed, as it asks something else" : said });
   });
 
-  /** @returns {string | undefined} What the last dialog asked that was dismissed. */
+  /** @returns {{type: string, message: string} | undefined} The last dialog that was dismissed. */
   function dismissed() {
-    return reports.findLast(({ said }) => said.startsWith("dismissed"))?.message;
+    const last = reports.findLast(({ said }) => said.startsWith("dismissed"));
+    return last && { type: last.type, message: last.message };
   }
 
   /** From now on dialogs are answered at once. @param {DialogAnswer} given */

@@ -3,14 +3,18 @@
  * Everything around an element that tells what acting on it may do, for the gate to judge: what it shows and what it is
  * called, the option chosen, where its link or form leads, the dialog and the section it stands in. Words only, nothing
  * is weighed here. Asked when a call is described, never while it runs.
- * Below: names, activation, forms, choosing. Above: describe.
+ * Below: names, activation, intents, forms, choosing. Above: describe.
  */
 
 /** @typedef {{from: string, text: string}} PageEvidence */
 const pageEvidence = (() => {
   const MOST = 200; // Characters of one of them,
   const MOST_DIALOG = 400; // of what a dialog says,
-  const MOST_AROUND = 3; // and controls around the element.
+  const MOST_AROUND = 3; // and controls around the element,
+  const MOST_INSIDE = 100; // elements in it,
+  const MOST_CHOICES = 20; // and beside it.
+  const STEPS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
+  const ERASES = new Set(["Delete", "Backspace"]);
   const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]:popover-open';
   const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"], legend, caption';
   const SECTIONS = "section, article, fieldset, form, table, li, [role=region], [role=group], [role=article], [role=listitem], main, aside";
@@ -27,7 +31,21 @@ const pageEvidence = (() => {
   function visibleText(element) {
     if (element instanceof HTMLInputElement) return ["submit", "button", "reset"].includes(element.type) ? tidy(element.value) : "";
     if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) return "";
-    return element instanceof HTMLElement ? tidy(element.innerText) : tidy(element.textContent ?? "");
+    const text = element instanceof HTMLElement ? element.innerText : element.textContent ?? "";
+    return tidy([addedTo(element, "::before"), text, shadowText(element), addedTo(element, "::after")].join(" "));
+  }
+
+  /** What a style sheet writes before or after it, as far as it is words. @param {Element} element @param {string} which */
+  function addedTo(element, which) {
+    const { content } = getComputedStyle(element, which);
+    return [...content.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).filter((text) => /\p{L}/u.test(text)).join(" ");
+  }
+
+  /** What custom elements show of their own. @param {Element} element */
+  function shadowText(element) {
+    const hosts = [element, ...[...SELECT.call(element, "*")].slice(0, MOST_INSIDE)].filter((one) => one.localName.includes("-"));
+    const roots = hosts.flatMap((host) => pageTree.shadowOf(host) ?? []);
+    return roots.flatMap((root) => [...root.children]).map((one) => (one instanceof HTMLElement && one.localName !== "style" ? one.innerText : "")).join(" ");
   }
 
   /** @param {string} href @returns {string} The words of an address: its path, the keys of its query, and a script's own. */
@@ -120,6 +138,7 @@ const pageEvidence = (() => {
       const stepped = wanted.kind === "press" && pageActivation.keysOf(wanted).some((key) => !pageActivation.isEnter(key) && key !== "Tab" && key !== "Escape") ? [...element.options].slice(0, 50) : [];
       return [...asked, ...[...found, ...stepped].map((one) => pageText.collapse(one.label))].map(tidy);
     }
+    if (wanted.kind === "press" && pageActivation.keysOf(wanted).some((key) => STEPS.has(key)) && besideOf(element).length) return besideOf(element);
     if (element instanceof HTMLInputElement && element.type === "radio") {
       const found = asked.map((one) => pageChoosing.radioOf(element, one)).flatMap((one) => ("one" in one ? [pageNames.nameOf(one.one)] : []));
       return [...asked, ...found].map(tidy);
@@ -128,6 +147,20 @@ const pageEvidence = (() => {
     const current = element.getAttribute("aria-activedescendant");
     const item = current ? /** @type {Document} */ (element.getRootNode()).getElementById?.(current) : null;
     return item ? [tidy(item.textContent ?? "")] : [];
+  }
+
+  /** What arrow keys choose next where the choice goes with the focus. @param {Element} element */
+  function besideOf(element) {
+    const role = pageRoles.roleOf(element);
+    if (role !== "radio" && role !== "option") return [];
+    const group = element instanceof HTMLInputElement ? pageForms.groupOf(element) : [...SELECT.call(pageTree.closest(element, "[role=radiogroup], [role=listbox]") ?? element, `[role=${role}]`)];
+    return group.slice(0, MOST_CHOICES).map((one) => tidy(pageNames.nameOf(one)));
+  }
+
+  /** Keys that erase what is chosen, where nobody types. @param {Element} element @param {PageWanted} wanted @returns {PageEvidence[]} */
+  function erasedBy(element, wanted) {
+    const erases = wanted.kind === "press" && pageActivation.keysOf(wanted).some((key) => ERASES.has(key));
+    return erases && !pageTyping.takesText(pageTyping.fieldAt(element) ?? element) ? [{ from: "option", text: "Delete" }] : [];
   }
 
   /** What something is dropped on. @param {Element | null} target @returns {PageEvidence[]} */
@@ -153,9 +186,9 @@ const pageEvidence = (() => {
     const reach = reached(element);
     const called = reach.flatMap(calledOf);
     const all = [
-      ...called, ...chosenOf(element, wanted), ...(link ? [{ from: "link", text: wordsOf(link.href) }] : []),
+      ...called, ...reach.flatMap(pageIntents.of), ...chosenOf(element, wanted), ...erasedBy(element, wanted), ...(link ? [{ from: "link", text: wordsOf(link.href) }] : []),
       ...(sent ? [{ from: "form_action", text: wordsOf(pageForms.actionOf(sent.form, sent.button)) }, ...(sent.button ? calledOf(sent.button).map(({ text }) => ({ from: "submit_button", text })) : [])] : []),
-      ...(sent ? [{ from: "section", text: pageForms.summaryOf(sent.form).name ?? "" }] : []),
+      ...(sent ? [{ from: "form_action", text: pageIntents.ofForm(sent.form, sent.button) }, { from: "section", text: pageForms.summaryOf(sent.form).name ?? "" }] : []),
       ...(called.some(({ text }) => text) ? [] : [{ from: "icon", text: iconOf(element) }]),
       ...(wanted.kind === "press" ? [{ from: "keys", text: tidy((wanted.keys ?? []).join(" ")) }] : []), ...droppedOn(endOf(element, wanted)), ...aroundOf(element),
     ];
@@ -172,6 +205,8 @@ const pageEvidence = (() => {
     const pressed = pageActivation.pressed(element) ?? element;
     const role = pageRoles.roleOf(pressed);
     if (!["button", "link", "menuitem", ""].includes(role)) return false;
+    // Browsers make up a word for a picture that has none.
+    if (pressed instanceof HTMLInputElement && pressed.type === "image") return !["alt", "aria-label", "title", "value"].some((name) => /\p{L}/u.test(pressed.getAttribute(name) ?? ""));
     return reached(element).flatMap(calledOf).every(({ text }) => !/\p{L}/u.test(text));
   }
 

@@ -18,7 +18,7 @@ import { done, PageFault, refused } from "./receipts.js";
 /** @typedef {import("./navigation.js").TabWatch} TabWatch */
 /** @typedef {{kind: import("./types.js").EffectKind, detail?: string}} Effect */
 /** @typedef {{tab: Tab, frameId: number, frame: number, number: number}} Target */
-/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, dismissed?: string, busy: boolean, windowBlocked?: boolean, awaited?: boolean, moving?: boolean, where: import("./frames.js").Where, refused?: {reason: import("./types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
+/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, dismissed?: import("./dialogs.js").Dialog, busy: boolean, windowBlocked?: boolean, awaited?: boolean, moving?: boolean, where: import("./frames.js").Where, refused?: {reason: import("./types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
 
 /**
  * One try at an act: what it is done to, and what is heard meanwhile.

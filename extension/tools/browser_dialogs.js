@@ -13,7 +13,7 @@ export class BrowserDialogs {
     this.answer = answer;
     /** What came up, such as `confirm "Sure?" dismissed`. @type {string[]} */
     this.told = [];
-    /** What the last one asked that was dismissed. @type {string | undefined} */
+    /** The last one that was dismissed. @type {import("./dialogs.js").Dialog | undefined} */
     this.dismissed = undefined;
     this.onDismissed = () => {};
   }
@@ -23,15 +23,16 @@ export class BrowserDialogs {
     if (method === "Page.javascriptDialogOpening") void this.close(params).catch(() => undefined); // It may be closed already.
   }
 
-  /** @param {{type: string, message: string, defaultPrompt?: string}} dialog */
-  async close({ type, message, defaultPrompt }) {
-    const { accept: wanted, text, only } = this.answer();
+  /** @param {{type: string, message: string, defaultPrompt?: string, url?: string}} dialog `url`: of the frame that it comes from. */
+  async close({ type, message, defaultPrompt, url = "" }) {
+    const { accept: wanted, text, only, strict, origin } = this.answer();
     const asked = message.replace(/\s+/g, " ").trim();
-    const accept = wanted && (only === undefined || only === asked || type === "alert" || (type === "prompt" && text !== undefined));
+    const meant = only === undefined || only === asked || type === "alert" || (type === "prompt" && text !== undefined && !strict);
+    const accept = wanted && meant && !isElsewhere(url, origin);
     await this.tab.send("Page.handleJavaScriptDialog", { accept, promptText: text ?? defaultPrompt ?? "" });
     this.told.push(`${type} ${JSON.stringify(message.slice(0, 200))}${type === "alert" ? "" : accept ? " accepted" : " dismissed"}`);
     if (accept || type === "alert") return;
-    this.dismissed = asked;
+    this.dismissed = { type, message: asked };
     this.onDismissed();
   }
 
@@ -47,4 +48,10 @@ export class BrowserDialogs {
       this.tab.listeners.delete(hear);
     }
   }
+}
+
+/** Whether a frame is known to be another site's. @param {string} url @param {string} [origin] */
+function isElsewhere(url, origin) {
+  const own = URL.canParse(url) ? new URL(url).origin : "null";
+  return origin !== undefined && own !== "null" && own !== origin;
 }

@@ -114,7 +114,7 @@ function joined(targets) {
     ...targets[0], ...(form ? { form } : {}), ...any("submits"), ...any("sends"), ...any("wordless"), ...any("downloads"),
     sensitive: targets.some((target) => target.sensitive), parts: all((target) => target.parts), bonds: all((target) => target.bonds),
     evidence: evidence.filter(({ from, text }, index) => evidence.findIndex((other) => other.from === from && other.text === text) === index).slice(0, 200),
-    ...leadingTo(all((target) => (target.destination ? [target.destination] : []))),
+    ...leadingTo(all((target) => target.destinations ?? (target.destination ? [target.destination] : []))),
   };
 }
 
@@ -176,7 +176,7 @@ function withElement(target, ref, at, found, secretWhen) {
   return {
     ...target, document: found.where.documentId, element, parts: [{ ...element, ...found.part }], ...(found.form ? { form: found.form } : {}),
     evidence: found.evidence ?? [], ...(found.submits ? { submits: true } : {}), ...(found.sends ? { sends: true } : {}), ...(found.wordless ? { wordless: true } : {}),
-    ...(found.destination && found.destination !== target.origin ? { destination: found.destination } : {}),
+    ...leadingTo([found.destination, ...(found.pings ?? [])].filter((origin) => origin && origin !== target.origin)),
     ...(secretWhen !== "touched" && found.downloads ? { downloads: true } : {}), sensitive: Boolean(found.secret || found.unsure || ((sends || found.submits) && found.formSecret)),
     bonds: [{ ...at, document: found.where.documentId, facts: found.bond, ...(found.destination ? { leads: found.destination } : {}) }],
   };

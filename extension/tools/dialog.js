@@ -11,16 +11,20 @@ import { answerNext, lastDismissed } from "./dialogs.js";
 import { ask } from "./frames.js";
 import { done, PageFault, refused } from "./receipts.js";
 
+/** @typedef {{accept: boolean, text?: string, expects?: string, tab?: string}} Arguments `expects`: what the dialog says that the answer is for. */
+
 /** @type {import("./types.js").Tool} */
 export const dialog = {
-  async call({ accept, text, tab: name }, context) {
+  async call(/** @type {Arguments} */ { accept, text, expects, tab: name }, context) {
     try {
       const tab = await currentTab(name, context);
       await holdPage(context, tab);
       const { where } = await ask(tab.id, 0, { do: "where" }, { signal: context.signal });
-      const only = context.bonds?.[0]?.asked ?? lastDismissed(context.sessionId, tab.id, where.documentId);
+      const seen = lastDismissed(context.sessionId, tab.id, where.documentId);
+      const only = expects === undefined ? context.bonds?.[0]?.asked ?? seen?.message : tidy(expects);
       answerNext(context.sessionId, tab.id, {
-        accept, ...(text === undefined ? {} : { text }), ...(only === undefined ? {} : { only }), document: where.documentId, origin: where.origin,
+        accept, ...(text === undefined ? {} : { text }), ...(only === undefined ? {} : { only }), strict: expects !== undefined || seen?.type === "prompt",
+        document: where.documentId, origin: where.origin,
       });
       return done(`the dialogs of the next act will be ${accept ? "accepted" : "dismissed"}; do the act that opens them now`, tab);
     } catch (error) {
@@ -28,14 +32,23 @@ export const dialog = {
       throw error;
     }
   },
-  async describe({ accept, tab }, context) {
+  async describe(/** @type {Arguments} */ { accept, text, expects, tab }, context) {
     const target = await describePage(tab, context);
     const [bond] = target.bonds ?? [];
     if (!accept || !bond) return target;
-    const asked = lastDismissed(context.sessionId, bond.tabId, bond.document);
-    // What nobody has seen yet may ask anything.
-    if (asked === undefined) return { ...target, wordless: true, evidence: [{ from: "page_title", text: target.title ?? "" }] };
-    return { ...target, evidence: [{ from: "confirm", text: asked }], bonds: [{ ...bond, asked }] };
+    const seen = lastDismissed(context.sessionId, bond.tabId, bond.document);
+    const asked = expects === undefined ? seen?.message : tidy(expects);
+    // What nobody has seen yet may ask anything; so may a prompt behind a question that was seen.
+    const unseen = asked === undefined || (text !== undefined && expects === undefined && seen?.type !== "prompt");
+    return {
+      ...target, ...(unseen ? { wordless: true } : {}), evidence: [asked === undefined ? { from: "page_title", text: target.title ?? "" } : { from: "confirm", text: asked }],
+      ...(asked === undefined ? {} : { bonds: [{ ...bond, asked }] }),
+    };
   },
   highlight: async () => false,
 };
+
+/** As dialogs are compared. @param {string} text */
+function tidy(text) {
+  return text.replace(/\s+/g, " ").trim().slice(0, 300);
+}

@@ -7,8 +7,9 @@
 import { injectActs } from "../lib/browser_own_world.js";
 import { LATE, within } from "./bounded.js";
 
-/** @typedef {{accept: boolean, text?: string, only?: string}} DialogAnswer `only`: what a dialog has to say to be accepted; prompts take the text that was given for them. */
-/** @typedef {{accept: boolean, text?: string, only?: string, document: string, origin: string}} Wanted The document it was asked for in. */
+/** @typedef {{accept: boolean, text?: string, only?: string, strict?: boolean, origin?: string}} DialogAnswer `only`: what a dialog has to say to be accepted; unless `strict`, a prompt takes the text that was given for it whatever it says. `origin`: whose the dialog has to be. */
+/** @typedef {DialogAnswer & {document: string, origin: string}} Wanted The document it was asked for in. */
+/** @typedef {{type: string, message: string}} Dialog */
 
 const MOST_DOCUMENTS = 500;
 const CONNECT_MS = 3000;
@@ -17,7 +18,7 @@ const CONNECT_MS = 3000;
 const connected = new Set();
 /** Session and tab to what the model wants said. @type {Map<string, Wanted>} */
 const wanted = new Map();
-/** Session, tab and document to the text of the last dialog that was dismissed there. @type {Map<string, string>} */
+/** Session, tab and document to the last dialog that was dismissed there. @type {Map<string, Dialog>} */
 const dismissed = new Map();
 
 /** For the next act of this session in this document. @param {string} sessionId @param {number} tabId @param {Wanted} answer */
@@ -34,8 +35,8 @@ export function takeAnswer(sessionId, tabId, top) {
   const answer = wanted.get(key);
   wanted.delete(key);
   if (!answer || answer.document !== top.document || answer.origin !== top.origin) return { accept: false };
-  const { accept, text, only } = answer;
-  return { accept, ...(text === undefined ? {} : { text }), ...(only === undefined ? {} : { only }) };
+  const { document: _, ...told } = answer;
+  return told;
 }
 
 /** @param {string} sessionId @param {number} tabId @returns {boolean} Whether an answer waits for the next act. */
@@ -43,13 +44,13 @@ export function hasAnswer(sessionId, tabId) {
   return wanted.has(`${sessionId} ${tabId}`);
 }
 
-/** What a dialog asked that was dismissed, so that it can be asked for. @param {string} sessionId @param {number} tabId @param {string} document @param {string} text */
-export function noteDismissed(sessionId, tabId, document, text) {
-  dismissed.set(`${sessionId} ${tabId} ${document}`, text);
+/** A dialog that was dismissed, so that it can be asked for. @param {string} sessionId @param {number} tabId @param {string} document @param {Dialog} dialog */
+export function noteDismissed(sessionId, tabId, document, dialog) {
+  dismissed.set(`${sessionId} ${tabId} ${document}`, dialog);
   for (const old of dismissed.keys()) if (dismissed.size > MOST_DOCUMENTS) dismissed.delete(old);
 }
 
-/** @param {string} sessionId @param {number} tabId @param {string} document @returns {string | undefined} */
+/** @param {string} sessionId @param {number} tabId @param {string} document @returns {Dialog | undefined} */
 export function lastDismissed(sessionId, tabId, document) {
   return dismissed.get(`${sessionId} ${tabId} ${document}`);
 }

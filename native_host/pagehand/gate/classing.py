@@ -44,7 +44,8 @@ def classed(subject: Subject, standing: Standing, signals: Signals) -> Classed:
     if subject.sensitive:
         message = "This touches a password, one-time code or card field, or a form that holds one."
         return Classed(Risk.ALWAYS_ASK, "sensitive field", ({"level": "WARN", "message": message},))
-    reason = _leads_away_with_data(subject, standing) or _grave(subject, signals)
+    reason = _leads_away_with_data(subject, standing) or _grave_address(subject, standing, signals)
+    reason = reason or _grave(subject, signals)
     return Classed(subject.risk if reason is None else Risk.ALWAYS_ASK, reason)
 
 
@@ -56,6 +57,14 @@ def _leads_away_with_data(subject: Subject, standing: Standing) -> str | None:
     if origin in standing.task_origins | standing.said_origins or spelled(subject.opens) in standing.said_addresses:
         return None
     return f"data in an address of {origin or 'no site'}"
+
+
+def _grave_address(subject: Subject, standing: Standing, signals: Signals) -> str | None:
+    """An address that does something by being opened, unless the person typed it."""
+    if subject.opens is None or spelled(subject.opens) in standing.said_addresses:
+        return None
+    found = signals.in_address(subject.opens)
+    return f"signal “{found}” (address)" if found else None
 
 
 def _grave(subject: Subject, signals: Signals) -> str | None:

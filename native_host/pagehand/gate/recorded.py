@@ -6,6 +6,7 @@ above: `calls.decisions` writes them, `pagehand audit` and the tests replay them
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, replace
 from typing import Any
 
@@ -33,7 +34,7 @@ def facts_of(subject: Subject, standing: Standing, decision: Decision) -> Json:
         "evidence": [[seen.kind, seen.text] for seen in subject.evidence],
         "parts": [[part.role, part.name, part.type, _place(part.href)] for part in subject.parts],
         "carried": subject.carried and [subject.carried.origin, subject.carried.how],
-        "opens": subject.opens and _place(subject.opens),
+        "opens": subject.opens and _opened(subject.opens, decision),
         "url": subject.url and _place(subject.url),
         **{flag: True for flag in _FLAGS if getattr(subject, flag)},
     }
@@ -86,6 +87,13 @@ def decided_again(facts: Json, policy: Policy) -> Decision:
         kept=frozenset({scope} if beside.get("kept") else ()),
     )
     return policy.decide(subject, standing)
+
+
+def _opened(address: str, decision: Decision) -> str:
+    """The address that a call opens, with the word of its data that decided."""
+    place = _place(address)
+    found = re.fullmatch(r"signal “(.+)” \(address\)", decision.rule)
+    return f"{place}&{found[1]}" if found and place.endswith("?data") else place
 
 
 def _place(address: str) -> str:

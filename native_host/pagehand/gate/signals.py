@@ -47,6 +47,11 @@ class Signals:
                 return f"signal “{found}” ({evidence.kind})"
         return self._around(subject)
 
+    def in_address(self, address: str) -> str | None:
+        """The grave words of an address that is opened."""
+        path = address.partition("://")[2].partition("/")[2]
+        return self.paths.grave(path, self, submits=False) if self.paths else None
+
     def _direct(self, evidence: Evidence) -> str | None:
         if self._own and (own := self._own.search(folded(evidence.text))):
             return own[0]

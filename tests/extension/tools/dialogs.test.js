@@ -10,13 +10,13 @@ const HERE = { document: "d", origin: "https://a.example" };
 
 test("dialogs are dismissed unless the model said otherwise, and that once", () => {
   answerNext("s1", 3, { accept: true, text: "Ann", only: "Who?", ...HERE });
-  assert.deepEqual([takeAnswer("s1", 3, HERE), takeAnswer("s1", 3, HERE)], [{ accept: true, text: "Ann", only: "Who?" }, { accept: false }]);
+  assert.deepEqual([takeAnswer("s1", 3, HERE), takeAnswer("s1", 3, HERE)], [{ accept: true, text: "Ann", only: "Who?", origin: HERE.origin }, { accept: false }]);
 });
 
 test("what is said for one session, tab, page or site is not said for another", () => {
   const accept = () => answerNext("s1", 3, { accept: true, ...HERE });
   accept();
-  assert.deepEqual([takeAnswer("s2", 3, HERE), takeAnswer("s1", 4, HERE), takeAnswer("s1", 3, HERE)], [{ accept: false }, { accept: false }, { accept: true }]);
+  assert.deepEqual([takeAnswer("s2", 3, HERE), takeAnswer("s1", 4, HERE), takeAnswer("s1", 3, HERE)], [{ accept: false }, { accept: false }, { accept: true, origin: HERE.origin }]);
   for (const elsewhere of [{ ...HERE, document: "e" }, { ...HERE, origin: "https://b.example" }]) {
     accept();
     assert.deepEqual([takeAnswer("s1", 3, elsewhere), takeAnswer("s1", 3, HERE)], [{ accept: false }, { accept: false }], "leaving drops it");

@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from native_host.gate.calls import BANK, HAND, SCOPES, SHOP, SITES, STANDINGS, SUBJECTS, named, subject
+from native_host.gate.shipped import shipped_policy
 from pagehand.gate.authority import Authority
 from pagehand.gate.decision import Verdict
 from pagehand.gate.grants import Grants, Scope
@@ -68,6 +69,30 @@ def test_leave_for_the_session_lets_ordinary_acts_on_that_site_run():
     assert (again.verdict, again.rule) == (Verdict.FREE, "allowed for this session")
     for other in ({"origin": "https://other.example"}, {"origin": None}, {"source": "mcp:shop"}, {"opaque": True}):
         assert decide(subject(**other), grants=grants).verdict is Verdict.ASK
+
+
+def test_leave_for_a_site_does_not_cover_a_form_that_goes_to_another():
+    away = subject(submits=True, destinations=("https://other.example",))
+    grants = granted(subject())
+    assert decide(away, grants=grants).verdict is Verdict.ASK
+    assert decide(replace(away, destinations=(SHOP,)), grants=grants).verdict is Verdict.FREE
+    assert decide(away, grants=grants, said_origins=frozenset({"https://other.example"})).verdict is Verdict.FREE
+    both = granted(subject(), subject(origin="https://other.example"))
+    assert decide(away, grants=both).verdict is Verdict.FREE
+    kept = frozenset({Scope.of(Risk.ACT, SHOP, "", "hand")})
+    assert decide(away, kept=kept).verdict is Verdict.ASK
+    assert decide(subject(), kept=kept).verdict is Verdict.FREE
+
+
+def test_an_address_that_does_something_by_being_opened_asks_unless_the_person_typed_it():
+    policy = shipped_policy()
+    deletes = subject(tool="navigate", opens=f"{SHOP}/account/delete")
+    here = {"task_origins": frozenset({SHOP}), "said_origins": frozenset({SHOP}), "grants": granted(subject())}
+    assert policy.decide(deletes, Standing(**here)).rule == "signal “delete” (address)"
+    typed = Standing(**here, said_addresses=frozenset({f"{SHOP}/account/delete"}))
+    assert policy.decide(deletes, typed).verdict is Verdict.FREE
+    for address in (f"{SHOP}/lamps", f"{SHOP}/help/how-to-cancel-an-order", f"{SHOP}/orders?page=2"):
+        assert policy.decide(replace(deletes, opens=address), Standing(**here)).verdict is Verdict.FREE, address
 
 
 def test_a_refusal_for_the_session_is_not_asked_again_and_wins():

@@ -1,10 +1,13 @@
 """The audit's facts are enough to decide again, and hold no secrets."""
 
 import json
+from dataclasses import replace
 
 from hypothesis import HealthCheck, given, settings
 
 from native_host.gate.calls import BANK, SHOP, STANDINGS, SUBJECTS, subject
+from native_host.gate.shipped import shipped_policy
+from pagehand.gate.grants import Grants
 from pagehand.gate.policy import Policy
 from pagehand.gate.recorded import decided_again, facts_of
 from pagehand.gate.signals import Signals
@@ -36,6 +39,21 @@ def test_an_address_that_the_person_typed_is_known_again_without_its_data():
     facts = facts_of(call, standing, decision)
     assert "hunter2" not in json.dumps(facts)
     assert decided_again(facts, POLICY).rule == decision.rule == "an address that the person typed"
+
+
+def test_a_form_that_leave_covers_and_an_address_that_acts_are_known_again():
+    form = subject(submits=True, destinations=(BANK, "https://other.example"))
+    scopes = [replace(Policy().decide(form, Standing()).scope, origin=place) for place in form.places]
+    deletes = subject(tool="navigate", opens=f"{SHOP}/account?do=delete&token=hunter2")
+    policy = shipped_policy()
+    for call, grants in ((form, scopes), (form, scopes[:1]), (form, scopes[:2]), (deletes, scopes)):
+        standing = Standing(grants=Grants(grants), task_origins=frozenset({SHOP}))
+        decision = policy.decide(call, standing)
+        facts = json.loads(json.dumps(facts_of(call, standing, decision)))
+        assert "hunter2" not in str(facts)
+        again = decided_again(facts, policy)
+        assert (again.verdict, again.rule) == (decision.verdict, decision.rule)
+    assert decision.rule == "signal “delete” (address)"
 
 
 def test_neither_arguments_nor_carried_text_are_kept():
