@@ -140,7 +140,7 @@ def _from_input() -> str:
 
 def _hear(method: str, params: Json) -> None:
     if method == "_pagehand/setup_progress":
-        print(f"  {one_line(str(params.get('text', '')), 120)}", flush=True)
+        print(f"  {one_line(str(params.get('text', '')))}", flush=True)
 
 
 def _nobody(_params: Json) -> str:
