@@ -7,10 +7,12 @@ import contextlib
 import logging
 import os
 import signal
+import socket
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from pagehand import __version__, gate, relay
 from pagehand.brain.limits import Limits
@@ -24,6 +26,8 @@ from pagehand.doors.own_socket import OwnSocket, lock_home, make_way
 from pagehand.errors import SetupError
 from pagehand.gate.policy import Policy
 from pagehand.gate.rules import read_policy
+from pagehand.hosting.beside import begin, end, serve_resident, within
+from pagehand.hosting.host import PluginHost
 from pagehand.hub.connection import Connection
 from pagehand.hub.door import Door
 from pagehand.hub.hub import Hub
@@ -31,9 +35,11 @@ from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
 from pagehand.ledger.stored_grants import StoredGrants
 from pagehand.providers.api.vendors import FAMILIES
-from pagehand.providers.engines.keys import read_keys
-from pagehand.providers.engines.registry import Registry
+from pagehand.providers.engines.keys import Keys, read_keys
+from pagehand.providers.engines.registry import Registry, usual_sources
 from pagehand.providers.engines.setup import ModelSetup
+from pagehand.providers.engines.sources import EngineSource
+from pagehand.providers.plugged.engines import PluggedEngines
 from pagehand.session.ports import World
 from pagehand.settings import Places, bundle_root, upload_folders
 from pagehand.tools.upload_files import UploadFolders
@@ -41,11 +47,12 @@ from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.catalogue import own_tools
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.plugins import Plugins
-from pagehand.values import Json
 
 log = logging.getLogger(__name__)
 
 IDLE_SECONDS = 60.0
+PLUGIN_SECONDS = 15.0
+"""How long a turn waits until plugins are loaded."""
 LEAVE_SECONDS = 2.5
 """Connections that are closed have ended within this; a channel gives its client two seconds."""
 
@@ -97,9 +104,14 @@ def policy_watch(places: Places) -> Callable[[Policy], Policy]:
     return policy_now
 
 
-def make_registry(places: Places) -> Registry:
-    """The live list of engines, from the user's files and the environment."""
-    return Registry(places.engines, places.keys, users_environment(os.environ))
+def make_registry(places: Places, plugged: Callable[[], Mapping[str, Callable[[], Any]]] = dict) -> Registry:
+    """The live list of engines, from the user's files, the environment and their plugins."""
+    environment = users_environment(os.environ)
+
+    def sources(keys: Keys) -> list[EngineSource]:
+        return [*usual_sources(environment, keys, places.home), PluggedEngines(plugged)]
+
+    return Registry(places.engines, places.keys, environment, sources)
 
 
 def users_environment(environment: Mapping[str, str]) -> Mapping[str, str]:
@@ -121,19 +133,29 @@ def credential_names(places: Places) -> frozenset[str]:
     return frozenset(name for family in FAMILIES for name in family.keys) | frozenset(stored)
 
 
-def make_plugins(places: Places) -> Plugins:
+def own_names() -> frozenset[str]:
+    """The names of Pagehand's own tools."""
+    return frozenset(file.stem for file in (bundle_root() / "shared_schemas" / "tools").glob("*.json")) | HUB_TOOLS
+
+
+def make_plugins(places: Places, *, verbose: bool = False) -> Plugins:
     """The executable plugins of these places. They see no key that an engine uses."""
-    taken = frozenset(file.stem for file in (bundle_root() / "shared_schemas" / "tools").glob("*.json")) | HUB_TOOLS
-    return Plugins(places.plugins, places.plugin_trust, frozenset(HOOKS), lambda: credential_names(places), taken)
+    hooks, taken = frozenset(HOOKS), own_names()
+    keys = lambda: credential_names(places)  # noqa: E731
+    return Plugins(places.plugins, places.plugin_trust, hooks, keys, taken, verbose=verbose)
 
 
 def make_world(
-    places: Places, hands: Callable[[], Sequence[Hand]], registry: Registry, limits: Limits | None = None
+    places: Places,
+    hands: Callable[[], Sequence[Hand]],
+    registry: Registry,
+    host: PluginHost,
+    limits: Limits | None = None,
 ) -> World:
     """Everything a hub's sessions share, on the user's real files."""
     watch = policy_watch(places)
     policy = policy_or_fault(places)
-    plugins = make_plugins(places)
+    plugins = make_plugins(places, verbose=host.settings.verbose)
     runs = HookRuns(plugins.enabled)
     tools = own_tools(bundle_root() / "shared_schemas" / "tools")
     return World(
@@ -146,12 +168,14 @@ def make_world(
         limits=limits or Limits(),
         now_ms=now_ms,
         hands=hands,
-        sources=plugins.enabled,
+        sources=lambda: [*host.tools, *plugins.enabled()],
         hooks=PluginHooks(runs),
         hook_runs=runs,
         panels=lambda _source: [],
         engines=registry.engines,
         look_for_engines=registry.look,
+        guidance=host.guidance,
+        ready=lambda: within(PLUGIN_SECONDS, host.ready),
         kept=StoredGrants(places.grants, now_ms).in_force,
         policy_now=watch,
     )
@@ -159,8 +183,10 @@ def make_world(
 
 def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits | None = None) -> Hub:
     """A hub on the user's real files, not yet listening. Needs a running event loop."""
-    registry = make_registry(places)
-    hub = Hub(lambda hands: make_world(places, hands, registry, limits), idle_seconds)
+    host = PluginHost(places.home, places.plugins, places.plugin_trust, own_names())
+    registry = make_registry(places, host.providers)
+    hub = Hub(lambda hands: make_world(places, hands, registry, host, limits), idle_seconds)
+    hub.beside = host
     registry.changed = hub.announce_engines
     door = Door(hub, places.http)
     hub.world.door = door.open
@@ -194,9 +220,14 @@ async def serve(
     own = OwnSocket(places.socket, lock_fd, _listen_again)
     keeping = asyncio.create_task(own.keep(hub.stopped, listen_anew))
     log.info("hub %s serves %s", __version__, places.socket)
-    _tell_hooks(hub, places, "on_start")
+
+    def serve_own(connection: socket.socket) -> None:
+        serving.add(task := asyncio.ensure_future(serve_resident(hub, connection)))
+        task.add_done_callback(serving.discard)
+
+    beginning = asyncio.ensure_future(begin(hub, places, serve_own))
     await hub.stopped.wait()
-    _tell_hooks(hub, places, "on_end")
+    await end(hub, places, beginning)
     await keeping
     for server in servers:
         server.close()
@@ -213,13 +244,6 @@ async def serve(
         connection.close()
     if serving:
         await asyncio.wait(serving, timeout=LEAVE_SECONDS)
-
-
-def _tell_hooks(hub: Hub, places: Places, hook: str) -> None:
-    """The hub's own two hooks; they are of no session."""
-    home, tools = str(places.home), sum(len(source.tools) for source in hub.world.sources())
-    told: Json = {"hook": hook, "home": home, "chibi_home": home, "project_root": home, "tool_count": tools}
-    hub.world.hook_runs.observe(told, home)
 
 
 def _listen_again(socket_path: str, lock: int) -> tuple[int, int] | None:

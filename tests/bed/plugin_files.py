@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pagehand.bootstrap import make_plugins
 from pagehand.settings import Places
-from pagehand.toolsets.plugin_folder import find_plugins
+from pagehand.toolsets.plugin_folder import find_plugins, find_python_files
 from pagehand.values import Json
 
 _TEXT = """#!{python}
@@ -58,3 +58,19 @@ def python_plugin(
     path = write(places.plugins, name, _TEXT.format(python=sys.executable, schema=schema, hook=hook, body=body))
     trust(places, name, schema)
     return path
+
+
+def python_file(places: Places, name: str, text: str) -> Path:
+    """An enabled Python file of the plugin folder."""
+    folder = places.plugins / "python"
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(text)
+    path.chmod(0o600)
+    make_plugins(places).trust.allow(next(one for one in find_python_files(folder) if one.name == name), [])
+    return path
+
+
+def settings_file(places: Places, text: str) -> None:
+    """The person's plugins.toml."""
+    (places.home / "plugins.toml").write_text(text)

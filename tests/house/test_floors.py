@@ -7,14 +7,14 @@ import pytest
 from house.source import PACKAGE, modules, name_of
 
 FLOORS = (
-    {"errors", "values"},
+    {"errors", "values", "plugin_api"},
     {"wire", "brain", "gate", "tether"},
     {"processes"},
-    {"providers", "toolsets", "tools", "launch", "ledger", "doors"},
+    {"providers", "toolsets", "tools", "launch", "ledger", "doors", "plugins"},
     {"calls"},
     {"session"},
     {"hub"},
-    {"settings", "bootstrap", "client", "cli", "install", "__main__"},
+    {"settings", "bootstrap", "client", "hosting", "cli", "install", "__main__"},
 )
 ALONE = {"relay", "demo"}
 """They import nothing of the package; `relay` because its start is measured, `demo` because it is not the product."""

@@ -53,6 +53,8 @@ class Turn:
     """Hears the results of one reply's calls; the reason to end the turn, or None."""
     context_characters: int = 400_000
     """Room for the history in one request."""
+    window_turns: int = 20
+    """How many of the person's inputs go along at most; 0 for all."""
     _measured: Measured = field(init=False)
     _left_out: int = field(init=False, default=0)
     _heard: list[str] = field(init=False, default_factory=list)
@@ -130,7 +132,7 @@ class Turn:
         return bool(texts)
 
     def _window(self) -> tuple[Message, ...]:
-        window = fit(self._measured, self.context_characters, self.limits.images)
+        window = fit(self._measured, self.context_characters, self.limits.images, self.window_turns)
         if window.left_out > self._left_out:
             self._left_out = window.left_out
             count = window.left_out

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.ports import ToolSpec, TurnAborted
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.calls import execution, results
 from pagehand.calls.admission import check, find, offered_by
+from pagehand.calls.background import in_background
 from pagehand.calls.decisions import DecisionLog
 from pagehand.calls.description import describe, with_files
 from pagehand.calls.ports import NO_HOOKS, Answer, Consent, Hooks, Record
@@ -71,7 +71,7 @@ class CallPath:
     """The tools of one turn, behind the gate. Plays `brain.ports.Toolbox`."""
 
     def __init__(self, parts: CallParts) -> None:
-        self._parts = parts
+        self._parts = replace(parts, context=replace(parts.context, nested=self._nested))
         self._shown: dict[str, Json] = {}
         """Of the calls that run now, the arguments as they may be seen."""
 
@@ -99,6 +99,10 @@ class CallPath:
 
         context = replace(self._parts.context, caller=caller)
         return CallPath(replace(self._parts, context=context, standing=standing, shorten=None))
+
+    def _nested(self, caller: Caller) -> CallPath:
+        """For what a call calls: within the same authority."""
+        return self.under(self._parts.standing().authority, caller)
 
     async def run(self, call: ToolCall) -> ToolResult:
         """One call, from its check to its result."""
@@ -190,7 +194,7 @@ class CallPath:
             show.cancel()
             # After a yes the page takes it away itself, when the act begins.
             if answer is None or not answer.allowed:
-                _in_background(self._show(known, on=False))
+                in_background(self._show(known, on=False))
         grants = self._parts.standing().grants
         if answer.outcome == "allow_session":
             grants.allow(decision.scope)
@@ -235,7 +239,7 @@ class CallPath:
         except PagehandError as error:
             return self._fail(known.call, f"{error.name}: {error.message}")
         if result.is_error and known.target.element is not None:
-            _in_background(self._show(known, on=False))
+            in_background(self._show(known, on=False))
         final = await shortened(known, result, parts.shorten, parts.hooks, parts.limits)
         parts.hooks.finished(known, result.text, final)
         return self._finish(known.call, final, None)
@@ -286,13 +290,3 @@ class CallPath:
 
     def _emit(self, update: Json) -> None:
         self._parts.record.emit(update)
-
-
-def _in_background(showing: Coroutine[Any, Any, None]) -> None:
-    """What is shown is taken away without anybody waiting; a task that nobody holds may vanish before it ran."""
-    task = asyncio.create_task(showing)
-    _background.add(task)
-    task.add_done_callback(_background.discard)
-
-
-_background: set[asyncio.Task[None]] = set()

@@ -14,11 +14,14 @@ from pagehand.cli.call import parse_arguments
 from pagehand.cli.plugin_templates import TEMPLATES, template
 from pagehand.client import Client
 from pagehand.errors import PagehandError, SetupError
+from pagehand.hosting.finding import find_installed, find_shipped, listed_in
+from pagehand.hosting.plugin_settings import FILE, read_settings
 from pagehand.settings import default_places
 from pagehand.toolsets.executables import ask_schema
-from pagehand.toolsets.plugin_folder import Plugin, find_plugins
+from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Plugin, find_plugins, find_python_files
 from pagehand.toolsets.plugin_schema import TOOL_NAME, Described, read_schema
-from pagehand.toolsets.plugins import Plugins
+from pagehand.toolsets.plugins import Listed, Plugins, Status
+from pagehand.toolsets.python_plugins import PythonTool
 
 HELP = "The guide is docs/plugins.md. Nothing of a plugin runs before it is enabled, nor after it was changed."
 
@@ -53,7 +56,10 @@ def run(args: argparse.Namespace) -> int:
         case "new":
             return _new(plugins, args.name, args.language)
         case "check":
-            entries = asyncio.run(ask_schema(_find(plugins, args.name), plugins.folder))
+            plugin = _find(plugins, args.name)
+            if plugin.root.suffix == ".py" and plugin.root.parent.name == PYTHON_FOLDER:
+                return _check_file(plugin, "can be enabled")
+            entries = asyncio.run(ask_schema(plugin, plugins.folder))
             return _tell(args.name, read_schema(entries, frozenset(HOOKS)), "can be enabled")
         case "enable":
             return _enable(plugins, args.name)
@@ -63,8 +69,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(plugins: Plugins, *, as_json: bool) -> int:
-    listed = plugins.listed()
-    if not listed and not as_json:
+    listed = [*_python_plugins(plugins), *plugins.listed()]
+    if not plugins.listed() and not as_json:
         print(f"no plugins in {plugins.folder}; `pagehand plugins new weather` makes one")
     for one in listed:
         if as_json:
@@ -92,6 +98,10 @@ def _new(plugins: Plugins, name: str, language: str) -> int:
 
 def _enable(plugins: Plugins, name: str) -> int:
     plugin = _find(plugins, name)
+    if plugin.root.suffix == ".py" and plugin.root.parent.name == PYTHON_FOLDER:
+        told = _check_file(plugin, "is enabled; a hub that runs takes it in when it starts again")
+        plugins.trust.allow(plugin, [])
+        return told
     # Enabling is the person's word that it may run; its schema is kept with its hash.
     entries = asyncio.run(ask_schema(plugin, plugins.folder))
     told = _tell(name, read_schema(entries, frozenset(HOOKS)), "is enabled")
@@ -106,8 +116,52 @@ def _disable(plugins: Plugins, name: str) -> int:
     return exit_codes.DONE
 
 
+def _python_plugins(plugins: Plugins) -> list[Listed]:
+    """Those that come with Pagehand, those of installed packages, and files; nothing of them is run for that."""
+    settings = read_settings(plugins.folder.parent / FILE)
+    listed = [
+        Listed(one.name, "used" if one.name in settings.use else "off", f"a {one.kind} that comes with Pagehand")
+        for one in find_shipped()
+    ]
+    for one in find_installed():
+        status: Status = "disabled" if one.name in settings.disabled else "used"
+        listed.append(Listed(one.name, status, f"a {one.kind} of the package {one.origin} {one.version}"))
+    trusted = plugins.trust.entries()
+    for file in find_python_files(plugins.folder / PYTHON_FOLDER):
+        if file.fault:
+            listed.append(Listed(file.name, "failed", file.fault))
+        elif file.name not in trusted:
+            listed.append(Listed(file.name, "untrusted", f"`pagehand plugins enable {file.name}` lets it run"))
+        else:
+            same = trusted[file.name].get("sha256") == file.digest
+            again = f"look at it, then `pagehand plugins enable {file.name}`"
+            listed.append(Listed(file.name, "enabled" if same else "changed", "" if same else again))
+    return listed
+
+
+def _check_file(plugin: Plugin, state: str) -> int:
+    """Run the file's list, as the hub would, and say what it holds; each is made with its options."""
+    settings = read_settings(plugin.root.parent.parent.parent / FILE)
+    try:
+        found = listed_in(plugin.root, plugin.digest)
+    except SetupError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise SetupError(f"{plugin.name} failed: {type(error).__name__}: {error}") from None
+    for one in found:
+        try:
+            made = one.load(settings.options.get(one.name, {}))
+            told = ", ".join(PythonTool(made, one.id).tools) if one.kind == "tool" else one.name
+        except Exception as error:
+            raise SetupError(f"{plugin.name}: {one.name} cannot be used: {error}") from None
+        print(f"  {one.kind} {told}")
+    print(f"{plugin.name} {state}")
+    return exit_codes.DONE
+
+
 def _find(plugins: Plugins, name: str) -> Plugin:
-    found = {plugin.name: plugin for plugin in find_plugins(plugins.folder)}
+    files = find_python_files(plugins.folder / PYTHON_FOLDER)
+    found = {plugin.name: plugin for plugin in [*find_plugins(plugins.folder), *files]}
     if name not in found:
         known = f"there are {', '.join(found)}" if found else f"nothing executable is in {plugins.folder}"
         raise PagehandError(f"there is no plugin {name!r}; {known}", "bad_arguments")

@@ -60,6 +60,14 @@ class Client:
                 return client
         raise SetupError(f"the hub ended before it answered{last_words(places)}")
 
+    @classmethod
+    async def over(cls, connection: socket.socket, handler: Handler, *, name: str, answers: bool) -> Self:
+        """A client over a connection that is there already. Raises `SetupError` when its other end is no hub."""
+        client = cls(handler, name, answers)
+        if not await client._attach(connection):
+            raise SetupError("the hub ended before it answered")
+        return client
+
     async def _attach(self, connection: socket.socket) -> bool:
         """False when the hub closed the connection without an answer: it was just leaving, or cannot start."""
         reader, writer = await asyncio.open_connection(sock=connection)

@@ -34,8 +34,9 @@ MOST_UNKNOWN = 10
 class Connection:
     """A connected client. Plays `session.ports.Surface`, and the channel of the hands it lends."""
 
-    def __init__(self, hub: Hub, channel: Channel, *, trusted: bool = True) -> None:
+    def __init__(self, hub: Hub, channel: Channel, *, trusted: bool = True, resident: bool = False) -> None:
         self.name = "unknown"
+        self.resident = resident
         self.extensions = self.elicitation = self.initialized = False
         self.answers = True
         self.panel_of = ""

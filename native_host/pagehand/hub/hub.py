@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import socket
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
@@ -16,6 +17,7 @@ from pagehand.brain.engines import Engine, default_engine
 from pagehand.calls.admission import offered_by
 from pagehand.errors import PagehandError
 from pagehand.hub.model_setup import Setup
+from pagehand.ledger.store import SessionRow
 from pagehand.session.choices import choose_hand
 from pagehand.session.ports import Surface, World
 from pagehand.session.session import Session
@@ -38,6 +40,8 @@ class Client(Surface, Protocol):
 
     initialized: bool
     """It has introduced itself."""
+    resident: bool
+    """It came with the hub, and does not keep it from leaving."""
     panel_of: str
     """The source id of the browser whose panel this is; empty for every other client."""
 
@@ -46,6 +50,18 @@ class Client(Surface, Protocol):
 
     def close(self) -> None:
         """Close the connection after what was sent has gone out."""
+        ...
+
+
+class Beside(Protocol):
+    """What begins and ends with a hub. `serve` takes a socket whose other end is a client of the hub."""
+
+    async def start(self, hub: Hub, serve: Callable[[socket.socket], None]) -> None:
+        """Begin; never raises."""
+        ...
+
+    async def stop(self) -> None:
+        """End."""
         ...
 
 
@@ -68,6 +84,10 @@ class Hub:
         given = self.world.sources
         self.world.sources = lambda: [*given(), *self._capabilities.values()]
         self.world.waiting.changed = self.announce_state
+        self.opened: list[Callable[[str], None]] = []
+        """Hear of each session that is new, or is brought back."""
+        self.beside: Beside | None = None
+        """What runs beside the hub, where `bootstrap` gave it: plugins."""
         self._sessions: dict[str, Session] = {}
         self._idle_seconds = idle_seconds
         self._idle: asyncio.TimerHandle | None = None
@@ -106,11 +126,16 @@ class Hub:
         if self._idle is not None:
             self._idle.cancel()
             self._idle = None
-        if not self.connections:
+        if not self._attached:
             self._idle = asyncio.get_running_loop().call_later(self._idle_seconds, self._leave_if_idle)
 
+    @property
+    def _attached(self) -> bool:
+        """Somebody is there who did not come with the hub."""
+        return any(not connection.resident for connection in self.connections)
+
     def _leave_if_idle(self) -> None:
-        if self.connections:
+        if self._attached:
             return
         if any(session.running for session in self._sessions.values()):
             self._watch_idleness()
@@ -163,7 +188,12 @@ class Hub:
         session_id = new_id("s")
         options: Json = {"engine": "", "mode": "ask", "hand": hand}
         row = self.world.ledger.create_session(session_id, cwd, "", self.world.now_ms(), options)
+        return self._opened(session_id, row)
+
+    def _opened(self, session_id: str, row: SessionRow) -> Session:
         session = self._sessions[session_id] = Session(row, self.world)
+        for hear in self.opened:
+            hear(session_id)
         return session
 
     def session(self, session_id: str) -> Session:
@@ -174,7 +204,7 @@ class Hub:
             if row is None:
                 message = f"there is no session {session_id!r}; `pagehand sessions` lists them"
                 raise PagehandError(message, "session_not_found")
-            session = self._sessions[session_id] = Session(row, self.world)
+            session = self._opened(session_id, row)
         return session
 
     async def delete_session(self, session_id: str) -> None:

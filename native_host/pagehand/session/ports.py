@@ -15,6 +15,7 @@ from pagehand.gate.grants import Scope
 from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
 from pagehand.ledger.store import Ledger
+from pagehand.session.guidance import Guidance
 from pagehand.session.waiting import WaitingQuestions
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
@@ -44,6 +45,10 @@ def _as_it_was(policy: Policy) -> Policy:
     return policy
 
 
+async def _at_once() -> None:
+    """There is nothing to wait for."""
+
+
 @dataclass(slots=True)
 class World:
     """What all sessions of a hub share. `now_ms` is wall time; `hands` and `engines` are live."""
@@ -66,6 +71,10 @@ class World:
     engines: Callable[[], Sequence[Engine]]
     look_for_engines: Callable[[], Awaitable[None]]
     """Wait until `engines` knows what is there now; a fraction of a second."""
+    guidance: Callable[[], Guidance] = Guidance
+    """What the person's guides say now."""
+    ready: Callable[[], Awaitable[None]] = _at_once
+    """Wait until plugins are loaded; bounded."""
     kept: Callable[[], frozenset[Scope]] = frozenset
     """Leave that the person stored beyond sessions, and that has not lapsed."""
     policy_now: Callable[[Policy], Policy] = _as_it_was

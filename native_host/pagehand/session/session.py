@@ -25,6 +25,7 @@ from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
 from pagehand.session.cut_off import REASON, UNKNOWN, lost_messages
 from pagehand.session.front import opening
+from pagehand.session.guidance import fenced
 from pagehand.session.knowledge import Knowledge
 from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
@@ -67,17 +68,30 @@ class Session:
         """A turn runs now."""
         return self._turn is not None
 
-    async def prompt(self, surface: Surface | None, text: str, images: tuple[Image, ...], context: Json) -> Outcome:
-        """One turn from a user input to an answer. Raises `busy`, and when engine or browser are unclear."""
+    async def idle(self) -> None:
+        """Wait until no turn runs."""
+        while self._turn is not None:
+            await asyncio.wait([self._turn])
+
+    async def prompt(
+        self, surface: Surface | None, text: str, images: tuple[Image, ...], context: Json, source: str = ""
+    ) -> Outcome:
+        """One turn from a user input to an answer. Raises `busy`, and when engine or browser are unclear.
+
+        `source`: the listener whose input it is (`listener:mail`); its text is data from outside.
+        """
         self._check_idle()
         cancels = self._cancels
+        await self._world.ready()
         engine = await self.options.engine_of_turn()
         if cancels != self._cancels:
             return Outcome("cancelled")
         self._check_idle()
         hand = self.options.hand_of_turn()
         said = UserMessage(text, images)
-        return await self._start(lambda turn: self._run_prompt(turn, said, surface, engine, hand=hand, context=context))
+        return await self._start(
+            lambda turn: self._run_prompt(turn, said, surface, engine, hand=hand, context=context, source=source)
+        )
 
     def hand(self) -> Hand | None:
         """The browser that a turn would use now. Raises `hand_gone`, `ambiguous_hand`."""
@@ -90,6 +104,8 @@ class Session:
 
         `surface` is who submitted it; None for a caller that cannot show a question.
         """
+        self._check_idle()
+        await self._world.ready()
         self._check_idle()
         hand = self.options.hand_of_turn()
         if hand() is None and not self._is_offered_without_browser(name):
@@ -206,14 +222,17 @@ class Session:
         *,
         hand: Callable[[], Hand | None],
         context: Json,
+        source: str,
     ) -> Outcome:
-        name = surface.name if surface else "none"
+        guidance = self._world.guidance()
+        if guidance.fault:
+            raise PagehandError(guidance.fault, "setup")
         # What nobody at a surface began waits for nobody either.
-        caller = Caller("model" if surface else "listener", name)
+        caller = Caller("model", surface.name) if surface else Caller("listener", source or "none")
         where = self._context(turn, caller, surface, context)
         turn_path, reporter = self._turn_path(turn, hand)
         hooks = TurnHooks(self._world.hook_runs, moment_of(where), lambda text: reporter.thought(f"{text}\n"))
-        asked = await hooks.message(said.text, caller.kind if surface is None else "user")
+        asked = await hooks.message(said.text, source or "user")
         skip = None if surface is None or surface.extensions or asked != said.text else surface
         said = replace(said, text=asked)
         self.stream.emit(updates.chunk("user_message_chunk", said.text, new_id("m")), turn, skip)
@@ -222,12 +241,16 @@ class Session:
             words = f"(The MCP servers {servers} are not used: Pagehand works with the browser's tools.)\n\n"
             self.stream.emit(updates.chunk("agent_message_chunk", words, new_id("m")), turn)
         if not self._history:
+            for background in guidance.background():
+                self._remember(background)
             self._rename(session_title(said.text), turn)
             where = self._context(turn, caller, surface, context)
             hooks.moment = moment_of(where)
         long_results = LongResults(self._history, self._world.limits)
         toolbox = turn_path.of_model(where, surface, long_results)
-        self._knowledge.begin(said.text)
+        self._knowledge.begin("" if source else said.text)
+        if source:
+            said = replace(said, text=fenced(source, said.text, new_id("o")))
         provider = engine.make()
         shape = shaped(engine.tier, engine.calling, provider, toolbox)
         self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
@@ -238,16 +261,17 @@ class Session:
             reporter.remember(message)
         takes_options = bool(getattr(provider, "takes_options", False))
         outcome = await Turn(
-            provider=HookedProvider(shape.provider, hooks, toolbox, takes_options=takes_options),
+            provider=HookedProvider(shape.provider, hooks, toolbox, guidance.options, takes_options=takes_options),
             toolbox=HookedToolbox(shape.toolbox, hooks, reporter),
             reporter=reporter,
             history=self._history,
-            system=await hooks.instructions(shape.system),
+            system=await hooks.instructions(f"{shape.system}\n\n{guidance.prompt}".rstrip()),
             limits=self._world.limits,
             take_steering=self._take_steering,
             is_model=engine.is_model,
             budget_refusal=self._spending.refusal,
             settled=hooks.settled,
+            window_turns=guidance.window_turns,
             context_characters=engine.context_characters,
         ).run()
         hooks.ended(said.text, self._history, outcome.stop)

@@ -118,13 +118,19 @@ class TurnHooks:
 class HookedProvider:
     """A provider whose every question passes the hooks. Plays `brain.ports.Provider`."""
 
-    def __init__(self, provider: Provider, hooks: TurnHooks, path: CallPath, *, takes_options: bool) -> None:
-        self._provider, self._hooks, self._path, self._takes_options = provider, hooks, path, takes_options
+    def __init__(
+        self, provider: Provider, hooks: TurnHooks, path: CallPath, options: Json, *, takes_options: bool
+    ) -> None:
+        self._provider, self._hooks, self._path = provider, hooks, path
+        self._options, self._takes_options = options, takes_options
+        self._told: set[str] = set()
 
     async def generate(self, request: Request) -> AsyncGenerator[Delta]:
         """The reply to the question as the hooks leave it."""
+        request = replace(request, options=self._options)
         request = await self._hooks.request(request, lambda: kinds_of(self._path))
-        if request.options and not self._takes_options:
+        if not self._takes_options and (set(request.options) - self._told):
+            self._told |= set(request.options)
             self._hooks.notice(f"this engine takes no options; not applied: {', '.join(sorted(request.options))}")
         async with aclosing(self._provider.generate(request)) as deltas:  # type: ignore[type-var]
             async for delta in deltas:

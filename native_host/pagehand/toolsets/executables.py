@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +42,8 @@ class Executable:
         described: Described,
         credentials: frozenset[str],
         folder: Path,
-        verbose: Callable[[], bool] = lambda: False,
+        *,
+        verbose: bool = False,
     ) -> None:
         self.plugin, self.described = plugin, described
         self._credentials, self._folder, self._verbose = credentials, folder, verbose
@@ -105,7 +106,7 @@ class Executable:
             message = f"the plugin {self.plugin.name} was changed since it was enabled; nothing of it was run"
             raise ToolError(f"{message}. Look at it, then `pagehand plugins enable {self.plugin.name}`", "denied")
         folder = str(await asyncio.to_thread(_folder, cwd, self._folder))
-        environment = plugin_environment(os.environ, self._credentials, names, folder, verbose=self._verbose())
+        environment = plugin_environment(os.environ, self._credentials, names, folder, verbose=self._verbose)
         return await _started([str(self.plugin.program)], data, environment, folder, seconds)
 
 

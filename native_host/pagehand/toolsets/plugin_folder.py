@@ -40,6 +40,18 @@ def find_plugins(folder: Path) -> list[Plugin]:
     return [plugin for entry in sorted(folder.iterdir()) if (plugin := _plugin(entry, folder.resolve())) is not None]
 
 
+def find_python_files(folder: Path) -> list[Plugin]:
+    """Every Python file of the folder, sorted by name, each of them a plugin."""
+    if not folder.is_dir():
+        return []
+    files = [entry for entry in sorted(folder.glob("*.py")) if entry.is_file() and not entry.name.startswith(".")]
+    found = []
+    for file in files:
+        fault = _fault(file, file, folder.resolve())
+        found.append(Plugin(file.name, file.resolve(), file.resolve(), "" if fault else digest_of(file), fault))
+    return found
+
+
 def _plugin(entry: Path, folder: Path) -> Plugin | None:
     name = entry.name
     if name.startswith(".") or entry.suffix in (".disabled", ".tether") or name == PYTHON_FOLDER:

@@ -14,6 +14,8 @@ from pagehand.values import Json
 
 TOOL_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,62}")
 """What every vendor of models takes as a tool's name."""
+PYTHON_TOOL_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.:/-]{0,63}")
+"""What a tool may be called here; providers make plain names of it for their vendors."""
 RISKS = {"read": "read", "write": "act", "destructive": "always_ask"}
 """What a plugin says, and the gate's class."""
 RESOURCES = ("file_read", "file_write", "shell", "url", "page")
@@ -100,13 +102,14 @@ def _offered(entry: Json) -> Offered:
         title=entry["name"],
         annotations={"readOnlyHint": entry.get("risk") == "read"},
         declaration=RISKS[entry["risk"]] if "risk" in entry else None,
-        resources=tuple(_resources(entry.get("resources", []))),
+        resources=tuple(resources_of(entry.get("resources", []))),
         summary_arguments=tuple(map(str, summary)) if summary is not None else None,
         seconds=float(entry.get("timeout_seconds", USUAL_SECONDS)) + 5.0,
     )
 
 
-def _resources(listed: list[Any]) -> list[Resource]:
+def resources_of(listed: list[Any]) -> list[Resource]:
+    """The resources that can be read of a list of `{kind, arg}` or pairs."""
     found = []
     for pair in listed:
         kind, argument = (pair.get("kind"), pair.get("arg")) if isinstance(pair, dict) else (*pair, None, None)[:2]

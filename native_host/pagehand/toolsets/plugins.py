@@ -19,7 +19,7 @@ from pagehand.values import Json
 
 log = logging.getLogger(__name__)
 
-Status = Literal["enabled", "untrusted", "changed", "failed"]
+Status = Literal["enabled", "untrusted", "changed", "failed", "used", "off", "disabled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,10 @@ class Plugins:
         hooks: frozenset[str],
         credentials: Callable[[], frozenset[str]],
         taken: frozenset[str] = frozenset(),
+        *,
+        verbose: bool = False,
     ) -> None:
+        self._verbose = verbose
         self.folder, self.trust, self._taken = folder, Trust(trust), taken
         self._hooks, self._credentials = hooks, credentials
         self._stamp: tuple[int, int] | None = None
@@ -71,7 +74,13 @@ class Plugins:
             return []
         owners = self._owners()
         return [
-            Executable(plugin, self._described(plugin, entries, owners), self._credentials(), self.folder)
+            Executable(
+                plugin,
+                self._described(plugin, entries, owners),
+                self._credentials(),
+                self.folder,
+                verbose=self._verbose,
+            )
             for plugin in find_plugins(self.folder)
             if _is_trusted(plugin, entries)
         ]

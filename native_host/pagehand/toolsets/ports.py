@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
-from pagehand.brain.ports import ToolSpec
+from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall
 from pagehand.gate.subject import CallerKind
 from pagehand.values import Json
@@ -78,6 +78,8 @@ class CallContext:
     """The folder that the session works in."""
     place: Json = field(default_factory=dict)
     """Where the surface said to work, such as `{"windowId": 3}`."""
+    nested: Callable[[Caller], Toolbox] | None = None
+    """The same tools for a call that this one makes: each a call of its own."""
     digest: str | None = None
     blocked_sites: tuple[str, ...] = ()
     read_only: bool = False

@@ -32,12 +32,14 @@ async def test_the_list_says_of_each_how_it_stands(hub):
         await run_command(hub.places, "plugins", "new", name)
     await run_command(hub.places, "plugins", "enable", "known")
     listed = (await run_command(hub.places, "plugins", "list")).out.splitlines()
+    assert "read-file: off - a tool that comes with Pagehand" in listed
+    listed = [line for line in listed if "comes with Pagehand" not in line]
     assert listed[0].startswith("fresh: untrusted") and listed[1].startswith("known: enabled - known")
     path = hub.places.plugins / "known"
     path.write_text(path.read_text() + "\n")
     as_json = [
         json.loads(line) for line in (await run_command(hub.places, "plugins", "list", "--json")).out.splitlines()
-    ]
+    ][5:]
     assert [one["status"] for one in as_json] == ["untrusted", "changed"]
     assert "is disabled" in (await run_command(hub.places, "plugins", "disable", "known")).out
     assert (await run_command(hub.places, "plugins", "disable", "known")).code != 0
@@ -81,3 +83,29 @@ async def test_one_bad_entry_and_an_unknown_hook_are_told_and_the_rest_works(hub
 async def test_wrong_words_are_one_sentence(hub, words, says):
     ended = await run_command(hub.places, "plugins", *words)
     assert ended.code != 0 and says in ended.err and "Traceback" not in ended.err
+
+
+FILE = """
+class Shout:
+    name = "shout"
+    description = "Says it loudly."
+    args = {"text": {"type": "string", "required": True}}
+    risk = "read"
+    def execute(self, args):
+        return args["text"].upper()
+PLUGINS = [Shout]
+"""
+
+
+async def test_a_python_file_is_checked_enabled_and_used(hub):
+    path = hub.places.plugins / "python" / "shout.py"
+    path.parent.mkdir(parents=True)
+    path.write_text("PLUGINS = [1 / 0]")
+    assert "ZeroDivisionError" in (await run_command(hub.places, "plugins", "check", "shout.py")).err
+    path.write_text(FILE)
+    assert "tool shout" in (await run_command(hub.places, "plugins", "check", "shout.py")).out
+    assert "shout.py: untrusted" in (await run_command(hub.places, "plugins", "list")).out
+    enabled = await run_command(hub.places, "plugins", "enable", "shout.py")
+    assert enabled.code == 0 and "takes it in when it starts again" in enabled.out
+    path.write_text(FILE + "#")
+    assert "shout.py: changed" in (await run_command(hub.places, "plugins", "list")).out

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from pagehand.brain.engines import Engine
 from pagehand.brain.ports import Provider
 from pagehand.providers.engines.file import EnginesFile, Entry
+from pagehand.providers.plugged.provider import PluggedProvider
 
 SCRIPT = "PAGEHAND_SCRIPT"
 """The variable that names a file with scripted replies."""
+SHIPPED = "pagehand.providers.plugged.shipped"
+"""Where the provider plugins of this package stand."""
+MACROS = "macros.toml"
+"""In the folder of the user's data: the commands that a person saved."""
 
 
 class BuiltinEngines:
@@ -24,12 +30,23 @@ class BuiltinEngines:
 
     def found(self, _file: EnginesFile) -> Sequence[Engine]:
         """Commands always, scripted replies when a script is named."""
-        engines = [Engine("commands", "Commands (no model)", "built in", lambda: _commands(self._home))]
+        engines = [Engine("commands", "Commands (no model)", "built in", self._commands)]
         if self._script:
             script = Path(self._script)
             missing = None if script.is_file() else f"there is no file {script}; {SCRIPT} has to name one"
-            engines.append(Engine("scripted", "Scripted replies", "built in", lambda: _scripted(script), missing))
+            engines.append(
+                Engine(
+                    "scripted",
+                    "Scripted replies",
+                    "built in",
+                    lambda: _shipped("scripted", {"script": script}),
+                    missing,
+                )
+            )
         return engines
+
+    def _commands(self) -> Provider:
+        return _shipped("commands", {"macros": self._home / MACROS} if self._home else {})
 
     def own(self, entry: Entry) -> Engine:
         """No kind is this source's."""
@@ -42,15 +59,9 @@ class BuiltinEngines:
         """Nothing is held."""
 
 
-def _commands(home: Path | None) -> Provider:
-    from pagehand.providers.commands import CommandsProvider
-    from pagehand.providers.commands.macros.shelf import FILE
-    from pagehand.providers.commands.planning import PlanFirst
+def _shipped(name: str, config: Mapping[str, Any]) -> Provider:
+    """A provider plugin of this package, by its name and the interface alone."""
+    from importlib import import_module
 
-    return PlanFirst(CommandsProvider(home / FILE if home else None))
-
-
-def _scripted(script: Path) -> Provider:
-    from pagehand.providers.scripted import ScriptedProvider
-
-    return ScriptedProvider.from_file(script)
+    plugin = getattr(import_module(SHIPPED), name.capitalize())(config)
+    return PluggedProvider(name, plugin)
