@@ -189,7 +189,7 @@ class TestBounds:
         turn = make_turn(provider, history=list(history), context_characters=300)
         await turn.run()
         assert turn.history[:3] == history
-        assert "left out" in provider.requests[0].history[0].text
+        assert "not shown" in provider.requests[0].history[0].text
         assert "1 earlier turns" in turn.reporter.heard[0][1]
 
     async def test_only_the_newest_pictures_go_along(self, make_turn):
