@@ -34,7 +34,8 @@ async def test_a_script_is_offered_when_it_is_named(tmp_path):
     script = tmp_path / "script.json"
     script.write_text(json.dumps({"replies": [{"text": "hello"}]}), encoding="utf-8")
     provider = found(**{SCRIPT: str(script)})["scripted"].make()
-    assert [delta async for delta in provider.generate(ASK)][0] == TextDelta("hello")
+    said = [delta async for delta in provider.generate(ASK)]
+    assert said[0] == TextDelta("hello")
 
 
 def test_a_script_that_is_not_there_says_so():
