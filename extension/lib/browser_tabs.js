@@ -140,10 +140,31 @@ export function onTypedAddress(callback) {
   });
 }
 
-/** Hears of every request of a tab, whichever frame or worker it is from, until the returned function is called. @param {number} tabId @param {(request: {url: string, type: string, method: string}) => void} callback */
+/** @typedef {{url: string, type: string, method: string, ended: number}} Request `ended`: when it was answered or given up, as Date.now gives it; 0 until then. */
+
+/** Hears of every request of a tab, whichever frame or worker it is from, until the returned function is called. @param {number} tabId @param {(request: Request) => void} callback */
 export function watchRequests(tabId, callback) {
-  /** @param {{url: string, type: string, method: string}} request */
-  const hear = ({ url, type, method }) => (callback({ url, type, method }), undefined);
-  chrome.webRequest.onBeforeRequest.addListener(hear, { urls: ["<all_urls>"], tabId });
-  return () => chrome.webRequest.onBeforeRequest.removeListener(hear);
+  /** @type {Map<string, Request>} */
+  const open = new Map();
+  /** @param {{requestId: string, url: string, type: string, method: string}} request */
+  const hear = ({ requestId, url, type, method }) => {
+    end({ requestId }); // One that is sent elsewhere keeps its id.
+    open.set(requestId, { url, type, method, ended: 0 });
+    callback(/** @type {Request} */ (open.get(requestId)));
+    return undefined;
+  };
+  /** @param {{requestId: string}} request */
+  const end = ({ requestId }) => {
+    const request = open.get(requestId);
+    if (request) request.ended = Date.now();
+    open.delete(requestId);
+  };
+  const { onBeforeRequest, onCompleted, onErrorOccurred } = chrome.webRequest;
+  const filter = { urls: ["<all_urls>"], tabId };
+  onBeforeRequest.addListener(hear, filter);
+  for (const event of [onCompleted, onErrorOccurred]) event.addListener(end, filter);
+  return () => {
+    onBeforeRequest.removeListener(hear);
+    for (const event of [onCompleted, onErrorOccurred]) event.removeListener(end);
+  };
 }

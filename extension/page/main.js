@@ -55,7 +55,7 @@ var pagehand = (() => {
     expect: (request) => pageActs.expect(request),
     acted: () => pageActs.acted(),
     put: (request) => pageActs.put(request),
-    drawn: () => pageTurns.frame(),
+    drawn: ({ ms }) => pageTurns.frame(ms),
     trustChecks: (request) => pageTrustChecks.look(request),
     chords: ({ keys }) => ({ chords: keys.map(pagePressing.parse) }),
     scroll: (request) => pageScrolling.scroll(request),

@@ -5,7 +5,7 @@
  * Below: nothing. Above: keyboard, typing, pointer, pressing, entering, acts.
  */
 const pageTurns = (() => {
-  const FRAME_MS = 50; // A frame that takes longer is not waited for.
+  const FRAME_MS = 50; // Between two keys or moves.
 
   /** What is waiting to be run has been run then. @returns {Promise<void>} */
   function pass() {
@@ -19,17 +19,17 @@ const pageTurns = (() => {
     });
   }
 
-  /** What the page puts off until it is drawn has been done then, too. */
-  async function frame() {
+  /** What the page puts off until it is drawn has been done then, too. @param {number} [ms] A frame that takes longer is not waited for. */
+  async function frame(ms = FRAME_MS) {
     await pass();
-    if (!document.hidden) await drawn();
+    if (!document.hidden) await drawn(ms);
     await pass();
   }
 
-  /** @returns {Promise<void>} */
-  function drawn() {
+  /** @param {number} ms @returns {Promise<void>} */
+  function drawn(ms) {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, FRAME_MS);
+      const timer = setTimeout(resolve, ms);
       requestAnimationFrame(() => {
         clearTimeout(timer);
         resolve();

@@ -27,6 +27,7 @@ import { done, PageFault, refused } from "./receipts.js";
  * @property {TabWatch} watch
  * @property {CallContext} context
  * @property {"trusted" | "untrusted"} input How it was given.
+ * @property {import("./browser_dialogs.js").BrowserDialogs} [asked] What the browser asks meanwhile, where it is heard.
  * @property {import("./acting_tries.js").Sent[]} requests What scripts of the tab asked for since.
  */
 
@@ -37,6 +38,8 @@ const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
 const AWAITED_MS = 600; // What was asked for and is not so yet may come this late.
 const MOVING_MS = 800; // What is on its way, as after a drop, has arrived by then.
 const SETTLE_MS = 2500; // No act is watched for longer, however restless the page.
+const ANSWERED_MS = 1000; // What the page asked a server for is waited for so long, as the answer is what the act is for.
+const DRAWN_MS = 250; // What opens is put in its place when it is drawn; a tab that takes longer may not be drawn at all.
 const STEP_MS = 60; // From one look at what is awaited to the next.
 const LEAVE_MS = 1500; // From a followed link to the start of its navigation.
 const FRAME_MS = 2500; // From there to the page of a frame.
@@ -49,14 +52,15 @@ export function faultFrom({ reason, hint, candidates = [] }, frame) {
 }
 
 /** Does the act and waits until its effects are in. @param {Attempt} attempt @param {() => Promise<any>} doIt Resolves with the first outcome. @returns {Promise<Outcome | "left">} */
-export async function settle({ target, watch, context: { signal } }, doIt) {
+export async function settle(attempt, doIt) {
+  const { target, watch, context: { signal } } = attempt;
   try {
     let outcome = /** @type {Outcome} */ (await doIt());
     const started = Date.now(); // A long drag takes its time before it can have had its effects.
     if (outcome.refused) throw Object.assign(faultFrom(outcome.refused, target.frame), { effects: outcome.effects ?? [] });
     for (;;) {
-      const wait = waitFor(outcome, Date.now() - started);
-      if (wait <= 0 || watch.leaving() || watch.opened() || watch.downloading()) return outcome;
+      const wait = isAnswered(attempt) || Date.now() - started > ANSWERED_MS ? waitFor(outcome, Date.now() - started) : STEP_MS;
+      if (wait <= 0 || outcome.leaving || outcome.tabWanted || watch.leaving() || watch.opened() || watch.downloading()) return outcome;
       await change(target, watch, outcome, wait, signal);
       if (watch.leaving()) return outcome;
       outcome = await ask(target.tab.id, target.frameId, { do: "outcome" }, { signal });
@@ -65,6 +69,11 @@ export async function settle({ target, watch, context: { signal } }, doIt) {
     if (error instanceof PageFault && (error.reason === "navigated" || (error.reason === "frame_gone" && target.frameId !== 0))) return "left";
     throw error;
   }
+}
+
+/** Whether what its scripts have asked for since has been answered, and they had the time to do something with it. @param {Attempt} attempt */
+function isAnswered({ requests }) {
+  return requests.every(({ type, ended }) => type !== "xmlhttprequest" || (ended > 0 && Date.now() - ended > QUIET_MS));
 }
 
 /** @param {Outcome} outcome @param {number} passed Milliseconds. @returns {number} How long to wait for more; 0 when the effects are in. */
@@ -79,7 +88,12 @@ function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, m
 /** Waits for a change of the page, for a navigation, or for the time. @param {Target} target @param {TabWatch} watch @param {Outcome} outcome @param {number} ms @param {AbortSignal} signal */
 async function change(target, watch, outcome, ms, signal) {
   const moved = watch.until(() => watch.leaving() || Boolean(watch.opened() ?? watch.downloading()), ms, signal);
-  if (outcome.effects.length) return void (await moved);
+  if (outcome.effects.length) {
+    const opens = outcome.effects.some(({ kind }) => kind === "expanded" || kind === "opened_dialog");
+    const drawn = outcome.where.hidden || !opens ? undefined : within(ask(target.tab.id, target.frameId, { do: "drawn", ms: DRAWN_MS }, { signal }), DRAWN_MS + STEP_MS, signal).catch(() => undefined); // The page may be left.
+    await moved;
+    return void (watch.leaving() || (await drawn));
+  }
   await within(Promise.race([moved, ask(target.tab.id, target.frameId, { do: "next" }, { signal, ms: ms + 1000 })]), ms, signal);
 }
 

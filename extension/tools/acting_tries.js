@@ -9,6 +9,7 @@ import { finish, leave, settle } from "./acting_effects.js";
 import { aim, framesHaveFocus, pointed } from "./aiming.js";
 import { BLOCKED_HINT, isBlocked } from "./blocked.js";
 import { BlockedTabs } from "./blocked_tabs.js";
+import { whileAnswering } from "./browser_dialogs.js";
 import { DebuggerGone } from "./debugging.js";
 import { hasAnswer, noteDismissed, takeAnswer } from "./dialogs.js";
 import { ask } from "./frames.js";
@@ -30,7 +31,7 @@ import { withTrustedInput } from "./trusted_input.js";
 
 /** Those that press the pointer's button, or may. */
 const POINTED = new Set(["click", "drag", "type", "fill"]);
-/** @typedef {{url: string, type: string, method: string}} Sent A request of the tab. */
+/** @typedef {import("../lib/browser_tabs.js").Request} Sent A request of the tab. */
 const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
 
 /**
@@ -85,9 +86,16 @@ export class Tries {
     return result instanceof NeedsReal ? result.instead() : result;
   }
 
-  /** By script, unless the browser's own input matters, or the page may ask before it is left, as it may once it was given any; and not where a window was blocked, which only a person's act may open. @returns {Promise<ToolResult | NeedsReal>} */
+  /** By script, unless the page code says that the browser's own input matters; and not where a window was blocked, which only a person's act may open. @returns {Promise<ToolResult | NeedsReal>} */
   fitting() {
-    return this.once("untrusted", "", async (attempt, aimed, details) => (aimed.real || (this.act.kind === "click" && wasGiven(aimed.where.documentId)) ? new NeedsReal(() => this.untrusted()) : settle(attempt, () => this.run(details))));
+    const { act: { kind }, target: { tab } } = this;
+    return this.once("untrusted", "", async (attempt, aimed, details) => {
+      if (aimed.real) return new NeedsReal(() => this.untrusted());
+      const work = () => settle(attempt, () => this.run(details));
+      // What was given real input may ask before it is left, which only a debugger can answer that was there before.
+      if (kind !== "click" || !wasGiven(aimed.where.documentId)) return work();
+      return whileAnswering(tab.id, () => this.answer(), (asked) => (Object.assign(attempt, { asked }), work()));
+    });
   }
 
   /** @param {string} again @returns {Promise<ToolResult | DebuggerGone>} DebuggerGone when the browser refused it before anything was given. */
@@ -158,7 +166,7 @@ export class Tries {
     const blocked = new BlockedTabs(tab.id);
     let before = this.sent.length;
     const requests = () => this.sent.slice(before).filter(({ type }) => SENT_BY_SCRIPTS.has(type));
-    const attempt = /** @type {Attempt} */ ({ target, watch, context, input: way, get requests() { return requests(); } });
+    const attempt = /** @type {Attempt} */ ({ target, watch, context, input: way, asked: input?.asked, get requests() { return requests(); } });
     let done = "";
     const front = input ? await activeTab(tab.windowId) : null;
     try {
@@ -172,7 +180,7 @@ export class Tries {
       if (input?.given) await noteGivenTo(target, aimed.where.documentId, context.signal);
       if (outcome instanceof NeedsReal) return outcome;
       const what = `${act.verb} ${aimed.line}${attempt.input === "trusted" ? ` (trusted${again})` : ""}`;
-      const result = await told(attempt, what, outcome, front, input);
+      const result = await told(attempt, what, outcome, front);
       if (!blocked.shut) return result;
       if (front) await showTab(front.id);
       return refused(new PageFault("blocked_site", `${what}, which opened a tab of a site that the person has blocked; it was closed at once.`), tab, { effect: [CLOSED], input: attempt.input });
@@ -233,13 +241,13 @@ async function give(input, kind, details, given, { point, top }, refusal, put, d
 
 const CLOSED = { kind: /** @type {const} */ ("opened_tab"), detail: "of a blocked site, closed at once" };
 
-/** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. @param {TrustedInput} [input] */
-async function told(attempt, what, outcome, front, input) {
-  const { target: { tab }, watch, context: { sessionId, signal } } = attempt;
-  const dismissed = input?.asked.dismissed ?? (outcome === "left" ? undefined : outcome.dismissed);
+/** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. */
+async function told(attempt, what, outcome, front) {
+  const { target: { tab }, watch, asked, context: { sessionId, signal } } = attempt;
+  const dismissed = asked?.dismissed ?? (outcome === "left" ? undefined : outcome.dismissed);
   if (dismissed !== undefined && outcome !== "left") noteDismissed(sessionId, tab.id, outcome.where.documentId, dismissed);
-  const dialogs = (input?.asked.told ?? []).map((detail) => ({ kind: /** @type {const} */ ("opened_dialog"), detail }));
-  if (outcome === "left" || watch.leaving() || outcome.leaving) {
+  const dialogs = (asked?.told ?? []).map((detail) => ({ kind: /** @type {const} */ ("opened_dialog"), detail }));
+  if (outcome === "left" || watch.leaving() || (outcome.leaving && asked?.dismissed === undefined)) {
     const left = await leave(attempt, what, outcome === "left" ? null : outcome);
     if (typeof left === "object") return left;
     const url = watch.downloading()?.url ?? (left === "downloaded" ? watch.top("started", "failed", "loaded")?.url ?? "" : null);

@@ -43,7 +43,7 @@ async function whileDrawn(tabId, work) {
   let begun = false;
   try {
     return await withDebugger(tabId, async (tab) => {
-      await within(tab.send("Emulation.setFocusEmulationEnabled", { enabled: true }), TOLD_MS);
+      await within(tab.once("Emulation.setFocusEmulationEnabled", { enabled: true }), TOLD_MS);
       begun = true;
       return work();
     }, QUIET_MS);

@@ -1,10 +1,14 @@
 /*
  * Dialogs of the browser's own in a tab whose debugger is attached: answered at once, as an open one holds the page. Pages that
  * were given real input may ask before they are left, and nothing but a debugger that was there before can answer that.
- * Below: debugging, dialogs. Above: trusted_input, navigate.
+ * Below: debugging, dialogs. Above: trusted_input, acting_tries, navigate.
  */
 
+import { DebuggerGone, withDebugger } from "./debugging.js";
+
 /** @typedef {import("./dialogs.js").DialogAnswer} DialogAnswer */
+
+const QUIET_MS = 5000; // The debugger stays for so long, in case the next act needs it too.
 
 export class BrowserDialogs {
   /** @param {import("./debugging.js").TabDebugger} tab @param {() => DialogAnswer} answer */
@@ -42,7 +46,7 @@ export class BrowserDialogs {
     const hear = (method, params) => this.hear(method, params);
     this.tab.listeners.add(hear);
     try {
-      await this.tab.send("Page.enable");
+      await this.tab.once("Page.enable");
       return await work();
     } finally {
       this.tab.listeners.delete(hear);
@@ -54,4 +58,21 @@ export class BrowserDialogs {
 function isElsewhere(url, origin) {
   const own = URL.canParse(url) ? new URL(url).origin : "null";
   return origin !== undefined && own !== "null" && own !== origin;
+}
+
+/**
+ * Does work while the browser's own dialogs in the tab are answered; without that where the browser allows no debugger.
+ * @template T @param {number} tabId @param {() => DialogAnswer} answer @param {(asked?: BrowserDialogs) => Promise<T>} work @returns {Promise<T>}
+ */
+export async function whileAnswering(tabId, answer, work) {
+  let begun = false;
+  try {
+    return await withDebugger(tabId, (tab) => {
+      const asked = new BrowserDialogs(tab, answer);
+      return asked.during(() => ((begun = true), work(asked)));
+    }, QUIET_MS);
+  } catch (error) {
+    if (begun || !(error instanceof DebuggerGone)) throw error;
+    return work();
+  }
 }

@@ -31,6 +31,8 @@ export class TabDebugger {
     this.timer = undefined;
     /** @type {DebuggerGone | null} */
     this.gone = null;
+    /** What was told it once and holds as long as it is attached. @type {Map<string, Promise<any>>} */
+    this.told = new Map();
     /** Who hears its events. @type {Set<(method: string, params: any, sessionId?: string) => void>} */
     this.listeners = new Set();
     this.attached = free.then(() => attachDebugger(tabId)).catch((error) => {
@@ -45,13 +47,23 @@ export class TabDebugger {
    */
   async whileDrawing(work) {
     this.drawing += 1;
-    if (this.drawing === 1) await this.send("Page.startScreencast", { format: "jpeg", quality: 1, maxWidth: 16, maxHeight: 16 });
+    if (this.drawing === 1) void this.send("Page.startScreencast", { format: "jpeg", quality: 1, maxWidth: 16, maxHeight: 16 }).catch(() => undefined); // Work that needs it comes after it.
     try {
       return await work();
     } finally {
       this.drawing -= 1;
       if (!this.drawing && !this.gone) void this.send("Page.stopScreencast").catch(() => undefined); // It may be gone with the tab, or busy.
     }
+  }
+
+  /** Sends what holds from then on, unless that was done before. @param {string} method @param {object} [params] */
+  async once(method, params = {}) {
+    const known = this.told.get(method) ?? this.send(method, params);
+    this.told.set(method, known);
+    await known.catch((error) => {
+      this.told.delete(method);
+      throw error;
+    });
   }
 
   /** Rejects with DebuggerGone when it was taken away, with the browser's sentence for a command it refuses, and with a PageFault when the page is too busy to answer. @param {string} method @param {object} [params] @param {string} [sessionId] @returns {Promise<any>} */

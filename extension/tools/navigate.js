@@ -7,9 +7,8 @@ import { stopLoading } from "../lib/browser_pages.js";
 import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
 import { arrive, isAborted, NEW_PAGE_MS, rest } from "./arriving.js";
 import { holdPage } from "./bonds.js";
-import { BrowserDialogs } from "./browser_dialogs.js";
+import { whileAnswering } from "./browser_dialogs.js";
 import { currentTab, tabForPage } from "./current_tab.js";
-import { DebuggerGone, withDebugger } from "./debugging.js";
 import { describePage, describeTab } from "./describing.js";
 import { noteDismissed, takeAnswer } from "./dialogs.js";
 import { expectDownloads } from "./downloads.js";
@@ -97,23 +96,15 @@ async function answered(tab, context, leave) {
   const here = await asking(tab, signal);
   if (!here) return leave();
   const answer = takeAnswer(sessionId, tab.id, { document: here.documentId, origin: here.origin });
-  let begun = false;
-  try {
-    return await withDebugger(tab.id, async (debug) => {
-      const asked = new BrowserDialogs(debug, () => answer);
-      const stays = new Promise((_, reject) => (asked.onDismissed = () => reject(new PageFault("dialog_open", STAYS))));
-      return asked.during(() => {
-        begun = true;
-        return Promise.race([leave(), stays]).catch((error) => {
-          if (asked.dismissed !== undefined) noteDismissed(sessionId, tab.id, here.documentId, asked.dismissed);
-          throw error;
-        });
-      });
-    });
-  } catch (error) {
-    if (begun || !(error instanceof DebuggerGone)) throw error;
-    return leave();
-  }
+  return whileAnswering(tab.id, () => answer, async (asked) => {
+    if (!asked) return leave();
+    const stays = new Promise((_, reject) => (asked.onDismissed = () => reject(new PageFault("dialog_open", STAYS))));
+    try {
+      return await Promise.race([leave(), stays]);
+    } finally {
+      if (asked.dismissed !== undefined) noteDismissed(sessionId, tab.id, here.documentId, asked.dismissed);
+    }
+  });
 }
 
 /** @param {Tab} tab @param {AbortSignal} signal @returns {Promise<import("./frames.js").Where | null>} The page in the tab, if it may ask before it is left. */

@@ -60,7 +60,7 @@ async function capture(tab, box, where) {
   const clip = box ?? { x: where.scrollX, y: where.scrollY, width: where.width, height: where.height };
   const scale = Math.min(1, LONGEST_SIDE / Math.max(clip.width, clip.height));
   const { data } = await withDebugger(tab.id, async (debug) => {
-    await debug.send("Page.enable");
+    await debug.once("Page.enable");
     return debug.whileDrawing(() => debug.send("Page.captureScreenshot", { format: "png", captureBeyondViewport: box !== null, clip: { ...clip, scale } }));
   });
   return `data:image/png;base64,${data}`;

@@ -184,11 +184,9 @@ export function withTrustedInput(tabId, answer, signal, work) {
     const hear = (method, params) => input.hear(method, params);
     tab.listeners.add(hear);
     try {
-      return await input.asked.during(async () => {
-        // A tab that is not in front takes no input; its page is told that it is.
-        await tab.send("Emulation.setFocusEmulationEnabled", { enabled: true });
-        return tab.whileDrawing(() => work(input));
-      });
+      // A tab that is not in front takes no input; its page is told that it is.
+      await Promise.all([tab.once("Page.enable"), tab.once("Emulation.setFocusEmulationEnabled", { enabled: true })]);
+      return await input.asked.during(() => tab.whileDrawing(() => work(input)));
     } finally {
       tab.listeners.delete(hear);
     }

@@ -3,6 +3,7 @@
 # ruff: noqa: E501 - pages are easier to read in one piece
 
 import asyncio
+import threading
 
 import pytest
 
@@ -140,7 +141,11 @@ async def test_a_download_is_told(hand):
 
 
 async def test_late_content_after_a_request_is_in_the_delta(hand):
-    hand.bed.site.handle("/data", lambda _: Answer("<b>Loaded</b>"))
+    def slowly(_asked):
+        threading.Event().wait(0.3)  # The server's own time, which the page waits for.
+        return Answer("<b>Loaded</b>")
+
+    hand.bed.site.handle("/data", slowly)
     await hand.show(
         """<div id=o></div><button onclick="o.textContent='Loading…'; fetch('/data').then((r) => r.text()).then((t) => o.innerHTML = t)">Load</button>"""
     )
