@@ -11,7 +11,7 @@ const pageAim = (() => {
   /** Where in a box it is tried to be met, as shares of its width and height. */
   const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
   const READY_MS = 1500; // For being enabled, standing still and uncovered together.
-  const COVERED_MS = 450; // What lies over it for so long, and does nothing, will not go by itself.
+  const COVERED_MS = 400; // What lies over it for so long, and does nothing, will not go by itself.
   const FRAME_MS = 100; // A frame that takes longer than this is not waited for: the tab may not be drawn at all.
   const MISSED = 6; // After so many of them, it is taken not to be.
 

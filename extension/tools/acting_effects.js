@@ -31,7 +31,7 @@ import { done, PageFault, refused } from "./receipts.js";
  * @property {import("./acting_tries.js").Sent[]} requests What scripts of the tab asked for since.
  */
 
-const NOTHING_MS = 450; // Without any effect for so long, an act had none.
+const NOTHING_MS = 400; // Without any effect for so long, an act had none.
 const NOTHING_HIDDEN_MS = 1500; // The same in a tab that is not in front, whose timers run once a second.
 const QUIET_MS = 25; // Effects that came with the act itself are complete after this.
 const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
