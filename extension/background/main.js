@@ -5,6 +5,7 @@
  */
 
 import {
+  addToMenu,
   browserKind,
   browserName,
   clearAlarm,
@@ -15,6 +16,7 @@ import {
   onFirstStart,
   onStoredChange,
   openOwnPage,
+  openPanelHere,
   openPanelOnClick,
   readForRun,
   readOwnJson,
@@ -123,6 +125,7 @@ async function start() {
 }
 
 openPanelOnClick();
+addToMenu(speakIn(chooseLanguage(interfaceLanguage()))("ask_pagehand"), (windowId) => void openPanelHere(windowId));
 onFirstStart(() => void welcome());
 onTypedAddress((tabId) => void release(tabId));
 const started = start();

@@ -160,6 +160,16 @@ export function openPanelOnClick() {
   else void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
 }
 
+/** An entry of this title in the context menu of every page, and what a press on it does. Has to be called while the background starts. @param {string} title @param {(windowId: number | undefined) => void} callback */
+export function addToMenu(title, callback) {
+  const id = "ask";
+  // Made anew with each start, for the language may be another; one that is there already is no fault.
+  chrome.contextMenus.removeAll(() => chrome.contextMenus.create({ id, title, contexts: ["page", "selection", "link", "editable", "image"] }));
+  chrome.contextMenus.onClicked.addListener((info, tab) => {
+    if (info.menuItemId === id) callback(tab?.windowId);
+  });
+}
+
 /** Opens the side panel or sidebar of a window. Browsers allow it only while they handle a person's click. @param {number | undefined} windowId */
 export async function openPanelHere(windowId) {
   const sidebar = /** @type {{sidebarAction?: {open(): Promise<void>}}} */ (/** @type {unknown} */ (chrome)).sidebarAction;

@@ -18,7 +18,7 @@ export const WELCOME_SENTENCES = /** @type {const} */ ({
     "Das Puzzleteil in der Symbolleiste öffnen, dann das Zahnrad neben Pagehand, und „An Symbolleiste anheften“ wählen.",
   ],
   open: ["2. Open it", "2. Öffnen"],
-  open_text: ["Press its button in the toolbar, or this one:", "Die Schaltfläche in der Symbolleiste drücken oder diese:"],
+  open_text: ["Press its button in the toolbar, Alt+Shift+H, or this one:", "Die Schaltfläche in der Symbolleiste drücken, Alt+Umschalt+H oder diese:"],
   open_button: ["Open Pagehand", "Pagehand öffnen"],
   model: ["3. Choose a model", "3. Modell wählen"],
   model_text: [

@@ -13,6 +13,7 @@ from pagehand.launch.host_manifest import CHROMIUM_EXTENSION_ID, FIREFOX_EXTENSI
 MANIFEST = json.loads((ROOT / "manifest.json").read_text(encoding="utf-8"))
 PERMISSIONS = {
     "alarms": "reconnect to the hub from a service worker that slept",
+    "contextMenus": "the entry that opens the panel from a page's menu",
     "debugger": "trusted input and pictures of background tabs in Chromium, attached only while needed",
     "downloads": "the tool that lists, waits for and starts downloads",
     "nativeMessaging": "the hub",

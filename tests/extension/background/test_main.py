@@ -124,3 +124,13 @@ async def in_window_of_firefox(lab, expression):
     window = next(context["context"] for context in contexts if context["url"].endswith("/browser.xhtml"))
     params = {"expression": expression, "target": {"context": window}, "awaitPromise": True}
     return (await socket.command("script.evaluate", params))["result"]["value"]
+
+
+async def test_a_key_and_the_menu_of_a_page_open_the_panel(lab):
+    assert await lab.evaluate("chrome.commands.getAll().then((all) => all.map(({shortcut}) => shortcut))") == [
+        "Alt+Shift+H"
+    ]
+    # Only an entry that is there can be changed.
+    said = "chrome.runtime.lastError?.message ?? 'there'"
+    entry = f"new Promise((done) => chrome.contextMenus.update('ask', {{}}, () => done({said})))"
+    assert await lab.evaluate(entry) == "there"
