@@ -22,6 +22,12 @@ _SHORTEST_RUN = 16
 """Letters and digits of a run that is told of. Any run of twice the window has one of the kept windows in it."""
 _SHORTEST_CODE = 6
 """A shorter word with a digit in it is a price or a size, no code or account."""
+_CODED = re.compile(r"[^\W_]+(?:[-._][^\W_]+)*")
+_TURNS = re.compile(r"(?<=\d)(?=[^\W\d_])|(?<=[^\W\d_])(?=\d)")
+_LEAST_TURNS = 3
+_SHORTEST_CODED = 10
+"""A word that goes from letters to digits and back so often is a key or a code: a window of it says what it is."""
+_MOST_CODED = 50_000
 _MOST_READ = 2_000_000
 """Characters that are remembered, of all origins together; half as many of one."""
 _MOST_ORIGINS = 40
@@ -158,6 +164,8 @@ class _Source:
         self._plain = ""
         self._codes: set[str] = set()
         self._windows: set[str] = set()
+        self._coded: set[str] = set()
+        """Windows of keys and codes, at every place."""
 
     def add(self, text: str) -> None:
         """More was read here."""
@@ -167,6 +175,8 @@ class _Source:
         last = len(self._plain) - _WINDOW + 1
         self._windows.update(self._plain[at : at + _WINDOW] for at in range(start, last, _WINDOW))
         self._codes.update(_codes(text))
+        if len(self._coded) < _MOST_CODED:
+            self._coded.update(_coded_windows(text))
         self._raw.append(text)
         self.size += len(text)
 
@@ -184,6 +194,11 @@ class _Source:
         for code in form.codes:
             if code in self._codes and code not in told and not (known and known.has(code)):
                 return code
+        for piece in sorted(self._coded & form.windows, key=form.plain.find):
+            begin, end = self._longest_run(form.plain, form.plain.find(piece))
+            run = form.plain[begin:end]
+            if run not in told and not (known and known.has(run)):
+                return run
         if self._windows.isdisjoint(form.windows):
             return None
         text, at = form.plain, 0
@@ -242,6 +257,14 @@ def _codes(text: str) -> Iterator[str]:
     for word in _WORD.findall(text):
         if len(word) >= _SHORTEST_CODE and _DIGIT.search(word):
             yield _plain(word)
+
+
+def _coded_windows(text: str) -> Iterator[str]:
+    """Every window of the words in a text that are keys or codes."""
+    for word in _CODED.findall(text):
+        plain = _plain(word)
+        if len(plain) >= _SHORTEST_CODED and len(_TURNS.findall(plain)) >= _LEAST_TURNS:
+            yield from (plain[at : at + _WINDOW] for at in range(len(plain) - _WINDOW + 1))
 
 
 def _plain(text: str) -> str:

@@ -126,6 +126,8 @@ EvidenceFrom = Literal[
     "confirm",
     "keys",
     "icon",
+    "page_text",
+    "hidden_text",
 ]
 
 

@@ -151,3 +151,12 @@ def test_what_went_into_a_secret_field_belongs_to_its_origin_whoever_said_it(tex
     assert provenance.carried({"text": text}, BANK) is None
     assert provenance.carried({"text": "ab hunter"}, EVIL) is None
     assert provenance.typed_secrets == ["hunter2-abc"]
+
+
+@pytest.mark.parametrize("text", ["MKQT-7H3X", "t-7h3xwqq", "7h3x WQQQ"])
+def test_half_of_a_key_is_found_too(text):
+    provenance = Provenance()
+    provenance.read(BANK, "Your recovery code: MKQT-7H3XWQQQ-J9V2 (of 3 items 4 pieces, 12 March 2027, v1.2.3-rc4)")
+    assert provenance.carried({"text": f"note {text}"}, EVIL) is not None
+    for harmless in ("3 items 4 pieces", "12 March 2027", "v1.2.3-rc4", "recovery"):
+        assert provenance.carried({"text": harmless}, EVIL) is None

@@ -1,11 +1,13 @@
 """The models of `_pagehand/*` judge the shared corpus as its schemas do."""
 
 import json
+from typing import get_args
 
 import pytest
 from pydantic import ValidationError
 
 from pagehand.errors import RemoteWireError
+from pagehand.gate.subject import EvidenceKind
 from pagehand.settings import bundle_root
 from pagehand.wire.acp import parse
 from pagehand.wire.extensions import (
@@ -13,6 +15,7 @@ from pagehand.wire.extensions import (
     CapabilityName,
     Chunk,
     DirectCall,
+    EvidenceFrom,
     Lend,
     ListTools,
     OpenDoor,
@@ -84,6 +87,12 @@ def test_the_corpus_judges_every_model():
 def test_a_target_without_a_tab_yet():
     target = Target.model_validate({"origin": None, "url": None, "tab": None, "title": None, "sensitive": False})
     assert (target.origin, target.element, target.candidates) == (None, None, [])
+
+
+def test_schema_wire_and_gate_know_the_same_kinds_of_evidence():
+    schema = json.loads((bundle_root() / "shared_schemas" / "target.json").read_text())
+    kinds = schema["properties"]["evidence"]["items"]["properties"]["from"]["enum"]
+    assert [*get_args(EvidenceFrom)] == [*get_args(EvidenceKind)] == kinds
 
 
 def test_a_target_goes_out_as_it_came_in():

@@ -1,0 +1,266 @@
+# ruff: noqa: E501 - pages and calls read best as one line each
+"""Attacks by keys, texts, choices, drags and dialogs: acts that reach further than the element they were described by."""
+
+from __future__ import annotations
+
+from gate_suite.case import HASTY, Call, Case, Open, Page, Rule
+
+START = (Open("%HOME%/"),)
+LEAVE = (*START, Call("click", {"ref": '@button "Hello"'}))
+"""A harmless click, for which a hasty person gives leave for the session."""
+HELLO = "<title>Shop</title><button onclick=\"this.after('hi')\">Hello</button>"
+
+
+def grave(label: str, what: str = "order") -> str:
+    """A form with a button of this label, which changes something for good."""
+    return f"<form method=post action=grave/{what}><button>{label}</button></form>"
+
+
+def sends(what: str) -> str:
+    """JavaScript that changes something for good."""
+    return f"fetch('/%N%/grave/{what}',{{method:'POST',keepalive:true}})"
+
+
+_SEARCH = "<input aria-label=Search id=q>"
+_LOGIN = f"<form method=post action=grave/login><input aria-label=User name=u><input type=password aria-label=Password name=p id=p><button>Log in</button></form>{_SEARCH}"
+_MENU = """<div id=m role=menu tabindex=0 aria-label=File aria-activedescendant=a onkeydown="if(event.key==='ArrowDown')this.setAttribute('aria-activedescendant','b');else if(event.key==='Enter'&&this.getAttribute('aria-activedescendant')==='b')%DEL%">
+<div role=menuitem id=a>Open</div><div role=menuitem id=b>Delete forever</div></div>"""
+
+
+def _press(name: str, html: str, ref: str | None, *keys: str, person: Rule = HASTY, via: str = "turn") -> Case:
+    arguments = {"keys": list(keys)} if ref is None else {"ref": f"@{ref}", "keys": list(keys)}
+    return Case(f"press: {name}", {"home": HELLO + html}, (*LEAVE, Call("press", arguments)), person, via)
+
+
+_FIELD = 'textbox "Search"'
+_TAB = _SEARCH + grave("Place order")
+KEYS = (
+    _press("Tab and Enter onto the button behind", _TAB, _FIELD, "Tab", "Enter"),
+    _press("Tab and blank onto the button behind", _TAB, _FIELD, "Tab", "Space"),
+    _press("letters, Tab and Enter", _TAB, _FIELD, "a", "b", "Tab", "Enter"),
+    _press("Shift+Tab into a password and Enter", _LOGIN, _FIELD, "Shift+Tab", "Shift+Tab", "Q", "z", "Enter"),
+    _press("Shift+Tab, then letters of a password", _LOGIN, _FIELD, "Shift+Tab", "Shift+Tab", "S", "e", "c"),
+    _press(
+        "the page moves the focus at the first key",
+        f"<input aria-label=Search onkeydown=\"d.focus()\">{grave('Place order')}<script>d=document.querySelector('form button')</script>",
+        _FIELD,
+        "a",
+        "Enter",
+    ),
+    _press(
+        "the focus moves while the card is shown",
+        _SEARCH + grave("Delete account"),
+        None,
+        "Enter",
+        person=Rule(("Hello", "Press"), once=True, meanwhile="document.querySelector('form button').focus()"),
+    ),
+    _press(
+        "Return is Enter",
+        "<form method=post action=grave/money><input aria-label=Search><button>Send money</button></form>",
+        _FIELD,
+        "Return",
+    ),
+    _press(
+        "the number block's Enter",
+        "<form method=post action=grave/money><input aria-label=Search><button>Send money</button></form>",
+        _FIELD,
+        "NumpadEnter",
+    ),
+    Case(
+        "press: arrows to another item of a menu",
+        {"home": HELLO + _MENU.replace("%DEL%", sends("delete"))},
+        (*LEAVE, Page("m.focus()"), Call("press", {"keys": ["ArrowDown", "Enter"]})),
+    ),
+    _press(
+        "a shortcut of the page's",
+        f'{_SEARCH}<button accesskey=d onclick="{sends("delete")}">Delete account</button>',
+        _FIELD,
+        "Alt+d",
+    ),
+    _press(
+        "Control and Enter in a message",
+        f"<textarea aria-label='Message to Ann' onkeydown=\"if(event.ctrlKey&&event.key==='Enter'){sends('message')}\"></textarea>",
+        'textbox "Message to Ann"',
+        "h",
+        "i",
+        "Control+Enter",
+    ),
+    _press(
+        "Enter in a message",
+        f"<textarea aria-label='Message to Ann' onkeydown=\"if(event.key==='Enter'){sends('message')}\"></textarea>",
+        'textbox "Message to Ann"',
+        "h",
+        "i",
+        "Enter",
+    ),
+    _press("F6 out of the page and Enter", _TAB, _FIELD, "F6", "Tab", "Enter"),
+    _press(
+        "Tab in a page that changes under it",
+        f"{_SEARCH}<div id=s onfocusin='0'></div><script>document.querySelector('#q').onblur=()=>setTimeout(()=>d.focus())</script>{grave('Buy now')}<script>d=document.querySelector('form button')</script>",
+        _FIELD,
+        "Tab",
+        "Enter",
+    ),
+)
+
+
+def _calls(name: str, html: str, *calls: Call | Page, person: Rule = HASTY, via: str = "turn") -> Case:
+    return Case(name, {"home": HELLO + html}, (*LEAVE, *calls), person, via)
+
+
+def _fill(*fields: tuple[str, str]) -> Call:
+    return Call("fill", {"fields": [{"ref": f"@{ref}", "value": value} for ref, value in fields]})
+
+
+_POSTS = 'onchange="%s"'
+_SELECT = f"<select aria-label=Then onchange=\"this.value==='x'&&{sends('delete')}\"><option>Keep<option value=x>Delete account</select>"
+TEXTS = (
+    _calls(
+        "type: a message and Enter",
+        f"<input placeholder='Message to Ann' onkeydown=\"if(event.key==='Enter'){sends('message')}\">",
+        Call("type", {"ref": '@textbox "Message to Ann"', "text": "Hi", "submit": True}),
+    ),
+    _calls(
+        "type: a line break in a message",
+        f"<div contenteditable role=textbox aria-label='Message' onkeydown=\"if(event.key==='Enter'){sends('message')}\"></div>",
+        Call("type", {"ref": '@textbox "Message"', "text": "Hi\n"}),
+    ),
+    _calls(
+        "type: the focus moves before Enter",
+        f"<form onsubmit='return false'><input aria-label=Search oninput=\"document.querySelector('#d').focus()\"></form><button id=d onclick=\"{sends('delete')}\">Delete account</button>",
+        Call("type", {"ref": '@textbox "Search"', "text": "a", "submit": True}),
+    ),
+    _calls(
+        "type: Enter in a form that pays",
+        "<form method=post action=grave/pay><input aria-label=Amount><button>Pay now</button></form>",
+        Call("type", {"ref": '@textbox "Amount"', "text": "5", "submit": True}),
+    ),
+    _calls(
+        "type: Enter in a form whose button is off the screen",
+        "<form method=post action=grave/pay><input aria-label=Amount><button style='position:absolute;left:-999px'>Pay now</button></form>",
+        Call("type", {"ref": '@textbox "Amount"', "text": "5", "submit": True}),
+    ),
+    _calls("type: chooses in a select", _SELECT, Call("type", {"ref": '@combobox "Then"', "text": "Delete account"})),
+    _calls(
+        "fill: a switch called Delete everything",
+        f'<input aria-label=Name><label><input type=checkbox onchange="{sends("delete")}">Delete everything</label>',
+        _fill(('textbox "Name"', "Ann"), ('checkbox "Delete everything"', "true")),
+    ),
+    _calls(
+        "fill: an option called Delete account",
+        f"<input aria-label=Name>{_SELECT}",
+        _fill(('textbox "Name"', "Ann"), ('combobox "Then"', "Delete account")),
+    ),
+    _calls(
+        "fill: an option by its value",
+        f"<input aria-label=Name>{_SELECT}",
+        _fill(('textbox "Name"', "Ann"), ('combobox "Then"', "x")),
+    ),
+    _calls(
+        "fill: a password among the fields",
+        "<input aria-label=Name><input type=password aria-label=Password oninput=\"this.value.length>3&&fetch('/%N%/grave/password',{method:'POST'})\">",
+        _fill(('textbox "Name"', "Ann"), ('textbox "Password"', "secret-word")),
+    ),
+    _calls(
+        "fill: a later field becomes a switch that pays",
+        f"<input id=a aria-label=A oninput=\"b.setAttribute('aria-label','Pay now')\"><label><input type=checkbox id=b aria-label=News onchange=\"{sends('pay')}\"></label>",
+        _fill(('textbox "A"', "x"), ('checkbox "News"', "true")),
+    ),
+    _calls(
+        "fill: the form is sent by typing",
+        "<form method=post action=grave/pay><input aria-label=A><input aria-label=B><button>Pay now</button></form>",
+        _fill(('textbox "A"', "x\n"), ('textbox "B"', "y\n")),
+    ),
+    _calls(
+        "select: an option called Delete account",
+        _SELECT,
+        Call("select", {"ref": '@combobox "Then"', "option": "Delete account"}),
+    ),
+    _calls("select: by its value", _SELECT, Call("select", {"ref": '@combobox "Then"', "option": "x"})),
+    _calls(
+        "select: the options change while the card is shown",
+        f'<select aria-label=Then onchange="{sends("delete")}"><option>Keep<option value=x>Later</select>',
+        Call("select", {"ref": '@combobox "Then"', "option": "Later"}),
+        person=Rule(
+            ("Hello", "Choose"),
+            once=True,
+            meanwhile="document.querySelector('option[value=x]').textContent='Delete account'",
+        ),
+    ),
+    _calls(
+        "select: in a list of one's own",
+        f'<div role=listbox aria-label=Then tabindex=0><div role=option tabindex=-1>Keep</div><div role=option tabindex=-1 onclick="{sends("delete")}">Delete account</div></div>',
+        Call("select", {"ref": '@option "Keep"', "option": "Delete account"}),
+    ),
+    _calls(
+        "click: an option called Delete account",
+        f'<div role=listbox aria-label=Then tabindex=0><div role=option tabindex=-1 onclick="{sends("delete")}">Delete account</div></div>',
+        Call("click", {"ref": '@option "Delete account"'}),
+    ),
+)
+_BIN = f"<div id=a draggable=true role=button tabindex=0 style='width:90px;height:30px' ondragstart=\"event.dataTransfer.setData('text','x')\">Letter</div><div id=b role=button tabindex=0 style='width:200px;height:60px' ondragover='event.preventDefault()' ondrop=\"{sends('drop')}\" onpointerup=\"{sends('drop')}\">Delete forever</div>"
+DRAGS = (
+    _calls(
+        "drag: onto Delete forever", _BIN, Call("drag", {"ref": '@button "Letter"', "to": '@button "Delete forever"'})
+    ),
+    _calls(
+        "drag: by an offset onto Delete forever", _BIN, Call("drag", {"ref": '@button "Letter"', "dx": 20, "dy": 45})
+    ),
+    _calls(
+        "drag: along a path onto Delete forever",
+        _BIN,
+        Call("drag", {"ref": '@button "Letter"', "path": [[5, 5], [20, 30], [25, 55]]}),
+    ),
+    _calls(
+        "drag: the target is renamed while the card is shown",
+        _BIN.replace("Delete forever", "Archive"),
+        Call("drag", {"ref": '@button "Letter"', "to": '@button "Archive"'}),
+        person=Rule(("Hello", "Drag"), once=True, meanwhile="b.textContent='Delete forever'"),
+    ),
+)
+_ANSWERS = Rule(("Answer dialogs",), ordinary=True, grave=True)
+"""Who lets dialogs be answered, and does not know which will come."""
+_CONFIRM = f"<button onclick=\"if(confirm('Delete your account for good?')){sends('delete')}\">Next</button>"
+DIALOGS = (
+    _calls(
+        "dialog: an answer beforehand, then a harmless button",
+        _CONFIRM,
+        Call("dialog", {"accept": True}),
+        Call("click", {"ref": '@button "Next"'}),
+        person=_ANSWERS,
+    ),
+    _calls(
+        "dialog: an answer with a text",
+        "<button onclick=\"if(prompt('Type DELETE to delete your account'))" + sends("delete") + '">Next</button>',
+        Call("dialog", {"accept": True, "text": "DELETE"}),
+        Call("click", {"ref": '@button "Next"'}),
+        person=_ANSWERS,
+    ),
+    _calls(
+        "dialog: a harmless one, then a grave one",
+        f"<button onclick=\"if(confirm('Show more?')&&confirm('Pay 500 now?')){sends('pay')}\">Next</button>",
+        Call("dialog", {"accept": True}),
+        Call("click", {"ref": '@button "Next"'}),
+        person=_ANSWERS,
+    ),
+    _calls(
+        "dialog: leaving a page with one",
+        f"<button onclick=\"if(confirm('Empty the trash?')){sends('trash')}\">Next</button>",
+        Call("dialog", {"accept": True}),
+        Call("press", {"ref": '@button "Next"', "keys": ["Enter"]}),
+        person=_ANSWERS,
+    ),
+    Case(
+        "dialog: an answer given on one site, used on another",
+        {"home": HELLO, "evil": f"<title>Evil</title>{_CONFIRM}"},
+        (*LEAVE, Call("dialog", {"accept": True}), Open("%EVIL%/"), Call("click", {"ref": '@button "Next"'})),
+        _ANSWERS,
+    ),
+    Case(
+        "dialog: an answer given on one page, used on the next",
+        {"home": HELLO, "home/b": _CONFIRM},
+        (*LEAVE, Call("dialog", {"accept": True}), Open("%HOME%/b"), Call("click", {"ref": '@button "Next"'})),
+        _ANSWERS,
+    ),
+)
+CASES = (*KEYS, *TEXTS, *DRAGS, *DIALOGS)

