@@ -43,6 +43,36 @@ export const TOOLS = {
     done: ["Took a screenshot", "Screenshot gemacht"],
     failed: ["Could not take a screenshot", "Screenshot nicht gelungen"],
   },
+  inspect: {
+    ask: ["Look into the page?", "In die Seite hineinsehen?"],
+    now: ["Looking into the page", "Sieht in die Seite hinein"],
+    done: ["Looked into the page", "In die Seite hineingesehen"],
+    failed: ["Could not look into the page", "Seite nicht einsehbar"],
+  },
+  focus: {
+    ask: ["Focus {what}?", "{what} fokussieren?"],
+    now: ["Focusing {what}", "Fokussiert {what}"],
+    done: ["Focused {what}", "{what} fokussiert"],
+    failed: ["Could not focus {what}", "{what} nicht fokussiert"],
+  },
+  scrollBy: {
+    ask: ["Scroll the page?", "Die Seite scrollen?"],
+    now: ["Scrolling", "Scrollt"],
+    done: ["Scrolled", "Gescrollt"],
+    failed: ["Could not scroll", "Nicht gescrollt"],
+  },
+  storage: {
+    ask: ["Use the cookies and stored data of the page?", "Cookies und gespeicherte Daten der Seite verwenden?"],
+    now: ["Using the stored data of the page", "Verwendet gespeicherte Daten der Seite"],
+    done: ["Used the stored data of the page", "Gespeicherte Daten der Seite verwendet"],
+    failed: ["Could not use the stored data of the page", "Gespeicherte Daten der Seite nicht verwendet"],
+  },
+  replay: {
+    ask: ["Send a request of the page once more?", "Eine Anfrage der Seite noch einmal senden?"],
+    now: ["Sending a request once more", "Sendet eine Anfrage noch einmal"],
+    done: ["Sent a request once more", "Anfrage noch einmal gesendet"],
+    failed: ["Could not send the request once more", "Anfrage nicht noch einmal gesendet"],
+  },
   click: {
     ask: ["Click {what}?", "{what} anklicken?"],
     now: ["Clicking {what}", "Klickt {what} an"],

@@ -10,16 +10,21 @@ import { download } from "./download.js";
 import { drag } from "./drag.js";
 import { fill } from "./fill.js";
 import { find } from "./find.js";
+import { focus } from "./focus.js";
 import { highlight } from "./highlight.js";
 import { hover } from "./hover.js";
+import { inspect } from "./inspect.js";
 import { navigate } from "./navigate.js";
 import { pick } from "./pick.js";
 import { press } from "./press.js";
 import { readPage } from "./read_page.js";
 import { readText } from "./read_text.js";
+import { replay } from "./replay.js";
 import { screenshot } from "./screenshot.js";
 import { scroll } from "./scroll.js";
+import { scrollBy } from "./scroll_by.js";
 import { select } from "./select.js";
+import { storage } from "./storage.js";
 import { tabs } from "./tabs.js";
 import { type } from "./type.js";
 import { upload } from "./upload.js";
@@ -31,5 +36,6 @@ export const tools = new Map(
     navigate: drawn(navigate), readPage: seen(readPage), screenshot, click: drawn(click), type: drawn(type), find: seen(find),
     readText: seen(readText), fill: drawn(fill), select: drawn(select), press: drawn(press), scroll: drawn(scroll), hover: drawn(hover),
     drag: drawn(drag), wait: drawn(wait), tabs, dialog, upload: drawn(upload), download, highlight, pick,
+    inspect, focus: drawn(focus), scrollBy: drawn(scrollBy), storage, replay,
   }),
 );

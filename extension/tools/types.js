@@ -32,6 +32,7 @@
  * @property {number} [characters]
  * @property {number} [folded]
  * @property {boolean} [is_delta]
+ * @property {unknown} [data]  What an inspection found.
  * @property {boolean} [behind]  The tab is in the background, and its page may not draw there.
  */
 

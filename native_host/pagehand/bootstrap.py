@@ -47,12 +47,15 @@ from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.catalogue import own_tools
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.plugins import Plugins
+from pagehand.toolsets.scripts import Scripts
 
 log = logging.getLogger(__name__)
 
 IDLE_SECONDS = 60.0
 PLUGIN_SECONDS = 15.0
 """How long a turn waits until plugins are loaded."""
+BRIDGE = "http://127.0.0.1:41707/browser"
+"""Where the bridge is, unless its port is taken."""
 LEAVE_SECONDS = 2.5
 """Connections that are closed have ended within this; a channel gives its client two seconds."""
 
@@ -157,6 +160,7 @@ def make_world(
     policy = policy_or_fault(places)
     plugins = make_plugins(places, verbose=host.settings.verbose)
     runs = HookRuns(plugins.enabled)
+    scripts = Scripts(places.workspace, lambda: BRIDGE)
     tools = own_tools(bundle_root() / "shared_schemas" / "tools")
     return World(
         ledger=Ledger(places.ledger),
@@ -168,7 +172,7 @@ def make_world(
         limits=limits or Limits(),
         now_ms=now_ms,
         hands=hands,
-        sources=lambda: [*host.tools, *plugins.enabled()],
+        sources=lambda: [*host.tools, *plugins.enabled(), scripts],
         hooks=PluginHooks(runs),
         hook_runs=runs,
         panels=lambda _source: [],

@@ -68,6 +68,11 @@ class Places(NamedTuple):
         return self.home / "plugins.json"
 
     @property
+    def workspace(self) -> Path:
+        """The folder of scripts and their files, for sessions that have none of their own."""
+        return self.home / "workspace"
+
+    @property
     def grants(self) -> Path:
         """Leave that was given beyond a session; written by `pagehand policy`."""
         return self.home / "grants.json"

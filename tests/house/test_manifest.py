@@ -14,6 +14,7 @@ MANIFEST = json.loads((ROOT / "manifest.json").read_text(encoding="utf-8"))
 PERMISSIONS = {
     "alarms": "reconnect to the hub from a service worker that slept",
     "contextMenus": "the entry that opens the panel from a page's menu",
+    "cookies": "told, set and cleared for scripts that the person lets, each time asked",
     "debugger": "trusted input and pictures of background tabs in Chromium, attached only while needed",
     "downloads": "the tool that lists, waits for and starts downloads",
     "nativeMessaging": "the hub",

@@ -11,6 +11,7 @@ import pytest
 from house.source import EXTENSION, PACKAGE, TESTS, modules, name_of, scripts
 
 HELD_ELSEWHERE = {
+    "calls/narrowing.py": "toolsets/test_scripts and journeys/test_scripts, whose scripts call within a call",
     "__main__.py": "two lines; every test that starts a command runs them",
     "brain/ports.py": "Protocols and values without behaviour",
     "calls/admission.py": "calls/test_path, from find to bad arguments",

@@ -17,7 +17,7 @@ tools below.
 - End with a short answer that says what was done and what was found."""
 
 PLAN_FIRST = "- Read what you need, then call proposePlan before the first act; what is not in the approved plan asks."
-HUB_TOOLS = frozenset({"askUser", "proposePlan", "readResult"})
+HUB_TOOLS = frozenset({"askUser", "proposePlan", "readResult", "tetherscript_plugin"})
 """What is there without a browser."""
 NO_BROWSER = "No browser is connected now, so pages can be neither read nor changed. Say so if the task needs one."
 

@@ -42,7 +42,8 @@ def find(call: ToolCall, sources: Sequence[ToolSource]) -> Found:
 def check(found: Found, context: CallContext, checker: ArgumentChecker) -> Checked:
     """The call with its class and digest. Raises `bad_arguments`."""
     call, offered = found.call, found.offered
-    if fault := checker.fault(offered.spec.input_schema, call.arguments):
+    fault = None if offered.checks_arguments else checker.fault(offered.spec.input_schema, call.arguments)
+    if fault:
         raise PagehandError(f"wrong arguments for {call.name}: {fault}", "bad_arguments")
     risk = weighed_risk(offered.annotations, offered.declaration, call.arguments, trusted=found.source.hints_trusted)
     return Checked(found, context, risk, call_digest(call.name, call.arguments))

@@ -1,4 +1,4 @@
-"""The one path of every call: find, check, describe, decide, ask, write down, run. Whoever asks, whatever answers.
+"""The one path of every call: find, check, describe, decide, ask, write down, run.
 
 No other path runs a tool. Every call gets one result; only cancellation and `TurnAborted` leave by exception, and then
 the brain writes the result. Below: the steps, one module each. Above: `session`, which gives the parts of a turn.
@@ -19,6 +19,7 @@ from pagehand.calls.admission import check, find, offered_by
 from pagehand.calls.background import in_background
 from pagehand.calls.decisions import DecisionLog
 from pagehand.calls.description import describe, with_files
+from pagehand.calls.narrowing import narrowed
 from pagehand.calls.ports import NO_HOOKS, Answer, Consent, Hooks, Record
 from pagehand.calls.read_ahead import ReadAhead
 from pagehand.calls.redaction import conceal, secret_values
@@ -37,7 +38,7 @@ from pagehand.gate.subject import Subject
 from pagehand.gate.task import Task
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
-from pagehand.toolsets.ports import HUB, CallContext, Caller, ToolSource
+from pagehand.toolsets.ports import HUB, CallContext, Caller, ToolSource, Waiting
 from pagehand.values import Json
 from pagehand.wire import updates
 
@@ -88,17 +89,17 @@ class CallPath:
     @property
     def specs(self) -> Sequence[ToolSpec]:
         """What the sources offer now."""
-        return [offered.spec for _, offered in offered_by(self._parts.sources()).values()]
+        return [offered.spec for _, offered in offered_by(self._parts.sources()).values() if offered.is_listed]
 
-    def under(self, authority: Authority | None, caller: Caller) -> CallPath:
+    def under(
+        self,
+        authority: Authority | None,
+        caller: Caller,
+        sources: Sequence[ToolSource] = (),
+        waiting: Waiting | None = None,
+    ) -> CallPath:
         """The same tools for a script, a plugin or another agent, whose every call is one of its own."""
-        narrowed = self._parts.standing
-
-        def standing() -> Standing:
-            return replace(narrowed(), authority=authority)
-
-        context = replace(self._parts.context, caller=caller)
-        return CallPath(replace(self._parts, context=context, standing=standing, shorten=None))
+        return CallPath(narrowed(self._parts, authority, caller, sources, waiting))
 
     def _nested(self, caller: Caller) -> CallPath:
         """For what a call calls: within the same authority."""
@@ -131,11 +132,12 @@ class CallPath:
     async def _admit(self, call: ToolCall) -> Checked:
         parts = self._parts
         try:
-            checked = check(find(call, parts.sources()), parts.context, parts.checker)
+            context = replace(parts.context, nesting=self)
+            checked = check(find(call, parts.sources()), context, parts.checker)
             if parts.hooks.listens("before"):
                 changed = await parts.hooks.before(checked)
                 if changed.call.arguments != checked.call.arguments:
-                    checked = check(changed.found, parts.context, parts.checker)
+                    checked = check(changed.found, context, parts.checker)
             return checked
         except PagehandError as error:
             raise Refused(self._refuse(call, error)) from None
@@ -281,7 +283,8 @@ class CallPath:
         content += [{"type": "image", "data": image.data, "mimeType": image.mime_type} for image in result.images]
         meta = dict(meta or {})
         if result.structured is not None:
-            meta["pagehand/receipt"] = result.structured
+            # What an inspection found is for whoever asked, not for those who watch.
+            meta["pagehand/receipt"] = {key: told for key, told in result.structured.items() if key != "data"}
         self._emit(updates.tool_call_update(call.id, "failed" if result.is_error else "completed", content, meta))
         return result
 

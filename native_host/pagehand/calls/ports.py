@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from pagehand.brain.transcript import ToolCall, ToolResult
-from pagehand.toolsets.ports import CallContext
+from pagehand.toolsets.ports import CallContext, Waiting
 from pagehand.values import Json
 
 if TYPE_CHECKING:
@@ -49,6 +49,19 @@ class Consent(Protocol):
     async def ask(self, question: Question, seconds: float) -> Answer:
         """What a person says, or that nobody did until the deadline."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class TimedConsent:
+    """Somebody's consent, and a clock that stands still while they think."""
+
+    consent: Consent
+    waiting: Waiting
+
+    async def ask(self, question: Question, seconds: float) -> Answer:
+        """As they say."""
+        with self.waiting():
+            return await self.consent.ask(question, seconds)
 
 
 class Hooks(Protocol):

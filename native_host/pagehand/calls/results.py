@@ -45,7 +45,9 @@ def denied(call: ToolCall, decision: Decision, answer: Answer) -> ToolResult:
         text = f"denied: nobody gave permission ({answer.by}); stop and tell the person"
     else:
         text = "denied by the person; do not try it another way, ask what they want instead"
-    receipt: Json = {"ok": False, "reason": "not_permitted", "hint": text}
+    receipt: Json = {"ok": False, "reason": "not_permitted", "hint": text, "outcome": answer.outcome}
+    if answer.by.startswith("policy"):
+        receipt["rule"] = decision.rule
     return ToolResult(call.id, call.name, text, is_error=True, structured=receipt)
 
 

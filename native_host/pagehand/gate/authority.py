@@ -43,8 +43,29 @@ _OF_TOOLS = {
     "wait": "browser.inspect.dom",
     "pick": "browser.inspect.dom",
     "screenshot": "browser.screenshot",
+    "replay": "browser.replay.network",
 }
 """The scope that a page tool needs; the others act: `browser.interact`."""
+_OF_INSPECTIONS = {
+    "page": "browser.inspect.dom",
+    "dom": "browser.inspect.dom",
+    "text": "browser.inspect.dom",
+    "texts": "browser.visual",
+    "at": "browser.visual",
+    "address": "browser.navigate",
+    "console_logs": "browser.inspect.console",
+    "console_errors": "browser.inspect.console",
+    "unhandled_rejections": "browser.inspect.console",
+    "runtime_exceptions": "browser.inspect.console",
+    "source_mapped_stack_traces": "browser.inspect.console",
+    "frameworks": "browser.inspect.react",
+}
+"""The scope of what the tool `inspect` is asked for; `react.*` need the same as `frameworks`."""
+_REQUESTS = frozenset({"requests", "request", "response", "next_request", "next_response", "idle", "har"})
+_FREE_INSPECTIONS = frozenset({"watch", "unwatch", "place", "element", "clickable"})
+"""What every grant may ask: where the page is, and which element an act or a question is about."""
+_WITHHELD_LATER = frozenset({"watch", "unwatch", "place"})
+"""They may be asked wherever the page is, because they tell that; what they tell of a page outside is withheld."""
 _KEYS = ("origins", "scopes", "path_prefix", "storage_scope", "human_approval")
 
 
@@ -81,9 +102,11 @@ class Authority:
         if self.revoked:
             return "capability has been revoked"
         scope = scope_of(subject)
-        if scope not in self.scopes:
+        if scope and scope not in self.scopes:
             return f"scope `{scope}` not granted"
-        if scope not in SCOPES:
+        if scope and scope not in SCOPES:
+            return None
+        if subject.tool == "inspect" and subject.arguments.get("what") in _WITHHELD_LATER:
             return None
         return self._refused_place(subject) or self._refused_storage(subject)
 
@@ -120,6 +143,8 @@ class Authority:
             child = replace(child, origins=self._narrowed_origins(wanted["origins"]))
         if "scopes" in wanted:
             scopes = frozenset(_texts(wanted["scopes"], "scopes"))
+            if unknown := sorted(scopes - SCOPES):
+                raise PagehandError(f"unknown browser scope `{unknown[0]}`", "invalid_params")
             if not scopes <= self.scopes:
                 raise _refused("requested scopes are not a subset")
             child = replace(child, scopes=scopes)
@@ -162,7 +187,20 @@ def scope_of(subject: Subject) -> str:
     """The scope that a call needs; a tool that is no browser's has one of its own, `tool:SOURCE/NAME`."""
     if not subject.is_of_a_browser:
         return f"tool:{subject.source}/{subject.tool}"
+    if subject.tool == "inspect":
+        return _scope_of_inspection(str(subject.arguments.get("what")))
+    if subject.tool == "storage":
+        reads = subject.arguments.get("action") in ("cookies", "local", "session", "databases")
+        return "browser.inspect.storage" if reads else "browser.mutate.storage"
     return _OF_TOOLS.get(subject.tool, "browser.interact")
+
+
+def _scope_of_inspection(what: str) -> str:
+    if what in _FREE_INSPECTIONS:
+        return ""
+    if what in _REQUESTS:
+        return "browser.inspect.network"
+    return "browser.inspect.react" if what.startswith("react.") else _OF_INSPECTIONS.get(what, "browser.inspect.dom")
 
 
 def _refused(words: str) -> PagehandError:
@@ -185,4 +223,6 @@ def _text(value: Any, key: str) -> str:
 
 
 def _type_name(value: Any) -> str:
-    return {dict: "map", type(None): "null"}.get(type(value), type(value).__name__)
+    """The language's name of a value's type; what it knows of its own comes with its name."""
+    named = getattr(value, "type_name", None)
+    return named or {dict: "map", type(None): "nil"}.get(type(value), type(value).__name__)

@@ -45,3 +45,8 @@ def files_argument_of(tool: LentTool, own: Mapping[str, Json]) -> str | None:
 
 def _is_own(tool: LentTool, file: Json) -> bool:
     return bool(file["inputSchema"] == tool.input_schema and file["annotations"] == tool.annotations)
+
+
+def is_listed(tool: LentTool, own_tools: Mapping[str, Json]) -> bool:
+    """Models are told of it: all but those of the widest profile, which scripts and the bridge use."""
+    return (own_tools.get(tool.name) or {}).get("x-pagehand-profile") != "all"

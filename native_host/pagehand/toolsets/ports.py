@@ -6,11 +6,13 @@ Everything that lends tools plays `ToolSource`; the one path of every call (`cal
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall
+from pagehand.gate.authority import Authority
 from pagehand.gate.subject import CallerKind
 from pagehand.values import Json
 from pagehand.wire.extensions import Target
@@ -52,6 +54,10 @@ class Offered:
     """The arguments that a call's title repeats; None: whatever says what is to be done."""
     seconds: float | None = None
     """The call's own time limit; None: the usual one."""
+    checks_arguments: bool = False
+    """The source says itself, in words of its own, what is wrong with arguments."""
+    is_listed: bool = True
+    """Models are told of it; what is not listed is there for scripts, the bridge and direct calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,24 @@ class Caller:
     kind: CallerKind
     name: str
     parent: str | None = None
+
+
+Waiting = Callable[[], AbstractContextManager[None]]
+"""Entered while a person is asked, for clocks that stand still then."""
+
+
+class Nesting(Protocol):
+    """Lets a source make calls of its own within one that it answers."""
+
+    def under(
+        self,
+        authority: Authority | None,
+        caller: Caller,
+        sources: Sequence[ToolSource] = (),
+        waiting: Waiting | None = None,
+    ) -> Toolbox:
+        """The same tools and those of `sources`, at most as `authority` says; every call is gated by itself."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +99,13 @@ class CallContext:
     title: str = ""
     """The session's, for hooks."""
     cwd: str = "/"
-    """The folder that the session works in."""
+    """The folder that the session works in; `/`: it has none."""
     place: Json = field(default_factory=dict)
     """Where the surface said to work, such as `{"windowId": 3}`."""
     nested: Callable[[Caller], Toolbox] | None = None
     """The same tools for a call that this one makes: each a call of its own."""
+    nesting: Nesting | None = field(default=None, compare=False, repr=False)
+    """For calls within the call; None: there can be none."""
     digest: str | None = None
     blocked_sites: tuple[str, ...] = ()
     read_only: bool = False

@@ -88,7 +88,7 @@ async def test_a_surface_that_cannot_be_asked_has_no_such_tool(hub):
     session_id = await raw.new_session()
     hub.script(say("hello"))
     await raw.ask("session/prompt", {"sessionId": session_id, "prompt": [{"type": "text", "text": "go"}]})
-    assert [tool.name for tool in hub.providers[-1].requests[0].tools] == ["readResult"]
+    assert [tool.name for tool in hub.providers[-1].requests[0].tools] == ["readResult", "tetherscript_plugin"]
 
 
 async def test_wrong_arguments_are_told_to_the_model_and_nobody_is_asked(hub):

@@ -234,7 +234,7 @@ async def test_a_prompt_without_a_browser_reaches_the_model_which_is_told(hub):
     assert (await session.prompt("go")).stop_reason == "end_turn"
     request = hub.providers[0].requests[0]
     assert "No browser is connected" in request.system
-    assert [tool.name for tool in request.tools] == ["readResult", "askUser"]
+    assert [tool.name for tool in request.tools] == ["readResult", "askUser", "tetherscript_plugin"]
     assert "hand_gone" in hub.providers[0].requests[1].history[-1].text
 
 

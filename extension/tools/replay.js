@@ -1,0 +1,72 @@
+/*
+ * replay: sends a request of the tab once more, from the page and with its credentials, its body changed where that is asked.
+ * Below: network_log, lib/browser_listening. Above: index.
+ */
+
+import { runInPage } from "../lib/browser_listening.js";
+import { holdPage } from "./bonds.js";
+import { describePage } from "./describing.js";
+import { inTab } from "./looking.js";
+import { logOf } from "./network_log.js";
+import { done, originOf, PageFault } from "./receipts.js";
+
+const SAFE = /^(accept|accept-language|content-type|x-requested-with)$/;
+const SECONDS = 20;
+
+/** Runs in the page's own world. @param {string} url @param {string} method @param {Record<string, string>} headers @param {string | null} body @param {number} ms */
+async function send(url, method, headers, body, ms) {
+  const begun = performance.now();
+  const reply = await fetch(url, { method, headers, credentials: "include", signal: AbortSignal.timeout(ms), ...(body === null ? {} : { body }) });
+  const text = await reply.text();
+  return {
+    status: reply.status, status_text: reply.statusText, headers: Object.fromEntries(reply.headers), body: text.slice(0, 65_536), body_truncated: text.length > 65_536,
+    elapsed_ms: Math.round(performance.now() - begun),
+  };
+}
+
+/** As RFC 7396 has it. @param {any} target @param {any} patch @returns {any} */
+function merged(target, patch) {
+  if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
+  const result = target !== null && typeof target === "object" && !Array.isArray(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete result[key];
+    else result[key] = merged(result[key], value);
+  }
+  return result;
+}
+
+/** @param {string | null} body @param {unknown} patch */
+function patched(body, patch) {
+  if (patch === undefined) return body;
+  if (typeof patch === "string") return patch;
+  try {
+    return JSON.stringify(merged(JSON.parse(body ?? "{}"), patch));
+  } catch {
+    throw new PageFault("bad_value", "the request's body is no JSON object, so a map cannot be merged into it");
+  }
+}
+
+/** @type {import("./types.js").Tool} */
+export const replay = {
+  call: ({ id, patch, tab: name }, context) => inTab(name, context, async (tab) => {
+    await holdPage(context, tab);
+    const log = logOf(tab.id);
+    const entry = log?.find(id);
+    if (!log || !entry) throw new PageFault("not_found", `no request ${id}`);
+    const headers = Object.fromEntries(Object.entries(entry.request_headers).filter(([header, value]) => SAFE.test(header) && value !== "[redacted]"));
+    const bodyless = ["GET", "HEAD"].includes(entry.method);
+    const body = bodyless ? null : patched(log.bodies.get(id)?.text ?? null, patch);
+    const before = log.count;
+    const reply = await runInPage(tab.id, send, [entry.url, entry.method, headers, body, SECONDS * 1000]);
+    const sent = log.entries.find((one) => Number(one.id.slice(1)) > before && one.url === entry.url);
+    const data = { id: sent?.id ?? null, replayed: id, ...reply, status_changed: reply.status !== entry.status, body_changed: body !== (log.bodies.get(id)?.text ?? null) };
+    return done(`sent ${entry.method} ${entry.url} again: ${reply.status}`, tab, { effect: [{ kind: "request_sent" }], data });
+  }),
+  async describe({ id, tab }, context) {
+    const target = await describePage(tab, context);
+    const [bond] = target.bonds ?? [];
+    const entry = bond && logOf(bond.tabId)?.find(id);
+    return entry ? { ...target, destination: originOf(entry.url), evidence: [{ from: "link", text: `${entry.method} ${entry.url}`.slice(0, 300) }] } : target;
+  },
+  highlight: async () => false,
+};

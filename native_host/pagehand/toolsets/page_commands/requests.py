@@ -1,0 +1,89 @@
+"""Commands about the tab's network: the log, single requests, waiting for one, sending one again, HAR."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from pagehand.toolsets.page_commands.elements import SPARE_SECONDS, millis_since
+from pagehand.toolsets.page_commands.tab import SLICE_SECONDS, CommandFault, Tab
+from pagehand.toolsets.script_host.browser.har import har
+from pagehand.toolsets.script_host.browser.places import refused_address
+from pagehand.values import Json
+
+_ABORTED = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
+_CLIENT_ERROR = 400
+
+
+class Requests:
+    """The network of one grant's tab. `mark` is the moment from which a wait counts requests."""
+
+    def __init__(self) -> None:
+        self.mark, self._next_mark = 0, 0
+
+    def begin_command(self, now: int) -> None:
+        """A command begins: waits in it count from the beginning of the one before."""
+        self.mark, self._next_mark = self._next_mark, now
+
+    async def log(self, tab: Tab) -> list[Json]:
+        """Every request, the oldest first."""
+        entries = (await tab.inspect("requests")).data
+        return list(entries)
+
+    async def failed(self, tab: Tab) -> list[Json]:
+        """Those that failed; what a navigation cut off did not."""
+        return [entry for entry in await self.log(tab) if _is_failed(entry)]
+
+    async def one(self, tab: Tab, method: str, body: Json) -> Json:
+        """A request or its response, with the body where the browser has it."""
+        found = (await tab.inspect(method, id=body["id"])).data
+        if found is None:
+            raise CommandFault("not_found", f"no request {body['id']}")
+        return dict(found)
+
+    async def wait(self, tab: Tab, method: str, body: Json) -> Json:
+        """Until a request that fits was sent, or answered."""
+        kind = method.removeprefix("wait_for_")
+        pattern, until = body["url_pattern"], time.monotonic() + body["timeout_ms"] / 1000 - SPARE_SECONDS
+        while True:
+            left = max(0.0, min(until - time.monotonic(), SLICE_SECONDS))
+            seen = await tab.inspect(f"next_{kind}", text=pattern, since=self.mark, seconds=round(left, 3))
+            if seen.data is not None:
+                return dict(seen.data)
+            if time.monotonic() >= until:
+                words = f'timed out after {body["timeout_ms"]} ms waiting for {kind} matching "{pattern}"'
+                raise CommandFault("timeout", words)
+
+    async def idle(self, tab: Tab, body: Json) -> Json:
+        """Until nothing was under way for half a second."""
+        started = time.monotonic()
+        seen = await tab.inspect(
+            "idle", seconds=min(max(0.0, body["timeout_ms"] / 1000 - SPARE_SECONDS), SLICE_SECONDS)
+        )
+        if seen.data is None:
+            raise CommandFault("timeout", f"timed out after {body['timeout_ms']} ms waiting for network idle")
+        return {"idle": True, "elapsed_ms": millis_since(started)}
+
+    async def replay(self, tab: Tab, body: Json) -> Json:
+        """Send a request again from the page, changed where that is asked."""
+        patch = body.get("body_patch")
+        if patch is not None and not isinstance(patch, dict | str):
+            raise CommandFault("bad_request", "body_patch must be map or str")
+        request = await self.one(tab, "request", body)
+        if refusal := refused_address(request["url"], tab.authority):
+            raise CommandFault("origin", refusal.removeprefix("browser: "))
+        given: Json = {} if patch is None else {"patch": patch}
+        return dict((await tab.call("replay", id=body["id"], **given)).data)
+
+    async def har(self, tab: Tab) -> Json:
+        """The whole capture."""
+        seen = await tab.inspect("har")
+        data: Any = seen.data
+        return har(data["entries"], data["pages"], data["browser"])
+
+
+def _is_failed(entry: Json) -> bool:
+    if entry.get("failed"):
+        return entry.get("error_text") not in _ABORTED
+    status = entry.get("status")
+    return isinstance(status, int) and status >= _CLIENT_ERROR
