@@ -36,7 +36,6 @@ class Browser:
         if not line.startswith("{"):
             self.process.wait(10)
             raise SystemExit(f"the browser did not start: {line}{self.process.stderr.read()}")
-        self.call("tabs", {"action": "open"})  # a window goes with its last tab, and Firefox with its last window
 
     def pagehand(self, *words, seconds):
         """(exit code, stdout, stderr); 124 when the time was up."""
@@ -108,7 +107,8 @@ def one(browser, server, task, args):
     """One task, judged."""
     site = server.site
     site.reset()
-    opened = browser.call("navigate", {"url": server.url + task["start"]})
+    # A tab of its own, which is closed afterwards: a window goes with its last tab, and Firefox with its last window.
+    opened = browser.call("tabs", {"action": "open", "url": server.url + task["start"]})
     if "session" not in opened:
         raise RuntimeError(f"no page could be opened: {json.dumps(opened)[:300]}")
     session, tab = opened["session"], (opened.get("structuredContent") or {}).get("tab")
