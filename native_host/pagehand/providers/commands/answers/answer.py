@@ -65,6 +65,8 @@ def _fact(outline: Outline, question: Question) -> str | None:
         )
     if len(facts) == 1:
         return tell(facts[0])
+    if question.wants == "text" and len({fact.source for fact in facts}) < len(facts):
+        return lines([min((fact.source for fact in facts), key=len)])
     if len(facts) > _MOST_FACTS:
         return None
     return "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])

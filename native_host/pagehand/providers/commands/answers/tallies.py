@@ -16,6 +16,7 @@ from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
+from pagehand.providers.commands.page.things import things
 from pagehand.providers.commands.words.amounts import amount_of, find_values
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, stem, telling, words_of
@@ -27,6 +28,11 @@ _KINDLESS = frozenset({"section", "menu", "list", "page", "closer", "image"})
 """Role words that name no kind of control that could be counted."""
 
 _QUANTITIES = ("quantity", "qty", "count", "number", "pieces")
+_ANY_ENTRY = frozenset({"item", "entry", "result", "row", "line", "thing", "listitem", "card", "product"})
+_ARTICLES = frozenset({"article", "post", "story", "comment", "message", "entry", "news", "tweet"})
+_GUESSED = frozenset({"", "price", "duration", "date", "rating"})
+"""Measures that a word such as "longest" alone stands for; the entries may say another one."""
+
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 
 
@@ -37,6 +43,8 @@ def count(outline: Outline, question: Question) -> str | None:
         return f"**{so[0]}** (from {quote(so[1])})"
     if owner and (told := _options_of(outline, subject, owner)):
         return told
+    if owner and (entry := things(outline, owner)) and len(entry) == 1 and (so := _said_in(entry[0], subject)):
+        return f"**{so[0]}** (from {quote(so[1])})"
     if said := _said(outline, subject, owner):
         return f"**{said[0]}** (from {quote(said[1])})"
     if question.role in GROUPS and question.role not in _KINDLESS:
@@ -84,6 +92,8 @@ def extreme(outline: Outline, question: Question) -> str | None:
         return None
     if question.by and (ends := extreme_entries(outline, question.subject, question.by, question.owner)):
         return quote(_entry_line(ends[0])) if len(ends) == 1 else names([_entry_line(entry) for entry in ends])
+    if question.by not in _GUESSED:
+        return None
     held = (
         [] if are_all(outline, question.subject) else holding(main_entries(outline, question.subject), question.subject)
     )
@@ -110,6 +120,8 @@ def _is_among(outline: Outline, subject: str) -> bool:
     asked = telling(words_of(subject))
     if {"that", "which", "who", "not", "aren't", "isn't"} & set(words_of(subject)):
         return False
+    if stem(subject.casefold()) in _ARTICLES and (groups := main_entries(outline)) and groups[0][0].role == "article":
+        return True
     heads = (
         f"{outline.title} {' '.join(node.name for node in outline.nodes if node.role in ('heading', 'table', 'list'))}"
     )
@@ -130,13 +142,18 @@ def _has_value(outline: Outline, entry: list[Node], question: Question) -> bool:
 
 def _said(outline: Outline, subject: str, owner: str) -> tuple[str, str] | None:
     """A number the page itself says of the subject: `6 results`, `Results: 6`, `Results (6)`."""
+    return _said_in([node for scope in scopes_of(outline, owner) for node in scope.nodes], subject)
+
+
+def _said_in(nodes: Sequence[Node], subject: str) -> tuple[str, str] | None:
+    """The same of these nodes."""
     words = [re.escape(stem(word)) for word in telling(words_of(subject))]
     if not words:
         return None
     noun = r"\W+(?:\w+\W+){0,2}?".join(f"{word}\\w*" for word in words)
     before = re.compile(rf"(?<![\w.,€$£])(\d[\d,.]*)\s+(?:\w+\s+){{0,2}}?{noun}", re.IGNORECASE)
     after = re.compile(rf"{noun}\s*(?:\(|:|=)\s*(\d[\d,.]*)", re.IGNORECASE)
-    for node in (node for scope in scopes_of(outline, owner) for node in scope.nodes):
+    for node in nodes:
         if len(node.text) > _LONGEST:
             continue
         if match := before.search(node.text) or after.search(node.text):
@@ -191,8 +208,22 @@ def _quantity(outline: Outline, subject: str) -> str | None:
 def _entries_of(outline: Outline, question: Question) -> list[list[Node]]:
     """The entries of the page's main list that the subject means: those that hold its words, or all of them."""
     groups = main_entries(outline, question.owner or question.subject)
+    if question.owner and not are_all(outline, question.owner):
+        groups = holding(groups, question.owner)
     held = holding(groups, question.subject)
-    return held or (groups if question.role in ITEM_GROUPS else [])
+    return held or (groups if question.role in ITEM_GROUPS and _are_called(outline, groups, question.subject) else [])
+
+
+def _are_called(outline: Outline, groups: list[list[Node]], subject: str) -> bool:
+    """Are the entries of this kind? Any entry is an item; of messages, the page has to say that they are some."""
+    kind = stem(words_of(subject)[-1]) if words_of(subject) else ""
+    listed = [node.name for node in outline.nodes if node.role in LISTS and node.name]
+    return (
+        kind in _ANY_ENTRY
+        or are_all(outline, kind)
+        or any(not coverage((kind,), words_of(name))[1] for name in listed)
+        or (kind in _ARTICLES and bool(groups) and groups[0][0].role == "article")
+    )
 
 
 def _entry_name(entry: Sequence[Node]) -> str:

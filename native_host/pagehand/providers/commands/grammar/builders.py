@@ -20,6 +20,7 @@ Builder = Callable[[Slots], Sequence[Act] | None]
 _FALLING = (
     "newest",
     "latest",
+    "most recent",
     "highest",
     "most expensive",
     "largest",
@@ -56,6 +57,12 @@ def tick(slots: Slots) -> list[Act] | None:
     return [Check(target, on=True, parts=parts_of(words, slots.source))] if target else None
 
 
+def untick(slots: Slots) -> list[Act] | None:
+    """`no more text messages`."""
+    target = thing(slots.words("target"), slots.source)
+    return [Check(target, on=False, parts=parts_of(slots.words("target"), slots.source))] if target else None
+
+
 def go_to(slots: Slots) -> list[Act] | None:
     """`take me to the checkout`."""
     target = thing(slots.words("target"), slots.source)
@@ -84,6 +91,9 @@ BUILDERS: Mapping[str, Builder] = {
     "sort": sort,
     "clear": clear,
     "tick": tick,
+    "untick": untick,
+    "cookies": operations.cookies,
+    "subscribe": operations.subscribe,
     "go_to": go_to,
     "back": lambda _: [Travel("back")],
     "top": lambda _: [Scroll("top")],

@@ -106,6 +106,8 @@ def set_to(clause: Clause) -> list[Act] | None:
     field, value = halves
     if cut := cut_last(field, ("from",)):
         field = cut[0]
+    if value[0].low in ("a", "an") or (field[0].text[:1].isdigit() and clause.verb == "set"):
+        return None
     return _filled(clause, field, value)
 
 
@@ -196,10 +198,15 @@ def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> l
     meant = value_of(value, clause.source) if value else ""
     if meant is None or (isinstance(meant, str) and len(value) > 1 and any(word.kind == "quote" for word in value)):
         return None
-    if clause.verb == "put" and field[-1].low in CONTAINERS:
+    if clause.verb in _PLACING and (field[-1].low in CONTAINERS or (isinstance(meant, str) and _is_thing(value))):
         return None
     target = clause.target(trim_marks(field))
     return [Fill(target, meant)] if target else None
+
+
+def _is_thing(words: Sequence[Token]) -> bool:
+    """`the site`, `a row`: something on the page, and nothing that is typed."""
+    return len(words) > 1 and words[0].low in ARTICLES
 
 
 def _quoted_value(clause: Clause, words: list[Token]) -> list[Act] | None:
@@ -266,6 +273,7 @@ def _is_field(words: Sequence[Token]) -> bool:
     return bool(tail and tail[0] in _FIELD_GROUPS)
 
 
+_PLACING = frozenset({"put", "insert"})
 _TYPING = frozenset({"type", "type in", "key in"})
 _LOGIN_NOISE = frozenset({"as", "with", "using", "user", "to"})
 _LOGIN_NAMES = frozenset({"username", "email", "login", "account", "name"})

@@ -30,6 +30,8 @@ SUPERLATIVES: dict[str, tuple[Way, str]] = {
 """Each superlative to its end and what it compares; empty for whatever number there is."""
 
 _LONGEST = 2
+_MEASURED = re.compile(r"\w{2,}(?:ed|ive|ful|ous|ing|ular|ant|ent|ble)|read|recent")
+"""What things can be most: liked, viewed, popular; where the page gives no number for it, nothing is compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ def superlative(words: Sequence[Token]) -> Superlative | None:
             among = among[1:]
         if not among:
             return None
+        if not by and bare[0].low in ("most", "least") and among[1:] and _MEASURED.fullmatch(among[0].low):
+            return Superlative(way, among[0].low.removesuffix("d").removesuffix("e"), tuple(among[1:]))
         return Superlative(way, by, tuple(among))
     for at in range(1, len(bare) - 1):
         leads = bare[at].low in ("with", "having", "that", "which", "of", "by")
@@ -69,7 +73,7 @@ def superlative(words: Sequence[Token]) -> Superlative | None:
             attribute = " ".join(lows(rest[length:]))
             if not attribute and (not by or bare[at].low not in ("that", "which")):
                 return None
-            return Superlative(way, _attribute(attribute) or by, tuple(bare[:at]))
+            return Superlative(way, attribute_of(attribute) or by, tuple(bare[:at]))
     return None
 
 
@@ -82,9 +86,9 @@ def _at(words: Sequence[Token], at: int) -> tuple[tuple[Way, str], int] | None:
     return None
 
 
-def _attribute(words: str) -> str:
+def attribute_of(words: str) -> str:
     """What is compared, by one name for each thing."""
-    low = re.sub(r"^(?:its|the|total) ", "", words)
+    low = re.sub(r"^(?:its|the|total|number of) ", "", words)
     if re.fullmatch(r"prices?|costs?|fares?|fees?|amounts?|totals?", low):
         return "price"
     if re.fullmatch(r"durations?|times?|travel times?|flight times?|lengths?|trips?", low):

@@ -14,9 +14,12 @@ RULES = {
         f"({'|'.join(sorted(CONTAINERS))})"
     ),
     "message": "(message|mail|email|e-mail|note|letter|text|post|comment|dm)",
+    "most": (
+        "(cheapest|lowest|smallest|oldest|earliest|newest|latest|highest|most expensive|most recent|largest|biggest|"
+        "dearest)"
+    ),
     "order": (
-        "((cheapest|lowest|smallest|oldest|earliest|newest|latest|highest|most expensive|largest|biggest|"
-        "dearest) first|"
+        "([the] <most> [ones] first|"
         "ascending|descending|low to high|high to low|a to z|z to a|in (ascending|descending) order)"
     ),
     "saying": "(saying|that says|with the text|with the message|with the words|:)",
@@ -54,14 +57,38 @@ ENGLISH = Templates(
         Form("do", "{verb:verb} (with|using|via) {place}", "sign in with Google"),
         Form("do", "{verb:verb} (from|to|for|of|on|by) {object}", "unsubscribe from the newsletter"),
         Form("sort", "(sort|order) [{object}] by {field} [,] [<order>]", "sort the results by price, cheapest first"),
+        Form("sort", "(sort|order) [{object}] <order>", "sort the posts newest first"),
         Form("sort", "(show|put|list) [me] [the] <order>", "show the cheapest first"),
+        Form("sort", "(show|put|list) [me] [the] <most> {object} first", "show the newest posts first"),
         Form(
             "clear",
             "(delete|remove|clear|erase) the (text|content|contents|value) (in|of|from) {field}",
             "delete the text in Notes",
         ),
         Form("tick", "(only show|show only|just show) [me] [{kind}] with {target}", "only show places with breakfast"),
+        Form("tick", "(only show|show only|just show|list only) [me] {target}", "show only free places"),
         Form("go_to", "(take|bring|get) me to {target}", "take me to the checkout"),
+        Form("cookies", "(reject|refuse|decline|deny) [all] [the|optional] cookies", "reject all cookies"),
+        Form(
+            "cookies",
+            "[accept|allow|use] only [the] (necessary|essential|required) (cookies|ones)",
+            "only necessary cookies",
+        ),
+        Form("cookies", "no cookies", "no cookies"),
+        Form(
+            "cookies",
+            "(close|dismiss|get rid of|remove|hide|clear) [the|this|that] (cookie|cookies|consent|privacy) "
+            "(banner|popup|pop-up|notice|message|dialog|bar|window|box|thing)",
+            "get rid of the cookie banner",
+        ),
+        Form("cookies", "(accept|allow|agree to) [all] [the|these] cookies", "accept all cookies"),
+        Form("untick", "no more {target}", "no more text messages"),
+        Form("edit", "make {value} my [new] {field}", "make Dr. Osei my family doctor"),
+        Form(
+            "subscribe",
+            "(sign me up|subscribe me) (for|to) {object} [with {value:word}]",
+            "sign me up for the newsletter with kim@example.org",
+        ),
         Form("back", "(take|bring) me back [to the (previous|last) page]", "take me back"),
         Form("top", "back to [the] top", "back to top"),
         Form("clear", "leave {field} (empty|blank)", "leave the Notes field empty"),
@@ -78,7 +105,11 @@ ENGLISH = Templates(
         Form("move", "move {object:most} (to|into) {place}", "move the invoice to Receipts"),
         Form("rename", "rename {object} (to|as) {value}", "rename the file a.pdf to b.pdf"),
         Form("edit", "(edit|correct) {field} to {value}", "edit the title to Draft 2"),
-        Form("edit", "my [new] {field} is [now] {value} [, (update|change) it]", "my new city is Graz, update it"),
+        Form(
+            "edit",
+            "my [new] {field} is [now] {value} [, [please|so] (update|change) it]",
+            "my new city is Graz, update it",
+        ),
         Form(
             "coupon",
             "(apply|use|redeem|enter) [the|my|this] {field:coupon} {value:word}",
@@ -88,6 +119,9 @@ ENGLISH = Templates(
             "comment", "(comment|leave a comment|add a comment|post a comment) <saying> {value}", "comment: well done"
         ),
         Form("comment", "comment {value:quote}", 'comment "well done"'),
+        Form(
+            "reply", "(reply|answer|respond|comment) {value:quote} (to|on) {object}", 'reply "Thanks" to the first post'
+        ),
         Form(
             "compose",
             "(write|send|compose) [a|an] [new] <message> to {place} [with [the] subject {subject}] [<saying> {value}]",

@@ -12,6 +12,7 @@ from pagehand.providers.commands.grammar.clauses import Clause, Rule
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, target_of, trim_marks
 from pagehand.providers.commands.grammar.pointing import click
 from pagehand.providers.commands.grammar.references import reference
+from pagehand.providers.commands.grammar.slots import has_terms
 from pagehand.providers.commands.words.lexicon import KEYS, NUMBERS
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
@@ -40,6 +41,7 @@ _LOCAL = Pattern(r"localhost|127\.|10\.|192\.168\.", re.IGNORECASE)
 _SITE_WORDS = frozenset(
     {"the", "website", "site", "page", "url", "address", "web", "webpage", "to", "at", ":", "browser", "on"}
 )
+_TURNED = ("page", "day", "week", "month", "year", "slide", "photo", "picture")
 _PAGE_WORDS = frozenset(
     {"page", "page's", "content", "contents", "site", "text", "screen", "website", "this", "it", "current"}
 )
@@ -176,6 +178,8 @@ def find(clause: Clause) -> list[Act] | None:
     """`find X`: where it is; what is said next may mean the things beside it."""
     words = [word for word in strip_articles(clause.words) if word.kind != "mark"]
     words = words[1:] if len(words) > 1 and words[0].low == "out" else words
+    if has_terms(words) or {"from", "to"} <= set(lows(words)):
+        return None
     source = reference([*clause.words], clause.source) if len(words) > 1 else None
     if source and source.word is not None:
         return [Take(source)]
@@ -204,6 +208,6 @@ MOVING: dict[str, Rule] = {
     **dict.fromkeys(("take", "make", "screenshot", "capture"), capture),
     **dict.fromkeys(("find", "locate"), find),
     **dict.fromkeys(("page down", "page up"), press_key),
-    **dict.fromkeys(("next page", "previous page"), turn_page),
+    **dict.fromkeys((f"{way} {what}" for way in ("next", "previous") for what in _TURNED), turn_page),
 }
 """Verb to rule."""

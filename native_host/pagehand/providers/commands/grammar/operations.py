@@ -11,9 +11,16 @@ from dataclasses import replace
 
 from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.grammar.moving import address_of
-from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, target_of, trim_marks
+from pagehand.providers.commands.grammar.phrases import (
+    ends_with_role,
+    parts_of,
+    strip_articles,
+    target_in,
+    target_of,
+    trim_marks,
+)
 from pagehand.providers.commands.grammar.slots import TERMS, Slots, counted, has_terms, thing
-from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.lexicon import NAMED_WORDS, word_set
 from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, called
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Tab
 from pagehand.providers.commands.words.tokens import Token, is_file, lows
@@ -24,6 +31,15 @@ _SAYING = frozenset({"send", "post", "share", "publish"})
 _ANSWERING = frozenset({"reply", "answer", "respond", "comment"})
 """Verbs that, with a text, ask for more than a click."""
 
+_CONSENTING = (
+    *("reject", "refuse", "decline", "deny", "accept", "allow", "use", "close", "dismiss", "get rid of", "remove"),
+    *("hide", "clear", "agree to"),
+)
+_MAKING = frozenset({"start", "begin", "create", "add", "make", "compose", "schedule", "post", "publish", "invite"})
+"""What is made with a name has a form to be filled in."""
+
+_PAYING = frozenset({"send", "pay", "transfer"})
+_WITH_PLACE = frozenset({"report", "start", "add", "create", "post"})
 _FILING = frozenset({"upload", "attach", "import"})
 _ALONE = frozenset({"get", "like", "start", "begin", "leave", "show", "view", "return", "report", "follow", "hide"})
 """Verbs that are no button by themselves: they need something to be done with."""
@@ -73,7 +89,7 @@ def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> b
         return False
     if verb in _FILING or any(is_file(word) or address_of(word) for word in words if word.kind == "word"):
         return verb not in _FILING | {"open"}
-    if verb in _ANSWERING and any(word.low == "with" for word in words):
+    if _needs_more(verb, words, place):
         return False
     if verb in ("send", "give", "get", "show") and any(word.low in ("a", "an", "my", "the") for word in words[1:]):
         return False
@@ -82,6 +98,18 @@ def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> b
     if any(word.kind == "quote" for word in (*words, *place)) and verb in _SAYING:
         return False
     return not has_terms([*words]) and not has_terms([*place])
+
+
+def _needs_more(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bool:
+    """Does the verb ask for a form to be filled in: an answer's text, a new thing's name, an amount, a place?"""
+    if verb in _ANSWERING:
+        return any(word.low == "with" or word.kind == "quote" for word in words)
+    if verb in _MAKING and any(word.low in NAMED_WORDS for word in words):
+        return True
+    if verb in _PAYING and place and any(word.text[:1].isdigit() for word in words):
+        return True
+    numbered = any(word.text[-1:].isdigit() for word in words)
+    return verb in _WITH_PLACE and numbered and any(word.low in TERMS for word in words)
 
 
 def take_off(slots: Slots) -> list[Act] | None:
@@ -161,6 +189,21 @@ def reply(slots: Slots) -> list[Act] | None:
     if not value or vague or (words and named is None):
         return None
     return [Do("reply", named, value=value)]
+
+
+def subscribe(slots: Slots) -> list[Act] | None:
+    """`sign me up for the newsletter with kim@example.org`."""
+    named, value = thing(slots.words("object"), slots.source), slots.said("value")
+    return [Do("subscribe", named, value=value)] if named and (not value or "@" in value) else None
+
+
+def cookies(slots: Slots) -> list[Act] | None:
+    """`reject all cookies`, `close the cookie banner`, `only necessary cookies`."""
+    said = slots.source[slots.match.start : slots.match.end]
+    verb = next((verb for verb in _CONSENTING if said.casefold().startswith(f"{verb} ")), "")
+    none = not verb and said.casefold().startswith("no ")
+    named = target_in(said[2 if none else len(verb) :])
+    return [Do(verb or ("reject" if none else "accept"), named)] if named else None
 
 
 def forward(slots: Slots) -> list[Act] | None:

@@ -27,7 +27,8 @@ from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.tokens import Token, source_of
 
 _TELL = Pattern(
-    r"^(?:(?:and )?(?:tell|show|give) (?:me|us)(?: (?:about|back))?|let me know|find out|report (?:back|to me)|"
+    r"^(?:(?:and )?(?:gimme|(?:tell|show|give) (?:me|us))(?: (?:about|back))?|let me know|find out|"
+    r"report (?:back|to me)|"
     r"i(?:'d| would)? (?:want|like|need) to know|do you know|can you tell(?: me)?|what about|how about|read (?:me|out)|"
     r"get(?: me)?|return|extract|report|look at)\b[\s:,]*(?P<rest>.+)$",
     re.IGNORECASE | re.DOTALL,
@@ -81,7 +82,7 @@ _MEASURES = {
 _FIRST = word_set(
     "what whats what's which who whos who's whose when whens when's where wheres where's why how hows how's "
     "is are was were do does did has have can list count check see verify confirm on in at from to by for under with "
-    "and tell show give let find report i i'd read get return extract look "
+    "and tell show give gimme let find report i i'd read get return extract look "
     "export copy output print convert turn scrape"
 )
 """The words that a question can begin with; most commands are none, and need not be looked at closely."""
@@ -249,9 +250,9 @@ def _which(text: str, low: str) -> Question | None:
     if match := re.match(r"(?:which|what) (\w+) (?:am i|are we|do i have) ?(?:on|in|using|at)?$", low):
         return Question("fact", match[1])
     if match := re.match(
-        rf"(?:which|what) (.+?) (?:is|are|costs?|has|have) (?:the )?({MINIMUM}|{MAXIMUM})(?: .*)?$", low
+        rf"(?:which|what) (.+?) (?:is|are|costs?|has|have) (?:the )?({MINIMUM}|{MAXIMUM})(?: (.+))?$", low
     ):
-        return extreme_question(match[2], bare(text[match.start(1) : match.end(1)]))
+        return extreme_question(match[2], bare(text[match.start(1) : match.end(1)]), match[3] or "")
     if match := re.match(rf"(?:which|what)(?:'s| is| are)? (?:the )?({MINIMUM}|{MAXIMUM}) (.+?){HERE}$", low):
         return extreme_question(match[1], bare(text[match.start(2) : match.end(2)]))
     if match := re.match(rf"(?:which|what) (.+?) (?:are|is) (?:there|listed|shown|available|offered){HERE}$", low):
@@ -276,7 +277,9 @@ def _wh(text: str, low: str) -> Question | None:
     rest = text[match.start(2) : match.end(2)]
     word = match[1]
     if word in ("why", "how"):
-        return Question("about", bare(rest))
+        return Question(
+            "about", bare(re.sub(r"^(?:much|many|long|often|far|well) (?:did|do|does|is|are)?\s*", "", rest))
+        )
     if word == "when":
         return Question(
             "fact", bare(re.sub(r"\s+\w+$", "", rest) if low.split()[1] in ("does", "do") else rest), wants="date"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from pagehand.providers.commands.grammar.extremes import SUPERLATIVES, superlatives
+from pagehand.providers.commands.grammar.extremes import SUPERLATIVES, attribute_of, superlatives
 from pagehand.providers.commands.grammar.phrases import role_of
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
@@ -27,6 +27,7 @@ _STATED = Pattern(
     r"((?!there|here|left|listed|shown|visible|available|displayed)\w+)",
     re.IGNORECASE,
 )
+_HAVING = Pattern(r" (?:do|did|have|can) (?:i|we|you)(?: still| currently)?(?: have| got| see| find)?\b", re.IGNORECASE)
 _QUOTED = Pattern(r"[\"“'‘](.+?)[\"”'’](?= |$)")
 _TITLE = Pattern(rf"(?:the )?(?:current )?(?:title of (?:the|this) page|page(?:'s)? title|title{HERE})")
 _ADDRESS = Pattern(
@@ -100,7 +101,8 @@ def placed_question(text: str, low: str) -> Question | None:
 
 
 def count_question(text: str) -> Question:
-    """How many: "comments in the cart", "options of Country"."""
+    """How many: "comments in the cart", "options of Country", "appointments do I have with Ann"."""
+    text = _HAVING.sub("", text)
     if match := re.fullmatch(r"(?:are|is) (?:there )?(?:still )?(?:left )?in (.+)", text, re.IGNORECASE):
         return Question("count", bare(match[1]), "", "number")
     if match := re.match(
@@ -115,7 +117,9 @@ def count_question(text: str) -> Question:
         text = f"{match[2]} {match[1]}"
     cleaned = re.sub(rf"\s+(?:are|is|do|does|can|were|have|has)\b.*$|{HERE}$", "", text, flags=re.IGNORECASE).strip()
     subject, owner = cleaned, ""
-    if match := re.match(r"(.+?) (?:in|on|under|of|for|from) (?:the |my |this )?(.+)$", cleaned, re.IGNORECASE):
+    if match := re.match(
+        r"(.+?) (?:in|on|under|of|for|from|with|by|at|about|to) (?:the |my |this )?(.+)$", cleaned, re.IGNORECASE
+    ):
         subject, owner = match[1], match[2]
     elif match := re.search(r"\b(?:in|under|inside) (?:the |my )?(.+)$", text, re.IGNORECASE):
         owner = match[1]
@@ -123,9 +127,13 @@ def count_question(text: str) -> Question:
     return Question("count", bare(subject), bare(owner), "number", role_of(bare(subject).lower()))
 
 
-def extreme_question(word: str, subject: str) -> Question:
-    """The cheapest, the largest. Money goes first anyway, so a price is not asked for by its name."""
+_NO_MEASURE = Pattern(r"(?:one|here|of (?:them|all|these|those)|now|right now|today|(?:on|of|in) (?:the|this) \w+)?")
+
+
+def extreme_question(word: str, subject: str, measure: str = "") -> Question:
+    """The cheapest, the one with the most `measure`. Money goes first anyway: a price is not asked for by its name."""
     way, by = SUPERLATIVES[word]
+    by = by if _NO_MEASURE.fullmatch(measure) else attribute_of(measure)
     return Question("extreme", subject, way, "money", by="" if by == "price" else by)
 
 

@@ -40,6 +40,9 @@ CONTEXTS: dict[str, frozenset[str]] = {
 }
 """Verbs whose clause may go on without repeating the verb, and the words (\"\": a quotation) such a part must hold."""
 
+_ADDRESSING = frozenset({"you", "u", "me", "i", "as", "so", "if", "we", "please"})
+"""Words that the name of something asked about does not have."""
+
 _REASON = Pattern(REASONS)
 _LONGEST_VERB = 2
 _PLACES = frozenset({"in", "into", "inside", "within", "under", "for"})
@@ -90,7 +93,7 @@ def read_stretch(
         return [search], ""
     if low[0] in REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
         return None
-    if asked and _verb_of(bare) is None and not find_address(bare):
+    if asked and _verb_of(bare) is None and not find_address(bare) and not _ADDRESSING & set(low):
         return [Ask(noun_question(source_of(bare, source)))], "tell"
     return _commanded(_without_purpose(bare), source, context)
 

@@ -17,6 +17,7 @@ from pagehand.providers.commands.words.wording import EXACT, LIKELY, coverage, f
 
 Entry = list[Node]
 _FEWEST = 2
+_COUNTED = r"(?i)(?<![\w.,])(\d[\d.,]*)\s+{}\w*"
 _LABELLED = r"(?i)\b{}\w*\s*(?:[:=–-]|is|of)?\s*([^\w]{{0,2}}\d[\d.,:/-]*(?:\s?\w+\.?)?)"
 
 
@@ -52,7 +53,8 @@ def worth(outline: Outline, entry: Entry, by: str) -> float | None:
         values = find_values(text, "money")
         return amount_of(values[0]) if values else None
     if by:
-        match = re.search(_LABELLED.format(re.escape(by.rstrip("s"))), text)
+        name = re.escape(by.rstrip("s"))
+        match = re.search(_COUNTED.format(name), text) or re.search(_LABELLED.format(name), text)
         return _amount(match[1], by) if match else None
     values = find_values(text, "money") or find_values(text, "number")
     return signed_amount_of(values[0]) if values else None

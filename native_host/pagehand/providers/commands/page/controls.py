@@ -30,6 +30,8 @@ _KIN = {
     "sign in": ("sign in", "log in", "login"),
     "set as default": ("set as default", "make default", "default", "use as default"),
     "compose": ("compose", "new message", "new mail", "new email", "write", "new"),
+    "subscribe": ("subscribe", "sign up", "join"),
+    "change": ("change", "update", "edit", "save", "save changes"),
     "update": ("update", "save", "save changes", "change", "apply"),
     "empty": ("empty", "clear", "delete all"),
     "comment": ("comment", "add comment", "post comment"),

@@ -22,7 +22,7 @@ _KINDS = word_set(
     "entry booking reservation trip ticket tickets issue issues task tasks card row line order picture photo image "
     "video song document folder device session key comment review question answer contact person user customer one "
     "thing event appointment notification request invitation article hotel place everything all every each called "
-    "named titled about my"
+    "named titled about my story stories news page pages"
 )
 """Words for kinds of things, which an entry seldom says of itself."""
 

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.consent import REFUSING, banner_button
+from pagehand.providers.commands.page.outline import Node
 from pagehand.providers.commands.page.relations import label_of, place_of
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import Purpose
@@ -29,12 +30,6 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.wording import normal
 
-_REFUSING = frozenset(
-    (
-        *("only necessary", "necessary only", "only essential", "essential only", "necessary cookies only"),
-        *("reject", "reject all", "decline", "decline all", "refuse", "refuse all", "continue without accepting"),
-    )
-)
 _SENDING = frozenset({"click", "press", "navigate", "tabs"})
 """Acts after which a form counts as dealt with, unless it goes on being filled."""
 
@@ -85,7 +80,7 @@ def act_on(
         if len(again.nodes) == 1 and not again.tied:
             node = again.nodes[0]
             result, verdict = yield from call(world, make(node), follow=follow)
-    if not verdict.ok and verdict.reason == "covered" and (refusing := _banner(world.page)):
+    if not verdict.ok and verdict.reason == "covered" and (refusing := banner_button(world.page, REFUSING)):
         yield from call(world, click_on(refusing))
         result, verdict = yield from call(world, make(node), follow=follow)
     if not verdict.ok and verdict.reason == "offscreen" and world.offers("scroll") and node.ref:
@@ -95,14 +90,6 @@ def act_on(
         raise EndedError(failure(world, node, verdict))
     world.note_target(node)
     return Done(node, result, verdict)
-
-
-def _banner(outline: Outline) -> Node | None:
-    """What sends a cookie banner away without consenting, where one is on the page."""
-    if not any("cookie" in node.text.casefold() for node in outline.nodes):
-        return None
-    names = [node for node in outline.nodes if node.ref and normal(label_of(outline, node)) in _REFUSING]
-    return names[0] if len(names) == 1 else None
 
 
 def type_into(world: World, target: Target, node: Node, text: str, *, submit: bool = False) -> Script[Done]:

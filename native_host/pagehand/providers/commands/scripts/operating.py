@@ -14,10 +14,11 @@ from pagehand.providers.commands.page.relations import common_depth, label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS
 from pagehand.providers.commands.page.things import controls, things
+from pagehand.providers.commands.scripts.consenting import consent, is_consent
 from pagehand.providers.commands.scripts.doing import Done, act_on, click_on, sentence, spoken, type_into
 from pagehand.providers.commands.scripts.finding import hints_of, locate
 from pagehand.providers.commands.scripts.looking import look, look_again
-from pagehand.providers.commands.scripts.outcomes import Outcome, Script, Want, failed, in_turn
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
 from pagehand.providers.commands.scripts.reaching import Reached, reach, says
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.taking import value_from
@@ -55,6 +56,8 @@ _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
 
 def operate(world: World, step: Do) -> Script[Outcome]:
     """Use the control for a verb, on one thing or on each of several."""
+    if is_consent(step):
+        return (yield from consent(world, step))
     if step.parts and not (yield from _names_one(world, step)):
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in step.parts))
     found = yield from reach(world, step)
@@ -91,8 +94,14 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
 def _pressed(world: World, step: Do, reached: Reached) -> Script[Done]:
     """Click; where the page asks whether that is meant, it is, for it was said."""
     before = {node.index for node in world.page.nodes if node.role in ("dialog", "alertdialog")}
-    done = yield from act_on(world, reached.target, "click", reached.node, click_on, follow=True)
-    if "opened_dialog" in done.verdict.kinds and world.offers("dialog") and "dismissed" in done.result.text:
+    try:
+        done = yield from act_on(world, reached.target, "click", reached.node, click_on, follow=True)
+        dismissed = "opened_dialog" in done.verdict.kinds and "dismissed" in done.result.text
+    except EndedError as end:
+        if not (end.outcome.reason == "no_effect" and "dismissed" in end.outcome.text and world.offers("dialog")):
+            raise
+        dismissed = True
+    if dismissed and world.offers("dialog"):
         yield (Want("dialog", {"accept": True}),)
         return (yield from act_on(world, reached.target, "click", reached.node, click_on, follow=True))
     outline = yield from look_again(world)

@@ -123,6 +123,8 @@ SYNONYMS: tuple[frozenset[str], ...] = (
     frozenset({"close", "x", "×", "✕", "✖"}),
     frozenset({"docs", "documentation"}),
     frozenset({"admin", "administration"}),
+    frozenset({"speciality", "specialty"}),
+    frozenset({"inhabitant", "population"}),
     frozenset({"config", "configuration"}),
 )
 """Words that pages use for the same thing; a name with the asked word itself always wins."""
@@ -177,6 +179,10 @@ MODIFIERS: dict[str, str] = _table(
 )
 
 OPENINGS: tuple[tuple[str, ...], ...] = _phrases(
+    "be so kind as to, be so kind and, possibly, i was wondering if you could, i wonder if you could, "
+    "would it be possible to, is it possible to, i'd be grateful if you could, i would be grateful if you could, "
+    "it would be great if you could, it would be nice if you could, do me a favour and, do me a favor and, "
+    "may i ask you to, might you, could u, can u, i wanna, i'd love to, i'd love you to, "
     "i would like you to, i'd like you to, i would like to, i'd like to, i want you to, i need you to, "
     "i want to, i need to, would you kindly, would you please, could you please, can you please, "
     "will you please, would you, could you, can you, will you, please help me, help me to, help me, "
@@ -265,6 +271,8 @@ ACTION_VERBS: frozenset[str] = word_set(
     "reserve reset resume retweet retry return save schedule send share show sign signin signout "
     "signup skip sort start stop submit subscribe unfollow unlike unpin unsubscribe update upgrade "
     "upload undo verify view vote watch checkout duplicate export import print star unstar refuse "
-    "filter remind compare rent redeem"
+    "filter remind compare rent redeem change block unblock freeze unfreeze lock unlock enrol enroll reschedule "
+    "postpone excuse quote rsvp dispute withdraw undelete unarchive unmute unblock unlink link rotate crop "
+    "donate bid pledge tip refund reorder replay shuffle"
 )
 """Verbs that pages put on buttons: "place the order" looks for what is called so."""

@@ -68,3 +68,66 @@ def test_lists_name_what_there_is():
 def test_extremes_are_compared_by_their_amounts():
     assert told(extreme, "which lamp is the most expensive?") == "“Blue Lamp: €49.00”, of 3 that I compared."
     assert told(extreme, "what is the cheapest lamp?") == "2 are equal:\n- “Red Lamp: €45.00”\n- “Oak Lamp: €45.00”"
+
+
+MINE = outline("""
+main
+  heading 1 "My appointments"
+  table
+    row "Date | Doctor | Type"
+      cell "Date"
+      cell "Doctor"
+      cell "Type"
+    row "1 Dec | Dr. Meier | Check-up"
+      cell "1 Dec"
+      cell "Dr. Meier"
+      cell "Check-up"
+    row "4 Dec | Dr. Osei | Skin"
+      cell "4 Dec"
+      cell "Dr. Osei"
+      cell "Skin"
+    row "9 Dec | Dr. Meier | Blood test"
+      cell "9 Dec"
+      cell "Dr. Meier"
+      cell "Blood test"
+""")
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        ("how many appointments do I have with Dr. Meier?", "**2**"),
+        ("how many appointments do I have?", "**3**"),
+        ("how many messages do I have?", None),
+        ("how many appointments do I have with Dr. Lee?", None),
+    ],
+)
+def test_only_what_is_asked_about_is_counted(said, number):
+    question = parse_question(tokenize(said), said)
+    assert question is not None
+    told = count(MINE, question)
+    assert (told or "").startswith(number) if number else told is None
+
+
+def test_the_most_liked_is_the_one_with_most_likes():
+    posts = outline("""
+main
+  article
+    heading 3 "Ann"
+    12 Nov · 4 likes
+    [e1] button "Like"
+  article
+    heading 3 "Bob"
+    13 Nov · 11 likes
+    [e2] button "Like"
+  article
+    heading 3 "Cay"
+    14 Nov · 7 likes
+    [e3] button "Like"
+""")
+    question = parse_question(tokenize("which post has the most likes?"), "which post has the most likes?")
+    assert question is not None and "Bob" in (extreme(posts, question) or "")
+    question = parse_question(tokenize("how many likes does Bob have?"), "how many likes does Bob have?")
+    assert question is not None and (count(posts, question) or "").startswith("**11**")
+    question = parse_question(tokenize("which post has the most views?"), "which post has the most views?")
+    assert question is not None and extreme(posts, question) is None

@@ -1,0 +1,47 @@
+"""Cookie banners: the button that sends one away with as little consent as it lets one, or with all of it.
+
+A button counts only where the page speaks of cookies, consent or privacy, and where it is the only one so called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import label_of
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.wording import normal
+
+_ABOUT = Pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
+REFUSING = (
+    *("only necessary", "necessary only", "only essential", "essential only", "necessary cookies only"),
+    *("only necessary cookies", "only essential cookies", "use necessary cookies only", "accept necessary"),
+    *("accept only necessary", "accept only essential", "only required", "required only", "reject", "reject all"),
+    *("reject cookies", "reject all cookies", "reject non essential", "decline", "decline all", "refuse", "refuse all"),
+    *("deny", "deny all", "no thanks", "continue without accepting", "disagree", "i do not agree"),
+)
+ACCEPTING = (
+    *(
+        "accept",
+        "accept all",
+        "accept cookies",
+        "accept all cookies",
+        "allow all",
+        "allow all cookies",
+        "allow cookies",
+    ),
+    *("agree", "i agree", "agree to all", "ok", "got it", "i understand", "i accept", "yes i agree", "that s ok"),
+)
+CLOSING = ("close", "x", "×", "✕", "dismiss", "ok", "got it", "i understand")
+
+
+def banner_button(outline: Outline, names: Collection[str]) -> Node | None:
+    """The one button with such a name of the page's banner."""
+    about = [node.index for node in outline.nodes if _ABOUT.search(f"{node.name} {node.text}") and node.role != "link"]
+    if not about:
+        return None
+    fitting = [node for node in outline.nodes if node.ref and normal(label_of(outline, node)) in names]
+    near = sorted(fitting, key=lambda node: min(abs(node.index - at) for at in about))
+    if len(near) > 1 and normal(label_of(outline, near[0])) == normal(label_of(outline, near[1])):
+        return None
+    return near[0] if near else None
