@@ -81,7 +81,7 @@ def _held(value: str | Source) -> str:
         return repr(value)
     asked = gist(act.Ask(value.question)) if value.question else ""
     held = " or ".join(part for part in (asked, named(value.target) if value.target else "") if part) or "it"
-    return f"<{f'word {value.word} of ' if value.word else ''}{held}>{value.style}"
+    return f"<{held}>"
 
 
 def _so(condition: Condition) -> str:

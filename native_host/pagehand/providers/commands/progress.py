@@ -52,7 +52,8 @@ _TURNS = 12
 
 _OF_SEVERAL = (When, Repeat, Seek, Path, Drag)
 _CHANGING = Pattern(
-    r"(?:please |now |and )*(?:change|update|edit|set|switch|turn|enable|disable|my new)\b", re.IGNORECASE
+    r"(?:please |now |and )*(?:change|update|edit|set|switch|turn|enable|disable|my new|no more|make|use)\b",
+    re.IGNORECASE,
 )
 _LOOKS = frozenset({"readPage", "askUser"})
 
@@ -83,7 +84,6 @@ class _Carry:
     last_field: Acted | None = None
     subject: str = ""
     taken: str | None = None
-    said: str = ""
 
 
 def next_of(request: Request, today: date | None = None, macros: Mapping[str, str] | None = None) -> Next:
@@ -123,8 +123,7 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
     if not turn.exchanges and (lacking := report.lacking_tools(steps, tools)):
         return Next(lacking, done=False), replace(carry, rest=steps, cut_off=False, asking=None)
     world = World(tools, choices=choices, last=carry.last, last_field=carry.last_field, subject=carry.subject)
-    said = carry.said if steps is carry.rest else turn.text
-    world.taken, world.said, world.today = carry.taken, said, today
+    world.taken, world.today = carry.taken, today
     outcomes, pending = _replay(steps, turn.exchanges, world)
     kept = _Carry(
         choices=choices,
@@ -132,7 +131,6 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
         last_field=world.last_field,
         subject=world.subject,
         taken=world.taken,
-        said=said,
     )
     if pending is not None:
         at, batch = pending

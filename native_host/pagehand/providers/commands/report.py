@@ -48,7 +48,6 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "Drag": ("drag Ann to the bottom", "drag the card into Done", "drag the handle right by 20 pixels"),
     "Take from the page": (
         "copy the text of Notes into Summary",
-        "type the 2nd word of the notice into Word",
         "take a screenshot",
     ),
     "Ask": (
@@ -107,7 +106,7 @@ def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Seque
 
 def not_sent(button: str) -> str:
     """What to add when fields were filled and their form's button was not asked for."""
-    return f"\n\nNot pressed: {button}. Say “submit” if it should be."
+    return f"\n\nI did not press {button}. Say “submit” if it should be."
 
 
 def _sentence(text: str) -> str:

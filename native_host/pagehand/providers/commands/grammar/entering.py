@@ -7,15 +7,15 @@ From a clause to acts. A quoted value is taken as it stands; an unquoted one end
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pagehand.providers.commands.grammar.clauses import Clause, Halves, Rule, cut_first, cut_last
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, trim_marks
 from pagehand.providers.commands.grammar.pointing import tick
-from pagehand.providers.commands.grammar.references import in_style, reference, styled, value_of
+from pagehand.providers.commands.grammar.references import reference, value_of
 from pagehand.providers.commands.grammar.slots import has_terms
 from pagehand.providers.commands.words.lexicon import ARTICLES, CONTAINERS
 from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Click, Fill, Search, Take
 from pagehand.providers.commands.words.tokens import Token
 
@@ -23,6 +23,9 @@ _FIELD_GROUPS = frozenset({"field", "textfield", "textarea", "searchfield", "dro
 _VALUE_NOUNS = frozenset(
     {"text", "value", "word", "words", "phrase", "string", "letters", "following", "sentence", "content", "contents"}
 )
+_STYLED = Pattern(r"\b(?:in|using) (?:all )?(?:upper|lower|capital|caps|small letters)|capitali[sz]ed")
+"""How letters are to be: values are typed as they stand."""
+
 _SURE = ("into", "inside")
 _LIKELY = ("in", "as", "for", "under", "within")
 _POSSIBLE = ("to", "on", "at", "with", "using")
@@ -44,20 +47,14 @@ def fill(clause: Clause) -> list[Act] | None:
 
 
 def write(clause: Clause) -> list[Act] | None:
-    """`type VALUE into FIELD`, `enter the username "ann"`, `type VALUE (in capital letters)`."""
-    words, style = styled(clause.words)
-    if not style:
-        return _written(clause)
-    acts = _written(Clause(clause.verb, tuple(words), clause.source))
-    return [replace(act, value=in_style(act.value, style)) for act in acts or () if isinstance(act, Fill)] or None
+    """`type VALUE into FIELD`, `enter the username "ann"`."""
+    return _written(clause) if clause.words and not _STYLED.search(clause.low) else None
 
 
 def _written(clause: Clause) -> list[Act] | None:
     words = list(clause.words)
     while len(words) > 1 and words[0].low == "in" and words[1].kind == "quote":
         words = words[1:]
-    if not words:
-        return None
     if words[0].kind == "quote":
         return _quoted_value(clause, words)
     quotes = [at for at, word in enumerate(words) if word.kind == "quote"]

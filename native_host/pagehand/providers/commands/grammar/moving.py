@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from pagehand.providers.commands.grammar.clauses import Clause, Rule
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, target_of, trim_marks
 from pagehand.providers.commands.grammar.pointing import click
-from pagehand.providers.commands.grammar.references import reference
 from pagehand.providers.commands.grammar.slots import has_terms
 from pagehand.providers.commands.words.lexicon import KEYS, NUMBERS
 from pagehand.providers.commands.words.meanings import Reading, Target
@@ -27,7 +26,6 @@ from pagehand.providers.commands.words.steps import (
     Read,
     Scroll,
     Tab,
-    Take,
     Travel,
 )
 from pagehand.providers.commands.words.tokens import Token, is_file, lows
@@ -180,9 +178,6 @@ def find(clause: Clause) -> list[Act] | None:
     words = words[1:] if len(words) > 1 and words[0].low == "out" else words
     if has_terms(words) or {"from", "to"} <= set(lows(words)):
         return None
-    source = reference([*clause.words], clause.source) if len(words) > 1 else None
-    if source and source.word is not None:
-        return [Take(source)]
     target = clause.target(words)
     return [Find(target)] if target else None
 

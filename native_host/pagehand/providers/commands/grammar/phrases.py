@@ -161,11 +161,6 @@ def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
     if named := _named(words, source):
         yield replace(which, name=named[1], role=named[0])
         return
-    if words[0].kind == "quote" and lows(words[1:]) in (("widget",), ("control",), ("element",)):
-        low = words[0].text.casefold()
-        if kind := role_of(low) or role_of(f"{low} field"):
-            yield replace(which, role=kind)
-            return
     counted = which.every or which.ordinal is not None or which.count is not None
     if (tail := ends_with_role(words)) and (len(words) > tail[1] or counted or not _is_weak(words)):
         yield replace(which, name=source_of(strip_articles(words[: -tail[1]]), source), role=tail[0])

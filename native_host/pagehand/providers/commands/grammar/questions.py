@@ -65,7 +65,6 @@ _PER = Pattern(
     r" (?:per|a|each) (?:night|day|week|month|year|hour|person|head|piece|kilo|kg|litre|item)$", re.IGNORECASE
 )
 _HAS = Pattern(r"(?:does|do) (?:the|this|it|they)(?: (?!page|site)\w+){0,2} (?:have|offer|include) (?:an? |any )?(.+)")
-_MADE = Pattern(r"(\w+ed|wrote|made|built) (?:the |this |that )?(.+)$", re.IGNORECASE)
 _MEASURES = {
     **dict.fromkeys(("high", "tall"), "height|elevation|altitude"),
     **dict.fromkeys(("big", "large"), "size|area|population|surface"),
@@ -85,7 +84,7 @@ _FIRST = word_set(
     "and tell show give gimme let find report i i'd read get return extract look "
     "export copy output print convert turn scrape"
 )
-"""The words that a question can begin with; most commands are none, and need not be looked at closely."""
+"""The words that a question can begin with."""
 
 _MAKERS = {"wrote": "author|writer|written by", "made": "maker|made by", "built": "builder|architect|built by"}
 _FORMATS = {"csv": "csv", "json": "json"}
@@ -140,10 +139,8 @@ def _asked(text: str) -> Question | None:
     low = text.lower()
     if len(low) != len(text):
         return None
-    for reader in (_page, _amount, _say, _exists, _state, placed_question, _which, _wh):
-        if (question := reader(text, low)) is not None:
-            return question
-    return None
+    readers = (_page, _amount, _say, _exists, _state, placed_question, _which, _wh)
+    return next((question for reader in readers if (question := reader(text, low)) is not None), None)
 
 
 def _page(text: str, low: str) -> Question | None:

@@ -43,7 +43,7 @@ def handles(outline: Outline) -> list[Node]:
 def several_values(value: str, count: int) -> Sequence[str] | None:
     """`[15, 12, 4]` as one value for each of so many controls; None when it is none."""
     numbers = re.findall(r"-?\d+(?:\.\d+)?", value)
-    rest = re.sub(r"-?\d+(?:\.\d+)?|[\[\](),;\s]|\b(?:and|the|combination|values?|numbers?|to)\b", "", value)
+    rest = re.sub(r"-?\d+(?:\.\d+)?|[\[\](),;\s]|\b(?:and|the|values?|numbers?|to)\b", "", value)
     return numbers if count > 1 and len(numbers) == count and not rest else None
 
 

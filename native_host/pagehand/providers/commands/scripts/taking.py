@@ -23,7 +23,6 @@ from pagehand.providers.commands.words.wording import is_secret
 _PARAGRAPH = frozenset({"paragraph", "text", "sentence", "passage", "below", "above", "shown", "displayed"})
 _LEAST_TEXT = 2
 _NUMBER = Pattern(r"\*\*(\d+)\*\*")
-_EDGE = "\"“”‘’'.,;:!?()[]…"
 
 
 def take(world: World, step: Take) -> Script[Outcome]:
@@ -34,16 +33,6 @@ def take(world: World, step: Take) -> Script[Outcome]:
 
 def value_from(world: World, source: Source) -> Script[str]:
     """The text a source refers to."""
-    text = yield from _text(world, source)
-    if source.word is not None:
-        words = [word for word in (found.strip(_EDGE) for found in text.split()) if word]
-        if len(words) < abs(source.word):
-            raise failed(f"There are only {len(words)} words in {quote(text)}.")
-        text = words[source.word - 1 if source.word > 0 else source.word]
-    return text.upper() if source.style == "upper" else text.lower() if source.style == "lower" else text
-
-
-def _text(world: World, source: Source) -> Script[str]:
     if source.target is None and source.question is None:
         if world.taken is None:
             raise failed(f"I do not know what “{source.text}” means here.")
@@ -102,9 +91,6 @@ def _running_text(outline: Outline, target: Target) -> list[Node]:
         if node.role == "text" and len(node.text) >= _LEAST_TEXT and not is_outside_main(outline, node)
     ]
     texts = [node for node in texts if not any(inner.ref for inner in outline.inside(node))]
-    told = next((node for node in outline.nodes if node.role == "text" and not node.text and node.ref is None), None)
-    if told is not None and reading.name.casefold() in ("below", "paragraph") and reading.ordinal is None:
-        return [node for node in texts if node.index > told.index][:1]
     if reading.ordinal is not None:
         at = reading.ordinal - 1 if reading.ordinal > 0 else reading.ordinal
         return texts[at : at + 1 or None] if len(texts) >= abs(reading.ordinal) else []

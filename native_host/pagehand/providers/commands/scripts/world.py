@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.page.echo import without_echo
 from pagehand.providers.commands.page.outline import NOTHING, Node, Outline, parse_outline
 from pagehand.providers.commands.scripts.outcomes import Want
 from pagehand.values import Json
@@ -34,7 +33,7 @@ class World:
     one reading goes; `unread`: folded parts not looked into; `tab`: the tab that an act opened; `near`, `subject`,
     `typed`, `taken`: what was looked for, asked about, typed and taken from the page last; `choices`: what the person
     answered to earlier questions; `unsent`: a field was given a value and nothing was pressed since;
-    `said`: the command's own words, which a page may echo; `today`: the day it is.
+    `today`: the day it is.
     """
 
     tools: Mapping[str, Json]
@@ -53,7 +52,6 @@ class World:
     near: str = ""
     subject: str = ""
     taken: str | None = None
-    said: str = ""
     today: date | None = None
     choices: Mapping[str, str] = field(default_factory=dict)
 
@@ -91,7 +89,7 @@ class World:
         outline = None if result.is_error else parse_outline(result.text)
         if outline is None or (result.structured or {}).get("is_delta"):
             return False
-        self.outline, self.fresh, self.exact = without_echo(outline, self.said), True, True
+        self.outline, self.fresh, self.exact = outline, True, True
         return True
 
     def note_act(self, *, changed: bool) -> None:

@@ -99,7 +99,7 @@ ARTICLES = frozenset(
 QUANTIFIERS = frozenset({"all", "every", "each", "both"})
 PRONOUNS = frozenset({"it", "that", "this", "them", "him", "that one", "this one", "the same", "the same one", "there"})
 
-STOP_WORDS = word_set("the teh a an of to for and or with my your our this that is colored coloured shade shades")
+STOP_WORDS = word_set("the teh a an of to for and or with my your our this that is")
 """Words that do not tell one name from another. Not `in`, `out`, `on`, `off`: "Log in" is not "Log out"."""
 
 TEXT_STOP_WORDS = STOP_WORDS | word_set("in on at by from are was were be it its as do does did has have")

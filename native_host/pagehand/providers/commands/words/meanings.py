@@ -73,15 +73,12 @@ class Question:
 class Source:
     """Text that is not in the command but on the page: what a target holds, what a question is answered with.
 
-    With neither it is what was taken last. `word` counts the words of that text (-1 is the last), `style` sets its
-    letters. `text` is the phrase as written.
+    With neither it is what was taken last. `text` is the phrase as written.
     """
 
     text: str
     target: Target | None = None
     question: Question | None = None
-    word: int | None = None
-    style: Literal["", "upper", "lower"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,5 +58,5 @@ def test_a_drawn_handle_has_a_number_behind_it():
 
 
 def test_several_values_are_one_for_each():
-    assert several_values("the combination [15, 12,4]", 3) == ["15", "12", "4"]
+    assert several_values("[15, 12,4]", 3) == ["15", "12", "4"]
     assert several_values("15, 12", 3) is None and several_values("about 3 or 4", 2) is None

@@ -110,18 +110,18 @@ async def test_what_was_filled_in_and_not_sent_off_is_told_and_can_be():
     site = form()
     talk = Talk(site)
     answer = await talk.say("fill Name with Ann and tick News")
-    assert answer.endswith("Not pressed: the button “Save”. Say “submit” if it should be.") and site.state == {}
+    assert answer.endswith("I did not press the button “Save”. Say “submit” if it should be.") and site.state == {}
     await talk.say("submit")
     assert site.state == {"sent": True}
 
 
 async def test_what_was_sent_off_or_has_no_button_needs_no_word():
-    assert "Not pressed" not in await Talk(form()).say("fill Name with Ann and click Save")
-    assert "Not pressed" not in await Talk(one_page(El("textbox", "Name"), El("button", "Menu"))).say(
+    assert "did not press" not in await Talk(form()).say("fill Name with Ann and click Save")
+    assert "did not press" not in await Talk(one_page(El("textbox", "Name"), El("button", "Menu"))).say(
         "fill Name with A"
     )
     before = one_page(El("button", "Search"), El("textbox", "Notes"))
-    assert "Not pressed" not in await Talk(before).say("fill Notes with Ann")
+    assert "did not press" not in await Talk(before).say("fill Notes with Ann")
 
 
 async def test_a_change_is_kept_with_the_forms_own_button():
@@ -136,4 +136,4 @@ async def test_a_change_is_kept_with_the_forms_own_button():
 
 async def test_what_is_only_typed_is_not_saved():
     form = El("form", "Profile", [El("textbox", "City"), El("button", "Save changes", click=lambda at: at.go("/x"))])
-    assert "Not pressed" in await Talk(one_page(form)).say("type Graz into City")
+    assert "did not press" in await Talk(one_page(form)).say("type Graz into City")

@@ -9,18 +9,6 @@ async def test_a_field_is_copied_into_another():
     assert site.elements()[1].value == "Ut risus" and "Took “Ut risus” from the page" in answer
 
 
-async def test_one_word_of_a_paragraph_is_typed():
-    site = one_page(text("Ut risus, cursus mauris pharetra."), El("textbox"))
-    await Talk(site).say("find the 2nd word in the paragraph and type it into the textbox")
-    assert site.elements()[1].value == "risus"
-
-
-async def test_the_last_word_stands_without_its_full_stop():
-    site = one_page(El("textbox", "Notice", value="Ut risus cursus."), El("textbox", "Word"))
-    await Talk(site).say("type the last word of Notice in capital letters into Word")
-    assert site.elements()[1].value == "CURSUS"
-
-
 async def test_a_fact_is_looked_up():
     site = one_page(text("Religion: Taoism"), El("textbox", "Answer"))
     await Talk(site).say("enter the value of Religion into the Answer field")
@@ -43,8 +31,3 @@ async def test_passwords_are_not_copied():
     site = one_page(El("textbox", "Password", value="s3cret"), El("textbox", "Note"))
     answer = await Talk(site).say("copy the text of Password into Note")
     assert site.elements()[1].value == "" and "s3cret" not in answer
-
-
-async def test_a_word_beyond_the_end_is_told():
-    site = one_page(El("textbox", "Notice", value="Ut risus"), El("textbox", "Word"))
-    assert "there are only 2 words" in await Talk(site).say("type the 9th word of Notice into Word")
