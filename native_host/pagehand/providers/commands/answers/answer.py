@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pagehand.providers.commands.answers.extraction import extract
 from pagehand.providers.commands.answers.facts import find_facts, scopes_of
 from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
+from pagehand.providers.commands.answers.records import from_records
 from pagehand.providers.commands.answers.tallies import count, extreme, listing
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import is_outside_main
@@ -22,6 +23,7 @@ from pagehand.providers.commands.words.meanings import Question, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
 
+_LOOKED_UP = frozenset({"fact", "about", "count"})
 _PAGE_LINES = 40
 _MOST_OF_IT = 0.66
 _FEW_WORDS = 2
@@ -47,7 +49,10 @@ _ON = (("checked", "pressed", "selected"), False)
 
 def answer(outline: Outline, question: Question) -> str | None:
     """A Markdown answer with its source, or None when this page (as far as it is unfolded) does not say."""
-    return _ANSWERERS[question.kind](outline, question)
+    told = _ANSWERERS[question.kind](outline, question)
+    if question.kind in _LOOKED_UP and (told is None or told.startswith("I cannot")):
+        return from_records(outline, question.asked) or told
+    return told
 
 
 def _fact(outline: Outline, question: Question) -> str | None:

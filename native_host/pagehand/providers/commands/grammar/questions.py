@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pagehand.providers.commands.grammar.phrases import role_of
 from pagehand.providers.commands.grammar.questions_nouns import (
@@ -87,24 +88,24 @@ _FIRST = word_set(
 """The words that a question can begin with."""
 
 _MAKERS = {"wrote": "author|writer|written by", "made": "maker|made by", "built": "builder|architect|built by"}
-_FORMATS = {"csv": "csv", "json": "json"}
 
 
 def parse_question(words: Sequence[Token], source: str) -> Question | None:
     """The question these tokens ask; None when they ask none."""
     if not words or words[0].low.replace("’", "'") not in _FIRST:
         return None
-    text = re.sub(r"\s+", " ", source_of(words, source) if len(words) > 1 else "").strip(" ?.!,;:")
-    if not text:
-        return None
+    text = " ".join(source_of(words, source).split()).strip(" ?.!,;:") if len(words) > 1 else ""
+    return replace(question, asked=text) if text and (question := _question(text)) else None
+
+
+def _question(text: str) -> Question | None:
     if (table := table_question(text)) is not None:
         return table
-    told = _TELL.match(text)
     if checked := _CHECK.match(text):
         return noun_question(checked["rest"])
     if counted := re.match(r"count (?:all )?(?:of )?(?:the )?(.+)$", text, re.IGNORECASE):
         return count_question(counted[1])
-    if told:
+    if told := _TELL.match(text):
         rest = _turned(told["rest"].strip())
         if _BARE_TELL.match(text) and not (_asked(rest) or _FACT_NOUN.search(rest)):
             return None
@@ -119,7 +120,7 @@ def table_question(text: str) -> Question | None:
         return None
     columns = match["columns"] or match["first"] or ""
     shape = (match["format"] or "").lower()
-    form = "csv" if shape.startswith("comma") else _FORMATS.get(shape, "markdown")
+    form = "csv" if shape.startswith("comma") else shape if shape in ("csv", "json") else "markdown"
     names = [part.strip(" \"'“”.") for part in re.split(r",|\band\b|&", columns)]
     return Question("table", (match["name"] or "").strip(), form, by="|".join(name for name in names if name))
 

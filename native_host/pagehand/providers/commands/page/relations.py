@@ -11,7 +11,7 @@ from itertools import pairwise
 from pagehand.providers.commands.page.entries import LISTS, entries
 from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.roles import DATE_FIELDS, FIELDS, TICKABLE
-from pagehand.providers.commands.words.wording import fit, normal
+from pagehand.providers.commands.words.wording import coverage, fit, normal, telling, words_of
 
 _LABEL_LENGTH = 80
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
@@ -166,6 +166,13 @@ def _first_words(entry: Sequence[Node], but: Node) -> str:
     words = [other for other in entry if other is not but and other.text and normal(other.text) != normal(but.name)]
     named = next((other for other in words if other.role in _PLACES), None)
     return named.text[:60] if named else ""
+
+
+def says_all(outline: Outline, phrase: str) -> bool:
+    """Does the page have each of the words that say what a phrase is about, wherever they stand?"""
+    asked = telling(words_of(phrase))
+    there = {word for node in outline.nodes for word in words_of(f"{node.name} {node.text}")}
+    return bool(asked) and not coverage(asked, there)[1]
 
 
 def common_depth(outline: Outline, one: Node, other: Node) -> int:

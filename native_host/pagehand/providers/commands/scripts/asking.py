@@ -12,6 +12,7 @@ from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.answers.quoting import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.relations import says_all
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts.doing import act_on, click_on, spoken
 from pagehand.providers.commands.scripts.finding import name_in
@@ -100,4 +101,8 @@ def _unanswered(world: World, outline: Outline, question: Question) -> str:
     where = f"on {quote(outline.title)}" if outline.title else "on this page"
     if question.kind == "exists" and not question.by and not world.unread:
         return f"No: I see nothing called “{plain(about)}” {where}."
+    if says_all(outline, about):
+        return (
+            f"I could not find that out: the words of “{plain(about)}” are {where}, and no answer to it.{unread(world)}"
+        )
     return f"I cannot find “{plain(about)}” {where}.{unread(world)}"

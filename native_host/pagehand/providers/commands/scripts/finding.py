@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.preferring import Hints
+from pagehand.providers.commands.page.relations import says_all
 from pagehand.providers.commands.page.resolve import Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.looking import look_for, unread
@@ -139,4 +140,7 @@ def missing(world: World, target: Target, purpose: Purpose) -> Outcome:
     near = nearby_names(target, world.page, purpose)
     where = f" on “{world.page.title}”" if world.page.title else ""
     advice = f" Nearest on the page: {', '.join(near)}." if near else ""
+    if says_all(world.page, target.text):
+        told = f"I see the words of “{target.text}”{where}, but nothing that is called so."
+        return Outcome("failed", f"{told}{advice}{unread(world)}")
     return Outcome("failed", f"I cannot find “{target.text}”{where}.{advice}{unread(world)}")

@@ -5,7 +5,7 @@ No parsing and no doing: `phrases`, `questions`, `references` and `conditions` m
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 
@@ -58,7 +58,7 @@ class Question:
     """What the person wants to know: `kind` decides how it is answered, `subject` names what it is about.
 
     `owner` is the thing the subject belongs to ("price of the *Blue Lamp*"); `wants` the type a fact should have; `by`
-    what is compared, or the column that has to hold the owner.
+    what is compared, or the column that has to hold the owner; `asked` the question as written.
     """
 
     kind: Literal["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "table", "page"]
@@ -67,6 +67,7 @@ class Question:
     wants: Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"] = "text"
     role: str | None = None
     by: str = ""
+    asked: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

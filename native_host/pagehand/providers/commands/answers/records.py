@@ -1,0 +1,146 @@
+"""Answers from the records of a page: the row "Zone 3" under "Paper", the card that says "French", a sentence.
+
+Every word of the question is accounted for: by a head of the table, by the record, or as the kind or the verb of what
+is asked about; otherwise there is no answer. `answer` stands above and asks here last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from pagehand.providers.commands.answers.quoting import names, plain, quote
+from pagehand.providers.commands.page.entries import has_header, main_entries, rows_of
+from pagehand.providers.commands.page.outline import Node, Outline
+from pagehand.providers.commands.page.things import levels, name_of
+from pagehand.providers.commands.words.lexicon import TEXT_STOP_WORDS, word_set
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.wording import coverage, words_of
+
+_TABLES = frozenset({"table", "grid", "treegrid"})
+_BEYOND = word_set(
+    "not never no without except other another than or before after more less most least next last first only both "
+    "average total between and but if why don't doesn't isn't aren't didn't can't earlier later since until else"
+)
+"""Words that ask for more than to be looked up."""
+
+_ASKING = word_set(
+    "what which who whose when where how what's who's when's where's i me we us you they he she there here much many "
+    "will would can could should shall get got need want find see tell please page site"
+)
+_DENYING = Pattern(r"\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘", re.IGNORECASE)
+_DATED = Pattern(
+    r"\b(?:19|20)\d\d\b|\b\d{1,2}[.:]\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? "
+    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)",
+    re.IGNORECASE,
+)
+_COUNTED = Pattern(r"\d")
+_SENTENCE = Pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
+_KINDLY = Pattern(r"(?i)(?:which|what) (\w+)")
+_LONGEST = 300
+
+
+def from_records(outline: Outline, asked: str) -> str | None:
+    """The answer of the one record that the question is about; None where a word of it is not accounted for."""
+    said = words_of(asked)
+    if _BEYOND & set(said):
+        return None
+    telling = [word for word in said if word not in TEXT_STOP_WORDS and word not in _ASKING]
+    if not telling:
+        return None
+    return _cell(outline, telling) or _holders(outline, asked, telling) or _sentence(outline, asked, telling)
+
+
+def _cell(outline: Outline, words: Sequence[str]) -> str | None:
+    """The cell in the one row and the one column that the words name."""
+    found: list[tuple[int, Node, Node]] = []
+    for table in (node for node in outline.nodes if node.role in _TABLES):
+        rows = rows_of(outline, table)
+        if not has_header(outline, rows):
+            continue
+        heads = [words_of(node.text) for node in outline.children(rows[0]) if node.role == "cell"]
+        for row in rows[1:]:
+            cells = [node for node in outline.children(row) if node.role == "cell"]
+            if len(cells) == len(heads) and (at := _crossing(words, heads, cells)):
+                found.append((at[0], cells[at[1]], row))
+    best = max((near for near, _, _ in found), default=0)
+    chosen = [(cell, row) for near, cell, row in found if near == best]
+    if len(chosen) != 1 or not chosen[0][0].text:
+        return None
+    return f"**{plain(chosen[0][0].text)}** (from {quote(chosen[0][1].text)})"
+
+
+def _crossing(words: Sequence[str], heads: Sequence[tuple[str, ...]], cells: Sequence[Node]) -> tuple[int, int] | None:
+    """How many neighbours among the words stand in one cell, and the column that is asked for."""
+    texts = [words_of(cell.text) for cell in cells]
+    in_head = {word: {at for at, head in enumerate(heads) if _has(word, head)} for word in words}
+    in_cell = {word: {at for at, text in enumerate(texts) if _has(word, text)} for word in words}
+    open_words = [word for word in words if not in_head[word] and not in_cell[word]]
+    if not all(_is_verb(word) for word in open_words) or len(open_words) > 1:
+        return None
+    given = {at for word in words for at in in_cell[word] - in_head[word]}
+    asked = {at for word in words for at in in_head[word]} - given
+    if not given or len(asked) != 1 or not any(in_cell[word] and not in_head[word] for word in words):
+        return None
+    near = sum(1 for one, other in pairwise(words) if in_cell[one] & in_cell[other])
+    return near, asked.pop()
+
+
+def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
+    """Which of the page's entries say so: `which doctor speaks French`."""
+    kind = _KINDLY.match(asked)
+    if kind is None:
+        return None
+    rest = [word for word in words if word != kind[1].lower()]
+    entries = main_entries(outline)
+    held = {word for word in rest if any(_says(word, entry) for entry in entries)}
+    left = [word for word in rest if word not in held]
+    said = [word for word in rest if word in held]
+    phrase = " ".join([word for word in said if not _is_verb(word) or _is_name(word, asked)] or said)
+    if not phrase or len(left) > 1 or any(_is_name(word, asked) for word in left):
+        return None
+    found = next((group for group in levels(outline, phrase) if group), [])
+    telling = [[node for node in entry if phrase in " ".join(words_of(node.text))] for entry in found]
+    if not all(telling) or not 0 < len(found) < max(len(entries), 2):
+        return None
+    if any(_DENYING.search(node.text) for nodes in telling for node in nodes):
+        return None
+    called = [name_of(outline, entry) for entry in found]
+    return f"**{plain(called[0])}** (from {quote(telling[0][-1].text)})" if len(called) == 1 else names(called)
+
+
+def _sentence(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
+    """The one sentence that says when or how much it is, of the page's own subject."""
+    wanted = _DATED if re.match(r"(?i)(?:since |until )?when\b", asked) else None
+    wanted = _COUNTED if re.match(r"(?i)how (?:much|many)\b", asked) else wanted
+    heads = [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
+    own = {word for head in heads for word in words_of(head)}
+    rest = [word for word in words if not _has(word, tuple(own))]
+    if wanted is None or not rest:
+        return None
+    found = {
+        sentence
+        for node in outline.nodes
+        if node.role not in ("cell", "button", "link", "row") and not node.ref
+        for sentence in _SENTENCE.split(node.text)
+        if len(sentence) <= _LONGEST and wanted.search(sentence) and not coverage(rest, words_of(sentence))[1]
+    }
+    return quote(found.pop()) if len(found) == 1 else None
+
+
+def _has(word: str, words: tuple[str, ...]) -> bool:
+    return not coverage((word,), words)[1]
+
+
+def _says(word: str, entry: Sequence[Node]) -> bool:
+    return any(_has(word, words_of(node.text)) for node in entry)
+
+
+def _is_verb(word: str) -> bool:
+    """May a word be what is done, so that no page has to say it? Never a figure."""
+    return word.isalpha() and word.endswith(("ed", "s", "en", "e"))
+
+
+def _is_name(word: str, asked: str) -> bool:
+    return any(part[:1].isupper() or part[:1].isdigit() for part in asked.split() if part.casefold().startswith(word))

@@ -1,0 +1,68 @@
+"""Tables, cards and sentences answer where every word of the question is accounted for."""
+
+import pytest
+
+from pagehand.providers.commands.answers.records import from_records
+from talks.pages import outline
+
+WASTE = outline("""
+main
+  heading 1 "Waste collection"
+  table
+    row "Zone | Rubbish | Paper | Glass"
+      cell "Zone"
+      cell "Rubbish"
+      cell "Paper"
+      cell "Glass"
+    row "Zone 1 | Monday | 3 December | 10 December"
+      cell "Zone 1"
+      cell "Monday"
+      cell "3 December"
+      cell "10 December"
+    row "Zone 3 | Thursday | 5 December | 12 December"
+      cell "Zone 3"
+      cell "Thursday"
+      cell "5 December"
+      cell "12 December"
+""")
+DOCTORS = outline("""
+main
+  heading 1 "Doctors"
+  list 3 items
+    - heading 3 "Dr. Meier"
+      Speaks: German, English. Parking: no
+      [e1] button "Book"
+    - heading 3 "Dr. Osei"
+      Speaks: English, French. Parking: yes
+      [e2] button "Book"
+""")
+NEWS = outline("""
+main
+  heading 1 "Council votes for new bridge"
+  The council voted 14 to 9 for a new bridge. It will cost 12.4 million francs and open in 2029. Nobody cheered.
+""")
+
+
+@pytest.mark.parametrize(
+    ("page", "asked", "told"),
+    [
+        (WASTE, "when is paper collected in zone 3", "**5 December**"),
+        (WASTE, "which zone has glass on 10 December", "**Zone 1**"),
+        (WASTE, "when is paper collected in zone 4", None),
+        (WASTE, "when is metal collected in zone 3", None),
+        (WASTE, "which zone has no glass on 10 December", None),
+        (NEWS, "how much will the bridge cost", "It will cost 12.4 million francs and open in 2029."),
+        (NEWS, "when will it open", "It will cost 12.4 million francs and open in 2029."),
+        (NEWS, "how many voted against it", None),
+        (NEWS, "when will it close", None),
+    ],
+)
+def test_the_record_answers_or_nothing_does(page, asked, told):
+    found = from_records(page, asked)
+    assert (told is None and found is None) or (told and found and told in found)
+
+
+def test_which_of_several_is_told_by_what_it_says():
+    assert "Dr. Osei" in (from_records(DOCTORS, "which doctor speaks French") or "")
+    assert from_records(DOCTORS, "which doctor speaks Spanish") is None
+    assert from_records(DOCTORS, "which doctor has parking") is None
