@@ -32,6 +32,7 @@ from pagehand.hub.connection import Connection
 from pagehand.hub.door import Door
 from pagehand.hub.hub import Hub
 from pagehand.ledger.audit import Audit
+from pagehand.ledger.recall import Recall
 from pagehand.ledger.store import Ledger
 from pagehand.ledger.stored_grants import StoredGrants
 from pagehand.providers.api.vendors import FAMILIES
@@ -172,13 +173,16 @@ def make_world(
         limits=limits or Limits(),
         now_ms=now_ms,
         hands=hands,
-        sources=lambda: [*host.tools, *plugins.enabled(), scripts],
+        sources=lambda: [*host.tools, *plugins.enabled(), scripts, *host.servers.sources],
         hooks=PluginHooks(runs),
         hook_runs=runs,
         panels=lambda _source: [],
         engines=registry.engines,
         look_for_engines=registry.look,
         guidance=host.guidance,
+        recall=host.recall,
+        expand=host.servers.expand,
+        commands=host.servers.commands,
         ready=lambda: within(PLUGIN_SECONDS, host.ready),
         kept=StoredGrants(places.grants, now_ms).in_force,
         policy_now=watch,
@@ -187,7 +191,7 @@ def make_world(
 
 def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits | None = None) -> Hub:
     """A hub on the user's real files, not yet listening. Needs a running event loop."""
-    host = PluginHost(places.home, places.plugins, places.plugin_trust, own_names())
+    host = PluginHost(places.home, places.plugins, places.plugin_trust, own_names(), Recall(places.memory))
     registry = make_registry(places, host.providers)
     hub = Hub(lambda hands: make_world(places, hands, registry, host, limits), idle_seconds)
     hub.beside = host

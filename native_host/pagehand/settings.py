@@ -73,6 +73,11 @@ class Places(NamedTuple):
         return self.home / "workspace"
 
     @property
+    def memory(self) -> Path:
+        """What the memory policy vector-db keeps, an SQLite file."""
+        return self.home / "memory.sqlite3"
+
+    @property
     def grants(self) -> Path:
         """Leave that was given beyond a session; written by `pagehand policy`."""
         return self.home / "grants.json"

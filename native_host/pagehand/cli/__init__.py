@@ -25,6 +25,7 @@ COMMANDS: dict[str, str] = {
     "sessions": "list, show or delete sessions",
     "engines": "list what can think and what it needs; add, hide, default, key",
     "plugins": "list, check, make, enable, disable or try executable plugins",
+    "memory": "what is remembered of old conversations: list, delete, clear",
     "browser": "start a fresh browser with Pagehand loaded and connected",
     "acp": "speak the Agent Client Protocol on standard input and output, for editors",
     "serve": "open the HTTP door on this machine, for programs that speak HTTP",

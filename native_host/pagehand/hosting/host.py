@@ -20,7 +20,9 @@ from pagehand.hosting.guides import joined
 from pagehand.hosting.listeners import Listening
 from pagehand.hosting.plugin_settings import FILE, PluginSettings, read_settings
 from pagehand.hosting.uis import Attached
+from pagehand.hosting.users_servers import UsersServers
 from pagehand.hub.hub import Hub
+from pagehand.ledger.recall import Recall, check_installed
 from pagehand.session.guidance import Guidance
 from pagehand.toolsets.plugin_folder import Trust
 from pagehand.toolsets.ports import ToolSource
@@ -60,7 +62,8 @@ class Running(Protocol):
 class PluginHost:
     """The plugins of one home. `taken`: names of tools that are Pagehand's own."""
 
-    def __init__(self, home: Path, folder: Path, trust: Path, taken: Iterable[str]) -> None:
+    def __init__(self, home: Path, folder: Path, trust: Path, taken: Iterable[str], recall: Recall) -> None:
+        self.recall = recall
         self._home, self._folder, self._trust = home, folder, Trust(trust)
         self._owners = dict.fromkeys(taken, "Pagehand itself")
         self.records: dict[tuple[str, str], Record] = {}
@@ -77,6 +80,7 @@ class PluginHost:
         except SetupError as error:
             self.settings, self.fault = PluginSettings(), error.message
             log.warning("no plugin is used: %s", error.message)
+        self.servers = UsersServers(self.settings.servers, home)
 
     @property
     def tools(self) -> Sequence[ToolSource]:
@@ -93,17 +97,21 @@ class PluginHost:
 
     async def start(self, hub: Hub, serve: Callable[[socket.socket], None]) -> None:
         """Load and start everything; `ready` when tools, providers and guides are there, `begun` when all runs."""
+        self.servers.start()
         found = await asyncio.to_thread(self.found) if not self.fault else []
         for one in found:
             if self.records[one.kind, one.name].status == "found" and one.kind in ("guide", "tool", "provider"):
                 await self._load(one)
         try:
             self._guidance = joined(self._chosen_guides(), self.settings.memory)
+            if self._guidance.policy == "vector-db":
+                check_installed()
         except SetupError as error:
             self._guidance = Guidance(fault=error.message)
             log.warning("%s", error.message)
         if self.fault:
             self._guidance = Guidance(fault=self.fault)
+        await self.servers.settled()
         self.ready.set()
         for one in found:
             if self.records[one.kind, one.name].status == "found":
@@ -116,6 +124,8 @@ class PluginHost:
             one, running = self._running.pop()
             await running.stop()
             self._become(one, "stopped")
+        await self.servers.stop()
+        self.recall.close()
 
     def found(self) -> list[Found]:
         """Every plugin, in the order of loading; the first one of a name and kind has it."""

@@ -213,6 +213,8 @@ class Hub:
         await session.stop()
         self._sessions.pop(session_id, None)
         self.world.ledger.delete_session(session_id)
+        if self.world.recall is not None:
+            await asyncio.to_thread(self.world.recall.forget, session_id)
         for hand in self.hands.values():
             hand.forget(session_id)
 

@@ -60,7 +60,12 @@ class SurfaceMethods:
         session = self._hub.new_session(request.cwd, hand if isinstance(hand, str) else "")
         session.stream.watch(self._surface)
         session.leave_out_servers(_server_names(request))
+        self._tell_commands(session)
         return {"sessionId": session.id, **_setup(session)}
+
+    def _tell_commands(self, session: Session) -> None:
+        if commands := self._hub.world.commands():
+            session.stream.tell({"sessionUpdate": "available_commands_update", "availableCommands": list(commands)})
 
     async def _load(self, params: Json) -> Json:
         request = acp.parse(acp.LoadSession, params)
@@ -118,6 +123,7 @@ class SurfaceMethods:
         session = self._hub.session(request.session_id)
         session.stream.watch(self._surface)
         text, images = _read_prompt(request, self._hub.world.limits)
+        text = await self._hub.world.expand(text)
         outcome = await session.prompt(self._surface, text, images, _context(request, "front"))
         meta: Json = {} if outcome.done is None else {"pagehand/done": outcome.done}
         if outcome.reason:

@@ -14,6 +14,7 @@ from pagehand.errors import SetupError
 from pagehand.gate.grants import Scope
 from pagehand.gate.policy import Policy
 from pagehand.ledger.audit import Audit
+from pagehand.ledger.recall import Recall
 from pagehand.ledger.store import Ledger
 from pagehand.session.guidance import Guidance
 from pagehand.session.waiting import WaitingQuestions
@@ -49,6 +50,10 @@ async def _at_once() -> None:
     """There is nothing to wait for."""
 
 
+async def _unchanged(text: str) -> str:
+    return text
+
+
 @dataclass(slots=True)
 class World:
     """What all sessions of a hub share. `now_ms` is wall time; `hands` and `engines` are live."""
@@ -73,6 +78,12 @@ class World:
     """Wait until `engines` knows what is there now; a fraction of a second."""
     guidance: Callable[[], Guidance] = Guidance
     """What the person's guides say now."""
+    recall: Recall | None = None
+    """What was said long ago."""
+    expand: Callable[[str], Awaitable[str]] = _unchanged
+    """A slash command that a person typed, as the text it stands for."""
+    commands: Callable[[], Sequence[Json]] = tuple
+    """The slash commands there are, as ACP names them."""
     ready: Callable[[], Awaitable[None]] = _at_once
     """Wait until plugins are loaded; bounded."""
     kept: Callable[[], frozenset[Scope]] = frozenset

@@ -30,6 +30,7 @@ from pagehand.session.knowledge import Knowledge
 from pagehand.session.long_results import LongResults
 from pagehand.session.options import Options
 from pagehand.session.ports import Surface, World
+from pagehand.session.recalling import Remembering
 from pagehand.session.stream import EventStream, TurnReporter, spent_until_now
 from pagehand.session.turn_hooks import HookedProvider, HookedToolbox, TurnHooks
 from pagehand.session.turn_path import TurnPath
@@ -108,7 +109,7 @@ class Session:
         await self._world.ready()
         self._check_idle()
         hand = self.options.hand_of_turn()
-        if hand() is None and not self._is_offered_without_browser(name):
+        if hand() is None and not any(name in source.tools for source in self._world.sources()):
             raise PagehandError("no browser with Pagehand is connected; open one or run `pagehand browser`", "no_hand")
         results: list[ToolResult] = []
 
@@ -256,12 +257,14 @@ class Session:
         self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
         browser = hand() if engine.is_model else None
         reader = shape.toolbox if engine.tier == "compact" else None
+        remembering = Remembering(self._world, self.id, guidance)
+        for note in await remembering.recalled(said.text, self._history):
+            self._remember(note)
         async for message in opening(said, browser, toolbox.context, reader):
             self._history.append(message)
             reporter.remember(message)
-        takes_options = bool(getattr(provider, "takes_options", False))
         outcome = await Turn(
-            provider=HookedProvider(shape.provider, hooks, toolbox, guidance.options, takes_options=takes_options),
+            provider=HookedProvider(shape.provider, hooks, toolbox, guidance.options, provider),
             toolbox=HookedToolbox(shape.toolbox, hooks, reporter),
             reporter=reporter,
             history=self._history,
@@ -275,6 +278,7 @@ class Session:
             context_characters=engine.context_characters,
         ).run()
         hooks.ended(said.text, self._history, outcome.stop)
+        await remembering.keep(said.text, self._history)
         return outcome
 
     def _context(self, turn: str, caller: Caller, surface: Surface | None, place: Json) -> CallContext:
@@ -294,6 +298,3 @@ class Session:
         self._world.policy = self._world.policy_now(self._world.policy)
         reporter = TurnReporter(self.stream, self._world, turn, self._spending)
         return TurnPath(self._world, reporter, self._knowledge, self.options.read_mode, hand), reporter
-
-    def _is_offered_without_browser(self, name: str) -> bool:
-        return any(name in source.tools for source in self._world.sources())

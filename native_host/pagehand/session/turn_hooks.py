@@ -118,11 +118,10 @@ class TurnHooks:
 class HookedProvider:
     """A provider whose every question passes the hooks. Plays `brain.ports.Provider`."""
 
-    def __init__(
-        self, provider: Provider, hooks: TurnHooks, path: CallPath, options: Json, *, takes_options: bool
-    ) -> None:
-        self._provider, self._hooks, self._path = provider, hooks, path
-        self._options, self._takes_options = options, takes_options
+    def __init__(self, provider: Provider, hooks: TurnHooks, path: CallPath, options: Json, engine: Provider) -> None:
+        """`provider`: what is asked, `engine`: what it asks in the end, `options`: what goes along each time."""
+        self._provider, self._hooks, self._path, self._options = provider, hooks, path, options
+        self._takes_options = bool(getattr(engine, "takes_options", False))
         self._told: set[str] = set()
 
     async def generate(self, request: Request) -> AsyncGenerator[Delta]:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.brain import memory
-from pagehand.brain.memory import KEEP_RESULTS, SHRUNK, STRIDE, Measured, size_of
+from pagehand.brain.memory import BACKGROUND, KEEP_RESULTS, SHRUNK, STRIDE, Measured, size_of
 from pagehand.brain.transcript import AssistantMessage, Image, LongText, ToolCall, ToolResult, UserMessage
 
 PICTURE = Image("x", "image/png")
@@ -24,8 +24,8 @@ def turn(number, results=1, size=1000):
     return [*messages, AssistantMessage(f"answer {number}")]
 
 
-def fit(history, budget, images):
-    return memory.fit(Measured(history), budget, images)
+def fit(history, budget, images, turns=0):
+    return memory.fit(Measured(history), budget, images, turns)
 
 
 def is_paired(messages):
@@ -151,3 +151,22 @@ def test_a_shrunk_result_loses_its_pictures():
     window = fit(history, 5_000, MANY)
     assert window.history[2].images == ()
     assert window.history[-1].images == (PICTURE,)
+
+
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=12), st.integers(1, 6), st.booleans())
+def test_only_the_last_turns_go_along_and_what_the_session_began_with(steps, turns, known):
+    background = [UserMessage(f"{BACKGROUND}\n- the cat is Tom")] if known else []
+    history = background + [message for number, results in enumerate(steps) for message in turn(number, results, 10)]
+    window = fit(history, 1_000_000, 1, turns).history
+    assert is_paired(window) and list(window[: len(background)]) == background and window[-1] == history[-1]
+    tasks = [message.text for message in window if isinstance(message, UserMessage) and message.text.startswith("task")]
+    assert tasks == [f"task {number}" for number in range(len(steps))][-turns:]
+    assert any("not shown" in message.text for message in window) == (len(steps) > turns)
+
+
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=12), st.integers(200, 20_000))
+def test_what_the_session_began_with_stays_also_where_room_is_short(steps, budget):
+    background = UserMessage(f"{BACKGROUND}\n- the cat is Tom")
+    history = [background, *(message for number, results in enumerate(steps) for message in turn(number, results))]
+    window = fit(history, budget, 1, 5).history
+    assert window[0] == background and is_paired(window)
