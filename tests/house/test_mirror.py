@@ -42,6 +42,8 @@ HELD_ELSEWHERE = {
     "cli/memory.py": "ledger/test_recall runs it",
     "hosting/users_servers.py": "toolsets/test_mcp_servers, from the settings to a slash command",
     "session/recalling.py": "ledger/test_recall, over turns and a restart",
+    "cli/mcp_http.py": "protocol/test_mcp_sdk, with the official SDK's client over HTTP",
+    "cli/skill_text.py": "cli/test_skill",
     "calls/execution.py": "calls/test_path and calls/test_source",
     "doors/http/bodies.py": "doors/http/test_door, by what each endpoint takes",
     "doors/http/endpoints.py": "doors/http/test_door, every endpoint by curl",

@@ -1,13 +1,16 @@
 """The official MCP SDK, an independent client, over `pagehand mcp` against a hub with a hand that answers."""
 
 import asyncio
+import json
 import os
 import sys
 from contextlib import asynccontextmanager
 
+import httpx2
 import pytest
 from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
+from mcp.client.streamable_http import streamable_http_client
 from mcp.types import Implementation
 
 from bed.fake_hand import ORIGIN
@@ -92,6 +95,38 @@ async def test_a_question_that_nobody_sees_is_told_to_every_surface_until_a_pane
         await answer(await panel(hub), "allow_once")
         assert not (await acting).is_error
         await background.until(lambda: waiting() == [], "the question's end")
+
+
+async def test_over_http_the_same_is_lent_to_who_knows_the_token(hub):
+    hand = await hub.hand()
+    words = ("-P", "-m", "pagehand", "mcp", "--http", "--profile", "core")
+    env = {**os.environ, "PAGEHAND_HOME": str(hub.places.home)}
+    serving = await asyncio.create_subprocess_exec(sys.executable, *words, env=env, stdout=asyncio.subprocess.PIPE)
+    try:
+        async with asyncio.timeout(30):
+            assert b"the token is in" in await serving.stdout.readline()
+        file = hub.places.home / "mcp-http.json"
+        told = json.loads(file.read_text())
+        assert file.stat().st_mode & 0o777 == 0o600
+        async with httpx2.AsyncClient(trust_env=False) as stranger:
+            assert (await stranger.post(told["url"], json={})).status_code == 401
+        known = httpx2.AsyncClient(headers={"Authorization": f"Bearer {told['token']}"}, timeout=30)
+        async with known, streamable_http_client(told["url"], http_client=known) as streams:
+            info = Implementation(name="claude-code", version="1")
+            async with ClientSession(streams[0], streams[1], client_info=info) as session:
+                await session.initialize()
+                assert "fill" not in [tool.name for tool in (await session.list_tools()).tools]
+                assert not (await session.call_tool("readPage", {})).is_error
+                watching = await panel(hub)
+                acting = asyncio.create_task(session.call_tool("click", {"ref": "e1"}))
+                asked = await answer(watching, "allow_once")
+                assert not (await acting).is_error
+        assert asked["_meta"]["pagehand/caller"] == {"kind": "mcp", "name": "claude-code"}
+        assert [call.name for call in hand.calls] == ["readPage", "click"]
+    finally:
+        serving.terminate()
+        await serving.communicate()
+    assert not file.exists()
 
 
 async def test_without_a_browser_a_call_says_so_and_wrong_arguments_name_the_fault(hub):

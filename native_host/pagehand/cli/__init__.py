@@ -31,6 +31,7 @@ COMMANDS: dict[str, str] = {
     "serve": "open the HTTP door on this machine, for programs that speak HTTP",
     "mcp": "lend your browser to other agents as an MCP server, through the gate",
     "setup": "set up a model: vendor, key, library, test",
+    "skill": "teach a coding agent to use your browser: show, install",
     "install": "register the native host with your browsers",
     "uninstall": "remove what install registered",
     "doctor": "check each browser's connection and say how to fix it",

@@ -26,17 +26,26 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The tool, its arguments, and where a picture goes."""
-    parser.add_argument("tool", help="a tool's name, such as readPage; `pagehand tools` lists them")
+    parser.add_argument("tool", nargs="?", help="a tool's name, such as readPage; `pagehand tools` lists them")
     parser.add_argument(
         "arguments", nargs="?", default="{}", help="its arguments as a JSON object; see `pagehand tools NAME`"
     )
     parser.add_argument("--save", metavar="FILE", help="write the picture it returns to this file")
     parser.add_argument("--raw", action="store_true", help="print the text as it is, control characters included")
+    parser.add_argument(
+        "--batch", action="store_true", help='calls from standard input, one {"tool": ..., "arguments": ...} a line'
+    )
     add_turn_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Run one call and print its result."""
+    if args.batch:
+        from pagehand.cli.batch import Batch
+
+        return Batch(args).run_all(sys.stdin)
+    if args.tool is None:
+        raise PagehandError("name a tool, such as readPage; `pagehand tools` lists them", "bad_arguments")
     arguments = parse_arguments(args.arguments)
     return Call(args).run(arguments)
 

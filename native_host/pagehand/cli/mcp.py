@@ -1,4 +1,4 @@
-"""`pagehand mcp`: lends the person's browser to other agents as an MCP server on standard input and output.
+"""`pagehand mcp`: lends the person's browser to other agents as an MCP server, on stdio or over HTTP.
 
 Every call goes through the gate like any other; questions appear in the browser's panel, saying which agent asks. The
 protocol is the official SDK's, imported when this runs.
@@ -11,6 +11,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from pagehand import __version__
+from pagehand.cli import mcp_http
 from pagehand.client import Client, SessionClient
 from pagehand.errors import PagehandError, SetupError
 from pagehand.values import Json
@@ -33,6 +34,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--profile", choices=PROFILES, default="standard", help="how many tools are lent (default: standard)"
     )
+    parser.add_argument("--http", action="store_true", help="serve streamable HTTP on this machine instead of stdio")
+    parser.add_argument("--port", type=int, default=0, help="with --http: the port (default: a free one)")
     parser.add_argument(
         "--browser", default="", metavar="INSTANCE", help="the browser's instance id, where several run"
     )
@@ -44,15 +47,20 @@ def run(args: argparse.Namespace) -> int:
         import mcp  # noqa: F401 - the extra is named before anything starts
     except ImportError:
         raise SetupError("the MCP library is not installed; install Pagehand with its extra: pagehand[mcp]") from None
-    asyncio.run(_serve(args.profile, args.browser))
+    if args.http:
+        mcp_http.check_installed()
+    asyncio.run(_serve(args))
     return 0
 
 
-async def _serve(profile: str, browser: str) -> None:
+async def _serve(args: argparse.Namespace) -> None:
     from mcp.server.stdio import stdio_server
 
     async with await Client.connect(name="pagehand-mcp", answers=False) as client:
-        lending = Lending(await client.new_session(hand=browser), profile)
+        lending = Lending(await client.new_session(hand=args.browser), args.profile)
+        if args.http:
+            await mcp_http.serve(lending.server(), args.port)
+            return
         async with stdio_server() as (reads, writes):
             server = lending.server()
             await server.run(reads, writes, server.create_initialization_options())

@@ -1,6 +1,7 @@
 """`pagehand plugins`, from making one to a turn that uses it, and what is refused on the way."""
 
 import json
+import shlex
 import shutil
 
 import pytest
@@ -109,3 +110,14 @@ async def test_a_python_file_is_checked_enabled_and_used(hub):
     assert enabled.code == 0 and "takes it in when it starts again" in enabled.out
     path.write_text(FILE + "#")
     assert "shout.py: changed" in (await run_command(hub.places, "plugins", "list")).out
+
+
+async def test_the_guide_is_right_word_by_word(hub, request):
+    page = (request.config.rootpath / "docs" / "plugins.md").read_text(encoding="utf-8")
+    block = page.split("```")[1]
+    said = [line.partition("#")[0].strip() for line in block.splitlines() if line.startswith("pagehand plugins")]
+    assert [line.split()[2] for line in said] == ["new", "check", "enable", "run"]
+    for line in said:
+        ended = await run_command(hub.places, *shlex.split(line)[1:])
+        assert ended.code == 0, (line, ended.err)
+    assert "Genoa" in ended.out
