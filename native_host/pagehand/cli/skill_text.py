@@ -49,7 +49,7 @@ Several calls at once, one JSON object a line in and out, one session:
 
     pagehand drive "compare the three cheapest flights in this tab and say which is shortest"
 
-hands a task to the agent in the browser, with the engine that the user chose; `pagehand sessions show ID` has what it did.
+hands a task to the agent in the browser, with the engine that the user chose; `pagehand sessions show ID` has it all.
 
 ## Rules
 
