@@ -40,7 +40,7 @@ const pageText = (() => {
 
   /** @param {string} text @param {number} [most] @returns {string} In double quotes, on one line, clipped. */
   function quote(text, most = 100) {
-    return `"${defuse(clip(collapse(text), most).replaceAll('"', '\\"'))}"`;
+    return `"${defuse(clip(collapse(text), most).replace(/["\\]/g, "\\$&"))}"`;
   }
 
   /**

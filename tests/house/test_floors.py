@@ -8,7 +8,8 @@ from house.source import PACKAGE, modules, name_of
 
 FLOORS = (
     {"errors", "values", "plugin_api"},
-    {"wire", "brain", "gate", "tether"},
+    {"wire"},
+    {"brain", "gate", "tether"},
     {"processes"},
     {"providers", "toolsets", "tools", "launch", "ledger", "doors", "plugins"},
     {"calls"},

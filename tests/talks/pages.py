@@ -13,9 +13,9 @@ from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.providers.commands import CommandsProvider
-from pagehand.providers.commands.page.outline import Outline, parse_outline
 from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.values import Json, origin_of
+from pagehand.wire.outline import Outline, parse_outline
 
 SCHEMAS = Path(__file__).resolve().parents[2] / "shared_schemas" / "tools"
 CORE = ("navigate", "readPage", "click", "type", "screenshot")

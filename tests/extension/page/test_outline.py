@@ -1,5 +1,9 @@
 """What fits is whole, what does not is folded behind handles, and no character of the page is lost on the way."""
 
+import json
+
+from house.source import ROOT
+
 OUTLINE = """
   const outline = new PageOutline({controlsOnly: false, sizes: pageSizes.create(false), units: new Map()});
   const around = {container: document.body, list: "children", cursor: "auto", unseen: false};
@@ -11,6 +15,13 @@ OUTLINE = """
 async def run(code, html, script):
     await code.show(html)
     return await code.run(OUTLINE + script)
+
+
+async def test_a_page_is_printed_as_the_shared_corpus_says(code):
+    """`tests/native_host/wire/test_outline.py` reads the same lines."""
+    examples = json.loads((ROOT / "shared_schemas" / "corpus" / "outline.json").read_text(encoding="utf-8"))["examples"]
+    printed = {example["name"]: await code.printed(example["html"]) for example in examples}
+    assert printed == {example["name"]: example["lines"] for example in examples}
 
 
 async def test_with_room_enough_everything_is_whole(code):

@@ -14,6 +14,8 @@ COLLAPSED = {
 }
 QUOTED = {
     'say "hi"': '"say \\"hi\\""',
+    "C:\\Users\\": '"C:\\\\Users\\\\"',
+    'out\\" disabled': '"out\\\\\\" disabled"',
     "press [e12] now": '"press \\[e12] now"',
     "[f2e7] [t1:f2e7] [s4] [f3]": '"\\[f2e7] \\[t1:f2e7] \\[s4] \\[f3]"',
     "[1] [e] [e1x] array[0]": '"[1] [e] [e1x] array[0]"',

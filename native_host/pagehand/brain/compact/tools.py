@@ -6,13 +6,14 @@ Every call still goes through the toolbox below, gate and all. Pure; above: `tie
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.values import Json
+from pagehand.wire.outline import without_drawings
+from pagehand.wire.outline_lines import REF_SCHEMA, SECTION_SCHEMA
 
 READING = 2_000
 """Characters of one reading."""
@@ -21,13 +22,8 @@ LONGEST_TEXT = 500
 LONGEST_ANSWER = 800
 """Characters; a small model that falls into repeating itself has an end there."""
 DONE = "done"
-_DRAWING = re.compile(
-    r"^[ \t]*(?:[~+-] )?(?:\[\w+(?::\w+)?\] graphic .*|… \d+ more graphics \[.*)(?:\n|\Z)", re.MULTILINE
-)
-_VIEW = re.compile(r"(?<=\S)  viewport .*$", re.MULTILINE)
-_ANY_REF = re.compile(r"\[(?:t\d+:)?(?:f\d+)?e\d+\]")
-_SECTION: Json = {"type": "string", "pattern": "^(t[0-9]+:)?(f[0-9]+)?s[0-9]+$"}
-_REF: Json = {"type": "string", "pattern": "^(t[0-9]+:)?(f[0-9]+)?e[0-9]+$"}
+_SECTION: Json = {"type": "string", "pattern": f"^{SECTION_SCHEMA}$"}
+_REF: Json = {"type": "string", "pattern": f"^{REF_SCHEMA}$"}
 
 
 def _text(longest: int) -> Json:
@@ -85,8 +81,9 @@ class CompactToolbox:
         return replace(result, text=_cut(result.text))
 
     async def _run_full(self, call: ToolCall) -> ToolResult:
+        """Without drawings, which a small model takes for the links beside them."""
         result = await self._toolbox.run(_full(call))
-        return replace(result, text=_plain(result.text))
+        return replace(result, text=without_drawings(result.text))
 
 
 def _full(call: ToolCall) -> ToolCall:
@@ -97,12 +94,6 @@ def _full(call: ToolCall) -> ToolCall:
     if not arguments.pop("text", False):
         arguments["interactive_only"] = True
     return replace(call, arguments=arguments)
-
-
-def _plain(text: str) -> str:
-    """Without drawings, which a small model takes for the links beside them, unless there is nothing else to name."""
-    kept = _VIEW.sub("", _DRAWING.sub("", text))
-    return kept if _ANY_REF.search(kept) or not _ANY_REF.search(text) else text
 
 
 def _is_reading(result: ToolResult) -> bool:

@@ -11,15 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pagehand.brain.transcript import Message, ToolResult
+from pagehand.wire.outline import elements_in, is_reading, sections_in
 
 MOST_CHOICES = 80
 """A longer choice makes the grammar slow; anything may be named then."""
 LONGEST_NAME = 40
-_QUOTED = r'"(?:[^"\\\n]|\\.)*"'
-_ELEMENT = re.compile(rf"(?<!\\)\[((?:t\d+:)?(?:f\d+)?e\d+)\] ([\w-]+)(?: ({_QUOTED}))?|{_QUOTED}")
-"""An element, or a quotation: what a page says in one is no element, nor is what the reader escaped."""
-_SECTION = re.compile(r"(?<!\\)\[((?:t\d+:)?(?:f\d+)?s\d+)\]")
-_READING = re.compile(r'^page "', re.MULTILINE)
 _LABELLED = re.compile(r".*\[([^\[\]]+)\]", re.DOTALL)
 _BESIDE_PLAIN_WORDS = re.compile(r'[\[\]"\\\s]+')
 _NOT_TYPED_INTO = frozenset({"button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "option", "image"})
@@ -64,19 +60,10 @@ def view_of(history: Sequence[Message]) -> View:
     for message in reversed(history):
         if isinstance(message, ToolResult):
             elements = elements_in(message.text) | elements
-            sections += (handle for handle in _SECTION.findall(message.text) if handle not in sections)
-            if _READING.search(message.text):
+            sections += (handle for handle in sections_in(message.text) if handle not in sections)
+            if is_reading(message.text):
                 break
     return View(elements, tuple(sections))
-
-
-def elements_in(text: str) -> dict[str, tuple[str, str]]:
-    """The elements that a result shows, in order; the first name of a ref is the reader's."""
-    found: dict[str, tuple[str, str]] = {}
-    for ref, role, name in _ELEMENT.findall(text):
-        if ref:
-            found.setdefault(ref, (role, name[1:-1]))
-    return found
 
 
 def ref_in(label: str) -> str:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from pagehand.brain.compact.view import LONGEST_NAME, MOST_CHOICES, View, elements_in, ref_in, view_of
+from pagehand.brain.compact.view import LONGEST_NAME, MOST_CHOICES, View, ref_in, view_of
 from pagehand.brain.transcript import ToolResult
+from pagehand.wire.outline import elements_in
 
 SHOP = ToolResult("1", "navigate", 'page "Shop"\n[e1] link "Lamp"\n[e3] textbox "Note"\n… 3 more links [s1]')
 

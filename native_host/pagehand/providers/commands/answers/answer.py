@@ -16,12 +16,12 @@ from pagehand.providers.commands.answers.records import from_records
 from pagehand.providers.commands.answers.tallies import count, extreme, listing
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import is_outside_main
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.words.meanings import Question, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
+from pagehand.wire.outline import Node, Outline
 
 _LOOKED_UP = frozenset({"fact", "about", "count"})
 _PAGE_LINES = 40

@@ -13,10 +13,10 @@ from collections.abc import Sequence
 
 from pagehand.providers.commands.answers.quoting import plain
 from pagehand.providers.commands.page.entries import has_header, is_outside_main, main_entries, rows_of
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.words.amounts import find_values
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, fit
+from pagehand.wire.outline import Node, Outline
 
 Row = list[str]
 _MOST_ROWS = 500

@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import LISTS, entries, has_header, main_entries, rows_beside
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import anchors, section_of
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.words.amounts import find_values
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, normal, telling, words_of
+from pagehand.wire.outline import Node, Outline
 
 _ENOUGH = 0.55
 _LABEL = Pattern(r"^(?P<label>[^:=–—]{1,60}?)\s*(?:[:=–—]|\s-\s)\s*(?P<value>\S.*)$")

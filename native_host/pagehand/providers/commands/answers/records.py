@@ -12,11 +12,11 @@ from itertools import pairwise
 
 from pagehand.providers.commands.answers.quoting import names, plain, quote
 from pagehand.providers.commands.page.entries import has_header, main_entries, rows_of
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.things import levels, name_of
 from pagehand.providers.commands.words.lexicon import TEXT_STOP_WORDS, word_set
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import coverage, words_of
+from pagehand.wire.outline import Node, Outline
 
 _TABLES = frozenset({"table", "grid", "treegrid"})
 _BEYOND = word_set(

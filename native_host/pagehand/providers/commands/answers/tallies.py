@@ -12,7 +12,6 @@ from pagehand.providers.commands.answers.facts import find_facts, scopes_of
 from pagehand.providers.commands.answers.quoting import MOST_LINES, names, quote, tell
 from pagehand.providers.commands.page.comparing import are_all, cell, extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, entries, holding, main_entries
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
@@ -20,6 +19,7 @@ from pagehand.providers.commands.page.things import things
 from pagehand.providers.commands.words.amounts import amount_of, find_values
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, stem, telling, words_of
+from pagehand.wire.outline import Node, Outline
 
 _LONGEST = 240
 _NAME = 80

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 
 from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import section_of
 from pagehand.providers.commands.words.amounts import amount_of, find_values, minutes_of, signed_amount_of
 from pagehand.providers.commands.words.dates import read_date
 from pagehand.providers.commands.words.wording import EXACT, LIKELY, coverage, fit, words_of
+from pagehand.wire.outline import Node, Outline
 
 Entry = list[Node]
 _FEWEST = 2

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import normal
+from pagehand.wire.outline import Node, Outline
 
 _ABOUT = Pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
 REFUSING = (

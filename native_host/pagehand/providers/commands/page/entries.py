@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.words.wording import coverage, fit, normal, telling, words_of
+from pagehand.wire.outline import Node, Outline
 
 LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
 _TABLES = frozenset({"table", "grid", "treegrid"})

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pagehand.providers.commands.page.entries import is_outside_main
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.words.wording import normal
+from pagehand.wire.outline import Node, Outline
 
 _TWIN_DISTANCE = 2
 

@@ -9,7 +9,6 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from pagehand.providers.commands.page.entries import LISTS, entries
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.roles import DATE_FIELDS, FIELDS, TICKABLE
 from pagehand.providers.commands.words.wording import coverage, fit, normal, telling, words_of
 

@@ -12,12 +12,12 @@ from difflib import SequenceMatcher
 
 from pagehand.providers.commands.page.comparing import extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, main_entries
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.preferring import Hints, preferred
 from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of, place_of
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.wording import ACCEPTED, GOOD, SURE, fit, normal
+from pagehand.wire.outline import Node, Outline
 
 _BESIDES_SURE = 0.02
 _EQUAL = 0.12

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pagehand.providers.commands.page.outline import Node
+from pagehand.wire.outline import Node
 
 Purpose = Literal["click", "fill", "take", "check", "choose", "hover", "expand", "find", "picture"]
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from pagehand.providers.commands.page.entries import LISTS, entries, is_outside_main, main_entries
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.roles import TICKABLE
 from pagehand.providers.commands.words.lexicon import TEXT_STOP_WORDS, word_set
 from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, words_of
+from pagehand.wire.outline import Node, Outline
 
 Entry = tuple[Node, ...]
 

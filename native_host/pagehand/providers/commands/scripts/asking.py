@@ -11,7 +11,6 @@ from pagehand.providers.commands.answers.answer import answer, is_about
 from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.answers.quoting import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import says_all
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts.doing import act_on, click_on, spoken
@@ -23,6 +22,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Question, called
 from pagehand.providers.commands.words.steps import Ask, Read, Search
 from pagehand.providers.commands.words.wording import SURE
+from pagehand.wire.outline import Node, Outline
 
 _WHOLE = frozenset({"count", "listing", "extreme", "table", "page"})
 """Questions that a part of the page would answer wrongly."""

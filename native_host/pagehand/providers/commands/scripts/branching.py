@@ -12,7 +12,6 @@ from typing import Any
 from pagehand.providers.commands.answers.answer import answer
 from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.outline import Outline
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts.looking import look, look_for
 from pagehand.providers.commands.scripts.offers import pause_call
@@ -23,6 +22,7 @@ from pagehand.providers.commands.words.amounts import signed_amount_of
 from pagehand.providers.commands.words.meanings import Condition
 from pagehand.providers.commands.words.steps import Repeat, Step, When
 from pagehand.providers.commands.words.wording import normal
+from pagehand.wire.outline import Outline
 
 Run = Callable[[World, Any], Script[Outcome]]
 """How one act is carried out."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.scripts.doing import act_on, call, click_on, failure, spoken
 from pagehand.providers.commands.scripts.looking import look_again
@@ -19,6 +18,7 @@ from pagehand.providers.commands.words.dates import month_of, read_date
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import normal
+from pagehand.wire.outline import Node, Outline
 
 _MOST_MONTHS = 30
 _MONTHS_IN_YEAR = 12

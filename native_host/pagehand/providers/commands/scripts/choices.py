@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.page.outline import Fold, Node, Outline
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE
 from pagehand.providers.commands.scripts.doing import act_on, click_on, sentence, spoken, value_note
@@ -21,6 +20,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Check
 from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, SURE, fit, normal
+from pagehand.wire.outline import Fold, Node, Outline
 
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
 """Containers that can be named for the choices in them."""

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS
@@ -30,6 +29,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.steps import Choose, Fill
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit
+from pagehand.wire.outline import Node, Outline
 
 _ARROWS = frozenset({"▾", "▼", "⌄", "⏷", "🞃", "˅"})
 _LIST_WORDS = frozenset({"list", "menu", "dropdown"})

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts.doing import act_on, click_on, failure, sentence, spoken
 from pagehand.providers.commands.scripts.finding import hints_of, locate, pick
@@ -19,6 +18,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.steps import Click, Expand, Hover, Path, Seek, Submit
 from pagehand.providers.commands.words.wording import SURE, normal
+from pagehand.wire.outline import Node, Outline
 
 _SUBMIT = ("submit", "submit button")
 _VERBS = {2: "Double-clicked", 3: "Triple-clicked"}

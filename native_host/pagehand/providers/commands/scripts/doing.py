@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.page.consent import REFUSING, banner_button
-from pagehand.providers.commands.page.outline import Node
 from pagehand.providers.commands.page.relations import label_of, place_of
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import Purpose
@@ -29,6 +28,7 @@ from pagehand.providers.commands.scripts.receipts import (
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.wording import normal
+from pagehand.wire.outline import Node
 
 _SENDING = frozenset({"click", "press", "navigate", "tabs"})
 """Acts after which a form counts as dealt with, unless it goes on being filled."""

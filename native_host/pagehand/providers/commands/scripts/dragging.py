@@ -5,7 +5,6 @@ Where something went is looked up afterwards wherever the page tells the order. 
 
 from __future__ import annotations
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.scripts.doing import act_on, call, failure, sentence, spoken
 from pagehand.providers.commands.scripts.finding import locate
@@ -16,6 +15,7 @@ from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Drag
 from pagehand.values import Json
+from pagehand.wire.outline import Node, Outline
 
 _MOST_TRIES = 4
 _FEWEST = 2

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.scripts.calendars import pick_day
@@ -25,6 +24,7 @@ from pagehand.providers.commands.words.dates import clock_time, iso_date, read_d
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Fill
 from pagehand.providers.commands.words.wording import SURE, is_secret, normal
+from pagehand.wire.outline import Node, Outline
 
 _YES = frozenset({"on", "yes", "true", "checked", "ticked", "enabled"})
 _NO = frozenset({"off", "no", "false", "unchecked", "unticked", "disabled"})

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.preferring import Hints
 from pagehand.providers.commands.page.relations import says_all
 from pagehand.providers.commands.page.resolve import Resolution, nearby_names, options_for, resolve
@@ -19,6 +18,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import NUMBERS, ORDINALS
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, telling, words_of
+from pagehand.wire.outline import Node, Outline
 
 _MOST_OPTIONS = 20
 _ONE_NAME = 0.9

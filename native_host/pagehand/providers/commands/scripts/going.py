@@ -9,7 +9,6 @@ import re
 from dataclasses import dataclass
 
 from pagehand.providers.commands.answers.quoting import quote
-from pagehand.providers.commands.page.outline_lines import unquote
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts.clicking import click
 from pagehand.providers.commands.scripts.doing import call, insist, sentence
@@ -22,6 +21,7 @@ from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Click, Navigate, Tab, Travel
 from pagehand.providers.commands.words.wording import LIKELY, fit
 from pagehand.values import Json
+from pagehand.wire.outline_lines import unquote
 
 _TRAVELS = {
     "back": ("Went back", "I could not go back"),

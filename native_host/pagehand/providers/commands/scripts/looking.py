@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pagehand.providers.commands.page.outline import NOTHING, Fold, Outline, parse_outline
-from pagehand.providers.commands.page.outline_lines import unquote
 from pagehand.providers.commands.scripts.offers import find_call, wait_call
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, T, Want, failed
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import coverage, telling, words_of
+from pagehand.wire.outline import NOTHING, Fold, Outline, parse_outline
+from pagehand.wire.outline_lines import unquote
 
 _MOST_SECTIONS = 6
 _PATIENCE = 4

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pagehand.providers.commands.page.controls import control_names
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import common_depth, label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS
@@ -26,6 +25,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.steps import Do, Submit
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, normal
+from pagehand.wire.outline import Node, Outline
 
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
 _OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "filter", "preview", "share", "write"})

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.page.comparing import extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.things import Entry, box_of, controls, levels, name_of
@@ -24,6 +23,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.steps import Do, Search
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, telling, words_of
+from pagehand.wire.outline import Node, Outline
 
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
 _ALL = ("all ", "every ", "everything ", "each ", "both ")

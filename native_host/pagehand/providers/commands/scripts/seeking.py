@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pagehand.providers.commands.page.entries import is_next, is_outside_main, main_entries
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import ITEM_GROUPS, Purpose
@@ -23,6 +22,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.steps import Seek
 from pagehand.providers.commands.words.wording import LIKELY, normal
+from pagehand.wire.outline import Node, Outline
 
 _MOST_PARTS = 24
 _OPENING = 0.6

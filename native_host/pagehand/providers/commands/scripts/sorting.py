@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS
 from pagehand.providers.commands.scripts.choices import by_name, choose_in
@@ -16,6 +15,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import called
 from pagehand.providers.commands.words.steps import Sort
 from pagehand.providers.commands.words.wording import LIKELY, fit, words_of
+from pagehand.wire.outline import Node, Outline
 
 _UP = frozenset({"low", "lowest", "cheapest", "ascending", "asc", "oldest", "earliest", "smallest", "least", "a"})
 _DOWN = frozenset(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.scripts.doing import call, failure, spoken
 from pagehand.providers.commands.scripts.looking import look_again
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, Want
@@ -17,6 +16,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.amounts import signed_amount_of
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.wire.outline import Node, Outline
 
 _MOST_ROUNDS = 8
 _MOST_KEYS = 50

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.relations import common_depth, label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS
@@ -20,6 +19,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Press, Save, Search, Submit
 from pagehand.providers.commands.words.wording import GOOD, SURE, fit
+from pagehand.wire.outline import Node, Outline
 
 _SUBMITTING = (
     *("submit", "send", "save", "search", "go", "log in", "login", "sign in"),

@@ -9,7 +9,6 @@ from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.answers.quoting import quote
 from pagehand.providers.commands.answers.tallies import count
 from pagehand.providers.commands.page.entries import is_outside_main
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.scripts.finding import one_of, search
 from pagehand.providers.commands.scripts.looking import look, open_section
@@ -19,6 +18,7 @@ from pagehand.providers.commands.words.meanings import Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Take
 from pagehand.providers.commands.words.wording import is_secret
+from pagehand.wire.outline import Node, Outline
 
 _PARAGRAPH = frozenset({"paragraph", "text", "sentence", "passage", "below", "above", "shown", "displayed"})
 _LEAST_TEXT = 2

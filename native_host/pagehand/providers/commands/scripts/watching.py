@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from pagehand.providers.commands.answers.quoting import quote
-from pagehand.providers.commands.page.outline import Node, Outline
 from pagehand.providers.commands.scripts.doing import call, failure, spoken
 from pagehand.providers.commands.scripts.finding import locate, one_of, search
 from pagehand.providers.commands.scripts.looking import look_again
@@ -18,6 +17,7 @@ from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.steps import Capture, Find, Scroll, Wait
+from pagehand.wire.outline import Node, Outline
 
 _MOST_LOOKS = 2
 """The same reading is not asked for a third time: the brain would refuse it."""

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.page.outline import NOTHING, Node, Outline, parse_outline
 from pagehand.providers.commands.scripts.outcomes import Want
 from pagehand.values import Json
+from pagehand.wire.outline import NOTHING, Node, Outline, parse_outline
 
 
 @dataclass(frozen=True, slots=True)

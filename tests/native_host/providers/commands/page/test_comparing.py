@@ -3,7 +3,7 @@
 import pytest
 
 from pagehand.providers.commands.page.comparing import extreme_entries, repeated, worth
-from pagehand.providers.commands.page.outline import parse_outline
+from pagehand.wire.outline import parse_outline
 from talks.pages import El, Talk, one_page, text
 
 TABLE = parse_outline(

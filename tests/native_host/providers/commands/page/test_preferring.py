@@ -1,7 +1,7 @@
 """What a person takes for granted between equals."""
 
-from pagehand.providers.commands.page.outline import parse_outline
 from pagehand.providers.commands.page.preferring import Hints, preferred
+from pagehand.wire.outline import parse_outline
 
 
 def chosen(lines, purpose="click", hints=None):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pagehand.providers.commands.page.outline import parse_outline
 from pagehand.providers.commands.page.things import box_of, controls, levels, name_of, things
+from pagehand.wire.outline import parse_outline
 
 INBOX = parse_outline(
     """page "Inbox" http://site.test/

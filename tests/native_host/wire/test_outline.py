@@ -1,9 +1,13 @@
 """Readings of a page to nodes."""
 
+import json
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pagehand.providers.commands.page.outline import parse_outline
+from pagehand.settings import bundle_root
+from pagehand.wire.outline import elements_in, parse_outline, sections_in, without_drawings
 from talks.pages import outline
 
 PAGE = """
@@ -30,6 +34,35 @@ main
   the word main is text
 … section "Notes" about 4,000 characters [f2s2]
 """
+
+
+CORPUS = json.loads((bundle_root() / "shared_schemas" / "corpus" / "outline.json").read_text(encoding="utf-8"))
+
+
+def told(node):
+    """A node as the corpus writes it."""
+    found = {"depth": node.depth, "role": node.role, "name": node.name, "ref": node.ref, "states": dict(node.states)}
+    if node.role in ("text", "part", "cell"):
+        found["text"] = node.text
+    return {key: value for key, value in found.items() if value or key == "depth"}
+
+
+@pytest.mark.parametrize("example", CORPUS["examples"], ids=lambda example: example["name"])
+def test_what_the_extension_prints_is_read_as_the_corpus_says(example):
+    """`tests/extension/page/test_outline.py` holds the printer to the same lines."""
+    lines = "\n".join(example["lines"])
+    read = parse_outline(f'page "T" http://site.test/  viewport 1280x720 scroll 0/900\n{lines}')
+    assert [told(node) for node in read.nodes] == example["nodes"]
+    assert list(elements_in(lines)) == [node["ref"] for node in example["nodes"] if "ref" in node]
+
+
+def test_parts_of_a_reading_that_only_some_readers_want():
+    text = (
+        'page "Map"  viewport 1280x720\n[e1] graphic "a"\n[e2] link "b"\n… 7 more graphics [s1]\n… 9 more rows [f2s4]'
+    )
+    assert without_drawings(text) == 'page "Map"\n[e2] link "b"\n… 9 more rows [f2s4]'
+    assert sections_in(text) == ["s1", "f2s4"] and sections_in("\\[s3]") == []
+    assert without_drawings('[e1] graphic "a"') == '[e1] graphic "a"'
 
 
 def test_lines_become_nodes_with_role_name_states_and_place():

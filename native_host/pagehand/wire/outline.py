@@ -1,7 +1,7 @@
 """The page as `readPage` prints it: lines to nodes with role, name, states and place in the tree.
 
-A tolerant reader: a line it does not know is text. It trusts only refs in the reader's own form, which the reader never
-lets page text take on. `resolve` and `answer` stand above; below only text.
+The one parser of what the extension prints; `shared_schemas/corpus/outline.json` holds the two to each other. It is
+tolerant: a line it does not know is text. Only refs in the form of the printer count, which page text never takes on.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from pagehand.providers.commands.page.outline_lines import (
+from pagehand.wire.outline_lines import (
+    ANY_REF,
     BARE,
     CONTAINERS,
+    DRAWING,
+    ELEMENT,
     FOLD,
     FRAME,
     HEADER,
@@ -21,7 +24,10 @@ from pagehand.providers.commands.page.outline_lines import (
     LINE,
     MARKER,
     QUOTED,
+    READING,
     ROW,
+    SECTION,
+    VIEW,
     shown,
     split_line,
     states_of,
@@ -120,6 +126,31 @@ def parse_outline(text: str) -> Outline | None:
     for line in text.splitlines():
         builder.line(line)
     return builder.outline() if builder.found else None
+
+
+def elements_in(text: str) -> dict[str, tuple[str, str]]:
+    """Role and name by ref of every element that a result's text shows, in order; the first of a ref counts."""
+    found: dict[str, tuple[str, str]] = {}
+    for ref, role, name in ELEMENT.findall(text):
+        if ref:
+            found.setdefault(ref, (role, name[1:-1]))
+    return found
+
+
+def sections_in(text: str) -> list[str]:
+    """The handles of the folded parts that a text shows."""
+    return SECTION.findall(text)
+
+
+def is_reading(text: str) -> bool:
+    """A whole reading of a page begins in this text."""
+    return READING.search(text) is not None
+
+
+def without_drawings(text: str) -> str:
+    """A reading without the lines of drawings and the size of its window, unless no element would be left to name."""
+    kept = VIEW.sub("", DRAWING.sub("", text))
+    return kept if ANY_REF.search(kept) or not ANY_REF.search(text) else text
 
 
 class _Builder:

@@ -9,11 +9,20 @@ import json
 import re
 from collections.abc import Mapping
 
-from pagehand.providers.commands.words.lexicon import word_set
-
-_REF = r"(?:t\d+:)?(?:f\d+)?e\d+"
-_HANDLE = r"(?:t\d+:)?(?:f\d+)?s\d+"
-QUOTED = r'"(?:[^"\\]|\\.)*"'
+REF_SCHEMA = "(t[0-9]+:)?(f[0-9]+)?e[0-9]+"
+SECTION_SCHEMA = "(t[0-9]+:)?(f[0-9]+)?s[0-9]+"
+"""An element's ref and a folded part's handle, as JSON Schema patterns have them."""
+_REF, _HANDLE = (pattern.replace("(", "(?:") for pattern in (REF_SCHEMA, SECTION_SCHEMA))
+QUOTED = r'"(?:[^"\\\n]|\\.)*"'
+ELEMENT = re.compile(rf"(?<!\\)\[({_REF})\] ([\w-]+)(?: ({QUOTED}))?|{QUOTED}")
+"""An element, or a quotation: what a page says in one is no element, nor is what the printer escaped."""
+ANY_REF = re.compile(rf"\[{_REF}\]")
+SECTION = re.compile(rf"(?<!\\)\[({_HANDLE})\]")
+READING = re.compile(r'^page "', re.MULTILINE)
+DRAWING = re.compile(
+    r"^[ \t]*(?:[~+-] )?(?:\[\w+(?::\w+)?\] graphic .*|… \d+ more graphics \[.*)(?:\n|\Z)", re.MULTILINE
+)
+VIEW = re.compile(r"(?<=\S)  viewport .*$", re.MULTILINE)
 HEADER = re.compile(rf"page ({QUOTED})(?: (\S+))?(.*)$")
 _PIECE = re.compile(rf"(?<!\\)\[({_REF})\](?: ([a-z][a-z-]*))?(?: ({QUOTED}))?")
 _STATE = re.compile(
@@ -33,7 +42,12 @@ _DRAWN = re.compile(r"\s+(?P<look>[a-z][a-z ]*? )?(?P<size>\d+x\d+)(?: around (?
 _OPTIONS = re.compile(rf"\s+options ({QUOTED}(?:, {QUOTED})*)")
 _PICTURE = re.compile(rf"\bimage ({QUOTED})")
 
-CONTAINERS = word_set(
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+CONTAINERS = _words(
     "nav main header footer aside search form region section dialog alertdialog article alert status "
     "log menu menubar tablist tabpanel toolbar tree radiogroup feed tooltip quote application group "
     "figure document rowgroup list listbox table grid treegrid row heading frame caption term "
@@ -42,7 +56,7 @@ CONTAINERS = word_set(
 )
 """Words that begin a line without a ref. A bare one counts only where it is unlikely to be a word of the page."""
 
-BARE = word_set(
+BARE = _words(
     "nav main header footer aside search form region dialog alertdialog article menu menubar tablist "
     "toolbar tabpanel tree radiogroup list listbox table group feed status alert row log figure"
 )
