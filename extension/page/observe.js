@@ -208,23 +208,23 @@ class PageObservation {
     return new Promise((resolve) => (this.waiter = resolve));
   }
 
-  /** @returns {{kind: string, detail?: string}[]} What is different, the strongest first; what the lines show is added by the caller. */
+  /** @returns {{kind: string, detail?: string, url?: string, value?: string, characters?: number, on?: boolean}[]} What is different, the strongest first; what the lines show is added by the caller. */
   effects() {
     this.mutated(this.observer.takeRecords());
     const before = this.before;
     if (!before) return [];
     const now = this.state();
-    /** @type {{kind: string, detail?: string}[]} */
+    /** @type {ReturnType<PageObservation["effects"]>} */
     const effects = [];
-    if (now.url !== before.url) effects.push({ kind: "navigated", detail: now.url });
+    if (now.url !== before.url) effects.push({ kind: "navigated", detail: now.url, url: now.url });
     for (const detail of pageDialogs.opened()) effects.push({ kind: "opened_dialog", detail });
     for (const name of PageObservation.newDialogs(before.dialogs, now.dialogs)) effects.push({ kind: "opened_dialog", detail: pageText.clip(name, 100) });
-    if (now.value !== before.value && (now.value !== null || this.element.isConnected)) effects.push({ kind: "value", detail: pageText.clip(now.value ?? "", 200) });
-    else if (now.filled !== before.filled) effects.push({ kind: "value", detail: `${now.filled} characters` });
-    if (now.chosenRadio !== before.chosenRadio && now.chosenRadio) effects.push({ kind: "checked", detail: pageNames.nameOf(now.chosenRadio) });
-    else if (now.checked !== before.checked) effects.push({ kind: "checked", detail: String(now.checked) });
-    if (now.chosen !== before.chosen) effects.push({ kind: "selected", detail: String(now.chosen) });
-    if (now.expanded !== before.expanded) effects.push({ kind: "expanded", detail: String(now.expanded) });
+    if (now.value !== before.value && (now.value !== null || this.element.isConnected)) effects.push({ kind: "value", detail: pageText.clip(now.value ?? "", 200), value: pageText.clip(now.value ?? "", 200) });
+    else if (now.filled !== before.filled) effects.push({ kind: "value", detail: `${now.filled} characters`, characters: Number(now.filled) });
+    if (now.chosenRadio !== before.chosenRadio && now.chosenRadio) effects.push({ kind: "checked", detail: pageNames.nameOf(now.chosenRadio), on: true });
+    else if (now.checked !== before.checked) effects.push({ kind: "checked", detail: String(now.checked), on: String(now.checked) !== "false" });
+    if (now.chosen !== before.chosen) effects.push({ kind: "selected", detail: String(now.chosen), on: String(now.chosen) !== "false" });
+    if (now.expanded !== before.expanded) effects.push({ kind: "expanded", detail: String(now.expanded), on: String(now.expanded) !== "false" });
     if (this.requests.length) effects.push({ kind: "request_sent", detail: [...new Set(this.requests)].slice(0, 3).join(", ") });
     if (now.title !== before.title) effects.push({ kind: "dom_changed", detail: `title ${pageText.quote(now.title)}` });
     else if (this.touched.size) effects.push({ kind: "dom_changed", detail: `${this.touched.size} ${this.touched.size === 1 ? "place" : "places"}` });
@@ -235,7 +235,7 @@ class PageObservation {
     if (now.drawn !== before.drawn) effects.push({ kind: "dom_changed", detail: "what the canvas shows" });
     if (!effects.length && now.selection && now.selection !== before.selection) effects.push({ kind: "selected", detail: pageText.quote(now.selection) });
     if (!effects.length && now.caret !== before.caret) effects.push({ kind: "focus_moved", detail: pageCarets.told() });
-    return effects.map((effect) => (effect.detail ? effect : { kind: effect.kind }));
+    return effects.map(({ detail, ...effect }) => (detail ? { ...effect, detail } : effect));
   }
 
   /** Whether where the focus went says something: that it goes to what was pressed is no effect, except that one can type there now. @param {Element | null} before @param {Element | null} now @param {boolean} others Whether there were other effects. */

@@ -11,6 +11,7 @@ import { ask } from "./frames.js";
 import { inFrame } from "./names.js";
 import { changesIn, linesOf, readTab } from "./reading.js";
 import { done, PageFault, refused } from "./receipts.js";
+import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
 /** @typedef {import("./types.js").ToolResult} ToolResult */
@@ -43,8 +44,8 @@ const DRAWN_MS = 250; // What opens is put in its place when it is drawn; a tab 
 const STEP_MS = 60; // From one look at what is awaited to the next.
 const LEAVE_MS = 1500; // From a followed link to the start of its navigation.
 const FRAME_MS = 2500; // From there to the page of a frame.
-const DELTA_BUDGET = 1900;
-const READING_BUDGET = 3000;
+const DELTA_BUDGET = BUDGETS.changes;
+const READING_BUDGET = BUDGETS.arrival;
 
 /** @param {{reason: import("./types.js").Reason, hint: string, candidates?: string[]}} refusal @param {number} frame */
 export function faultFrom({ reason, hint, candidates = [] }, frame) {

@@ -18,12 +18,13 @@ import { TabWatch } from "./navigation.js";
 import { readTab } from "./reading.js";
 import { done, originOf, PageFault, refused } from "./receipts.js";
 import { checkBlocked, checkContent, checkSite, isBlank, PDF_HINT } from "./sites.js";
+import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 /** @typedef {{url?: string, action?: "goto" | "back" | "forward" | "reload", tab?: string}} Arguments */
 
-const READING_BUDGET = 3000;
+const READING_BUDGET = BUDGETS.arrival;
 const STAYS = "The page asks before it is left, as what was entered there may be lost; it was told to stay. If it is to be left all the same, say so with dialog and navigate again.";
 const ASKED_MS = 1000; // For the page that is left to say which one it is.
 const STEP_MS = 1500; // From asking for a step in the history to its beginning.

@@ -13,6 +13,7 @@ import { documentThere } from "./navigation.js";
 import { readSection, readTab } from "./reading.js";
 import { done, PageFault, refused } from "./receipts.js";
 import { checkContent, checkSite, isBlank } from "./sites.js";
+import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {{budget?: number, section?: string, full?: boolean, interactive_only?: boolean, tab?: string}} Arguments */
 /** @typedef {import("./types.js").CallContext} CallContext */
@@ -20,7 +21,7 @@ import { checkContent, checkSite, isBlank } from "./sites.js";
 const LOADING_MS = 5000; // A page that is still loading is waited for this long, then read as it is.
 
 /** @param {Arguments} args @param {CallContext} context @param {import("../lib/browser_tabs.js").Tab} tab */
-async function read({ budget = 8000, section, full = false, interactive_only = false }, context, tab) {
+async function read({ budget = BUDGETS.reading, section, full = false, interactive_only = false }, context, tab) {
   const want = { sessionId: context.sessionId, signal: context.signal, budget, controlsOnly: interactive_only };
   if (tab.loading) await documentThere(tab.id, LOADING_MS, context.signal);
   const { frame, number } = section ? parseName(section) : { frame: undefined, number: 0 };

@@ -10,6 +10,7 @@ import { parseName } from "./names.js";
 import { fetchPdf } from "./pdf.js";
 import { done, PageFault } from "./receipts.js";
 import { checkContent, PDF_HINT } from "./sites.js";
+import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {{from?: number, budget?: number, section?: string, links?: boolean, tab?: string}} Arguments */
 
@@ -38,7 +39,7 @@ async function askOrPdf(tab, frameId, message, signal) {
 /** @type {import("./types.js").Tool} */
 export const readText = {
   call: (/** @type {Arguments} */ args, context) => inTab(tabOf(args), context, async (tab) => {
-    const { from = 0, budget = 8000, section, links = false } = args;
+    const { from = 0, budget = BUDGETS.reading, section, links = false } = args;
     const { frame, number } = section ? parseName(section) : { frame: undefined, number: undefined };
     const rest = 80; // For the line that says how to go on.
     const message = { do: "readText", from, budget: budget - rest, links, section: number };

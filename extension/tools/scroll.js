@@ -13,10 +13,11 @@ import { inTab } from "./looking.js";
 import { parseName } from "./names.js";
 import { linesOf } from "./reading.js";
 import { done, PageFault } from "./receipts.js";
+import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {{to?: "up" | "down" | "left" | "right" | "top" | "bottom", pages?: number, ref?: string, tab?: string}} Arguments */
 
-const DELTA_BUDGET = 3000;
+const DELTA_BUDGET = BUDGETS.scrolled;
 
 /** @type {import("./types.js").Tool} */
 export const scroll = {

@@ -38,7 +38,7 @@ async function list(context) {
 async function open({ url }, context) {
   const tab = await openTab(context);
   if (url) return navigate.call({ url, tab: `t${tab.id}` }, context);
-  return done(`opened t${tab.id}, which is the current tab now`, tab, { effect: [{ kind: "opened_tab", detail: `t${tab.id}` }] });
+  return done(`opened t${tab.id}, which is the current tab now`, tab, { effect: [{ kind: "opened_tab", detail: `t${tab.id}`, tab: `t${tab.id}` }] });
 }
 
 /** @param {Arguments} args @param {CallContext} context */

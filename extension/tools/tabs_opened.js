@@ -50,7 +50,7 @@ export const UNHEARD = "The browser blocked the window that the page asked for; 
 
 /** The effect of it. @param {Tab} opened */
 export function openedTab({ id, url }) {
-  return { kind: /** @type {const} */ ("opened_tab"), detail: `t${id} ${url}` };
+  return { kind: /** @type {const} */ ("opened_tab"), detail: `t${id} ${url}`, tab: `t${id}`, url };
 }
 
 /** What is told of an act that closed its own tab. @param {string} what @param {Tab} tab @param {"trusted" | "untrusted"} input */

@@ -15,10 +15,15 @@
  */
 
 /**
+ * One observed effect. `detail` is for people; what a program has to know has a member of its own (receipt.json).
+ * @typedef {{kind: EffectKind, detail?: string, tab?: string, url?: string, value?: string, characters?: number, on?: boolean}} Effect
+ */
+
+/**
  * What an act on the page really did, or one named reason why not.
  * @typedef {object} Receipt
  * @property {boolean} ok
- * @property {{kind: EffectKind, detail?: string}[]} [effect]  Observed, strongest first.
+ * @property {Effect[]} [effect]  Observed, strongest first.
  * @property {string} [delta]  What changed on the page, as snapshot lines.
  * @property {Reason} [reason]
  * @property {string} [hint]  What to do next, one sentence.

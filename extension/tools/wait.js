@@ -14,12 +14,13 @@ import { TabWatch } from "./navigation.js";
 import { readTab } from "./reading.js";
 import { done, PageFault } from "./receipts.js";
 import { untilFramesAre } from "./waiting.js";
+import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {{text?: string, gone?: string, ref?: string, state?: string, url?: string, seconds?: number, tab?: string}} Arguments */
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 
 const MOST_SECONDS = 10;
-const READING_BUDGET = 3000;
+const READING_BUDGET = BUDGETS.arrival;
 const CALM_MS = 500; // Without a change: whoever waits waits for something, such as an answer that is under way.
 
 /** @param {Tab} tab @param {string} url A part of the address. @param {number} until @param {AbortSignal} signal */

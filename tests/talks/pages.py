@@ -44,6 +44,19 @@ def spec(name: str) -> ToolSpec:
     return ToolSpec(name, data["description"], data["inputSchema"])
 
 
+def typed(kind: str, detail: str) -> dict[str, object]:
+    """What of an effect the extension also tells in members of their own."""
+    if kind == "opened_tab":
+        tab, _, url = detail.partition(" ")
+        return {"tab": tab, "url": url}
+    if kind == "value":
+        secret = detail.endswith(" characters")
+        return {"characters": int(detail.split(maxsplit=1)[0])} if secret else {"value": detail}
+    if kind in ("checked", "selected", "expanded"):
+        return {"on": detail != "false"}
+    return {"url": detail} if kind == "navigated" else {}
+
+
 @dataclass
 class El:
     """One line of a page. `role` "text" prints plain text; containers have `inside`."""
@@ -176,7 +189,8 @@ class Site:
 
     def done(self, call: ToolCall, kind: str, detail: str = "") -> ToolResult:
         assert self.page
-        receipt = {"ok": True, "effect": [{"kind": kind, "detail": detail}], "url": self.url, "title": self.page.title}
+        effect = {"kind": kind, "detail": detail, **typed(kind, detail)}
+        receipt = {"ok": True, "effect": [effect], "url": self.url, "title": self.page.title}
         return ToolResult(call.id, call.name, f"{kind} {detail}", structured=receipt, origin=origin_of(self.url))
 
     def do_navigate(self, call: ToolCall, _: El | None) -> ToolResult:
@@ -239,7 +253,7 @@ class Site:
         element.value = words
         if call.arguments.get("submit") and element.submit:
             return self.follow(call, element.submit)
-        shown = f"{len(words)} characters" if element.name in self.masks else f'"{words}"'
+        shown = f"{len(words)} characters" if element.name in self.masks else words
         return self.done(call, "value", shown)
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pagehand.wire import budgets
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -21,9 +23,9 @@ class Limits:
     question_seconds: float = 180.0
     questions: int = 6
     failed_calls: int = 4
-    result_characters: int = 8_000
+    result_characters: int = budgets.RESULT
     """Of one result in the transcript; the rest is stored and read by its handle."""
-    budgeted_result_characters: int = 40_000
+    budgeted_result_characters: int = budgets.MOST
     """The same for a tool that takes a budget of its own."""
     stored_characters: int = 1_000_000
     prompt_characters: int = 1_000_000

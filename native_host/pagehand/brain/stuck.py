@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.values import canonical_json
+from pagehand.wire.receipt import receipt_of
 
 SAME_RESULTS = 2
 """A call may give the same result this often; the next one is not run."""
@@ -37,10 +38,7 @@ class RepeatGuard:
 
 def _changed_something(result: ToolResult) -> bool:
     """The receipt names an effect; `no_effect` is the word for none."""
-    effects = (result.structured or {}).get("effect")
-    if not isinstance(effects, list):
-        return False
-    return any(isinstance(effect, dict) and effect.get("kind") not in (None, "no_effect") for effect in effects)
+    return bool(receipt_of(result.structured).kinds - {"no_effect"})
 
 
 def _key(call: ToolCall) -> str:

@@ -12,6 +12,7 @@ from pagehand.cli.plain_text import one_line, plain
 from pagehand.cli.styles import style, wants_styles, wrapped
 from pagehand.client import Permission, Update
 from pagehand.values import Json
+from pagehand.wire.receipt import receipt_of
 
 _QUESTION = "question"
 _INDENT = 4
@@ -126,8 +127,8 @@ class Transcript:
             return "  " + self._style(one_line(_refusal(decision)), "red")
         if body["status"] == "failed":
             return "  " + self._style(one_line(_text_of(body).split("\n", 1)[0])[:_WIDEST], "red")
-        receipt = (body.get("_meta") or {}).get("pagehand/receipt") or {}
-        effects = [f"{effect['kind']} {effect.get('detail', '')}".strip() for effect in receipt.get("effect", [])]
+        receipt = receipt_of((body.get("_meta") or {}).get("pagehand/receipt"))
+        effects = [f"{effect.kind} {effect.detail}".strip() for effect in receipt.effect]
         return "  " + self._style(one_line("; ".join(effects))[:_WIDEST], "dim") if effects else ""
 
     def _turn_end(self, body: Json) -> None:

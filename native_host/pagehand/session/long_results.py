@@ -17,6 +17,7 @@ from pagehand.errors import ToolError
 from pagehand.toolsets.hub_tools import FREE, text
 from pagehand.toolsets.ports import CallContext, Offered, Returned
 from pagehand.values import Json
+from pagehand.wire import budgets
 
 SPEC = ToolSpec(
     "readResult",
@@ -31,7 +32,7 @@ SPEC = ToolSpec(
         "additionalProperties": False,
     },
 )
-PREVIEW = 2_000
+PREVIEW = budgets.PREVIEW
 """Characters of the beginning that are shown with the handle."""
 _NEAR = 200
 """Characters before a cut in which the end of a line is looked for."""

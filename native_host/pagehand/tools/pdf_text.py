@@ -14,10 +14,11 @@ import unicodedata
 from typing import Any
 
 from pagehand.errors import ToolError
+from pagehand.wire import budgets
 
 SECONDS = 30.0
 """What reading may take; half of what a tool call may."""
-BUDGET = 8000
+BUDGET = budgets.READING
 _REF_LIKE = re.compile(r"\[(?=(?:t\d+:)?(?:f\d+)?[es]\d+\]|f\d+\])")
 
 

@@ -140,11 +140,11 @@ async def test_every_kind_of_act_when_it_is_always_wanted(trusting):
     await act("fill", fields=[{"ref": field, "value": "abc"}])
     assert (await act("type", ref=field, text="abc")).kinds == ["already"]
     pressed = await act("press", keys=["Backspace", "z", "Enter"])
-    assert pressed.receipt["effect"][0] == {"kind": "value", "detail": "abz"}
+    assert pressed.receipt["effect"][0] == {"kind": "value", "detail": "abz", "value": "abz"}
     assert 'link "Item"' in (await act("hover", ref=ref('button "Menu"'))).receipt["delta"]
     # The menu closes when the pointer leaves it, and everything below it moves up: what was meant is dragged all the same.
     dragged = await act("drag", ref=ref('slider "Knob"'), dx=100, dy=0)
-    assert dragged.receipt["effect"][0] == {"kind": "value", "detail": "100"}
+    assert dragged.receipt["effect"][0] == {"kind": "value", "detail": "100", "value": "100"}
     await act("drag", ref=ref('button "Card"'), to=ref('button "Bin"'))
     assert await trusting.in_page("bin.textContent") == "has a"
     assert "copied" in (await act("click", ref=ref('button "Copy"'))).text
@@ -170,7 +170,10 @@ async def test_frames_of_other_sites_two_deep_in_a_zoomed_tab(trusting):
         await trusting.read(full=True)
         assert "+ paid true" in (await pay(trusting)).receipt["delta"]
         typed = await trusting.call("type", ref=trusting.ref('textbox "In"'), text="abc")
-        assert typed.receipt["effect"][0] == {"kind": "value", "detail": "abc"} and typed.receipt["input"] == "trusted"
+        assert (
+            typed.receipt["effect"][0] == {"kind": "value", "detail": "abc", "value": "abc"}
+            and typed.receipt["input"] == "trusted"
+        )
     field = trusting.ref('textbox "Over"')
     assert (await trusting.call("press", keys=["x"], ref=field)).receipt["effect"][0]["detail"] == "x"
     # The keys go where they were meant to, not where the focus was.

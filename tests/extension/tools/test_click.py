@@ -69,10 +69,12 @@ async def test_checkbox_radio_and_disclosure_say_what_they_are_now(hand):
     assert (await hand.call("click", ref=hand.ref('checkbox "A"'))).receipt["effect"][0] == {
         "kind": "checked",
         "detail": "true",
+        "on": True,
     }
     assert (await hand.call("click", ref=hand.ref('radio "B"'))).receipt["effect"][0] == {
         "kind": "checked",
         "detail": "B",
+        "on": True,
     }
     opened = await hand.call("click", ref=hand.ref('button "C"'))
     assert "expanded" in opened.kinds and "+ in" in opened.receipt["delta"]

@@ -31,7 +31,7 @@ async def test_onto_another_element_by_html5_events(hand):
 async def test_by_an_offset_with_the_pointer(hand):
     await hand.show(SLIDER)
     done = await hand.call("drag", ref=hand.ref('slider "Knob"'), dx=120, dy=0)
-    assert done.receipt["effect"][0] == {"kind": "value", "detail": "120"}, done.text
+    assert done.receipt["effect"][0] == {"kind": "value", "detail": "120", "value": "120"}, done.text
 
 
 async def test_an_offset_is_a_straight_way(hand):

@@ -24,7 +24,7 @@ async def test_editing_keys(hand):
         "document.querySelector('input').focus(), document.querySelector('input').setSelectionRange(3, 3), 0"
     )
     done = await hand.call("press", keys=["Backspace", "x", "ArrowLeft", "y", "Home", "Delete"])
-    assert done.receipt["effect"][0] == {"kind": "value", "detail": "byx"}
+    assert done.receipt["effect"][0] == {"kind": "value", "detail": "byx", "value": "byx"}
 
 
 async def test_tab_enter_space_and_escape(hand):
@@ -36,7 +36,11 @@ async def test_tab_enter_space_and_escape(hand):
     assert "dom_changed" in first.kinds
     tabbed = await hand.call("press", keys=["Tab"])
     assert tabbed.receipt["effect"][0] == {"kind": "focus_moved", "detail": 'checkbox "B"'}
-    assert (await hand.call("press", keys=["Space"])).receipt["effect"][0] == {"kind": "checked", "detail": "true"}
+    assert (await hand.call("press", keys=["Space"])).receipt["effect"][0] == {
+        "kind": "checked",
+        "detail": "true",
+        "on": True,
+    }
     await hand.in_page("document.querySelector('dialog').showModal(), 0")
     await hand.call("press", keys=["Escape"])
     assert await hand.in_page("document.querySelector('dialog').open") is False
@@ -53,10 +57,11 @@ async def test_arrows_step_what_steps(hand):
         ('combobox "S"', "ArrowDown", "b"),
     ):
         done = await hand.call("press", keys=[key], ref=hand.ref(line))
-        assert done.receipt["effect"][0] == {"kind": "value", "detail": value}, done.text
+        assert done.receipt["effect"][0] == {"kind": "value", "detail": value, "value": value}, done.text
     assert (await hand.call("press", keys=["ArrowDown"], ref=hand.ref('radio "x"'))).receipt["effect"][0] == {
         "kind": "checked",
         "detail": "y",
+        "on": True,
     }
 
 

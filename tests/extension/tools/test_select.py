@@ -13,7 +13,7 @@ async def test_native_selects_one_and_many(hand):
         "<select aria-label=A><option value=1>One<option value=2>Two</select><select multiple aria-label=B><option>x<option>y<option>z</select>"
     )
     one = await hand.call("select", ref=hand.ref('combobox "A"'), option="2")
-    assert one.receipt["effect"][0] == {"kind": "value", "detail": "Two"}
+    assert one.receipt["effect"][0] == {"kind": "value", "detail": "Two", "value": "Two"}
     await hand.call("select", ref=hand.ref('listbox "B"'), option="x")
     many = await hand.call("select", ref=hand.ref('listbox "B"'), option="z", clear=False)
     assert many.receipt["effect"][0]["detail"] == "x, z"

@@ -11,7 +11,7 @@ document.querySelector("#it").addEventListener(type, (e) => seen.push(e.type + (
 async def test_keys_come_in_order_and_the_value_is_the_fields(hand):
     await hand.show(f"<input id=it aria-label=Name value=old>{KEYS}")
     done = await hand.call("type", ref=hand.ref("textbox"), text="Hi")
-    assert done.receipt["effect"][0] == {"kind": "value", "detail": "Hi"}
+    assert done.receipt["effect"][0] == {"kind": "value", "detail": "Hi", "value": "Hi"}
     assert await hand.in_page("seen") == [
         "keydown:H", "keypress:H", "beforeinput", "input", "keyup:H", "keydown:i", "keypress:i", "beforeinput", "input", "keyup:i", "change",
     ]  # fmt: skip
@@ -67,7 +67,7 @@ async def test_editors_take_text(hand):
         document.querySelector("div").addEventListener("beforeinput", (e) => seen.push(e.inputType));</script>"""
     )
     done = await hand.call("type", ref=hand.ref("textbox"), text="new words")
-    assert done.receipt["effect"][0] == {"kind": "value", "detail": "new words"}
+    assert done.receipt["effect"][0] == {"kind": "value", "detail": "new words", "value": "new words"}
     assert "insertText" in await hand.in_page("seen")
 
 
@@ -78,7 +78,11 @@ async def test_a_choice_is_made_by_label(hand):
         <script>window.seen = []; for (const t of ["input","change"]) document.querySelector("select").addEventListener(t, () => seen.push(t))</script>"""
     )
     done = await hand.call("type", ref=hand.ref("combobox"), text="GERMANY")
-    assert done.receipt["effect"][0] == {"kind": "value", "detail": "Germany"} and await hand.in_page("seen") == [
+    assert done.receipt["effect"][0] == {
+        "kind": "value",
+        "detail": "Germany",
+        "value": "Germany",
+    } and await hand.in_page("seen") == [
         "input",
         "change",
     ]
@@ -87,7 +91,7 @@ async def test_a_choice_is_made_by_label(hand):
     unknown = await hand.call("type", ref=hand.ref("combobox"), text="Spain")
     assert unknown.reason == "bad_value" and "Germany" in unknown.receipt["candidates"]
     radio = await hand.call("type", ref=hand.ref('radio "Small"'), text="large")
-    assert radio.receipt["effect"][0] == {"kind": "checked", "detail": "Large"}
+    assert radio.receipt["effect"][0] == {"kind": "checked", "detail": "Large", "on": True}
 
 
 @pytest.mark.parametrize(
@@ -107,7 +111,7 @@ async def test_fields_with_a_form_of_their_own(hand, kind, good, bad, example):
         "spinbutton" if kind == "number" else "textbox" if kind == "month" and hand.bed.browser == "firefox" else kind
     )
     done = await hand.call("type", ref=hand.ref(line), text=good)
-    assert done.receipt["effect"][0] == {"kind": "value", "detail": good}
+    assert done.receipt["effect"][0] == {"kind": "value", "detail": good, "value": good}
     if line == "textbox":
         return  # Firefox draws no month field; it takes any text
     refused = await hand.call("type", ref=hand.ref(line), text=bad)
@@ -179,7 +183,7 @@ async def test_text_into_a_field_in_a_shadow_root(hand):
         this.attachShadow({mode: "closed"}).innerHTML = "<input aria-label=In>"; } });</script>"""
     )
     done = await hand.call("type", ref=hand.ref('textbox "In"'), text="deep")
-    assert done.receipt["effect"][0] == {"kind": "value", "detail": "deep"}
+    assert done.receipt["effect"][0] == {"kind": "value", "detail": "deep", "value": "deep"}
 
 
 async def test_what_is_there_already_is_said_and_is_no_failure(hand):

@@ -62,7 +62,7 @@ async def test_the_bytes_reach_the_page_however_it_asks_for_them(hand, kind):
     done = await upload(hand, line, NOTE)
     assert done.receipt["ok"], done.text
     if kind == "shadow":
-        assert done.receipt["effect"][0] == {"kind": "value", "detail": "note.txt"}
+        assert done.receipt["effect"][0] == {"kind": "value", "detail": "note.txt", "value": "note.txt"}
         return
     assert await hand.in_page("out.textContent") == TOLD, done.text
     assert ("value" in done.kinds) == (kind != "drop zone")
@@ -73,7 +73,11 @@ async def test_many_and_large_files(hand):
     big = bytes(range(256)) * 16_000  # two pieces on its way to the page
     await hand.show(f"{PAGE}<input type=file multiple accept='.bin,text/*' aria-label=All onchange=show(this.files)>")
     done = await upload(hand, 'file "All"', NOTE, sent("big.bin", big, "application/octet-stream"), SHEET)
-    assert done.receipt["effect"][0] == {"kind": "value", "detail": "note.txt, big.bin, sheet.csv"}
+    assert done.receipt["effect"][0] == {
+        "kind": "value",
+        "detail": "note.txt, big.bin, sheet.csv",
+        "value": "note.txt, big.bin, sheet.csv",
+    }
     digest = await hand.in_page(
         "document.querySelector('input').files[1].arrayBuffer().then((b) => crypto.subtle.digest('SHA-1', b)).then((d) => [...new Uint8Array(d)].map((x) => x.toString(16).padStart(2, '0')).join(''))"
     )
@@ -120,5 +124,6 @@ async def test_in_a_frame_of_another_origin(hand):
     await hand.show(f"<iframe src='{site.url('/inner', 'in.localhost')}'></iframe>")
     done = await upload(hand, 'file "Inner"', NOTE)
     assert (
-        done.receipt["effect"][0] == {"kind": "value", "detail": "note.txt"} and "note.txt,text/plain,20" in done.text
+        done.receipt["effect"][0] == {"kind": "value", "detail": "note.txt", "value": "note.txt"}
+        and "note.txt,text/plain,20" in done.text
     )

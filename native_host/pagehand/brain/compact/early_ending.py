@@ -13,6 +13,7 @@ from pagehand.brain.asking import NOTE, newest_task
 from pagehand.brain.compact.prompt import EXAMPLE_ANSWER, EXAMPLE_THING
 from pagehand.brain.compact.task_parts import acts_in, part_after
 from pagehand.brain.transcript import AssistantMessage, Message, ToolResult, UserMessage
+from pagehand.wire.receipt import receipt_of
 
 LONGEST_TASK = 400
 _HINT = f"{NOTE}not done yet. "
@@ -43,7 +44,7 @@ def short_task(task: str) -> str:
 
 
 def _is_denied(result: ToolResult) -> bool:
-    return result.is_error and (result.structured or {}).get("reason") == "not_permitted"
+    return result.is_error and receipt_of(result.structured).reason == "not_permitted"
 
 
 def _worked(messages: Sequence[Message]) -> list[str]:

@@ -12,12 +12,14 @@ from dataclasses import replace
 from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.values import Json
+from pagehand.wire import budgets
 from pagehand.wire.outline import without_drawings
 from pagehand.wire.outline_lines import REF_SCHEMA, SECTION_SCHEMA
+from pagehand.wire.receipt import receipt_of
 
-READING = 2_000
+READING = budgets.COMPACT_READING
 """Characters of one reading."""
-LONGEST_RESULT = 2_400
+LONGEST_RESULT = budgets.COMPACT_RESULT
 LONGEST_TEXT = 500
 LONGEST_ANSWER = 800
 """Characters; a small model that falls into repeating itself has an end there."""
@@ -97,7 +99,7 @@ def _full(call: ToolCall) -> ToolCall:
 
 
 def _is_reading(result: ToolResult) -> bool:
-    return (result.structured or {}).get("is_delta") is False
+    return receipt_of(result.structured).is_delta is False
 
 
 def _cut(text: str) -> str:

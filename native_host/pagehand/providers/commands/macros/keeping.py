@@ -12,7 +12,7 @@ from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.macros.sayings import MacroWord, macro_word
 from pagehand.providers.commands.macros.shelf import MacroError, Macros
 from pagehand.providers.commands.scripts.history import Said
-from pagehand.providers.commands.scripts.receipts import value_after
+from pagehand.providers.commands.scripts.receipts import is_secret_value
 from pagehand.providers.commands.words.steps import Commands, Fill, Repeat, Step, When
 from pagehand.providers.commands.words.wording import is_secret
 
@@ -80,7 +80,7 @@ def _fills_secrets(text: str) -> bool:
 def _typed_secrets(turn: Said) -> bool:
     """Did the browser keep a typed value to itself, as it does in secret fields?"""
     typed = (result for exchange in turn.exchanges for result in exchange.results if result.name == "type")
-    return any((value_after(result) or "").endswith("characters") for result in typed)
+    return any(is_secret_value(result) for result in typed)
 
 
 def _every(steps: Sequence[Step]) -> Iterator[Step]:

@@ -140,7 +140,7 @@ def sentence(text: str, verdict: Verdict) -> str:
 def value_note(done: Done, wanted: str) -> str:
     """What a field holds now, when it is not simply what was wanted."""
     value = value_after(done.result)
-    if value is None or normal(value) == normal(wanted) or value.endswith("characters"):
+    if value is None or normal(value) == normal(wanted):
         return ""
     return f"its value is now “{value[:120]}”"
 

@@ -13,6 +13,7 @@ from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import coverage, telling, words_of
+from pagehand.wire import budgets
 from pagehand.wire.outline import NOTHING, Fold, Outline, parse_outline
 from pagehand.wire.outline_lines import unquote
 
@@ -21,7 +22,7 @@ _PATIENCE = 4
 """Seconds that something which may still be loading is waited for."""
 
 READ = Want("readPage", {"full": True})
-READ_MORE = Want("readPage", {"full": True, "budget": 40_000})
+READ_MORE = Want("readPage", {"full": True, "budget": budgets.MOST})
 _EXCERPT = Pattern(r'^("(?:[^"\\]|\\.)*") \[((?:f\d+)?s\d+)\]')
 _UNDER = Pattern(r' under "(?:[^"\\]|\\.)*"$')
 
@@ -63,7 +64,7 @@ def unfold(world: World) -> Script[Outline]:
 
 def open_section(fold: Fold) -> Script[Outline | None]:
     """What a folded part holds; None when it cannot be opened."""
-    (result,) = yield (Want("readPage", {"section": fold.handle, "budget": 40_000}),)
+    (result,) = yield (Want("readPage", {"section": fold.handle, "budget": budgets.MOST}),)
     if result.is_error:
         return None
     return parse_outline(result.text) or parse_outline(f'page "" \n{result.text}')

@@ -6,12 +6,11 @@ Only the receipt and Pagehand's own texts are trusted here; page text is quoted,
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.wire.receipt import Effect, Receipt, receipt_of
 
 MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "navigated"})
 """Reasons after which the target is looked for again, once."""
@@ -62,7 +61,6 @@ _TAKEN_BACK = {
 _TELLING = frozenset({"opened_dialog", "opened_tab", "downloaded"})
 """Effects whose detail says more to a person than their kind."""
 
-_TAB = Pattern(r"(t\d+)\b\s*")
 _DENIED = Pattern(r"(denied|cancelled|not run|refused)\b", re.IGNORECASE)
 _TOOL_ERROR = Pattern(
     r"(hand_gone|no_hand|ambiguous_hand|unknown_tool|bad_arguments|timeout|failed|denied)\s*:\s*(.+)", re.DOTALL
@@ -100,16 +98,15 @@ _DENIALS = (
 
 def judge(result: ToolResult) -> Verdict:
     """Read a result. Missing or odd receipts count as what `is_error` says."""
-    receipt = result.structured if isinstance(result.structured, dict) else {}
-    ok = not result.is_error and receipt.get("ok") is not False
-    effects = [entry for entry in _list(receipt.get("effect")) if isinstance(entry, dict)]
-    kinds = frozenset(str(entry.get("kind")) for entry in effects)
-    reason = "" if ok else str(receipt.get("reason") or "")
+    receipt = receipt_of(result.structured)
+    ok = not result.is_error and receipt.ok is not False
+    reason = "" if ok else receipt.reason
     own_words = result.origin is None
     denied = not ok and own_words and bool(_DENIED.match(result.text))
-    why = "" if ok else _why(result, receipt, reason)
-    near = () if ok else tuple(str(entry) for entry in _list(receipt.get("candidates")))[:_MOST_CANDIDATES]
-    return Verdict(ok, denied, reason, why, kinds, _seen(effects, receipt) if ok else "", near, _denial(result.text))
+    why = "" if ok else _why(result, receipt)
+    near = () if ok else tuple(receipt.candidates)[:_MOST_CANDIDATES]
+    seen = _seen(receipt) if ok else ""
+    return Verdict(ok, denied, reason, why, receipt.kinds, seen, near, _denial(result.text))
 
 
 def _denial(text: str) -> str:
@@ -118,25 +115,24 @@ def _denial(text: str) -> str:
 
 def opened_tab(result: ToolResult) -> str:
     """The name (`t7`) of the tab that an act opened; empty when it opened none."""
-    for entry in _list((result.structured or {}).get("effect")):
-        if isinstance(entry, dict) and entry.get("kind") == "opened_tab":
-            match = _TAB.match(str(entry.get("detail") or ""))
-            return match[1] if match else ""
-    return ""
+    opened = receipt_of(result.structured).of_kind("opened_tab")
+    return (opened.tab or "") if opened else ""
 
 
 def value_after(result: ToolResult) -> str | None:
     """The value a field really has after an act, where the receipt says it."""
-    for entry in _list((result.structured or {}).get("effect")):
-        if isinstance(entry, dict) and entry.get("kind") == "value" and isinstance(entry.get("detail"), str):
-            detail = entry["detail"].strip()
-            quoted = re.search(r'"((?:[^"\\]|\\.)*)"\s*$', detail)
-            return quoted[1].replace('\\"', '"') if quoted else detail
-    return None
+    effect = receipt_of(result.structured).of_kind("value")
+    return effect.value if effect else None
 
 
-def _why(result: ToolResult, receipt: dict[str, Any], reason: str) -> str:
-    hint = str(receipt.get("hint") or "").strip()
+def is_secret_value(result: ToolResult) -> bool:
+    """The browser kept to itself what was typed, as it does in secret fields."""
+    effect = receipt_of(result.structured).of_kind("value")
+    return effect is not None and effect.characters is not None
+
+
+def _why(result: ToolResult, receipt: Receipt) -> str:
+    reason, hint = receipt.reason, receipt.hint.strip()
     if reason:
         said = _REASONS.get(reason, reason.replace("_", " "))
         if reason == "no_effect" and hint:
@@ -148,30 +144,26 @@ def _why(result: ToolResult, receipt: dict[str, Any], reason: str) -> str:
     return first[0][:300] if first else "the tool gave no reason"
 
 
-def _seen(effects: Sequence[dict[str, Any]], receipt: dict[str, Any]) -> str:
+def _seen(receipt: Receipt) -> str:
     """The observed effects in a few words, strongest first."""
-    for entry in effects:
-        kind, detail = str(entry.get("kind")), str(entry.get("detail") or "").strip()
-        if kind == "navigated":
-            return _page(receipt, detail)
-        if kind == "value":
-            return f"its value is now {detail}" if detail else "its value changed"
-        if kind in _TAKEN_BACK and detail == "false":
-            return _TAKEN_BACK[kind]
-        if kind in _EFFECTS:
-            detail = _TAB.sub("", detail)
-            told = kind in _TELLING and detail and len(detail) < _LONGEST_DETAIL
-            return f"{_EFFECTS[kind]}: {detail}" if told else _EFFECTS[kind]
+    for effect in receipt.effect:
+        if effect.kind == "navigated":
+            return _page(receipt, effect)
+        if effect.kind == "value":
+            told = effect.detail if effect.value is None else effect.value
+            return f"its value is now {told}" if told else "its value changed"
+        if effect.on is False and effect.kind in _TAKEN_BACK:
+            return _TAKEN_BACK[effect.kind]
+        if effect.kind in _EFFECTS:
+            detail = (effect.url or "") if effect.kind == "opened_tab" else effect.detail.strip()
+            telling = effect.kind in _TELLING and 0 < len(detail) < _LONGEST_DETAIL
+            return f"{_EFFECTS[effect.kind]}: {detail}" if telling else _EFFECTS[effect.kind]
     return ""
 
 
-def _page(receipt: dict[str, Any], detail: str) -> str:
-    title, url = str(receipt.get("title") or "").strip(), str(receipt.get("url") or detail).strip()
-    status = receipt.get("status")
-    wrong = f", but the site answered {status}" if isinstance(status, int) and status >= _HTTP_FAULT else ""
+def _page(receipt: Receipt, effect: Effect) -> str:
+    title, url = receipt.title.strip(), (receipt.url or effect.url or effect.detail).strip()
+    status = receipt.status
+    wrong = f", but the site answered {status}" if status is not None and status >= _HTTP_FAULT else ""
     where = f"“{title}” ({url})" if title else url
     return f"now at {where}{wrong}"
-
-
-def _list(value: object) -> list[Any]:
-    return value if isinstance(value, list) else []

@@ -13,6 +13,7 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.scripts.outcomes import Want
 from pagehand.values import Json
 from pagehand.wire.outline import NOTHING, Node, Outline, parse_outline
+from pagehand.wire.receipt import receipt_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class World:
     def note_reading(self, result: ToolResult) -> bool:
         """Take in a full reading. False when the result holds none."""
         outline = None if result.is_error else parse_outline(result.text)
-        if outline is None or (result.structured or {}).get("is_delta"):
+        if outline is None or receipt_of(result.structured).is_delta:
             return False
         self.outline, self.fresh, self.exact = outline, True, True
         return True

@@ -48,7 +48,7 @@ async def test_what_the_field_made_of_a_value_is_told():
 
     def shorten(call, element):
         done = run(call, element)
-        done.structured["effect"][0]["detail"] = '"AB"'
+        done.structured["effect"][0]["value"] = "AB"
         return done
 
     site.do_type = shorten

@@ -17,7 +17,7 @@ def result(structured=None, text="", *, error=False, origin=None):
         ({"kind": "dom_changed", "detail": "2 places"}, "the page changed"),
         ({"kind": "opened_dialog", "detail": "Sure?"}, "a dialog opened: Sure?"),
         ({"kind": "expanded", "detail": "true"}, "it is open now"),
-        ({"kind": "checked", "detail": "false"}, "it is no longer ticked"),
+        ({"kind": "checked", "on": False}, "it is no longer ticked"),
         ({"kind": "value", "detail": "2"}, "its value is now 2"),
         ({"kind": "something new"}, ""),
     ],
@@ -72,18 +72,19 @@ def test_refusals_have_a_reason_and_only_pagehands_own_words_deny(given, denied,
 
 
 def test_a_tab_that_was_opened_is_named_for_the_engine_and_not_for_people():
-    opened = result({"ok": True, "effect": [{"kind": "opened_tab", "detail": "t7 http://x/"}]})
+    opened = result({"ok": True, "effect": [{"kind": "opened_tab", "tab": "t7", "url": "http://x/"}]})
     assert opened_tab(opened) == "t7"
     assert judge(opened).seen == "a new tab opened: http://x/"
     assert opened_tab(result()) == ""
 
 
 def test_the_value_a_field_really_has():
-    def value(detail):
-        return value_after(result({"ok": True, "effect": [{"kind": "value", "detail": detail}]}))
+    def value(**members):
+        return value_after(result({"ok": True, "effect": [{"kind": "value", **members}]}))
 
-    assert value("2") == "2"
-    assert value('is now "a \\"b\\""') == 'a "b"'
+    assert value(value="2 characters") == "2 characters"
+    assert value(value="") == ""
+    assert value(detail="8 characters", characters=8) is None
     assert value_after(result()) is None
 
 
