@@ -11,6 +11,7 @@ from itertools import pairwise
 from pagehand.providers.commands.page.entries import LISTS, entries
 from pagehand.providers.commands.page.roles import DATE_FIELDS, FIELDS, TICKABLE
 from pagehand.providers.commands.words.wording import coverage, fit, normal, telling, words_of
+from pagehand.wire.outline import Node, Outline
 
 _LABEL_LENGTH = 80
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
