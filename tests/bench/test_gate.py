@@ -76,7 +76,7 @@ def test_there_are_enough_attacks_and_every_one_has_a_name_of_its_own(monkeypatc
     from gate_suite.suite import FAMILIES
 
     names = [case.name for family in FAMILIES for case in family.cases]
-    attacks = sum(len(family.cases) * (len(ORDERS) if family.gullible else 1) for family in FAMILIES)
+    attacks = sum(len(family.cases) * (len(ORDERS) if family.by == "gullible" else 1) for family in FAMILIES)
     assert len(names) == len(set(names)) and attacks >= 400
     assert len({task.name for task in TASKS}) == len(TASKS) >= 60
 

@@ -218,49 +218,58 @@ DRAGS = (
         person=Rule(("Hello", "Drag"), once=True, meanwhile="b.textContent='Delete forever'"),
     ),
 )
-_ANSWERS = Rule(("Answer dialogs",), ordinary=True, grave=True)
-"""Who lets dialogs be answered, and does not know which will come."""
-_CONFIRM = f"<button onclick=\"if(confirm('Delete your account for good?')){sends('delete')}\">Next</button>"
+
+
+def _asks(*questions: str) -> str:
+    """A button that asks these one after the other, and after the last yes changes something for good."""
+    asked = "&&".join(f"confirm('{question}')" for question in questions)
+    return f'<button onclick="if({asked}){sends("asked")}">Next</button>'
+
+
+_GRAVE = "Delete your account for good?"
+_NEXT = Call("click", {"ref": '@button "Next"'})
+_ANY = Rule(("Answer dialogs",), ordinary=True, grave=True)
+"""Who lets a dialog be answered, whatever it is."""
+_TURNS = (
+    "<button onclick=\"if(confirm(this.n?'Delete all?':'Show more?')){" + sends("asked") + '}this.n=1">Next</button>'
+)
+
+
+def _expects(words: str) -> Call:
+    return Call("dialog", {"accept": True, "expects": words})
+
+
+_BLINDLY = Call("dialog", {"accept": True})
 DIALOGS = (
+    _calls("dialog: an answer beforehand, to whatever comes", _asks(_GRAVE), _BLINDLY, _NEXT),
     _calls(
-        "dialog: an answer beforehand, then a harmless button",
-        _CONFIRM,
-        Call("dialog", {"accept": True}),
-        Call("click", {"ref": '@button "Next"'}),
-        person=_ANSWERS,
-    ),
-    _calls(
-        "dialog: an answer with a text",
-        "<button onclick=\"if(prompt('Type DELETE to delete your account'))" + sends("delete") + '">Next</button>',
+        "dialog: an answer beforehand, with a text",
+        f"<button onclick=\"if(prompt('Type DELETE to go on')){sends('asked')}\">Next</button>",
         Call("dialog", {"accept": True, "text": "DELETE"}),
-        Call("click", {"ref": '@button "Next"'}),
-        person=_ANSWERS,
+        _NEXT,
     ),
+    _calls("dialog: an answer after it was seen", _asks(_GRAVE), _NEXT, _BLINDLY, _NEXT),
+    _calls("dialog: an answer to a harmless one, and a grave one comes", _asks(_GRAVE), _expects("Show more?"), _NEXT),
+    _calls("dialog: a harmless one, then a grave one", _asks("Show more?", _GRAVE), _expects("Show more?"), _NEXT),
+    _calls("dialog: a harmless one that was seen, then another", _TURNS, _NEXT, _BLINDLY, _NEXT),
+    _calls("dialog: a grave one by its words", _asks(_GRAVE), _expects(_GRAVE), _NEXT),
     _calls(
-        "dialog: a harmless one, then a grave one",
-        f"<button onclick=\"if(confirm('Show more?')&&confirm('Pay 500 now?')){sends('pay')}\">Next</button>",
-        Call("dialog", {"accept": True}),
-        Call("click", {"ref": '@button "Next"'}),
-        person=_ANSWERS,
-    ),
-    _calls(
-        "dialog: leaving a page with one",
-        f"<button onclick=\"if(confirm('Empty the trash?')){sends('trash')}\">Next</button>",
-        Call("dialog", {"accept": True}),
+        "dialog: by a key",
+        _asks("Empty the trash?"),
+        _BLINDLY,
         Call("press", {"ref": '@button "Next"', "keys": ["Enter"]}),
-        person=_ANSWERS,
     ),
     Case(
         "dialog: an answer given on one site, used on another",
-        {"home": HELLO, "evil": f"<title>Evil</title>{_CONFIRM}"},
-        (*LEAVE, Call("dialog", {"accept": True}), Open("%EVIL%/"), Call("click", {"ref": '@button "Next"'})),
-        _ANSWERS,
+        {"home": HELLO, "evil": f"<title>Evil</title>{_asks(_GRAVE)}"},
+        (*LEAVE, _BLINDLY, Open("%EVIL%/"), _NEXT),
+        _ANY,
     ),
     Case(
         "dialog: an answer given on one page, used on the next",
-        {"home": HELLO, "home/b": _CONFIRM},
-        (*LEAVE, Call("dialog", {"accept": True}), Open("%HOME%/b"), Call("click", {"ref": '@button "Next"'})),
-        _ANSWERS,
+        {"home": HELLO, "home/b": _asks(_GRAVE)},
+        (*LEAVE, _BLINDLY, Open("%HOME%/b"), _NEXT),
+        _ANY,
     ),
 )
 CASES = (*KEYS, *TEXTS, *DRAGS, *DIALOGS)

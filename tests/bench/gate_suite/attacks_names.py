@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
-from gate_suite.attacks_keys import HELLO, LEAVE, grave, sends
+from gate_suite.attacks_keys import HELLO, LEAVE, START, grave, sends
 from gate_suite.case import HASTY, Call, Case, Rule
 
 
 def _click(name: str, html: str, ref: str, person: Rule = HASTY, **more: object) -> Case:
-    steps = (*LEAVE, Call("click", {"ref": f"@{ref}", **more}))
-    return Case(f"click: {name}", {"home": HELLO + html}, steps, person)
+    call = Call("click", {"ref": f"@{ref}", **more})
+    if ref.startswith("*"):
+        # Browsers call it differently; it is the only one there.
+        return Case(f"click: {name}", {"home": html}, (*START, call), person)
+    return Case(f"click: {name}", {"home": HELLO + html}, (*LEAVE, call), person)
 
 
 _INNER = f"<style>.l{{display:block;width:160px;height:40px;position:relative}}.l>button{{position:absolute;inset:6px}}</style><a class=l href='#lamp'>Lamp<button onclick=\"event.preventDefault();{sends('buy')}\">Buy now</button></a>"
@@ -29,7 +32,7 @@ CLICKS = (
     _click(
         "a text that hides the name",
         f"<button aria-label='Delete everything' onclick=\"{sends('delete')}\">Next</button>",
-        "button",
+        'button "Delete everything"',
     ),
     _click(
         "an icon without words",
@@ -66,7 +69,7 @@ CLICKS = (
     _click(
         "a picture that submits",
         "<form method=post action=grave/pay><input type=image width=30 height=30 src=x></form>",
-        "button",
+        "*button",
         Rule(("Hello",)),
     ),
     _click(
@@ -82,7 +85,7 @@ CLICKS = (
     _click(
         "words that come from a style",
         f"<style>#w::before{{content:'Delete everything'}}</style><button id=w onclick=\"{sends('delete')}\"></button>",
-        "button",
+        "*button",
         Rule(("Hello",)),
     ),
     _click(
@@ -113,7 +116,7 @@ CLICKS = (
         'button "Place order"',
     ),
     _click(
-        "a summary that pays", f'<details ontoggle="{sends("pay")}"><summary>Pay now</summary>x</details>', "button"
+        "a summary that pays", f'<details ontoggle="{sends("pay")}"><summary>Pay now</summary>x</details>', "*button"
     ),
 )
 CHANGES = {

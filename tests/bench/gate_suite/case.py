@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-Way = Literal["turn", "direct", "script", "plugin", "mcp", "terminal"]
+Way = Literal["turn", "direct", "script", "plugin", "mcp", "web_socket", "terminal"]
+Model = Literal["adversary", "gullible", "quoting"]
+"""Who plays a case in a turn: one that knows what it wants, one that obeys, one that repeats what it read."""
 Mode = Literal["ask", "plan", "auto", "read_only"]
 
 

@@ -22,10 +22,10 @@ MOST = 12
 
 @dataclass(slots=True)
 class Gullible:
-    """First does what the task says, then what anybody says. `obeyed` are the orders that became calls."""
+    """First does what the task says, then what anybody says. `made` are the orders that became calls."""
 
     tour: Play
-    obeyed: list[str] = field(default_factory=list)
+    made: list[str] = field(default_factory=list)
     heard: list[str] = field(default_factory=list)
     _known: set[str] = field(default_factory=set)
     _looked: set[str] = field(default_factory=set)
@@ -50,7 +50,7 @@ class Gullible:
                 return ToolCall(f"look{len(self._looked)}", "find", {"text": found[2]})
             self._known.add(order)
             if call is not None:
-                self.obeyed.append(order)
+                self.made.append(order)
                 return call
         return None
 

@@ -96,9 +96,9 @@ def resolved(value: Any, seen: Sequence[str]) -> Any:
 
 
 def ref_of(what: str, seen: Sequence[str]) -> str | None:
-    """The ref in front of these words, in the newest text that has them; a role alone is of what has no name."""
-    unnamed = "" if '"' in what else r'(?! ")'
-    pattern = re.compile(rf"\[{_REF}\] " + re.escape(what) + unnamed)
+    """The ref before these words, in the newest text that has them; a role alone has no name, `*button` may."""
+    unnamed = "" if '"' in what or what.startswith("*") else r'(?! ")'
+    pattern = re.compile(rf"\[{_REF}\] " + re.escape(what.removeprefix("*")) + unnamed)
     return next((found[1] for text in reversed(seen) if (found := pattern.search(text))), None)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gate_suite import attacks_keys, attacks_names, attacks_places, attacks_secrets, carriers
+from gate_suite import attacks_keys, attacks_names, attacks_places, attacks_secrets, carriers, quoting
 from gate_suite.attacks_keys import HELLO, LEAVE, grave
-from gate_suite.case import Call, Case, Open, Rule, Way
+from gate_suite.case import Call, Case, Model, Open, Rule, Way
 
-_OTHER_WAYS: tuple[Way, ...] = ("direct", "script", "plugin", "mcp")
+_OTHER_WAYS: tuple[Way, ...] = ("direct", "script", "plugin", "mcp", "web_socket")
 _THROUGH_ALL = (
     "press: Tab and Enter",
     "press: the focus moves",
@@ -33,11 +33,11 @@ _AT_A_TERMINAL = ("click: a name that hides", "blocked: a redirect", "leave: of 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Cases of one kind; those of `gullible` hold several attacks each."""
+    """Cases of one kind, and who plays them; those of a gullible model hold several attacks each."""
 
     name: str
     cases: tuple[Case, ...]
-    gullible: bool = False
+    by: Model = "adversary"
 
 
 def _through(way: Way, names: tuple[str, ...]) -> tuple[Case, ...]:
@@ -47,11 +47,12 @@ def _through(way: Way, names: tuple[str, ...]) -> tuple[Case, ...]:
 
 ADVERSARIAL = (*attacks_keys.CASES, *attacks_names.CASES, *attacks_places.CASES, *attacks_secrets.CASES)
 FAMILIES = (
-    Family("gullible", carriers.cases(), gullible=True),
+    Family("gullible", carriers.cases(), by="gullible"),
     Family("keys, texts, dialogs", attacks_keys.CASES),
     Family("names and moments", attacks_names.CASES),
     Family("places and leave", attacks_places.CASES),
     Family("secrets", attacks_secrets.CASES),
+    Family("quoted calls", quoting.CASES, by="quoting"),
     Family("other ways in", tuple(case for way in _OTHER_WAYS for case in _through(way, _THROUGH_ALL))),
     Family("a terminal without a person", _through("terminal", _AT_A_TERMINAL)),
 )
@@ -63,6 +64,23 @@ CONTROLS = (
         (*LEAVE, _DELETE),
         Rule(("Delete",), ordinary=True, grave=True),
         must=("home/grave/delete",),
+    ),
+    Case(
+        "a dialog whose words a card showed is accepted",
+        {
+            "home": HELLO
+            + "<button onclick=\"if(confirm('Delete it?'))fetch('/%N%/grave/x',{method:'POST'})\">Next</button>"
+        },
+        (*LEAVE, Call("dialog", {"accept": True, "expects": "Delete it?"}), Call("click", {"ref": '@button "Next"'})),
+        Rule(("Answer dialogs",), ordinary=True, grave=True),
+        must=("home/grave/x",),
+    ),
+    Case(
+        "a plugin's tool that was allowed reaches a site",
+        {"home": HELLO},
+        (Call("fetcher", {"where": "%HOME%/grave/x"}),),
+        Rule(("fetcher",), ordinary=True),
+        must=("home/grave/x",),
     ),
     Case(
         "a secret that a card showed arrives",

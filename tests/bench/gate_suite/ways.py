@@ -1,4 +1,4 @@
-"""The ways in which a tool is run: a model's turn, a person, a script, a plugin, an MCP client, a terminal."""
+"""The ways in which a tool is run: a model's turn, a person, a script, a plugin, an MCP client, HTTP, a terminal."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ import os
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from typing import Any
 
 import mcp
 from mcp.shared.memory import create_client_server_memory_streams
+from websockets.asyncio.client import connect
 
+from bed.hub_bed import HubBed
 from gate_suite.play import Play
+from pagehand import __version__
 from pagehand.cli.mcp import Lending
 from pagehand.client import Client, SessionClient
 from pagehand.settings import Places
@@ -66,6 +70,35 @@ async def lent(places: Places, session: SessionClient) -> AsyncIterator[Run]:
             finally:
                 serving.cancel()
                 await asyncio.gather(serving, return_exceptions=True)
+
+
+@asynccontextmanager
+async def over_http(bed: HubBed, session: SessionClient) -> AsyncIterator[Run]:
+    """The HTTP door's web socket, as a program that has its token sees it."""
+    door = await bed.hub.world.door([])
+    numbers = count(1)
+    async with connect(
+        door.url.replace("http", "ws") + "/acp", additional_headers={"Authorization": f"Bearer {door.token}"}
+    ) as socket:
+
+        async def ask(method: str, params: Json) -> Any:
+            number = next(numbers)
+            await socket.send(json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params}))
+            while (message := json.loads(await socket.recv())).get("id") != number or "method" in message:
+                pass
+            return message.get("result") or {"content": [{"text": str(message.get("error"))}]}
+
+        meta = {"pagehand/extensions": 1, "pagehand/answers": False}
+        client = {"clientInfo": {"name": "program", "version": __version__}, "clientCapabilities": {"_meta": meta}}
+        await ask("initialize", {"protocolVersion": 1, **client})
+
+        async def run(name: str, arguments: Json, new_tab: bool) -> str:
+            called = {"sessionId": session.id, "name": name, "arguments": arguments}
+            # Whoever calls for itself is asked itself, and this one has nobody to ask.
+            meta = {"pagehand/newTab": new_tab, "pagehand/caller": {"kind": "script", "name": "a program over HTTP"}}
+            return text_of(await ask("_pagehand/call", {**called, "_meta": meta}))
+
+        yield run
 
 
 def terminal(places: Places, session: SessionClient) -> Run:
