@@ -28,7 +28,7 @@ beforeEach(() => (browser.sent.length = 0));
 test("a page that asks before it is left is left only where that was said", async () => {
   const leaving = { type: "beforeunload", message: "" };
   assert.deepEqual(await asked(leaving, { accept: true, only: "" }), { told: ['beforeunload "" accepted'], stays: [], said: [{ accept: true, promptText: "" }] });
-  assert.deepEqual(await asked(leaving, { accept: false }), { told: ['beforeunload "" dismissed'], stays: [""], said: [{ accept: true, promptText: "" }, { accept: false, promptText: "" }] });
+  assert.deepEqual(await asked(leaving, { accept: false }), { told: ['beforeunload "" dismissed'], stays: [leaving], said: [{ accept: true, promptText: "" }, { accept: false, promptText: "" }] });
 });
 
 test("what was allowed for one question is not said to another", async () => {
