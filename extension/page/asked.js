@@ -93,6 +93,7 @@ const pageAsked = (() => {
     const words = (/** @type {string} */ text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const [shown, asked] = [words(value), words(wanted)];
     if (!asked.length) return true;
+    if (!clear && shown.join(" ").includes(asked.join(" "))) return true; // It may have been typed in the middle of a word.
     const text = ` ${shown.join(" ")} `;
     if (text.includes(` ${asked.join(" ")} `)) return !clear || isIndentedAlike(value, wanted);
     const lines = value.split("\n").map((line) => words(line).join(" ")).filter(Boolean);

@@ -15,7 +15,7 @@ const pageEntering = (() => {
    * @returns {Promise<PageRefusal | null>} null when it was entered.
    */
   async function enter(element, { text, clear }, press) {
-    if (pageStates.isReadonly(element)) return { reason: "readonly", hint: "This field cannot be written to; look for a button beside it that opens a chooser." };
+    if (pageStates.isReadonly(element)) return { reason: "readonly", hint: "This field cannot be written to; click it, or a button beside it, as a chooser may open there." };
     if (element instanceof HTMLSelectElement) return pageChoosing.choose(element, text, clear);
     if (element instanceof HTMLInputElement) {
       const special = enterInput(element, text);

@@ -9,9 +9,10 @@ const pageListboxes = (() => {
   const SLOW_MS = 5000; // The same while the page says that it is fetching them.
   const NOTHING_MS = 400; // Without any option for so long, something else has to open it.
   const REST_MS = 150; // A list that has not changed for so long is complete.
+  const ALL_MS = 6000; // From the first press to giving up, within the time an answer is waited for.
   const TAKEN_MS = 600; // From pressing an option to the field's showing it.
 
-  /** @typedef {{field: Element, before: Set<Element>, text: string}} Want */
+  /** @typedef {{field: Element, before: Set<Element>, text: string, until: number}} Want `until`: when it is given up, as performance.now gives it. */
 
   /** Resolves with whether the page changed within the time. @param {number} ms @returns {Promise<boolean>} */
   function change(ms) {
@@ -44,14 +45,14 @@ const pageListboxes = (() => {
   }
 
   /** The options once the wanted one is there, or once the list is at rest; none when the time is up. @param {Want} want @param {number} ms @returns {Promise<Element[]>} */
-  async function atRest({ field, before, text }, ms) {
+  async function atRest({ field, before, text, until }, ms) {
     const start = performance.now();
     for (;;) {
       const options = pageLists.optionsOf(field, before);
       if (isExact(options, text)) return options;
       const passed = performance.now() - start;
       const fetching = pageLists.isFetching(field);
-      if (passed >= (fetching ? SLOW_MS : ms)) return options;
+      if (passed >= (fetching ? SLOW_MS : ms) || start + passed >= until) return options;
       const changed = await change(REST_MS);
       if (!changed && !fetching && options.length) return pageLists.optionsOf(field, before);
     }
@@ -74,11 +75,11 @@ const pageListboxes = (() => {
   }
 
   /** Goes through a list of which only a part is drawn. @param {Want} want @param {Element[]} options @returns {Promise<Element[]>} What was there when the wanted one came up, or at the end. */
-  async function scrolled({ field, before, text }, options) {
+  async function scrolled({ field, before, text, until }, options) {
     const scroller = options.length ? pageLists.scrollerOf(options[0]) : null;
     if (!scroller) return options;
     scroller.scrollTop = 0;
-    for (const until = performance.now() + SLOW_MS; performance.now() < until; ) {
+    while (performance.now() < until) {
       await pageTurns.frame();
       const now = pageLists.optionsOf(field, before);
       if ("one" in pick(now, text)) return now;
@@ -116,7 +117,7 @@ const pageListboxes = (() => {
   async function choose(field, text, press) {
     if (field instanceof HTMLInputElement && field.list) return suggested(field, field.list, text);
     /** @type {Want} */
-    const want = { field, before: new Set(pageLists.allSeen()), text };
+    const want = { field, before: new Set(pageLists.allSeen()), text, until: performance.now() + ALL_MS };
     let options = await opened(want, press);
     let found = pick(options, text);
     if ("reason" in found) found = pick(await scrolled(want, options), text);
@@ -129,7 +130,7 @@ const pageListboxes = (() => {
       else found = again;
       options = options.length ? options : fitting;
     }
-    if (!options.length && "reason" in found) return { reason: "unsupported", hint: `${pageRefs.line(pageRefs.describe(field))} shows no options; click it and read the page.` };
+    if (!options.length && "reason" in found) return { reason: "unsupported", hint: `${pageRefs.line(pageRefs.describe(field))} shows no options${pageLists.isFetching(field) ? " yet, as the page is still fetching them; wait and do it again" : "; click it and read the page"}.` };
     return "reason" in found ? found : take(want, found.one);
   }
 

@@ -6,6 +6,7 @@
  */
 const pageNames = (() => {
   const ENOUGH = 1000; // Characters after which a name from content stops growing.
+  const MOST_AROUND = 2; // Elements around a combobox that may be its frame.
   const DEEPEST = 200; // Elements in each other that are looked at one by one.
 
   /**
@@ -65,7 +66,17 @@ const pageNames = (() => {
       const content = fromContent(element, how);
       if (pageText.collapse(content)) return content;
     }
-    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how));
+    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : ""));
+  }
+
+  /** The label of the select that this one is drawn in the place of, right behind it. @param {Element} element @param {How} how */
+  function byOriginal(element, how) {
+    let up = /** @type {Element | null} */ (element);
+    for (let steps = 0; up && steps <= MOST_AROUND; steps += 1, up = up.parentElement) {
+      const before = up.previousElementSibling;
+      if (before instanceof HTMLSelectElement) return nativeName(before, how) || before.getAttribute("aria-label") || "";
+    }
+    return "";
   }
 
   /** The name of the component whose only field this is. @param {Element} element @param {string} role @param {How} how */

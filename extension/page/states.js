@@ -47,6 +47,7 @@ const pageStates = (() => {
     if (element instanceof HTMLTextAreaElement) return pageEditors.editorOf(element)?.text ?? element.value;
     if (element instanceof HTMLInputElement) return inputValue(element) || (isListed(element, role) ? chosenIn(element, role).value : inputValue(element));
     if (role === "combobox") return chosenIn(element, role).value || null;
+    if (role === "button" && element.getAttribute("aria-haspopup") === "listbox") return shownBeside(element, role);
     if (role === "slider" || role === "spinbutton" || role === "progressbar" || role === "meter" || role === "scrollbar") return rangeValue(element);
     if (role === "textbox" || role === "searchbox") return pageEditors.editorOf(element)?.text ?? /** @type {HTMLElement} */ (element).innerText ?? element.textContent;
     return null;
@@ -55,6 +56,12 @@ const pageStates = (() => {
   /** Whether what is chosen may be drawn over an input that stays empty. @param {HTMLInputElement} input @param {string} role */
   function isListed(input, role) {
     return role === "combobox" && !input.hasAttribute("list");
+  }
+
+  /** What is chosen, on a button that is called by its label. @param {Element} button @param {string} role @returns {string | null} */
+  function shownBeside(button, role) {
+    const [words, name] = [pageText.collapse(/** @type {HTMLElement} */ (button).innerText ?? ""), pageNames.nameOf(button, role)];
+    return words === "" || name.includes(words) || button.hasAttribute("aria-label") ? null : words;
   }
 
   /** @param {Element} combobox @param {string} role */

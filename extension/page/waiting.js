@@ -20,10 +20,18 @@ const pageWaiting = (() => {
       const nodes = root instanceof ShadowRoot ? [...root.childNodes] : document.body ? [document.body] : [];
       // Word by word: between two of them the nodes may hold what is not shown, and no blank.
       const held = pageText.collapse(nodes.map((node) => node.textContent ?? "").join("")).toLowerCase();
-      if (!words.every((word) => held.includes(word))) return false;
       if (root instanceof ShadowRoot && !pageVisibility.isShown(root.host)) return false;
-      return pageText.collapse(nodes.map(shownIn).join("\n")).toLowerCase().includes(wanted);
+      if (isCalled(root, wanted, held)) return true;
+      return words.every((word) => held.includes(word)) && pageText.collapse(nodes.map(shownIn).join("\n")).toLowerCase().includes(wanted);
     });
+  }
+
+  /** Whether something that can be seen is called so, as icons are. @param {Document | ShadowRoot} root @param {string} wanted @param {string} held All text in it, also what is not shown. */
+  function isCalled(root, wanted, held) {
+    const named = ["aria-label", "title", "alt", "placeholder"].map((name) => `[${name}*="${CSS.escape(wanted)}" i]`);
+    if ([...root.querySelectorAll(named.join())].some((one) => pageVisibility.isShown(one) && pageVisibility.hasArea(one))) return true;
+    if (!held.includes(wanted)) return false;
+    return [...root.querySelectorAll("[aria-labelledby]")].some((one) => pageNames.nameOf(one).toLowerCase().includes(wanted) && pageVisibility.isShown(one) && pageVisibility.hasArea(one));
   }
 
   /** @param {Node} node */

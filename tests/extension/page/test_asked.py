@@ -55,6 +55,12 @@ async def test_what_was_put_in_at_the_caret_is_somewhere_in_it(code):
     assert await differs(code, "<input id=f value='one two'>", "type", '{text: " tw", clear: false}') == "as asked"
 
 
+async def test_lines_typed_at_the_end_of_a_word_stand_there(code):
+    request = '{text: "one\\ntwo", clear: false}'
+    assert await differs(code, "<div id=f contenteditable>andone<br>two</div>", "type", request) == "as asked"
+    assert await differs(code, "<div id=f contenteditable>and two<br>one</div>", "type", request) == "bad_value"
+
+
 @pytest.mark.parametrize(
     ("html", "meanwhile", "outcome"),
     [

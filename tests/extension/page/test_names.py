@@ -22,6 +22,8 @@ selected>size</select> now</label>
 style="visibility:hidden">this</u></label>
 <label for=c>Named by label</label><input id=c data-name="Named by aria" aria-label="Named by aria" placeholder=no>
 <input data-name=Tip title=Tip placeholder=Hint> <input data-name=Hint placeholder=Hint>
+<label for=d>Dock</label><select id=d hidden><option>North</select><b><i><u data-name=Dock role=combobox
+aria-labelledby=drawn><s id=drawn>North</s></u></i></b> <b><u data-name="" role=combobox>North</u></b>
 <textarea data-name=Hint placeholder=Hint>text in it is no name</textarea>
 <div data-name=Hint role=textbox contenteditable aria-placeholder=Hint>text in it is no name</div>
 """

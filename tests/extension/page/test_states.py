@@ -28,6 +28,10 @@ WORDS = """
 <meter data-says=' value="0.5"' value=.5></meter>
 <progress data-says=' value="3"' value=3 max=9></progress>
 <div data-says=' value="typed"' role=textbox contenteditable>typed</div>
+<label for=lead>Lead</label><button id=lead data-says=' collapsed value="Ada"' aria-haspopup=listbox
+aria-expanded=false>Ada</button>
+<button data-says=" collapsed" aria-haspopup=listbox aria-expanded=false>Ada</button>
+<button data-says=" collapsed" aria-haspopup=listbox aria-expanded=false aria-label=Lead>▾</button>
 """
 
 

@@ -4,7 +4,8 @@ import pytest
 
 PAGE = """<p id=shown>Your order  is
 complete</p><p hidden>secret words</p><button id=b disabled>x</button><input id=c type=checkbox><p
-id=later>pending</p>"""
+id=later>pending</p><button aria-label="Make bold">B</button><i id=slant hidden>Make slanted</i><button
+aria-labelledby=slant>I</button>"""
 REF = """
   const ref = (selector) => pageRefs.describe($(selector)).number;
   const until = async (wanted, stood, wait = "w1") => (await pageWaiting.until({ ...wanted, wait, stood })).stands;
@@ -18,6 +19,8 @@ REF = """
 AT_ONCE = [
     "{text: 'ORDER is complete'}",
     "{text: 'complete x'}",
+    "{text: 'make bold'}",
+    "{text: 'slanted'}",
     "{gone: 'secret words'}",
     "{gone: 'nowhere'}",
     "{ref: ref('#shown'), state: 'visible'}",
