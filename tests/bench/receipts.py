@@ -1,0 +1,174 @@
+"""How many receipts say what is not so? Each act of the museum's cases, compared with what page and server really hold.
+
+The other side is asked by the browser's debugger, without our page code. What only a closed tree or another origin's
+frame could confirm is counted apart. A false receipt claims what did not happen; a false denial tells of nothing where
+something did.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import _browsing  # noqa: F401 - puts the test bed on the path
+from _tables import print_table, write_json
+
+from bed.browsers import ROOT, Bed, bed_for
+from museum.case import Json
+from museum.rooms import CASES
+from museum.visit import Visit, allow
+from pagehand.client import Handler
+from pagehand.launch.debug_socket import DebuggerError
+
+CASE_SECONDS = 90.0
+LOOK_SECONDS = 3.0
+WRITES = {"type": "text", "select": "option"}
+ACTS = {"click", "type", "fill", "select", "press", "drag", "hover", "navigate", "upload"}
+HELD = (Path(__file__).parent / "_held.js").read_text().strip().removesuffix(";")
+NOTHING: Json = {"url": "", "values": [], "ticked": 0, "text": "", "mark": 0, "partly": True}
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the comparison."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    told: list[Json] = field(default_factory=list)
+
+    def add(self, verdict: str, **about: Any) -> None:
+        """One receipt; those that are not so are kept."""
+        self.counts[verdict] += 1
+        if verdict.startswith("false"):
+            self.told.append({"verdict": verdict, **about})
+
+
+class Audit(Visit):
+    """A visit whose receipts are looked into."""
+
+    tally: Tally
+
+    async def _call(self, tool: str, arguments: Json) -> tuple[str, Json]:
+        if tool not in ACTS:
+            return await super()._call(tool, arguments)
+        before, asked = await self._held(), len(self.bed.site.asked)
+        text, receipt = await super()._call(tool, arguments)
+        after = await self._held()
+        sent = self.bed.site.asked[asked:]
+        verdict, why = judged((tool, arguments), receipt, before, after, [one.path for one in sent])
+        if verdict == "false receipt" and any(
+            why in str(one.form) or why in one.body.decode(errors="replace") for one in sent
+        ):
+            verdict = "so"
+        self.tally.add(verdict, case=self._case.name, tool=tool, why=why, text=text[:300])
+        return text, receipt
+
+    async def _held(self) -> Json:
+        """What the page holds; NOTHING where it does not answer."""
+        with suppress(DebuggerError, TimeoutError):
+            async with asyncio.timeout(LOOK_SECONDS):
+                held: Json = await self.bed.evaluate(f"({HELD}, pagehandHeld())", self._page)
+                return held
+        return NOTHING
+
+
+def judged(call: tuple[str, Json], receipt: Json, before: Json, after: Json, paths: list[str]) -> tuple[str, str]:
+    """A verdict on one receipt, and what it is about."""
+    if NOTHING in (before, after):
+        return "cannot be told", ""
+    if not receipt.get("ok"):
+        moved = before["mark"] != after["mark"] or before["url"] != after["url"]
+        return ("false denial", "something changed") if receipt.get("reason") == "no_effect" and moved else ("so", "")
+    for why in [*untrue(receipt, before, after, paths), *unwritten(*call, after)]:
+        return ("cannot be told" if after["partly"] else "false receipt"), why
+    return "so", ""
+
+
+def untrue(receipt: Json, before: Json, after: Json, paths: list[str]) -> list[str]:
+    """Effects that the page or the server know nothing of."""
+    found = []
+    for effect in receipt.get("effect", []):
+        kind, detail = effect["kind"], effect.get("detail", "")
+        if kind == "navigated" and URL.match(detail) and not after["url"].startswith(detail[:250]):
+            found.append(detail)
+        if kind == "value" and detail and not detail.endswith(" characters") and not holds(after, detail.rstrip("…")):
+            found.append(detail)
+        if kind == "checked" and detail in ("true", "false") and before["ticked"] == after["ticked"]:
+            found.append(f"checked {detail}")
+        if kind == "request_sent":
+            found += [path for path in detail.split(", ") if path not in paths and not URL.match(path)]
+    return found
+
+
+def unwritten(tool: str, arguments: Json, after: Json) -> list[str]:
+    """Texts that were asked for and stand nowhere."""
+    texts = [arguments[WRITES[tool]]] if tool in WRITES else [one["value"] for one in arguments.get("fields", [])]
+    return [text for text in texts if text.lower() not in SWITCHES and not holds(after, text)]
+
+
+URL = re.compile(r"https?:")
+SWITCHES = {"", "true", "false", "on", "off", "yes", "no"}
+
+
+def holds(held: Json, words: str) -> bool:
+    """Whether they stand in a field or on the page, masks and line breaks apart."""
+    wanted = bare(words)
+    return wanted in bare(held["text"]) or any(wanted in bare(str(value)) for value in held["values"])
+
+
+def bare(text: str) -> str:
+    """Its letters and numbers."""
+    return re.sub(r"[\W_]+", "", text.lower())
+
+
+@asynccontextmanager
+async def auditing(bed: Bed, tally: Tally) -> AsyncIterator[Audit]:
+    """A visit that fills the tally."""
+    bed.site.folder("/npm/", ROOT / "node_modules")
+    async with await bed.client(Handler(permission=allow)) as client:
+        await client.wait_for_hand(bed.browser)
+        audit = Audit(bed, client)
+        audit.tally = tally
+        try:
+            yield audit
+        finally:
+            await audit.leave()
+
+
+async def main() -> int:
+    """Measure and print; 1 when a receipt is false."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
+    parser.add_argument("--only", default="", help="only cases with this in their name")
+    parser.add_argument("--json", type=Path, help="also write the figures to this file")
+    args = parser.parse_args()
+    tally, broken = Tally(), 0
+    async with bed_for(args.browser) as bed, auditing(bed, tally) as audit:
+        for case in CASES:
+            if args.only not in case.name or bed.browser not in case.browsers or case.faults.get(bed.browser):
+                continue
+            try:
+                async with asyncio.timeout(CASE_SECONDS):
+                    await audit.play(case)
+            except (AssertionError, TimeoutError):
+                broken += 1
+                print(f"{case.name} did not go as it should; its receipts are counted up to there", flush=True)
+    for one in tally.told:
+        print(f"{one['verdict']}: {one['case']} {one['tool']}: {one['why'][:120]}\n  {one['text']}")
+    rows = [{"receipts": what, "count": count} for what, count in sorted(tally.counts.items())]
+    print_table([*rows, {"receipts": "cases that did not go as they should", "count": broken}])
+    write_json(
+        args.json,
+        {"bench": "receipts", "browser": args.browser, "aims": {"false receipt": 0}, "rows": rows, "told": tally.told},
+    )
+    return 1 if tally.counts["false receipt"] else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(asyncio.run(main()))
