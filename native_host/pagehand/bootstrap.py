@@ -55,8 +55,6 @@ log = logging.getLogger(__name__)
 IDLE_SECONDS = 60.0
 PLUGIN_SECONDS = 15.0
 """How long a turn waits until plugins are loaded."""
-BRIDGE = "http://127.0.0.1:41707/browser"
-"""Where the bridge is, unless its port is taken."""
 LEAVE_SECONDS = 2.5
 """Connections that are closed have ended within this; a channel gives its client two seconds."""
 
@@ -161,7 +159,7 @@ def make_world(
     policy = policy_or_fault(places)
     plugins = make_plugins(places, verbose=host.settings.verbose)
     runs = HookRuns(plugins.enabled)
-    scripts = Scripts(places.workspace, lambda: BRIDGE)
+    scripts = Scripts(places.workspace, places.http)
     tools = own_tools(bundle_root() / "shared_schemas" / "tools")
     return World(
         ledger=Ledger(places.ledger),

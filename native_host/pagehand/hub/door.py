@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pagehand.errors import SetupError
 from pagehand.hub.connection import Connection
 from pagehand.hub.hub import Hub
+from pagehand.hub.page_bridge import PageBridge
 from pagehand.wire.ports import Channel, DoorAddress
 
 if TYPE_CHECKING:
@@ -52,10 +53,13 @@ class Door:
         """The door with everything that is mounted on it."""
         try:
             from pagehand.doors.http.door import HttpDoor
+            from pagehand.hub.bridge import bridge_app
         except ImportError:
             message = "the HTTP server is not installed; install Pagehand with its extra: pagehand[http]"
             raise SetupError(message) from None
-        return HttpDoor(self._serve, self._file)
+        door = HttpDoor(self._serve, self._file)
+        door.mount("/browser", bridge_app(PageBridge(self._hub, self._file.with_name("workspace")).run))
+        return door
 
     async def _serve(self, channel: Channel) -> None:
         # Whoever has the token may lend tools, but only the person's own browser is believed what they do.

@@ -67,6 +67,8 @@ class Caller:
     kind: CallerKind
     name: str
     parent: str | None = None
+    held: Authority | None = None
+    """What it may do at most; None: whatever a person lets it."""
 
 
 Waiting = Callable[[], AbstractContextManager[None]]

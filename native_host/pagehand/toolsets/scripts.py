@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall
@@ -29,6 +30,8 @@ from pagehand.values import Json
 from pagehand.wire.extensions import Target
 
 INLINE = "inline.tether"
+BRIDGE = "http://127.0.0.1:41707/browser"
+"""Where the bridge is, unless its port is taken."""
 LONGEST_SECONDS = 3600.0
 """Of a call with everything that is asked in it; the script's own time is `timeout_secs`."""
 OUTPUT_BYTES = 65_536
@@ -37,13 +40,13 @@ _OUTPUT_VARIABLE = "PAGEHAND_TOOL_OUTPUT_MAX_BYTES"
 
 
 class Scripts:
-    """The source of the one tool. Plays `ToolSource`; `own_endpoint` is the hub's own bridge's address."""
+    """The source of the one tool. Plays `ToolSource`; `door` is the file that says where the HTTP door is."""
 
     id = "script"
     hints_trusted = True
 
-    def __init__(self, workspace: Path, own_endpoint: Callable[[], str]) -> None:
-        self._workspace, self._own_endpoint = workspace, own_endpoint
+    def __init__(self, workspace: Path, door: Path) -> None:
+        self._workspace, self._door = workspace, door
         spec = ToolSpec(TOOL, "Execute a TetherScript plugin hook from inline source or a .tether file.", SCHEMA)
         self._offered = Offered(
             spec,
@@ -87,7 +90,14 @@ class Scripts:
             return failure("", "bad_endpoint", "grant", f"TetherScript plugin failed: {words}", None, params.hook)
         assert context.nesting is not None
         run = _Run(script, params, Caller("script", script.name, call.id), context.nesting, clock)
-        return await run.outcome(str(self._root(context)), self._own_endpoint())
+        return await run.outcome(str(self._root(context)), await asyncio.to_thread(self._own_endpoint))
+
+    def _own_endpoint(self) -> str:
+        """Where the hub's own bridge is; where it will be, as long as nobody opened the door."""
+        try:
+            return f"{json.loads(self._door.read_text(encoding='utf-8'))['url']}/browser"
+        except (OSError, ValueError, KeyError):
+            return BRIDGE
 
     def _root(self, context: CallContext) -> Path:
         """The session's folder; a session without one has Pagehand's own."""
@@ -144,7 +154,7 @@ class _Run:
 
 
 def _grant(endpoint: str, own: str, authority: Authority) -> Json:
-    is_own = endpoint.rstrip("/") in ("", own)
+    is_own = not endpoint or urlsplit(endpoint).port == urlsplit(own).port
     where = own if is_own else endpoint.rstrip("/")
     return {"endpoint": where, "shown": where, "own": is_own, "held": restrictions(authority)}
 

@@ -1,0 +1,117 @@
+"""The bridge's commands in a session of their own, one at a time, for programs that know nothing but HTTP.
+
+Each command is carried out by calls of page tools down the one path, held to what the client said it is held to. Below:
+`toolsets.page_commands`. Above: `hub.bridge`, which reads and writes HTTP.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pagehand.brain.ports import Toolbox, ToolSpec
+from pagehand.brain.transcript import ToolCall, ToolResult
+from pagehand.errors import PagehandError
+from pagehand.gate.authority import SCOPES, Authority
+from pagehand.hub.hub import Hub
+from pagehand.session.session import Session
+from pagehand.toolsets.page_commands.commands import PageCommands
+from pagehand.toolsets.ports import Caller, ToolSource, Waiting
+from pagehand.toolsets.script_host.browser.methods import METHODS, MOST_MS, Method
+from pagehand.values import Json
+
+UNRESTRICTED = Authority(scopes=SCOPES)
+"""A client that says nothing of itself: everything is asked for all the same."""
+NAME = "browser bridge"
+LONGEST_SECONDS = 300.0
+"""Of a command with what is asked in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _SessionCalls:
+    """Calls of a session, each a turn of its own. Plays `toolsets.ports.Nesting` and `brain.ports.Toolbox`."""
+
+    session: Session
+    authority: Authority | None = None
+
+    @property
+    def specs(self) -> Sequence[ToolSpec]:
+        """Nobody chooses here."""
+        return ()
+
+    def under(
+        self,
+        authority: Authority | None,
+        caller: Caller,
+        sources: Sequence[ToolSource] = (),
+        waiting: Waiting | None = None,
+    ) -> Toolbox:
+        """The same within an authority."""
+        del caller, sources, waiting
+        return replace(self, authority=authority)
+
+    async def run(self, call: ToolCall) -> ToolResult:
+        """The call's result; what cannot be called at all is one too."""
+        by = Caller("bridge", NAME, held=self.authority)
+        place: Json = {"tab": "kept"}
+        try:
+            return await self.session.call_tool(None, call.name, call.arguments, place, by)
+        except asyncio.CancelledError:
+            # The turn is a task of its own; the next command must find the session idle.
+            await asyncio.shield(self.session.stop())
+            raise
+        except PagehandError as error:
+            reason = "hand_gone" if error.name in ("no_hand", "ambiguous_hand") else error.name
+            told: Json = {"ok": False, "reason": reason, "hint": error.message}
+            return ToolResult(call.id, call.name, f"{reason}: {error.message}", is_error=True, structured=told)
+
+
+class PageBridge:
+    """One tab, driven by whoever has the token; made anew when its tab or its browser has gone."""
+
+    def __init__(self, hub: Hub, workspace: Path) -> None:
+        self._hub, self._workspace = hub, workspace
+        self._commands: PageCommands | None = None
+        self._turn = asyncio.Lock()
+
+    async def run(self, method: str, body: Json, authority: Authority, seconds: float) -> Json:
+        """The envelope of one command."""
+        row = METHODS.get(method)
+        if row is None:
+            return {"ok": False, "error": f"no method `{method}`", "code": "unknown_method"}
+        if fault := _fault(row, body):
+            return {"ok": False, "error": fault, "code": "bad_request"}
+        if row.waits is not None:
+            left = int(seconds * 1000) - 250
+            body = {**body, "timeout_ms": max(0, min(int(body.get("timeout_ms", row.waits)), MOST_MS, left))}
+        async with self._turn:
+            if self._commands is None:
+                self._commands = self._begun()
+            reply = await self._commands.run(method, body, authority, min(seconds, LONGEST_SECONDS))
+        if reply.get("code") in ("no_tab", "hand_gone"):
+            self._commands = None
+        return reply
+
+    def _begun(self) -> PageCommands:
+        self._workspace.mkdir(mode=0o700, parents=True, exist_ok=True)
+        calls = _SessionCalls(self._hub.new_session(str(self._workspace), ""))
+        return PageCommands(calls, Caller("bridge", NAME), self._workspace, calls)
+
+
+def _fault(row: Method, body: Json) -> str | None:
+    """What is wrong with a body; None for nothing."""
+    kinds: dict[str, tuple[type, ...]] = {"str": (str,), "int": (int,), "number": (int, float), "any": (object,)}
+    for parameter in row.parameters:
+        if parameter.key not in body:
+            if parameter.optional or parameter.key == "target":
+                continue
+            return f"missing `{parameter.key}`"
+        value = body[parameter.key]
+        if isinstance(value, bool) or not isinstance(value, kinds[parameter.kind]):
+            return f"`{parameter.key}` must be {parameter.kind}"
+    timeout = body.get("timeout_ms", 0)
+    if isinstance(timeout, bool) or not isinstance(timeout, int) or timeout < 0:
+        return "`timeout_ms` must be a non-negative int"
+    return None
