@@ -78,7 +78,7 @@ class HookRuns:
 
     def names(self) -> set[str]:
         """Every hook that somebody wants to hear of."""
-        return {hook for runner in self._runners() for hook in runner.hooks}
+        return set().union(*(runner.hooks for runner in self._runners()))
 
     async def answer(self, runner: HookRunner, payload: Json, cwd: str) -> Json:
         """What one plugin answers, with known fields of the right types only. Raises `ToolError` when it failed."""

@@ -13,8 +13,10 @@ import pytest
 from bed.hub_bed import call, hub_bed, say, short_places
 from bed.plugin_files import python_file, settings_file
 from bed.waiting import eventually
+from pagehand.hosting.finding import listed_in
 from pagehand.hosting.host import PluginHost
 from pagehand.hub.hub import Hub
+from pagehand.toolsets.plugin_folder import digest_of
 
 TOOLS = """
 class Adder:
@@ -364,6 +366,18 @@ async def test_a_package_that_is_installed_beside_is_found_and_can_be_switched_o
         async with hub_bed(places=places) as hub:
             await hub.hub.world.ready()
             assert records(hub)["rain"].status == "disabled" and not hub.hub.beside.tools
+
+
+def test_the_guides_examples_are_plugins_of_the_five_kinds(request, tmp_path):
+    page = (request.config.rootpath / "docs" / "plugins.md").read_text(encoding="utf-8")
+    kinds = []
+    for number, block in enumerate(page.split("```python\n")[1:]):
+        file = tmp_path / f"example{number}.py"
+        file.write_text(block.partition("```")[0])
+        for found in listed_in(file, digest_of(file)):
+            kinds.append(found.kind)
+            assert found.load({})
+    assert kinds == ["tool", "provider", "listener", "guide", "ui"]
 
 
 def test_nothing_below_knows_interfaces(request):
