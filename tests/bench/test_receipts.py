@@ -1,0 +1,35 @@
+"""What counts as a false receipt: a claim that neither page nor server knows of."""
+
+import pytest
+from receipts import judged
+
+EMPTY = {"url": "http://a/x", "values": [], "ticked": 0, "text": "Hello", "mark": 1, "partly": False}
+
+
+def held(**more):
+    return EMPTY | {"mark": 2} | more
+
+
+def ok(kind, detail=""):
+    return {"ok": True, "effect": [{"kind": kind, "detail": detail}]}
+
+
+@pytest.mark.parametrize(
+    ("call", "receipt", "after", "verdict"),
+    [
+        (("type", {"text": "Ann Lee"}), ok("value", "Ann Lee"), held(values=["Ann Lee"]), "so"),
+        (("type", {"text": "Ann Lee"}), ok("value", "Ann Lee"), held(values=["Ann"]), "false receipt"),
+        (("type", {"text": "Ann Lee"}), ok("dom_changed"), held(), "false receipt"),
+        (("type", {"text": "Ann Lee"}), ok("dom_changed"), held(partly=True), "cannot be told"),
+        (("fill", {"fields": [{"value": "true"}]}), ok("checked", "true"), held(ticked=1), "so"),
+        (("click", {}), ok("checked", "true"), held(), "false receipt"),
+        (("click", {}), ok("navigated", "http://a/y"), held(), "false receipt"),
+        (("click", {}), ok("request_sent", "/save"), held(), "so"),
+        (("click", {}), ok("request_sent", "/other"), held(), "false receipt"),
+        (("click", {}), {"ok": False, "reason": "no_effect"}, held(), "false denial"),
+        (("click", {}), {"ok": False, "reason": "no_effect"}, EMPTY, "so"),
+        (("click", {}), {"ok": False, "reason": "covered"}, held(), "so"),
+    ],
+)
+def test_a_receipt_is_compared_with_what_is_held(call, receipt, after, verdict):
+    assert judged(call, receipt, EMPTY, after, ["/save"])[0] == verdict
