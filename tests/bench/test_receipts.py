@@ -1,7 +1,13 @@
 """What counts as a false receipt: a claim that neither page nor server knows of."""
 
+import sys
+from pathlib import Path
+
 import pytest
-from receipts import judged
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from receipts import judged  # noqa: E402
 
 EMPTY = {"url": "http://a/x", "values": [], "ticked": 0, "text": "Hello", "mark": 1, "partly": False}
 
