@@ -7,7 +7,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from receipts import judged  # noqa: E402
+from receipts import judged
 
 EMPTY = {"url": "http://a/x", "values": [], "ticked": 0, "text": "Hello", "mark": 1, "partly": False}
 
