@@ -159,7 +159,7 @@ const pageGraphics = (() => {
     if (icon || !isBare(element)) return icon;
     const { content, backgroundImage } = getComputedStyle(element);
     const file = /url\("?(?!data:)[^"]*?([^/"?#]+)\.(?:png|svg|gif|jpe?g|webp|avif|ico)/i.exec(`${content} ${backgroundImage}`)?.[1] ?? "";
-    const words = file.split(/[^\p{L}]+/u).filter((word) => word.length > 1 || word === file);
+    const words = file.split(/[^\p{L}]+/u).filter((word) => (word.length > 1 || word === file) && !/^hover(?:ed)?$/i.test(word)); // The pointer changes no name.
     return words.length && words.length < 5 && !/sprite/i.test(file) ? words.join(" ").toLowerCase() : "";
   }
 

@@ -34,8 +34,14 @@ const pageInner = (() => {
     if (pageTyping.fieldAt(element) === control) return true;
     const root = inner.getRootNode();
     const [role, other] = [pageControls.roleFor(inner), pageControls.roleFor(element)];
+    if (other === "tab" && isWithinPage(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     if (root instanceof ShadowRoot && root.host === element && (other === "clickable" || role === other)) return true;
     return role === other && role !== "clickable" && pageNames.nameOf(inner) === pageNames.nameOf(element) && !inner.matches("[formaction]") && hrefOf(inner) === hrefOf(element);
+  }
+
+  /** Whether it is a link to a part of this page, as tabs are often made of. @param {Element} element */
+  function isWithinPage(element) {
+    return element instanceof HTMLAnchorElement && element.hash !== "" && element.href.split("#")[0] === location.href.split("#")[0];
   }
 
   /** @param {Element} element */

@@ -49,6 +49,7 @@ const pageSelecting = (() => {
    */
   function select(target, at, presses, extend = false) {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return selectIn(target, at, presses, extend);
+    if (target.closest("button")) return; // What is marked stays so, as for a person.
     const place = getComputedStyle(target).userSelect === "none" ? null : caretAt(at.x, at.y);
     const selection = getSelection();
     if (!place || !selection) return;

@@ -158,3 +158,9 @@ async def test_boxes_and_middles_for_pictures_and_drags(code):
         f"pageAim.boxOf({{ref: ref('#g')}}).refused.reason];"
     )
     assert boxes == [{"box": {"x": 10, "y": 20, "width": 30, "height": 40}}, {"point": {"x": 25, "y": 40}}, "hidden"]
+
+
+async def test_a_tab_that_is_made_of_a_link_within_the_page_is_pressed_by_it(code):
+    tab = "<ul role=tablist><li id=f role=tab tabindex=-1 style='float:left'><a href='%s'>Costs</a></li></ul>"
+    assert "reason" not in await aim(code, tab % "#costs")
+    assert (await aim(code, tab % "/elsewhere"))["reason"] == "covered"

@@ -58,6 +58,7 @@ BOXES = [
         "reply all",
     ),
     ("<i style='float:left;width:9px;height:9px;background:url(/marks/x.png)'></i>", True, "x"),
+    ("<i style='float:left;width:9px;height:9px;background:url(/marks/more-hover.png)'></i>", True, "more"),
     ("<i class='icon icon-trash' style='float:left;width:9px;background:url(x.svg)'></i>", True, "trash icon"),
     ("<i style='float:left;width:9px;background:linear-gradient(red, blue)'></i>", True, "picture"),
     ("<div title=Stock style='height:9px;background:lime'></div>", True, "Stock"),

@@ -72,3 +72,10 @@ async def test_dragging_marks_text_in_an_editor(code):
       return String(getSelection());
     """)
     assert marked == "one two three"
+
+
+async def test_a_press_on_a_button_leaves_what_is_marked(code):
+    await code.show("<p id=one>the lazy dog</p><p id=two>elsewhere</p><button id=b>Note it</button>")
+    await code.run(PRESS % ("#one", "#one", 3))
+    assert await code.run(PRESS % ("#b", "#b", 1)) == "the lazy dog"
+    assert await code.run(PRESS % ("#two", "#two", 1)) == ""
