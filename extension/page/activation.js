@@ -84,7 +84,8 @@ const pageActivation = (() => {
     if (wanted.kind !== "type" && wanted.kind !== "fill") return false;
     const field = pageTyping.fieldAt(element);
     const typed = field !== null && !(field instanceof HTMLInputElement && CHOICES.has(field.type));
-    return typed && !wanted.submit && !sends(element, wanted) && pressed(pageTree.parentOf(element)) === null;
+    const around = pressed(pageTree.parentOf(element)); // A label around it presses the field itself.
+    return typed && !wanted.submit && !sends(element, wanted) && (around === null || around === field);
   }
 
   return { pressed, linkAt, keysOf, sent, sends, onlyEnters, isEnter };

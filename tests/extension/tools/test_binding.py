@@ -433,3 +433,14 @@ async def test_what_becomes_something_else_under_the_pointer_is_not_pressed(keye
     done = await keyed.call("click", ref=keyed.ref('button "Next"'), **how)
     assert done.reason == "stale" and "Delete account" in done.text, done.text
     assert await keyed.in_page("document.title") != "deleted"
+
+
+async def test_a_text_for_a_field_inside_its_label_only_enters_text(hand):
+    await hand.show(
+        "<form><label>Comment <textarea></textarea></label><button>Pay</button></form>"
+        "<button style='display:block'>Delete <input aria-label=Note></button>"
+    )
+    target = await hand.describe("type", ref=hand.ref('textbox "Comment"'), text="Restarted it.")
+    assert target["evidence"] == []
+    target = await hand.describe("type", ref=hand.ref('textbox "Note"'), text="x")
+    assert any("Delete" in one["text"] for one in target["evidence"])
