@@ -66,7 +66,7 @@ def load_policy(places: Places) -> Policy:
     try:
         own = places.policy.read_text(encoding="utf-8") if places.policy.is_file() else None
     except (OSError, UnicodeDecodeError) as error:
-        raise SetupError(f"{places.policy} cannot be read ({error}); mend it or move it away") from None
+        raise SetupError(f"{places.policy} cannot be read ({error}); fix it or move it away") from None
     return read_policy(shipped, own, words)
 
 

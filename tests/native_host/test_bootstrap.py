@@ -111,7 +111,7 @@ def test_a_policy_that_is_mended_or_changed_is_read_again():
         assert now(first) is first
         places.policy.write_text("signals = 1")
         faulty = now(first)
-        assert faulty.fault and not faulty.frees_everywhere(Risk.READ)
+        assert faulty.fault and not faulty.is_free_on_every_site(Risk.READ)
         places.policy.write_text('blocked_sites = ["bank.example"]')
         mended = now(faulty)
         assert mended.blocked_sites == ("bank.example",) and mended.fault is None

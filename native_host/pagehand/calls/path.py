@@ -149,7 +149,7 @@ class CallPath:
             found.source.hints_trusted
             # A tool that also acts is held by its source to what was described, its reads too.
             and hinted_risk(found.offered.annotations) is Risk.READ
-            and parts.policy.frees_everywhere(checked.risk)
+            and parts.policy.is_free_on_every_site(checked.risk)
             and parts.standing().authority is None
             and not parts.hooks.listens("before", "permit")
         ):

@@ -55,8 +55,8 @@ class Policy:
         """The person blocked this site: it is neither read nor touched."""
         return any(matches_site(origin, site) for site in self.blocked_sites)
 
-    def frees_everywhere(self, risk: Risk) -> bool:
-        """Whether a call of this class is free whatever it touches, so that nobody has to know that beforehand."""
+    def is_free_on_every_site(self, risk: Risk) -> bool:
+        """True when a call of this class runs unasked on any site, so its target need not be known first."""
         return risk is Risk.READ and not self.blocked_sites and self.fault is None
 
 

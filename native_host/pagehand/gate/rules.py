@@ -77,7 +77,7 @@ class _Text:
         try:
             data = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
-            raise SetupError(f"{self.where} is not valid TOML: {error}; mend that line") from None
+            raise SetupError(f"{self.where} is not valid TOML: {error}; fix that line") from None
         if unknown := sorted(set(data) - set(KNOWN)):
             raise self._fault(unknown[0], f"unknown entry {unknown[0]!r}; known are {', '.join(KNOWN)}")
         signals = data.get("signals", {})

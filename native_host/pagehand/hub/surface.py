@@ -65,7 +65,9 @@ class SurfaceMethods:
 
     def _tell_commands(self, session: Session) -> None:
         if commands := self._hub.world.commands():
-            session.stream.tell({"sessionUpdate": "available_commands_update", "availableCommands": list(commands)})
+            session.stream.broadcast(
+                {"sessionUpdate": "available_commands_update", "availableCommands": list(commands)}
+            )
 
     async def _load(self, params: Json) -> Json:
         request = acp.parse(acp.LoadSession, params)

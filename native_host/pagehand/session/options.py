@@ -80,7 +80,7 @@ class Options:
 
     def announce(self) -> None:
         """Tell the surfaces what can be chosen now; engines come and go without anybody's doing."""
-        self._stream.tell(updates.config_options(self.config()))
+        self._stream.broadcast(updates.config_options(self.config()))
 
     async def find_engine(self, engine_id: str) -> Engine:
         """The engine of this name, or the default for an empty one; when it is not there, after one more look.

@@ -108,8 +108,8 @@ class EventStream:
         self.emit(updates.session_info(meta={"pagehand/turnEnded": ended}), turn)
         self._world.ledger.set_open_turn(self.session_id, None)
 
-    def tell(self, update: Json) -> None:
-        """Send what is true now and is no event: not written, without a number, not replayed."""
+    def broadcast(self, update: Json) -> None:
+        """Sends a transient update: not stored, not numbered, not replayed."""
         for surface in self.watchers:
             surface.notify("session/update", {"sessionId": self.session_id, "update": update})
 

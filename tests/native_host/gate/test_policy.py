@@ -180,8 +180,8 @@ def test_a_caller_stays_within_its_authority_and_may_have_to_ask_each_time():
 
 @pytest.mark.parametrize("risk", Risk)
 def test_only_a_read_and_only_where_no_site_is_blocked_is_free_everywhere(risk):
-    assert Policy().frees_everywhere(risk) is (risk is Risk.READ)
-    assert not POLICY.frees_everywhere(risk)
+    assert Policy().is_free_on_every_site(risk) is (risk is Risk.READ)
+    assert not POLICY.is_free_on_every_site(risk)
 
 
 UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -235,7 +235,7 @@ def test_the_order_of_decisions_does_not_matter(policy, one, other, standing):
 @given(SUBJECTS, STANDINGS)
 def test_what_is_free_everywhere_is_decided_free_whatever_it_touches(call, standing):
     policy = Policy(signals=Signals(own=("pay",)))
-    if policy.frees_everywhere(call.risk) and call.carried is None and standing.authority is None:
+    if policy.is_free_on_every_site(call.risk) and call.carried is None and standing.authority is None:
         assert policy.decide(call, standing).verdict is Verdict.FREE
 
 

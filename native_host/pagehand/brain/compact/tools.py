@@ -89,7 +89,7 @@ class CompactToolbox:
 
 
 def _full(call: ToolCall) -> ToolCall:
-    """The call as the full tool takes it. What it cannot take stays in, so that the model hears of it."""
+    """The call as the full tool takes it. Unknown arguments are passed through so that validation reports them."""
     if call.name != "readPage":
         return call
     arguments = {"budget": READING, **call.arguments}
