@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pagehand.cli import exit_codes
+from pagehand.cli import exit_codes, script_browser
 from pagehand.cli.script_checks import Checks
 from pagehand.errors import PagehandError
 from pagehand.tether.conformance import differences, outcome, with_value
@@ -24,12 +24,19 @@ from pagehand.tether.interpreter import THREAD_STACK, Interpreter
 from pagehand.tether.output import Output
 from pagehand.tether.parser import parse
 from pagehand.tether.values import Result, Value
+from pagehand.toolsets.script_host.browser.assertions import assertions
 from pagehand.toolsets.script_host.builtins import all_builtins
 from pagehand.toolsets.script_host.host import Host, Kind
+from pagehand.toolsets.script_host.running import INJECTED, with_browser
 
 T = TypeVar("T")
 CASE_SECONDS = 30.0
-_QUESTIONS: dict[Kind, str] = {"file_write": "change the file", "shell": "run the program", "url": "ask the network:"}
+_QUESTIONS: dict[Kind, str] = {
+    "file_write": "change the file",
+    "shell": "run the program",
+    "url": "ask the network:",
+    "page": "do in the page",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     run_.add_argument("--watch", action="store_true", help="show each assertion and its time as it happens")
     run_.add_argument("--junit", type=Path, metavar="FILE", help="write the assertions as a JUnit report")
+    script_browser.add_arguments(run_)
     run_.add_argument("--interp", action="store_true", help=argparse.SUPPRESS)
     acts.add_parser("check", help="say whether a script can be read").add_argument("file", type=Path)
     acts.add_parser("repl", help="try the language line by line")
@@ -114,10 +122,12 @@ def _run(args: argparse.Namespace, control: Control) -> int:
     source = _read(args.file)
     output = Output(also=_write)
     checks = Checks(args.file.name, args.watch)
-    builtins = checks.around(all_builtins(Host(Path.cwd(), control, ask), output))
+    builtins = checks.around(all_builtins(Host(Path.cwd(), control, ask), output) | assertions(control))
+    browser = script_browser.granted(args, control, ask)
+    builtins |= {} if browser is None else {INJECTED: browser}
     failed = None
     try:
-        value = _value(Interpreter(builtins, control), source, args.hook)
+        value = _value(Interpreter(builtins, control), source, args.hook, builtins)
         shown = with_value(output.text, value, control).removeprefix(output.text)
         _write(shown + "\n" if shown and not shown.endswith("\n") else shown)
         failed = f"{args.hook[0] if args.hook else 'main'} returned an Err" if _is_err(value) else None
@@ -132,7 +142,7 @@ def _is_err(value: Value) -> bool:
     return type(value) is Result and not value.ok
 
 
-def _value(interpreter: Interpreter, source: str, hook: list[str] | None) -> Value:
+def _value(interpreter: Interpreter, source: str, hook: list[str] | None, builtins: dict[str, Value]) -> Value:
     """The value of the hook, of `main`, or of the script itself."""
     value = interpreter.load(source)
     name, *arguments = hook or ["main"]
@@ -141,7 +151,7 @@ def _value(interpreter: Interpreter, source: str, hook: list[str] | None) -> Val
         if hook:
             raise ScriptError("run", f"missing hook `{name}`")
         return value
-    return interpreter.call(function, [_json(argument) for argument in arguments])
+    return interpreter.call(function, with_browser(function, [_json(argument) for argument in arguments], builtins))
 
 
 def _json(text: str) -> Any:

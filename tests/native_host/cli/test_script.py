@@ -3,7 +3,9 @@
 import json
 import subprocess
 import sys
+import threading
 import xml.etree.ElementTree as ET
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
@@ -114,3 +116,42 @@ def test_a_script_reads_below_its_folder_and_writes_nothing_unasked(file, tmp_pa
         'Err("fs_write: denied: nobody can be asked"), Err("http_request: denied: nobody can be asked")]\n'
     )
     assert not (tmp_path / "out.txt").exists()
+
+
+class _Bridge(BaseHTTPRequestHandler):
+    def do_POST(self):
+        self.rfile.read(int(self.headers["Content-Length"]))
+        token = self.headers.get("Authorization")
+        value = {"token": token == "Bearer secret-token"} if self.path.endswith("/console_errors") else []
+        data = json.dumps({"ok": True, "value": value}).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *_words):
+        pass
+
+
+def test_a_browser_is_lent_over_a_bridge(file, tmp_path, monkeypatch):
+    """`cli/script_browser`: the hub's own bridge gets its token, another one has each act asked for."""
+    monkeypatch.setenv("PAGEHAND_HOME", str(tmp_path / "home"))
+    (tmp_path / "home").mkdir()
+    path = file("fn main(browser) { [browser.console_errors(), assert_no_failed_requests(browser), browser.reload()] }")
+    shut = script("run", "--grant-browser", "", path)
+    assert (shut.returncode, "pagehand serve" in shut.stderr) == (2, True)
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Bridge) as server:
+        threading.Thread(target=server.serve_forever).start()
+        url = f"http://127.0.0.1:{server.server_port}"
+        other = script("run", "--grant-browser", f"{url}/browser", path)
+        told = {"url": url, "token": "secret-token", "pid": 1, "version": "0"}
+        (tmp_path / "home" / "http.json").write_text(json.dumps(told))
+        own = script("run", "--grant-browser", "", path)
+        none = script("run", "--grant-browser", "", "--browser-scope", "browser.visual", path)
+        server.shutdown()
+    refused = 'Err("browser.reload: nobody can be asked")'
+    assert other.stdout == f"[Ok({{token: false}}), Ok(true), {refused}]\n", other.stderr
+    assert own.stdout == "[Ok({token: true}), Ok(true), Ok([])]\n", own.stderr
+    assert "scope `browser.inspect.console` not granted" in none.stdout
+    assert script("run", "--grant-browser", "http://example.com/", path).returncode == 2
+    assert script("run", "--grant-browser", "", "--browser-scope", "fly", path).returncode == 2

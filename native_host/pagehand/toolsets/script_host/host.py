@@ -12,7 +12,7 @@ from typing import Literal
 
 from pagehand.tether.control import Control
 
-Kind = Literal["file_read", "file_write", "shell", "url"]
+Kind = Literal["file_read", "file_write", "shell", "url", "page"]
 Permit = Callable[[Kind, str], str | None]
 """Whether something may be done to a path, a program or an address: None, or the reason why not."""
 SLICE = 0.05

@@ -98,7 +98,8 @@ def _value(job: Job, builtins: Mapping[str, Value], control: Control) -> Value:
         if function is None:
             missing = ScriptError("run", f"missing hook `{job.hook}`")
             raise _failed(job, "missing_hook", "hook", missing.message, missing)
-        return interpreter.call(function, _given(function, job, builtins))
+        given = [from_json(argument) for argument in job.arguments]
+        return interpreter.call(function, with_browser(function, given, builtins))
     except ScriptError as error:
         raise _stopped_or(error, job, _Failed("hook_failed", "hook", error.message, error)) from None
 
@@ -121,9 +122,8 @@ def _stopped_or(error: ScriptError, job: Job, failed: _Failed) -> _Failed:
     return _Failed(error.message, error.message, ending(error.message, job.seconds), error)
 
 
-def _given(function: FunctionType, job: Job, builtins: Mapping[str, Value]) -> list[Value]:
-    """The hook's arguments; with a browser granted, it stands first where the hook has a parameter for it."""
-    given = [from_json(argument) for argument in job.arguments]
+def with_browser(function: FunctionType, given: list[Value], builtins: Mapping[str, Value]) -> list[Value]:
+    """A hook's arguments; with a browser granted, it stands first where the hook has a parameter for it."""
     code = function.__code__
     if INJECTED not in builtins or len(given) != code.co_argcount - 1:
         return given
