@@ -40,6 +40,7 @@ HELD_ELSEWHERE = {
     "session/guidance.py": "hosting/test_host and brain/test_memory",
     "toolsets/python_plugins.py": "hosting/test_host, from a class to a result",
     "cli/memory.py": "ledger/test_recall runs it",
+    "hosting/loading.py": "hosting/test_host, with files that raise, exit and never end",
     "hosting/users_servers.py": "toolsets/test_mcp_servers, from the settings to a slash command",
     "session/recalling.py": "ledger/test_recall, over turns and a restart",
     "cli/mcp_http.py": "protocol/test_mcp_sdk, with the official SDK's client over HTTP",

@@ -62,8 +62,9 @@ def find_shipped() -> list[Found]:
 def find_installed() -> list[Found]:
     """The plugins of installed packages, by kind, name and package."""
     found = []
+    listed = metadata.entry_points()
     for kind in KINDS:
-        points = metadata.entry_points(group=f"pagehand.{kind}s")
+        points = listed.select(group=f"pagehand.{kind}s")
         for point in sorted(points, key=lambda point: (point.name, point.dist.name if point.dist else "")):
             origin = point.dist.name if point.dist else "an unknown package"
             version = point.dist.version if point.dist else ""

@@ -18,6 +18,7 @@ from pagehand.errors import PagehandError, SetupError
 from pagehand.hosting.finding import KINDS, Found, find_files, find_installed, find_shipped
 from pagehand.hosting.guides import joined
 from pagehand.hosting.listeners import Listening
+from pagehand.hosting.loading import LOAD_SECONDS, loaded
 from pagehand.hosting.plugin_settings import FILE, PluginSettings, read_settings
 from pagehand.hosting.uis import Attached
 from pagehand.hosting.users_servers import UsersServers
@@ -29,9 +30,6 @@ from pagehand.toolsets.ports import ToolSource
 from pagehand.toolsets.python_plugins import PythonTool
 
 log = logging.getLogger(__name__)
-
-LOAD_SECONDS = 10.0
-"""For one plugin's import."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +70,7 @@ class PluginHost:
         self._tools: list[ToolSource] = []
         self._providers: dict[str, Callable[[], Any]] = {}
         self._guides: dict[str, Any] = {}
+        self.load_seconds = LOAD_SECONDS
         self._running: list[tuple[Found, Running]] = []
         self._guidance = Guidance()
         self.fault = ""
@@ -98,7 +97,7 @@ class PluginHost:
     async def start(self, hub: Hub, serve: Callable[[socket.socket], None]) -> None:
         """Load and start everything; `ready` when tools, providers and guides are there, `begun` when all runs."""
         self.servers.start()
-        found = await asyncio.to_thread(self.found) if not self.fault else []
+        found = await self.found() if not self.fault else []
         for one in found:
             if self.records[one.kind, one.name].status == "found" and one.kind in ("guide", "tool", "provider"):
                 await self._load(one)
@@ -127,7 +126,7 @@ class PluginHost:
         await self.servers.stop()
         self.recall.close()
 
-    def found(self) -> list[Found]:
+    async def found(self) -> list[Found]:
         """Every plugin, in the order of loading; the first one of a name and kind has it."""
         shipped = find_shipped()
         for one in shipped:
@@ -138,8 +137,11 @@ class PluginHost:
             self.records["plugin", name] = Record(name, "plugin", "pagehand", "", "failed", reason)
             log.warning("%s", reason)
         kept = [one for one in shipped if one.name in self.settings.use]
-        files = self._of_files()
-        for one in [*find_installed(), *sorted(files, key=lambda one: (KINDS.index(one.kind), one.name))]:
+        files = await self._of_files()
+        for one in [
+            *await asyncio.to_thread(find_installed),
+            *sorted(files, key=lambda one: (KINDS.index(one.kind), one.name)),
+        ]:
             if (before := self.records.get((one.kind, one.name))) is not None:
                 taken = f"{before.origin} has the name {one.name}"
                 self.records[one.kind, f"{one.name} ({one.origin})"] = replace(
@@ -152,12 +154,12 @@ class PluginHost:
                 kept.append(one)
         return kept
 
-    def _of_files(self) -> list[Found]:
+    async def _of_files(self) -> list[Found]:
         files: list[Found] = []
         for name, run in find_files(self._folder, self._trust):
             try:
-                files += run()
-            except (Exception, SystemExit) as error:
+                files += await loaded(run, self.load_seconds)
+            except Exception as error:
                 log.warning("the plugin %s failed", name, exc_info=True)
                 self.records["file", name] = Record(name, "file", name, "", "failed", _said(error))
         return files
@@ -180,14 +182,13 @@ class PluginHost:
             self._become(one, "loaded")
             return
         try:
-            async with asyncio.timeout(LOAD_SECONDS):
-                plugin = await asyncio.to_thread(one.load, options)
+            plugin = await loaded(lambda: one.load(options), self.load_seconds)
             if one.kind == "guide":
                 self._guides[one.name] = plugin
                 self._become(one, "loaded")
             else:
                 self._add_tool(one, PythonTool(plugin, one.id))
-        except (Exception, SystemExit) as error:
+        except Exception as error:
             self._fail(one, error)
 
     def _add_tool(self, one: Found, source: PythonTool) -> None:
@@ -200,15 +201,14 @@ class PluginHost:
 
     async def _run(self, one: Found, hub: Hub, serve: Callable[[socket.socket], None]) -> None:
         try:
-            async with asyncio.timeout(LOAD_SECONDS):
-                plugin = await asyncio.to_thread(one.load, self._options(one))
+            plugin = await loaded(lambda: one.load(self._options(one)), self.load_seconds)
             running: Running
             if one.kind == "listener":
                 running = Listening(plugin, one.name, hub, str(self._home))
             else:
                 running = Attached(plugin, hub, serve)
             await running.start()
-        except (Exception, SystemExit) as error:
+        except Exception as error:
             self._fail(one, error)
             return
         self._running.append((one, running))

@@ -134,6 +134,17 @@ async def test_a_faulty_plugin_is_left_out_with_its_reason_and_the_hub_works_on(
             assert known["math/add"].status == "loaded" and "e_changed.py" not in known
 
 
+async def test_a_file_that_never_ends_holds_up_neither_a_turn_nor_the_hubs_end(monkeypatch):
+    monkeypatch.setattr("pagehand.hosting.host.LOAD_SECONDS", 0.3)
+    with short_places() as places:
+        python_file(places, "a_waits.py", "import threading\nthreading.Event().wait()")
+        python_file(places, "b_good.py", TOOLS)
+        async with hub_bed(places=places) as hub:
+            _, session = await started(hub)
+            assert text_of(await session.call("math/add", {"a": 1, "b": 1})) == '{"sum":2}'
+            assert "was not there within" in records(hub)["a_waits.py"].reason
+
+
 PROVIDER = """
 class Engine:
     name = "echo"
