@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pagehand.providers.commands.grammar import operations
 from pagehand.providers.commands.grammar.moving import address_of
 from pagehand.providers.commands.grammar.phrases import parts_of, strip_articles, target_of
-from pagehand.providers.commands.grammar.slots import Slots, thing
-from pagehand.providers.commands.words.meanings import Reading, Target
-from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Fill, Scroll, Sort, Travel
+from pagehand.providers.commands.grammar.slots import Slots, has_terms, thing
+from pagehand.providers.commands.words.meanings import Question, Reading, Target
+from pagehand.providers.commands.words.steps import Act, Ask, Check, Choose, Click, Fill, Scroll, Search, Sort, Travel
 from pagehand.providers.commands.words.tokens import source_of
 
 Builder = Callable[[Slots], Sequence[Act] | None]
@@ -85,7 +85,37 @@ def pick(slots: Slots) -> list[Act] | None:
     return [Choose(option, field, (), Target(whole.text, (*whole.readings, beside)))]
 
 
+def click(slots: Slots) -> list[Act] | None:
+    """`klick auf Speichern`."""
+    target = thing(slots.words("target"), slots.source)
+    return [Click(target)] if target and not any(address_of(word) for word in slots.words("target")) else None
+
+
+def choose(slots: Slots) -> list[Act] | None:
+    """`wähle Österreich aus`."""
+    option = thing(slots.words("target"), slots.source)
+    return [Choose(option)] if option else None
+
+
+def search(slots: Slots) -> list[Act] | None:
+    """`suche nach Lampen`."""
+    return None if has_terms(slots.words("value")) else [Search(slots.said("value"))]
+
+
+def price(slots: Slots) -> list[Act] | None:
+    """`was kostet die blaue Lampe`."""
+    owner = source_of(strip_articles(slots.words("object")), slots.source)
+    return [Ask(Question("fact", "price", owner, "money", asked=f"how much is {owner}"))]
+
+
 BUILDERS: Mapping[str, Builder] = {
+    "click": click,
+    "choose": choose,
+    "search": search,
+    "price": price,
+    "fill": set_to,
+    "reload": lambda _: [Travel("reload")],
+    "down": lambda _: [Scroll("down")],
     "do": operations.do,
     "add": operations.add,
     "sort": sort,

@@ -55,7 +55,7 @@ _VERBS = {"log me out": "log out", "sign me out": "sign out"}
 
 def do(slots: Slots) -> list[Act] | None:
     """A verb that pages put on buttons, what it is done with, and where to."""
-    verb = slots.said("verb").casefold() or "add"
+    verb = slots.match.form.act.partition(":")[2] or slots.said("verb").casefold() or "add"
     words = trim_marks(slots.words("object"))
     words, count = counted(words)
     place_words = slots.words("place")
@@ -66,6 +66,7 @@ def do(slots: Slots) -> list[Act] | None:
     if (words and named is None) or (place_words and place is None):
         return None
     lead = slots.lead("place") if place_words else ""
+    lead = "to" if lead == "den" else lead
     if lead == "in" and slots.match.form.act == "do":
         named, place, lead = named or place, None if named else place, "" if named else lead
     if given := slots.words("value"):

@@ -20,7 +20,8 @@ from pagehand.providers.commands.words.tokens import Token, source_of
 
 _NO_NAME = word_set(
     "saying because so if when while until unless instead except without whichever i i'm i'll i've i'd you he she we "
-    "they who which that's not don't never please but than then asking telling into to as how what"
+    "they who which that's not don't never please but than then asking telling into to as how what "
+    "nicht nie kein keine keinen wenn falls außer ohne bis dass weil"
 )
 """Words that no name of a thing has unless it is quoted: they begin another thought."""
 

@@ -12,6 +12,7 @@ from pagehand.providers.commands.grammar.builders import BUILDERS
 from pagehand.providers.commands.grammar.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.grammar.dragging import DRAGGING
 from pagehand.providers.commands.grammar.entering import ENTERING
+from pagehand.providers.commands.grammar.forms_de import GERMAN
 from pagehand.providers.commands.grammar.forms_en import DOING, ENGLISH
 from pagehand.providers.commands.grammar.moving import MOVING, find_address
 from pagehand.providers.commands.grammar.pausing import PAUSING
@@ -20,6 +21,7 @@ from pagehand.providers.commands.grammar.pointing import POINTING
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.slots import Slots
+from pagehand.providers.commands.grammar.templates import Templates
 from pagehand.providers.commands.grammar.wandering import seek
 from pagehand.providers.commands.words.lexicon import LEADING_WORDS, QUANTIFIERS, REASONS, REFUSED_WORDS, word_set
 from pagehand.providers.commands.words.patterns import Pattern
@@ -85,6 +87,8 @@ def read_stretch(
     low = lows(bare)
     if not bare:
         return None
+    if acts := _formed(GERMAN, bare, source, general=False):
+        return acts, ""
     if (question := parse_question(bare, source)) is not None:
         return [Ask(question, goes=low[:2] == ("find", "out"))], "tell"
     bare = _way(bare)
@@ -101,13 +105,13 @@ def read_stretch(
 def _commanded(bare: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
     """What a stretch tells to do: a sentence form, a verb with its rule, a place, or more of the stretch before."""
     low = lows(bare)
-    if acts := _formed(bare, source, general=False):
+    if acts := _formed(ENGLISH, bare, source, general=False):
         return acts, ""
     if (found := _verb_of(bare)) is not None:
         verb, length = found
         acts = _ruled(verb, bare[length:], source)
         if acts is None:
-            acts = _formed(bare, source, general=True)
+            acts = _formed(ENGLISH, bare, source, general=True)
         if acts is None:
             return None
         shared = all(act.field is not None for act in acts if isinstance(act, Choose))
@@ -123,10 +127,11 @@ def _ruled(verb: str, words: Sequence[Token], source: str) -> Sequence[Act] | No
     return rule(Clause(verb, tuple(trim_front(words)), source)) if rule else None
 
 
-def _formed(words: Sequence[Token], source: str, *, general: bool) -> Sequence[Act] | None:
+def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: bool) -> Sequence[Act] | None:
     """The acts of the sentence form that explains most of the words; `general`: of those for any verb."""
-    for match in ENGLISH.matches(words):
-        if (match.form.act == "do") == general and (acts := BUILDERS[match.form.act](Slots(match, source))):
+    for match in forms.matches(words):
+        builder = BUILDERS[match.form.act.partition(":")[0]]
+        if (match.form.act == "do") == general and (acts := builder(Slots(match, source))):
             return acts
     return None
 
@@ -161,7 +166,7 @@ def starts_step(words: Sequence[Token]) -> bool:
     bare = bare_of(words[:8])
     if not bare or bare[0].kind != "word":
         return False
-    return _verb_of(bare) is not None or bare[0].low in _QUESTION_STARTS
+    return _verb_of(bare) is not None or bare[0].low in _QUESTION_STARTS or GERMAN.begins(bare[0])
 
 
 def bare_of(words: Sequence[Token]) -> list[Token]:

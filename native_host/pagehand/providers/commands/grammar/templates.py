@@ -60,6 +60,10 @@ class Templates:
         found = [_match(form, fitting, words) for form in forms if (fitting := self._compiled(form).fullmatch(text))]
         return sorted(found, key=lambda match: -match.explained)
 
+    def begins(self, word: Token) -> bool:
+        """Does a sentence of this language begin so?"""
+        return word.kind == "word" and word.low in self._by_first_word
+
     def _compiled(self, form: Form) -> re.Pattern[str]:
         known = self._patterns.get(form.template)
         if known is None:

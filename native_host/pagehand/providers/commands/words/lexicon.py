@@ -95,6 +95,24 @@ NUMBERS: dict[str, int] = {
 
 ARTICLES = frozenset(
     {"the", "a", "an", "my", "your", "our", "their", "its", "this", "that", "these", "those", "any", "some", "teh"}
+    | {
+        *(
+            "der",
+            "die",
+            "das",
+            "den",
+            "dem",
+            "des",
+            "ein",
+            "eine",
+            "einen",
+            "einem",
+            "einer",
+            "mein",
+            "meine",
+            "meinen",
+        ),
+    }
 )
 QUANTIFIERS = frozenset({"all", "every", "each", "both"})
 PRONOUNS = frozenset({"it", "that", "this", "them", "him", "that one", "this one", "the same", "the same one", "there"})
