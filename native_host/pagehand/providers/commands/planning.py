@@ -14,31 +14,13 @@ from pagehand.brain.ports import Delta, Provider, Request, TextDelta
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
+from pagehand.providers.commands.words.acts import used_tools
 from pagehand.providers.commands.words.steps import Commands
 from pagehand.values import Json, origin_of
 
 PLAN = "proposePlan"
 NOT_APPROVED = "The plan was not approved, so I did nothing."
 _READS = frozenset({"readPage", "readText", "find", "screenshot", "scroll", "wait", "askUser", "readResult"})
-_ACTS: dict[type, tuple[str, ...]] = {
-    act.Navigate: ("navigate",),
-    act.Travel: ("navigate",),
-    act.Tab: ("tabs",),
-    act.Click: ("click",),
-    act.Do: ("click", "type", "dialog"),
-    act.Check: ("click",),
-    act.Expand: ("click",),
-    act.Path: ("click", "hover"),
-    act.Seek: ("click",),
-    act.Hover: ("hover",),
-    act.Press: ("press",),
-    act.Save: ("click",),
-    act.Sort: ("click", "select"),
-    act.Submit: ("click", "press", "type"),
-    act.Search: ("click", "press", "type"),
-    act.Fill: ("click", "type"),
-    act.Choose: ("click", "select", "type"),
-}
 
 
 class PlanFirst:
@@ -82,7 +64,7 @@ def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence
         parts = list(_parts(step.act))
         opened = [at for part in parts if isinstance(part, (act.Navigate, act.Tab)) and (at := origin_of(part.url))]
         site = opened[-1] if opened else site
-        steps.append(_step(step.said, site, {name for part in parts for name in _acts_of(part)} & {*tools}))
+        steps.append(_step(step.said, site, {name for part in parts for name in used_tools(part)} & {*tools}))
     return steps
 
 
@@ -97,11 +79,6 @@ def _parts(one: act.Act) -> Iterable[act.Act]:
         return
     for step in held:
         yield from _parts(step.act)
-
-
-def _acts_of(one: act.Act) -> tuple[str, ...]:
-    """The tools that an act may use; a question that goes and looks opens a link."""
-    return ("click",) if isinstance(one, act.Ask) and one.goes else _ACTS.get(type(one), ())
 
 
 def _step(said: str, site: str | None, acts: set[str]) -> Json:

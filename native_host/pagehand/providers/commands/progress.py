@@ -25,32 +25,23 @@ from pagehand.providers.commands.scripts.outcomes import Batch, Outcome
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.submitting import unpressed
 from pagehand.providers.commands.scripts.world import Acted, World
+from pagehand.providers.commands.words.acts import WAYS, needs_page
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import (
-    Capture,
     Check,
     Choose,
     Click,
     Commands,
     Control,
-    Drag,
     Fill,
-    Navigate,
-    Path,
-    Repeat,
     Save,
-    Seek,
     Step,
-    Tab,
-    Travel,
-    When,
 )
 from pagehand.values import Json
 
 _TURNS = 12
 """Messages of the person that are looked back upon, for follow-ups."""
 
-_OF_SEVERAL = (When, Repeat, Seek, Path, Drag)
 _CHANGING = Pattern(
     r"(?:please |now |and )*(?:change|update|edit|set|switch|turn|enable|disable|my new|no more|make|use)\b",
     re.IGNORECASE,
@@ -195,7 +186,7 @@ def _replay(
     record = deque(exchanges)
     outcomes: list[Outcome] = []
     for at, step in enumerate(steps):
-        world.more = any(_needs_page(later) for later in steps[at + 1 :])
+        world.more = any(needs_page(later.act) for later in steps[at + 1 :])
         outcome = _replay_step(at, step, record, world)
         if not isinstance(outcome, Outcome):
             return outcomes, (at, outcome)
@@ -220,7 +211,7 @@ def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> 
             exchange = record.popleft()
             if exchange.names != tuple(want.name for want in batch):
                 _note(exchange, world)
-                return _lost(step) if isinstance(step.act, _OF_SEVERAL) else _from_record(exchange, step)
+                return _lost(step) if WAYS[type(step.act)].several else _from_record(exchange, step)
             batch = script.send(exchange.results)
     except StopIteration as stop:
         outcome: Outcome = stop.value
@@ -264,8 +255,3 @@ def _from_record(exchange: Exchange, step: Step) -> Outcome:
     if verdict.ok:
         return Outcome("done", f"Did “{step.said}”{': ' + verdict.seen if verdict.seen else ''}.")
     return Outcome("denied" if verdict.denied else "failed", f"“{step.said}” did not work: {verdict.why}.")
-
-
-def _needs_page(step: Step) -> bool:
-    act = step.act
-    return not isinstance(act, (Navigate, Travel, Tab)) and not (isinstance(act, Capture) and act.target is None)

@@ -52,7 +52,7 @@ def _acts(steps: Sequence[Step]) -> list[Json]:
 
 def act_of(one: act.Act) -> Json:
     """One act with its slots; what is not said is left out."""
-    told = _SLOTS[type(one)](one)
+    told = SLOTS[type(one)](one)
     return {key: value for key, value in told.items() if value not in (None, "", False, [])}
 
 
@@ -120,7 +120,7 @@ def _when(one: act.When) -> Json:
     return {"act": "when", "if": _condition(one.condition), "then": _acts(one.then), "else": _acts(one.otherwise)}
 
 
-_SLOTS: Mapping[type, Callable[[Any], dict[str, Any]]] = {
+SLOTS: Mapping[type, Callable[[Any], dict[str, Any]]] = {
     act.Navigate: lambda one: {"act": "open", "url": one.url},
     act.Travel: lambda one: {"act": "go", "where": one.action},
     act.Click: _click,

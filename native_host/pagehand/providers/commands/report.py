@@ -8,21 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pagehand.providers.commands.scripts.outcomes import Outcome
+from pagehand.providers.commands.words.acts import needed_tools
 from pagehand.providers.commands.words.steps import (
     Ask,
-    Capture,
     Fill,
     Find,
-    Hover,
-    Navigate,
     NotUnderstood,
     Read,
-    Scroll,
-    Search,
     Step,
-    Tab,
-    Travel,
-    Wait,
 )
 from pagehand.providers.commands.words.wording import is_secret, telling, words_of
 from pagehand.values import Json
@@ -160,28 +153,11 @@ def lacking_tools(steps: Sequence[Step], tools: Mapping[str, Json]) -> str | Non
     if not any(tool in tools for tool in ("readPage", "navigate", "click")):
         return "No browser with Pagehand is connected. Open the browser, then say it again."
     for step in steps:
-        lacking = next((tool for tool in _needed(step) if tool not in tools), None)
+        lacking = next((tool for tool in needed_tools(step.act) if tool not in tools), None)
         if lacking:
             told = f"This browser does not offer `{lacking}`, which “{said(step)}” needs."
             return f"{told} I have done nothing; say it without that part, and I do the rest."
     return None
-
-
-def _needed(step: Step) -> tuple[str, ...]:
-    act = step.act
-    if isinstance(act, (Navigate, Travel)):
-        return ("navigate",)
-    if isinstance(act, Capture):
-        return ("screenshot", *(("readPage",) if act.target else ()))
-    if isinstance(act, (Ask, Read, Wait, Find, Scroll)):
-        return ("readPage",)
-    if isinstance(act, (Fill, Search)):
-        return ("readPage", "type")
-    if isinstance(act, Tab):
-        return ("readPage",) if act.action == "switch" else ("tabs",)
-    if isinstance(act, Hover):
-        return ("readPage", "hover")
-    return ("readPage", "click")
 
 
 def _stopped(steps: Sequence[Step], outcomes: Sequence[Outcome]) -> str:

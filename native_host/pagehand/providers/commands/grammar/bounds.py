@@ -8,19 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pagehand.providers.commands.words.lexicon import REFUSED_WORDS
-from pagehand.providers.commands.words.steps import (
-    Act,
-    Capture,
-    Fill,
-    Navigate,
-    Press,
-    Read,
-    Scroll,
-    Submit,
-    Tab,
-    Travel,
-    Wait,
-)
+from pagehand.providers.commands.words.steps import Act, Fill
 from pagehand.providers.commands.words.tokens import Token, lows
 
 _SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
@@ -29,13 +17,6 @@ _SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
 def runs_on(words: Sequence[Token]) -> bool:
     """Does a sentence end within these words?"""
     return any(word.kind == "mark" and word.low in _SENTENCE_ENDS for word in words[1:-1])
-
-
-def is_closed(act: Act) -> bool:
-    """An act that takes no words of the person's: what is joined to it is another one."""
-    return isinstance(act, (Capture, Navigate, Press, Read, Scroll, Submit, Tab, Travel, Wait)) and not (
-        getattr(act, "target", None) or getattr(act, "text", "")
-    )
 
 
 def holds_sentences(act: Act, said: str) -> bool:

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Literal
 
-from pagehand.providers.commands.grammar.bounds import holds_sentences, is_closed, price, refuses, runs_on
+from pagehand.providers.commands.grammar.bounds import holds_sentences, price, refuses, runs_on
 from pagehand.providers.commands.grammar.branches import branched, read_branches
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import join_steps
@@ -27,6 +27,7 @@ from pagehand.providers.commands.grammar.stretches import (
     starts_step,
 )
 from pagehand.providers.commands.grammar.wandering import sought
+from pagehand.providers.commands.words.acts import is_closed
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASONS, REFUSED_WORDS
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Commands, Control, NotUnderstood, Step

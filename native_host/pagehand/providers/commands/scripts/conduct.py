@@ -28,7 +28,7 @@ from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcom
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words import steps as act
 
-_SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
+SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Navigate: going.navigate,
     act.Travel: going.travel,
     act.Click: clicking.click,
@@ -63,4 +63,4 @@ def conduct(world: World, step: act.Act) -> Script[Outcome]:
         return outcome_of(branching.when(world, step, conduct))
     if isinstance(step, act.Repeat):
         return outcome_of(branching.repeat(world, step, conduct))
-    return outcome_of(_SCRIPTS[type(step)](world, step))
+    return outcome_of(SCRIPTS[type(step)](world, step))

@@ -2,15 +2,10 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.bounds import holds_sentences, is_closed, price, refuses, runs_on
+from pagehand.providers.commands.grammar.bounds import holds_sentences, price, refuses, runs_on
 from pagehand.providers.commands.words.meanings import called
-from pagehand.providers.commands.words.steps import Click, Fill, Press, Scroll, Submit
+from pagehand.providers.commands.words.steps import Fill
 from pagehand.providers.commands.words.tokens import tokenize
-
-
-def test_an_act_without_words_of_the_persons_own_is_closed():
-    assert is_closed(Submit()) and is_closed(Scroll("down")) and is_closed(Press("Enter"))
-    assert not is_closed(Click(called("Save"))) and not is_closed(Press("Enter", called("Go")))
 
 
 @pytest.mark.parametrize(("said", "so"), [("don't click it", True), ("do not click", True), ("click it", False)])
