@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from pagehand.providers.commands.answers.quoting import names, plain, quote
+from pagehand.providers.commands.page.comparing import are_all
 from pagehand.providers.commands.page.entries import has_header, main_entries, rows_of
-from pagehand.providers.commands.page.things import levels, name_of
+from pagehand.providers.commands.page.things import KINDS, levels, name_of
 from pagehand.providers.commands.words.lexicon import TEXT_STOP_WORDS, word_set
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import coverage, words_of
@@ -37,7 +38,8 @@ _DATED = Pattern(
 )
 _COUNTED = Pattern(r"\d")
 _SENTENCE = Pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
-_KINDLY = Pattern(r"(?i)(?:which|what) (\w+)")
+_KINDLY = Pattern(r"(?i)which (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
+_PLAIN_VERBS = word_set("write make take give come live love like sing run go play work speak teach offer cost drive")
 _LONGEST = 300
 
 
@@ -90,7 +92,7 @@ def _crossing(words: Sequence[str], heads: Sequence[tuple[str, ...]], cells: Seq
 def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     """Which of the page's entries say so: `which doctor speaks French`."""
     kind = _KINDLY.match(asked)
-    if kind is None:
+    if kind is None or not (kind[1].lower() in KINDS or are_all(outline, kind[1])):
         return None
     rest = [word for word in words if word != kind[1].lower()]
     entries = main_entries(outline)
@@ -98,7 +100,7 @@ def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     left = [word for word in rest if word not in held]
     said = [word for word in rest if word in held]
     phrase = " ".join([word for word in said if not _is_verb(word) or _is_name(word, asked)] or said)
-    if not phrase or len(left) > 1 or any(_is_name(word, asked) for word in left):
+    if not phrase or len(left) > 1 or any(_is_name(word, asked) or not _is_verb(word) for word in left):
         return None
     found = next((group for group in levels(outline, phrase) if group), [])
     telling = [[node for node in entry if phrase in " ".join(words_of(node.text))] for entry in found]
@@ -139,7 +141,7 @@ def _says(word: str, entry: Sequence[Node]) -> bool:
 
 def _is_verb(word: str) -> bool:
     """May a word be what is done, so that no page has to say it? Never a figure."""
-    return word.isalpha() and word.endswith(("ed", "s", "en", "e"))
+    return word in _PLAIN_VERBS or (word.isalpha() and word.endswith(("ed", "s", "en")))
 
 
 def _is_name(word: str, asked: str) -> bool:

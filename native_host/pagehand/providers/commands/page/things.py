@@ -17,7 +17,7 @@ from pagehand.wire.outline import Node, Outline
 
 Entry = tuple[Node, ...]
 
-_KINDS = word_set(
+KINDS = word_set(
     "mail mails email emails message messages letter newsletter newsletters note notes post posts item items product "
     "entry booking reservation trip ticket tickets issue issues task tasks card row line order picture photo image "
     "video song document folder device session key comment review question answer contact person user customer one "
@@ -40,7 +40,7 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     asked = [word for word in words_of(phrase) if word not in TEXT_STOP_WORDS]
     tops = (node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1")
     heads = {stem(word) for name in tops for word in words_of(name)}
-    telling = [word for word in asked if word not in _KINDS and stem(word) not in heads]
+    telling = [word for word in asked if word not in KINDS and stem(word) not in heads]
     groups = _groups(outline)
     for words in (asked, *([telling] if telling else [])) if asked else ():
         found = [group for group in groups if not _lacking(words, group)]

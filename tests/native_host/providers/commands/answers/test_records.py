@@ -66,3 +66,6 @@ def test_which_of_several_is_told_by_what_it_says():
     assert "Dr. Osei" in (from_records(DOCTORS, "which doctor speaks French") or "")
     assert from_records(DOCTORS, "which doctor speaks Spanish") is None
     assert from_records(DOCTORS, "which doctor has parking") is None
+    assert from_records(DOCTORS, "what is the code of Dr. Osei") is None
+    assert from_records(DOCTORS, "what code does Dr. Osei have") is None
+    assert from_records(DOCTORS, "which code does Dr. Osei have") is None
