@@ -17,11 +17,12 @@ from urllib.parse import urlsplit
 
 from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall
+from pagehand.errors import PagehandError
 from pagehand.gate.authority import Authority
 from pagehand.toolsets.page_commands.commands import PageCommands
 from pagehand.toolsets.ports import NOWHERE, CallContext, Caller, Nesting, Offered, Progress, Returned
 from pagehand.toolsets.script_files import NoScript, Script, find_script
-from pagehand.toolsets.script_host.browser.port import restricted, restrictions
+from pagehand.toolsets.script_host.browser.port import restrictions
 from pagehand.toolsets.script_host.running import ending, failure
 from pagehand.toolsets.script_params import SCHEMA, TOOL, BadParams, Params, is_endpoint, read_params
 from pagehand.toolsets.script_process import Clock, run_script
@@ -179,10 +180,17 @@ class _Answers:
                     call.arguments["risk"] = "always_ask"
                 return refusal_of(await self.asking.run(call))
             case "browser" if self.commands is not None:
-                # What the other end says of its authority only narrows the one that was granted.
-                held = restricted(question["held"])
-                return await self.commands.run(question["method"], question["body"], held, question["seconds"])
+                return await self._command(self.commands, question)
         return {"ok": False, "error": f"there is no question {question['what']!r}", "code": "internal"}
+
+    async def _command(self, commands: PageCommands, question: Json) -> Json:
+        """A command, held to what the script says, which can only narrow what was granted."""
+        told = {key: value for key, value in question["held"].items() if value is not None}
+        try:
+            held = self.granted.narrowed(told)
+        except PagehandError as error:
+            return {"ok": False, "error": error.message, "code": "denied"}
+        return await commands.run(question["method"], question["body"], held, question["seconds"])
 
 
 def _reason(refusal: str) -> str:

@@ -7,10 +7,14 @@ With it: `toolsets/script_params`, `toolsets/script_files`, `toolsets/script_pro
 import asyncio
 import json
 import time
+from dataclasses import replace
 
 import pytest
 
+from pagehand.gate.authority import SCOPES, Authority
+from pagehand.toolsets.script_host.browser.port import restrictions
 from pagehand.toolsets.script_process import Clock
+from pagehand.toolsets.scripts import _Answers
 
 
 @pytest.fixture
@@ -197,3 +201,22 @@ def test_a_clock_stands_still_while_somebody_is_asked():
         left = clock.left
         assert clock.left == left
     assert not clock.stands and clock.left < left
+
+
+async def test_the_scripts_process_cannot_take_more_than_was_granted():
+    """What comes over the lines from it is believed only as far as it narrows the grant."""
+    ran = []
+
+    class Commands:
+        async def run(self, method, body, authority, seconds):
+            ran.append(authority)
+            return {"ok": True, "value": None}
+
+    granted = Authority(frozenset({"https://a.example"}))
+    answers = _Answers(None, Commands(), granted, {"shown": ""})
+    question = {"what": "browser", "method": "reload", "body": {}, "seconds": 1}
+    for wider in (Authority(), replace(granted, scopes=SCOPES)):
+        reply = await answers.answer({**question, "held": restrictions(wider)})
+        assert reply["code"] == "denied" and not ran
+    narrower = granted.narrowed({"path_prefix": "/x", "scopes": []})
+    assert (await answers.answer({**question, "held": restrictions(narrower)}))["ok"] and ran == [narrower]
