@@ -93,7 +93,7 @@ export class Tries {
       if (aimed.real) return new NeedsReal(() => this.untrusted());
       const work = () => settle(attempt, () => this.run(details));
       // What was given real input may ask before it is left, which only a debugger can answer that was there before.
-      if (kind !== "click" || !wasGiven(aimed.where.documentId)) return work();
+      if (kind !== "click" || !wasGiven(tab.id, aimed.where.origin)) return work();
       return whileAnswering(tab.id, () => this.answer(), (asked) => (Object.assign(attempt, { asked }), work()));
     });
   }
@@ -177,7 +177,7 @@ export class Tries {
       done = `${act.verb} ${aimed.line}`;
       before = this.sent.length; // What was asked for while the element was got ready is none of its.
       const outcome = await doIt(attempt, aimed, details);
-      if (input?.given) await noteGivenTo(target, aimed.where.documentId, context.signal);
+      if (input?.given) await noteGivenTo(target, aimed.where.origin, context.signal);
       if (outcome instanceof NeedsReal) return outcome;
       const what = `${act.verb} ${aimed.line}${attempt.input === "trusted" ? ` (trusted${again})` : ""}`;
       const result = await told(attempt, what, outcome, front);
@@ -208,10 +208,10 @@ export class Tries {
   }
 }
 
-/** What is given to a frame is given to the page around it. @param {Target} target @param {string} documentId @param {AbortSignal} signal */
-async function noteGivenTo({ tab, frameId }, documentId, signal) {
-  noteGiven(documentId);
-  if (frameId !== 0) noteGiven((await ask(tab.id, 0, { do: "where" }, { signal })).where.documentId);
+/** What is given to a frame is given to the page around it. @param {Target} target @param {string} origin @param {AbortSignal} signal */
+async function noteGivenTo({ tab, frameId }, origin, signal) {
+  noteGiven(tab.id, origin);
+  if (frameId !== 0) noteGiven(tab.id, (await ask(tab.id, 0, { do: "where" }, { signal })).where.origin);
 }
 
 const OUT_OF_FRAME = { reason: "stale", hint: "The focus has left the frame that the keys were meant for; nothing more was pressed. Press the rest with the ref of what they are meant for." };

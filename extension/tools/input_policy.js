@@ -19,7 +19,7 @@ let listening = false;
 
 /** Tab and page where trusted input did what untrusted did not. @type {Set<string>} */
 const needed = new Set();
-/** Documents that were given any. @type {Set<string>} */
+/** Tab and origin that were given any: browsers count it for the next pages there too. @type {Set<string>} */
 const given = new Set();
 
 /** What the person chose. @returns {Promise<InputSetting>} */
@@ -70,13 +70,13 @@ export function isNeeded(tabId, url) {
   return needed.has(`${tabId} ${pageOf(url)}`);
 }
 
-/** This document takes itself to be used by a person from now on, and may ask before it is left. @param {string} documentId */
-export function noteGiven(documentId) {
-  given.add(documentId);
+/** Its pages take themselves to be used by a person from now on, and may ask before they are left. @param {number} tabId @param {string} origin */
+export function noteGiven(tabId, origin) {
+  given.add(`${tabId} ${origin}`);
   for (const old of given) if (given.size > MOST_PAGES) given.delete(old);
 }
 
-/** @param {string} documentId */
-export function wasGiven(documentId) {
-  return given.has(documentId);
+/** @param {number} tabId @param {string} origin */
+export function wasGiven(tabId, origin) {
+  return given.has(`${tabId} ${origin}`);
 }

@@ -114,7 +114,7 @@ async function asking(tab, signal) {
   try {
     checkSite(tab);
     const { where } = await ask(tab.id, 0, { do: "where" }, { signal, ms: ASKED_MS });
-    return wasGiven(where.documentId) ? where : null;
+    return wasGiven(tab.id, where.origin) ? where : null;
   } catch (error) {
     if (error instanceof PageFault) return null;
     throw error;

@@ -10,7 +10,7 @@ globalThis.pagehandHeld = () => {
     for (const element of root.querySelectorAll("*")) {
       add(element.localName + [...element.attributes].map(({ name, value }) => name + value).join());
       if (element.localName === "input" || element.localName === "textarea" || element.localName === "select") {
-        held.values.push(element.localName === "select" ? [...element.selectedOptions].map((one) => one.label).join(", ") : element.value);
+        held.values.push(element.files?.length ? [...element.files].map(({ name }) => name).join(", ") : element.localName === "select" ? [...element.selectedOptions].map((one) => one.label).join(", ") : element.value);
         add(String(held.values.at(-1)) + element.checked);
         if (element.checked) held.ticked += 1;
       } else if (editable(element)) held.values.push(element.innerText);

@@ -34,9 +34,9 @@ test("where it was needed is known for the tab and the page", () => {
   assert.deepEqual(pages.map(([tab, url]) => policy.isNeeded(tab, url)), [true, false, false, false]);
 });
 
-test("what was given any is known for the document", () => {
-  policy.noteGiven("d");
-  assert.deepEqual([policy.wasGiven("d"), policy.wasGiven("e")], [true, false]);
+test("what was given any is known for the tab and the site", () => {
+  policy.noteGiven(1, "https://a.example");
+  assert.deepEqual([policy.wasGiven(1, "https://a.example"), policy.wasGiven(2, "https://a.example"), policy.wasGiven(1, "https://b.example")], [true, false, false]);
 });
 
 test("a browser without a debugger never gives it", async () => {

@@ -120,6 +120,8 @@ CASES = (
         """<h1>Draft</h1><a href=away>Leave</a><script>onbeforeunload = (event) => { event.preventDefault(); event.returnValue = "Unsaved"; };</script>""",
         click('link "Leave"').does("navigated", "Gone away"),
         more={"away": "<h1>Gone away</h1>"},
+        # Browsers count what a person did on earlier pages of the same site.
+        arrival=navigate("$THIRD/"),
     ),
     case(
         "asks-on-the-way-out-once-something-was-typed",
@@ -136,7 +138,15 @@ CASES = (
         click('link "Leave"').does("opened_dialog", "dismissed").only_in("chromium"),
         answer(True).only_in("chromium"),
         click('link "Leave"').does("navigated", "Gone away"),
-        more={"away": "<h1>Gone away</h1>"},
+        # The next page of the site that asks, though nothing was done there.
+        navigate("/next"),
+        click('link "Go"').does("opened_dialog", "dismissed").only_in("chromium"),
+        answer(True).only_in("chromium"),
+        click('link "Go"').does("navigated", "Gone away"),
+        more={
+            "away": "<h1>Gone away</h1>",
+            "next": "<a href=away>Go</a><script>onbeforeunload = (event) => event.preventDefault();</script>",
+        },
     ),
     case(
         "asks-on-the-way-out-once-a-person-was-there",
@@ -151,6 +161,7 @@ CASES = (
         wait(text="Gone away").shows("Gone away").only_in("chromium"),
         click('link "Leave"').does("navigated", "Gone away").only_in("firefox"),
         more={"away": "<h1>Gone away</h1>"},
+        arrival=navigate("$OTHER/"),  # Where Pagehand gave no input of its own.
     ),
     case(
         "alerts-on-the-way-out",
