@@ -123,7 +123,7 @@ class Stream(Recorder):
 
     async def ended(self) -> None:
         async with asyncio.timeout(CURL_SECONDS):
-            await self._reading
+            await asyncio.shield(self._reading)
 
     async def leave(self) -> None:
         """Stop reading, as a client that loses its connection."""
