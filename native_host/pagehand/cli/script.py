@@ -24,7 +24,6 @@ from pagehand.tether.interpreter import THREAD_STACK, Interpreter
 from pagehand.tether.output import Output
 from pagehand.tether.parser import parse
 from pagehand.tether.values import Result, Value
-from pagehand.toolsets.script_host.browser.assertions import assertions
 from pagehand.toolsets.script_host.builtins import all_builtins
 from pagehand.toolsets.script_host.host import Host, Kind
 from pagehand.toolsets.script_host.running import INJECTED, with_browser
@@ -122,7 +121,7 @@ def _run(args: argparse.Namespace, control: Control) -> int:
     source = _read(args.file)
     output = Output(also=_write)
     checks = Checks(args.file.name, args.watch)
-    builtins = checks.around(all_builtins(Host(Path.cwd(), control, ask), output) | assertions(control))
+    builtins = checks.around(all_builtins(Host(Path.cwd(), control, ask), output))
     browser = script_browser.granted(args, control, ask)
     builtins |= {} if browser is None else {INJECTED: browser}
     failed = None

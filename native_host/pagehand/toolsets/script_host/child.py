@@ -20,7 +20,6 @@ from pagehand.tether.control import Control
 from pagehand.tether.interpreter import THREAD_STACK
 from pagehand.tether.output import Output
 from pagehand.tether.values import Value
-from pagehand.toolsets.script_host.browser.assertions import assertions
 from pagehand.toolsets.script_host.browser.grant import granted_browser
 from pagehand.toolsets.script_host.builtins import all_builtins
 from pagehand.toolsets.script_host.host import SLICE, Host, Kind
@@ -127,7 +126,7 @@ def _builtins(job: Json, parent: Parent, control: Control, output: Output) -> di
         Path(job["root"]), control, permit, job["environment"], may_run_programs=job["programs"], deadline=deadline
     )
     parent.host = host
-    builtins = all_builtins(host, output) | assertions(control)
+    builtins = all_builtins(host, output)
     if job["grant"] is not None:
         builtins["browser"] = granted_browser(job["grant"], host, parent.ask)
     return builtins
