@@ -35,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--batch", action="store_true", help='calls from standard input, one {"tool": ..., "arguments": ...} a line'
     )
+    parser.set_defaults(usage=parser.error)
     add_turn_arguments(parser)
 
 
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
         return Batch(args).run_all(sys.stdin)
     if args.tool is None:
-        raise PagehandError("name a tool, such as readPage; `pagehand tools` lists them", "bad_arguments")
+        args.usage("name a tool, such as readPage; `pagehand tools` lists them")
     arguments = parse_arguments(args.arguments)
     return Call(args).run(arguments)
 
