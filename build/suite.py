@@ -13,6 +13,7 @@ import machine
 from machine import ROOT, VENV_BIN, VENV_PYTHON
 
 WITHOUT_BROWSER = "not chromium and not firefox and not model"
+TALKS = ["tests/native_host/cli", "tests/native_host/doors", "tests/native_host/install", "tests/protocol"]
 PAGE_AND_TOOLS, MUSEUM = ["tests/extension/page", "tests/extension/tools"], "tests/museum"
 IN_BROWSERS = "(chromium or firefox) and not model"
 BROWSERS = {
@@ -49,13 +50,20 @@ def test(*, fast: bool, whole: bool) -> int:
             lambda: machine.show(["node", "--test", "--test-reporter=spec", *_node_tests()], NODE_SECONDS),
         ),
     ]
-    python = {"pytest": _pytest("pytest", "-m", f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)}
+    python = _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
     rows += _beside(python | ({"wheel": tox} if whole and (tox := _wheel_tests()) else {}))
     if not fast:
         rows += _browser_rows()
     if whole:
         rows.append(_model_row())
     return _summarised(rows)
+
+
+def _without_browser(marks: str) -> dict[str, list[str]]:
+    """Two lanes that take about as long: what talks with processes of its own mostly waits."""
+    elsewhere = [f"--ignore={path}" for path in TALKS]
+    lanes = {"pytest commands and protocols": TALKS, "pytest": elsewhere}
+    return {name: [*_pytest(name, "-m", marks, *where), *_own_cache(name)] for name, where in lanes.items()}
 
 
 def _browser_rows() -> list[Row]:

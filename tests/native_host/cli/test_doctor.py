@@ -42,6 +42,7 @@ def test_fresh_install_lacks_a_browser_only_and_says_what_to_do(fresh, capsys):
     assert levels == {
         ("hub", "process"): "ok",
         ("hub", "socket"): "ok",
+        ("hub", "home"): "ok",
         ("chromium", "browser"): "ok",
         ("chromium", "manifest"): "ok",
         ("chromium", "round trip"): "ok",
