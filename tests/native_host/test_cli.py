@@ -39,7 +39,7 @@ def test_wrong_use_is_code_2_with_the_usage(words, capsys):
 def test_a_command_that_is_none_says_which_is_near(capsys):
     with pytest.raises(SystemExit):
         cli.main(["dotcor"])
-    assert "there is no command 'dirve'; did you mean drive" in capsys.readouterr().err
+    assert "there is no command 'dotcor'; did you mean doctor?" in capsys.readouterr().err
 
 
 def test_the_version_is_said(capsys):
