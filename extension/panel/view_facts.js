@@ -47,6 +47,7 @@ export function refusalText(decision, say) {
 const OUTCOMES = {
   allow_once: "decided_allow_once",
   allow_session: "decided_allow_session",
+  allow_always: "decided_allow_always",
   deny_once: "decided_deny_once",
   deny_session: "decided_deny_session",
   cancelled: "decided_cancelled",

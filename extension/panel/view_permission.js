@@ -23,7 +23,11 @@ const OPTIONS = /** @type {const} */ ([
   { id: "deny_once", key: "n", shown: "N" },
   { id: "allow_session", key: "a", shown: "A" },
   { id: "deny_session", key: "N", shown: "⇧N" },
+  { id: "allow_always", key: "A", shown: "⇧A" },
 ]);
+
+/** What leave covers. @type {Record<string, SentenceKey>} */
+const HINTS = { allow_session: "allow_session_hint", allow_always: "allow_always_hint" };
 
 /** What the answers are called where a plan is asked for. @type {Record<string, SentenceKey>} */
 const PLAN_LABELS = { allow_once: "plan_approve", deny_once: "plan_reject" };
@@ -121,7 +125,7 @@ export class PermissionView {
     const plan = isPlan(ask);
     const known = OPTIONS.filter(({ id }) => ask.options.some((option) => option.optionId === id)).map(({ id, shown, key }) => {
       const shortcut = key === key.toUpperCase() ? `Alt+Shift+${key}` : `Alt+${key.toUpperCase()}`;
-      const hint = id === "allow_session" && ask.target?.origin ? say("allow_session_hint", { site: ask.target.origin }) : say(id);
+      const hint = Object.hasOwn(HINTS, id) && ask.target?.origin ? say(HINTS[id], { site: ask.target.origin }) : say(id);
       const attributes = { class: `answer ${id}`, title: `${hint} (${shortcut})`, "aria-keyshortcuts": shortcut };
       const label = say(plan && Object.hasOwn(PLAN_LABELS, id) ? PLAN_LABELS[id] : id);
       return this.#button(attributes, label, id, el("kbd", { "aria-hidden": "true" }, `Alt ${shown}`));

@@ -161,6 +161,7 @@ def make_world(
     runs = HookRuns(plugins.enabled)
     scripts = Scripts(places.workspace, places.http)
     tools = own_tools(bundle_root() / "shared_schemas" / "tools")
+    kept = StoredGrants(places.grants, now_ms)
     return World(
         ledger=Ledger(places.ledger),
         audit=Audit(places.audit),
@@ -182,7 +183,8 @@ def make_world(
         expand=host.servers.expand,
         commands=host.servers.commands,
         ready=lambda: within(PLUGIN_SECONDS, host.ready),
-        kept=StoredGrants(places.grants, now_ms).in_force,
+        kept=kept.in_force,
+        keep=kept.keep,
         policy_now=watch,
     )
 

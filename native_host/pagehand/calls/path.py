@@ -29,6 +29,7 @@ from pagehand.calls.titles import title_of
 from pagehand.errors import PagehandError
 from pagehand.gate.authority import Authority
 from pagehand.gate.decision import NO_PLAN, Decision, Verdict
+from pagehand.gate.grants import Scope
 from pagehand.gate.policy import Policy
 from pagehand.gate.provenance import Provenance
 from pagehand.gate.recorded import facts_of
@@ -64,6 +65,8 @@ class CallParts:
     """Where the person set the turn to work."""
     provenance: Provenance = field(default_factory=Provenance)
     """What the session has read and said."""
+    keep: Callable[[Scope], None] = lambda _scope: None
+    """Stores leave beyond the session."""
     shorten: Shorten | None = None
     """Makes a long result fit the transcript; without a model there is no need."""
 
@@ -197,11 +200,9 @@ class CallPath:
             # After a yes the page takes it away itself, when the act begins.
             if answer is None or not answer.allowed:
                 in_background(self._show(known, on=False))
-        grants = self._parts.standing().grants
-        if answer.outcome == "allow_session":
-            grants.allow(decision.scope)
-        elif answer.outcome == "deny_session":
-            grants.deny(decision.scope)
+        self._parts.standing().grants.hear(decision.scope, answer.outcome)
+        if answer.outcome == "allow_always":
+            self._parts.keep(decision.scope)
         return answer
 
     async def _show(self, known: Known, *, on: bool) -> None:

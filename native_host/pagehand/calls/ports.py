@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from pagehand.calls.stages import Checked, Known
 
 Point = Literal["before", "permit", "after", "settled"]
-Outcome = Literal["allow_once", "allow_session", "deny_once", "deny_session", "cancelled", "deadline", "no_surface"]
+Outcome = Literal[
+    "allow_once", "allow_session", "allow_always", "deny_once", "deny_session", "cancelled", "deadline", "no_surface"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Answer:
     @property
     def allowed(self) -> bool:
         """Leave to run the call."""
-        return self.outcome in ("allow_once", "allow_session")
+        return self.outcome in ("allow_once", "allow_session", "allow_always")
 
 
 @dataclass(frozen=True, slots=True)

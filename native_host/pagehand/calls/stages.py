@@ -188,7 +188,9 @@ class Known:
 
 
 def _options(decision: Decision) -> list[Json]:
-    """The always-ask class and what deviates from a plan have no "for this session": that leave is never standing."""
+    """The always-ask class and what deviates from a plan have no leave beyond once: that is never standing."""
+    options = updates.PERMISSION_OPTIONS
     if decision.risk.value == "always_ask" or not decision.standing:
-        return [option for option in updates.PERMISSION_OPTIONS if option["optionId"] != "allow_session"]
-    return updates.PERMISSION_OPTIONS
+        return [option for option in options if option["optionId"] != "allow_session"]
+    grave = any(warning["level"] == "CRITICAL" for warning in decision.warnings)
+    return [*options, updates.KEPT_LEAVE] if decision.scope.can_be_kept and not grave else options

@@ -33,6 +33,12 @@ class Scope:
         """Neither the always-ask class nor a place without an origin of its own ever gets standing leave."""
         return self.risk is not Risk.ALWAYS_ASK and not self.placeless
 
+    @property
+    def can_be_kept(self) -> bool:
+        """Leave beyond the session is for a browser's acts on one web site."""
+        is_site = self.origin is not None and self.origin.startswith(("http://", "https://"))
+        return self.can_be_granted and is_site and self.source.startswith("hand:") and self.risk is not Risk.READ
+
 
 class Grants:
     """The standing answers of one session. A refusal wins over a leave, in whatever order they were given."""
@@ -63,6 +69,13 @@ class Grants:
     def deny(self, scope: Scope) -> None:
         """Refusal for the session, whatever was or will be said otherwise."""
         self._denied.add(scope)
+
+    def hear(self, scope: Scope, outcome: str) -> None:
+        """What an answer says about the rest of the session."""
+        if outcome in ("allow_session", "allow_always"):
+            self.allow(scope)
+        elif outcome == "deny_session":
+            self.deny(scope)
 
     def lookup(self, scope: Scope) -> bool | None:
         """True: granted. False: refused, also for a frame inside a page that is. None: nobody said."""

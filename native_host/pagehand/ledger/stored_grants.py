@@ -7,6 +7,7 @@ Each has a scope and an end, if any, and can be revoked. A file that cannot be r
 from __future__ import annotations
 
 import json
+import logging
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,7 +20,11 @@ from pagehand.gate.origins import canonical_site
 from pagehand.gate.risk import Risk
 from pagehand.values import Json, canonical_json
 
+log = logging.getLogger(__name__)
+
 ANY_BROWSER = "hand"
+KEPT_DAYS = 30
+"""How long leave that was given on a card lasts."""
 _GRANTED = (Risk.ACT, Risk.SENSITIVE_READ)
 
 
@@ -72,6 +77,16 @@ class StoredGrants:
     def allow(self, grant: StoredGrant) -> None:
         """Store it, in place of one of the same scope. Raises `SetupError`."""
         self._write([*(known for known in self.all() if known.scope != grant.scope), grant])
+
+    def keep(self, scope: Scope) -> None:
+        """Store leave that was given on a card, for any browser and `KEPT_DAYS`; what cannot be written is not kept."""
+        if not scope.can_be_kept or scope.origin is None:
+            return
+        until = self._now_ms() + KEPT_DAYS * 86_400_000
+        try:
+            self.allow(StoredGrant(scope.origin, scope.risk, ANY_BROWSER, until))
+        except SetupError as error:
+            log.warning("leave was not stored: %s", error.message)
 
     def revoke(self, origin: str | None) -> int:
         """Take back what was stored for an origin, or everything; how many there were. Raises `SetupError`."""

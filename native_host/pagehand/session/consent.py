@@ -20,7 +20,7 @@ from pagehand.session.waiting import WaitingQuestion
 from pagehand.values import Json, new_id
 from pagehand.wire.acp import PermissionAnswer, Selected
 
-_CHOICES: tuple[Outcome, ...] = ("allow_once", "allow_session", "deny_once", "deny_session")
+_CHOICES: tuple[Outcome, ...] = ("allow_once", "allow_session", "allow_always", "deny_once", "deny_session")
 
 
 class Asker:

@@ -88,6 +88,8 @@ class World:
     """Wait until plugins are loaded; bounded."""
     kept: Callable[[], frozenset[Scope]] = frozenset
     """Leave that the person stored beyond sessions, and that has not lapsed."""
+    keep: Callable[[Scope], None] = lambda _scope: None
+    """Stores leave beyond sessions."""
     policy_now: Callable[[Policy], Policy] = _as_it_was
     """The policy as the person's file has it now, given the one that was known."""
     door: Callable[[Sequence[str]], Awaitable[DoorAddress]] = _no_door

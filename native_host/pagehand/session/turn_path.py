@@ -90,6 +90,7 @@ class TurnPath:
             hooks=world.hooks,
             task=self.knowledge.task,
             provenance=self.knowledge.provenance,
+            keep=world.keep,
             shorten=shorten,
         )
         return CallPath(parts)

@@ -15,6 +15,9 @@ PERMISSION_OPTIONS: list[Json] = [
     {"optionId": "deny_session", "name": "Deny for this session", "kind": "reject_always"},
 ]
 
+KEPT_LEAVE: Json = {"optionId": "allow_always", "name": "Always allow on this site", "kind": "allow_always"}
+"""Beside them where leave can be stored: it lasts beyond the session, until it lapses or is revoked."""
+
 
 def text_block(text: str) -> Json:
     """A text content block."""

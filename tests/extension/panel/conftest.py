@@ -91,6 +91,7 @@ class Panel:
                 ("allow_session", "allow_always"),
                 ("deny_once", "reject_once"),
                 ("deny_session", "reject_always"),
+                ("allow_always", "allow_always"),
             ]
         ]
         base = {

@@ -12,6 +12,7 @@ OPTIONS = [
     ("Allow for this session", "Alt+a", "allow_session"),
     ("Deny", "Alt+n", "deny_once"),
     ("Deny for this session", "Alt+Shift+N", "deny_session"),
+    ("Always on this site", "Alt+Shift+A", "allow_always"),
 ]
 
 

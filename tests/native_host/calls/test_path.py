@@ -10,6 +10,7 @@ from bed.hub_bed import call, hub_bed, say
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import ToolResult
 from pagehand.errors import PagehandError
+from pagehand.ledger.stored_grants import StoredGrants
 from pagehand.values import call_digest
 
 
@@ -74,6 +75,18 @@ async def test_a_no_is_a_result_and_nothing_runs(hub):
     assert "denied by the person" in hub.providers[0].requests[1].history[-1].text
     decision = person.call_ends[0]["_meta"]["pagehand/decision"]
     assert decision == {"outcome": "deny_once", "by": "pagehand-test", "rule": "act asks"}
+
+
+async def test_leave_that_lasts_holds_in_other_sessions_until_it_is_revoked(hub):
+    _hand, person, session = await started(hub, "allow_always")
+    await session.call("click", {"ref": "e1"})
+    other = await person.client.new_session()
+    await other.call("click", {"ref": "e1"})
+    assert len(person.permissions) == 1
+    assert "allow_always" in [option["optionId"] for option in person.permissions[0].options]
+    StoredGrants(hub.places.grants, lambda: 0).revoke(None)
+    await (await person.client.new_session()).call("click", {"ref": "e1"})
+    assert len(person.permissions) == 2
 
 
 async def test_a_no_for_the_session_is_not_asked_again(hub):

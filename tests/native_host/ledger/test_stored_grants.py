@@ -1,6 +1,7 @@
 """Leave beyond a session: kept, ended, taken back, and never more than was said."""
 
 import stat
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from pagehand.gate.policy import Policy
 from pagehand.gate.risk import Risk
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Subject
-from pagehand.ledger.stored_grants import StoredGrant, StoredGrants
+from pagehand.ledger.stored_grants import KEPT_DAYS, StoredGrant, StoredGrants
 
 SHOP = "https://shop.example"
 
@@ -81,3 +82,18 @@ def test_a_faulty_file_grants_nothing_and_says_what_to_do(store, tmp_path, text)
     assert store.in_force() == frozenset()
     with pytest.raises(SetupError, match=r"grants\.json.*mend it or remove it"):
         store.all()
+
+
+def test_leave_given_on_a_card_is_for_that_site_and_class_and_lapses(store, clock):
+    call = Subject(tool="click", arguments={}, risk=Risk.ACT, source="hand:x", origin=SHOP)
+    store.keep(Policy().decide(call, Standing()).scope)
+    [grant] = store.all()
+    assert (grant.origin, grant.risk, grant.source) == (SHOP, Risk.ACT, "hand")
+    assert verdict(store, source="hand:other") is Verdict.FREE
+    clock[0] += (KEPT_DAYS - 1) * 86_400_000
+    assert verdict(store) is Verdict.FREE
+    clock[0] += 86_400_000
+    assert verdict(store) is Verdict.ASK
+    for members in ({"source": "mcp:x"}, {"origin": None}, {"opaque": True}, {"risk": Risk.ALWAYS_ASK}):
+        store.keep(Policy().decide(replace(call, **members), Standing()).scope)
+    assert len(store.all()) == 1
