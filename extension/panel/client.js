@@ -8,6 +8,7 @@ import { asRpcError, RpcError } from "../lib/errors.js";
 import { OpenAsks } from "./client_asks.js";
 import { ShelfClient } from "./client_shelf.js";
 import { SetupClient } from "./client_setup.js";
+import { SitesClient } from "./client_sites.js";
 
 /** @typedef {import("../lib/jsonrpc.js").Peer} Peer */
 /** @typedef {import("./state.js").State} State */
@@ -47,6 +48,7 @@ export class PanelClient {
 
   /** Setting up a model. */
   setup;
+  sites;
 
   /** The list of conversations. */
   shelf;
@@ -56,6 +58,7 @@ export class PanelClient {
     this.#world = world;
     this.#asks = new OpenAsks(world.dispatch);
     this.shelf = new ShelfClient((params) => this.#ask("session/list", params), (act) => this.#try(act), world);
+    this.sites = new SitesClient((method, params) => this.#ask(method, params), world.dispatch);
     this.setup = new SetupClient((method, params, options) => this.#ask(method, params, options), world.dispatch);
     this.#link = world.connect({
       hello: (peer) => this.#hello(peer),

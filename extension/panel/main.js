@@ -92,7 +92,11 @@ async function start() {
     },
     setMode: (modeId) => void client.setMode(modeId),
     setOption: (configId, value) => void client.setOption(configId, value),
-    openSetup: () => void client.setup.open(),
+    openSetup: () => {
+      void client.setup.open();
+      void client.sites.show();
+    },
+    changeSite: (action, site) => void client.sites.change(action, site),
     closeSetup: () => dispatch({ type: "setup_open", open: false }),
     openSettings: () => void openSettings(),
     keepKey: (vendor, key) => void client.setup.keepKey(vendor, key),

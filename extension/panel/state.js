@@ -5,6 +5,7 @@
  */
 import { emptySession, reduceSession } from "./state_session.js";
 import { closedSetup, reduceSetup } from "./state_setup.js";
+import { noSites, reduceSites } from "./state_sites.js";
 
 /** @typedef {import("./state_session.js").Session} Session */
 /** @typedef {import("./state_asks.js").Ask} Ask */
@@ -37,6 +38,7 @@ import { closedSetup, reduceSetup } from "./state_setup.js";
  * @property {Hand[] | null} hands  null until the hub said.
  * @property {Waiting[]} waiting  Permissions that wait for an answer, wherever.
  * @property {import("./state_setup.js").Setup} setup  The sheet where a model is set up.
+ * @property {import("./state_sites.js").Sites} sites  What holds for whole sites.
  * @property {Shelf} shelf  The list of conversations.
  * @property {Session | null} session
  * @property {Page | null} page  null where there is none, as in the permission window.
@@ -56,6 +58,7 @@ import { closedSetup, reduceSetup } from "./state_setup.js";
  *   | {type: "page", page: Page | null}
  *   | {type: "ask", ask: Ask}
  *   | import("./state_setup.js").SetupEvent
+ *   | import("./state_sites.js").SitesEvent
  *   | {type: "ask_closed", key: string}
  *   | import("./state_session.js").SessionEvent} PanelEvent
  */
@@ -69,6 +72,7 @@ export function initialState() {
     hands: null,
     waiting: [],
     setup: closedSetup(),
+    sites: noSites(),
     shelf: { open: false, query: "", items: [], cursor: null, busy: false, doubted: null },
     session: null,
     page: null,
@@ -81,9 +85,13 @@ export function initialState() {
 /** @param {PanelEvent} event @returns {event is import("./state_setup.js").SetupEvent} */
 const isSetupEvent = (event) => event.type.startsWith("setup_");
 
+/** @param {PanelEvent} event @returns {event is import("./state_sites.js").SitesEvent} */
+const isSitesEvent = (event) => event.type.startsWith("sites_");
+
 /** The next state. @param {State} state @param {PanelEvent} event @returns {State} */
 export function reduce(state, event) {
   if (isSetupEvent(event)) return { ...state, setup: reduceSetup(state.setup, event) };
+  if (isSitesEvent(event)) return { ...state, sites: reduceSites(state.sites, event) };
   switch (event.type) {
     case "link":
       return reduceLink(state, event);

@@ -1,10 +1,11 @@
 /*
  * The sheet where a model is set up: vendors with key, library, model and test, and what was found on this computer.
  * A key leaves its field for the hub and the field is emptied; nothing here keeps it.
- * Below: `view_dom`, `view_setup_vendor`, `state_setup`. Above: `view`.
+ * Below it stands what holds for whole sites. Below: `view_dom`, `view_setup_vendor`, `view_sites`, `state_setup`. Above: `view`.
  */
 import { el, fill, iconButton, pageText } from "./view_dom.js";
 import { outcomeLine, VendorView } from "./view_setup_vendor.js";
+import { SitesView } from "./view_sites.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./view.js").Show} Show */
@@ -21,11 +22,13 @@ export class SetupView {
   /** @type {Map<string, VendorView>} */
   #views = new Map();
   #drawn = "";
+  #sites;
 
   /** @param {Show} show */
   constructor(show) {
     const { say, act } = show;
     this.#show = show;
+    this.#sites = new SitesView(show);
     this.node = el(
       "dialog",
       { class: "setup", "aria-label": say("settings"), onclose: () => act.closeSetup() },
@@ -39,18 +42,20 @@ export class SetupView {
         this.#vendors,
         el("h3", {}, say("setup_here")),
         this.#here,
+        this.#sites.node,
       ),
       el("div", { class: "shelf-foot" }, el("button", { type: "button", class: "answer wide", onclick: () => act.openSettings() }, say("more_settings"))),
     );
   }
 
   /** @param {State} state */
-  update({ setup, engines }) {
+  update({ setup, engines, sites }) {
     if (setup.open !== this.node.open) {
       if (setup.open) this.node.showModal();
       else this.node.close();
     }
     if (!setup.open) return;
+    this.#sites.update(sites);
     for (const vendor of setup.vendors) {
       const known = this.#views.get(vendor.id);
       const view = known ?? new VendorView(vendor.id, this.#show);

@@ -32,6 +32,7 @@ from pagehand.hub.connection import Connection
 from pagehand.hub.door import Door
 from pagehand.hub.hub import Hub
 from pagehand.ledger.audit import Audit
+from pagehand.ledger.own_rules import OwnRules
 from pagehand.ledger.recall import Recall
 from pagehand.ledger.store import Ledger
 from pagehand.ledger.stored_grants import StoredGrants
@@ -42,7 +43,7 @@ from pagehand.providers.engines.setup import ModelSetup
 from pagehand.providers.engines.sources import EngineSource
 from pagehand.providers.plugged.engines import PluggedEngines
 from pagehand.session.ports import World
-from pagehand.settings import Places, bundle_root, upload_folders
+from pagehand.settings import Places, bundle_root, upload_folders, users_environment
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.catalogue import own_tools
@@ -114,16 +115,6 @@ def make_registry(places: Places, plugged: Callable[[], Mapping[str, Callable[[]
         return [*usual_sources(environment, keys, places.home), PluggedEngines(plugged)]
 
     return Registry(places.engines, places.keys, environment, sources)
-
-
-def users_environment(environment: Mapping[str, str]) -> Mapping[str, str]:
-    """The environment without what a browser put there for itself.
-
-    Debian's Chromium starts with a GOOGLE_API_KEY of its own, which native hosts inherit: it is not the user's.
-    """
-    if "CHROME_WRAPPER" not in environment and "GOOGLE_DEFAULT_CLIENT_ID" not in environment:
-        return environment
-    return {name: value for name, value in environment.items() if name != "GOOGLE_API_KEY"}
 
 
 def credential_names(places: Places) -> frozenset[str]:
@@ -199,6 +190,7 @@ def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits 
     door = Door(hub, places.http)
     hub.world.door = door.open
     hub.closing = [door.close, hub.world.hook_runs.close, registry.close]
+    hub.sites = OwnRules(places.policy, StoredGrants(places.grants, now_ms), lambda: policy_or_fault(places))
     hub.setup = ModelSetup(registry, places.engines, places.keys, users_environment(os.environ))
     return hub
 

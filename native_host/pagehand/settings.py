@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -134,6 +134,16 @@ def _absolute(variable: str) -> Path | None:
     """A folder that an XDG variable names; relative ones do not count, as the standard says."""
     path = Path(os.environ.get(variable) or ".")
     return path if path.is_absolute() else None
+
+
+def users_environment(environment: Mapping[str, str]) -> Mapping[str, str]:
+    """The environment without what a browser put there for itself.
+
+    Debian's Chromium starts with a GOOGLE_API_KEY of its own, which native hosts inherit: it is not the user's.
+    """
+    if "CHROME_WRAPPER" not in environment and "GOOGLE_DEFAULT_CLIENT_ID" not in environment:
+        return environment
+    return {name: value for name, value in environment.items() if name != "GOOGLE_API_KEY"}
 
 
 def hub_command(places: Places) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 
 from bed.commands import COMMAND, environment, run_command
 from bed.hub_bed import hub_bed, hub_process, say, short_places
-from pagehand import bootstrap, relay
+from pagehand import bootstrap, relay, settings
 from pagehand.brain.limits import Limits
 from pagehand.client import Client
 from pagehand.errors import SetupError
@@ -182,9 +182,9 @@ async def test_the_hub_of_a_client_holds_no_descriptor_of_its_starter():
 
 def test_a_key_that_a_browser_set_for_itself_is_not_the_users():
     own = {"GOOGLE_API_KEY": "mine"}
-    assert bootstrap.users_environment(own) == own
+    assert settings.users_environment(own) == own
     for mark in ("CHROME_WRAPPER", "GOOGLE_DEFAULT_CLIENT_ID"):
-        assert bootstrap.users_environment({**own, mark: "x", "GEMINI_API_KEY": "mine"}) == {
+        assert settings.users_environment({**own, mark: "x", "GEMINI_API_KEY": "mine"}) == {
             mark: "x",
             "GEMINI_API_KEY": "mine",
         }

@@ -10,9 +10,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-import tomlkit
-
-from pagehand.bootstrap import load_policy
+from pagehand.bootstrap import load_policy, policy_or_fault
 from pagehand.cli import exit_codes
 from pagehand.cli.plain_text import one_line
 from pagehand.errors import SetupError
@@ -21,6 +19,7 @@ from pagehand.gate.origins import canonical_site
 from pagehand.gate.risk import Risk, call_risk
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Evidence, Part, Subject
+from pagehand.ledger.own_rules import OwnRules
 from pagehand.ledger.stored_grants import StoredGrant, StoredGrants
 from pagehand.settings import Places, bundle_root, default_places
 from pagehand.toolsets.catalogue import own_tools
@@ -176,18 +175,6 @@ def _ends(until: int | None) -> str:
 
 
 def _block(places: Places, site: str, *, undo: bool) -> None:
-    wanted = canonical_site(site)
-    if wanted is None:
-        raise SetupError(f'{site!r} is no site; write a host ("example.com") or an origin ("https://a.example")')
     load_policy(places)
-    document = (
-        tomlkit.parse(places.policy.read_text(encoding="utf-8")) if places.policy.is_file() else tomlkit.document()
-    )
-    listed = [str(known) for known in document.get("blocked_sites", []) if canonical_site(str(known)) != wanted]
-    document["blocked_sites"] = listed if undo else [*listed, wanted]
-    try:
-        places.policy.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        places.policy.write_text(tomlkit.dumps(document), encoding="utf-8")
-    except OSError as error:
-        raise SetupError(f"{places.policy} cannot be written: {error}") from None
-    print(f"{'no longer blocked' if undo else 'blocked'}: {wanted}")
+    rules = OwnRules(places.policy, StoredGrants(places.grants, _now_ms), lambda: policy_or_fault(places))
+    print(f"{'no longer blocked' if undo else 'blocked'}: {rules.block(site, undo=undo)}")

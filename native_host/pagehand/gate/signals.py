@@ -8,7 +8,7 @@ nothing itself, and, for a form's action, where the act submits. Above: `classin
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -46,6 +46,12 @@ class Signals:
             if found := self._direct(evidence):
                 return f"signal “{found}” ({evidence.kind})"
         return self._around(subject)
+
+    def prepare(self) -> Iterator[None]:
+        """Makes the lexicons ready one by one, so that the first label need not wait for all of them."""
+        for lexicon in self.lexicons:
+            lexicon.prepare()
+            yield
 
     def in_address(self, address: str) -> str | None:
         """The grave words of an address that is opened."""

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Protocol
 
 from pagehand import __version__
@@ -17,6 +17,7 @@ from pagehand.brain.engines import Engine, default_engine
 from pagehand.calls.admission import offered_by
 from pagehand.errors import PagehandError
 from pagehand.hub.model_setup import Setup
+from pagehand.hub.sites import Sites
 from pagehand.ledger.store import SessionRow
 from pagehand.session.choices import choose_hand
 from pagehand.session.ports import Surface, World
@@ -77,6 +78,8 @@ class Hub:
         self.world = make_world(lambda: list(self.hands.values()))
         self.setup: Setup | None = None
         """Sets up models, where `bootstrap` gave it."""
+        self.sites: Sites | None = None
+        """The person's rules for whole sites, where `bootstrap` gave them."""
         self.closing: Sequence[Callable[[], Awaitable[None]]] = ()
         """Lets go of what is held outside when the hub ends: the HTTP door, connections and processes of engines."""
         self.world.panels = self._panels
@@ -91,6 +94,7 @@ class Hub:
         self._sessions: dict[str, Session] = {}
         self._idle_seconds = idle_seconds
         self._idle: asyncio.TimerHandle | None = None
+        self._preparing: Iterator[None] | None = None
         for row in self.world.ledger.cut_off_sessions():
             session = Session(row, self.world)
             session.note_cut_off(row.open_turn or "")
@@ -194,7 +198,15 @@ class Hub:
         session = self._sessions[session_id] = Session(row, self.world)
         for hear in self.opened:
             hear(session_id)
+        if self._preparing is None:
+            self._preparing = self.world.policy.signals.prepare()
+            self._prepare()
         return session
+
+    def _prepare(self) -> None:
+        """The gate's words, made ready before the first act asks for them and beside whatever else goes on."""
+        if self._preparing is not None and next(self._preparing, self._preparing) is None:
+            asyncio.get_running_loop().call_soon(self._prepare)
 
     def session(self, session_id: str) -> Session:
         """A live session, brought back from the ledger when it is not. Raises `session_not_found`."""

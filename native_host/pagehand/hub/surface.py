@@ -15,6 +15,7 @@ from pagehand.calls.pictures import picture_fault
 from pagehand.errors import PagehandError
 from pagehand.hub.hub import Hub
 from pagehand.hub.model_setup import SetupMethods
+from pagehand.hub.sites import SitesMethods
 from pagehand.ledger.store import SessionRow
 from pagehand.session.ports import Surface
 from pagehand.session.session import Session
@@ -48,6 +49,7 @@ class SurfaceMethods:
             "_pagehand/state": self._state,
             "_pagehand/serve": self._serve,
             **(SetupMethods(self._hub.setup, self._surface).table() if self._hub.setup else {}),
+            **(SitesMethods(self._hub.sites).table() if self._hub.sites else {}),
         }
 
     def cancel(self, params: acp.SessionRef) -> None:

@@ -86,6 +86,13 @@ class CallerName(Model):
     name: str = Field(min_length=1, max_length=100)
 
 
+class SitesChange(Model):
+    """`_pagehand/sites_change`: what is to be done about one site."""
+
+    action: Literal["revoke", "block", "unblock"]
+    site: str = Field(min_length=1, max_length=300)
+
+
 class Steer(Model):
     """`_pagehand/steer`: text that reaches the running turn at its next step."""
 

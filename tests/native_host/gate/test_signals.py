@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from native_host.gate.calls import subject
 from native_host.gate.shipped import WORDS, shipped_policy
+from pagehand.gate.folding import folded
 from pagehand.gate.lexicon import LISTS
+from pagehand.gate.rules import read_words
 from pagehand.gate.signals import Signals
 from pagehand.gate.subject import Evidence
 
@@ -169,3 +171,16 @@ def test_no_text_breaks_it(text, kind):
 
 def test_a_very_long_text_is_bounded():
     assert reason(("name", "Lamp " * 200_000)) is None
+
+
+def test_words_are_made_ready_in_pieces_and_the_first_label_waits_for_little(monkeypatch):
+    asked = []
+    monkeypatch.setattr("pagehand.gate.lexicon.folded", lambda text: asked.append(text) or folded(text))
+    counts = []
+    for prepared in (False, True):
+        signals = Signals(*read_words(WORDS))
+        assert not prepared or sum(1 for _ in signals.prepare()) == len(signals.lexicons) >= 15
+        asked.clear()
+        assert signals.grave("Fortfahren") is None
+        counts.append(len(asked))
+    assert counts[1] < counts[0] / 10
