@@ -114,6 +114,7 @@ export async function readSchema(path, readJson) {
   const resolve = async (part) => {
     if (Array.isArray(part)) return Promise.all(part.map(resolve));
     if (!TYPES.object(part)) return part;
+    if (String(part.$ref).startsWith("#")) throw new Error(`${path}: a reference within a file is not known here; write it out`);
     if (typeof part.$ref === "string") return readSchema(beside(part.$ref), readJson);
     const entries = Object.entries(part).map(async ([key, value]) => [key, await resolve(value)]);
     return Object.fromEntries(await Promise.all(entries));
