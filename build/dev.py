@@ -31,7 +31,7 @@ def main(words: list[str] | None = None) -> int:
     part.add_argument("--fast", action="store_true", help="leave out what drives a browser or is slow")
     part.add_argument("--model", action="store_true", help="only those with a real small model; fetches a gigabyte")
     part.add_argument("--whole", action="store_true", help="also those of the wheel and with the model")
-    commands.add_parser("check", help="lint, types and house rules, in parallel")
+    commands.add_parser("check", help="setup, then lint, types and house rules, in parallel")
     commands.add_parser("wheel", help="build the wheel and run the fast tests on it with a newer Python")
     names = ", ".join(suite.benches())
     bench = commands.add_parser("bench", help=f"measure one of {names}; bench NAME --help says more", add_help=False)
@@ -50,11 +50,11 @@ def main(words: list[str] | None = None) -> int:
 
 
 def _run(args: argparse.Namespace, rest: list[str]) -> int:
+    preparation.run()
     if args.command == "check":
         return checks.run()
     if args.command == "pack":
         return packing.run()
-    preparation.run()
     if args.command == "test":
         return suite.model() if args.model else suite.test(fast=args.fast, whole=args.whole)
     if args.command == "wheel":

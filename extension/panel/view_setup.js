@@ -32,7 +32,7 @@ export class SetupView {
     this.node = el(
       "dialog",
       { class: "setup", "aria-label": say("settings"), onclose: () => act.closeSetup() },
-      el("div", { class: "shelf-head" }, el("h2", {}, say("setup_model")), iconButton("close", say("close"), { onclick: () => this.node.close() })),
+      el("div", { class: "shelf-head" }, el("h2", {}, say("settings")), iconButton("close", say("close"), { onclick: () => this.node.close() })),
       el(
         "div",
         { class: "shelf-scroll" },
