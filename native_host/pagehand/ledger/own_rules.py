@@ -9,9 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import tomlkit
-from tomlkit.exceptions import TOMLKitError
-
 from pagehand.errors import SetupError
 from pagehand.gate.origins import canonical_site
 from pagehand.gate.policy import Policy
@@ -48,6 +45,10 @@ class OwnRules:
             raise SetupError(f'{site!r} is no site; write a host ("example.com") or an origin ("https://a.example")')
         if (fault := self.policy().fault) is not None:
             raise SetupError(fault)
+        # Most hubs never change a rule, and this takes longer to load than much of the hub.
+        import tomlkit
+        from tomlkit.exceptions import TOMLKitError
+
         try:
             text = self.path.read_text(encoding="utf-8") if self.path.is_file() else ""
             document = tomlkit.parse(text)

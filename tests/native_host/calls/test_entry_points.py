@@ -30,6 +30,9 @@ USES_A_TOOLBOX = {
     "session/front.py": "what stands in front, read out to a small model",
     "session/session.py": "a call without a model",
     "session/turn_hooks.py": "a toolbox around the path's, which takes tools out",
+    "toolsets/page_commands/tab.py": "a script's or the bridge's command: the path under its authority",
+    "toolsets/python_plugins.py": "a plugin's own call: the path under the call that runs it",
+    "toolsets/scripts.py": "what a script's process asks for: the path under the call that runs it",
 }
 WAYS_IN = {
     "prompt": "session/prompt, and so `drive`, `chat`, `acp`, the panel",
