@@ -111,7 +111,9 @@ async def test_a_prompt_streams_updates_asks_and_ends(bed, hand):
         assert "user_message_chunk" not in kinds
     (tool_call, options, _) = editor.permissions[0]
     assert tool_call.title == "Click button “Go”"
-    assert [option.kind for option in options] == ["allow_once", "allow_always", "reject_once", "reject_always"]
+    # For this session, and at the end for the site beyond it.
+    kinds = ["allow_once", "allow_always", "reject_once", "reject_always", "allow_always"]
+    assert [option.kind for option in options] == kinds
     assert len(hand.calls) == 1
 
 

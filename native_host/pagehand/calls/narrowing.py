@@ -25,7 +25,10 @@ def narrowed(
     """The same for a script, a plugin or another agent; `waiting` is entered while a person is asked."""
 
     def standing() -> Standing:
-        return replace(parts.standing(), authority=authority)
+        now = parts.standing()
+        if authority is None:
+            return now
+        return replace(now, authority=authority if now.authority is None else authority.within(now.authority))
 
     consent = parts.consent if waiting is None else TimedConsent(parts.consent, waiting)
     own = [*sources]

@@ -75,7 +75,7 @@ class CallPath:
     """The tools of one turn, behind the gate. Plays `brain.ports.Toolbox`."""
 
     def __init__(self, parts: CallParts) -> None:
-        self._parts = replace(parts, context=replace(parts.context, nested=self._nested))
+        self._parts = parts
         self._shown: dict[str, Json] = {}
         """Of the calls that run now, the arguments as they may be seen."""
 
@@ -103,10 +103,6 @@ class CallPath:
     ) -> CallPath:
         """The same tools for a script, a plugin or another agent, whose every call is one of its own."""
         return CallPath(narrowed(self._parts, authority, caller, sources, waiting))
-
-    def _nested(self, caller: Caller) -> CallPath:
-        """For what a call calls: within the same authority."""
-        return self.under(self._parts.standing().authority, caller)
 
     async def run(self, call: ToolCall) -> ToolResult:
         """One call, from its check to its result."""

@@ -7,7 +7,7 @@ that were narrowed from it along. An empty set means nothing; everything is writ
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -150,6 +150,24 @@ class Authority:
             child = replace(child, scopes=scopes)
         return self._narrowed_rest(child, wanted)
 
+    def within(self, outer: Authority) -> Authority:
+        """What both allow: an authority that was given inside of another one never reaches further than that."""
+        origins, scopes = _both(self.origins, outer.origins), self.scopes & outer.scopes
+        prefix = _deeper(self.path_prefix, outer.path_prefix, is_below)
+        if prefix is None and self.path_prefix is not None:
+            origins = frozenset()
+        storage = _deeper(self.storage_scope, outer.storage_scope, str.startswith)
+        if storage is None and self.storage_scope is not None:
+            scopes -= {"browser.inspect.storage", "browser.mutate.storage"}
+        return Authority(
+            origins,
+            scopes,
+            prefix,
+            storage,
+            self.human_approval or outer.human_approval,
+            (*outer._revocations, *self._revocations),
+        )
+
     def _narrowed_rest(self, child: Authority, wanted: Mapping[str, Any]) -> Authority:
         if "path_prefix" in wanted:
             prefix = _text(wanted["path_prefix"], "path_prefix")
@@ -181,6 +199,22 @@ class Authority:
         if ANYWHERE not in self.origins and not origins <= self.origins:
             raise _refused("requested origins are not a subset")
         return frozenset(origins)
+
+
+def _both(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:
+    """Sites in both sets, of which either may mean everywhere."""
+    if ANYWHERE in one:
+        return other
+    return one if ANYWHERE in other else one & other
+
+
+def _deeper(one: str | None, other: str | None, is_in: Callable[[str, str], bool]) -> str | None:
+    """The one of two beginnings that lies in the other; None where both are there and neither does."""
+    if one is None or other is None:
+        return one if other is None else other
+    if is_in(one, other):
+        return one
+    return other if is_in(other, one) else None
 
 
 def scope_of(subject: Subject) -> str:

@@ -85,7 +85,7 @@ class Nesting(Protocol):
         sources: Sequence[ToolSource] = (),
         waiting: Waiting | None = None,
     ) -> Toolbox:
-        """The same tools and those of `sources`, at most as `authority` says; every call is gated by itself."""
+        """The same tools and those of `sources`, at most as `authority` says, and never more than here."""
         ...
 
 
@@ -104,8 +104,6 @@ class CallContext:
     """The folder that the session works in; `/`: it has none."""
     place: Json = field(default_factory=dict)
     """Where the surface said to work, such as `{"windowId": 3}`."""
-    nested: Callable[[Caller], Toolbox] | None = None
-    """The same tools for a call that this one makes: each a call of its own."""
     nesting: Nesting | None = field(default=None, compare=False, repr=False)
     """For calls within the call; None: there can be none."""
     digest: str | None = None

@@ -132,9 +132,9 @@ def returned_of(value: Any) -> Returned:
 
 def _context_of(call: ToolCall, context: CallContext, cancelled: threading.Event) -> ToolContext:
     async def call_tool(name: str, args: Mapping[str, Any]) -> ToolResult:
-        if context.nested is None:
+        if context.nesting is None:
             raise ToolError("this call cannot make others")
-        toolbox = context.nested(Caller("plugin", call.name, call.id))
+        toolbox = context.nesting.under(None, Caller("plugin", call.name, call.id))
         result = await toolbox.run(ToolCall(new_id("call"), name, dict(args)))
         return ToolResult(result.text, result.is_error)
 

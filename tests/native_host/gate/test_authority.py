@@ -132,3 +132,23 @@ def test_a_narrowed_one_never_allows_what_its_parent_refuses(parent, wanted, cal
 def test_every_page_tool_needs_a_scope_that_can_be_granted():
     for tool in ("navigate", "tabs", "click", "fill", "readPage", "screenshot", "somethingNew"):
         assert scope_of(subject(tool=tool)) in SCOPES
+
+
+HELD = AUTHORITIES.filter(lambda held: held is not None)
+
+
+@given(one=HELD, other=HELD, call=SUBJECTS)
+@settings(suppress_health_check=[HealthCheck.too_slow])
+def test_one_within_another_refuses_what_either_refuses(one, other, call):
+    if one.refusal(call) or other.refusal(call):
+        assert one.within(other).refusal(call)
+
+
+def test_one_within_another_goes_with_it():
+    outer, inner = Authority(), Authority()
+    both = inner.within(outer)
+    both.revoke()
+    assert both.revoked and not outer.revoked
+    both = inner.within(outer)
+    outer.revoke()
+    assert both.revoked
