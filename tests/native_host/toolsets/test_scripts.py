@@ -186,11 +186,11 @@ async def test_a_no_is_an_err_and_nothing_was_done(hub, tmp_path):
 
 async def test_a_person_may_think_longer_than_the_script_has(run, tmp_path):
     async def slowly(_permission):
-        await asyncio.sleep(1.5)
+        await asyncio.sleep(4.2)
         return "allow_once"
 
     run.person.answer = slowly
-    told = await run('fn f() { fs_write("a", "x") }', timeout_secs=1)
+    told = await run('fn f() { fs_write("a", "x") }', timeout_secs=4)
     assert told["output"] == "" and told["success"] and (tmp_path / "a").read_text() == "x"
 
 
