@@ -95,6 +95,12 @@ async function forbiddenFault(tabId, frameId, sentence) {
   return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one, or try readText if it is a PDF.`);
 }
 
+/** What the browser's own sentence says of a top document that is not there any more; null where it says something else. @param {number} tabId @param {string} sentence */
+export async function goneFault(tabId, sentence) {
+  const tab = await getTab(tabId);
+  return !tab || tab.crashed || /was removed|destroyed/.test(sentence) ? leftFault(tabId, 0) : null;
+}
+
 /** @param {number} tabId @param {number} frameId */
 async function leftFault(tabId, frameId) {
   const tab = await getTab(tabId);

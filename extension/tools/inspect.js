@@ -5,7 +5,7 @@
  */
 
 import { browserName } from "../lib/browser.js";
-import { runInPage, startConsoleCapture, stopConsoleCapture } from "../lib/browser_listening.js";
+import { startConsoleCapture, stopConsoleCapture } from "../lib/browser_listening.js";
 import { readReact } from "../lib/browser_react.js";
 import { getTab } from "../lib/browser_tabs.js";
 import { tabForPage } from "./current_tab.js";
@@ -14,6 +14,7 @@ import { ask } from "./frames.js";
 import { inTab } from "./looking.js";
 import { documentThere } from "./navigation.js";
 import { isListening, listenTo, logOf, stopListening } from "./network_log.js";
+import { inPage } from "./in_page.js";
 import { done, PageFault, refused } from "./receipts.js";
 
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
@@ -51,7 +52,7 @@ async function seek({ what, selector, text, shown, seconds = 0 }, tab, signal) {
 
 /** @param {string} what @param {Tab} tab */
 async function readConsole(what, tab) {
-  const list = await runInPage(tab.id, readCapture, [CONSOLE[what]]);
+  const list = await inPage(tab, readCapture, [CONSOLE[what]]);
   if (list === null) throw new PageFault("unsupported", "console capture was not active");
   if (what === "console_errors") return list.filter((/** @type {any} */ { level }) => level === "error");
   if (what !== "source_mapped_stack_traces") return list;
@@ -90,7 +91,7 @@ async function readNetwork({ what, id = "", text = "", since = 0, seconds = 0 },
 
 /** @param {Arguments} args @param {Tab} tab */
 async function readFrameworks({ what, id, text, selector }, tab) {
-  const answer = await runInPage(tab.id, readReact, [what, { id, text, selector }]);
+  const answer = await inPage(tab, readReact, [what, { id, text, selector }]);
   if ("absent" in answer) throw new PageFault("not_found", "React was not found on this page");
   if ("gone" in answer) throw new PageFault("not_found", `component ${id} is gone`);
   return answer.data;
@@ -112,7 +113,7 @@ async function look(args, tab, signal) {
   }
   const { where } = await ask(tab.id, 0, { do: "where" }, { signal });
   const page = logOf(tab.id)?.documents.at(-1);
-  return { device_pixel_ratio: await runInPage(tab.id, () => devicePixelRatio, []), status: page?.status ?? (where.status || null), redirects: page?.redirects ?? [] };
+  return { device_pixel_ratio: await inPage(tab, () => devicePixelRatio, []), status: page?.status ?? (where.status || null), redirects: page?.redirects ?? [] };
 }
 
 /** Listens from now on, wherever the turn is; a tab is opened where there is none. @param {Arguments} args @param {CallContext} context */

@@ -3,11 +3,11 @@
  * Below: network_log, lib/browser_listening. Above: index.
  */
 
-import { runInPage } from "../lib/browser_listening.js";
 import { holdPage } from "./bonds.js";
 import { describePage } from "./describing.js";
 import { inTab } from "./looking.js";
 import { logOf } from "./network_log.js";
+import { inPage } from "./in_page.js";
 import { done, originOf, PageFault } from "./receipts.js";
 
 const SAFE = /^(accept|accept-language|content-type|x-requested-with)$/;
@@ -57,7 +57,7 @@ export const replay = {
     const bodyless = ["GET", "HEAD"].includes(entry.method);
     const body = bodyless ? null : patched(log.bodies.get(id)?.text ?? null, patch);
     const before = log.count;
-    const reply = await runInPage(tab.id, send, [entry.url, entry.method, headers, body, SECONDS * 1000]);
+    const reply = await inPage(tab, send, [entry.url, entry.method, headers, body, SECONDS * 1000], { ms: SECONDS * 1000 + 2000 });
     const sent = log.entries.find((one) => Number(one.id.slice(1)) > before && one.url === entry.url);
     const data = { id: sent?.id ?? null, replayed: id, ...reply, status_changed: reply.status !== entry.status, body_changed: body !== (log.bodies.get(id)?.text ?? null) };
     return done(`sent ${entry.method} ${entry.url} again: ${reply.status}`, tab, { effect: [{ kind: "request_sent" }], data });

@@ -4,10 +4,11 @@
  * Below: lib/browser_listening. Above: index.
  */
 
-import { cookiesOf, removeCookie, runInPage, setCookie } from "../lib/browser_listening.js";
+import { cookiesOf, removeCookie, setCookie } from "../lib/browser_listening.js";
 import { holdPage } from "./bonds.js";
 import { describePage } from "./describing.js";
 import { inTab } from "./looking.js";
+import { inPage } from "./in_page.js";
 import { done, PageFault } from "./receipts.js";
 
 const SAME_SITE = /** @type {Record<string, string | null>} */ ({ no_restriction: "none", lax: "lax", strict: "strict", unspecified: null });
@@ -104,18 +105,18 @@ async function run({ action, scope = "", cookie, key = "", value = "" }, tab) {
       return (await cookiesOf(tab.url)).filter(({ name }) => name.startsWith(scope)).map(toldOf);
     case "local":
     case "session":
-      return runInPage(tab.id, readItems, [action, scope, MOST], "ISOLATED");
+      return inPage(tab, readItems, [action, scope, MOST], { world: "ISOLATED" });
     case "databases":
-      return runInPage(tab.id, readDatabases, [scope], "ISOLATED");
+      return inPage(tab, readDatabases, [scope], { world: "ISOLATED" });
     case "set_local":
-      return runInPage(tab.id, setItem, [key, value], "ISOLATED");
+      return inPage(tab, setItem, [key, value], { world: "ISOLATED" });
     case "set_cookie":
       if (!cookie) throw new PageFault("bad_value", "set_cookie needs a cookie.");
       return putCookie(tab.url, cookie);
   }
   const cookies = (await cookiesOf(tab.url)).filter(({ name }) => name.startsWith(scope));
   for (const { name } of cookies) await removeCookie(tab.url, name);
-  return { cookies: cookies.length, .../** @type {object} */ (await runInPage(tab.id, clearItems, [scope, scope === ""], "ISOLATED")) };
+  return { cookies: cookies.length, .../** @type {object} */ (await inPage(tab, clearItems, [scope, scope === ""], { world: "ISOLATED" })) };
 }
 
 /** @type {import("./types.js").Tool} */

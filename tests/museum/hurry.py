@@ -54,6 +54,8 @@ SPECIAL: dict[str, list[Json]] = {
     "press": [{"keys": ["a"]}, {"keys": ["Enter"], "ref": "REF"}],
     "readPage": [{}, {"full": True}, {"interactive_only": True}],
     "tabs": [{"action": "list"}],
+    "inspect": [{"what": "text", "selector": "h1"}],
+    "storage": [{"action": "local"}],
     "navigate": [],
 }
 """Tools whose promises need more than their required arguments. `navigate` is called last, as it ends the page."""

@@ -14,8 +14,10 @@ from museum.case import case, click
 from museum.hurry import LAST_SECONDS, hurried
 
 REASONS = set(json.loads((ROOT / "shared_schemas" / "receipt.json").read_text())["properties"]["reason"]["enum"])
-WITHOUT_THE_PAGE = {"tabs", "dialog", "download"}
+WITHOUT_THE_PAGE = {"tabs", "dialog", "download", "replay"}
 """Tools that need no answer of the page for what they are called with here."""
+FOR_SCRIPTS = {"inspect", "replay", "storage"}
+"""Their faults are the scripts' own words, which the contract of `browser` fixes."""
 PAGE = """<title>Begin</title><h1>Begin</h1><input aria-label=Field><a href="#x">Link</a><script>
 function hold() { for (const end = performance.now() + %d; performance.now() < end;); }</script>"""
 HELD_MS = 10_000
@@ -44,7 +46,7 @@ def check(told, *reasons):
         said = f"{one.name} {one.how}: {one.reason} after {one.seconds:.1f} s: {one.told}"
         assert one.seconds < LAST_SECONDS, said
         assert one.reason == "ok" or one.reason in REASONS, said
-        if one.how == "call" and one.reason != "ok":
+        if one.how == "call" and one.reason != "ok" and one.name not in FOR_SCRIPTS:
             assert one.receipt["hint"].endswith("."), said
         if one.how == "call" and one.name not in WITHOUT_THE_PAGE:
             assert one.reason in reasons, said
@@ -72,7 +74,8 @@ async def test_a_busy_page(bed):
         ref = ref_in(await hurry.open(bed.site.url("/busy", "busy.localhost")))
         await hold(hurry)
         check(await hurry.calls(hurry.everything(ref)), "timeout")
-        check([await hurry.call("navigate", action="reload", tab=hurry.tab)], "timeout", "ok")
+        # A browser may give up the reload of a page that is busy; that is told as such.
+        check([await hurry.call("navigate", action="reload", tab=hurry.tab)], "timeout", "ok", "unsupported")
 
 
 async def test_a_busy_frame(bed):
