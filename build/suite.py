@@ -51,7 +51,8 @@ def test(*, fast: bool, whole: bool) -> int:
         ),
     ]
     python = _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
-    rows += _beside(python | ({"wheel": tox} if whole and (tox := _wheel_tests()) else {}))
+    beside = _beside(python | ({"wheel": tox} if whole and (tox := _wheel_tests()) else {}))
+    rows += [_alone(*row, python[row[0]]) if row[1] == FAILED and row[0] in python else row for row in beside]
     if not fast:
         rows += _browser_rows()
     if whole:

@@ -392,11 +392,25 @@ def test_eight_relays_at_once_over_a_stale_socket_get_one_hub(start, places):
     assert sorted(path.name for path in places.socket.parent.iterdir()) == ["hub.sock", "hub.sock.lock"]
 
 
+def until_refused(path, seconds=10.0):
+    """Wait until nobody listens at a socket any more."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        with socket.socket(socket.AF_UNIX) as one:
+            try:
+                one.connect(str(path))
+            except (ConnectionRefusedError, FileNotFoundError):
+                return
+    raise TimeoutError(f"somebody listens at {path} after {seconds:g} s")
+
+
 def test_killed_hub_is_replaced(start, places):
     first = start()
     pid = json.loads(first.ask(b'"about"') or b"")["pid"]
     os.kill(pid, signal.SIGKILL)
     assert first.receive() is None
+    # Its connections end before its socket does, and one made in between would end with it.
+    until_refused(places.socket)
     assert json.loads(start().ask(b'"about"') or b"")["pid"] != pid
 
 
