@@ -3,7 +3,7 @@
  * Looks for words over the whole document, folded parts included: controls and pictures by what they are called, text by
  * what it says, each with its ref and the heading it is under; what has no name of its own by the row it stands in. Cheap
  * texts first; names only where there is no text, visibility only for the best.
- * Below: text, tree, refs, controls, visibility, folds. Above: main.
+ * Below: text, standing, tree, refs, controls, visibility, folds. Above: main.
  */
 const pageFinding = (() => {
   const MOST_LOOKED_AT = 400; // Of the best matches, until enough visible ones are found.
@@ -155,7 +155,7 @@ const pageFinding = (() => {
   function find({ text = "", role = "", most }) {
     const phrase = pageText.collapse(text).toLowerCase();
     const words = wordsOf(phrase);
-    const all = [...pageNames.remembering(() => controls(phrase, words, role)), ...(role || !phrase ? [] : texts(phrase, words))].sort((a, b) => b.score - a.score);
+    const all = [...pageStanding.during(() => controls(phrase, words, role)), ...(role || !phrase ? [] : texts(phrase, words))].sort((a, b) => b.score - a.score);
     const whole = all.length > 0 && isWhole(all);
     const matches = whole ? all.filter(({ score }) => score >= WHOLE) : all;
     const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")];

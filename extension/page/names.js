@@ -2,7 +2,7 @@
 /*
  * The accessible name of an element after accname 1.2 and HTML-AAM, as a screen reader would say it.
  * Never the value of a secret field. Not clipped here; pageText.quote does that when it is printed.
- * Below: text, tree, roles, visibility, secrets. Above: refs, outline, acts.
+ * Below: text, standing, tree, roles, visibility, secrets. Above: refs, outline, acts.
  */
 const pageNames = (() => {
   const ENOUGH = 1000; // Characters after which a name from content stops growing.
@@ -18,25 +18,15 @@ const pageNames = (() => {
    * @property {boolean} hiddenToo  The referenced element is hidden, so what is in it counts nevertheless.
    */
 
-  /** Names found while the page is known to stand still. @type {Map<Element, string> | null} */
-  let found = null;
-
-  /** Runs `reading`, which must not change the page, and works out each name, and asks for each closed root, once. @template T @param {() => T} reading @returns {T} */
-  function remembering(reading) {
-    found = new Map();
-    try {
-      return pageVisibility.remembering(() => pageTree.remembering(reading));
-    } finally {
-      found = null;
-    }
-  }
+  /** Names that were worked out. @type {{known: Map<Element, string> | null}} */
+  const found = pageStanding.memory();
 
   /** @param {Element} element @param {string} [role] @returns {string} On one line; "" when it has none. */
   function nameOf(element, role) {
-    const known = found?.get(element);
+    const known = found.known?.get(element);
     if (known !== undefined) return known;
     const name = compute(element, role);
-    found?.set(element, name);
+    found.known?.set(element, name);
     return name;
   }
 
@@ -223,5 +213,5 @@ const pageNames = (() => {
     return element.getAttribute("aria-placeholder") ?? "";
   }
 
-  return { nameOf, remembering };
+  return { nameOf };
 })();

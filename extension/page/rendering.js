@@ -2,7 +2,7 @@
 /*
  * The page, or a folded part of it, as lines that fit into a budget: tried with more or less room until they do.
  * Not what was shown before, nor what changed (snapshot.js).
- * Below: outline, folds, modals. Above: snapshot.
+ * Below: outline, standing, folds, modals. Above: snapshot.
  */
 const pageRendering = (() => {
   /** @typedef {{room: number, whole: number}} Room Characters: to be shared out, and up to which nothing is folded. */
@@ -72,7 +72,7 @@ const pageRendering = (() => {
   /** @param {Want} want @returns {PageLine[] | null} At most `budget` characters; null when the fold is gone. */
   function render(want) {
     pageWatch.read();
-    return pageNames.remembering(() => pageTables.remembering(() => fitted(want)));
+    return pageStanding.during(() => fitted(want));
   }
 
   /** @param {Want} want @returns {PageLine[] | null} */

@@ -2,7 +2,7 @@
 /*
  * Tables and grids as a person sees them: which rows are a table's own, in the order they are shown in rather than written
  * in, with what of a row stands elsewhere (pinned columns, headers laid over), and which cells can be used one by one.
- * Below: tree, roles. Above: folds, structure, elements.
+ * Below: standing, tree, roles. Above: folds, structure, elements.
  */
 const pageTables = (() => {
   const TABLES = 'table:not([role="presentation"], [role="none"]), [role="table"], [role="grid"], [role="treegrid"]';
@@ -13,18 +13,8 @@ const pageTables = (() => {
   /** Row to the rest of it, which stands elsewhere in the tree. @type {WeakMap<Element, Element[]>} */
   const elsewhere = new WeakMap();
 
-  /** Rows of tables, while the page is known to stand still: a long table is counted and cut several times in a reading. @type {Map<Element, Element[]> | null} */
-  let known = null;
-
-  /** Runs `reading`, which must not change the page, and lists each table's rows once. @template T @param {() => T} reading @returns {T} */
-  function remembering(reading) {
-    known = new Map();
-    try {
-      return reading();
-    } finally {
-      known = null;
-    }
-  }
+  /** Rows of tables: a long one is counted and cut several times in a reading. @type {{known: Map<Element, Element[]> | null}} */
+  const rowsKnown = pageStanding.memory();
 
   /** @param {Element} element @param {string} name @returns {number} NaN without one. */
   function indexOf(element, name) {
@@ -33,8 +23,8 @@ const pageTables = (() => {
 
   /** @param {Element} table @returns {Element[]} Its own rows in the order they are seen in, each once; without those of tables in its cells. */
   function rowsOf(table) {
-    const rows = known?.get(table) ?? listed(table);
-    known?.set(table, rows);
+    const rows = rowsKnown.known?.get(table) ?? listed(table);
+    rowsKnown.known?.set(table, rows);
     return rows;
   }
 
@@ -106,5 +96,5 @@ const pageTables = (() => {
     return all > here ? `${here} of ${all} rows` : `${here} row${here === 1 ? "" : "s"}`;
   }
 
-  return { remembering, rowsOf, cellsOf, isCell, isUsable, rowsCounted };
+  return { rowsOf, cellsOf, isCell, isUsable, rowsCounted };
 })();

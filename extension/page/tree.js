@@ -3,7 +3,7 @@
  * The page as a person meets it: one tree over light DOM, open and closed shadow roots, slots and closed <details>.
  * Forms that cannot be asked anything (forms.js) are left out of it, and what is in them stands in their place.
  * Not about what is visible (visibility.js) or what things mean (roles.js).
- * Below: the DOM, forms, facts, maps. Above: every other file in this folder. `useRoots` lends the browser's key to closed roots.
+ * Below: the DOM, standing, forms, facts, maps. Above: every other file in this folder. `useRoots` lends the browser's key to closed roots.
  */
 const pageTree = (() => {
   const FITS = Element.prototype.matches;
@@ -11,11 +11,12 @@ const pageTree = (() => {
   /** @type {(element: HTMLElement) => ShadowRoot | null} */
   let closedRootOf = () => null;
 
-  /** Closed roots asked for while the page is known to stand still. @type {Map<HTMLElement, ShadowRoot | null> | null} */
-  let asked = null;
+  /** Closed roots that were asked for. @type {{known: Map<HTMLElement, ShadowRoot | null> | null}} */
+  const asked = pageStanding.memory();
 
   /** Whether a form that cannot be asked anything may be met; what is known of that while the page stands still. */
   let veils = true;
+  pageStanding.around(() => void (veils = hasVeils()), () => void (veils = true));
 
   /** Elements of Pagehand's own in the page; nothing reads, counts or hits them. @type {WeakSet<Node>} */
   const ours = new WeakSet();
@@ -63,24 +64,12 @@ const pageTree = (() => {
   /** @param {Element} element */
   function closedRoot(element) {
     if (!(element instanceof HTMLElement)) return null;
-    let root = asked?.get(element);
+    let root = asked.known?.get(element);
     if (root === undefined) {
       root = closedRootOf(element);
-      asked?.set(element, root);
+      asked.known?.set(element, root);
     }
     return root;
-  }
-
-  /** Runs `reading`, which must not change the page, and asks for each closed root, and for veiled forms, once. @template T @param {() => T} reading @returns {T} */
-  function remembering(reading) {
-    asked = new Map();
-    veils = hasVeils();
-    try {
-      return reading();
-    } finally {
-      asked = null;
-      veils = true;
-    }
   }
 
   /** @returns {(Document | ShadowRoot)[]} The document and every shadow root met so far that is still on the page. */
@@ -196,5 +185,5 @@ const pageTree = (() => {
     closedRootOf = opener;
   }
 
-  return { shadowOf, childrenOf, parentOf, closest, within, visitAll, activeElement, elementAt, roots, hasShadows, hasVeils, useRoots, remembering, ours, unmade };
+  return { shadowOf, childrenOf, parentOf, closest, within, visitAll, activeElement, elementAt, roots, hasShadows, hasVeils, useRoots, ours, unmade };
 })();

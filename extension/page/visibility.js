@@ -3,7 +3,7 @@
  * What a person cannot see or reach: display, visibility, content-visibility, inert, zero size, fully clipped. Merely scrolled
  * out of view is not hidden, nor is a box without size out of which something shows, nor what is hidden from screen readers
  * alone. Callers come from above, so ancestors are known to be shown.
- * Below: facts, tree, maps. Above: names, outline, acts.
+ * Below: facts, standing, tree, maps. Above: names, outline, acts.
  */
 const pageVisibility = (() => {
   /** What has a size of its own although it stands in a line. */
@@ -17,18 +17,8 @@ const pageVisibility = (() => {
   const MOST_LOOKED_AT = 100; // Elements in a box without size among which one that shows is looked for.
   const LITTLE = 300; // Characters of what is out of view and hidden from screen readers that are taken to be there for the eye.
 
-  /** Whether parts that are hidden from screen readers are there for the eye, while the page is known to stand still. @type {Map<Element, boolean> | null} */
-  let known = null;
-
-  /** Runs `reading`, which must not change the page, and looks at each such part once. @template T @param {() => T} reading @returns {T} */
-  function remembering(reading) {
-    known = new Map();
-    try {
-      return reading();
-    } finally {
-      known = null;
-    }
-  }
+  /** Whether parts that are hidden from screen readers are there for the eye. @type {{known: Map<Element, boolean> | null}} */
+  const forEyes = pageStanding.memory();
 
   /**
    * From style and attributes alone, as a screen reader would have it; asks for no rectangle.
@@ -52,8 +42,8 @@ const pageVisibility = (() => {
    * that something else lies over, such as the page behind a dialog. @param {Element} element
    */
   function isForEyes(element) {
-    const answer = known?.get(element) ?? looksForEyes(element);
-    known?.set(element, answer);
+    const answer = forEyes.known?.get(element) ?? looksForEyes(element);
+    forEyes.known?.set(element, answer);
     return answer;
   }
 
@@ -162,5 +152,5 @@ const pageVisibility = (() => {
       });
   }
 
-  return { byStyle, isGone, exactly, isShown, hasArea, remembering };
+  return { byStyle, isGone, exactly, isShown, hasArea };
 })();

@@ -91,12 +91,12 @@ async def test_names_are_remembered_for_one_reading_and_no_longer(code):
     await code.show("<button>Old</button>")
     assert await code.run("""
       const button = $("button");
-      const during = pageNames.remembering(() => {
+      const during = pageStanding.during(() => {
         const first = pageNames.nameOf(button);
         button.textContent = "New";
         return [first, pageNames.nameOf(button)];
       });
-      try { pageNames.remembering(() => { pageNames.nameOf(button); throw new Error("x"); }); } catch {}
+      try { pageStanding.during(() => { pageNames.nameOf(button); throw new Error("x"); }); } catch {}
       button.textContent = "Newest";
       return [...during, pageNames.nameOf(button)];
     """) == ["Old", "Old", "Newest"]

@@ -36,7 +36,7 @@ async def test_within_one_reading_a_closed_root_is_asked_for_once_and_afterwards
       let asked = 0;
       pageTree.useRoots(() => (asked += 1, null));
       const look = () => (pageTree.shadowOf($("#closed")), pageTree.shadowOf($("#closed")), asked);
-      return [pageTree.remembering(look), look()];
+      return [pageStanding.during(look), look()];
     """
     assert await code.run(script) == [1, 3]
 
