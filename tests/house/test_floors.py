@@ -7,7 +7,7 @@ import pytest
 from house.source import PACKAGE, modules, name_of
 
 FLOORS = (
-    {"errors", "values", "plugin_api"},
+    {"errors", "values", "plugin_api", "whole_files"},
     {"wire"},
     {"brain", "gate", "tether"},
     {"processes"},

@@ -16,9 +16,10 @@ from pagehand.install.extension_files import Kind, lay_out, missing_libraries, p
 from pagehand.install.guide import page
 from pagehand.install.manifest_checks import check_presence
 from pagehand.install.registration import host_folder, register, remember
-from pagehand.launch.host_manifest import launcher_name, write_whole
+from pagehand.launch.host_manifest import launcher_name
 from pagehand.settings import Places, bundle_root, default_places, extension_folder
 from pagehand.values import Json
+from pagehand.whole_files import write_whole
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -82,8 +83,7 @@ def _guide(folders: Mapping[Kind, Path], places: Places) -> Path:
     """The page of the clicks: beside the extension, or with Pagehand's own files where a checkout is loaded."""
     beside = [folder.parent for folder in folders.values() if folder != bundle_root()]
     path = (beside[0] if beside else host_folder(places)) / "Load Pagehand.html"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, page(folders).encode(), 0o644)
+    write_whole(path, page(folders), 0o644)
     remember(places, files=[path])
     return path
 

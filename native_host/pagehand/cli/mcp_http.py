@@ -6,16 +6,16 @@ protocol the official SDK's. Above: `cli.mcp`.
 
 from __future__ import annotations
 
-import asyncio
+import importlib.util
 import json
 import os
 import secrets
 import socket
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pagehand.errors import SetupError
 from pagehand.settings import default_places
+from pagehand.whole_files import write_whole
 
 if TYPE_CHECKING:
     from mcp.server.lowlevel import Server
@@ -27,12 +27,8 @@ NOT_FOUND = 404
 
 def check_installed() -> None:
     """Raises `SetupError` that names the extra."""
-    try:
-        import starlette
-        import uvicorn  # noqa: F401 - both are needed
-    except ImportError:
-        raise SetupError("the HTTP server is not installed; install Pagehand as pagehand[mcp,http]") from None
-    del starlette
+    if not all(importlib.util.find_spec(name) for name in ("starlette", "uvicorn")):
+        raise SetupError("the HTTP server is not installed; install Pagehand as pagehand[mcp,http]")
 
 
 async def serve(server: Server[Any], port: int) -> None:
@@ -59,7 +55,7 @@ async def serve(server: Server[Any], port: int) -> None:
     number = listening.getsockname()[1]
     config = uvicorn.Config(Guard(app, number, token, ()), log_config=None, access_log=False, lifespan="off")
     url = f"http://127.0.0.1:{number}{PATH}"
-    await asyncio.to_thread(_write, file, {"url": url, "token": token, "pid": os.getpid()})
+    write_whole(file, json.dumps({"url": url, "token": token, "pid": os.getpid()}))
     print(f"{url}  (the token is in {file})", flush=True)
 
     class Leaving(uvicorn.Server):
@@ -71,11 +67,3 @@ async def serve(server: Server[Any], port: int) -> None:
 
     async with manager.run():
         await Leaving(config).serve([listening])
-
-
-def _write(file: Path, told: dict[str, Any]) -> None:
-    """For its owner alone, whatever stood there before."""
-    file.unlink(missing_ok=True)
-    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with open(descriptor, "w", encoding="utf-8") as written:
-        json.dump(told, written)

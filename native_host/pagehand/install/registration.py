@@ -20,8 +20,9 @@ from pathlib import Path
 from pagehand import relay
 from pagehand.errors import SetupError
 from pagehand.install.browsers import Browser, Machine, manifest_folders
-from pagehand.launch.host_manifest import HOST_NAME, write_native_host, write_whole
+from pagehand.launch.host_manifest import HOST_NAME, write_native_host
 from pagehand.settings import Places
+from pagehand.whole_files import write_whole
 
 
 @dataclass(slots=True)
@@ -58,7 +59,7 @@ class Record:
     def write(self) -> None:
         """Keep the record, readable by the user only."""
         content = {"files": self.files, "folders": self.folders, "registry": self.registry, "trees": self.trees}
-        write_whole(self.path, (json.dumps(content, indent=2) + "\n").encode(), 0o600)
+        write_whole(self.path, json.dumps(content, indent=2) + "\n")
 
 
 @dataclass(frozen=True, slots=True)

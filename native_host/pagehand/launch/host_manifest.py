@@ -7,16 +7,15 @@ knows the user's own browsers, `launch/start.py` the profiles it makes.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import shlex
 import sys
-import tempfile
 from pathlib import Path
 from typing import Literal
 
 from pagehand.values import Json
+from pagehand.whole_files import write_whole
 
 HOST_NAME = "io.github.pagehand.host"
 """The name the extension asks its browser for."""
@@ -72,23 +71,6 @@ def write_native_host(  # noqa: PLR0917 - folders first, then what is burned in
     path = manifest_folder / f"{HOST_NAME}.json"
     write_whole(path, (json.dumps(native_manifest(kind, launcher), indent=2) + "\n").encode(), 0o644)
     return path
-
-
-def write_whole(path: Path, content: bytes, mode: int) -> None:
-    """Put `content` at `path` in one step, so that nobody ever reads half a file. A file that already fits is left."""
-    with contextlib.suppress(OSError):
-        if path.read_bytes() == content and path.stat().st_mode & 0o777 == mode:
-            return
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    fresh = Path(name)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
-        fresh.chmod(mode)
-        fresh.replace(path)
-    except BaseException:
-        fresh.unlink(missing_ok=True)
-        raise
 
 
 def _shell_text(words: list[str]) -> str:

@@ -14,6 +14,7 @@ from pagehand.gate.origins import canonical_site
 from pagehand.gate.policy import Policy
 from pagehand.ledger.stored_grants import StoredGrants
 from pagehand.values import Json
+from pagehand.whole_files import write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,7 @@ class OwnRules:
             document = tomlkit.parse(text)
             listed = [str(known) for known in document.get("blocked_sites", []) if canonical_site(str(known)) != wanted]
             document["blocked_sites"] = listed if undo else [*listed, wanted]
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self.path.write_text(tomlkit.dumps(document), encoding="utf-8")
+            write_whole(self.path, tomlkit.dumps(document))
         except (OSError, UnicodeDecodeError, TOMLKitError) as error:
             raise SetupError(f"{self.path} cannot be changed: {error}") from None
         return wanted

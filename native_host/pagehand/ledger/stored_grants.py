@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +18,7 @@ from pagehand.gate.grants import Scope
 from pagehand.gate.origins import canonical_site
 from pagehand.gate.risk import Risk
 from pagehand.values import Json, canonical_json
+from pagehand.whole_files import write_whole
 
 log = logging.getLogger(__name__)
 
@@ -117,12 +117,8 @@ class StoredGrants:
     def _write(self, grants: Sequence[StoredGrant]) -> None:
         data = [_entry(grant) for grant in grants]
         text = "[\n" + ",\n".join(f"  {canonical_json(entry)}" for entry in data) + "\n]\n"
-        fresh = self._path.with_name(f"{self._path.name}.{os.getpid()}.new")
         try:
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            with open(os.open(fresh, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
-                file.write(text)
-            fresh.replace(self._path)
+            write_whole(self._path, text)
         except OSError as error:
             raise self._fault(f"it cannot be written: {error}") from None
 

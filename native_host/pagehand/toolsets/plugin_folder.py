@@ -17,6 +17,7 @@ from typing import Any
 
 from pagehand.errors import SetupError
 from pagehand.values import Json
+from pagehand.whole_files import write_whole
 
 PYTHON_FOLDER = "python"
 """Reserved for plugins that are Python files."""
@@ -141,11 +142,7 @@ class Trust:
         return True
 
     def _write(self, entries: dict[str, Json]) -> None:
-        self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        fresh = self._file.with_suffix(".new")
-        fresh.touch(mode=0o600)
-        fresh.write_text(json.dumps(entries, indent=1), encoding="utf-8")
-        fresh.replace(self._file)
+        write_whole(self._file, json.dumps(entries, indent=1))
 
     @property
     def changed(self) -> int:

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from pagehand.launch import host_manifest
-from pagehand.launch.host_manifest import HOST_NAME, native_manifest, write_launcher, write_native_host, write_whole
+from pagehand.launch.host_manifest import HOST_NAME, native_manifest, write_launcher, write_native_host
 from pagehand.settings import bundle_root
 
 
@@ -66,27 +66,6 @@ def test_manifest_is_written_where_the_browser_looks(tmp_path):
     assert json.loads(path.read_text()) == native_manifest("firefox", tmp_path / "launcher" / "pagehand-relay")
     assert path.stat().st_mode & 0o777 == 0o644
     assert sys.executable in (tmp_path / "launcher" / "pagehand-relay").read_text()
-
-
-def test_writing_again_leaves_the_file_alone(tmp_path):
-    path = tmp_path / "file"
-    write_whole(path, b"1", 0o600)
-    first = path.stat().st_ino
-    write_whole(path, b"1", 0o600)
-    assert path.stat().st_ino == first
-    write_whole(path, b"1", 0o644)
-    write_whole(path, b"2", 0o644)
-    assert path.read_bytes() == b"2" and path.stat().st_mode & 0o777 == 0o644
-    assert list(tmp_path.iterdir()) == [path]
-
-
-def test_failed_writing_keeps_the_old_file_and_no_rest(tmp_path):
-    folder = tmp_path / "taken"
-    folder.mkdir()
-    (folder / "inside").touch()
-    with pytest.raises(OSError):
-        write_whole(folder, b"1", 0o600)
-    assert list(tmp_path.iterdir()) == [folder]
 
 
 def test_batch_launcher_keeps_percent_signs_and_blanks():

@@ -36,6 +36,7 @@ from pagehand.doors.http.endpoints import Endpoints, Serve
 from pagehand.doors.http.guard import BODY_LIMIT, TOO_LARGE, Guard, TooLarge, too_large
 from pagehand.doors.http.replies import refusal
 from pagehand.doors.http.web_socket import WebSocketTexts
+from pagehand.whole_files import write_whole
 from pagehand.wire.ports import DoorAddress
 
 if TYPE_CHECKING:
@@ -185,13 +186,8 @@ def _listen(port: int) -> socket.socket:
 
 
 def _write(file: Path, address: DoorAddress) -> None:
-    """For its owner only from its first moment, and never half written."""
     told = {"url": address.url, "token": address.token, "pid": os.getpid(), "version": __version__}
-    fresh = file.with_name(f"{file.name}.{os.getpid()}")
-    fresh.unlink(missing_ok=True)
-    with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
-        json.dump(told, out)
-    fresh.replace(file)
+    write_whole(file, json.dumps(told))
 
 
 def _remove(file: Path) -> None:

@@ -6,7 +6,6 @@ Above: `setup` and the terminal's `engines`. Reading is `toml`'s and `keys`' bus
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +16,7 @@ from pagehand.providers.api.vendors import FAMILIES
 from pagehand.providers.engines.file import FILE, EnginesFile
 from pagehand.providers.engines.keys import NAME, read_keys
 from pagehand.providers.engines.toml import read_engines
+from pagehand.whole_files import write_whole
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
@@ -161,14 +161,6 @@ def store_key(file: Path, variable: str, key: str | None) -> None:
 def write_private(file: Path, text: str) -> None:
     """Write a file whole or not at all, for its owner only. Raises `SetupError`."""
     try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-        try:
-            with open(descriptor, "w", encoding="utf-8") as stream:
-                stream.write(text)
-            Path(name).replace(file)
-        except BaseException:
-            Path(name).unlink()
-            raise
+        write_whole(file, text)
     except OSError as error:
         raise SetupError(f"{file} cannot be written: {error.strerror}") from None

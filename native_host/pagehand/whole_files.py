@@ -1,0 +1,36 @@
+"""Writing a file in one step, so that nobody ever reads half of it and nothing is lost where it cannot be written.
+
+Standard library only. Above: everything that keeps settings, keys, leave or addresses in files.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+PRIVATE = 0o600
+"""For its owner only."""
+
+
+def write_whole(path: Path, content: bytes | str, mode: int = PRIVATE) -> None:
+    """Put `content` at `path`, whose folder is made for its owner where it is missing. Raises `OSError`.
+
+    A file that already fits is left. Until it is in its place the new one is for its owner only.
+    """
+    data = content.encode() if isinstance(content, str) else content
+    with contextlib.suppress(OSError):
+        if path.read_bytes() == data and path.stat().st_mode & 0o777 == mode:
+            return
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    fresh = Path(name)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+        fresh.chmod(mode)
+        fresh.replace(path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
