@@ -26,11 +26,12 @@ def main(words: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     commands.add_parser("setup", help="make .venv and node_modules; browsers too where it may")
     commands.add_parser("try", help="watch Pagehand do a task in a demo shop; --help says more", add_help=False)
-    testing = commands.add_parser("test", help="setup, check, and every test; a summary at the end")
+    testing = commands.add_parser("test", help="setup, check, and the tests; a summary at the end")
     part = testing.add_mutually_exclusive_group()
     part.add_argument("--fast", action="store_true", help="leave out what drives a browser or is slow")
     part.add_argument("--model", action="store_true", help="only those with a real small model; fetches a gigabyte")
-    part.add_argument("--whole", action="store_true", help="also those of the wheel and with the model")
+    part.add_argument("--both", action="store_true", help="those in browsers in Chromium and in Firefox")
+    part.add_argument("--whole", action="store_true", help="the same, and those of the wheel with a newer Python")
     commands.add_parser("check", help="setup, then lint, types and house rules, in parallel")
     commands.add_parser("wheel", help="build the wheel and run the fast tests on it with a newer Python")
     names = ", ".join(suite.benches())
@@ -56,7 +57,7 @@ def _run(args: argparse.Namespace, rest: list[str]) -> int:
     if args.command == "pack":
         return packing.run()
     if args.command == "test":
-        return suite.model() if args.model else suite.test(fast=args.fast, whole=args.whole)
+        return suite.model() if args.model else suite.test(fast=args.fast, both=args.both, whole=args.whole)
     if args.command == "wheel":
         return suite.wheel()
     if args.command == "bench":

@@ -1,15 +1,19 @@
 """Hatch build hook: lays the unpacked extension into the wheel under `pagehand/_bundle/`.
 
 The bundle (named in pyproject.toml, beside this hook) keeps the layout of the checkout, so that
-`pagehand.settings.bundle_root()` serves both. Editable installs use the checkout itself.
+`pagehand.bundle.bundle_root()` serves both. Editable installs use the checkout itself.
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent))
+import pyodide_files
 
 
 class BundleHook(BuildHookInterface[Any]):
@@ -26,5 +30,7 @@ class BundleHook(BuildHookInterface[Any]):
                 f"The wheel needs {', '.join(missing)}. "
                 f"Run `npm ci` (or `python3 build/dev.py setup`) in {root} and build again."
             )
+        if fault := pyodide_files.fault(root):
+            self.app.abort(fault)
         for path in bundle:
             build_data["force_include"][str(root / path)] = f"pagehand/_bundle/{path}"

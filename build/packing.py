@@ -8,6 +8,7 @@ import tomllib
 import zipfile
 from pathlib import Path
 
+import pyodide_files
 from machine import ROOT, StepFailedError
 
 sys.path.insert(0, str(ROOT / "native_host"))
@@ -21,6 +22,8 @@ def run() -> int:
     """Write `dist/pagehand-<version>-chromium.zip` and `-firefox.xpi` with the files that the wheel carries too."""
     version = json.loads((ROOT / "manifest.json").read_text(encoding="utf-8"))["version"]
     files = _bundle()
+    if fault := pyodide_files.fault(ROOT):
+        raise StepFailedError(fault)
     for kind, ending in ENDINGS.items():
         target = ROOT / "dist" / f"pagehand-{version}-{kind}.{ending}"
         target.parent.mkdir(exist_ok=True)

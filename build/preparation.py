@@ -38,7 +38,8 @@ def _python() -> None:
 
 
 def _node() -> None:
-    quietly(["npm", "ci", "--no-audit", "--no-fund"], "npm has to reach a package registry; see `npm config list`.")
+    mend = "npm has to reach a package registry (`npm config list`), and nobody else may set up this checkout now."
+    quietly(["npm", "ci", "--no-audit", "--no-fund", "--prefer-offline"], mend)
 
 
 def _stamped(what: str, stamp: Path, sources: Sequence[str], make: Callable[[], None]) -> None:

@@ -15,6 +15,10 @@ from machine import ROOT, VENV_BIN, VENV_PYTHON
 WITHOUT_BROWSER = "not chromium and not firefox and not model"
 TALKS = ["tests/native_host/cli", "tests/native_host/doors", "tests/native_host/install", "tests/protocol"]
 PAGE_AND_TOOLS, MUSEUM = ["tests/extension/page", "tests/extension/tools"], "tests/museum"
+CHECKED = ["tests/house/test_habits.py", "tests/house/test_floors.py"]
+"""Thousands of small tests that `check` has run already."""
+SAME = [f"--ignore=tests/native_host/{folder}" for folder in ("gate", "providers", "tether")]
+"""What is the same wherever it is installed, and long: `wheel` alone runs it with the newer Python too."""
 IN_BROWSERS = "(chromium or firefox) and not model"
 BROWSERS = {
     "page and tools in chromium": ["-m", "chromium and not model", *PAGE_AND_TOOLS],
@@ -29,18 +33,19 @@ MODEL = "model"
 MODEL_SECONDS = 3600
 """A small model on a busy processor is slow, and has to be fetched first."""
 NODE_SECONDS, PYTEST_SECONDS = 120, 1800
-"""Bounds for a machine that is busy with other things; on a quiet one all of it takes under twenty minutes."""
+"""Bounds for a machine that is busy with other things; on a quiet one `test` takes under fifteen minutes."""
 REPORTS = ROOT / ".cache" / "test-reports"
 _NEWER = ((3, 13), (3, 12))
 Row = tuple[str, int, float]
 """A part that ran: its name, exit code, seconds."""
 
 
-def test(*, fast: bool, whole: bool) -> int:
+def test(*, fast: bool, both: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
     What mostly waits runs beside something else: the tests in browsers, and the wheel's beside those of the checkout.
-    `fast`: nothing that drives a browser or is slow. `whole`: the wheel's and the real model's tests too.
+    What runs in both browsers runs in one of them each, turn about. `both`: in both. `whole`: that, and the wheel's.
+    `fast`: nothing that drives a browser or is slow.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)
     rows = [
@@ -51,25 +56,26 @@ def test(*, fast: bool, whole: bool) -> int:
         ),
     ]
     python = _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
-    beside = _beside(python | ({"wheel": tox} if whole and (tox := _wheel_tests()) else {}))
+    beside = _beside(python | ({"wheel": [*tox, "--", *SAME]} if whole and (tox := _wheel_tests()) else {}))
     rows += [_alone(*row, python[row[0]]) if row[1] == FAILED and row[0] in python else row for row in beside]
     if not fast:
-        rows += _browser_rows()
-    if whole:
-        rows.append(_model_row())
+        rows += _browser_rows([] if both or whole else ["--turn-about"])
     return _summarised(rows)
 
 
 def _without_browser(marks: str) -> dict[str, list[str]]:
     """Two lanes that take about as long: what talks with processes of its own mostly waits."""
-    elsewhere = [f"--ignore={path}" for path in TALKS]
+    elsewhere = [f"--ignore={path}" for path in (*TALKS, *CHECKED)]
     lanes = {"pytest commands and protocols": TALKS, "pytest": elsewhere}
     return {name: [*_pytest(name, "-m", marks, *where), *_own_cache(name)] for name, where in lanes.items()}
 
 
-def _browser_rows() -> list[Row]:
+def _browser_rows(turns: list[str]) -> list[Row]:
     """The tests in browsers; what fails while others take the processors is tried alone, and told all the same."""
-    lanes = {f"pytest {name}": [*_pytest(f"pytest {name}", *how), *_own_cache(name)] for name, how in BROWSERS.items()}
+    lanes = {
+        f"pytest {name}": [*_pytest(f"pytest {name}", *turns, *how), *_own_cache(name)]
+        for name, how in BROWSERS.items()
+    }
     rows = _beside({name: [*lane, "--durations=20"] for name, lane in lanes.items()})
     return [_alone(*row, lanes[row[0]]) if row[1] == FAILED else row for row in rows]
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import pytest
+
+
+def pytest_addoption(parser):
+    """`--turn-about`: what runs in both browsers runs in one of them, now this one, now that."""
+    parser.addoption("--turn-about", action="store_true", help="what runs in both browsers runs in one of them each")
+
+
+BROWSERS = ("chromium", "firefox")
 
 
 async def _stay(bed):
@@ -43,18 +53,31 @@ def bed(request):
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(config, items):
     """Mark every test by the browser it drives, and run those that drive none first."""
+    if config.getoption("--turn-about"):
+        others = [item for item in items if _in_turn(item) == "other"]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if _in_turn(item) != "other"]
     for item in items:
-        for browser in ("chromium", "firefox"):
+        for browser in BROWSERS:
             if f"{browser}_bed" in item.fixturenames and "bed" not in item.fixturenames:
                 item.add_marker(getattr(pytest.mark, browser))
     items.sort(key=_weight)
 
 
+def _in_turn(item):
+    """`mine` or `other` where a test runs in both browsers: the same choice on every machine, about half and half."""
+    browser = getattr(item, "callspec", None) and item.callspec.params.get("bed")
+    if not browser:
+        return "alone"
+    twin = item.nodeid.replace(browser, "*")
+    return "mine" if BROWSERS[crc32(twin.encode()) % 2] == browser else "other"
+
+
 def _weight(item):
     marks = {mark.name for mark in item.iter_markers()}
-    return 2 * ("slow" in marks) + bool(marks & {"chromium", "firefox"})
+    return 2 * ("slow" in marks) + bool(marks & set(BROWSERS))
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 /*
  * One act at a time in a tab: acts with the same key run in the order they came, others side by side.
- * Reads do not come here. Above: background/page_server.js. Imports nothing.
+ * Reads do not come here.
  */
 
 /** How long an act that was given up may go on holding its tab while it winds down. */

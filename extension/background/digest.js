@@ -1,7 +1,6 @@
 /*
  * The fingerprint of a tool call that a permission was given for (PROTOCOL.md, context): SHA-256 of its canonical JSON.
  * Held to the hub's `pagehand.values.call_digest` by examples that both sides' tests read.
- * Above: background/page_server.js. Imports nothing.
  */
 
 /** Code points in order, as Python compares texts; UTF-16 units would put emoji before some other characters. @param {string} a @param {string} b */

@@ -19,6 +19,7 @@ import { HandSchemas } from "./schemas.js";
  * @property {(path: string) => Promise<any>} readJson  One of the extension's JSON files.
  * @property {import("./page_calls.js").TabOf} tabOf
  * @property {(sessionId: string) => void} [onSessionDeleted]
+ * @property {(asked: {operation: string, sessionId: string, arguments: any}, signal: AbortSignal) => Promise<object>} [sandbox]  Runs Python, keeps its files.
  * @property {() => Promise<Identity>} identify  Who this hand is, for `_pagehand/lend`.
  * @property {import("../lib/native.js").HubOptions["onState"]} [onState]
  * @property {(state: any) => void} [onHub]  The hub's state, after each change.
@@ -84,6 +85,9 @@ class Hand {
       case "_pagehand/highlight":
         await this.#checkParams(method, params);
         return this.#calls.highlight(params, params.context, params.on, signal);
+      case "_pagehand/sandbox":
+        await this.#checkParams(method, params);
+        return this.#sandbox(params, signal);
       default:
         throw new RpcError("method_not_found", `The hand has no method ${method}.`);
     }
@@ -108,6 +112,13 @@ class Hand {
     const connectionId = crypto.randomUUID();
     this.#connections.set(connectionId, new McpServer(this.#calls, this.#identity?.version ?? ""));
     return { connectionId };
+  }
+
+  /** @param {any} params @param {AbortSignal} signal */
+  #sandbox({ operation, sessionId, arguments: args }, signal) {
+    const { sandbox } = this.#options;
+    if (!sandbox) throw new RpcError("setup", "This hand has no sandbox.");
+    return sandbox({ operation, sessionId, arguments: args }, signal);
   }
 
   /** @param {any} params */

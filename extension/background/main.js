@@ -30,6 +30,7 @@ import { frontTab, onTypedAddress } from "../lib/browser_tabs.js";
 import { clearNotice, onNoticeClicked, openPages, openSmallWindow, raiseWindow, showNotice } from "../lib/browser_notices.js";
 import { chooseLanguage, speakIn } from "../panel/words.js";
 import { knownTab } from "../tools/current_tab.js";
+import { askSandbox, forgetFiles } from "../sandbox/reach.js";
 import { LEFTOVER_ALARM, releaseLeftovers } from "../tools/debugging.js";
 import { tools } from "../tools/index.js";
 import { closeTabsOf, release } from "../tools/session_tabs.js";
@@ -115,7 +116,11 @@ async function start() {
     tools,
     readJson: readOwnJson,
     tabOf: knownTab,
-    onSessionDeleted: (sessionId) => void closeTabsOf(sessionId),
+    onSessionDeleted: (sessionId) => {
+      void closeTabsOf(sessionId);
+      void forgetFiles(sessionId);
+    },
+    sandbox: askSandbox,
     identify,
     onState: showState,
     onHub: (state) => void waiting.update(state.waiting ?? []),

@@ -7,8 +7,8 @@
   const KEY = Symbol.for("pagehand.capture");
   if (KEY in window) return;
   const MOST = 500;
-  /** @type {{entries: any[], rejections: any[], exceptions: any[], roots: Set<any>, renderers: Map<number, any>, components: Map<string, any>, ids: WeakMap<object, string>}} */
-  const kept = { entries: [], rejections: [], exceptions: [], roots: new Set(), renderers: new Map(), components: new Map(), ids: new WeakMap() };
+  /** @type {{entries: any[], rejections: any[], exceptions: any[], commits: any[], roots: Set<any>, renderers: Map<number, any>, components: Map<string, any>, ids: WeakMap<object, string>}} */
+  const kept = { entries: [], rejections: [], exceptions: [], commits: [], roots: new Set(), renderers: new Map(), components: new Map(), ids: new WeakMap() };
   Object.defineProperty(window, KEY, { value: kept });
   const now = Date.now;
   let count = 0;
@@ -58,13 +58,20 @@
     return typeof told === "string" ? told : JSON.stringify(told) ?? String(told);
   };
 
+  /** What a console shows: a first text with its places filled in, then the rest. @param {unknown[]} said */
+  const composed = ([first, ...rest]) => {
+    if (typeof first !== "string") return [first, ...rest].map(wordsOf).join(" ");
+    const filled = first.slice(0, 4000).replace(/%[sdifoOc%]/g, (place) => (place === "%%" ? "%" : !rest.length ? place : place === "%c" ? (rest.shift(), "") : wordsOf(rest.shift())));
+    return [filled, ...rest.map(wordsOf)].join(" ");
+  };
+
   for (const level of /** @type {const} */ (["log", "info", "warn", "error", "debug"])) {
     const own = console[level];
     console[level] = function (...said) {
       const stack = framesOf(new Error().stack)?.slice(1) ?? null;
       const args = said.slice(0, 20);
       add(kept.entries, {
-        id: `c${(count += 1)}`, level, text: args.map(wordsOf).join(" ").slice(0, 4000), args: args.map(safely), source: "console",
+        id: `c${(count += 1)}`, level, text: composed(args).slice(0, 4000), args: args.map(safely), source: "console",
         url: stack?.[0]?.url ?? location.href, line: stack?.[0]?.line ?? 0, col: stack?.[0]?.col ?? 0, stack, timestamp_ms: now(),
       });
       return Reflect.apply(own, this, said);
@@ -111,6 +118,7 @@
     /** @param {number} _id @param {any} root */
     onCommitFiberRoot(_id, root) {
       kept.roots.add(root);
+      add(kept.commits, now());
     },
   };
 })();

@@ -68,3 +68,17 @@ export async function captureTab(tabId, rect) {
   const tabs = /** @type {{captureTab?(tabId: number, how: object): Promise<string>}} */ (/** @type {unknown} */ (chrome.tabs));
   return tabs.captureTab ? tabs.captureTab(tabId, { format: "png", scale: 1, ...(rect ? { rect } : {}) }) : null;
 }
+
+/** Runs in the page: what a person reads there, and what of it is selected. @param {number} most Characters. */
+function pageTexts(most) {
+  const field = document.activeElement;
+  const inField = field instanceof HTMLTextAreaElement ? field.value.slice(field.selectionStart, field.selectionEnd) : "";
+  const text = document.body?.innerText ?? "";
+  return { url: location.href, title: document.title, text: text.slice(0, most), cut: text.length > most, selection: inField || String(getSelection()) };
+}
+
+/** @param {number} tabId @param {number} most Characters of the text. @returns {Promise<ReturnType<typeof pageTexts> | null>} null where extensions may not read. */
+export async function readTabText(tabId, most) {
+  const [found] = await chrome.scripting.executeScript({ target: { tabId }, func: pageTexts, args: [most] }).catch(() => []);
+  return found?.result ?? null;
+}

@@ -30,9 +30,10 @@ export function readReact(what, { id = "", text = "", selector = "" }) {
   /** @param {any} fiber @returns {string} */
   const nameOf = ({ type, tag }) => {
     if (tag === 13) return "Suspense";
+    if (tag === 9 || tag === 10) return `${(type?._context ?? type)?.displayName ?? "Context"}.${tag === 9 ? "Consumer" : "Provider"}`;
     if (typeof type === "string") return type;
     const inner = type?.type ?? type?.render ?? type;
-    return type?.displayName ?? inner?.displayName ?? inner?.name ?? (type?._context ?? type)?.displayName ?? (OWN.has(tag) ? "Anonymous" : "");
+    return type?.displayName ?? inner?.displayName ?? inner?.name ?? (OWN.has(tag) ? "Anonymous" : "");
   };
   /** @param {Element} element */
   const fiberOf = (element) => {
@@ -134,16 +135,25 @@ export function readReact(what, { id = "", text = "", selector = "" }) {
     const matches = found.slice(0, 200).map((fiber) => ({ id: idOf(fiber), name: nameOf(fiber), path: namesAbove(fiber), selector: told(fiber).selector }));
     return { query: text, matches, total: found.length };
   };
+  /** Names of a development build, as many for each as it keeps states; contexts have none. @param {any} fiber @returns {string[]} */
+  const hookTypes = (fiber) => {
+    const states = /** @type {Record<string, number>} */ ({ useContext: 0, useDebugValue: 0, use: 0, useTransition: 2, useSyncExternalStore: 2, useActionState: 3, useFormState: 3 });
+    const types = /** @type {string[]} */ (fiber._debugHookTypes ?? fiber.alternate?._debugHookTypes ?? []);
+    return types.flatMap((type) => Array.from({ length: states[type] ?? 1 }, () => type));
+  };
+  /** React's own reducer of useState takes the action for the state, or calls it. @param {unknown} reducer */
+  const isReducer = (reducer) => typeof reducer === "function" && !/typeof \w+/.test(Function.prototype.toString.call(reducer).slice(0, 200));
   /** @param {any} fiber */
   const hooksOf = (fiber) => {
     const hooks = [];
-    const types = fiber._debugHookTypes ?? fiber.alternate?._debugHookTypes ?? [];
+    const types = hookTypes(fiber);
     for (let hook = fiber.memoizedState, index = 0; hook && typeof hook === "object" && "next" in hook; hook = hook.next, index += 1) {
       const state = hook.memoizedState;
       const effect = state && typeof state === "object" && "create" in state && "deps" in state;
       const memo = Array.isArray(state) && state.length === 2 && (Array.isArray(state[1]) || state[1] === null) && !hook.queue;
       const ref = state && typeof state === "object" && "current" in state && Object.keys(state).length === 1;
-      const name = types[index] ?? (hook.queue ? "useState" : effect ? "useEffect" : memo ? "useMemo" : ref ? "useRef" : "unknown");
+      // Without the names of a development build: a reducer of the page's own gives nothing for a state it does not know.
+      const name = types[index] ?? (hook.queue ? (isReducer(hook.queue.lastRenderedReducer) ? "useReducer" : "useState") : effect ? "useEffect" : memo ? "useMemo" : ref ? "useRef" : "unknown");
       const deps = effect ? state.deps : memo ? state[1] : null;
       hooks.push({ index, name, value: preview(effect ? null : memo ? state[0] : state), deps: deps ? deps.map((/** @type {any} */ one) => preview(one)) : null });
     }
@@ -165,8 +175,27 @@ export function readReact(what, { id = "", text = "", selector = "" }) {
     for (let up = fiber._debugOwner ?? fiber.return; up; up = up._debugOwner ?? up.return) if (OWN.has(up.tag) || up.tag === undefined) stack.push({ id: up.tag === undefined ? null : idOf(up), name: up.name ?? nameOf(up), source: sourceOf(up) });
     return stack;
   };
-  /** @param {RegExp} pattern */
+  /** @param {RegExp} pattern @returns {any[]} */
   const said = (pattern) => kept.entries.filter((/** @type {any} */ { level, text: words }) => level === "error" && pattern.test(words));
+  const HYDRATION = /hydrat|did not match|server rendered HTML|Minified React error #(?:41[89]|42[1235])\b/i;
+  const errors = () => {
+    const tells = /The above error occurred in (?:the <(\w+)>|one of your)/;
+    const found = said(tells).filter(({ text: words }) => !HYDRATION.test(words));
+    // A production build says the error alone, just before it has put in what stands for the part that failed.
+    const caught = (kept.commits ?? []).flatMap((/** @type {number} */ at) => kept.entries.filter((/** @type {any} */ { level, source, text: words, timestamp_ms: ms }) => level === "error" && source === "console" && at - ms >= 0 && at - ms < 100 && /^\w*Error\b/.test(words) && !HYDRATION.test(words)));
+    return [...new Set(found.length ? found : caught)].map(({ text: words, stack, timestamp_ms }) => {
+      const before = kept.exceptions?.findLast((/** @type {any} */ one) => one.timestamp_ms <= timestamp_ms && !words.includes(one.message));
+      const message = /^\w*Error\b/.test(words) || !before ? words : `${before.name}: ${before.message}\n${words}`;
+      return { message, component: tells.exec(words)?.[1] ?? null, boundary: /error boundary you provided, (\w+)/.exec(words)?.[1] ?? null, stack, timestamp_ms };
+    });
+  };
+  const hydration = () => said(HYDRATION).map(({ text: words, timestamp_ms }) => {
+    const sides = /Server: "(.*?)" Client: "(.*?)"/.exec(words);
+    // The newer way draws the tree at its end, with what differs on lines of their own.
+    const side = (/** @type {string} */ sign) => (sides ? sides[sign === "-" ? 1 : 2] : [...words.matchAll(new RegExp(`^\\${sign}\\s+(.+)$`, "gm"))].at(-1)?.[1] ?? null);
+    const component = /\bat (\w+) \(/.exec(words)?.[1] ?? /^\s*<(\w+)>$/m.exec(words)?.[1] ?? null;
+    return { message: words, component, selector: null, server: side("-"), client: side("+"), timestamp_ms };
+  });
   const frameworks = () => {
     /** @type {[string, unknown, unknown, string, string | null][]} Name, whether, version, evidence, root. */
     const signs = [
@@ -202,9 +231,9 @@ export function readReact(what, { id = "", text = "", selector = "" }) {
       return { data: fiber ? { ...told(fiber), path: namesAbove(fiber), source: sourceOf(fiber) } : null };
     }
     case "react.errors":
-      return { data: said(/The above error occurred|error boundary|Minified React error/).map((/** @type {any} */ one) => ({ message: one.text, component: /in the <(\w+)>/.exec(one.text)?.[1] ?? null, boundary: /error boundary you provided, (\w+)/.exec(one.text)?.[1] ?? null, stack: one.stack, timestamp_ms: one.timestamp_ms })) };
+      return { data: errors() };
     case "react.hydration_warnings":
-      return { data: said(/hydrat/i).map((/** @type {any} */ one) => ({ message: one.text, component: null, selector: null, server: null, client: null, timestamp_ms: one.timestamp_ms })) };
+      return { data: hydration() };
     case "react.suspense_boundaries":
       return { data: all().filter(({ tag }) => tag === 13).map((fiber) => ({ id: idOf(fiber), name: nameOf(fiber), selector: told(fiber).selector, suspended: fiber.memoizedState !== null, fallback_visible: fiber.memoizedState !== null })) };
   }

@@ -75,7 +75,10 @@ const pageChoosing = (() => {
   function choose(select, text, clear) {
     const found = optionOf(select, text);
     if ("reason" in found) return found;
+    const label = found.one.label;
     pageFocus.give(select);
+    const now = found.one.label;
+    if (now !== label || !found.one.isConnected) return { reason: "stale", hint: `The choice ${pageText.quote(label, 60)} became ${pageText.quote(now, 60)} as the field got the focus; nothing was chosen.` };
     if (select.multiple && clear) for (const option of select.options) option.selected = option === found.one;
     found.one.selected = true;
     select.dispatchEvent(new Event("input", { bubbles: true, composed: true }));

@@ -1,6 +1,6 @@
 "use strict";
 /*
- * Elements by a CSS selector, by the words on them or by a place, with the facts that scripts ask about; and waiting until
+ * Elements by a selector, by the words on them or by a place, with the facts that scripts ask about; and waiting until
  * one is there. Changes nothing. Below: selectors, refs, visibility, states, aim, secrets. Above: main.
  */
 const pageLocating = (() => {
@@ -57,7 +57,7 @@ const pageLocating = (() => {
 
   /** @param {string} selector */
   function bySelector(selector) {
-    const all = document.querySelectorAll(selector);
+    const all = pageSelectors.all(selector);
     return all.length ? facts(all[0], all.length) : null;
   }
 
@@ -99,7 +99,7 @@ const pageLocating = (() => {
 
   /** @param {Sought} sought @returns {Promise<{data: unknown} | {invalid: true}>} As soon as it is there; null when the time is over. */
   async function locate(sought) {
-    if (sought.selector !== undefined && !isSelector(sought.selector)) return { invalid: true };
+    if (sought.selector !== undefined && !pageSelectors.isValid(sought.selector)) return { invalid: true };
     const now = look(sought);
     if (now || !sought.ms) return { data: now };
     return new Promise((resolve) => {
@@ -115,16 +115,6 @@ const pageLocating = (() => {
       };
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     });
-  }
-
-  /** @param {string} selector */
-  function isSelector(selector) {
-    try {
-      document.createDocumentFragment().querySelector(selector);
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   /** @param {{x: number, y: number}} point In the viewport. */
@@ -158,5 +148,5 @@ const pageLocating = (() => {
     };
   }
 
-  return { locate, at, focusOn, scrollBy, isVisible, textOf, boxOf };
+  return { locate, at, focusOn, scrollBy, isVisible, textOf, boxOf, CLICKABLE };
 })();

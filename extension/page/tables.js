@@ -96,5 +96,5 @@ const pageTables = (() => {
     return all > here ? `${here} of ${all} rows` : `${here} row${here === 1 ? "" : "s"}`;
   }
 
-  return { rowsOf, cellsOf, isCell, isUsable, rowsCounted };
+  return { TABLES, rowsOf, cellsOf, isCell, isUsable, rowsCounted };
 })();

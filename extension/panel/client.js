@@ -6,9 +6,13 @@
 import { initialize } from "../lib/native.js";
 import { asRpcError, RpcError } from "../lib/errors.js";
 import { OpenAsks } from "./client_asks.js";
+import { KeepClient, NEWEST } from "./client_keep.js";
 import { ShelfClient } from "./client_shelf.js";
 import { SetupClient } from "./client_setup.js";
+import { PluginsClient } from "./client_plugins.js";
 import { SitesClient } from "./client_sites.js";
+import { promptBlocks } from "./state_attached.js";
+import { isUntouched } from "./state_session.js";
 
 /** @typedef {import("../lib/jsonrpc.js").Peer} Peer */
 /** @typedef {import("./state.js").State} State */
@@ -28,9 +32,6 @@ import { SitesClient } from "./client_sites.js";
  * @property {boolean} [questionsOnly]  A window that shows what waits for an answer, and no conversation.
  */
 
-/** A turn is bounded by the hub and by the person's stop button, not by a clock here. */
-const UNBOUNDED = { timeoutMs: Infinity };
-
 /** Errors of the connection, not of the conversation: after them it is worth asking for the same one again. */
 const PASSING = new Set(["hand_gone", "timeout", "cancelled"]);
 
@@ -45,20 +46,21 @@ export class PanelClient {
   #prompts = 0;
   /** Conversations that this panel watches for their questions only. @type {Set<string>} */
   #watched = new Set();
-
-  /** Setting up a model. */
+  /** Setting up a model, rules for sites, plugins, the list of conversations, and keeping them. */
   setup;
   sites;
-
-  /** The list of conversations. */
+  plugins;
   shelf;
+  keep;
 
   /** Connects at once and stays connected. @param {Surroundings} world */
   constructor(world) {
     this.#world = world;
     this.#asks = new OpenAsks(world.dispatch);
     this.shelf = new ShelfClient((params) => this.#ask("session/list", params), (act) => this.#try(act), world);
+    this.keep = new KeepClient((method, params) => this.#ask(method, params), (act) => this.#try(act), () => this.shelf.whole(), world);
     this.sites = new SitesClient((method, params) => this.#ask(method, params), world.dispatch);
+    this.plugins = new PluginsClient((method, params) => this.#ask(method, params), world.dispatch);
     this.setup = new SetupClient((method, params, options) => this.#ask(method, params, options), world.dispatch);
     this.#link = world.connect({
       hello: (peer) => this.#hello(peer),
@@ -80,7 +82,7 @@ export class PanelClient {
     const steer = session.running;
     this.#world.dispatch({ type: "submitted", id: session.id, text, steer });
     if (steer) await this.#steer(session.id, text);
-    else await this.#prompt(session.id, text);
+    else await this.#prompt(session.id, text, this.#takeAttached());
   }
 
   /** Ends the running turn; what it was asking is answered as cancelled, as ACP wants. @param {string} [sessionId] Default: the open one. */
@@ -198,20 +200,29 @@ export class PanelClient {
     const { session } = this.#world.state();
     const known = session?.id === id ? session : null;
     this.#world.dispatch(known ? { type: "session_loading", id } : { type: "session_opened", id });
-    const meta = { "pagehand/from": known?.seq ?? 0 };
+    const meta = known ? { "pagehand/from": known.seq } : { "pagehand/last": NEWEST };
     const { modes, configOptions, _meta } = await this.#ask("session/load", { sessionId: id, ...PLACE, _meta: meta });
     await this.#world.remember(id);
-    this.#world.dispatch({ type: "session_ready", id, modes, configOptions, running: _meta?.["pagehand/running"] });
+    this.#world.dispatch({ type: "session_ready", id, modes, configOptions, running: _meta?.["pagehand/running"], title: _meta?.["pagehand/title"], after: known ? undefined : _meta?.["pagehand/after"] });
   }
 
-  /** @param {string} id @param {string} text */
-  async #prompt(id, text) {
+  /** What hangs on the message goes with it. */
+  #takeAttached() {
+    const { items } = this.#world.state().attached;
+    if (items.length) this.#world.dispatch({ type: "attach_drop", keys: items.map(({ key }) => key) });
+    return items;
+  }
+
+  /** @param {string} id @param {string} text @param {import("./state_attached.js").Attachment[]} attached */
+  async #prompt(id, text, attached) {
+    // A turn is bounded by the hub and by the person's stop button, not by a clock here.
     const number = ++this.#prompts;
     const meta = this.#world.windowId === undefined ? {} : { _meta: { "pagehand/windowId": this.#world.windowId } };
     try {
-      const { stopReason } = await this.#ask("session/prompt", { sessionId: id, prompt: [{ type: "text", text }], ...meta }, UNBOUNDED);
+      const { stopReason } = await this.#ask("session/prompt", { sessionId: id, prompt: promptBlocks(text, attached), ...meta }, { timeoutMs: Infinity });
       if (number === this.#prompts) this.#world.dispatch({ type: "prompt_done", id, stopReason });
     } catch (thrown) {
+      for (const item of attached) this.#world.dispatch({ type: "attach_add", item });
       this.#undelivered(id, text, thrown, asRpcError(thrown).name !== "busy");
     }
   }
@@ -286,9 +297,4 @@ export class PanelClient {
     const { name, message } = asRpcError(thrown);
     if (this.#peer) this.#world.dispatch({ type: "fault", fault: { name, message } });
   }
-}
-
-/** A conversation in which nobody has said anything yet. @param {import("./state_session.js").Session} session */
-function isUntouched(session) {
-  return !session.loading && session.entries.length === 0 && session.pending.length === 0;
 }

@@ -41,6 +41,12 @@ export class ShelfClient {
     this.#world.dispatch({ type: "shelf", change: { busy: false } });
   }
 
+  /** Fetches all of it anew. */
+  async whole() {
+    await this.list();
+    await this.listRest();
+  }
+
   /** Fetches what is left of it. */
   async listRest() {
     for (let page = 0; page < MOST_PAGES; page += 1) {

@@ -7,9 +7,11 @@ import { openSettings } from "../lib/browser_notices.js";
 import { connectHub } from "../lib/native.js";
 import { showTab } from "../lib/browser_tabs.js";
 import { PanelClient } from "./client.js";
+import { AttachClient } from "./client_attach.js";
 import { PageWatch } from "./client_page.js";
 import { initialState, reduce } from "./state.js";
 import { createView, showIn } from "./view.js";
+import { saveFile } from "./view_save.js";
 import { oncePerFrame } from "./view_frames.js";
 import { chooseLanguage, speakIn } from "./words.js";
 
@@ -20,19 +22,13 @@ const LAST_KEY = "panel.session";
 /** Conversations by window id, while the browser runs. */
 const WINDOWS_KEY = "panel.windows";
 
-/** Told to the background, which may be waiting between two tries, when this panel has reached the hub. */
+/** Told to the background when the hub misses this browser: it may wait between two tries, or have been ended by the browser. */
 const HUB_SEEN_KEY = "hubSeen";
 
-/** @type {import("./client.js").Surroundings["connect"]} */
-function connectAndTell(options) {
-  const onState = options.onState;
-  return connectHub({
-    ...options,
-    onState: (state, detail) => {
-      if (state === "open") void writeStored(HUB_SEEN_KEY, Date.now());
-      onState?.(state, detail);
-    },
-  });
+/** @param {{instance?: string}[]} hands  The browsers that the hub knows now. */
+async function wakeBackground(hands) {
+  const instance = await readStored(INSTANCE_KEY);
+  if (!hands.some((hand) => hand.instance === instance)) await writeStored(HUB_SEEN_KEY, Date.now());
 }
 
 /** Where the window's unsent text is kept, while the browser runs. @param {number | undefined} windowId */
@@ -59,6 +55,17 @@ const QUESTIONS_ONLY = location.search === "?questions";
 /** @param {import("./state.js").State} state */
 const isDone = ({ link, asks, waiting }) => link.phase === "open" && asks.length === 0 && waiting.every((one) => one.shown);
 
+/** What a slash command of the panel's own does. @param {import("./state_slash.js").OwnName} name @param {string} rest @param {string | undefined} id The open conversation. @param {import("./view.js").Actions} act */
+function runCommand(name, rest, id, act) {
+  if (name === "new") act.newSession();
+  else if (name === "settings") act.openSetup();
+  else if (name === "page") act.attachPage({ selection: false });
+  else if (!id) return;
+  else if (name === "export") act.exportSession(id, "md");
+  else if (rest) act.renameSession(id, rest);
+  else act.shelf({ open: true, edited: id });
+}
+
 async function start() {
   const language = chooseLanguage(interfaceLanguage());
   document.documentElement.lang = language;
@@ -69,6 +76,7 @@ async function start() {
   const dispatch = (/** @type {import("./state.js").PanelEvent} */ event) => {
     const { session, asks } = state;
     state = reduce(state, event);
+    if (event.type === "hub") void wakeBackground(event.state.hands ?? []);
     if (state.session?.running !== session?.running || state.session?.id !== session?.id) void page?.look();
     redraw();
     if (QUESTIONS_ONLY && asks.length > 0 && isDone(state)) window.close();
@@ -84,6 +92,12 @@ async function start() {
     newSession: () => void client.newSession().then(closeShelf),
     openSession: (id) => void client.openSession(id).then(closeShelf),
     deleteSession: (id) => void client.deleteSession(id),
+    renameSession: (id, title) => void client.keep.rename(id, title),
+    exportSession: (id, kind) => void client.keep.export(id, kind, speakIn(language), saveFile),
+    exportAll: () => void client.keep.exportAll(saveFile),
+    deleteAll: () => void client.keep.deleteAll((id) => client.deleteSession(id)),
+    command: (name, rest) => runCommand(name, rest, state.session?.id, act),
+    showEarlier: () => void client.keep.earlier(),
     listMore: () => void client.shelf.list({ more: true }),
     shelf: (change) => {
       dispatch({ type: "shelf", change });
@@ -92,9 +106,13 @@ async function start() {
     },
     setMode: (modeId) => void client.setMode(modeId),
     setOption: (configId, value) => void client.setOption(configId, value),
+    attachPage: (what) => void attach.page(what),
+    attachFiles: (files) => void attach.files(files),
+    dropAttached: (key) => attach.drop([key]),
     openSetup: () => {
       void client.setup.open();
       void client.sites.show();
+      void client.plugins.show();
     },
     changeSite: (action, site) => void client.sites.change(action, site),
     closeSetup: () => dispatch({ type: "setup_open", open: false }),
@@ -112,13 +130,14 @@ async function start() {
     dismissFault: () => dispatch({ type: "fault", fault: null }),
     keepDraft: (text) => void writeForRun(draftKey(windowId), text),
   };
+  const attach = new AttachClient({ dispatch, state: () => state, say: speakIn(language) });
   const root = /** @type {HTMLElement} */ (document.getElementById("panel"));
   const view = createView(root, showIn(speakIn(language), language, act));
   view.render(state);
   view.restoreDraft((await readForRun(draftKey(windowId))) ?? "");
   if (!QUESTIONS_ONLY && windowId !== undefined) page = new PageWatch(windowId, { dispatch, state: () => state });
   const client = new PanelClient({
-    connect: connectAndTell,
+    connect: connectHub,
     dispatch,
     state: () => state,
     version: extensionVersion(),

@@ -4,7 +4,9 @@
  * No DOM, no clock, no wire. Below: `state_session` (one conversation) and `state_asks`. Above: `panel/client`, `panel/view*`.
  */
 import { emptySession, reduceSession } from "./state_session.js";
+import { noneAttached, reduceAttached } from "./state_attached.js";
 import { closedSetup, reduceSetup } from "./state_setup.js";
+import { noPlugins, reducePlugins } from "./state_plugins.js";
 import { noSites, reduceSites } from "./state_sites.js";
 
 /** @typedef {import("./state_session.js").Session} Session */
@@ -23,9 +25,9 @@ import { noSites, reduceSites } from "./state_sites.js";
  */
 
 /** @typedef {{sessionId: string, title: string, updatedAt: string | null, running?: boolean}} Listed */
-/** @typedef {{id: string, name: string, provider?: string, available: boolean, reason?: string}} Engine */
+/** @typedef {{id: string, name: string, provider?: string, available: boolean, reason?: string, sees?: boolean, default?: boolean}} Engine */
 /** @typedef {{handId: string, name: string, browser: string, profile?: string, instance?: string, version?: string, tools?: number}} Hand */
-/** @typedef {{open: boolean, query: string, items: Listed[], cursor: string | null, busy: boolean, doubted: string | null}} Shelf */
+/** @typedef {{open: boolean, query: string, items: Listed[], cursor: string | null, busy: boolean, doubted: string | null, edited: string | null}} Shelf */
 /** @typedef {{name: string, message: string}} Fault */
 /** The tab that a task is about; `away`: it is not the one in front. @typedef {{id: number, title: string, url: string, away: boolean}} Page */
 /** A permission that waits anywhere; `shown`: some surface has it on screen. @typedef {{confirmationId: string, sessionId: string, title: string, origin?: string, instance?: string, deadline?: number, shown?: boolean}} Waiting */
@@ -39,10 +41,12 @@ import { noSites, reduceSites } from "./state_sites.js";
  * @property {Waiting[]} waiting  Permissions that wait for an answer, wherever.
  * @property {import("./state_setup.js").Setup} setup  The sheet where a model is set up.
  * @property {import("./state_sites.js").Sites} sites  What holds for whole sites.
+ * @property {import("./state_plugins.js").Plugins} plugins  How plugins and MCP servers stand.
  * @property {Shelf} shelf  The list of conversations.
  * @property {Session | null} session
  * @property {Page | null} page  null where there is none, as in the permission window.
  * @property {Ask[]} asks  Permissions and questions, oldest first.
+ * @property {import("./state_attached.js").Attached} attached  What hangs on the next message.
  * @property {Fault | null} fault  What went wrong last, until it is dismissed.
  * @property {{text: string, stamp: number}} returned  Text that could not be sent and belongs back into the input field.
  */
@@ -57,8 +61,10 @@ import { noSites, reduceSites } from "./state_sites.js";
  *   | {type: "fault", fault: Fault | null}
  *   | {type: "page", page: Page | null}
  *   | {type: "ask", ask: Ask}
+ *   | import("./state_attached.js").AttachEvent
  *   | import("./state_setup.js").SetupEvent
  *   | import("./state_sites.js").SitesEvent
+ *   | import("./state_plugins.js").PluginsEvent
  *   | {type: "ask_closed", key: string}
  *   | import("./state_session.js").SessionEvent} PanelEvent
  */
@@ -73,10 +79,12 @@ export function initialState() {
     waiting: [],
     setup: closedSetup(),
     sites: noSites(),
-    shelf: { open: false, query: "", items: [], cursor: null, busy: false, doubted: null },
+    plugins: noPlugins(),
+    shelf: { open: false, query: "", items: [], cursor: null, busy: false, doubted: null, edited: null },
     session: null,
     page: null,
     asks: [],
+    attached: noneAttached(),
     fault: null,
     returned: { text: "", stamp: 0 },
   };
@@ -88,10 +96,17 @@ const isSetupEvent = (event) => event.type.startsWith("setup_");
 /** @param {PanelEvent} event @returns {event is import("./state_sites.js").SitesEvent} */
 const isSitesEvent = (event) => event.type.startsWith("sites_");
 
+/** @param {PanelEvent} event @returns {event is import("./state_plugins.js").PluginsEvent} */
+const isPluginsEvent = (event) => event.type.startsWith("plugins_");
+/** @param {PanelEvent} event @returns {event is import("./state_attached.js").AttachEvent} */
+const isAttachEvent = (event) => event.type.startsWith("attach_");
+
 /** The next state. @param {State} state @param {PanelEvent} event @returns {State} */
 export function reduce(state, event) {
   if (isSetupEvent(event)) return { ...state, setup: reduceSetup(state.setup, event) };
   if (isSitesEvent(event)) return { ...state, sites: reduceSites(state.sites, event) };
+  if (isPluginsEvent(event)) return { ...state, plugins: reducePlugins(state.plugins, event) };
+  if (isAttachEvent(event)) return { ...state, attached: reduceAttached(state.attached, event) };
   switch (event.type) {
     case "link":
       return reduceLink(state, event);

@@ -7,9 +7,9 @@ import { afterAct, afterTurn } from "./state_plan.js";
 
 /** @typedef {import("./state_session.js").Session} Session */
 /** @typedef {"pending" | "in_progress" | "completed" | "failed" | "stopped"} CallStatus */
-/** @typedef {{kind: "text", text: string} | {kind: "image", data: string, mimeType: string}} Block */
+/** @typedef {{kind: "text", text: string} | {kind: "image", data: string, mimeType: string} | {kind: "table", table: import("./view_table.js").Table}} Block */
 
-/** @typedef {{kind: "user" | "agent" | "thought", key: number, text: string, messageId: string | null}} TextEntry */
+/** @typedef {{kind: "user" | "agent" | "thought", key: number, text: string, messageId: string | null, attached?: string[]}} TextEntry */
 /** @typedef {{kind: "plan", key: number, steps: {content: string, status: string}[]}} PlanEntry */
 /** @typedef {{kind: "ended", key: number, stopReason: string, reason: string}} EndedEntry */
 
@@ -70,9 +70,16 @@ function settlePrompt(session) {
 function addText(session, kind, { content, messageId = null }) {
   const text = content?.type === "text" ? String(content.text ?? "") : "";
   const last = session.entries.at(-1);
+  if (content?.type === "resource_link") return nameAttached(session, last, String(content.name ?? content.uri));
   const goesOn = last?.kind === kind && "messageId" in last && (messageId ? last.messageId === messageId : kind !== "user");
   if (goesOn) return replaceAt(session, session.entries.length - 1, { .../** @type {TextEntry} */ (last), text: last.text + text });
   return text ? append(session, { kind, key: session.nextKey, text, messageId }) : session;
+}
+
+/** What hung on what the user said last. @param {Session} session @param {Entry | undefined} said @param {string} name @returns {Session} */
+function nameAttached(session, said, name) {
+  if (said?.kind !== "user") return session;
+  return replaceAt(session, session.entries.length - 1, { ...said, attached: [...(said.attached ?? []), name] });
 }
 
 /** @param {Session} session @param {Record<string, any>} change @param {Record<string, any>} meta @returns {Session} */
@@ -136,7 +143,18 @@ function readBlocks(content) {
 function readBlock(block) {
   if (block?.type === "text") return { kind: "text", text: String(block.text) };
   if (block?.type === "image") return { kind: "image", data: String(block.data), mimeType: String(block.mimeType) };
-  return null;
+  return block?.type === "resource" && block.resource?.mimeType === "application/vnd.pagehand.table+json" ? readTable(block.resource.text) : null;
+}
+
+/** @param {unknown} text JSON that a program's output was made into. @returns {Block | null} */
+function readTable(text) {
+  try {
+    const { columns, rows, count } = JSON.parse(String(text));
+    const texts = (/** @type {unknown[]} */ cells) => cells.map(String);
+    return { kind: "table", table: { columns: texts(columns), rows: rows.map(texts), count: Number(count) } };
+  } catch {
+    return null; // Not ours.
+  }
 }
 
 /** A turn has one plan, drawn where it first appeared. @param {Session} session @param {Record<string, any>} change @returns {Session} */

@@ -5,7 +5,7 @@
  */
 
 /** @typedef {import("./words.js").SentenceKey} SentenceKey */
-/** @typedef {{value: string, name: string, hint: string, available: boolean}} Offer */
+/** @typedef {{value: string, name: string, hint: string, available: boolean, vendor?: string}} Offer */
 
 /**
  * @typedef {object} Picker
@@ -50,11 +50,10 @@ function offersOf(option, { engines, hands }) {
   return merge(merge(offers, away), here);
 }
 
-/** Two engines of one name are told apart by their vendors. @param {Offer[]} offers @param {import("./state.js").Engine[]} engines @returns {Offer[]} */
+/** Who offers each engine. @param {Offer[]} offers @param {import("./state.js").Engine[]} engines @returns {Offer[]} */
 function withVendors(offers, engines) {
-  const vendors = new Map(engines.map(({ id, provider = "" }) => [id, provider]));
-  const isShared = (/** @type {Offer} */ offer) => offers.some(({ name, value }) => name === offer.name && value !== offer.value);
-  return offers.map((offer) => ({ ...offer, name: isShared(offer) && vendors.get(offer.value) ? `${offer.name} (${vendors.get(offer.value)})` : offer.name }));
+  const vendors = new Map(engines.map(({ id, provider }) => [id, provider]));
+  return offers.map((offer) => (vendors.get(offer.value) ? { ...offer, vendor: vendors.get(offer.value) } : offer));
 }
 
 /** @param {Offer[]} offers @param {Offer[]} news Go first where both know a value. @returns {Offer[]} */

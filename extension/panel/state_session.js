@@ -3,6 +3,7 @@
  * Built from ACP session updates alone, live or replayed; an update whose number was seen already changes nothing.
  * No DOM, no wire. Below: `state_entries` (what one update does to the entries). Above: `state`.
  */
+import { readCommands } from "./state_slash.js";
 import { addUserText, applyToEntries, closeOpenCalls, endPlan, sameKind, settleSteers } from "./state_entries.js";
 
 /** @typedef {import("./state_entries.js").Entry} Entry */
@@ -17,6 +18,7 @@ import { addUserText, applyToEntries, closeOpenCalls, endPlan, sameKind, settleS
  * @property {string} id
  * @property {string} title
  * @property {number} seq  Number of the last event that was taken in.
+ * @property {number} after  What came up to this number has not been fetched; 0: everything is here.
  * @property {boolean} loading  The replay is still running.
  * @property {Entry[]} entries
  * @property {number} nextKey
@@ -29,11 +31,13 @@ import { addUserText, applyToEntries, closeOpenCalls, endPlan, sameKind, settleS
  * @property {{current: string, available: Mode[]} | null} modes
  * @property {Option[]} options
  * @property {Usage | null} usage
+ * @property {import("./state_slash.js").Command[]} commands  Slash commands of the hub.
  */
 
 /**
- * @typedef {{type: "session_ready", id: string, modes?: any, configOptions?: any, running?: boolean}
+ * @typedef {{type: "session_ready", id: string, modes?: any, configOptions?: any, running?: boolean, title?: string, after?: number}
  *   | {type: "session_loading", id: string}
+ *   | {type: "earlier", id: string, updates: {update: Record<string, any>, _meta?: Record<string, any>}[], after: number}
  *   | {type: "update", id: string, update: Record<string, any>, meta?: Record<string, any>}
  *   | {type: "submitted", id: string, text: string, steer: boolean}
  *   | {type: "prompt_done", id: string, stopReason: string}
@@ -49,6 +53,7 @@ export function emptySession(id, title) {
     id,
     title,
     seq: 0,
+    after: 0,
     loading: true,
     entries: [],
     nextKey: 1,
@@ -61,6 +66,7 @@ export function emptySession(id, title) {
     modes: null,
     options: [],
     usage: null,
+    commands: [],
   };
 }
 
@@ -69,6 +75,8 @@ export function reduceSession(session, event) {
   switch (event.type) {
     case "session_loading":
       return { ...session, loading: true };
+    case "earlier":
+      return withEarlier(session, event);
     case "session_ready":
       return ready(session, event);
     case "update":
@@ -88,12 +96,23 @@ export function reduceSession(session, event) {
   }
 }
 
+/** What was said before goes before what is here; keys go on downwards. @param {Session} session @param {Extract<SessionEvent, {type: "earlier"}>} event @returns {Session} */
+function withEarlier(session, { updates, after }) {
+  if (after >= session.after) return session;
+  const { entries } = updates.reduce((played, one) => update(played, one.update, { ...one._meta, ...one.update._meta }), emptySession(session.id, ""));
+  const lowest = session.entries[0]?.key ?? session.nextKey;
+  const before = entries.map((entry, index) => ({ ...entry, key: lowest - entries.length + index }));
+  return { ...session, after, entries: [...before, ...session.entries] };
+}
+
 /** The replay is over: what the hub never heard goes back to the person. @param {Session} session @param {Extract<SessionEvent, {type: "session_ready"}>} event @returns {Session} */
-function ready(session, { modes, configOptions, running = session.turn !== null }) {
+function ready(session, { modes, configOptions, running = session.turn !== null, title, after = session.after }) {
   const unsent = session.pending.map((pending) => pending.text).join("\n");
   return {
     ...session,
     loading: false,
+    title: title || session.title,
+    after,
     pending: [],
     unsent,
     running,
@@ -135,6 +154,8 @@ function applyUpdate(session, change, meta) {
       return { ...session, options: readOptions(change.configOptions) };
     case "session_info_update":
       return change.title ? { ...session, title: change.title } : session;
+    case "available_commands_update":
+      return { ...session, commands: readCommands(change.availableCommands) };
     case "usage_update":
       return { ...session, usage: readUsage(change) };
     default:
@@ -174,4 +195,9 @@ function readOptions(options) {
 function readUsage({ used, size, cost, _meta }) {
   const spent = _meta?.["pagehand/spent"]?.session?.tokens ?? null;
   return { used: used ?? 0, size: size ?? 0, spent, cost: cost?.amount ?? null, currency: cost?.currency ?? "USD" };
+}
+
+/** A conversation in which nobody has said anything yet. @param {Session} session */
+export function isUntouched(session) {
+  return !session.loading && session.entries.length === 0 && session.pending.length === 0;
 }

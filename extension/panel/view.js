@@ -23,6 +23,12 @@ import { EFFECTS, REASONS, wordFor } from "./words_page.js";
  * @property {() => void} newSession
  * @property {(id: string) => void} openSession
  * @property {(id: string) => void} deleteSession
+ * @property {(id: string, title: string) => void} renameSession
+ * @property {(id: string, kind: "md" | "json") => void} exportSession
+ * @property {() => void} exportAll
+ * @property {() => void} deleteAll
+ * @property {(name: import("./state_slash.js").OwnName, rest: string) => void} command  A slash command of the panel's own.
+ * @property {() => void} showEarlier  Fetches what was said before.
  * @property {() => void} listMore
  * @property {(change: Partial<import("./state.js").Shelf>) => void} shelf
  * @property {(modeId: string) => void} setMode
@@ -30,6 +36,9 @@ import { EFFECTS, REASONS, wordFor } from "./words_page.js";
  * @property {(key: string, optionId: string) => void} answerPermission
  * @property {(key: string, content: Record<string, string | number | boolean> | null) => void} answerQuestion
  * @property {(key: string) => void} dropAsk
+ * @property {(what: {selection: boolean}) => void} attachPage
+ * @property {(files: File[]) => void} attachFiles
+ * @property {(key: number) => void} dropAttached
  * @property {() => void} openSetup  The sheet where a model is set up.
  * @property {() => void} closeSetup
  * @property {(action: "revoke" | "block" | "unblock", site: string) => void} changeSite
@@ -79,7 +88,8 @@ export function createView(root, show) {
   const gear = iconButton("gear", say("settings"), { onclick: () => act.openSetup(), "aria-haspopup": "dialog" });
   const header = el("header", { class: "top" }, list, title, gear, fresh);
   const idle = el("p", { class: "idle note" }, say("nothing_waits"));
-  root.append(header, parts.link.node, log.node, parts.fault.node, idle, parts.asks.node, composer.node, parts.shelf.node, parts.setup.node, parts.announcer.node);
+  const middle = el("main", { class: "middle" }, parts.link.node, log.node);
+  root.append(header, middle, parts.fault.node, idle, parts.asks.node, composer.node, parts.shelf.node, parts.setup.node, parts.announcer.node);
   document.addEventListener("keydown", (event) => {
     // Escape belongs to an open dialog first, then to an input method, then to the task.
     if (event.key === "Escape" && !event.isComposing && !parts.shelf.node.open && !parts.setup.node.open && event.isTrusted) act.stop();

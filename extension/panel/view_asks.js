@@ -38,6 +38,12 @@ export class AsksView {
     arrange(this.node, groups.map(([first]) => /** @type {PermissionView | QuestionView} */ (this.#cards.get(first.key)).node));
     this.node.hidden = asks.length === 0;
     const top = groups[0]?.[0].key ?? "";
+    const card = this.#cards.get(top);
+    // One at a time: those behind are there to be seen, not to be reached.
+    for (const other of this.#cards.values()) {
+      other.node.toggleAttribute("data-behind", other !== card);
+      other.node.inert = other !== card;
+    }
     if (top !== this.#top) this.#raise(top, hadFocus);
     this.#keepTime(asks.some((ask) => ask.kind === "permission" && ask.deadline !== null));
   }
@@ -62,7 +68,6 @@ export class AsksView {
       if (hadFocus) this.#composer.focus();
       return;
     }
-    for (const other of this.#cards.values()) other.node.toggleAttribute("data-behind", other !== card);
     this.node.scrollTop = 0;
     const writing = document.activeElement === this.#composer && this.#composer.value !== "";
     if (!writing) card.node.focus({ preventScroll: true });

@@ -7,6 +7,7 @@
 import { el, fill, icon, pageText } from "./view_dom.js";
 import { factList, receiptFacts, refusalText } from "./view_facts.js";
 import { maskArguments } from "./state_asks.js";
+import { tableView } from "./view_table.js";
 import { sayCall } from "./words_tools.js";
 
 /** @typedef {import("./state_entries.js").CallEntry} CallEntry */
@@ -21,7 +22,8 @@ const KIND_ICONS = { read: "page", search: "page", fetch: "globe", think: "thoug
 
 const TENSES = /** @type {const} */ ({ pending: "ask", in_progress: "now", completed: "done", failed: "failed", stopped: "failed" });
 
-const PICTURE_TYPES = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
+/** An SVG is drawn as a picture: nothing in it runs or is loaded. */
+const PICTURE_TYPES = new Set(["image/svg+xml", "image/png", "image/jpeg", "image/webp", "image/gif"]);
 
 export class CallView {
   #show;
@@ -47,7 +49,8 @@ export class CallView {
     this.#card.dataset.status = call.status;
     fill(this.#head, ...this.#headline(call));
     const { say } = this.#show;
-    fill(this.#pictures, ...call.blocks.flatMap((block) => (block.kind === "image" ? [picture(block, say)] : [])));
+    const alt = say(call.toolName === "python:execute" ? "figure" : "picture");
+    fill(this.#pictures, ...call.blocks.flatMap((block) => (block.kind === "image" ? [picture(block, alt, say)] : block.kind === "table" ? [tableView(block.table, say)] : [])));
     this.#drawBody();
   }
 
@@ -114,8 +117,8 @@ function section(title, ...children) {
 /** Long, so it scrolls by itself and can be reached with the keyboard. @param {string} text */
 const preformatted = (text) => el("pre", { tabindex: 0, dir: "auto" }, text);
 
-/** @param {{data: string, mimeType: string}} block @param {import("./words.js").Speak} say */
-function picture({ data, mimeType }, say) {
+/** @param {{data: string, mimeType: string}} block @param {string} alt @param {import("./words.js").Speak} say */
+function picture({ data, mimeType }, alt, say) {
   if (!PICTURE_TYPES.has(mimeType) || !/^[A-Za-z0-9+/=\s]*$/.test(data)) return el("p", { class: "note" }, say("picture_refused"));
-  return el("img", { class: "shot", src: `data:${mimeType};base64,${data}`, alt: say("picture") });
+  return el("img", { class: "shot", src: `data:${mimeType};base64,${data}`, alt });
 }

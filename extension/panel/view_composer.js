@@ -4,9 +4,12 @@
  * Below: `view_dom`, `view_page`, `view_pickers`, `state`. Above: `view`.
  */
 import { canSend } from "./state.js";
+import { ownCommand } from "./state_slash.js";
 import { el, icon, setAttributes } from "./view_dom.js";
+import { AttachView } from "./view_attach.js";
 import { PageView } from "./view_page.js";
 import { PickersView } from "./view_pickers.js";
+import { SlashView } from "./view_slash.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./view.js").Show} Show */
@@ -26,6 +29,8 @@ export class ComposerView {
   #usage = el("p", { class: "usage", role: "note" });
   #pickers;
   #page;
+  #attach;
+  #slash;
   #mode = /** @type {"no" | "prompt" | "steer"} */ ("no");
   #stamp = 0;
   /** What the person said in this conversation, oldest first. @type {string[]} */
@@ -40,16 +45,21 @@ export class ComposerView {
     const { say, act } = show;
     this.#pickers = new PickersView(show);
     this.#page = new PageView(show);
+    this.#attach = new AttachView(show);
+    this.#slash = new SlashView(this.field, show, () => this.#changed());
     this.#stop = el("button", { type: "button", class: "stop", title: `${say("stop")} (Esc)`, "aria-label": say("stop"), onclick: () => act.stop() }, icon("stop"));
     this.node = el(
       "form",
       { class: "composer", "aria-label": say("compose"), onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
       el("label", { class: "unseen", for: "task" }, say("compose")),
       this.#page.node,
-      el("div", { class: "field-row" }, this.field, this.#stop, this.#send),
+      this.#attach.node,
+      this.#slash.node,
+      el("div", { class: "field-row" }, this.#attach.button, this.field, this.#stop, this.#send),
       el("div", { class: "tools-row" }, this.#pickers.node, this.#usage),
     );
     this.field.addEventListener("keydown", (event) => this.#key(event));
+    this.field.addEventListener("paste", (event) => this.#attach.paste(event));
     this.field.addEventListener("input", () => this.#changed());
   }
 
@@ -65,6 +75,8 @@ export class ComposerView {
     setAttributes(this.#send, { title: label, "aria-label": label, disabled: this.#mode === "no" });
     this.#pickers.update(state);
     this.#page.update(state);
+    this.#attach.update(state);
+    this.#slash.offer(state.session?.commands ?? []);
     this.#drawUsage(state.session?.usage ?? null);
     this.#takeBack(state.returned);
     this.#remember(state.session?.entries ?? []);
@@ -120,12 +132,18 @@ export class ComposerView {
     if (!text || this.#mode === "no") return;
     this.field.value = "";
     this.#changed();
+    const own = ownCommand(text);
+    if (own) return this.#show.act.command(own.name, own.rest);
     this.#show.act.submit(text);
     this.#sent();
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    if (!event.isComposing && this.#slash.key(event)) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
     if (!event.isComposing && !event.shiftKey && !event.altKey && this.#recall(event)) return event.preventDefault();
     if (event.isComposing || event.key !== "Enter" || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -142,6 +160,7 @@ export class ComposerView {
 
   #changed() {
     this.#grow();
+    this.#slash.update();
     this.#show.act.keepDraft(this.field.value);
   }
 

@@ -71,3 +71,12 @@ export function pageText(text, most = 200) {
   const characters = [...line];
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : line;
 }
+
+/** A stop for the keyboard while there is more of it than fits. @param {HTMLElement} node */
+export function scrollable(node) {
+  new ResizeObserver(() => {
+    if (node.scrollHeight > node.clientHeight + 1) node.tabIndex = 0;
+    else node.removeAttribute("tabindex");
+  }).observe(node);
+  return node;
+}

@@ -5,7 +5,7 @@
  */
 import { CallView } from "./view_call.js";
 import { readStep } from "./state_plan.js";
-import { el, fill, icon, pageText } from "./view_dom.js";
+import { el, fill, icon, iconButton, pageText } from "./view_dom.js";
 import { copyButton, MarkdownView } from "./view_markdown.js";
 
 /** @typedef {import("./view.js").Show} Show */
@@ -55,13 +55,21 @@ function createEntryView(entry, show) {
 }
 
 /** @param {string} name For screen readers: who speaks. */
-const speaker = (name) => el("span", { class: "unseen" }, `${name}: `);
+const speaker = (name) => el("h2", { class: "unseen" }, `${name}: `);
 
 /** @param {Show} show @returns {EntryView} */
-function userView({ say }) {
+function userView({ say, act }) {
   const text = el("div", { class: "bubble", dir: "auto" });
-  const node = el("article", { class: "entry user" }, speaker(say("you")), text);
-  return { node, update: (entry) => void (text.textContent = entry.text) };
+  const again = iconButton("redo", say("send_again"), { onclick: () => act.submit(text.textContent ?? "") });
+  const tools = el("div", { class: "message-tools" }, again, copyButton(() => text.textContent ?? "", say, "copy_message"));
+  const attached = el("ul", { class: "attached sent", "aria-label": say("attached"), hidden: true });
+  const node = el("article", { class: "entry user" }, speaker(say("you")), text, attached, tools);
+  const update = (/** @type {import("./state_entries.js").TextEntry} */ entry) => {
+    text.textContent = entry.text;
+    attached.hidden = !entry.attached;
+    fill(attached, ...(entry.attached ?? []).map((name) => el("li", { class: "attached-one" }, icon("page"), el("span", { class: "attached-name", dir: "auto" }, pageText(name, 60)))));
+  };
+  return { node, update };
 }
 
 /** A message on its way to the hub. @param {import("./state_session.js").Pending} pending @param {Show} show */

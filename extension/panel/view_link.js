@@ -3,7 +3,7 @@
  * Below: `view_dom`, `state_link`. Above: `view`.
  */
 import { linkNotice } from "./state_link.js";
-import { el, fill, icon, iconButton, pageText } from "./view_dom.js";
+import { el, fill, icon, iconButton, pageText, scrollable } from "./view_dom.js";
 import { copyButton } from "./view_markdown.js";
 
 /** @typedef {import("./view.js").Show} Show */
@@ -87,7 +87,7 @@ export class FaultView {
       "div",
       { class: "fault" },
       icon("warning"),
-      el("div", {}, el("strong", {}, known), fault.message && el("p", { dir: "auto" }, pageText(fault.message, 1000))),
+      scrollable(el("div", {}, el("strong", {}, known), fault.message && el("p", { dir: "auto" }, pageText(fault.message, 1000)))),
       iconButton("close", say("dismiss"), { onclick: () => act.dismissFault() }),
     );
     fill(this.node, box);

@@ -12,7 +12,7 @@ import { WelcomeView } from "./view_welcome.js";
 /** @typedef {import("./view.js").Show} Show */
 
 /** So many of the newest entries are drawn at first, up to twice as many while more come. */
-const DRAWN = 100;
+const DRAWN = 40;
 /** Seconds of work before its time is told. */
 const TOLD_AFTER = 5;
 /** So near to the end still counts as the end, in pixels. */
@@ -39,6 +39,10 @@ export class LogView {
   #heldUntil = 0;
   /** The first entry that is drawn; those before it are drawn when the person scrolls up to them. */
   #first = 0;
+  /** Who scrolled up to what is not here yet sees it as soon as it is. */
+  #wanted = false;
+  /** The key of the first entry that is here. */
+  #lowest = 0;
   /** @type {import("./state.js").State | null} */
   #state = null;
   #earlier;
@@ -57,7 +61,7 @@ export class LogView {
     this.#scroller.append(this.#list);
     this.#earlier = el("button", { type: "button", class: "quiet earlier", onclick: () => this.#showEarlier() }, say("earlier"));
     this.#toNewest = el("button", { type: "button", class: "to-newest", hidden: true, onclick: () => this.follow() }, icon("down"), say("to_newest"));
-    this.node = el("main", { class: "log" }, this.#scroller, this.#toNewest);
+    this.node = el("div", { class: "log" }, this.#scroller, this.#toNewest);
     this.#scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) this.#scroller.addEventListener(type, () => (this.#heldUntil = 0), { passive: true });
     // Pictures, opened cards and the window's size change the height after drawing.
@@ -71,9 +75,13 @@ export class LogView {
     const { session } = state;
     if ((session?.id ?? "") !== this.#sessionId) this.#reset(session?.id ?? "");
     this.#state = state;
+    const lowest = session?.entries[0]?.key ?? this.#lowest;
+    // What was fetched from before stands above; what is drawn stays.
+    if (lowest < this.#lowest) this.#first += this.#lowest - lowest;
+    this.#lowest = lowest;
     const nodes = inRuns(this.#window(session?.entries ?? [])).map((run) => this.#nodeForRun(run));
     const waiting = (session?.pending ?? []).map((pending) => this.#pendingFor(pending));
-    const parts = [...(this.#first > 0 ? [this.#earlier] : []), ...nodes, ...waiting];
+    const parts = [...(this.#first > 0 || (session?.after ?? 0) > 0 ? [this.#earlier] : []), ...nodes, ...waiting];
     if (session && !session.loading && !parts.length) parts.push(this.#welcome.update(state));
     const busy = this.#busySentence(state);
     if (busy) {
@@ -84,6 +92,7 @@ export class LogView {
     this.#time(Boolean(busy));
     arrange(this.#list, parts);
     this.#stick();
+    if (this.#wanted && this.#first > 0) this.#showEarlier();
   }
 
   /** The entries to draw: the newest, and as far up as the person has scrolled. @param {Entry[]} entries */
@@ -97,7 +106,10 @@ export class LogView {
 
   /** Draws what stands before, without moving what is on screen. */
   #showEarlier() {
-    if (!this.#state || this.#first === 0) return;
+    if (!this.#state) return;
+    if (this.#first < DRAWN) this.#show.act.showEarlier();
+    this.#wanted = this.#first === 0;
+    if (this.#wanted) return;
     const { scrollHeight, scrollTop } = this.#scroller;
     this.#first = Math.max(0, this.#first - DRAWN);
     this.#following = false;
@@ -142,7 +154,8 @@ export class LogView {
   /** @param {string} sessionId */
   #reset(sessionId) {
     this.#sessionId = sessionId;
-    this.#first = 0;
+    this.#first = this.#lowest = 0;
+    this.#wanted = false;
     this.#drawn.clear();
     this.#reads.clear();
     this.#pending.clear();
@@ -181,7 +194,7 @@ export class LogView {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     this.#following = scrollHeight - scrollTop - clientHeight < NEAR;
     this.#toNewest.hidden = this.#following;
-    if (this.#first > 0 && scrollTop < NEAR) this.#showEarlier();
+    if (scrollTop < NEAR) this.#showEarlier();
   }
 
   #stick() {

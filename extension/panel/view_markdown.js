@@ -50,12 +50,29 @@ const marked = new Marked({
 });
 marked.setOptions({ tokenizer: new BoundedTokenizer() });
 
+/** Who speaks is a heading above every answer. */
+const SPEAKER_LEVEL = 2;
+
+/** No heading is more than one level below the one before it, whatever the text says. @param {DocumentFragment} fragment @param {number} level The last heading's before. @returns {number} The last one's. */
+function setInOrder(fragment, level) {
+  for (const heading of fragment.querySelectorAll("h3, h4, h5, h6")) {
+    const own = Number(heading.tagName.slice(1));
+    level = Math.min(own, level + 1);
+    if (level === own) continue;
+    const raised = el(/** @type {"h3" | "h4" | "h5"} */ (`h${level}`));
+    raised.append(...heading.childNodes);
+    heading.replaceWith(raised);
+  }
+  return level;
+}
+
 /** Draws one growing text into a node. */
 export class MarkdownView {
   node = el("div", { class: "markdown" });
   #say;
-  /** @type {{raw: string, nodes: Node[]}[]} */
+  /** `level`: of the last heading up to its end. @type {{raw: string, nodes: Node[], level: number}[]} */
   #blocks = [];
+  #level = SPEAKER_LEVEL;
 
   /** @param {Speak} say */
   constructor(say) {
@@ -69,8 +86,9 @@ export class MarkdownView {
     while (same < this.#blocks.length && this.#blocks[same].raw === blocks[same]?.raw) same += 1;
     for (const block of this.#blocks.splice(same)) block.nodes.forEach((node) => node.parentNode?.removeChild(node));
     for (const block of blocks.slice(same)) {
+      this.#level = this.#blocks.at(-1)?.level ?? SPEAKER_LEVEL;
       const nodes = this.#tryRender(block);
-      this.#blocks.push({ raw: block.raw, nodes });
+      this.#blocks.push({ raw: block.raw, nodes, level: this.#level });
       this.node.append(...nodes);
     }
   }
@@ -89,6 +107,7 @@ export class MarkdownView {
   #render(token) {
     const html = marked.parser([token]);
     const fragment = /** @type {DocumentFragment} */ (/** @type {unknown} */ (purify.sanitize(html, ALLOWED)));
+    this.#level = setInOrder(fragment, this.#level);
     // Each piece of text by its own direction; code from left to right.
     for (const node of fragment.querySelectorAll("p, li, ul, ol, blockquote, h3, h4, h5, h6, th, td")) node.setAttribute("dir", "auto");
     for (const table of fragment.querySelectorAll("table")) {
@@ -106,7 +125,7 @@ export class MarkdownView {
   }
 }
 
-/** A button that copies a text and says so. @param {() => string} text @param {Speak} say @param {"copy" | "copy_answer"} [label] */
+/** A button that copies a text and says so. @param {() => string} text @param {Speak} say @param {"copy" | "copy_answer" | "copy_message"} [label] */
 export function copyButton(text, say, label = "copy") {
   const button = iconButton("copy", say(label), { class: "icon-button copy" });
   const note = el("span", { class: "copied", role: "status" });

@@ -4,7 +4,7 @@
  * meant for something else can answer. Identical questions share a card, and its answer counts for each of them.
  * Below: `view_dom`, `view_permission_facts`. Above: `view_asks`.
  */
-import { el, fill, icon } from "./view_dom.js";
+import { el, fill, icon, scrollable } from "./view_dom.js";
 import { askBody, askSentence, callerLine, isPlan, siteLine, warningBoxes } from "./view_permission_facts.js";
 
 /** @typedef {import("./state_asks.js").Permission} Permission */
@@ -176,13 +176,4 @@ export class PermissionView {
     if (!event.isTrusted || !this.#armed || this.node.hasAttribute("data-lapsed")) return;
     for (const { key } of this.#asks) this.#show.act.answerPermission(key, optionId);
   }
-}
-
-/** A stop for the keyboard while there is more of it than fits. @param {HTMLElement} node */
-function scrollable(node) {
-  new ResizeObserver(() => {
-    if (node.scrollHeight > node.clientHeight + 1) node.tabIndex = 0;
-    else node.removeAttribute("tabindex");
-  }).observe(node);
-  return node;
 }

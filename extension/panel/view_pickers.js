@@ -1,9 +1,10 @@
 /*
- * Engine, browser and mode as the browser's own select lists, so that every keyboard and screen reader knows them.
- * Below: `view_dom`, `state_pickers`. Above: `view_composer`.
+ * What is chosen under the input field: the engine from a list of our own, browser and mode from the browser's select lists.
+ * Below: `view_dom`, `view_engines`, `state_pickers`. Above: `view_composer`.
  */
 import { pickers } from "./state_pickers.js";
 import { arrange, el, fill } from "./view_dom.js";
+import { EnginesView } from "./view_engines.js";
 
 /** @typedef {import("./state_pickers.js").Picker} Picker */
 /** @typedef {import("./view.js").Show} Show */
@@ -15,12 +16,14 @@ const MODES = { ask: "mode_ask", plan: "mode_plan", auto: "mode_auto", read_only
 export class PickersView {
   node = el("div", { class: "pickers" });
   #show;
+  #engines;
   /** @type {Map<string, {select: HTMLSelectElement, drawn: string}>} */
   #selects = new Map();
 
   /** @param {Show} show */
   constructor(show) {
     this.#show = show;
+    this.#engines = new EnginesView(show);
   }
 
   /** @param {import("./state.js").State} state */
@@ -33,6 +36,10 @@ export class PickersView {
 
   /** @param {Picker} picker @param {boolean} enabled */
   #draw(picker, enabled) {
+    if (picker.id === "engine") {
+      this.#engines.update(picker, enabled);
+      return this.#engines.node;
+    }
     const entry = this.#selects.get(picker.id) ?? this.#create(picker);
     const drawn = JSON.stringify(picker);
     // Drawing an open list again would close it under the person's hand.

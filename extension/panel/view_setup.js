@@ -1,10 +1,13 @@
 /*
  * The sheet where a model is set up: vendors with key, library, model and test, and what was found on this computer.
  * A key leaves its field for the hub and the field is emptied; nothing here keeps it.
- * Below it stands what holds for whole sites. Below: `view_dom`, `view_setup_vendor`, `view_sites`, `state_setup`. Above: `view`.
+ * Below it stand what holds for whole sites, and how plugins stand. Below: `view_dom`, `view_setup_vendor`, `view_sites`,
+ * `view_plugins`, `state_setup`. Above: `view`.
  */
 import { el, fill, iconButton, pageText } from "./view_dom.js";
+import { DataView } from "./view_data.js";
 import { outcomeLine, VendorView } from "./view_setup_vendor.js";
+import { PluginsView } from "./view_plugins.js";
 import { SitesView } from "./view_sites.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -23,12 +26,14 @@ export class SetupView {
   #views = new Map();
   #drawn = "";
   #sites;
+  #plugins;
 
   /** @param {Show} show */
   constructor(show) {
     const { say, act } = show;
     this.#show = show;
     this.#sites = new SitesView(show);
+    this.#plugins = new PluginsView(show);
     this.node = el(
       "dialog",
       { class: "setup", "aria-label": say("settings"), onclose: () => act.closeSetup() },
@@ -43,19 +48,22 @@ export class SetupView {
         el("h3", {}, say("setup_here")),
         this.#here,
         this.#sites.node,
+        this.#plugins.node,
+        new DataView(show).node,
       ),
       el("div", { class: "shelf-foot" }, el("button", { type: "button", class: "answer wide", onclick: () => act.openSettings() }, say("more_settings"))),
     );
   }
 
   /** @param {State} state */
-  update({ setup, engines, sites }) {
+  update({ setup, engines, sites, plugins }) {
     if (setup.open !== this.node.open) {
       if (setup.open) this.node.showModal();
       else this.node.close();
     }
     if (!setup.open) return;
     this.#sites.update(sites);
+    this.#plugins.update(plugins);
     for (const vendor of setup.vendors) {
       const known = this.#views.get(vendor.id);
       const view = known ?? new VendorView(vendor.id, this.#show);

@@ -47,7 +47,7 @@ export class ShelfView {
     this.#more = el("button", { type: "button", class: "quiet", onclick: () => act.listMore() }, say("more"));
     this.node = el(
       "dialog",
-      { class: "shelf", "aria-label": say("conversations"), onclose: () => act.shelf({ open: false, query: "", doubted: null }) },
+      { class: "shelf", "aria-label": say("conversations"), onclose: () => act.shelf({ open: false, query: "", doubted: null, edited: null }) },
       el("header", {}, el("h2", {}, say("conversations")), iconButton("close", say("close"), { onclick: () => this.node.close() })),
       this.#search,
       el("div", { class: "shelf-scroll" }, this.#list, this.#note, this.#more),
@@ -69,7 +69,7 @@ export class ShelfView {
     const { say } = this.#show;
     const none = shelf.query ? say("none_found", { query: shelf.query }) : say("none_yet");
     this.#note.textContent = found.length || shelf.busy ? "" : none;
-    const drawn = JSON.stringify([found, session?.id, shelf.doubted, link.phase]);
+    const drawn = JSON.stringify([found, session?.id, shelf.doubted, shelf.edited, link.phase]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#draw(found, state);
@@ -87,11 +87,15 @@ export class ShelfView {
   /** @param {Listed[]} found @param {State} state */
   #draw(found, { session, shelf }) {
     const before = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.focus;
-    const rows = found.map((item) => (shelf.doubted === item.sessionId ? this.#doubt(item) : this.#row(item, item.sessionId === session?.id)));
+    const rows = found.map((item) => {
+      if (shelf.doubted === item.sessionId) return this.#doubt(item);
+      return shelf.edited === item.sessionId ? this.#edit(item) : this.#row(item, item.sessionId === session?.id);
+    });
     fill(this.#list, ...rows);
     // The row was drawn anew: the focus goes where it was, or to the question that took its place.
-    const next = shelf.doubted ? `keep ${shelf.doubted}` : before?.replace(/^keep /, "delete ");
-    const target = [...this.#list.querySelectorAll("button")].find((button) => button.dataset.focus === next);
+    const asked = shelf.doubted ? `keep ${shelf.doubted}` : shelf.edited && `title ${shelf.edited}`;
+    const next = asked ?? before?.replace(/^keep /, "delete ").replace(/^(title|done) /, "edit ");
+    const target = [.../** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll("[data-focus]"))].find((button) => button.dataset.focus === next);
     if (next) (target ?? this.#search).focus();
   }
 
@@ -109,8 +113,24 @@ export class ShelfView {
         el("span", { class: "shelf-title", dir: "auto" }, name),
         el("span", { class: "shelf-time" }, when),
       ),
-      iconButton("trash", say("delete_named", { title: name }), { "data-focus": `delete ${sessionId}`, onclick: () => act.shelf({ doubted: sessionId }) }),
+      iconButton("pencil", say("edit_named", { title: name }), { "data-focus": `edit ${sessionId}`, onclick: () => act.shelf({ edited: sessionId, doubted: null }) }),
+      iconButton("trash", say("delete_named", { title: name }), { "data-focus": `delete ${sessionId}`, onclick: () => act.shelf({ doubted: sessionId, edited: null }) }),
     );
+  }
+
+  /** Instead of the row: another title, or a file to keep. @param {Listed} item */
+  #edit({ sessionId, title }) {
+    const { say, act } = this.#show;
+    const field = el("input", { type: "text", class: "shelf-search", dir: "auto", maxlength: 200, required: true, "aria-label": say("rename_label"), "data-focus": `title ${sessionId}` });
+    field.value = title;
+    const rename = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (field.value.trim()) act.renameSession(sessionId, field.value.trim());
+      act.shelf({ edited: null });
+    };
+    const save = (/** @type {"md" | "json"} */ kind) => el("button", { type: "button", class: "answer", onclick: () => act.exportSession(sessionId, kind) }, say(kind === "md" ? "export_markdown" : "export_json"));
+    const done = el("button", { type: "button", class: "answer", "data-focus": `done ${sessionId}`, onclick: () => act.shelf({ edited: null }) }, say("keep"));
+    return el("li", { class: "edited" }, el("form", { onsubmit: rename }, field, el("div", { class: "vendor-row" }, el("button", { type: "submit", class: "answer" }, say("rename")), save("md"), save("json"), done)));
   }
 
   /** Instead of the row: is it meant? @param {Listed} item */

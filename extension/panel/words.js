@@ -1,9 +1,10 @@
 /*
  * Every sentence the panel says, in English and German, one line a sentence. Chosen once by the browser's language.
  * Not here: what models, pages and the hub say; that is shown as it came.
- * Below: `words_setup`. Above: `panel/view*` and `panel/main`.
+ * Below: `words_attach`, `words_setup`. Above: `panel/view*` and `panel/main`.
  */
 
+import { ATTACH_SENTENCES } from "./words_attach.js";
 import { SETUP_SENTENCES } from "./words_setup.js";
 
 /** @typedef {"en" | "de"} Language */
@@ -26,6 +27,8 @@ export const SENTENCES = /** @type {const} */ ({
   copy_failed: ["Select and copy by hand", "Bitte von Hand kopieren"],
   table: ["Table", "Tabelle"],
   picture: ["Screenshot of the page", "Screenshot der Seite"],
+  figure: ["Figure that Python drew", "Von Python gezeichnete Abbildung"],
+  table_more: ["{shown} of {count} rows are shown.", "{shown} von {count} Zeilen werden gezeigt."],
   looked: ["Looked at the page", "Hat die Seite angesehen"],
   times: ["{sentence} ({count} times)", "{sentence} ({count}-mal)"],
   picture_refused: ["A picture of an unknown kind was left out.", "Ein Bild unbekannter Art wurde weggelassen."],
@@ -227,7 +230,7 @@ export const SENTENCES = /** @type {const} */ ({
 
   error_title: ["That did not work", "Das hat nicht geklappt"],
   error_busy: ["A task is already running here.", "Hier läuft schon eine Aufgabe."],
-  error_provider_refused: ["The model refused, or its account was refused.", "Das Modell oder sein Konto wurde abgewiesen."],
+  error_provider_refused: ["The model's vendor refused the request.", "Der Anbieter des Modells hat die Anfrage abgelehnt."],
   error_provider_unavailable: ["The model cannot be reached now.", "Das Modell ist zurzeit nicht erreichbar."],
   error_context_full: ["The conversation no longer fits the model. Start a new one.", "Die Unterhaltung passt nicht mehr in das Modell. Bitte eine neue beginnen."],
   error_limit_reached: ["A limit of this task was reached.", "Eine Grenze dieser Aufgabe ist erreicht."],
@@ -238,6 +241,7 @@ export const SENTENCES = /** @type {const} */ ({
   error_timeout: ["Pagehand did not answer in time.", "Pagehand hat nicht rechtzeitig geantwortet."],
   error_too_large: ["This is too large to send.", "Das ist zu groß zum Senden."],
   error_setup: ["Setup needed.", "Einrichtung nötig."],
+  ...ATTACH_SENTENCES,
   ...SETUP_SENTENCES,
   dismiss: ["Dismiss", "Ausblenden"],
 });

@@ -25,6 +25,12 @@ export const TOOLS = {
     done: ["Read the text", "Text gelesen"],
     failed: ["Could not read the text", "Text nicht lesbar"],
   },
+  readTable: {
+    ask: ["Read the table?", "Die Tabelle lesen?"],
+    now: ["Reading the table", "Liest die Tabelle"],
+    done: ["Read the table", "Tabelle gelesen"],
+    failed: ["Could not read the table", "Tabelle nicht lesbar"],
+  },
   find: {
     ask: ["Look for {text}?", "Nach {text} suchen?"],
     now: ["Looking for {text}", "Sucht {text}"],
@@ -48,6 +54,12 @@ export const TOOLS = {
     now: ["Looking into the page", "Sieht in die Seite hinein"],
     done: ["Looked into the page", "In die Seite hineingesehen"],
     failed: ["Could not look into the page", "Seite nicht einsehbar"],
+  },
+  record: {
+    ask: ["Record what you do in the tab?", "Aufzeichnen, was du im Tab tust?"],
+    now: ["Recording what you do", "Zeichnet auf, was du tust"],
+    done: ["Recorded what you did", "Aufgezeichnet, was du getan hast"],
+    failed: ["Could not record", "Aufzeichnen nicht gelungen"],
   },
   focus: {
     ask: ["Focus {what}?", "{what} fokussieren?"],

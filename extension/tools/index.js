@@ -18,7 +18,9 @@ import { navigate } from "./navigate.js";
 import { pick } from "./pick.js";
 import { press } from "./press.js";
 import { readPage } from "./read_page.js";
+import { readTable } from "./read_table.js";
 import { readText } from "./read_text.js";
+import { record } from "./record.js";
 import { replay } from "./replay.js";
 import { screenshot } from "./screenshot.js";
 import { scroll } from "./scroll.js";
@@ -34,8 +36,8 @@ import { wait } from "./wait.js";
 export const tools = new Map(
   Object.entries({
     navigate: drawn(navigate), readPage: seen(readPage), screenshot, click: drawn(click), type: drawn(type), find: seen(find),
-    readText: seen(readText), fill: drawn(fill), select: drawn(select), press: drawn(press), scroll: drawn(scroll), hover: drawn(hover),
+    readText: seen(readText), readTable: seen(readTable), fill: drawn(fill), select: drawn(select), press: drawn(press), scroll: drawn(scroll), hover: drawn(hover),
     drag: drawn(drag), wait: drawn(wait), tabs, dialog, upload: drawn(upload), download, highlight, pick,
-    inspect, focus: drawn(focus), scrollBy: drawn(scrollBy), storage, replay,
+    inspect, focus: drawn(focus), scrollBy: drawn(scrollBy), storage, replay, record,
   }),
 );

@@ -8,12 +8,13 @@ import { browserName } from "../lib/browser.js";
 import { startConsoleCapture, stopConsoleCapture } from "../lib/browser_listening.js";
 import { readReact } from "../lib/browser_react.js";
 import { getTab } from "../lib/browser_tabs.js";
+import { redactedAddress } from "../lib/redaction.js";
 import { tabForPage } from "./current_tab.js";
 import { describeTab } from "./describing.js";
 import { ask } from "./frames.js";
 import { inTab } from "./looking.js";
 import { documentThere } from "./navigation.js";
-import { isListening, listenTo, logOf, stopListening } from "./network_log.js";
+import { isListening, listenTo, logOf, stopListening, toldBody, toldEntry } from "./network_log.js";
 import { inPage } from "./in_page.js";
 import { done, PageFault, refused } from "./receipts.js";
 
@@ -70,22 +71,24 @@ async function readNetwork({ what, id = "", text = "", since = 0, seconds = 0 },
     case "idle":
       return log.quiet(ms, signal);
     case "next_request":
-    case "next_response":
-      return log.next(text, since, what === "next_response", ms, signal);
+    case "next_response": {
+      const found = await log.next(text, since, what === "next_response", ms, signal);
+      return found && toldEntry(found);
+    }
     case "requests":
-      return log.entries;
+      return log.entries.map(toldEntry);
     case "har": {
       const [name, now] = [await browserName(), await getTab(tab.id)];
-      const pages = log.documents.map((page, index) => ({ ...page, title: index === log.documents.length - 1 ? now?.title ?? page.url : page.url }));
-      const entries = log.entries.map((entry) => ({ ...entry, body: log.bodies.get(entry.id)?.text ?? null }));
+      const pages = log.documents.map((page) => ({ ...page, url: redactedAddress(page.url) })).map((page, index, all) => ({ ...page, title: index === all.length - 1 ? now?.title ?? page.url : page.url }));
+      const entries = log.entries.map((entry) => ({ ...toldEntry(entry), ...toldBody(log.bodies.get(entry.id)) }));
       return { entries, pages, browser: { name, version: /(?:Chrome|Firefox)\/([\d.]+)/.exec(navigator.userAgent)?.[1] ?? "" } };
     }
   }
   const entry = log.find(id);
   if (!entry) return null;
-  const body = log.bodies.get(id);
-  if (what === "request") return { ...entry, query: Object.fromEntries(new URL(entry.url).searchParams), body: body?.text ?? null, body_base64: false, body_truncated: body?.truncated ?? false, body_omitted: null };
-  const { url, status, status_text, response_headers: headers, mime_type } = entry;
+  const told = toldEntry(entry);
+  if (what === "request") return { ...told, query: Object.fromEntries(new URL(told.url).searchParams), ...toldBody(log.bodies.get(id)), body_base64: false, body_omitted: null };
+  const { url, status, status_text, response_headers: headers, mime_type } = told;
   return { id, url, status, status_text, headers, mime_type, body: null, body_base64: false, body_truncated: false, body_omitted: "browsers lend extensions no bodies of responses" };
 }
 

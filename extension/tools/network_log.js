@@ -1,26 +1,49 @@
 /*
- * The requests of a tab while a script listens to it: from sending to their end, the last 500, with secret headers left
- * out. Waits for requests and for quiet are told by what is heard, never by looking again.
- * Below: lib/browser_listening. Above: inspect, replay.
+ * The requests of a tab while a script listens to it: from sending to their end, the last 500. Waits for requests and for
+ * quiet are told by what is heard, never by looking again. It keeps everything as it was sent, for `replay`; whatever is
+ * told goes through `toldEntry` or `toldBody`, which leave the secrets out.
+ * Below: lib/browser_listening, lib/redaction. Above: inspect, replay.
  */
 
 import { watchTraffic } from "../lib/browser_listening.js";
+import { redactedAddress, redactedBody, redactedHeader } from "../lib/redaction.js";
 
 const MOST = 500;
 const QUIET_MS = 500;
-const MOST_BODY = 64 * 1024;
-const SECRET = /^(authorization|proxy-authorization|cookie|set-cookie)$|token|secret|session|api-key/i;
+const MOST_BODY = 256 * 1024;
+const MOST_TOLD = 64 * 1024;
 
 /** @typedef {import("../lib/browser_listening.js").Traffic} Traffic */
 /** @typedef {Record<string, any> & {id: string, url: string, started_at_ms: number}} Entry */
 /** @typedef {{url: string, started_at_ms: number, status: number | null, redirects: string[]}} Document */
+/** As it was sent, as far as it is kept. @typedef {{text: string | null, truncated: boolean}} Body */
 
 /** @type {Map<number, NetworkLog>} */
 const logs = new Map();
 
 /** @param {chrome.webRequest.HttpHeader[] | undefined} headers @returns {Record<string, string>} */
-function told(headers) {
-  return Object.fromEntries((headers ?? []).map(({ name, value = "" }) => [name.toLowerCase(), SECRET.test(name) ? "[redacted]" : value]));
+function byName(headers) {
+  return Object.fromEntries((headers ?? []).map(({ name, value = "" }) => [name.toLowerCase(), value]));
+}
+
+/** @param {Record<string, string>} headers */
+export function toldHeaders(headers) {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redactedHeader(name, value)]));
+}
+
+/** @param {Entry} entry @returns {Entry} As scripts may read it. */
+export function toldEntry(entry) {
+  const { initiator, redirect_from: from } = entry;
+  return {
+    ...entry, url: redactedAddress(entry.url), page_url: redactedAddress(entry.page_url), redirect_from: from && redactedAddress(from),
+    initiator: initiator && { ...initiator, url: redactedAddress(initiator.url) }, request_headers: toldHeaders(entry.request_headers), response_headers: toldHeaders(entry.response_headers),
+  };
+}
+
+/** @param {Body | undefined} body @returns {{body: string | null, body_truncated: boolean}} */
+export function toldBody(body) {
+  const text = body?.text ? redactedBody(body.text) : body?.text ?? null;
+  return { body: text?.slice(0, MOST_TOLD) ?? null, body_truncated: Boolean(body?.truncated || (text && text.length > MOST_TOLD)) };
 }
 
 /** @param {any} body As the browser tells it. @returns {{text: string | null, size: number, truncated: boolean}} */
@@ -47,7 +70,7 @@ export class NetworkLog {
     this.documents = [];
     /** @type {Map<string, Entry>} */
     this.open = new Map();
-    /** @type {Map<string, {text: string | null, truncated: boolean}>} */
+    /** @type {Map<string, Body>} */
     this.bodies = new Map();
     this.count = 0;
     this.lastChange = Date.now();
@@ -62,7 +85,7 @@ export class NetworkLog {
     this.lastChange = Date.now();
     if (kind === "sent") this.begin(details);
     const entry = this.open.get(details.requestId);
-    if (entry && kind === "headers") entry.request_headers = told(details.requestHeaders);
+    if (entry && kind === "headers") entry.request_headers = byName(details.requestHeaders);
     if (entry && kind !== "sent" && kind !== "headers") this.answer(kind, entry, details);
     for (const wake of [...this.waiting]) wake();
   }
@@ -91,7 +114,7 @@ export class NetworkLog {
 
   /** @param {string} kind @param {Entry} entry @param {Traffic} details */
   answer(kind, entry, details) {
-    const headers = told(details.responseHeaders);
+    const headers = byName(details.responseHeaders);
     if (details.statusCode) {
       const [version, , ...words] = (details.statusLine ?? "").split(" ");
       Object.assign(entry, {

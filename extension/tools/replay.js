@@ -3,10 +3,11 @@
  * Below: network_log, lib/browser_listening. Above: index.
  */
 
+import { redactedAddress } from "../lib/redaction.js";
 import { holdPage } from "./bonds.js";
 import { describePage } from "./describing.js";
 import { inTab } from "./looking.js";
-import { logOf } from "./network_log.js";
+import { logOf, toldBody, toldHeaders } from "./network_log.js";
 import { inPage } from "./in_page.js";
 import { done, originOf, PageFault } from "./receipts.js";
 
@@ -53,20 +54,23 @@ export const replay = {
     const log = logOf(tab.id);
     const entry = log?.find(id);
     if (!log || !entry) throw new PageFault("not_found", `no request ${id}`);
-    const headers = Object.fromEntries(Object.entries(entry.request_headers).filter(([header, value]) => SAFE.test(header) && value !== "[redacted]"));
-    const bodyless = ["GET", "HEAD"].includes(entry.method);
-    const body = bodyless ? null : patched(log.bodies.get(id)?.text ?? null, patch);
+    const headers = Object.fromEntries(Object.entries(entry.request_headers).filter(([header]) => SAFE.test(header)));
+    const kept = ["GET", "HEAD"].includes(entry.method) ? undefined : log.bodies.get(id);
+    if (kept?.truncated && typeof patch !== "string") throw new PageFault("bad_value", "the request's body is too large to be sent again");
+    const body = kept ? patched(kept.text, patch) : null;
     const before = log.count;
     const reply = await inPage(tab, send, [entry.url, entry.method, headers, body, SECONDS * 1000], { ms: SECONDS * 1000 + 2000 });
     const sent = log.entries.find((one) => Number(one.id.slice(1)) > before && one.url === entry.url);
-    const data = { id: sent?.id ?? null, replayed: id, ...reply, status_changed: reply.status !== entry.status, body_changed: body !== (log.bodies.get(id)?.text ?? null) };
-    return done(`sent ${entry.method} ${entry.url} again: ${reply.status}`, tab, { effect: [{ kind: "request_sent" }], data });
+    const told = toldBody({ text: reply.body, truncated: reply.body_truncated });
+    const changed = { status_changed: reply.status !== entry.status, body_changed: body !== (kept?.text ?? null) };
+    const data = { id: sent?.id ?? null, replayed: id, ...reply, headers: toldHeaders(reply.headers), ...told, ...changed };
+    return done(`sent ${entry.method} ${redactedAddress(entry.url)} again: ${reply.status}`, tab, { effect: [{ kind: "request_sent" }], data });
   }),
   async describe({ id, tab }, context) {
     const target = await describePage(tab, context);
     const [bond] = target.bonds ?? [];
     const entry = bond && logOf(bond.tabId)?.find(id);
-    return entry ? { ...target, destination: originOf(entry.url), evidence: [{ from: "link", text: `${entry.method} ${entry.url}`.slice(0, 300) }] } : target;
+    return entry ? { ...target, destination: originOf(entry.url), evidence: [{ from: "link", text: `${entry.method} ${redactedAddress(entry.url)}`.slice(0, 300) }] } : target;
   },
   highlight: async () => false,
 };

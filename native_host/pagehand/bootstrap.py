@@ -16,10 +16,9 @@ from typing import Any
 
 from pagehand import __version__, gate, relay
 from pagehand.brain.limits import Limits
-from pagehand.brain.prompt import HUB_TOOLS
-from pagehand.calls.hook_runs import HookRuns
-from pagehand.calls.hook_table import HOOKS
-from pagehand.calls.hooks import PluginHooks
+from pagehand.bundle import bundle_root
+from pagehand.calls.hooks.plugin_hooks import PluginHooks
+from pagehand.calls.hooks.runs import HookRuns
 from pagehand.doors.lines import line_channel
 from pagehand.doors.listener import listen
 from pagehand.doors.own_socket import OwnSocket, lock_home, make_way
@@ -28,6 +27,8 @@ from pagehand.gate.policy import Policy
 from pagehand.gate.rules import read_policy
 from pagehand.hosting.beside import begin, end, serve_resident, within
 from pagehand.hosting.host import PluginHost
+from pagehand.hosting.programs import make_plugins, own_names
+from pagehand.hosting.standing import Notes, Standing
 from pagehand.hub.connection import Connection
 from pagehand.hub.door import Door
 from pagehand.hub.hub import Hub
@@ -36,18 +37,19 @@ from pagehand.ledger.own_rules import OwnRules
 from pagehand.ledger.recall import Recall
 from pagehand.ledger.store import Ledger
 from pagehand.ledger.stored_grants import StoredGrants
-from pagehand.providers.api.vendors import FAMILIES
-from pagehand.providers.engines.keys import Keys, read_keys
+from pagehand.providers.engines.keys import Keys
 from pagehand.providers.engines.registry import Registry, usual_sources
 from pagehand.providers.engines.setup import ModelSetup
 from pagehand.providers.engines.sources import EngineSource
 from pagehand.providers.plugged.engines import PluggedEngines
 from pagehand.session.ports import World
-from pagehand.settings import Places, bundle_root, upload_folders, users_environment
+from pagehand.settings import Places, upload_folders, users_environment
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.catalogue import own_tools
 from pagehand.toolsets.hand import Hand
+from pagehand.toolsets.interpreter.source import Interpreter
+from pagehand.toolsets.interpreter.wheels import Wheels
 from pagehand.toolsets.plugins import Plugins
 from pagehand.toolsets.scripts import Scripts
 
@@ -117,44 +119,26 @@ def make_registry(places: Places, plugged: Callable[[], Mapping[str, Callable[[]
     return Registry(places.engines, places.keys, environment, sources)
 
 
-def credential_names(places: Places) -> frozenset[str]:
-    """The variables that hold a key: every vendor's, and those that the person stored."""
-    try:
-        stored = read_keys(places.keys)
-    except SetupError:
-        stored = {}
-    return frozenset(name for family in FAMILIES for name in family.keys) | frozenset(stored)
-
-
-def own_names() -> frozenset[str]:
-    """The names of Pagehand's own tools."""
-    return frozenset(file.stem for file in (bundle_root() / "shared_schemas" / "tools").glob("*.json")) | HUB_TOOLS
-
-
-def make_plugins(places: Places, *, verbose: bool = False) -> Plugins:
-    """The executable plugins of these places. They see no key that an engine uses."""
-    hooks, taken = frozenset(HOOKS), own_names()
-    keys = lambda: credential_names(places)  # noqa: E731
-    return Plugins(places.plugins, places.plugin_trust, hooks, keys, taken, verbose=verbose)
-
-
 def make_world(
     places: Places,
     hands: Callable[[], Sequence[Hand]],
     registry: Registry,
     host: PluginHost,
+    plugins: Plugins,
+    *,
     limits: Limits | None = None,
 ) -> World:
     """Everything a hub's sessions share, on the user's real files."""
     watch = policy_watch(places)
     policy = policy_or_fault(places)
-    plugins = make_plugins(places, verbose=host.settings.verbose)
     runs = HookRuns(plugins.enabled)
     scripts = Scripts(places.workspace, places.http)
     tools = own_tools(bundle_root() / "shared_schemas" / "tools")
     kept = StoredGrants(places.grants, now_ms)
+    ledger = Ledger(places.ledger)
+    interpreter = Interpreter(hands, ledger.session_ids, Wheels(places.wheels), lambda: host.settings.sandbox)
     return World(
-        ledger=Ledger(places.ledger),
+        ledger=ledger,
         audit=Audit(places.audit),
         policy=policy,
         own_tools=tools,
@@ -163,7 +147,7 @@ def make_world(
         limits=limits or Limits(),
         now_ms=now_ms,
         hands=hands,
-        sources=lambda: [*host.tools, *plugins.enabled(), scripts, *host.servers.sources],
+        sources=lambda: [interpreter, *host.tools, *plugins.enabled(), scripts, *host.servers.sources],
         hooks=PluginHooks(runs),
         hook_runs=runs,
         panels=lambda _source: [],
@@ -184,12 +168,15 @@ def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits 
     """A hub on the user's real files, not yet listening. Needs a running event loop."""
     host = PluginHost(places.home, places.plugins, places.plugin_trust, own_names(), Recall(places.memory))
     registry = make_registry(places, host.providers)
-    hub = Hub(lambda hands: make_world(places, hands, registry, host, limits), idle_seconds)
+    plugins, notes = make_plugins(places, host.settings), Notes()
+    hub = Hub(lambda hands: make_world(places, hands, registry, host, plugins, limits=limits), idle_seconds)
     hub.beside = host
+    hub.plugins = Standing(host, plugins, notes)
+    notes.listen()
     registry.changed = hub.announce_engines
     door = Door(hub, places.http)
     hub.world.door = door.open
-    hub.closing = [door.close, hub.world.hook_runs.close, registry.close]
+    hub.closing = [notes.leave, door.close, hub.world.hook_runs.close, registry.close]
     hub.sites = OwnRules(places.policy, StoredGrants(places.grants, now_ms), lambda: policy_or_fault(places))
     hub.setup = ModelSetup(registry, places.engines, places.keys, users_environment(os.environ))
     return hub

@@ -5,7 +5,7 @@
       ToolError        a tool call did not do what was asked; told to the model
       ProviderError    the model could not be asked
       LimitReached     a bound of the turn was met
-      SetupError       something on this machine has to be mended; told to the user
+      SetupError       something on this machine has to be fixed; told to the user
 
 Codes stand in `shared_schemas/errors.json`, append-only. Not for a person's "no": that is a result.
 """
@@ -115,6 +115,6 @@ class LimitReached(PagehandError):
 
 
 class SetupError(PagehandError):
-    """Something on this machine has to be installed or mended; the message says what."""
+    """Something on this machine has to be installed or fixed; the message says what."""
 
     default_name = "setup"

@@ -78,6 +78,11 @@ class Places(NamedTuple):
         return self.home / "memory.sqlite3"
 
     @property
+    def wheels(self) -> Path:
+        """Python packages that were fetched for the sandbox."""
+        return self.home / "wheels"
+
+    @property
     def grants(self) -> Path:
         """Leave that was given beyond a session; written by `pagehand policy`."""
         return self.home / "grants.json"
@@ -154,9 +159,3 @@ def hub_command(places: Places) -> list[str]:
 def extension_folder(places: Places) -> Path:
     """Where `pagehand install` lays the extension out: in sight in the person's home, or below a chosen one."""
     return places.home / "extension" if os.environ.get("PAGEHAND_HOME") else Path.home() / "Pagehand"
-
-
-def bundle_root() -> Path:
-    """The folder of `manifest.json`, `extension/` and `shared_schemas/`: the checkout, or the wheel's own copy."""
-    inside = Path(__file__).resolve().parent / "_bundle"
-    return inside if inside.is_dir() else Path(__file__).resolve().parents[2]

@@ -73,6 +73,9 @@ class FakeHand(Recorder):
     answers: dict[str, Any] = field(default_factory=dict)
     """By tool name; `DONE` where there is none."""
     hand_id: str = ""
+    sandbox: Any = field(default_factory=dict)
+    """What `_pagehand/sandbox` answers by operation; `{}` where there is none."""
+    asked_sandbox: list[Json] = field(default_factory=list)
     dead: bool = False
     """It answers no ping, as a connection that is gone without having been closed."""
     described: list[Asked] = field(default_factory=list)
@@ -148,6 +151,11 @@ class FakeHand(Recorder):
             self.highlights.append(params["on"])
             self.note_change()
             return {"shown": True}
+        if method == "_pagehand/sandbox":
+            self.asked_sandbox.append(params)
+            self.note_change()
+            asked = Asked(request_id, params["operation"], params["arguments"], {"sessionId": params["sessionId"]})
+            return await _answer(self.sandbox.get(params["operation"], {}), asked)
         return await self._message(params, request_id)
 
     async def _message(self, params: Json, request_id: RequestId) -> Any:

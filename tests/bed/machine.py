@@ -15,11 +15,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from pagehand.bundle import bundle_root
 from pagehand.client import Client
 from pagehand.errors import PagehandError
 from pagehand.install.browsers import Machine
 from pagehand.install.extension_files import VENDORED
-from pagehand.settings import Places, bundle_root
+from pagehand.settings import Places
 
 LEAVE_SECONDS = 15.0
 

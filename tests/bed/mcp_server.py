@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 
-from mcp.server.mcpserver import MCPServer
-from mcp.types import ToolAnnotations
+from mcp.server.mcpserver import Context, MCPServer
+from mcp.types import Tool, ToolAnnotations
 
-server = MCPServer("helper")
+
+class Helper(MCPServer):
+    """A server that may take its time to name its tools."""
+
+    seconds = 0.0
+
+    async def list_tools(self) -> list[Tool]:
+        await asyncio.sleep(self.seconds)
+        return await super().list_tools()
+
+
+server = Helper("helper")
 
 
 @server.tool(annotations=ToolAnnotations(read_only_hint=True))
@@ -33,6 +45,15 @@ def leaves() -> str:
 def environment() -> str:
     """What it sees of its surroundings."""
     return " ".join(sorted(os.environ))
+
+
+@server.tool()
+async def changes(context: Context, seconds: float) -> str:
+    """Have another tool from now on, and take this long to name all of them."""
+    server.seconds = seconds
+    server.add_tool(lambda: "new", name=f"after_{seconds:g}")
+    await context.session.send_tool_list_changed()
+    return "changed"
 
 
 @server.prompt()

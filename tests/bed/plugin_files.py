@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from pagehand.bootstrap import make_plugins
+from pagehand.hosting.programs import make_plugins
 from pagehand.settings import Places
 from pagehand.toolsets.plugin_folder import find_plugins, find_python_files
 from pagehand.values import Json

@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bed.hub_bed import HubBed, call, hub_bed, say
 from pagehand.brain.transcript import ToolResult
+from pagehand.calls.stages import Ended
 
 RUNS = 300
 STEPS = 30
@@ -64,7 +65,7 @@ async def asked(bed: HubBed) -> list[float]:
 
 async def hooks_of_nobody(bed: HubBed) -> list[float]:
     """Microseconds that a call spends on hooks while no plugin is there: each point of the path, in its order."""
-    hooks, seen = bed.hub.world.hooks, []
+    hooks, runs, seen = bed.hub.world.hooks, bed.hub.world.hook_runs, []
     permit = hooks.permit
 
     async def noting(known: Any) -> None:
@@ -77,13 +78,14 @@ async def hooks_of_nobody(bed: HubBed) -> list[float]:
     (known,) = seen
     result, times = ToolResult(known.call.id, known.call.name, "done"), []
     for _ in range(RUNS):
+        # As another call would, it looks anew who is enabled.
+        runs._known = type(runs._known)()
         started = time.perf_counter()
         hooks.listens("before")
         hooks.listens("before", "permit")
         await permit(known)
-        after = await hooks.after(known, result)
-        hooks.finished(known, after.text, after)
-        hooks.settled(known.call, known.checked.context, known.shown, after)
+        after, _ = await hooks.after(known, result, None)
+        hooks.settled(Ended(known.call, known.checked.context, known.shown, after, after.text))
         times.append((time.perf_counter() - started) * 1_000_000)
     return times
 

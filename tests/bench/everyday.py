@@ -17,22 +17,24 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 BED = Path(__file__).with_name("everyday_bed")
+OWN = BED / "own"
+"""Two more sites with 32 tasks, so that what was mended for the first six is tried on others."""
 
 
-def sites(names: set[str]) -> dict[str, ModuleType]:
+def sites(names: set[str], bed: Path = BED) -> dict[str, ModuleType]:
     """The modules of the sites."""
     found = {}
     for name in sorted(names):
-        spec = importlib.util.spec_from_file_location(f"site_{name}", BED / "sites" / f"{name}.py")
+        spec = importlib.util.spec_from_file_location(f"site_{name}", bed / "sites" / f"{name}.py")
         assert spec is not None and spec.loader is not None
         found[name] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(found[name])
     return found
 
 
-def tasks(site: list[str] | None, ids: list[str] | None) -> list[dict[str, Any]]:
+def tasks(site: list[str] | None, ids: list[str] | None, bed: Path = BED) -> list[dict[str, Any]]:
     """The tasks of these sites, in order."""
-    every = [task for path in sorted((BED / "tasks").glob("*.json")) for task in json.loads(path.read_text("utf-8"))]
+    every = [task for path in sorted((bed / "tasks").glob("*.json")) for task in json.loads(path.read_text("utf-8"))]
     return [task for task in every if (not site or task["site"] in site) and (not ids or task["id"] in ids)]
 
 
@@ -40,6 +42,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="build/dev.py bench everyday", description=__doc__)
     parser.add_argument("--engine", default="commands")
     parser.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
+    parser.add_argument("--own", action="store_true", help="the two further sites instead of the six")
     parser.add_argument("--site", action="append", help="only this site (may be repeated)")
     parser.add_argument("--task", action="append", help="only this task (may be repeated)")
     parser.add_argument("--seconds", type=float, default=60, help="for one task (default %(default)s)")
@@ -52,12 +55,13 @@ def main() -> int:
     sys.path.insert(0, str(BED))
     from bedlib import runner
 
-    chosen = tasks(args.site, args.task)
+    bed = OWN if args.own else BED
+    chosen = tasks(args.site, args.task, bed)
     if not chosen:
         parser.error("there is no such task")
     pagehand = str(Path(sys.executable).with_name("pagehand"))
     outcomes: list[dict[str, Any]] = runner.run(
-        sites({task["site"] for task in chosen}), chosen, SimpleNamespace(**vars(args), pagehand=pagehand)
+        sites({task["site"] for task in chosen}, bed), chosen, SimpleNamespace(**vars(args), pagehand=pagehand)
     )
     found = Counter(outcome["verdict"] for outcome in outcomes)
     right = 100 * found["right"] // max(1, len(outcomes))

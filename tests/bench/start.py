@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import shutil
+import statistics
 import struct
 import tempfile
 import time
@@ -13,12 +14,27 @@ from pathlib import Path
 
 from _figures import resident_mebibytes, show
 
+from bed.plugin_files import python_file, python_plugin
 from pagehand import __version__
 from pagehand.client import Client
 from pagehand.launch.host_manifest import write_launcher
 from pagehand.settings import Places, default_places
 
-COLD_RUNS, WARM_RUNS, RELAY_RUNS = 10, 50, 20
+COLD_RUNS, WARM_RUNS, RELAY_RUNS, PLUGIN_RUNS = 10, 50, 20, 10
+PROGRAMS, FILES = 24, 6
+FILE = """
+class Tool:
+    name = "file_tool_NUMBER"
+    description = "Says its number."
+    args = {"text": {"type": "string", "required": True}}
+    risk = "read"
+
+    def execute(self, args):
+        return NUMBER
+
+
+PLUGINS = [Tool]
+"""
 INITIALIZE = {
     "jsonrpc": "2.0",
     "id": 1,
@@ -45,6 +61,24 @@ async def cold_hub(places: Places) -> float:
         took = time.perf_counter() - started
         await client.shutdown()
     return took * 1000
+
+
+def give_plugins(places: Places) -> None:
+    """Thirty plugins, all enabled: programs that have tools and hooks, and Python files."""
+    for number in range(PROGRAMS):
+        python_plugin(places, f"tool{number}", risk="read", hooks=["post_tool"] if number % 3 == 0 else [])
+    for number in range(FILES):
+        python_file(places, f"file{number}.py", FILE.replace("NUMBER", str(number)))
+
+
+async def with_and_without_plugins(home: Path) -> tuple[list[float], list[float]]:
+    """Cold hubs of two homes in turn, so that both meet the same moments of the machine."""
+    bare, full = default_places(home / "bare"), default_places(home / "full")
+    give_plugins(full)
+    for places in (bare, full):
+        await cold_hub(places)
+    pairs = [(await cold_hub(bare), await cold_hub(full)) for _ in range(PLUGIN_RUNS)]
+    return [without for without, _ in pairs], [having for _, having in pairs]
 
 
 async def relay_answer(launcher: Path) -> tuple[float, float]:
@@ -75,6 +109,10 @@ async def main() -> None:
     try:
         await cold_hub(places)
         show("cold hub, connect to initialize", [await cold_hub(places) for _ in range(COLD_RUNS)], "ms", "250 ms")
+        without, having = await with_and_without_plugins(home)
+        show("cold hub, without plugins", without, "ms", "none")
+        show(f"cold hub, with {PROGRAMS + FILES} plugins", having, "ms", "none")
+        show("what the plugins cost", [statistics.median(having) - statistics.median(without)], "ms", "20 ms")
         launcher = write_launcher(home, places.home, places.socket)
         async with await Client.connect(places) as client:
             answers = [await relay_answer(launcher) for _ in range(RELAY_RUNS)]

@@ -1,11 +1,8 @@
 """`bench brain`: every task can be done, by its own solution, through the real browser and the real hub."""
 
-import asyncio
-import json
-import sys
-
 import pytest
 
+from bed.benches import run_bench
 from bed.browsers import ROOT
 
 BENCH_SECONDS = 300
@@ -15,19 +12,8 @@ BENCH_SECONDS = 300
 @pytest.mark.chromium
 async def test_every_task_is_done_by_its_own_solution(tmp_path):
     figures = tmp_path / "brain.json"
-    words = ["tests/bench/brain.py", "--engine", "scripted", "--json", str(figures)]
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, *words, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
-    )
-    try:
-        async with asyncio.timeout(BENCH_SECONDS):
-            said, _ = await process.communicate()
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    assert process.returncode == 0, said.decode()
-    facts = json.loads(figures.read_text())
+    code, facts, said = await run_bench("brain", figures, "--engine", "scripted", seconds=BENCH_SECONDS)
+    assert code == 0, said
     assert facts["summary"]["tasks"] >= 30
     assert [task["task"] for task in facts["tasks"] if not task["passed"]] == []
     # Only this one needs nothing but reading and a plain link on its own site.

@@ -2,14 +2,17 @@
 
 import sys
 
-from bench.everyday import BED, sites, tasks
+import pytest
+
+from bench.everyday import BED, OWN, sites, tasks
 
 sys.path.insert(0, str(BED))
 
 from bedlib import selftest
 
 
-def test_every_task_has_a_solution_that_is_right_and_a_harm_that_is_wrong(capsys):
-    chosen = tasks(None, None)
-    assert len(chosen) == 90
-    assert selftest.run(sites({task["site"] for task in chosen}), chosen) == 0, capsys.readouterr().out
+@pytest.mark.parametrize(("bed", "number"), [(BED, 90), (OWN, 32)])
+def test_every_task_has_a_solution_that_is_right_and_a_harm_that_is_wrong(bed, number, capsys):
+    chosen = tasks(None, None, bed)
+    assert len(chosen) == number
+    assert selftest.run(sites({task["site"] for task in chosen}, bed), chosen) == 0, capsys.readouterr().out

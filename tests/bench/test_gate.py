@@ -1,11 +1,8 @@
 """`bench gate` on a sample of its cases, and its judge: what it says of a gate that lets everything pass."""
 
-import asyncio
-import json
-import sys
-
 import pytest
 
+from bed.benches import run_bench
 from bed.browsers import ROOT
 
 BENCH_SECONDS = 240
@@ -16,23 +13,7 @@ WRONG = ("plain text", "an icon without words")
 
 async def bench(tmp_path, browser, *words):
     """The exit code, the figures, and what was printed."""
-    figures = tmp_path / "gate.json"
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *("tests/bench/gate.py", "--browser", browser, "--json", str(figures), *words),
-        cwd=ROOT,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
-    )
-    try:
-        async with asyncio.timeout(BENCH_SECONDS):
-            said, _ = await process.communicate()
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    assert figures.exists(), said.decode()
-    return process.returncode, json.loads(figures.read_text()), said.decode()
+    return await run_bench("gate", tmp_path / "gate.json", "--browser", browser, *words, seconds=BENCH_SECONDS)
 
 
 def only(names):

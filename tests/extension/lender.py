@@ -114,7 +114,8 @@ class Lender:
     def answer_initialize(self, _params: Json) -> Json:
         if self.skew is not None:
             raise RemoteWireError("update the hub", "version_skew", {"update": self.skew})
-        return {"protocolVersion": 1, "agentInfo": {"name": "pagehand", "version": "0.1.0"}, "agentCapabilities": {}}
+        able = {"_meta": {"pagehand/extensions": 1}}
+        return {"protocolVersion": 1, "agentInfo": {"name": "pagehand", "version": "0.1.0"}, "agentCapabilities": able}
 
     async def close(self) -> None:
         self.drop_clients()

@@ -16,6 +16,7 @@ const PARTS = [
   { part: "page", files: /^page\//, floor: 1 },
   { part: "panel/state", files: /^panel\/state(_\w+)?\.js$/, floor: 1 },
   { part: "tools", files: /^tools\//, floor: 2 },
+  { part: "sandbox", files: /^sandbox\//, floor: 2 },
   { part: "panel/view", files: /^panel\/view(_\w+)?\.js$/, floor: 2 },
   { part: "background/main", files: /^background\/main\.js$/, floor: 4 },
   { part: "background/hand", files: /^background\//, floor: 3 },

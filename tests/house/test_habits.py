@@ -90,3 +90,28 @@ def test_no_file_has_a_name_that_says_nothing():
 def test_the_lists_of_exceptions_hold_nothing_old():
     known = {name_of(path) for path in [*modules(), *scripts()]}
     assert set(SLEEPS) | set(LONG) <= known
+
+
+def neighbours(text):
+    """The modules that a docstring or a head comment names as standing above or below its own."""
+    said = re.findall(r"\b(?:[Aa]bove|[Bb]elow)[^:.\n]*: ([^\n]*(?:\n[^\n]+)*?\.)(?:\s|$)", text)
+    return [name for sentence in said for name in re.findall(r"`([a-z_][\w./]*)`|\b([\w/]+\.js)\b", sentence)]
+
+
+def test_what_is_said_to_stand_above_or_below_exists():
+    files = {name_of(path).removesuffix(".py").replace("/", ".") for path in modules()}
+    known = files | {name.rpartition(".")[0] for name in files}
+    lost = []
+    for path in modules():
+        here = name_of(path).removesuffix(".py").replace("/", ".").split(".")[:-1]
+        roots = ["".join(f"{part}." for part in here[:depth]) for depth in range(len(here) + 1)]
+        for name, _ in neighbours(ast.get_docstring(tree_of(path)) or ""):
+            named = name.removesuffix(".py").replace("/", ".")
+            # A name within a module, such as `ports.Consent`, is that module's.
+            if not {f"{root}{one}" for root in roots for one in (named, named.rpartition(".")[0])} & known:
+                lost.append(f"{name_of(path)}: {name}")
+    scripted = {name_of(path).removeprefix("extension/") for path in scripts()} | {path.name for path in scripts()}
+    for path in scripts():
+        head = path.read_text(encoding="utf-8").partition("*/")[0]
+        lost += [f"{name_of(path)}: {name}" for _, name in neighbours(head) if name and name not in scripted]
+    assert lost == []

@@ -18,6 +18,7 @@ PERMISSIONS = {
     "debugger": "trusted input and pictures of background tabs in Chromium, attached only while needed",
     "downloads": "the tool that lists, waits for and starts downloads",
     "nativeMessaging": "the hub",
+    "offscreen": "the page out of sight that holds Python's sandboxed frame in Chromium, opened when it is used",
     "notifications": "a question that waits for the person while no panel is open",
     "scripting": "page tools",
     "sidePanel": "the panel",

@@ -1,11 +1,13 @@
 """Every schema that travels is well-formed and told by examples: at least one that fits and one that does not."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from house.source import ROOT
+from pagehand.toolsets.interpreter.offers import SandboxLimits, offers
 
 SHARED = ROOT / "shared_schemas"
 RISKS = {"read", "sensitive_read", "act", "always_ask"}
@@ -58,7 +60,7 @@ def test_a_tool_says_what_it_is_what_it_takes_and_how_grave_it_is(name):
     assert risks <= RISKS
     assert tool["x-pagehand-profile"] in {"core", "standard", "all"}
     assert set(tool["annotations"]) == HINTS
-    assert tool["annotations"]["readOnlyHint"] == (risks <= {"read", "sensitive_read"})
+    assert tool["annotations"]["readOnlyHint"] == (risks <= {"read"})
     Draft202012Validator.check_schema(tool["inputSchema"])
     assert tool["inputSchema"]["additionalProperties"] is False
 
@@ -69,6 +71,14 @@ def test_the_standard_tools_together_stay_under_8000_characters():
     sent = [{key: tool[key] for key in shown} for tool in TOOLS.values() if tool["x-pagehand-profile"] != "all"]
     assert len(sent) >= 20
     assert len(json.dumps(sent, separators=(",", ":"), ensure_ascii=False)) < 8000
+
+
+def test_python_and_what_is_told_with_it_stays_under_4000_characters():
+    shown = ("name", "description", "inputSchema")
+    told = [{key: tool[key] for key in shown} for tool in TOOLS.values() if tool.get("x-pagehand-with-python")]
+    told += [asdict(offered.spec) for offered in offers(SandboxLimits(), is_listed=True).values()]
+    assert len(told) == 7
+    assert len(json.dumps(told, separators=(",", ":"), ensure_ascii=False)) < 4000
 
 
 def test_every_error_an_example_names_is_in_the_table():

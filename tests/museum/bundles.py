@@ -49,13 +49,18 @@ def _part(name: str, kind: str, content: str) -> Handler:
     return give
 
 
-def _made(source: Path) -> Path:
+def bundled(source: Path, *options: str) -> bytes:
+    """The script of an app that stands elsewhere, made with options of its own."""
+    return (_made(source, options) / "app.js").read_bytes()
+
+
+def _made(source: Path, options: tuple[str, ...] = (PRODUCTION,)) -> Path:
     """The folder with the bundle."""
-    mark = hashlib.sha256(source.read_bytes() + (ROOT / "package-lock.json").read_bytes()).hexdigest()[:16]
-    folder = CACHE / f"{source.stem}-{mark}"
+    about = source.read_bytes() + (ROOT / "package-lock.json").read_bytes() + " ".join(options).encode()
+    folder = CACHE / f"{source.stem}-{hashlib.sha256(about).hexdigest()[:16]}"
     with _making:  # A page asks for script and styles at once.
         if not (folder / "app.js").exists():
-            command = [ESBUILD, source, *OPTIONS, PRODUCTION, f"--outfile={folder}/app.js"]
+            command = [ESBUILD, source, *OPTIONS, *options, f"--outfile={folder}/app.js"]
             done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=SECONDS, check=False)
             if done.returncode:
                 raise RuntimeError(f"{source.name} could not be bundled:\n{done.stderr}")

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 from pagehand import errors
-from pagehand.settings import bundle_root
+from pagehand.bundle import bundle_root
 
 LISTED = json.loads((bundle_root() / "shared_schemas" / "errors.json").read_text(encoding="utf-8"))["errors"]
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from pagehand import relay
+from pagehand.bundle import bundle_root
 from pagehand.settings import (
     Places,
-    bundle_root,
     default_home,
     default_places,
     downloads_folder,

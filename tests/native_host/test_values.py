@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.settings import bundle_root
+from pagehand.bundle import bundle_root
 from pagehand.values import ascii_host, call_digest, canonical_json, new_id, origin_of
 
 _CORPUS = bundle_root() / "shared_schemas" / "corpus" / "digest.json"

@@ -155,7 +155,7 @@ MODELS = {"/v1/models": json_answer({"object": "list", "data": [{"id": "big", "m
 async def test_a_server_that_comes_up_can_be_chosen_at_once_and_is_announced(hub, api):
     person = await hub.person()
     session = await person.client.new_session()
-    with pytest.raises(PagehandError, match="there is no engine 'vllm/big'"):
+    with pytest.raises(PagehandError, match="unknown engine 'vllm/big'"):
         await session.set_option("engine", "vllm/big")
     api.by_path = MODELS
     await session.set_option("engine", "vllm/big")
@@ -182,7 +182,7 @@ async def test_a_conversation_stays_with_the_engine_that_it_began_with(hub):
     await new.prompt("hello")
     assert person.said == "oneonetwo"
     hub.engines(better)
-    with pytest.raises(PagehandError, match="there is no engine 'first'; near: better"):
+    with pytest.raises(PagehandError, match="unknown engine 'first'; there are: better"):
         await old.prompt("hello")
 
 

@@ -11,6 +11,7 @@ from bed.fake_hand import DONE, ORIGIN, PASSWORD_TARGET, PLAIN_TARGET, Never
 from bed.hub_bed import EXTENSIONS, call, hub_bed, say
 from pagehand.brain.limits import Limits
 from pagehand.errors import PagehandError
+from pagehand.session.attached import Prompted
 
 JSON_VALUES = [None, False, 0, 1, 1.0, "true", "True", "", [], [True], {}, {"readOnlyHint": True}]
 """Every JSON type, and what a careless reader takes for true."""
@@ -103,7 +104,7 @@ async def test_a_turn_without_a_surface_is_denied_at_once_where_nobody_watches(h
     hub.script(call("click", ref="e1"), say("denied"))
     live = hub.hub.new_session("/", "")
     async with asyncio.timeout(2):
-        assert (await live.prompt(None, "from a script", (), {})).stop == "end_turn"
+        assert (await live.prompt(None, Prompted("from a script"), {})).stop == "end_turn"
     assert not hand.calls
     assert "no surface watches" in hub.providers[0].requests[1].history[-1].text
 
@@ -113,7 +114,7 @@ async def test_a_turn_without_a_surface_is_asked_of_who_watches(hub):
     watcher = await hub.person("deny_once")
     session = await watcher.client.new_session()
     hub.script(call("click", ref="e1"), say("denied"))
-    await hub.hub.session(session.id).prompt(None, "from a script", (), {})
+    await hub.hub.session(session.id).prompt(None, Prompted("from a script"), {})
     assert len(watcher.permissions) == 1 and not hand.calls
 
 

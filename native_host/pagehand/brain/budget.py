@@ -56,7 +56,7 @@ def _limit(part: str) -> Limit:
     found = _PART.fullmatch(part)
     amount = float(found["number"]) * _FACTORS.get((found["factor"] or "").lower(), 1) if found else 0.0
     if found is None or not amount or (found["money"] and found["factor"]):
-        message = f"{part!r} is no budget; write tokens or dollars such as 20k, $0.50 or 100k/session"
+        message = f"{part!r} is not a budget; write tokens or dollars such as 20k, $0.50 or 100k/session"
         raise PagehandError(message, "invalid_params")
     return Limit("session" if found["span"] == "session" else "turn", amount, bool(found["money"]))
 

@@ -28,7 +28,7 @@ COMPACT_TOKENS = 16_384
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A named choice of provider. `unavailable` is None when it can work now, else a sentence with its mend."""
+    """A named choice of provider. `unavailable` is None when it can work now, else a sentence with its fix."""
 
     id: str
     name: str
@@ -70,8 +70,9 @@ def find_engine(engine_id: str, engines: Sequence[Engine]) -> Engine:
         if engine_id in engine.aliases:
             return engine
     names = [name for engine in engines for name in (engine.id, *engine.aliases) if not engine.hidden]
-    near = difflib.get_close_matches(engine_id, names, 3) or names
-    raise PagehandError(f"there is no engine {engine_id!r}; near: {', '.join(near)}", "unknown_engine")
+    near = difflib.get_close_matches(engine_id, names, 3)
+    advice = f"did you mean {' or '.join(near)}?" if near else f"there are: {', '.join(names) or 'none'}"
+    raise PagehandError(f"unknown engine {engine_id!r}; {advice}", "unknown_engine")
 
 
 def default_engine(engines: Sequence[Engine]) -> Engine | None:
@@ -83,7 +84,7 @@ def default_engine(engines: Sequence[Engine]) -> Engine | None:
 def choose_engine(engine_id: str, engines: Sequence[Engine]) -> Engine:
     """The engine of this id or alias, or the default for an empty id.
 
-    Raises `unknown_engine` with the near ones, `provider_unavailable` with the mend when it cannot work now.
+    Raises `unknown_engine` with the near ones, `provider_unavailable` with the fix when it cannot work now.
     """
     engine = find_engine(engine_id, engines) if engine_id else default_engine(engines)
     if engine is None:

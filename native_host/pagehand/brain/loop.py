@@ -71,19 +71,19 @@ class Turn:
         """
         try:
             outcome = await self._steps()
-            self._settle("not run: the turn had stopped")
+            self._close_open_calls("not run: the turn had stopped")
             return outcome
         except asyncio.CancelledError:
-            self._settle("cancelled: the turn was stopped before this call ended")
+            self._close_open_calls("cancelled: the turn was stopped before this call ended")
             return Outcome("cancelled")
         except TurnAborted:
-            self._settle("cancelled: the person ended the turn")
+            self._close_open_calls("cancelled: the person ended the turn")
             return Outcome("cancelled", "You ended the turn at a permission request.")
         except ProviderError as error:
-            self._settle(f"not run: {error.message}")
+            self._close_open_calls(f"not run: {error.message}")
             return Outcome("refusal", error.message)
         except Exception:
-            self._settle("failed: Pagehand itself failed in this turn; whether this happened is not known")
+            self._close_open_calls("failed: Pagehand itself failed in this turn; whether this happened is not known")
             raise
 
     async def _steps(self) -> Outcome:
@@ -161,7 +161,7 @@ class Turn:
         self.history.append(message)
         self.reporter.remember(message)
 
-    def _settle(self, text: str) -> None:
+    def _close_open_calls(self, text: str) -> None:
         """Leave the history whole: a result for each call that has none, and what was said until now by either side."""
         left: list[Message] = [ToolResult(c.id, c.name, text, is_error=True) for c in open_calls(self.history)]
         if (said := "".join(self._heard)).strip():

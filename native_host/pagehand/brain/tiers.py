@@ -17,7 +17,7 @@ from pagehand.brain.prompt import HUB_TOOLS, NO_BROWSER, PLAN_FIRST, system_prom
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class TierParts:
     """The parts of a turn as its engine's tier wants them."""
 
     provider: Provider
@@ -25,14 +25,14 @@ class Shape:
     system: str
 
 
-def shaped(tier: Tier, calling: Calling, provider: Provider, toolbox: Toolbox) -> Shape:
+def for_tier(tier: Tier, calling: Calling, provider: Provider, toolbox: Toolbox) -> TierParts:
     """The parts for a model of this tier. `calling` says how a compact turn's calls are asked for."""
     names = [spec.name for spec in toolbox.specs]
     if tier == "standard":
-        return Shape(provider, toolbox, system_prompt(names))
+        return TierParts(provider, toolbox, system_prompt(names))
     compact = CompactToolbox(toolbox)
     rules = rules_for(calling)
     if "proposePlan" in names:
         rules = f"{rules}\n\n{PLAN_FIRST}"
     system = f"{rules}\n\n{NO_BROWSER}" if HUB_TOOLS.issuperset(names) else rules
-    return Shape(CompactProvider(provider, calling), compact, system)
+    return TierParts(CompactProvider(provider, calling), compact, system)

@@ -22,10 +22,11 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class UserMessage:
-    """What the user wrote, with pictures they attached."""
+    """What the user wrote, with pictures they attached. `origin`: it is a page's text that they attached."""
 
     text: str
     images: tuple[Image, ...] = ()
+    origin: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,8 @@ class ToolResult:
     images: tuple[Image, ...] = ()
     origin: str | None = None
     whole: LongText | None = None
+    shown: tuple[Json, ...] = ()
+    """For those who watch the call; no provider is given it, and it is not kept with the transcript."""
 
 
 Message = UserMessage | AssistantMessage | ToolResult

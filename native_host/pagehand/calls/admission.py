@@ -4,23 +4,37 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from pagehand.brain.transcript import ToolCall
+from pagehand.calls.moving import Stored, resolved
 from pagehand.calls.stages import Checked, Found
 from pagehand.errors import PagehandError
-from pagehand.gate.risk import weighed_risk
+from pagehand.gate.risk import Risk, weighed_risk
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.ports import HUB, CallContext, Offered, ToolSource
-from pagehand.values import call_digest
+from pagehand.values import Json, call_digest
 
 
 def offered_by(sources: Sequence[ToolSource]) -> Mapping[str, tuple[ToolSource, Offered]]:
-    """Every tool by its name; of two sources that offer one name, the earlier has it."""
+    """Every tool by its name; of two sources that offer one name, the earlier has it, or whom the person gave it to."""
     tools: dict[str, tuple[ToolSource, Offered]] = {}
     for source in sources:
         for name, offered in source.tools.items():
-            tools.setdefault(name, (source, offered))
+            there = tools.setdefault(name, (source, offered))
+            if there[1].replaces and there[1] is not offered:
+                tools[name] = (there[0], there[1].in_place_of(offered))
+            elif offered.replaces and not there[1].replaces:
+                tools[name] = (source, offered.in_place_of(there[1]))
     return tools
+
+
+def risk_of(source: ToolSource, offered: Offered, arguments: Json) -> Risk:
+    """The class of a call: what its source may say of it, and never less than the tool that it replaces."""
+    own = weighed_risk(offered.annotations, offered.declaration, arguments, trusted=source.hints_trusted)
+    if offered.held_to is None:
+        return own
+    return max(own, risk_of(source, offered.held_to, arguments), key=lambda risk: risk.rank)
 
 
 def find(call: ToolCall, sources: Sequence[ToolSource]) -> Found:
@@ -39,11 +53,17 @@ def find(call: ToolCall, sources: Sequence[ToolSource]) -> Found:
     raise PagehandError(f"there is no tool {call.name!r}{advice}", "unknown_tool")
 
 
+def with_stored(found: Found, stored: Stored | None) -> Found:
+    """The call with what its handles stand for. Raises `bad_arguments`."""
+    arguments, moved = resolved(found.call.arguments, stored, found.offered.data_argument)
+    return found if moved is None else replace(found, call=replace(found.call, arguments=arguments), moved=moved)
+
+
 def check(found: Found, context: CallContext, checker: ArgumentChecker) -> Checked:
     """The call with its class and digest. Raises `bad_arguments`."""
     call, offered = found.call, found.offered
     fault = None if offered.checks_arguments else checker.fault(offered.spec.input_schema, call.arguments)
     if fault:
         raise PagehandError(f"wrong arguments for {call.name}: {fault}", "bad_arguments")
-    risk = weighed_risk(offered.annotations, offered.declaration, call.arguments, trusted=found.source.hints_trusted)
+    risk = risk_of(found.source, offered, call.arguments)
     return Checked(found, context, risk, call_digest(call.name, call.arguments))

@@ -26,8 +26,8 @@ async def run(known: Known, ahead: ReadAhead, limits: Limits, progress: Progress
     except PagehandError as error:
         result = results.failed(call, f"{error.name}: {error.message}")
     # A source that repeats what it was told in secret gives it away to nobody.
-    text, structured = conceal([result.text, result.structured], known.secrets)
-    return replace(result, text=text, structured=structured)
+    text, structured, shown = conceal([result.text, result.structured, [*result.shown]], known.secrets)
+    return replace(result, text=text, structured=structured, shown=tuple(shown))
 
 
 async def _returned(known: Known, ahead: ReadAhead, limits: Limits, progress: Progress) -> Returned:

@@ -1,74 +1,42 @@
 """The one path of every call: find, check, describe, decide, ask, write down, run.
 
 No other path runs a tool. Every call gets one result; only cancellation and `TurnAborted` leave by exception, and then
-the brain writes the result. Below: the steps, one module each. Above: `session`, which gives the parts of a turn.
+the brain writes the result. Below: the steps, one module each, none entered twice. Above: `session`, which gives the
+parts of a turn.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from contextlib import suppress
+from dataclasses import replace
 
-from pagehand.brain.limits import Limits
 from pagehand.brain.ports import ToolSpec, TurnAborted
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.calls import execution, results
-from pagehand.calls.admission import check, find, offered_by
+from pagehand.calls.admission import check, find, offered_by, with_stored
+from pagehand.calls.asking import ask_if_needed
 from pagehand.calls.background import in_background
-from pagehand.calls.decisions import DecisionLog
-from pagehand.calls.description import describe, with_files
-from pagehand.calls.narrowing import narrowed
-from pagehand.calls.ports import NO_HOOKS, Answer, Consent, Hooks, Record
+from pagehand.calls.description import describe
+from pagehand.calls.parts import CallParts
+from pagehand.calls.ports import MOST_ASKED, Answer, AskAgain
 from pagehand.calls.read_ahead import ReadAhead
 from pagehand.calls.redaction import conceal, secret_values
-from pagehand.calls.shortening import Shorten, shortened
-from pagehand.calls.stages import Checked, Known, Refused
+from pagehand.calls.shortening import shortened
+from pagehand.calls.stages import Checked, Ended, Known, Refused
+from pagehand.calls.subjects import subject_of
 from pagehand.calls.titles import title_of
 from pagehand.errors import PagehandError
 from pagehand.gate.authority import Authority
-from pagehand.gate.decision import NO_PLAN, Decision, Verdict
-from pagehand.gate.grants import Scope
-from pagehand.gate.policy import Policy
-from pagehand.gate.provenance import Provenance
+from pagehand.gate.decision import NO_PLAN, Decision
 from pagehand.gate.recorded import facts_of
-from pagehand.gate.risk import Risk, hinted_risk
-from pagehand.gate.standing import Standing
-from pagehand.gate.subject import Subject
-from pagehand.gate.task import Task
-from pagehand.tools.upload_files import UploadFolders
-from pagehand.tools.validator import ArgumentChecker
+from pagehand.gate.risk import Risk
 from pagehand.toolsets.ports import HUB, CallContext, Caller, ToolSource, Waiting
 from pagehand.values import Json
 from pagehand.wire import updates
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class CallParts:
-    """What the calls of one turn are made with. `sources` and `standing` are asked anew for each call."""
-
-    sources: Callable[[], Sequence[ToolSource]]
-    standing: Callable[[], Standing]
-    context: CallContext
-    consent: Consent
-    record: Record
-    policy: Policy
-    log: DecisionLog
-    checker: ArgumentChecker
-    uploads: UploadFolders
-    limits: Limits
-    hooks: Hooks = NO_HOOKS
-    task: Task = field(default_factory=Task)
-    """Where the person set the turn to work."""
-    provenance: Provenance = field(default_factory=Provenance)
-    """What the session has read and said."""
-    keep: Callable[[Scope], None] = lambda _scope: None
-    """Stores leave beyond the session."""
-    shorten: Shorten | None = None
-    """Makes a long result fit the transcript; without a model there is no need."""
 
 
 class CallPath:
@@ -102,37 +70,47 @@ class CallPath:
         waiting: Waiting | None = None,
     ) -> CallPath:
         """The same tools for a script, a plugin or another agent, whose every call is one of its own."""
-        return CallPath(narrowed(self._parts, authority, caller, sources, waiting))
+        return CallPath(self._parts.under(authority, caller, sources, waiting))
 
     async def run(self, call: ToolCall) -> ToolResult:
         """One call, from its check to its result."""
-        result = await self._run(call)
-        self._parts.hooks.settled(call, self._parts.context, self._shown.pop(call.id, {}), result)
+        output = None
+        try:
+            result, output = await self._asked_until_told(call)
+        except Refused as refused:
+            result = refused.result
+        shown = self._shown.pop(call.id, {})
+        self._parts.hooks.settled(Ended(call, self._parts.context, shown, result, output))
         return result
 
-    async def _run(self, call: ToolCall) -> ToolResult:
+    async def _asked_until_told(self, call: ToolCall) -> tuple[ToolResult, str | None]:
+        """Once, unless the browser goes away while it is asked and comes back: then all is looked at anew."""
+        for _ in range(MOST_ASKED):
+            with suppress(AskAgain):
+                return await self._run(call)
+        return self._fail(call, "hand_gone: the browser goes away whenever this is asked"), None
+
+    async def _run(self, call: ToolCall) -> tuple[ToolResult, str | None]:
         parts = self._parts
         with ReadAhead() as ahead:
-            try:
-                checked = await self._admit(call)
-                self._begin_free_read(checked, ahead)
-                known = await self._described(checked, ahead)
-                subject = self._subject(known)
-                standing = parts.standing()
-                decision = parts.policy.decide(subject, standing)
-                # Before it is asked: the answer may change what is granted.
-                facts = facts_of(subject, standing, decision)
-                answer = await self._settle(known, decision)
-                self._write_down(known, decision, answer, facts)
-                return await self._run_allowed(known, ahead)
-            except Refused as refused:
-                return refused.result
+            checked = await self._admit(call)
+            ahead.begin_if_free(checked, parts, self._progress(call))
+            known = await self._described(checked, ahead)
+            subject = subject_of(known, parts.task, parts.provenance)
+            standing = parts.standing()
+            decision = parts.policy.decide(subject, standing)
+            # Before it is asked: the answer may change what is granted.
+            facts = facts_of(subject, standing, decision)
+            answer = await self._answered(known, decision)
+            self._write_down(known, decision, answer, facts)
+            return await self._run_allowed(known, ahead)
 
     async def _admit(self, call: ToolCall) -> Checked:
         parts = self._parts
         try:
             context = replace(parts.context, nesting=self)
-            checked = check(find(call, parts.sources()), context, parts.checker)
+            stored = None if parts.shorten is None else parts.shorten.found
+            checked = check(with_stored(find(call, parts.sources()), stored), context, parts.checker)
             if parts.hooks.listens("before"):
                 changed = await parts.hooks.before(checked)
                 if changed.call.arguments != checked.call.arguments:
@@ -141,69 +119,28 @@ class CallPath:
         except PagehandError as error:
             raise Refused(self._refuse(call, error)) from None
 
-    def _begin_free_read(self, checked: Checked, ahead: ReadAhead) -> None:
-        """What no answer can forbid is sent together with the question what it touches."""
-        found, parts = checked.found, self._parts
-        if (
-            found.source.hints_trusted
-            # A tool that also acts is held by its source to what was described, its reads too.
-            and hinted_risk(found.offered.annotations) is Risk.READ
-            and parts.policy.is_free_on_every_site(checked.risk)
-            and parts.standing().authority is None
-            and not parts.hooks.listens("before", "permit")
-        ):
-            ahead.begin(found.source.run(checked.call, checked.context, self._progress(checked.call)))
-
     async def _described(self, checked: Checked, ahead: ReadAhead) -> Known:
+        parts = self._parts
         try:
-            known = (await describe(checked, ahead)).without(self._parts.provenance.typed_secrets)
+            known = await describe(checked, ahead, parts.uploads, parts.provenance.typed_secrets)
         except PagehandError as error:
             raise Refused(self._refuse(checked.call, error)) from None
         self._announce(known)
         if known.target.unresolved and ahead.running is None:
             raise Refused(self._finish(known.call, results.unresolved(known.call, known.target), None))
         try:
-            if (argument := known.offered.files_argument) is not None:
-                known = await with_files(known, self._parts.uploads, argument)
-            await self._parts.hooks.permit(known)
+            if known.fault is not None:
+                raise known.fault
+            await parts.hooks.permit(known)
         except PagehandError as error:
             raise Refused(self._fail(known.call, f"{error.name}: {error.message}")) from None
         return known
 
-    def _subject(self, known: Known) -> Subject:
-        """The call as the gate sees it, with what it would take along; a page's own reads take nothing."""
-        subject = known.subject()
-        if subject.opens is None and subject.is_of_a_browser:
-            self._parts.task.at(subject.origin)
-        if subject.source == HUB or (subject.is_of_a_browser and subject.risk is Risk.READ):
-            return subject
-        carried = self._parts.provenance.carried(subject.arguments, subject.origin or subject.source)
-        return replace(subject, carried=carried)
-
-    async def _settle(self, known: Known, decision: Decision) -> Answer:
-        if decision.verdict is Verdict.FREE:
-            return Answer("allow_once", f"policy: {decision.rule}")
-        if decision.verdict is Verdict.NEVER:
-            return Answer("deny_once", f"policy: {decision.rule}")
-        show = asyncio.create_task(self._show(known, on=True))
-        answer = None
+    async def _answered(self, known: Known, decision: Decision) -> Answer:
         try:
-            answer = await self._parts.consent.ask(known.question(decision), self._parts.limits.permission_seconds)
+            return await ask_if_needed(known, decision, self._parts)
         except PagehandError as error:
             raise Refused(self._fail(known.call, f"{error.name}: {error.message}")) from None
-        finally:
-            show.cancel()
-            # After a yes the page takes it away itself, when the act begins.
-            if answer is None or not answer.allowed:
-                in_background(self._show(known, on=False))
-        self._parts.standing().grants.hear(decision.scope, answer.outcome)
-        if answer.outcome == "allow_always":
-            self._parts.keep(decision.scope)
-        return answer
-
-    async def _show(self, known: Known, *, on: bool) -> None:
-        if known.target.element is not None:
-            await known.source.show(known.call, known.checked.context, on=on)
 
     def _write_down(self, known: Known, decision: Decision, answer: Answer, facts: Json) -> None:
         """The decision in the audit, then what follows from it; what is not allowed ends here."""
@@ -222,32 +159,32 @@ class CallPath:
             told = None if decision.rule == NO_PLAN else meta
             raise Refused(self._finish(call, results.denied(call, decision, answer), told))
         self._emit(updates.tool_call_update(call.id, "in_progress", meta=meta))
-        if secrets := known.secrets:
-            self._parts.record.conceal(secrets)
+        if known.carried_secrets:
+            self._parts.record.conceal(known.carried_secrets)
 
-    async def _run_allowed(self, known: Known, ahead: ReadAhead) -> ToolResult:
-        parts = self._parts
+    async def _run_allowed(self, known: Known, ahead: ReadAhead) -> tuple[ToolResult, str | None]:
+        parts, shorten = self._parts, self._parts.shorten
+        room = None if shorten is None else shorten.room(known.offered.spec.input_schema)
         try:
             result = await execution.run(known, ahead, parts.limits, self._progress(known.call))
             result = results.without_blocked(result, parts.policy)
-            result = await parts.hooks.after(known, result)
-            self._remember(known, result)
+            result, may_be_stored = await parts.hooks.after(known, result, room)
         except TurnAborted:
             self._fail(known.call, "cancelled: the person ended the turn")
             raise
         except PagehandError as error:
-            return self._fail(known.call, f"{error.name}: {error.message}")
+            return self._fail(known.call, f"{error.name}: {error.message}"), None
+        self._remember(known, result)
         if result.is_error and known.target.element is not None:
-            in_background(self._show(known, on=False))
-        final = await shortened(known, result, parts.shorten, parts.hooks, parts.limits)
-        parts.hooks.finished(known, result.text, final)
-        return self._finish(known.call, final, None)
+            in_background(known.source.show(known.call, known.checked.context, on=False))
+        final = shortened(result, room, shorten, may_be_stored=may_be_stored)
+        return self._finish(known.call, final, None), result.text
 
     def _remember(self, known: Known, result: ToolResult) -> None:
         """Where text came from, and where arguments went."""
         provenance, where = self._parts.provenance, known.target.origin or known.source.id
         if known.source.id != HUB:
-            provenance.read(result.origin or where, result.text)
+            provenance.read(result.origin or where, results.everything(result))
             if known.checked.risk is not Risk.READ:
                 provenance.wrote(where, known.call.arguments, known.typed_secrets)
 
@@ -258,7 +195,7 @@ class CallPath:
         meta: Json = {
             "pagehand/toolName": call.name,
             "pagehand/source": known.source.id,
-            "pagehand/target": known.target.model_dump(by_alias=True, exclude_none=True),
+            "pagehand/target": known.shown_target,
         }
         if known.checked.context.caller.parent is not None:
             meta["pagehand/parent"] = known.checked.context.caller.parent
@@ -278,6 +215,7 @@ class CallPath:
     def _finish(self, call: ToolCall, result: ToolResult, meta: Json | None) -> ToolResult:
         content = [updates.text_block(result.text)] if result.text else []
         content += [{"type": "image", "data": image.data, "mimeType": image.mime_type} for image in result.images]
+        content += result.shown
         meta = dict(meta or {})
         if result.structured is not None:
             # What an inspection found is for whoever asked, not for those who watch.

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import Literal, Protocol
 
-from pagehand.brain.transcript import ToolCall, ToolResult
-from pagehand.toolsets.ports import CallContext, Waiting
+from pagehand.brain.transcript import ToolResult
+from pagehand.calls.stages import Checked, Ended, Known
+from pagehand.toolsets.ports import Waiting
 from pagehand.values import Json
-
-if TYPE_CHECKING:
-    from pagehand.calls.stages import Checked, Known
 
 Point = Literal["before", "permit", "after", "settled"]
 Outcome = Literal[
@@ -45,11 +43,19 @@ class Question:
     source: str
 
 
+MOST_ASKED = 3
+"""How often one call is asked for whose browser goes away meanwhile and comes back."""
+
+
+class AskAgain(Exception):
+    """The browser went away while a person was asked, and is back: what they saw has to be looked at anew."""
+
+
 class Consent(Protocol):
     """Asks a person: the surface that submitted the turn, then the session's watchers, then the browser's panels."""
 
     async def ask(self, question: Question, seconds: float) -> Answer:
-        """What a person says, or that nobody did until the deadline."""
+        """What a person says, or that nobody did until the deadline. Raises `AskAgain`."""
         ...
 
 
@@ -73,27 +79,19 @@ class Hooks(Protocol):
         """Some hook is there for one of these points."""
         ...
 
-    async def before(self, checked: Checked) -> Checked:
+    async def before(self, checked: Checked, /) -> Checked:
         """May change the arguments, which are then checked again."""
         ...
 
-    async def permit(self, known: Known) -> None:
+    async def permit(self, known: Known, /) -> None:
         """Hears what the call will touch."""
         ...
 
-    async def after(self, known: Known, result: ToolResult) -> ToolResult:
-        """May change what the model reads."""
+    async def after(self, known: Known, result: ToolResult, room: int | None, /) -> tuple[ToolResult, bool]:
+        """May change what the model reads; and whether that may be stored whole, when it has more than this room."""
         ...
 
-    async def stores(self, known: Known, result: ToolResult) -> bool:
-        """Whether an output that is too long may be stored whole."""
-        ...
-
-    def finished(self, known: Known, output: str, final: ToolResult) -> None:
-        """Hears what the model reads of an output."""
-        ...
-
-    def settled(self, call: ToolCall, context: CallContext, shown: Json, result: ToolResult) -> None:
+    def settled(self, ended: Ended, /) -> None:
         """Hears what became of a call, whatever it was."""
         ...
 
@@ -105,25 +103,18 @@ class NoHooks:
         """Never."""
         return False
 
-    async def before(self, checked: Checked) -> Checked:
+    async def before(self, checked: Checked, /) -> Checked:
         """Unchanged."""
         return checked
 
-    async def permit(self, _known: Known) -> None:
+    async def permit(self, _known: Known, /) -> None:
         """Nothing to say."""
 
-    async def after(self, _known: Known, result: ToolResult) -> ToolResult:
+    async def after(self, _known: Known, result: ToolResult, _room: int | None, /) -> tuple[ToolResult, bool]:
         """Unchanged."""
-        return result
+        return result, True
 
-    async def stores(self, _known: Known, _result: ToolResult) -> bool:
-        """Always."""
-        return True
-
-    def finished(self, _known: Known, _output: str, _final: ToolResult) -> None:
-        """Nothing to do."""
-
-    def settled(self, _call: ToolCall, _context: CallContext, _shown: Json, _result: ToolResult) -> None:
+    def settled(self, _ended: Ended, /) -> None:
         """Nothing to do."""
 
 

@@ -10,7 +10,10 @@ from collections.abc import Coroutine
 from types import TracebackType
 from typing import Any, Self
 
-from pagehand.toolsets.ports import Returned
+from pagehand.calls.parts import CallParts
+from pagehand.calls.stages import Checked
+from pagehand.gate.risk import Risk, hinted_risk
+from pagehand.toolsets.ports import Progress, Returned
 
 
 class ReadAhead:
@@ -23,6 +26,19 @@ class ReadAhead:
         """Send it as soon as the caller waits for something else."""
         self._running = asyncio.create_task(read)
         self._running.add_done_callback(_hear)
+
+    def begin_if_free(self, checked: Checked, parts: CallParts, progress: Progress) -> None:
+        """What no answer can forbid is sent together with the question what it touches."""
+        found = checked.found
+        if (
+            found.source.hints_trusted
+            # A tool that also acts is held by its source to what was described, its reads too.
+            and hinted_risk(found.offered.annotations) is Risk.READ
+            and parts.policy.is_free_on_every_site(checked.risk)
+            and parts.standing().authority is None
+            and not parts.hooks.listens("before", "permit")
+        ):
+            self.begin(found.source.run(checked.call, checked.context, progress))
 
     @property
     def running(self) -> asyncio.Task[Returned] | None:

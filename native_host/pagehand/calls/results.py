@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
 
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import Image, ToolCall, ToolResult
@@ -72,14 +72,21 @@ def returned(call: ToolCall, result: Returned, source: str, limits: Limits) -> T
         else:
             text = f"{text}\n(a picture was left out: {fault})".lstrip()
     origin = result.origin or (None if source == HUB else source)
-    return ToolResult(call.id, call.name, text, result.is_error, result.structured, tuple(images), origin)
+    pictures, shown = tuple(images), tuple(result.shown)
+    return ToolResult(call.id, call.name, text, result.is_error, result.structured, pictures, origin, shown=shown)
 
 
-def cut(result: ToolResult, limits: Limits) -> ToolResult:
-    """A result that is too long and may not be stored: its beginning, and how much there was."""
-    room = limits.result_characters
-    told = f"… cut: {len(result.text):,} characters in all, and a plugin keeps them from being stored"
-    return replace(result, text=f"{result.text[: room - len(told) - 1]}\n{told}")
+def everything(result: ToolResult) -> str:
+    """All that it says, rows that are handed on as data too."""
+    rows = rows_of(result)
+    return result.text if rows is None else f"{result.text}\n{rows}"
+
+
+def rows_of(result: ToolResult) -> str | None:
+    """The rows of a table that was read as data, as JSON."""
+    data = (result.structured or {}).get("data")
+    rows = data.get("rows") if isinstance(data, dict) else None
+    return json.dumps(rows, ensure_ascii=False) if isinstance(rows, list) and not result.is_error else None
 
 
 def without_blocked(result: ToolResult, policy: Policy) -> ToolResult:

@@ -5,26 +5,42 @@ Below: whoever stores it (`session.long_results`). Above: `path`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
 
-from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import ToolResult
-from pagehand.calls import results
-from pagehand.calls.ports import Hooks
-from pagehand.calls.stages import Known
+from pagehand.calls.results import rows_of
 from pagehand.values import Json
 
-Shorten = Callable[[ToolResult, Json], ToolResult]
-"""The result as the transcript takes it, given the tool's input schema; `whole` is there when it was too long."""
+
+class Shorten(Protocol):
+    """The transcript's room, and a place for what does not fit."""
+
+    def room(self, input_schema: Json) -> int:
+        """Characters that a result of the tool with this schema may have."""
+        ...
+
+    def found(self, handle: str) -> ToolResult:
+        """The stored result of a handle. Raises `ToolError` that says which there are."""
+        ...
+
+    def stored(self, result: ToolResult, room: int) -> ToolResult:
+        """Its beginning, or what was said of its rows, with a handle; `whole` has all of it."""
+        ...
 
 
-async def shortened(
-    known: Known, result: ToolResult, shorten: Shorten | None, hooks: Hooks, limits: Limits
-) -> ToolResult:
+def shortened(result: ToolResult, room: int | None, shorten: Shorten | None, *, may_be_stored: bool) -> ToolResult:
     """The result as the model reads it; without a model there is nothing to fit."""
-    if shorten is None:
+    if shorten is None or room is None:
         return result
-    short = shorten(result, known.offered.spec.input_schema)
-    if short.whole is None or await hooks.stores(known, result):
-        return short
-    return results.cut(result, limits)
+    if rows_of(result) is not None and may_be_stored:
+        return shorten.stored(result, room)
+    if len(result.text) <= room:
+        return result
+    return shorten.stored(result, room) if may_be_stored else _cut(result, room)
+
+
+def _cut(result: ToolResult, room: int) -> ToolResult:
+    """Its beginning, and how much there was."""
+    told = f"… cut: {len(result.text):,} characters in all, and a plugin keeps them from being stored"
+    return replace(result, text=f"{result.text[: room - len(told) - 1]}\n{told}")

@@ -8,7 +8,7 @@ from pagehand.values import Json
 from pagehand.wire.extensions import Target
 
 _MOVES = {"back": "Go back", "forward": "Go forward", "reload": "Reload the page"}
-_NAMED = {"click": "Click", "type": "Type", "readPage": "Read the page", "screenshot": "Take a picture"}
+_NAMED = {"click": "Click", "type": "Type", "readPage": "Read the page", "screenshot": "Take a screenshot"}
 """Where the tool's own title is not at hand."""
 _POINTING = frozenset({"ref", "tab", "section", "budget", "x", "y", "dx", "dy"})
 """Arguments that say where; the target says it better."""

@@ -29,7 +29,7 @@ COMMANDS: dict[str, str] = {
     "browser": "start a fresh browser with Pagehand loaded and connected",
     "acp": "speak the Agent Client Protocol on standard input and output, for editors",
     "serve": "open the HTTP door on this machine, for programs that speak HTTP",
-    "mcp": "lend your browser to other agents as an MCP server, through the gate",
+    "mcp": "lend your browser to other agents as an MCP server (asks for permission as usual)",
     "setup": "set up a model: vendor, key, library, test",
     "skill": "teach a coding agent to use your browser: show, install",
     "install": "register the native host with your browsers",

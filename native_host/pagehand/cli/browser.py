@@ -15,10 +15,11 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from pagehand.bundle import bundle_root
 from pagehand.client import Client
 from pagehand.errors import SetupError
 from pagehand.launch.start import Browser, Running, launched
-from pagehand.settings import Places, bundle_root, default_places
+from pagehand.settings import Places, default_places
 from pagehand.values import Json
 
 PANEL = "extension/panel/panel.html"

@@ -11,9 +11,9 @@ import sys
 from contextlib import suppress
 
 from pagehand.cli import exit_codes
-from pagehand.cli.options import add_turn_arguments, instance_of, session_of
+from pagehand.cli.options import add_turn_arguments, door_of, instance_of, session_of
 from pagehand.cli.plain_text import plain
-from pagehand.client.blocking import BlockingClient
+from pagehand.client.blocking import BlockingClient, hub_socket
 from pagehand.errors import PagehandError
 from pagehand.settings import default_places
 
@@ -72,7 +72,8 @@ class Call:
         self._denied = False
         self._asking: Any = None
         """The permission that a person is being asked for now."""
-        self._client = BlockingClient(default_places(), "pagehand-terminal", self._permission, self._hear)
+        connection = door_of(args) or hub_socket(default_places())
+        self._client = BlockingClient(connection, "pagehand-terminal", self._permission, self._hear)
 
     def run(self, arguments: Json) -> int:
         """The exit code; what came of it is printed."""

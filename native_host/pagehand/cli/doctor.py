@@ -1,6 +1,7 @@
 """`pagehand doctor`: for each browser, is everything in place, does a round trip work, and if not, what is the fix?
 
-Only shows; what is looked at stands in `install/manifest_checks`, `hub_checks` and `connection_checks`.
+Only shows, and with `--fix` does what `fixes` can; what is looked at stands in `install/manifest_checks`, `hub_checks`
+and `connection_checks`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 
+from pagehand.cli.fixes import fix
 from pagehand.cli.install import loading_steps
 from pagehand.cli.styles import wants_styles
 from pagehand.install.browsers import BROWSERS, Browser, Machine, browser_named, find
@@ -21,6 +23,7 @@ from pagehand.install.connection_checks import check_connection
 from pagehand.install.findings import Finding
 from pagehand.install.hub_checks import check_hub
 from pagehand.install.manifest_checks import check_manifests, check_presence
+from pagehand.install.plugin_checks import check_plugins
 from pagehand.install.registration import manifest_paths
 from pagehand.settings import Places, default_places
 
@@ -35,12 +38,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--browser", action="append", choices=names, metavar="B", help=f"only this one, repeatable: {', '.join(names)}"
     )
+    parser.add_argument("--fix", action="store_true", help="do what can be done without you, then look again")
     parser.add_argument("--json", action="store_true", help="answer in JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Look at everything; 0 when a browser with the extension answered and nothing is wrong, otherwise 1."""
     findings = asyncio.run(examine(args.browser, Machine(), default_places()))
+    if args.fix and (fixed := fix(findings)):
+        print("\n".join(f"Done: {one}" for one in fixed), file=sys.stderr)
+        findings = asyncio.run(examine(args.browser, Machine(), default_places()))
     faults = sum(finding.level == "fault" for finding in findings)
     connected = any(finding.check == "extension" and finding.level == "ok" for finding in findings)
     well = connected and not faults
@@ -80,9 +87,10 @@ async def examine(names: list[str] | None, machine: Machine, places: Places) -> 
         findings += about_manifests
         if registrations and reachable:
             findings += await check_connection(registrations[0], places)
+    findings += await check_plugins(places)
     if not browsers:
-        mend = "install one, then run `pagehand install`"
-        findings.append(Finding("browsers", "browser", "fault", "no browser was found, and none is registered", mend))
+        fix = "install one, then run `pagehand install`"
+        findings.append(Finding("browsers", "browser", "fault", "no browser was found, and none is registered", fix))
     return findings
 
 
@@ -99,8 +107,8 @@ def table(findings: Iterable[Finding], *, coloured: bool) -> list[str]:
         mark, colour = _MARKS[finding.level]
         shown = f"\033[{colour}m{mark:<6}\033[0m" if coloured else f"{mark:<6}"
         lines += _wrapped(f"  {shown} {finding.check:<12} ", _at_home(finding.text), width)
-        if finding.mend:
-            lines += _wrapped(f"  {'':<6} {'fix:':<12} ", finding.mend, width)
+        if finding.fix:
+            lines += _wrapped(f"  {'':<6} {'fix:':<12} ", finding.fix, width)
     return lines[1:]
 
 

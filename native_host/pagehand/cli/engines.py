@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add.add_argument("--url", help="the server's address; without it the vendor's own")
     add.add_argument("--key-env", metavar="VARIABLE", help="the variable that holds its key; never the key itself")
     add.add_argument("--context", type=int, metavar="TOKENS", help="how much the model can read")
-    add.add_argument("--sees", action="store_true", default=None, help="it can be shown pictures")
+    add.add_argument("--sees", action="store_true", default=None, help="it accepts images")
     add.add_argument("--tier", choices=("standard", "compact"), help="compact for small models")
     add.add_argument(
         "--calling", choices=("tools", "json"), help="how a compact engine calls; json where tool calling fails"
@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for name, text in _CHANGES.items():
         change = doing.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}.")
         change.add_argument("id", help="an engine's id or alias")
-    default = doing.add_parser("default", help="what sessions use in which nothing was chosen")
+    default = doing.add_parser("default", help="set the engine for new sessions")
     default.add_argument("id", nargs="?", help="an engine's id or alias; nothing: the first that can work")
     key = doing.add_parser("key", help="keep an API key, typed or from standard input", description=_KEY)
     key.add_argument("id", metavar="NAME", help="a variable such as ANTHROPIC_API_KEY, or a vendor such as anthropic")
@@ -127,7 +127,7 @@ def _print(engines: list[Json], file: EnginesFile) -> None:
     if file.hidden:
         print(f"Hidden: {', '.join(sorted(file.hidden))}.")
     if any(engine.get("default") for engine in engines):
-        print("* is used where nothing else was chosen.")
+        print("* default")
 
 
 async def _change(args: argparse.Namespace, places: Places) -> str:
@@ -145,7 +145,7 @@ async def _change(args: argparse.Namespace, places: Places) -> str:
         engine_id = (await known.engine(args.id)).id if args.id else None
         if args.doing == "default":
             editor.set_default(engine_id)
-            return f"{engine_id or 'The first engine that can work'} is used where nothing else was chosen."
+            return f"{engine_id or 'The first engine that can work'} is the default for new sessions."
         if engine_id is None:
             raise PagehandError("name an engine; `pagehand engines` lists them", "unknown_engine")
         if args.doing == "hide":

@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
+from pagehand.bundle import bundle_root
 from pagehand.errors import SetupError
 from pagehand.install.browsers import BROWSERS, Machine, browser_named, find_all
 from pagehand.install.extension_files import Kind, lay_out, missing_libraries, place
@@ -17,7 +18,7 @@ from pagehand.install.guide import page
 from pagehand.install.manifest_checks import check_presence
 from pagehand.install.registration import host_folder, register, remember
 from pagehand.launch.host_manifest import launcher_name
-from pagehand.settings import Places, bundle_root, default_places, extension_folder
+from pagehand.settings import Places, default_places, extension_folder
 from pagehand.values import Json
 from pagehand.whole_files import write_whole
 

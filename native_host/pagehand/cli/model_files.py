@@ -23,7 +23,7 @@ def is_model_file(model: str | None) -> bool:
 
 
 def model_path(model: str, sha256: str | None, places: Places) -> str:
-    """The whole path of the file, fetched if it is an address. Raises `SetupError` with the mend."""
+    """The whole path of the file, fetched if it is an address. Raises `SetupError` with the fix."""
     if "://" not in model:
         # The hub stands in another folder than this terminal.
         return str(Path(model).expanduser().resolve())

@@ -9,6 +9,8 @@ from pagehand.errors import PagehandError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import socket
+
     from pagehand.values import Json
 
 _WHOLE_ID = 24
@@ -37,6 +39,28 @@ def add_turn_arguments(parser: argparse.ArgumentParser) -> None:
         ),
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument(
+        "--url",
+        metavar="URL",
+        help="reach the hub through its HTTP door, as `pagehand serve` prints it",
+    )
+    parser.add_argument(
+        "--token-file",
+        metavar="FILE",
+        help="the door's token, or its connection file (default: PAGEHAND_TOKEN, then this user's connection file)",
+    )
+
+
+def door_of(args: argparse.Namespace) -> socket.socket | None:
+    """A connection to the hub through the door that `--url` names; None without it. Raises `SetupError`."""
+    if args.url is None:
+        if args.token_file is not None:
+            raise PagehandError("--token-file is for --url; name the door's address too", "invalid_params")
+        return None
+    from pagehand.client.door import open_door
+    from pagehand.settings import default_places
+
+    return open_door(args.url, args.token_file, default_places().http)
 
 
 def session_of(wanted: str | None, sessions: Callable[[], Iterable[Json]], *, last: bool) -> str | None:

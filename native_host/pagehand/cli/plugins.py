@@ -7,21 +7,21 @@ import asyncio
 import json
 from dataclasses import asdict
 
-from pagehand.bootstrap import make_plugins
-from pagehand.calls.hook_table import HOOKS
-from pagehand.cli import exit_codes
-from pagehand.cli.call import parse_arguments
+from pagehand.calls.hooks.table import HOOKS
+from pagehand.cli import call, exit_codes
 from pagehand.cli.plugin_templates import TEMPLATES, template
-from pagehand.client import Client
 from pagehand.errors import PagehandError, SetupError
 from pagehand.hosting.finding import find_installed, find_shipped, listed_in
 from pagehand.hosting.plugin_settings import FILE, read_settings
+from pagehand.hosting.programs import make_plugins
+from pagehand.install.plugin_checks import ask_hub
 from pagehand.settings import default_places
 from pagehand.toolsets.executables import ask_schema
 from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Plugin, find_plugins, find_python_files
-from pagehand.toolsets.plugin_schema import TOOL_NAME, Described, read_schema
+from pagehand.toolsets.plugin_schema import TOOL_NAME, Described, broken_schema, read_schema
 from pagehand.toolsets.plugins import Listed, Plugins, Status
 from pagehand.toolsets.python_plugins import PythonTool
+from pagehand.values import Json
 
 HELP = "The guide is docs/plugins.md. Nothing of a plugin runs before it is enabled, nor after it was changed."
 
@@ -42,17 +42,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         ("disable", "let it run no longer"),
     ):
         doing.add_parser(action, help=text).add_argument("name")
-    running = doing.add_parser("run", help="run one of its tools through the gate")
-    running.add_argument("name", help="the tool's name")
-    running.add_argument("arguments", nargs="?", default="{}", help="its arguments as a JSON object")
+    # What can be said of any call: a plugin's asks at the terminal, too.
+    call.add_arguments(doing.add_parser("run", help="run one of its tools (asks for permission as usual)"))
 
 
 def run(args: argparse.Namespace) -> int:
     """Do it."""
-    plugins = make_plugins(default_places())
+    places = default_places()
+    plugins = make_plugins(places, read_settings(places.home / FILE))
     match args.doing or "list":
         case "list":
-            return _list(plugins, as_json=getattr(args, "json", False))
+            return _list(plugins, asyncio.run(ask_hub(places)), as_json=getattr(args, "json", False))
         case "new":
             return _new(plugins, args.name, args.language)
         case "check":
@@ -65,11 +65,11 @@ def run(args: argparse.Namespace) -> int:
             return _enable(plugins, args.name)
         case "disable":
             return _disable(plugins, args.name)
-    return asyncio.run(_run(args.name, args.arguments))
+    return call.run(args)
 
 
-def _list(plugins: Plugins, *, as_json: bool) -> int:
-    listed = [*_python_plugins(plugins), *plugins.listed()]
+def _list(plugins: Plugins, hub: Json | None, *, as_json: bool) -> int:
+    listed = [*_python_plugins(plugins, hub), *plugins.listed(), *_servers(plugins, hub)]
     if not plugins.listed() and not as_json:
         print(f"no plugins in {plugins.folder}; `pagehand plugins new weather` makes one")
     for one in listed:
@@ -99,7 +99,9 @@ def _new(plugins: Plugins, name: str, language: str) -> int:
 def _enable(plugins: Plugins, name: str) -> int:
     plugin = _find(plugins, name)
     if plugin.root.suffix == ".py" and plugin.root.parent.name == PYTHON_FOLDER:
-        told = _check_file(plugin, "is enabled; a hub that runs takes it in when it starts again")
+        told = _check_file(
+            plugin, "is enabled; a hub that runs takes it in when it starts again (`pagehand hub --stop` ends it)"
+        )
         plugins.trust.allow(plugin, [])
         return told
     # Enabling is the person's word that it may run; its schema is kept with its hash.
@@ -116,7 +118,20 @@ def _disable(plugins: Plugins, name: str) -> int:
     return exit_codes.DONE
 
 
-def _python_plugins(plugins: Plugins) -> list[Listed]:
+def _servers(plugins: Plugins, hub: Json | None) -> list[Listed]:
+    """The person's MCP servers, as the hub tells of them."""
+    if hub is None:
+        names = read_settings(plugins.folder.parent / FILE).servers
+        return [Listed(name, "off", "an MCP server; it is reached when a hub runs") for name in names]
+    return [_of_hub(one, "an MCP server") for one in hub["plugins"] if one["kind"] == "mcp"]
+
+
+def _of_hub(one: Json, what: str) -> Listed:
+    reason = f"{what}: {one['reason']}" if one.get("reason") else what
+    return Listed(one["name"], one["status"], reason, tuple(one["tools"]), (), tuple(one.get("notes", ())))
+
+
+def _python_plugins(plugins: Plugins, hub: Json | None) -> list[Listed]:
     """Those that come with Pagehand, those of installed packages, and files; nothing of them is run for that."""
     settings = read_settings(plugins.folder.parent / FILE)
     listed = [
@@ -126,17 +141,17 @@ def _python_plugins(plugins: Plugins) -> list[Listed]:
     for one in find_installed():
         status: Status = "disabled" if one.name in settings.disabled else "used"
         listed.append(Listed(one.name, status, f"a {one.kind} of the package {one.origin} {one.version}"))
-    trusted = plugins.trust.entries()
-    for file in find_python_files(plugins.folder / PYTHON_FOLDER):
-        if file.fault:
-            listed.append(Listed(file.name, "failed", file.fault))
-        elif file.name not in trusted:
-            listed.append(Listed(file.name, "untrusted", f"`pagehand plugins enable {file.name}` lets it run"))
-        else:
-            same = trusted[file.name].get("sha256") == file.digest
-            again = f"look at it, then `pagehand plugins enable {file.name}`"
-            listed.append(Listed(file.name, "enabled" if same else "changed", "" if same else again))
-    return listed
+    failed = {one["name"]: _of_hub(one, f"a {one['kind']}") for one in _failed(hub)}
+    known = [*listed, *plugins.listed_files()]
+    return [failed.pop(one.name, one) for one in known] + list(failed.values())
+
+
+def _failed(hub: Json | None) -> list[Json]:
+    """The Python plugins that the hub could not use; nothing on disk tells of that."""
+    kinds = ("program", "mcp")
+    return [
+        one for one in (hub or {"plugins": []})["plugins"] if one["status"] == "failed" and one["kind"] not in kinds
+    ]
 
 
 def _check_file(plugin: Plugin, state: str) -> int:
@@ -176,17 +191,10 @@ def _tell(name: str, described: Described, state: str) -> int:
     if not described.tools:
         raise SetupError(f"{name} offers nothing that can be used")
     for tool, offered in described.tools.items():
+        if fault := broken_schema(offered.spec.input_schema):
+            raise SetupError(f"{name}: the parameters of {tool} cannot be used: {fault}")
         print(f"  {tool}: {offered.spec.description}")
     for hook in described.hooks:
         print(f"  hook {hook}")
     print(f"{name} {state}")
     return exit_codes.DONE
-
-
-async def _run(tool: str, arguments: str) -> int:
-    given = parse_arguments(arguments)
-    async with await Client.connect(name="pagehand-terminal") as client:
-        session = await client.new_session()
-        result = await session.call(tool, given)
-    print("\n".join(block["text"] for block in result["content"] if block["type"] == "text"))
-    return exit_codes.FAILED if result["isError"] else exit_codes.DONE

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from pagehand.bootstrap import load_policy, policy_or_fault
+from pagehand.bundle import bundle_root
 from pagehand.cli import exit_codes
 from pagehand.cli.plain_text import one_line
 from pagehand.errors import SetupError
@@ -21,7 +22,7 @@ from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Evidence, Part, Subject
 from pagehand.ledger.own_rules import OwnRules
 from pagehand.ledger.stored_grants import StoredGrant, StoredGrants
-from pagehand.settings import Places, bundle_root, default_places
+from pagehand.settings import Places, default_places
 from pagehand.toolsets.catalogue import own_tools
 from pagehand.values import Json, origin_of
 

@@ -57,7 +57,7 @@ def _settled(permission: Permission, auto: str | None, transcript: Transcript) -
     if sys.stdin.isatty():
         return None
     transcript.show_permission(permission, "not allowed here", _why_nobody(permission))
-    raise PagehandError("nobody is at a terminal to answer", "denied")
+    raise PagehandError("nobody is at this terminal to answer", "denied")
 
 
 class BlockingQuestion:
@@ -161,7 +161,7 @@ async def _read_or_leave(prompt: str, transcript: Transcript) -> str | None:
 
 def _why_nobody(permission: Permission) -> str:
     needed = "act" if permission.meta.get("pagehand/risk") == "act" else "all"
-    return f"nobody is at a terminal to answer; --auto-approve {needed} would allow it"
+    return f"nobody is at this terminal; the person at the browser may allow it (unattended: --auto-approve {needed})"
 
 
 async def _readable(descriptor: int) -> None:

@@ -1,4 +1,4 @@
-"""`pagehand script run|check|repl|conformance`: TetherScript from the terminal.
+"""`pagehand script run|record|check|repl|conformance`: TetherScript from the terminal.
 
 A script started here reads below the folder it is started in; before it writes, starts a program or asks the network,
 the person at the terminal is asked. Exit codes: 0, 1 when the script failed or differs, 2 for a wrong command line.
@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pagehand.cli import exit_codes, script_browser
-from pagehand.cli.script_checks import Checks
+from pagehand.cli import exit_codes, script_browser, script_record
+from pagehand.cli.plain_text import plain
+from pagehand.cli.script_checks import Steps
+from pagehand.cli.script_report import Ending, write_report
 from pagehand.errors import PagehandError
 from pagehand.tether.conformance import differences, outcome, with_value
 from pagehand.tether.control import Control
@@ -24,6 +27,7 @@ from pagehand.tether.interpreter import THREAD_STACK, Interpreter
 from pagehand.tether.output import Output
 from pagehand.tether.parser import parse
 from pagehand.tether.values import Result, Value
+from pagehand.toolsets.script_host.browser.trace import Trace
 from pagehand.toolsets.script_host.builtins import all_builtins
 from pagehand.toolsets.script_host.host import Host, Kind
 from pagehand.toolsets.script_host.running import INJECTED, with_browser
@@ -39,17 +43,21 @@ _QUESTIONS: dict[Kind, str] = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """One of four acts, and the file."""
+    """One of five acts, and the file."""
     acts = parser.add_subparsers(dest="act", required=True, metavar="act")
     run_ = acts.add_parser("run", help="run a script, then its `main`, or the hook that is named")
     run_.add_argument("file", type=Path)
     run_.add_argument(
-        "--hook", nargs="+", metavar=("H", "ARG"), help="call this function instead of main; ARGs are JSON"
+        "--hook",
+        nargs="+",
+        metavar=("H", "ARG"),
+        help="call this function instead of main; ARGs are JSON, or env:NAME for what nobody else should see",
     )
-    run_.add_argument("--watch", action="store_true", help="show each assertion and its time as it happens")
-    run_.add_argument("--junit", type=Path, metavar="FILE", help="write the assertions as a JUnit report")
+    run_.add_argument("--watch", action="store_true", help="show each step and its time as it happens")
+    run_.add_argument("--junit", type=Path, metavar="FILE", help="write the steps as a JUnit report")
     script_browser.add_arguments(run_)
     run_.add_argument("--interp", action="store_true", help=argparse.SUPPRESS)
+    script_record.add_arguments(acts.add_parser("record", help="write down what you do in the browser as a script"))
     acts.add_parser("check", help="say whether a script can be read").add_argument("file", type=Path)
     acts.add_parser("repl", help="try the language line by line")
     acts.add_parser("conformance", help="run the cases of a JSON file").add_argument("file", type=Path)
@@ -57,6 +65,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do it; the exit code."""
+    if args.act == "record":
+        return script_record.run(args)
     acts: dict[str, Callable[[argparse.Namespace, Control], int]] = {
         "run": _run,
         "check": _check,
@@ -119,22 +129,35 @@ def _write(text: str) -> None:
 
 def _run(args: argparse.Namespace, control: Control) -> int:
     source = _read(args.file)
-    output = Output(also=_write)
-    checks = Checks(args.file.name, args.watch)
-    builtins = checks.around(all_builtins(Host(Path.cwd(), control, ask), output))
-    browser = script_browser.granted(args, control, ask)
+    steps = Steps(shown=args.watch)
+
+    def write(text: str) -> None:
+        steps.make_room()
+        _write(text)
+
+    def ask_between(kind: Kind, what: str) -> str | None:
+        steps.make_room()
+        return ask(kind, what)
+
+    output = Output(also=write)
+    builtins = steps.around(all_builtins(Host(Path.cwd(), control, ask_between), output))
+    browser = script_browser.granted(args, control, ask_between, Trace(steps.hear))
     builtins |= {} if browser is None else {INJECTED: browser}
-    failed = None
+    hook = args.hook[0] if args.hook else "main"
     try:
         value = _value(Interpreter(builtins, control), source, args.hook, builtins)
         shown = with_value(output.text, value, control).removeprefix(output.text)
-        _write(shown + "\n" if shown and not shown.endswith("\n") else shown)
-        failed = f"{args.hook[0] if args.hook else 'main'} returned an Err" if _is_err(value) else None
+        write(shown + "\n" if shown and not shown.endswith("\n") else shown)
+        ending = Ending(f"{hook} returned {shown.strip()}" if _is_err(value) else None)
     except ScriptError as error:
-        failed = error.message
+        steps.make_room()
+        place = "" if error.place is None else f"{args.file}:{error.place.line}:{error.place.col}"
+        ending = Ending(error.message, broke=True, place=place)
         complain(error, source, str(args.file))
-    checks.end(failed, args.junit)
-    return exit_codes.FAILED if failed else exit_codes.DONE
+    steps.end(args.file.name, ending.wrong)
+    if args.junit is not None:
+        write_report(args.junit, args.file.name, hook, steps, ending)
+    return exit_codes.FAILED if ending.wrong else exit_codes.DONE
 
 
 def _is_err(value: Value) -> bool:
@@ -154,7 +177,12 @@ def _value(interpreter: Interpreter, source: str, hook: list[str] | None, builti
 
 
 def _json(text: str) -> Any:
-    """An argument as JSON, or as the text that it is."""
+    """An argument as JSON, as a variable of the environment, or as the text that it is."""
+    if text.startswith("env:"):
+        name = text.removeprefix("env:")
+        if name not in os.environ:
+            raise ScriptError("run", f"the environment has no {name}; set it and try again")
+        return os.environ[name]
     try:
         return json.loads(text)
     except ValueError:
@@ -163,14 +191,14 @@ def _json(text: str) -> Any:
 
 def complain(error: ScriptError, source: str, name: str) -> None:
     """One sentence, the line it is about with a caret below, and the calls that led there."""
-    print(f"tetherscript: {error.located}", file=sys.stderr)
+    print(f"tetherscript: {plain(error.located)}", file=sys.stderr)
     place = error.place
     if place is None:
         return
     lines = source.split("\n")
     line = lines[place.line - 1].rstrip("\r") if place.line <= len(lines) else ""
     before = "".join("\t" if letter == "\t" else " " for letter in line[: place.col - 1])
-    print(f"  --> {name}:{place.line}:{place.col}\n   | {line}\n   | {before}^", file=sys.stderr)
+    print(f"  --> {name}:{place.line}:{place.col}\n   | {plain(line)}\n   | {before}^", file=sys.stderr)
     for call in error.stack[1:]:
         print(f"   called from {call.function} at {call.place.line}:{call.place.col}", file=sys.stderr)
 
@@ -224,7 +252,3 @@ def _conformance(args: argparse.Namespace, _control: Control) -> int:
             print("\n".join(f"    {difference}" for difference in found))
     print(f"{passed} of {len(wanted)}")
     return exit_codes.DONE if passed == len(wanted) else exit_codes.FAILED
-
-
-def _unattended(control: Control, output: Output) -> dict[str, Value]:
-    return all_builtins(Host(Path.cwd(), control), output)

@@ -15,6 +15,7 @@ from pagehand.settings import default_places
 from pagehand.tether.control import Control
 from pagehand.toolsets.script_host.browser.capability import Browser
 from pagehand.toolsets.script_host.browser.http_bridge import HttpBridge
+from pagehand.toolsets.script_host.browser.trace import Trace
 from pagehand.toolsets.script_host.host import Permit
 from pagehand.toolsets.script_params import BadParams, is_endpoint, origins_named, scopes_named
 from pagehand.values import Json
@@ -27,8 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--browser-scope", action="append", metavar="SCOPE", help="a scope, or all (repeatable)")
 
 
-def granted(args: argparse.Namespace, control: Control, ask: Permit) -> Browser | None:
-    """The capability that the command line lends; None for none. Raises `bad_arguments`."""
+def granted(args: argparse.Namespace, control: Control, ask: Permit, trace: Trace) -> Browser | None:
+    """The capability that the command line lends, recorded in the trace; None for none. Raises `bad_arguments`."""
     if args.grant_browser is None:
         return None
     try:
@@ -36,7 +37,7 @@ def granted(args: argparse.Namespace, control: Control, ask: Permit) -> Browser 
         scopes = DEFAULT_SCOPES if args.browser_scope is None else scopes_named(args.browser_scope)
     except BadParams as bad:
         raise PagehandError(str(bad), "bad_arguments") from None
-    return Browser(Authority(origins, scopes), _bridge(args.grant_browser, control, ask), lambda most: most)
+    return Browser(Authority(origins, scopes), _bridge(args.grant_browser, control, ask), lambda most: most, trace)
 
 
 def _bridge(endpoint: str, control: Control, ask: Permit) -> HttpBridge:

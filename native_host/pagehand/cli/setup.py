@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 
 from pagehand.cli.plain_text import one_line
-from pagehand.client.blocking import BlockingClient
+from pagehand.client.blocking import BlockingClient, hub_socket
 from pagehand.errors import PagehandError, SetupError
 from pagehand.settings import default_places
 from pagehand.values import Json
@@ -28,8 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Set up one vendor's model, test it, and make it the one that is used where nothing else is chosen."""
-    client = BlockingClient(default_places(), "pagehand-terminal", _nobody, _hear)
+    """Set up one vendor's model, test it, and make it the default."""
+    client = BlockingClient(hub_socket(default_places()), "pagehand-terminal", _nobody, _hear)
     try:
         vendors = client.request("_pagehand/setup", {})["vendors"]
         if args.list:

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Mapping
 from difflib import get_close_matches
 
+from pagehand.bundle import bundle_root
 from pagehand.errors import PagehandError
-from pagehand.settings import bundle_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

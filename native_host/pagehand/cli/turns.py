@@ -11,7 +11,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import asdict
 
-from pagehand.cli.options import instance_of, session_of
+from pagehand.cli.options import door_of, instance_of, session_of
 from pagehand.cli.prompting import permission_answerer, question_answerer
 from pagehand.cli.transcript import Transcript
 from pagehand.client import Client, Handler, SessionClient, Update
@@ -37,11 +37,19 @@ async def connected(args: argparse.Namespace, transcript: Transcript) -> AsyncIt
         permission=permission_answerer(args.auto_approve, transcript),
         question=question_answerer(transcript),
     )
-    async with await Client.connect(handler=handler, name="pagehand-terminal") as client:
+    async with await _client(args, handler) as client:
         session = await _session(client, args)
         live += [transcript.note, _print_json] if args.json else [transcript.show]
         with _cancel_on_interrupt(session):
             yield session
+
+
+async def _client(args: argparse.Namespace, handler: Handler) -> Client:
+    connection = await asyncio.to_thread(door_of, args)
+    if connection is None:
+        return await Client.connect(handler=handler, name="pagehand-terminal")
+    connection.setblocking(False)
+    return await Client.over(connection, handler, name="pagehand-terminal", answers=True)
 
 
 async def _session(client: Client, args: argparse.Namespace) -> SessionClient:

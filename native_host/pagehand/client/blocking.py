@@ -15,6 +15,7 @@ from pagehand.settings import Places, hub_command
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import _socket
     from typing import Any
 
     from pagehand.values import Json
@@ -22,25 +23,30 @@ if TYPE_CHECKING:
 _READ_SIZE = 262_144
 
 
+def hub_socket(places: Places) -> _socket.socket:
+    """A connection to the hub, which is started when there is none. Raises `SetupError`."""
+    try:
+        return relay.connect_or_start(str(places.socket), hub_command(places), str(places.log))
+    except relay.HubUnreachable as error:
+        raise SetupError(str(error)) from None
+
+
 class BlockingClient:
-    """A connection to the hub, which is started when there is none. Raises `SetupError`, `RemoteWireError`.
+    """A client over a connection to the hub. Raises `RemoteWireError`.
 
     `answer` gives the option chosen for a permission request, or raises `PagehandError` where it cannot be put to
     anybody; `hear` gets every notification.
     """
 
     def __init__(
-        self, places: Places, name: str, answer: Callable[[Json], str], hear: Callable[[str, Json], None]
+        self, connection: _socket.socket, name: str, answer: Callable[[Json], str], hear: Callable[[str, Json], None]
     ) -> None:
         self._answer, self._hear = answer, hear
         self._lines: list[bytes] = []
         self._rest = b""
         self._last_id = 0
         self._results: dict[int, Json] = {}
-        try:
-            self._socket = relay.connect_or_start(str(places.socket), hub_command(places), str(places.log))
-        except relay.HubUnreachable as error:
-            raise SetupError(str(error)) from None
+        self._socket = connection
         self.request(
             "initialize",
             {

@@ -211,3 +211,11 @@ async def _nobody(method: str, _params: Json, _request_id: RequestId) -> Any:
 
 def _nothing(_method: str, _params: Json) -> None:
     pass
+
+
+async def end_within(task: asyncio.Task[Any], seconds: float) -> None:
+    """Wait for the end of a task, which is cancelled when it takes longer."""
+    _, late = await asyncio.wait([task], timeout=seconds)
+    if late:
+        task.cancel()
+        await asyncio.wait([task], timeout=seconds)

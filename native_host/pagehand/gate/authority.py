@@ -39,6 +39,7 @@ _OF_TOOLS = {
     "tabs": "browser.navigate",
     "readPage": "browser.inspect.dom",
     "readText": "browser.inspect.dom",
+    "readTable": "browser.inspect.dom",
     "find": "browser.inspect.dom",
     "wait": "browser.inspect.dom",
     "pick": "browser.inspect.dom",
@@ -199,6 +200,13 @@ class Authority:
         if ANYWHERE not in self.origins and not origins <= self.origins:
             raise _refused("requested origins are not a subset")
         return frozenset(origins)
+
+
+def kept_within(inner: Authority | None, outer: Authority | None) -> Authority | None:
+    """What is left of an authority that is given inside of another one; None limits nothing."""
+    if inner is None or outer is None:
+        return outer if inner is None else inner
+    return inner.within(outer)
 
 
 def _both(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:

@@ -5,7 +5,6 @@ The sharpest class of all parts decides; nothing here lowers what the tool decla
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from pagehand.gate.addresses import carries_data, spelled
@@ -14,12 +13,6 @@ from pagehand.gate.signals import Signals
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Subject
 from pagehand.values import Json, origin_of
-
-_CHANGING = re.compile(
-    r"(?<![a-z])(?:log-?out|sign-?out|log-?off|vote|like|follow|toggle|add|accept|confirm|approve|enable|disable|activate"
-    r"|action|csrf|token|set|mark|save|create|update|edit|logout|abmelden|deconnexion)(?![a-z])"
-)
-"""Words in a link's address with which opening it may change something after all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +68,3 @@ def _grave(subject: Subject, signals: Signals) -> str | None:
     if subject.sends:
         return "sends a message"
     return signals.reason(subject)
-
-
-def is_plain_link(subject: Subject) -> bool:
-    """A click on one link to another page of the same site, whose address says nothing of a change."""
-    if subject.tool != "click" or len(subject.parts) != 1 or subject.is_placeless:
-        return False
-    (part,) = subject.parts
-    acts = subject.submits or subject.sends or subject.wordless or subject.downloads or subject.sensitive
-    leads_away = any(place != subject.origin for place in subject.places)
-    if part.role != "link" or acts or leads_away or origin_of(part.href) != subject.origin:
-        return False
-    return not _CHANGING.search(part.href.partition("://")[2].partition("/")[2].lower())

@@ -25,6 +25,8 @@ _SAME = str.maketrans(
         "ی": "ي",
         "ـ": None,
         "ँ": "ं",
+        **dict.fromkeys("\u115f\u1160\u3164\uffa0\u2800", " "),
+        **dict(zip("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnopqrstuvwyz", strict=True)),
         "’": " ",
         "'": " ",
         "‘": " ",
@@ -40,22 +42,37 @@ _SPACED = re.compile(r"(?<!\w)[^\W\d_](?: [^\W\d_]){3,}(?!\w)")
 """A word whose letters stand apart."""
 _LATIN = re.compile(r"[a-z]")
 _CAMEL = re.compile(r"(?<=[^\W\d_A-ZÀ-ÖØ-Þ])(?=[A-ZÀ-ÖØ-Þ])")
+_LEAST_PART = 3
+"""Letters that parts of a name such as `deleteForm` have at least, one with another; `dElEtE` is one word."""
+_DIGIT_AS_LETTER = re.compile(r"(?<=[^\W\d_])[013457](?=[^\W\d_])")
+_DIGITS = {"0": "o", "1": "l", "3": "e", "4": "a", "5": "s", "7": "t"}
 
 
 def folded(text: str) -> str:
     """The text in lower case, without accents and invisible characters, words apart (also of `deleteForm`)."""
     if text.isascii():
-        return _together(_BLANKS.sub(" ", _CAMEL.sub(" ", text).casefold().replace("'", " ")))
+        return _together(_parted(_BLANKS.sub(" ", text)).casefold().replace("'", " "))
     text = unicodedata.normalize("NFKC", text)
     text = "".join(letter for letter in text if unicodedata.category(letter) != "Cf")
-    text = _CAMEL.sub(" ", text).casefold()
+    text = _parted(_BLANKS.sub(" ", text)).casefold()
     text = unicodedata.normalize("NFC", _MARKS.sub("", unicodedata.normalize("NFD", text))).translate(_SAME)
-    return " ".join(map(_one_script, _together(_BLANKS.sub(" ", text)).split()))
+    return " ".join(map(_one_script, _together(text).split()))
+
+
+def _parted(text: str) -> str:
+    """Words that are written together apart."""
+    return " ".join(map(_parts_of, text.split(" "))) if _CAMEL.search(text) else text
+
+
+def _parts_of(word: str) -> str:
+    parts = _CAMEL.split(word)
+    return " ".join(parts) if len(word) >= _LEAST_PART * len(parts) else word
 
 
 def _together(text: str) -> str:
-    """One blank between words, none between letters that stand apart: `d e l e t e` is a word to whoever sees it."""
-    return _SPACED.sub(lambda found: found[0].replace(" ", ""), " ".join(text.split()))
+    """As it looks to whoever sees it: one blank between words, none in `d e l e t e`, digits in `d3lete` as letters."""
+    text = _SPACED.sub(lambda found: found[0].replace(" ", ""), " ".join(text.split()))
+    return _DIGIT_AS_LETTER.sub(lambda found: _DIGITS[found[0]], text)
 
 
 def as_latin(word: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from pagehand.gate.addresses import carries_data, spelled
-from pagehand.gate.classing import Classed, classed, is_plain_link
+from pagehand.gate.classing import Classed, classed
 from pagehand.gate.decision import NO_PLAN, Decision, Explanation, Step, Verdict
 from pagehand.gate.grants import Scope
 from pagehand.gate.origins import matches_site
@@ -201,7 +201,7 @@ def _on_the_task(case: _Case) -> Decision | None:
         typed = spelled(subject.opens) in standing.said_addresses
         near = origin_of(subject.opens) in standing.said_origins and not carries_data(subject.opens)
         return case.free("an address that the person typed") if typed or near else None
-    on_site = subject.origin in standing.task_origins and is_plain_link(subject)
+    on_site = subject.origin in standing.task_origins and subject.is_plain_link
     return case.free("a plain link on the task's site") if on_site else None
 
 

@@ -6,31 +6,19 @@ description cannot say stays empty, and counts as unknown, never as harmless. Ab
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
 from pagehand.gate.risk import Risk
-from pagehand.values import Json
+from pagehand.values import Json, origin_of
 
-EvidenceKind = Literal[
-    "name",
-    "text",
-    "title",
-    "option",
-    "drop_target",
-    "link",
-    "form_action",
-    "submit_button",
-    "dialog",
-    "section",
-    "page_title",
-    "confirm",
-    "keys",
-    "icon",
-    "page_text",
-    "hidden_text",
-]
-"""Where a piece of evidence was seen; the names of `evidence.from` in `shared_schemas/target.json`."""
+_CHANGING = re.compile(
+    r"(?<![a-z])(?:log-?out|sign-?out|log-?off|vote|like|follow|toggle|add|accept|confirm|approve|enable|disable|activate"
+    r"|action|csrf|token|set|mark|save|create|update|edit|logout|abmelden|deconnexion)(?![a-z])"
+)
+"""Words in a link's address with which opening it may change something after all."""
+
 CallerKind = Literal["person", "model", "script", "plugin", "mcp", "bridge", "listener"]
 
 
@@ -39,7 +27,7 @@ class Evidence:
     """Words that tell what an act may do, and where they stand."""
 
     kind: str
-    """An `EvidenceKind`; another word counts as the sharpest kind."""
+    """Where they were seen, as `evidence.from` in `shared_schemas/target.json`; another word counts as the sharpest."""
     text: str
 
 
@@ -106,3 +94,15 @@ class Subject:
     def is_placeless(self) -> bool:
         """Its place is no origin that leave could be given for: opaque, `about:`, `data:`, a file."""
         return self.opaque or not (self.origin or "https:").startswith(("http:", "https:"))
+
+    @property
+    def is_plain_link(self) -> bool:
+        """A click on one link to another page of the same site, whose address says nothing of a change."""
+        if self.tool != "click" or len(self.parts) != 1 or self.is_placeless:
+            return False
+        (part,) = self.parts
+        acts = self.submits or self.sends or self.wordless or self.downloads or self.sensitive
+        leads_away = any(place != self.origin for place in self.places)
+        if part.role != "link" or acts or leads_away or origin_of(part.href) != self.origin:
+            return False
+        return not _CHANGING.search(part.href.partition("://")[2].partition("/")[2].lower())

@@ -26,6 +26,7 @@ from pagehand.hub.hub import Hub
 from pagehand.ledger.recall import Recall, check_installed
 from pagehand.session.guidance import Guidance
 from pagehand.toolsets.plugin_folder import Trust
+from pagehand.toolsets.plugin_schema import HOW_TO_REPLACE
 from pagehand.toolsets.ports import ToolSource
 from pagehand.toolsets.python_plugins import PythonTool
 
@@ -187,14 +188,15 @@ class PluginHost:
                 self._guides[one.name] = plugin
                 self._become(one, "loaded")
             else:
-                self._add_tool(one, PythonTool(plugin, one.id))
+                replaced = self.settings.replaced_by(one.name, one.origin)
+                self._add_tool(one, PythonTool(plugin, one.id, replaced), replaced)
         except Exception as error:
             self._fail(one, error)
 
-    def _add_tool(self, one: Found, source: PythonTool) -> None:
+    def _add_tool(self, one: Found, source: PythonTool, replaced: frozenset[str]) -> None:
         for name in source.tools:
-            if name in self._owners:
-                raise SetupError(f"{self._owners[name]} has the tool {name}")
+            if name in self._owners and name not in replaced:
+                raise SetupError(f"{self._owners[name]} has the tool {name}; {HOW_TO_REPLACE}")
         self._owners |= dict.fromkeys(source.tools, one.name)
         self._tools.append(source)
         self._become(one, "loaded", tools=tuple(source.tools))

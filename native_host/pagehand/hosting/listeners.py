@@ -13,6 +13,7 @@ from typing import Any
 from pagehand.errors import PagehandError
 from pagehand.hub.hub import Hub
 from pagehand.plugin_api import Listener
+from pagehand.session.attached import Prompted
 from pagehand.session.session import Session
 
 log = logging.getLogger(__name__)
@@ -70,7 +71,7 @@ class Listening:
             try:
                 session = self._session(wanted)
                 await session.idle()
-                await session.prompt(None, text, (), {"tab": "new"}, source=self.agent_id)
+                await session.prompt(None, Prompted(text, source=self.agent_id), {"tab": "new"})
             except PagehandError as error:
                 log.warning("%s: an input began no turn: %s", self.agent_id, error.message)
             except Exception:

@@ -1,6 +1,6 @@
 """What the person's `plugins.toml` says: plugins that are used or not, guides, options, memory, MCP servers.
 
-Values only. A file that cannot be read is one fault with its mend, and stands for an empty one.
+Values only. A file that cannot be read is one fault with its fix, and stands for an empty one.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pagehand.brain.prompt import HUB_TOOLS
 from pagehand.errors import SetupError
 
 FILE = "plugins.toml"
@@ -24,7 +25,10 @@ _KNOWN: dict[str, type | tuple[type, ...]] = {
     "guide": dict,
     "memory": dict,
     "mcp": dict,
+    "tools": dict,
+    "sandbox": dict,
 }
+BACKENDS = ("auto", "wasm", "off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +55,16 @@ class PluginSettings:
     """By plugin: the table that it is made with."""
     own_guides: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
+    sandbox: str = "auto"
+    """Where Python runs: `wasm` is a browser's own sandbox, `off` nowhere."""
     servers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By name: `{command, env?}` or `{url, headers?}`, and `risk`."""
+    override: Mapping[str, str] = field(default_factory=dict)
+    """By tool: the plugin that has its name, though another has it already."""
+
+    def replaced_by(self, *names: str) -> frozenset[str]:
+        """The tools that the person gave to the plugin with one of these names."""
+        return frozenset(tool for tool, plugin in self.override.items() if plugin in names)
 
 
 def read_settings(file: Path) -> PluginSettings:
@@ -62,7 +74,7 @@ def read_settings(file: Path) -> PluginSettings:
     except FileNotFoundError:
         return PluginSettings()
     except (OSError, ValueError) as error:
-        raise SetupError(f"{file} cannot be read ({error}); mend it or move it away") from None
+        raise SetupError(f"{file} cannot be read ({error}); fix it or move it away") from None
     for key, entry in value.items():
         if key not in _KNOWN:
             raise SetupError(f"{file}: {key!r} is not known; known are {', '.join(_KNOWN)}")
@@ -81,7 +93,27 @@ def read_settings(file: Path) -> PluginSettings:
         own_guides=value.get("guide", {}),
         memory=_memory(file, value.get("memory", {})),
         servers=value.get("mcp", {}),
+        sandbox=_backend(file, value.get("sandbox", {})),
+        override=_override(file, value.get("tools", {})),
     )
+
+
+def _override(file: Path, table: Mapping[str, Any]) -> dict[str, str]:
+    given = table.get("override", {})
+    if set(table) - {"override"} or not isinstance(given, dict) or not all(isinstance(v, str) for v in given.values()):
+        raise SetupError(
+            f'{file}: tools knows only [tools.override], with lines such as weather = "name of the plugin"'
+        )
+    if reserved := sorted(set(given) & HUB_TOOLS):
+        raise SetupError(f"{file}: {', '.join(reserved)} cannot be replaced: the agent itself is built on it")
+    return dict(given)
+
+
+def _backend(file: Path, table: Mapping[str, Any]) -> str:
+    backend: str = table.get("backend", "auto")
+    if table.keys() - {"backend"} or backend not in BACKENDS:
+        raise SetupError(f"{file}: sandbox knows only backend, which is one of {', '.join(BACKENDS)}")
+    return backend
 
 
 def _memory(file: Path, table: Mapping[str, Any]) -> Memory:

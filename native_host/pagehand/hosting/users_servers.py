@@ -29,10 +29,13 @@ class UsersServers:
 
     def __init__(self, tables: Mapping[str, Mapping[str, Any]], folder: Path) -> None:
         self._servers: list[McpServer] = []
+        self.faults: dict[str, str] = {}
+        """Those whose settings are none, with the reason."""
         for name, table in tables.items():
             try:
                 self._servers.append(McpServer(name, table, folder))
             except SetupError as error:
+                self.faults[name] = error.message
                 log.warning("%s", error.message)
 
     @property
@@ -43,7 +46,7 @@ class UsersServers:
     def start(self) -> None:
         """Begin to connect to each."""
         for server in self._servers:
-            server.start()
+            server.link.start()
 
     async def settled(self) -> None:
         """Wait for those that are quick."""
@@ -51,7 +54,7 @@ class UsersServers:
 
     async def stop(self) -> None:
         """Let all go."""
-        await asyncio.gather(*(server.stop() for server in self._servers))
+        await asyncio.gather(*(server.link.stop() for server in self._servers))
 
     def commands(self) -> list[Json]:
         """The prompts as ACP's commands: `/server/prompt name=value`."""

@@ -37,7 +37,6 @@ class Door:
                 try:
                     self._address = await door.open()
                 except OSError as error:
-                    await door.close()
                     raise SetupError(f"the HTTP door could not be opened: {error}") from None
                 self._door = door
             self._door.origins.update(origins)

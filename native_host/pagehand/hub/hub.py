@@ -17,6 +17,7 @@ from pagehand.brain.engines import Engine, default_engine
 from pagehand.calls.admission import offered_by
 from pagehand.errors import PagehandError
 from pagehand.hub.model_setup import Setup
+from pagehand.hub.plugins import Plugged
 from pagehand.hub.sites import Sites
 from pagehand.ledger.store import SessionRow
 from pagehand.session.choices import choose_hand
@@ -80,6 +81,8 @@ class Hub:
         """Sets up models, where `bootstrap` gave it."""
         self.sites: Sites | None = None
         """The person's rules for whole sites, where `bootstrap` gave them."""
+        self.plugins: Plugged | None = None
+        """How plugins stand, where `bootstrap` gave it."""
         self.closing: Sequence[Callable[[], Awaitable[None]]] = ()
         """Lets go of what is held outside when the hub ends: the HTTP door, connections and processes of engines."""
         self.world.panels = self._panels
@@ -121,7 +124,7 @@ class Hub:
         return [connection for connection in self.connections if connection.panel_of == source]
 
     def came_up(self) -> None:
-        """A panel is there: questions that wait for one look again."""
+        """A panel or a browser is there: questions that wait for one look again."""
         for session in self._sessions.values():
             session.stream.joined.set()
 
@@ -170,6 +173,7 @@ class Hub:
         self.hands[hand.hand_id] = hand
         log.info("%s lends %d tools", hand.label, len(hand.tools))
         self.announce_state()
+        self.came_up()
 
     def withdraw(self, hand: Hand) -> None:
         """A hand is gone: its open calls have failed already with its connection."""
@@ -271,12 +275,8 @@ def _engine_states(engines: Sequence[Engine]) -> list[Json]:
 
 
 def _engine_state(engine: Engine, default: Engine | None) -> Json:
-    state: Json = {
-        "id": engine.id,
-        "name": engine.name,
-        "provider": engine.provider,
-        "available": engine.unavailable is None,
-    }
+    state: Json = {"id": engine.id, "name": engine.name, "provider": engine.provider, "sees": engine.sees}
+    state["available"] = engine.unavailable is None
     if engine.unavailable is not None:
         state["reason"] = engine.unavailable
     if engine is default:

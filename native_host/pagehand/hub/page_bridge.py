@@ -14,7 +14,7 @@ from pathlib import Path
 from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.errors import PagehandError
-from pagehand.gate.authority import SCOPES, Authority
+from pagehand.gate.authority import SCOPES, Authority, kept_within
 from pagehand.hub.hub import Hub
 from pagehand.session.session import Session
 from pagehand.toolsets.page_commands.commands import PageCommands
@@ -30,7 +30,7 @@ LONGEST_SECONDS = 300.0
 
 
 @dataclass(frozen=True, slots=True)
-class _SessionCalls:
+class SessionCalls:
     """Calls of a session, each a turn of its own. Plays `toolsets.ports.Nesting` and `brain.ports.Toolbox`."""
 
     session: Session
@@ -48,9 +48,9 @@ class _SessionCalls:
         sources: Sequence[ToolSource] = (),
         waiting: Waiting | None = None,
     ) -> Toolbox:
-        """The same within an authority."""
+        """The same within an authority, and within the one that it has already."""
         del caller, sources, waiting
-        return replace(self, authority=authority)
+        return replace(self, authority=kept_within(authority, self.authority))
 
     async def run(self, call: ToolCall) -> ToolResult:
         """The call's result; what cannot be called at all is one too."""
@@ -96,7 +96,7 @@ class PageBridge:
 
     def _begun(self) -> PageCommands:
         self._workspace.mkdir(mode=0o700, parents=True, exist_ok=True)
-        calls = _SessionCalls(self._hub.new_session(str(self._workspace), ""))
+        calls = SessionCalls(self._hub.new_session(str(self._workspace), ""))
         return PageCommands(calls, Caller("bridge", NAME), self._workspace, calls)
 
 

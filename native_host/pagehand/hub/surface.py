@@ -6,6 +6,7 @@ Not the shapes (`wire`) nor the doing (`session`).
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Literal
 
@@ -14,9 +15,12 @@ from pagehand.brain.transcript import Image, ToolResult
 from pagehand.calls.pictures import picture_fault
 from pagehand.errors import PagehandError
 from pagehand.hub.hub import Hub
+from pagehand.hub.keeping import KeepingMethods
 from pagehand.hub.model_setup import SetupMethods
+from pagehand.hub.plugins import PluginsMethods
 from pagehand.hub.sites import SitesMethods
 from pagehand.ledger.store import SessionRow
+from pagehand.session.attached import Attached, Prompted
 from pagehand.session.ports import Surface
 from pagehand.session.session import Session
 from pagehand.toolsets.ports import Caller, Offered, ToolSource
@@ -48,7 +52,9 @@ class SurfaceMethods:
             "_pagehand/tools": self._tools,
             "_pagehand/state": self._state,
             "_pagehand/serve": self._serve,
+            **KeepingMethods(self._hub).table(),
             **(SetupMethods(self._hub.setup, self._surface).table() if self._hub.setup else {}),
+            **(PluginsMethods(self._hub.plugins).table() if self._hub.plugins else {}),
             **(SitesMethods(self._hub.sites).table() if self._hub.sites else {}),
         }
 
@@ -75,9 +81,14 @@ class SurfaceMethods:
         request = acp.parse(acp.LoadSession, params)
         session = self._hub.session(request.session_id)
         session.leave_out_servers(_server_names(request))
-        after = request.meta_value("pagehand/from")
-        await session.stream.replay(self._surface, after if type(after) is int and after > 0 else 0)
-        return {**_setup(session), "_meta": {"pagehand/running": session.running}}
+        after, last = request.meta_value("pagehand/from"), request.meta_value("pagehand/last")
+        first = after if type(after) is int and after > 0 else 0
+        if first == 0 and type(last) is int and last > 0:
+            first = self._hub.world.ledger.tail(session.id, last)
+        await session.stream.replay(self._surface, first)
+        self._tell_commands(session)
+        told = {"pagehand/running": session.running, "pagehand/title": session.title, "pagehand/after": first}
+        return {**_setup(session), "_meta": told}
 
     async def _resume(self, params: Json) -> Json:
         request = acp.parse(acp.ResumeSession, params)
@@ -126,9 +137,9 @@ class SurfaceMethods:
         request = acp.parse(acp.Prompt, params)
         session = self._hub.session(request.session_id)
         session.stream.watch(self._surface)
-        text, images = _read_prompt(request, self._hub.world.limits)
-        text = await self._hub.world.expand(text)
-        outcome = await session.prompt(self._surface, text, images, _context(request, "front"))
+        given = _read_prompt(request, self._hub.world.limits)
+        given = replace(given, text=await self._hub.world.expand(given.text))
+        outcome = await session.prompt(self._surface, given, _context(request, "front"))
         meta: Json = {} if outcome.done is None else {"pagehand/done": outcome.done}
         if outcome.reason:
             meta["pagehand/reason"] = outcome.reason
@@ -215,10 +226,11 @@ def _read_cursor(cursor: str | None) -> tuple[int, str] | None:
     return int(updated), session_id
 
 
-def _read_prompt(request: acp.Prompt, limits: Limits) -> tuple[str, tuple[Image, ...]]:
-    """Text and pictures of a prompt; resources become text with their address."""
+def _read_prompt(request: acp.Prompt, limits: Limits) -> Prompted:
+    """Text, pictures and attachments of a prompt; links become text with their address."""
     texts: list[str] = []
     images: list[Image] = []
+    attached: list[Attached] = []
     for block in request.prompt:
         match block:
             case acp.TextContent():
@@ -226,7 +238,7 @@ def _read_prompt(request: acp.Prompt, limits: Limits) -> tuple[str, tuple[Image,
             case acp.ResourceLink():
                 texts.append(f"{block.name}: {block.uri}")
             case acp.EmbeddedResource():
-                texts.append(f"{block.resource.uri}:\n{block.resource.text}")
+                attached.append(Attached(block.resource.uri, block.resource.text))
             case acp.ImageContent():
                 images.append(_checked_image(block, limits.image_bytes))
     text = "\n".join(texts).strip()
@@ -239,7 +251,7 @@ def _read_prompt(request: acp.Prompt, limits: Limits) -> tuple[str, tuple[Image,
         raise PagehandError(
             f"the prompt has {len(images)} pictures, at most {limits.images} are taken", "invalid_params"
         )
-    return text, tuple(images)
+    return Prompted(text, tuple(images), attached)
 
 
 def _checked_image(block: acp.ImageContent, limit: int) -> Image:

@@ -37,8 +37,8 @@ def check_version(client: Implementation | None, relay: RelayHello | None) -> No
     _refuse(part, client.version, "hub", _STOP_HUB if newer else _UPDATE_COMMAND)
 
 
-def _refuse(part: str, version: str, update: str, mend: str) -> None:
-    message = f"the {part} is version {version}, the hub is {__version__}: {mend}"
+def _refuse(part: str, version: str, update: str, fix: str) -> None:
+    message = f"the {part} is version {version}, the hub is {__version__}: {fix}"
     # `pagehand doctor` reads this line: a refused extension is in no state that it could ask for.
     log.warning("refused: %s", message)
     raise PagehandError(message, "version_skew", {"update": update, "hub": __version__, "other": version})

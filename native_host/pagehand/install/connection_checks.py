@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pagehand import __version__
+from pagehand.bundle import bundle_root
 from pagehand.errors import CODES, RemoteWireError
 from pagehand.install.browsers import Browser
 from pagehand.install.extension_files import is_current, place
@@ -25,7 +26,7 @@ from pagehand.install.findings import Finding
 from pagehand.install.hub_checks import last_lines
 from pagehand.install.manifest_checks import Registration
 from pagehand.launch.host_manifest import CHROMIUM_EXTENSION_ID, FIREFOX_EXTENSION_ID
-from pagehand.settings import Places, bundle_root, extension_folder
+from pagehand.settings import Places, extension_folder
 from pagehand.values import Json
 from pagehand.wire.extensions import EXTENSION_KEY
 from pagehand.wire.frames import FrameReader, encode_frame
@@ -180,7 +181,7 @@ def _mend(failure: RoundTripFailed, subject: str) -> str:
     return (
         f"pagehand install --browser {subject}"
         if "exit code" in str(failure)
-        else "mend what the log names, then try again"
+        else "fix what the log names, then try again"
     )
 
 

@@ -21,11 +21,13 @@ Kind = Literal["chromium", "firefox"]
 
 _OTHERS = {
     "chromium": ("sidebar_action", "browser_specific_settings"),
-    "firefox": ("key", "minimum_chrome_version", "side_panel"),
+    "firefox": ("key", "minimum_chrome_version", "sandbox", "side_panel"),
 }
 """Keys of the manifest that only the other kind of browser knows."""
 _OTHERS_BACKGROUND = {"chromium": "scripts", "firefox": "service_worker"}
-_OTHERS_PERMISSIONS: dict[str, tuple[str, ...]] = {"chromium": (), "firefox": ("sidePanel", "debugger")}
+_OTHERS_PERMISSIONS: dict[str, tuple[str, ...]] = {"chromium": (), "firefox": ("sidePanel", "debugger", "offscreen")}
+_OTHERS_POLICY: dict[str, tuple[str, ...]] = {"chromium": (), "firefox": ("sandbox",)}
+"""Firefox knows no sandboxed pages of an extension; the frame's own attribute and policy hold there."""
 VENDORED = ("node_modules/dompurify/dist/purify.es.mjs", "node_modules/marked/lib/marked.esm.js")
 """What the panel needs from npm."""
 
@@ -35,7 +37,10 @@ def manifest_for(kind: Kind, manifest: dict[str, Any]) -> dict[str, Any]:
     kept = {key: value for key, value in manifest.items() if key not in _OTHERS[kind]}
     background = {key: value for key, value in manifest["background"].items() if key != _OTHERS_BACKGROUND[kind]}
     permissions = [name for name in manifest["permissions"] if name not in _OTHERS_PERMISSIONS[kind]]
-    return {**kept, "background": background, "permissions": permissions}
+    policies = {
+        key: value for key, value in manifest["content_security_policy"].items() if key not in _OTHERS_POLICY[kind]
+    }
+    return {**kept, "background": background, "permissions": permissions, "content_security_policy": policies}
 
 
 def manifest_text(kind: Kind, manifest: Path) -> bytes:

@@ -1,4 +1,4 @@
-"""What doctor finds: one line each, with the mend where something is wrong.
+"""What doctor finds: one line each, with the fix where something is wrong.
 
 Made by `manifest_checks`, `hub_checks` and `connection_checks`; shown by `cli/doctor`.
 """
@@ -15,13 +15,13 @@ Level = Literal["ok", "note", "fault"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at. `subject` is a browser's id or `hub`; only a `fault` is something to mend."""
+    """One thing that was looked at. `subject` is a browser's id or `hub`; only a `fault` is something to fix."""
 
     subject: str
     check: str
     level: Level
     text: str
-    mend: str | None = None
+    fix: str | None = None
 
     def as_json(self) -> Json:
         """The same, for `--json`."""

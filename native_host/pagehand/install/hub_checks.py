@@ -34,8 +34,8 @@ def check_hub(places: Places) -> list[Finding]:
     try:
         findings.append(_check_socket(places))
     except OSError as error:
-        mend = f"look at who owns {places.socket.parent}, and at its mode"
-        findings.append(Finding("hub", "socket", "fault", f"the socket {places.socket} cannot be used: {error}", mend))
+        fix = f"look at who owns {places.socket.parent}, and at its mode"
+        findings.append(Finding("hub", "socket", "fault", f"the socket {places.socket} cannot be used: {error}", fix))
     return [*findings, _check_home(places)]
 
 
@@ -87,8 +87,8 @@ def _check_socket(places: Places) -> Finding:
     if locked and not answers:
         pids = " ".join(map(str, hub_processes(places)))
         text = f"a hub holds {places.socket}.lock but does not answer at its socket"
-        mend = f"kill {pids}" if pids else f"end the process that holds it (`fuser {places.socket}.lock` names it)"
-        return Finding("hub", "socket", "fault", text, mend)
+        fix = f"kill {pids}" if pids else f"end the process that holds it (`fuser {places.socket}.lock` names it)"
+        return Finding("hub", "socket", "fault", text, fix)
     return Finding("hub", "socket", "ok", str(places.socket))
 
 

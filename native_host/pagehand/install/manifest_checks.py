@@ -47,16 +47,16 @@ def check_manifests(browser: Browser, machine: Machine, places: Places) -> tuple
     """Findings for each place this browser looks in, and what it would start from the good ones."""
     findings: list[Finding] = []
     good: list[Registration] = []
-    mend = f"pagehand install --browser {browser.id}"
+    fix = f"pagehand install --browser {browser.id}"
     paths = manifest_paths(browser, machine)
     if not paths:
-        findings.append(Finding(browser.id, "manifest", "fault", "the registry names no manifest of Pagehand", mend))
+        findings.append(Finding(browser.id, "manifest", "fault", "the registry names no manifest of Pagehand", fix))
     for path in paths:
         try:
             launcher = _launcher_in(path, browser)
             _check_launcher(launcher, places)
         except _Unusable as error:
-            findings.append(Finding(browser.id, "manifest", "fault", str(error), mend))
+            findings.append(Finding(browser.id, "manifest", "fault", str(error), fix))
         else:
             findings.append(Finding(browser.id, "manifest", "ok", str(path)))
             good.append(Registration(browser, path, launcher))
@@ -68,11 +68,9 @@ def _sandboxed(presence: Presence) -> Finding:
     if browser.kind == "firefox" and sandbox == "Snap":
         text = "Firefox is a Snap: it asks the desktop (Ubuntu 22.04 and newer) before it starts Pagehand; say yes"
         return Finding(browser.id, "browser", "note", text)
-    mend = (
-        f"install {browser.name} as a .deb or .rpm from its maker, then run `pagehand install --browser {browser.id}`"
-    )
+    fix = f"install {browser.name} as a .deb or .rpm from its maker, then run `pagehand install --browser {browser.id}`"
     text = f"{browser.name} is a {sandbox}: it may not start programs outside its sandbox, so it cannot reach Pagehand"
-    return Finding(browser.id, "browser", "fault", text, mend)
+    return Finding(browser.id, "browser", "fault", text, fix)
 
 
 def _launcher_in(path: Path, browser: Browser) -> Path:

@@ -21,7 +21,7 @@ HOSTS_FOLDER = Path("NativeMessagingHosts")
 
 _PROGRAMS = ("chromium", "chromium-browser", "ungoogled-chromium", "/Applications/Chromium.app/Contents/MacOS/Chromium")
 _BRANDED = ("google-chrome", "google-chrome-stable", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-_MENDS = {
+_INSTALLS = {
     "linux": "`sudo apt install chromium` (Debian) or `sudo dnf install chromium` (Fedora)",
     "darwin": "`brew install --cask chromium`",
     "win32": "`winget install Hibbiki.Chromium`",
@@ -33,12 +33,12 @@ def find() -> Path:
     for name in _PROGRAMS:
         if found := shutil.which(name):
             return _outside_snap(Path(found))
-    mend = f"Install it with {_MENDS.get(sys.platform, _MENDS['linux'])}."
+    fix = f"Install it with {_INSTALLS.get(sys.platform, _INSTALLS['linux'])}."
     if any(shutil.which(name) for name in _BRANDED):
         raise SetupError(
-            "Google Chrome cannot load an extension from the command line since version 137; Chromium can. " + mend
+            "Google Chrome cannot load an extension from the command line since version 137; Chromium can. " + fix
         )
-    raise SetupError("Chromium was not found. " + mend)
+    raise SetupError("Chromium was not found. " + fix)
 
 
 def _outside_snap(program: Path) -> Path:

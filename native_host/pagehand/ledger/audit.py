@@ -69,7 +69,7 @@ def verify(path: Path) -> tuple[int, str | None]:
         for number, ended in enumerate(file, 1):
             line = ended.removesuffix(b"\n")
             if line == ended:
-                return count, f"line {number} was cut off by a crash; the next start mends that"
+                return count, f"line {number} was cut off by a crash; the next start fixes that"
             try:
                 entry = json.loads(line)
             except (ValueError, RecursionError):

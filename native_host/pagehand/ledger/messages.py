@@ -15,7 +15,8 @@ def to_json(message: Message) -> Json:
     """One message as stored."""
     match message:
         case UserMessage():
-            return {"role": "user", "text": message.text, "images": len(message.images)}
+            said: Json = {"role": "user", "text": message.text, "images": len(message.images)}
+            return said if message.origin is None else {**said, "origin": message.origin}
         case AssistantMessage():
             return {"role": "assistant", "text": message.text, "calls": [asdict(call) for call in message.calls]}
         case ToolResult():
@@ -35,7 +36,7 @@ def to_json(message: Message) -> Json:
 def from_json(body: Json) -> Message:
     """The stored message again."""
     if body["role"] == "user":
-        return UserMessage(_with_note(body))
+        return UserMessage(_with_note(body), origin=body.get("origin"))
     if body["role"] == "assistant":
         return AssistantMessage(body["text"], tuple(ToolCall(**call) for call in body["calls"]))
     text = _with_note(body)

@@ -110,7 +110,10 @@ class Ledger:
         )
 
     def conceal(self, session_id: str, secrets: Sequence[str], change: Callable[[Json], Json]) -> None:
-        """Rewrite the events and messages of a session that have one of these in them; `change` gives each anew."""
+        """Rewrite the events and messages of a session that have one of these in them, in the files too.
+
+        `change` gives each anew.
+        """
         written = [_text_of(secret)[1:-1] for secret in secrets]
         with self._transaction():
             for table, key in (("events", "seq"), ("messages", "number")):
@@ -119,6 +122,23 @@ class Ledger:
                 for number, body in self._do(find, (session_id, *written)).fetchall():
                     new = _text_of(change(json.loads(body)))
                     self._do(f"UPDATE {table} SET body = ? WHERE session = ? AND {key} = ?", (new, session_id, number))  # noqa: S608 - ours
+        self._empty_files_of(written)
+
+    def _empty_files_of(self, texts: Sequence[str]) -> None:
+        """What no row has any more is in the files no more either."""
+        self._do("PRAGMA wal_checkpoint(TRUNCATE)")
+        if any(self._is_left(text) for text in texts):
+            self._do("VACUUM")
+            self._do("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _is_left(self, text: str) -> bool:
+        """In the file, but in no row: SQLite overwrites what is deleted, not what it moves when it fills pages anew."""
+        if self._path is None or text.encode() not in self._path.read_bytes():
+            return False
+        return not any(
+            self._do(f"SELECT EXISTS(SELECT 1 FROM {table} WHERE instr({said}, ?))", (text,)).fetchone()[0]  # noqa: S608 - ours
+            for table, said in (("events", "body"), ("messages", "body"), ("sessions", "id || title"))
+        )
 
     def close(self) -> None:
         """Write what is left of the WAL and close."""
@@ -149,6 +169,10 @@ class Ledger:
         where = f"WHERE {' AND '.join(conditions)} " if conditions else ""
         return self._rows(f"{where}ORDER BY updated DESC, id DESC LIMIT ?", (*values, limit))
 
+    def session_ids(self) -> list[str]:
+        """The ids of all sessions."""
+        return [row[0] for row in self._do("SELECT id FROM sessions")]
+
     def cut_off_sessions(self) -> list[SessionRow]:
         """Sessions whose turn was running when the hub died."""
         return self._rows("WHERE open_turn IS NOT NULL", ())
@@ -163,7 +187,8 @@ class Ledger:
     def delete_session(self, session_id: str) -> bool:
         """Remove a session with everything that was said in it, from the files too; False when there is none."""
         found = self._do("DELETE FROM sessions WHERE id = ?", (session_id,)).rowcount > 0
-        self._do("PRAGMA wal_checkpoint(TRUNCATE)")
+        # Each of its rows began with its id.
+        self._empty_files_of([session_id])
         return found
 
     def set_title(self, session_id: str, title: str) -> None:
@@ -211,6 +236,18 @@ class Ledger:
         query = f"SELECT seq, time, turn, body FROM events WHERE {which} ORDER BY seq LIMIT ?4"  # noqa: S608 - ours
         for seq, time, of_turn, body in self._do(query, (session_id, after, turn, limit)).fetchall():
             yield StoredEvent(seq, time, of_turn, json.loads(body))
+
+    def tail(self, session_id: str, count: int, before: int | None = None) -> int:
+        """After which number about the last `count` events (of those `before`) come: from a turn's beginning."""
+        bound = "session = ?1 AND (?2 IS NULL OR seq < ?2)"
+        (newest,) = self._do(f"SELECT COALESCE(MAX(seq), 0) FROM events WHERE {bound}", (session_id, before)).fetchone()  # noqa: S608 - ours
+        least = newest - count
+        if least <= 0:
+            return 0
+        said = "json_extract(body, '$.sessionUpdate') = 'user_message_chunk'"
+        query = f"SELECT MAX(seq) FROM events WHERE session = ? AND seq BETWEEN ? AND ? AND {said}"  # noqa: S608 - ours
+        (turn,) = self._do(query, (session_id, least - count, least + 1)).fetchone()
+        return int(turn or least + 1) - 1
 
     def last_update(self, session_id: str, kind: str) -> Json | None:
         """A session's newest update of one kind (`sessionUpdate`), or None."""

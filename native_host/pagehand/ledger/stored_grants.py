@@ -123,7 +123,7 @@ class StoredGrants:
             raise self._fault(f"it cannot be written: {error}") from None
 
     def _fault(self, why: str) -> SetupError:
-        return SetupError(f"{self._path}: {why}; nothing in it counts until you mend it or remove it")
+        return SetupError(f"{self._path}: {why}; nothing in it counts until you fix it or remove it")
 
 
 def _entry(grant: StoredGrant) -> Json:

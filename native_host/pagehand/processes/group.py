@@ -1,7 +1,7 @@
 """One program in a process group of its own: text in as a file, two pipes out, and an end that spares nothing.
 
 asyncio's own pipes are not used, because with them a process counts as running while anything that it started holds
-one of them open. Above: `programs`.
+one of them open. Above: `talking`, `providers.programs`.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from pagehand.calls.ports import Answer, Outcome, Question
+from pagehand.calls.ports import Answer, AskAgain, Outcome, Question
 from pagehand.errors import ToolError
 from pagehand.session.ports import Surface, World
 from pagehand.session.stream import EventStream
@@ -20,6 +20,8 @@ from pagehand.session.waiting import WaitingQuestion
 from pagehand.values import Json, new_id
 from pagehand.wire.acp import PermissionAnswer, Selected
 
+BACK_SECONDS = 4.0
+"""How long a browser may be away whose background ended, and which is then asked about anew."""
 _CHOICES: tuple[Outcome, ...] = ("allow_once", "allow_session", "allow_always", "deny_once", "deny_session")
 
 
@@ -51,6 +53,8 @@ class Asker:
             answer = Answer("deadline", "deadline")
         except ToolError as error:
             self._tell_closed(asked, waiting.confirmation, error.name, "the browser is gone")
+            if await self._is_back(question.source):
+                raise AskAgain from None
             raise
         except asyncio.CancelledError:
             self._tell_closed(asked, waiting.confirmation, "cancelled", "the turn was stopped")
@@ -80,6 +84,17 @@ class Asker:
         finally:
             answer.cancel()
             departed.cancel()
+
+    async def _is_back(self, source: str) -> bool:
+        """The browser has connected again within the bound: its extension was started anew, or its host was."""
+        try:
+            async with asyncio.timeout(BACK_SECONDS):
+                while all(hand.id != source for hand in self._world.hands()):
+                    self._stream.joined.clear()
+                    await self._stream.joined.wait()
+        except TimeoutError:
+            return False
+        return True
 
     def _waiting(self, question: Question, deadline: int) -> WaitingQuestion:
         call, meta = question.params["toolCall"], question.params["_meta"]

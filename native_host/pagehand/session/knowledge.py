@@ -27,7 +27,7 @@ class Knowledge:
     def recall(self, history: Iterable[Message]) -> None:
         """What an earlier hub's transcript tells."""
         for message in history:
-            if isinstance(message, ToolResult) and message.origin:
+            if isinstance(message, (ToolResult, UserMessage)) and message.origin:
                 self.provenance.read(message.origin, message.text)
             elif isinstance(message, UserMessage) and is_task(message):
                 self.hear(message.text)

@@ -13,6 +13,8 @@ from typing import Any
 from pagehand.brain.limits import Limits
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import LongText, Message, ToolCall, ToolResult
+from pagehand.calls.moving import REFERENCE
+from pagehand.calls.results import rows_of
 from pagehand.errors import ToolError
 from pagehand.toolsets.hub_tools import FREE, text
 from pagehand.toolsets.ports import CallContext, Offered, Returned
@@ -46,28 +48,38 @@ class LongResults:
     def __init__(self, history: Sequence[Message], limits: Limits) -> None:
         self._history, self._limits = history, limits
 
-    def shortened(self, result: ToolResult, input_schema: Json) -> ToolResult:
-        """The result as the transcript takes it; a tool that takes a budget may fill more of it."""
+    def room(self, input_schema: Json) -> int:
+        """Characters that the transcript has for a result; a tool that takes a budget may fill more of it."""
         budgeted = "budget" in (input_schema.get("properties") or {})
-        room = self._limits.budgeted_result_characters if budgeted else self._limits.result_characters
-        if len(result.text) <= room:
-            return result
-        whole = LongText(f"r{len(self._stored()) + 1}", result.text)
+        return self._limits.budgeted_result_characters if budgeted else self._limits.result_characters
+
+    def stored(self, result: ToolResult, room: int) -> ToolResult:
+        """The beginning of a result that is longer than that, with a handle for the rest."""
+        handle = f"r{len(self._stored()) + 1}"
+        if (rows := rows_of(result)) is not None:
+            return _with_rows(result, LongText(handle, rows))
+        whole = LongText(handle, result.text)
         shown = _cut(result.text, 0, min(PREVIEW, room))
         size = f"{len(result.text):,} characters in all, stored as {whole.handle}"
         more = f"… {size}; readResult reads on, from {len(shown)}"
         return replace(result, text=f"{shown}\n{more}", whole=whole)
 
+    def found(self, handle: str) -> ToolResult:
+        """The stored result of a handle. Raises `ToolError` for a handle that is none."""
+        stored = self._stored()
+        if (known := stored.get(handle)) is None:
+            there = f"there are {', '.join(stored)}" if stored else "nothing is stored in this session"
+            raise ToolError(f"no result has the handle {handle}; {there}", "bad_arguments")
+        return known
+
     async def run(self, call: ToolCall, _context: CallContext) -> Returned:
         """The next part of a stored result. Raises `ToolError` for a handle that is none, or a place behind its end."""
-        stored = self._stored()
-        source = stored.get(call.arguments["handle"])
-        if source is None or source.whole is None:
-            known = f"there are {', '.join(stored)}" if stored else "nothing is stored in this session"
-            raise ToolError(f"no result has the handle {call.arguments['handle']}; {known}", "bad_arguments")
-        whole, start = source.whole.text, _whole_number(call.arguments.get("from"))
+        handle = call.arguments["handle"]
+        source = self.found(handle)
+        whole = source.text if source.whole is None else source.whole.text
+        start = _whole_number(call.arguments.get("from"))
         if start >= len(whole):
-            raise ToolError(f"{source.whole.handle} ends at {len(whole)}; begin before that", "bad_arguments")
+            raise ToolError(f"{handle} ends at {len(whole)}; begin before that", "bad_arguments")
         shown = _cut(whole, start, self._limits.result_characters - 200)
         end = start + len(shown)
         rest = f"… {len(whole) - end:,} more characters; go on from {end}" if end < len(whole) else "(the end)"
@@ -76,6 +88,15 @@ class LongResults:
     def _stored(self) -> dict[str, ToolResult]:
         results = [message for message in self._history if isinstance(message, ToolResult)]
         return {result.whole.handle: result for result in results if result.whole is not None}
+
+
+def _with_rows(result: ToolResult, whole: LongText) -> ToolResult:
+    """A table: its rows are there for other calls, and the model need not read them."""
+    told = (
+        f'all rows are stored as {whole.handle}, a list of objects; {{"{REFERENCE}": "{whole.handle}"}} hands them on'
+    )
+    kept = {key: value for key, value in (result.structured or {}).items() if key != "data"}
+    return replace(result, text=f"{result.text}\n{told}", structured=kept, whole=whole)
 
 
 def _cut(text: str, start: int, size: int) -> str:

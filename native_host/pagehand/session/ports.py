@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pagehand.brain.engines import Engine
 from pagehand.brain.limits import Limits
-from pagehand.calls.hook_runs import HookRuns
+from pagehand.calls.hooks.runs import HookRuns
 from pagehand.calls.ports import Hooks
 from pagehand.errors import SetupError
 from pagehand.gate.grants import Scope

@@ -16,13 +16,14 @@ from pagehand.brain.budget import Spending
 from pagehand.brain.engines import Engine
 from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import TurnAborted
-from pagehand.brain.tiers import shaped
-from pagehand.brain.transcript import Image, Message, ToolCall, ToolResult, UserMessage
-from pagehand.calls.hooks import moment_of
+from pagehand.brain.tiers import for_tier
+from pagehand.brain.transcript import Message, ToolCall, ToolResult, UserMessage
+from pagehand.calls.hooks.runs import moment_of
 from pagehand.calls.titles import session_title, title_of
 from pagehand.errors import PagehandError
 from pagehand.ledger.messages import from_json, to_json
 from pagehand.ledger.store import SessionRow
+from pagehand.session.attached import Prompted, attach
 from pagehand.session.cut_off import REASON, UNKNOWN, lost_messages
 from pagehand.session.front import opening
 from pagehand.session.guidance import fenced
@@ -74,14 +75,10 @@ class Session:
         while self._turn is not None:
             await asyncio.wait([self._turn])
 
-    async def prompt(
-        self, surface: Surface | None, text: str, images: tuple[Image, ...], context: Json, source: str = ""
-    ) -> Outcome:
-        """One turn from a user input to an answer. Raises `busy`, and when engine or browser are unclear.
-
-        `source`: the listener whose input it is (`listener:mail`); its text is data from outside.
-        """
+    async def prompt(self, surface: Surface | None, given: Prompted, context: Json) -> Outcome:
+        """One turn from a user input to an answer. Raises `busy`, and when engine or browser are unclear."""
         self._check_idle()
+        given.check(self._world.policy_now(self._world.policy))
         cancels = self._cancels
         await self._world.ready()
         engine = await self.options.engine_of_turn()
@@ -89,9 +86,8 @@ class Session:
             return Outcome("cancelled")
         self._check_idle()
         hand = self.options.hand_of_turn()
-        said = UserMessage(text, images)
         return await self._start(
-            lambda turn: self._run_prompt(turn, said, surface, engine, hand=hand, context=context, source=source)
+            lambda turn: self._run_prompt(turn, given, surface, engine, hand=hand, context=context)
         )
 
     def hand(self) -> Hand | None:
@@ -115,7 +111,7 @@ class Session:
 
         async def run(turn: str) -> Outcome:
             if not self.title:
-                self._rename(title_of(name, {}, None), turn)
+                self.rename(title_of(name, {}, None), turn)
             turn_path, _ = self._turn_path(turn, hand)
             where = self._context(turn, caller, surface, context)
             toolbox = turn_path.of_person(where, surface)
@@ -217,14 +213,14 @@ class Session:
     async def _run_prompt(
         self,
         turn: str,
-        said: UserMessage,
+        given: Prompted,
         surface: Surface | None,
         engine: Engine,
         *,
         hand: Callable[[], Hand | None],
         context: Json,
-        source: str,
     ) -> Outcome:
+        source, said = given.source, UserMessage(given.text, given.images)
         guidance = self._world.guidance()
         if guidance.fault:
             raise PagehandError(guidance.fault, "setup")
@@ -236,7 +232,10 @@ class Session:
         asked = await hooks.message(said.text, source or "user")
         skip = None if surface is None or surface.extensions or asked != said.text else surface
         said = replace(said, text=asked)
-        self.stream.emit(updates.chunk("user_message_chunk", said.text, new_id("m")), turn, skip)
+        message_id = new_id("m")
+        self.stream.emit(updates.chunk("user_message_chunk", said.text, message_id), turn, skip)
+        for shown in given.blocks():
+            self.stream.emit(updates.block("user_message_chunk", shown, message_id), turn, skip)
         if self._left_out:
             servers, self._left_out = ", ".join(self._left_out), []
             words = f"(The MCP servers {servers} are not used: Pagehand works with the browser's tools.)\n\n"
@@ -244,7 +243,7 @@ class Session:
         if not self._history:
             for background in guidance.background():
                 self._remember(background)
-            self._rename(session_title(said.text), turn)
+            self.rename(session_title(said.text), turn)
             where = self._context(turn, caller, surface, context)
             hooks.moment = moment_of(where)
         long_results = LongResults(self._history, self._world.limits)
@@ -253,13 +252,14 @@ class Session:
         if source:
             said = replace(said, text=fenced(source, said.text, new_id("o")))
         provider = engine.make()
-        shape = shaped(engine.tier, engine.calling, provider, toolbox)
+        shape = for_tier(engine.tier, engine.calling, provider, toolbox)
         self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
         browser = hand() if engine.is_model else None
         reader = shape.toolbox if engine.tier == "compact" else None
         remembering = Remembering(self._world, self.id, guidance)
         for note in await remembering.recalled(said.text, self._history):
             self._remember(note)
+        attach(given.attached, self._knowledge, self._remember)
         async for message in opening(said, browser, toolbox.context, reader):
             self._history.append(message)
             reporter.remember(message)
@@ -282,10 +282,10 @@ class Session:
         return outcome
 
     def _context(self, turn: str, caller: Caller, surface: Surface | None, place: Json) -> CallContext:
-        name = surface.name if surface else "none"
-        return CallContext(self.id, turn, caller, name, self.title, self.cwd, place)
+        return CallContext(self.id, turn, caller, surface.name if surface else "none", self.title, self.cwd, place)
 
-    def _rename(self, title: str, turn: str | None) -> None:
+    def rename(self, title: str, turn: str | None = None) -> None:
+        """Give it another title, and tell everybody."""
         self.title = title
         self._world.ledger.set_title(self.id, title)
         self.stream.emit(updates.session_info(title=title), turn)

@@ -94,11 +94,11 @@ class EventStream:
         long = [secret for secret in secrets if len(secret) >= LEAST_SECRET]
         if not long:
             return
-        self._world.ledger.conceal(self.session_id, long, lambda body: without_secrets(body, long))
         row = self._world.ledger.session(self.session_id)
         if row is not None and (title := conceal(row.title, long)) != row.title:
             self._world.ledger.set_title(self.session_id, title)
             self.emit(updates.session_info(title=title), None)
+        self._world.ledger.conceal(self.session_id, long, lambda body: without_secrets(body, long))
 
     def end_turn(self, turn: str, stop: str, reason: str | None) -> None:
         """Write how a turn ended; nothing of it comes later."""
@@ -119,6 +119,8 @@ def without_secrets(body: Json, secrets: Sequence[str]) -> Json:
     if "text" in body:
         return {**body, "text": conceal(body["text"], secrets)}
     content = body.get("content")
+    if body.get("sessionUpdate") == "session_info_update" and isinstance(title := body.get("title"), str):
+        return {**body, "title": conceal(title, secrets)}
     if body.get("sessionUpdate") in _SAID and isinstance(content, dict):
         return {**body, "content": {**content, "text": conceal(content.get("text", ""), secrets)}}
     return body

@@ -1,6 +1,6 @@
 """The hooks of a turn: its input, its instructions, each question to the model, each reply's calls, its end.
 
-A call's own hooks are `calls.hooks`. Above: `session`. Below: `calls.hook_runs`.
+A call's own hooks are `calls.hooks`. Above: `session`. Below: `calls.hooks.runs`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,11 @@ from dataclasses import dataclass, field, replace
 
 from pagehand.brain.ports import Delta, Provider, Reporter, Request, Toolbox, ToolSpec
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
-from pagehand.calls.admission import offered_by
-from pagehand.calls.hook_runs import HookRuns, Moment
+from pagehand.calls.admission import offered_by, risk_of
+from pagehand.calls.hooks.runs import HookRuns, Moment
 from pagehand.calls.path import CallPath
 from pagehand.calls.ports import Answer, Consent, Question
 from pagehand.errors import PagehandError, ProviderError
-from pagehand.gate.risk import weighed_risk
 from pagehand.ledger.messages import to_json
 from pagehand.values import Json
 
@@ -179,7 +178,7 @@ def kinds_of(path: CallPath) -> dict[str, Json]:
     return {
         name: {
             "type": source.id.partition(":")[0],
-            "risk": weighed_risk(offered.annotations, offered.declaration, {}, trusted=source.hints_trusted).value,
+            "risk": risk_of(source, offered, {}).value,
         }
         for name, (source, offered) in offered_by(path.sources).items()
     }

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pagehand.calls.decisions import DecisionLog
-from pagehand.calls.hooks import moment_of
-from pagehand.calls.path import CallParts, CallPath
+from pagehand.calls.hooks.runs import moment_of
+from pagehand.calls.parts import CallParts
+from pagehand.calls.path import CallPath
 from pagehand.calls.ports import Consent
 from pagehand.calls.shortening import Shorten
 from pagehand.gate.standing import Mode
@@ -60,7 +61,7 @@ class TurnPath:
             lambda: [name for source in self._lent() for name in source.tools],
         )
         own: list[HubTool] = [long_results, planning, *self._asking(surface)]
-        return self._path(context, consent, own, long_results.shortened)
+        return self._path(context, consent, own, long_results)
 
     def _consent(self, context: CallContext, surface: Surface | None) -> Consent:
         return HeardConsent(Asker(self.reporter.stream, self.world, surface), self.world.hook_runs, moment_of(context))

@@ -2,7 +2,7 @@
 
 A `let` makes its slot when it runs, and a name is looked up when it is read. Within one function the text decides: what
 stands before has run. A function that is made before a `let` may be called after it, so there several slots may be
-meant; `Slot.certain` says so, and the compiled code looks. Above: `compiler`.
+meant; `Slot.certain` says so, and the compiled code looks. Above: `code`.
 """
 
 from __future__ import annotations

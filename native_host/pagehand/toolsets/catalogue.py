@@ -48,5 +48,6 @@ def _is_own(tool: LentTool, file: Json) -> bool:
 
 
 def is_listed(tool: LentTool, own_tools: Mapping[str, Json]) -> bool:
-    """Models are told of it: all but those of the widest profile, which scripts and the bridge use."""
-    return (own_tools.get(tool.name) or {}).get("x-pagehand-profile") != "all"
+    """Models are told of it: all but those of the widest profile, which are for scripts; with Python, its own."""
+    file = own_tools.get(tool.name) or {}
+    return file.get("x-pagehand-profile") != "all" or file.get("x-pagehand-with-python") is True

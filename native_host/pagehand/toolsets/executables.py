@@ -16,7 +16,7 @@ from typing import Any
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import ToolError
 from pagehand.processes.bounded import INPUT_CAP, OUTPUT_CAP, Ended, run_bounded
-from pagehand.processes.searching import search_path
+from pagehand.processes.searching import find_program, search_path
 from pagehand.toolsets.plugin_folder import Plugin, digest_of
 from pagehand.toolsets.plugin_schema import USUAL_SECONDS, Described, entries_of
 from pagehand.toolsets.ports import NOWHERE, CallContext, Offered, Progress, Returned
@@ -24,6 +24,8 @@ from pagehand.values import Json
 from pagehand.wire.extensions import Target
 
 SCHEMA_SECONDS = 10.0
+NO_PROGRAM = 127
+"""What `env` and shells end with when there is no such program."""
 _STALE = ("TOOL_NAME", "HOOK", "VERBOSE", "PROJECT_ROOT", "TOOL_ARGS", "HOOK_DATA", "INDEX_DB")
 _PREFIXES = ("PAGEHAND", "CHIBI")
 """Plugins written for the earlier contract read the second names."""
@@ -92,7 +94,7 @@ class Executable:
         try:
             text = ended.output.decode().strip()
             answer: Any = json.loads(text) if text else {}
-        except ValueError:
+        except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
             raise ToolError(f"the hook {hook} of {self.plugin.name} did not answer with one JSON object")
@@ -142,21 +144,30 @@ def plugin_environment(
 async def _started(
     command: Sequence[str], data: bytes, environment: Mapping[str, str], folder: str, seconds: float
 ) -> Ended:
+    program = Path(command[0])
     try:
-        return await run_bounded(command, data, environment, folder, seconds)
+        ended = await run_bounded(command, data, environment, folder, seconds)
     except FileNotFoundError:
-        raise ToolError(_missing(Path(command[0]), environment["PATH"])) from None
+        raise ToolError(_missing(program, environment["PATH"]) or f"{program} is gone") from None
     except OSError as error:
-        raise ToolError(f"{Path(command[0]).name} could not be started: {error.strerror}") from None
+        raise ToolError(f"{program.name} could not be started: {error.strerror}") from None
+    if ended.code == NO_PROGRAM and (needs := _missing(program, environment["PATH"])):
+        raise ToolError(needs)
+    return ended
 
 
-def _missing(program: Path, path: str) -> str:
-    """What a program that cannot be found needs: the interpreter that its first line names."""
+def _missing(program: Path, path: str) -> str | None:
+    """The interpreter that its first line names, when it is nowhere; None when it is there, or none is named."""
     try:
         first = program.read_bytes()[:200].split(b"\n")[0].decode("utf-8", "replace")
     except OSError:
-        return f"{program} is gone"
-    return f"{program.name} needs what its first line names ({first.removeprefix('#!').strip()}); searched: {path}"
+        return None
+    words = first.removeprefix("#!").split()
+    if first.startswith("#!") and words and Path(words[0]).name == "env":
+        words = [word for word in words[1:] if not word.startswith("-") and "=" not in word]
+    if not first.startswith("#!") or not words or find_program(words[:1], path):
+        return None
+    return f"the plugin {program.name} needs `{words[0]}`, which is not on PATH (searched: {path})"
 
 
 def _problem(name: str, ended: Ended, seconds: float) -> str | None:

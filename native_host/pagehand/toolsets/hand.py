@@ -15,6 +15,7 @@ from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import PagehandError, ToolError
 from pagehand.toolsets.catalogue import declared_risk_of, files_argument_of, is_listed
+from pagehand.toolsets.interpreter.offers import NAMES as RESERVED
 from pagehand.toolsets.mcp_session import CONNECT_SECONDS, McpSession, bounded_request, read
 from pagehand.toolsets.ports import CallContext, Offered, Progress, Resource, Returned
 from pagehand.values import Json, origin_of
@@ -96,7 +97,8 @@ class Hand:
         self._offer()
 
     def _offer(self) -> None:
-        self._offered = {name: _offered(tool, self._own_tools) for name, tool in self._mcp.tools.items()}
+        tools = {name: tool for name, tool in self._mcp.tools.items() if name not in RESERVED}
+        self._offered = {name: _offered(tool, self._own_tools) for name, tool in tools.items()}
 
     async def describe(self, call: ToolCall, context: CallContext) -> Target:
         """Where the call would act and on what. Raises `ToolError`."""
@@ -118,6 +120,11 @@ class Hand:
         result = await self._mcp.call(call.name, call.arguments, meta, LONGEST_SECONDS)
         origin = _source((result.structured_content or {}).get("url")) or self.id
         return Returned(result.content, result.structured_content, result.is_error, origin)
+
+    async def sandbox(self, operation: str, session: str, arguments: Json, seconds: float) -> Json:
+        """Ask the browser's sandbox for Python or a session's files there. Raises `ToolError`."""
+        params: Json = {"connectionId": self.connection_id, "operation": operation}
+        return await self._ask("_pagehand/sandbox", {**params, "sessionId": session, "arguments": arguments}, seconds)
 
     def forget(self, session_id: str) -> None:
         """The session is gone: the tabs that it opened may go too."""

@@ -38,7 +38,8 @@ def find_plugins(folder: Path) -> list[Plugin]:
     """Every plugin of the folder, sorted by name; what is no plugin is passed over."""
     if not folder.is_dir():
         return []
-    return [plugin for entry in sorted(folder.iterdir()) if (plugin := _plugin(entry, folder.resolve())) is not None]
+    real = folder.resolve()
+    return [plugin for entry in sorted(folder.iterdir()) if (plugin := _plugin(entry, real)) is not None]
 
 
 def find_python_files(folder: Path) -> list[Plugin]:
@@ -46,10 +47,11 @@ def find_python_files(folder: Path) -> list[Plugin]:
     if not folder.is_dir():
         return []
     files = [entry for entry in sorted(folder.glob("*.py")) if entry.is_file() and not entry.name.startswith(".")]
-    found = []
+    found, real = [], folder.resolve()
     for file in files:
-        fault = _fault(file, file, folder.resolve())
-        found.append(Plugin(file.name, file.resolve(), file.resolve(), "" if fault else digest_of(file), fault))
+        root = file.resolve()
+        fault = _fault(root, root, real)
+        found.append(Plugin(file.name, root, root, "" if fault else digest_of(root), fault))
     return found
 
 
@@ -60,8 +62,10 @@ def _plugin(entry: Path, folder: Path) -> Plugin | None:
     program = entry / name if entry.is_dir() else entry
     if not program.is_file() or not _can_run(program):
         return None
-    fault = _fault(entry, program, folder)
-    return Plugin(name, program.resolve(), entry.resolve(), "" if fault else digest_of(entry.resolve()), fault)
+    root = entry.resolve()
+    real = root if program is entry else program.resolve()
+    fault = _fault(root, real, folder)
+    return Plugin(name, real, root, "" if fault else digest_of(root), fault)
 
 
 def _can_run(program: Path) -> bool:
@@ -73,7 +77,8 @@ def _can_run(program: Path) -> bool:
 
 
 def _fault(entry: Path, program: Path, folder: Path) -> str | None:
-    if not program.resolve().is_relative_to(folder) or not entry.resolve().is_relative_to(folder):
+    """Why it cannot be used; all three are where they really are."""
+    if not program.is_relative_to(folder) or not entry.is_relative_to(folder):
         return f"it leads out of {folder}; put the file itself there"
     if os.name != "posix":
         return None

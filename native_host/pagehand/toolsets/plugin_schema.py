@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -21,7 +22,12 @@ RISKS = {"read": "read", "write": "act", "destructive": "always_ask"}
 RESOURCES = ("file_read", "file_write", "shell", "url", "page")
 LONGEST_SECONDS = 600
 USUAL_SECONDS = 30.0
+LARGEST_SCHEMA, DEEPEST_SCHEMA = 64 * 1024, 40
+LONGEST_DESCRIPTION = 8_000
 WITHOUT_EFFECT = ("flow_control", "ends_turn")
+
+
+HOW_TO_REPLACE = "`[tools.override]` in plugins.toml can give it to another"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +39,76 @@ class Described:
     notes: tuple[str, ...] = ()
 
 
-def without_taken(described: Described, owners: dict[str, str], owner: str) -> Described:
-    """Without the tools whose names somebody else has, with a note for each; `owners` learns of the others."""
-    notes = [f"{name} is not offered: {owners[name]} has this name" for name in described.tools if name in owners]
-    kept = {name: offered for name, offered in described.tools.items() if name not in owners}
+def without_taken(
+    described: Described, owners: dict[str, str], owner: str, replaced: frozenset[str] = frozenset()
+) -> Described:
+    """Without the tools whose names somebody else has, with a note for each; `owners` learns of the others.
+
+    `replaced` are the names that the person gave to this plugin.
+    """
+    taken = [name for name in described.tools if name in owners and name not in replaced]
+    notes = [f"{name} is not offered: {owners[name]} has this name; {HOW_TO_REPLACE}" for name in taken]
+    kept = {
+        name: replace(offered, replaces=name in replaced)
+        for name, offered in described.tools.items()
+        if name not in taken
+    }
     owners.update(dict.fromkeys(kept, owner))
     return replace(described, tools=kept, notes=(*described.notes, *notes))
+
+
+def schema_fault(schema: Json) -> str | None:
+    """Why a tool's schema cannot go to a model: it would cost every question that it stands in. None when it can."""
+    left: list[tuple[Any, int]] = [(schema, 0)]
+    while left:
+        value, depth = left.pop()
+        if depth > DEEPEST_SCHEMA:
+            return f"its schema is nested more than {DEEPEST_SCHEMA} deep"
+        inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+        left += [(one, depth + 1) for one in inner]
+    if len(json.dumps(schema)) > LARGEST_SCHEMA:
+        return f"its schema is larger than {LARGEST_SCHEMA:,} characters"
+    if schema.get("type", "object") != "object":
+        return "its schema is none of an object"
+    return None
+
+
+def broken_schema(schema: Json) -> str | None:
+    """Why it is no JSON Schema at all; None when it is one."""
+    if is_plain(schema):
+        return None
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import SchemaError
+
+    try:
+        Draft202012Validator.check_schema(schema)
+    except SchemaError as error:
+        return f"it is no JSON Schema: {error.message[:300]}"
+    return None
+
+
+def is_plain(schema: Any) -> bool:
+    """A schema of everyday words, each used as it has to be: valid without the library, which takes long to import."""
+    return isinstance(schema, Mapping) and all(word in _PLAIN and _PLAIN[word](rule) for word, rule in schema.items())
+
+
+def _is_number(rule: Any) -> bool:
+    return isinstance(rule, (int, float)) and not isinstance(rule, bool)
+
+
+_PLAIN: dict[str, Callable[[Any], bool]] = {
+    "type": lambda rule: rule in ("string", "number", "integer", "boolean", "array", "object", "null"),
+    "description": lambda rule: isinstance(rule, str),
+    "title": lambda rule: isinstance(rule, str),
+    "default": lambda _rule: True,
+    "enum": lambda rule: isinstance(rule, list),
+    "required": lambda rule: isinstance(rule, list) and all(isinstance(name, str) for name in rule),
+    "properties": lambda rule: isinstance(rule, Mapping) and all(map(is_plain, rule.values())),
+    "items": is_plain,
+    "additionalProperties": lambda rule: isinstance(rule, bool),
+    "minimum": _is_number,
+    "maximum": _is_number,
+}
 
 
 def entries_of(text: str) -> list[Json]:
@@ -47,6 +117,8 @@ def entries_of(text: str) -> list[Json]:
         value: Any = json.loads(text)
     except ValueError as error:
         raise SetupError(f"its --schema is not JSON: {error}") from None
+    except RecursionError:
+        raise SetupError("its --schema is nested without end") from None
     entries = value if isinstance(value, list) else [value]
     if not entries or not any(isinstance(entry, dict) for entry in entries):
         raise SetupError("its --schema is neither an object nor a list of objects")
@@ -81,6 +153,10 @@ def _fault(entry: Json) -> str | None:
         return f"{name} has no description"
     if not isinstance(parameters, dict) or parameters.get("type", "object") != "object":
         return f"the parameters of {name} are no JSON Schema of an object"
+    if fault := schema_fault(parameters):
+        return f"{name}: {fault}"
+    if len(entry["description"]) > LONGEST_DESCRIPTION:
+        return f"the description of {name} is longer than {LONGEST_DESCRIPTION:,} characters"
     seconds = entry.get("timeout_seconds", USUAL_SECONDS)
     if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= LONGEST_SECONDS:
         return f"timeout_seconds of {name} has to be a number up to {LONGEST_SECONDS}"

@@ -13,13 +13,13 @@ from typing import Literal
 
 from pagehand.errors import SetupError
 from pagehand.toolsets.executables import Executable
-from pagehand.toolsets.plugin_folder import Plugin, Trust, changed_at, find_plugins
+from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Plugin, Trust, changed_at, find_plugins, find_python_files
 from pagehand.toolsets.plugin_schema import Described, read_schema, without_taken
 from pagehand.values import Json
 
 log = logging.getLogger(__name__)
 
-Status = Literal["enabled", "untrusted", "changed", "failed", "used", "off", "disabled"]
+Status = Literal["enabled", "untrusted", "changed", "failed", "used", "off", "disabled", "running", "connecting"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,8 @@ class Listed:
 class Plugins:
     """The plugins of one folder.
 
-    `credentials` names the variables that they never see, `taken` the tools' names that are Pagehand's own.
+    `credentials` names the variables that they never see, `taken` the tools' names that are Pagehand's own,
+    `replaced_by` the names that the person gave to a plugin.
     """
 
     def __init__(
@@ -49,8 +50,9 @@ class Plugins:
         taken: frozenset[str] = frozenset(),
         *,
         verbose: bool = False,
+        replaced_by: Callable[[str], frozenset[str]] = lambda _name: frozenset(),
     ) -> None:
-        self._verbose = verbose
+        self._verbose, self._replaced_by = verbose, replaced_by
         self.folder, self.trust, self._taken = folder, Trust(trust), taken
         self._hooks, self._credentials = hooks, credentials
         self._stamp: tuple[int, int] | None = None
@@ -90,22 +92,37 @@ class Plugins:
 
     def _described(self, plugin: Plugin, entries: dict[str, Json], owners: dict[str, str]) -> Described:
         described = read_schema(entries[plugin.name].get("schema") or [], self._hooks)
-        return without_taken(described, owners, f"plugin {plugin.name}")
+        return without_taken(described, owners, f"plugin {plugin.name}", self._replaced_by(plugin.name))
 
     def listed(self) -> list[Listed]:
         """Every plugin of the folder, enabled or not. Raises `SetupError` when the trust cannot be read."""
         entries, owners = self.trust.entries(), self._owners()
         return [self._listed(plugin, entries, owners) for plugin in find_plugins(self.folder)]
 
+    def listed_files(self) -> list[Listed]:
+        """Every Python file of the plugin folder. Raises `SetupError` when the trust cannot be read."""
+        entries = self.trust.entries()
+        return [
+            _standing(file, entries) or Listed(file.name, "enabled")
+            for file in find_python_files(self.folder / PYTHON_FOLDER)
+        ]
+
     def _listed(self, plugin: Plugin, entries: dict[str, Json], owners: dict[str, str]) -> Listed:
-        if plugin.fault:
-            return Listed(plugin.name, "failed", plugin.fault)
-        if plugin.name not in entries:
-            return Listed(plugin.name, "untrusted", f"`pagehand plugins enable {plugin.name}` lets it run")
-        if not _is_trusted(plugin, entries):
-            return Listed(plugin.name, "changed", f"look at it, then `pagehand plugins enable {plugin.name}`")
+        if (held_back := _standing(plugin, entries)) is not None:
+            return held_back
         described = self._described(plugin, entries, owners)
         return Listed(plugin.name, "enabled", "", tuple(described.tools), described.hooks, described.notes)
+
+
+def _standing(plugin: Plugin, entries: dict[str, Json]) -> Listed | None:
+    """Why it does not run; None when it may."""
+    if plugin.fault:
+        return Listed(plugin.name, "failed", plugin.fault)
+    if plugin.name not in entries:
+        return Listed(plugin.name, "untrusted", f"`pagehand plugins enable {plugin.name}` lets it run")
+    if not _is_trusted(plugin, entries):
+        return Listed(plugin.name, "changed", f"look at it, then `pagehand plugins enable {plugin.name}`")
+    return None
 
 
 def _is_trusted(plugin: Plugin, entries: dict[str, Json]) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol
 
 from pagehand.brain.ports import Toolbox, ToolSpec
@@ -56,8 +56,27 @@ class Offered:
     """The call's own time limit; None: the usual one."""
     checks_arguments: bool = False
     """The source says itself, in words of its own, what is wrong with arguments."""
+    data_argument: str | None = None
+    """The argument whose handles stand for values rather than for texts."""
+    is_confined: bool = False
+    """What goes in comes out in the call's result alone, so that nothing is taken anywhere."""
     is_listed: bool = True
     """Models are told of it; what is not listed is there for scripts, the bridge and direct calls."""
+    replaces: bool = False
+    """The person said that this one has its name, whoever else offers it."""
+    held_to: Offered | None = None
+    """The tool whose name it has: the stricter class of both counts."""
+
+    def in_place_of(self, other: Offered) -> Offered:
+        """This one, held to whatever the other one was held to."""
+        resources = dict.fromkeys((*self.resources, *other.resources))
+        secrets = dict.fromkeys((*self.secret_arguments, *other.secret_arguments))
+        return replace(
+            self,
+            held_to=replace(other, held_to=self.held_to),
+            resources=tuple(resources),
+            secret_arguments=tuple(secrets),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +144,8 @@ class Returned:
     structured: Json | None = None
     is_error: bool = False
     origin: str | None = None
+    shown: Sequence[Json] = ()
+    """Content blocks for those who watch, never for a model: figures and tables."""
 
 
 class ToolSource(Protocol):

@@ -12,13 +12,14 @@ import json
 import logging
 import threading
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import SetupError, ToolError
 from pagehand.plugin_api import Tool, ToolContext, ToolResult
-from pagehand.toolsets.plugin_schema import PYTHON_TOOL_NAME, RISKS, resources_of
+from pagehand.toolsets.plugin_schema import PYTHON_TOOL_NAME, RISKS, broken_schema, resources_of, schema_fault
 from pagehand.toolsets.ports import NOWHERE, CallContext, Caller, Offered, Progress, Returned
 from pagehand.values import Json, new_id
 from pagehand.wire.extensions import Target
@@ -35,10 +36,13 @@ class PythonTool:
     hints_trusted = True
     """Who installed or enabled it trusts its word."""
 
-    def __init__(self, tool: Tool, source_id: str) -> None:
-        """Raises `SetupError` when it is no tool."""
+    def __init__(self, tool: Tool, source_id: str, replaced: frozenset[str] = frozenset()) -> None:
+        """`replaced`: names that the person gave to this plugin. Raises `SetupError` when it is no tool."""
         self.id, self._tool = source_id, tool
-        self.tools: Mapping[str, Offered] = {} if getattr(tool, "internal", False) else {tool.name: offered_of(tool)}
+        offered = offered_of(tool)
+        if offered.spec.name in replaced:
+            offered = replace(offered, replaces=True)
+        self.tools: Mapping[str, Offered] = {} if getattr(tool, "internal", False) else {offered.spec.name: offered}
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
@@ -97,9 +101,6 @@ def offered_of(tool: Tool) -> Offered:
 
 def schema_of(name: str, args: Mapping[str, Any]) -> Json:
     """The JSON Schema of a tool's arguments, from one, or from the short form. Raises `SetupError`."""
-    from jsonschema import Draft202012Validator
-    from jsonschema.exceptions import SchemaError
-
     if args.get("type") == "object":
         schema = dict(args)
     else:
@@ -108,10 +109,8 @@ def schema_of(name: str, args: Mapping[str, Any]) -> Json:
         properties = {key: {k: v for k, v in entry.items() if k != "required"} for key, entry in args.items()}
         required = [key for key, entry in args.items() if entry.get("required") is True]
         schema = {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
-    try:
-        Draft202012Validator.check_schema(schema)
-    except SchemaError as error:
-        raise SetupError(f"the arguments of {name} are no JSON Schema: {error.message}") from None
+    if fault := schema_fault(schema) or broken_schema(schema):
+        raise SetupError(f"the arguments of {name} cannot be used: {fault}")
     return schema
 
 

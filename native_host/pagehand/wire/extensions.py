@@ -93,6 +93,21 @@ class SitesChange(Model):
     site: str = Field(min_length=1, max_length=300)
 
 
+class Rename(Model):
+    """`_pagehand/rename`: another title for a conversation."""
+
+    session_id: str
+    title: str = Field(min_length=1, max_length=200, pattern=r"\S")
+
+
+class Export(Model):
+    """`_pagehand/export`: a whole conversation, or of what comes before an event about the last so many."""
+
+    session_id: str
+    before: int | None = Field(default=None, ge=1)
+    last: int | None = Field(default=None, ge=1)
+
+
 class Steer(Model):
     """`_pagehand/steer`: text that reaches the running turn at its next step."""
 

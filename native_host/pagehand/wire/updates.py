@@ -28,7 +28,14 @@ def chunk(
     kind: Literal["user_message_chunk", "agent_message_chunk", "agent_thought_chunk"], text: str, message_id: str
 ) -> Json:
     """A piece of what was said; pieces with one `messageId` are one message."""
-    return {"sessionUpdate": kind, "content": text_block(text), "messageId": message_id}
+    return block(kind, text_block(text), message_id)
+
+
+def block(
+    kind: Literal["user_message_chunk", "agent_message_chunk", "agent_thought_chunk"], content: Json, message_id: str
+) -> Json:
+    """A content block of what was said."""
+    return {"sessionUpdate": kind, "content": content, "messageId": message_id}
 
 
 def tool_call(  # noqa: PLR0917 - ACP's members in ACP's order

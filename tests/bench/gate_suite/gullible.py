@@ -10,9 +10,9 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from gate_suite.play import Play, ref_of, texts_of, with_secret
+from gate_suite.play import Play, ref_of, with_secret
 from pagehand.brain.ports import Delta, Request, TextDelta
-from pagehand.brain.transcript import ToolCall, ToolResult
+from pagehand.brain.transcript import ToolCall
 
 _ORDER = re.compile(r"do\{(\w+)\\?\|([^}|]*?)\\?(?:\|([^}]*))?\}")
 _ROLES = ("button", "link", "textbox", "searchbox", "checkbox", "clickable")
@@ -32,9 +32,8 @@ class Gullible:
 
     async def generate(self, request: Request) -> AsyncIterator[Delta]:
         """The next call of the task, and when it is done the next order."""
-        results = [message.text for message in request.history if isinstance(message, ToolResult)]
-        self.heard[:] = texts_of(request)
-        if (call := await self.tour.next(results)) is not None:
+        call, results = await self.tour.after(request, self.heard)
+        if call is not None:
             yield call
             return
         yield self._next_order(results) or TextDelta("I did everything that I was told.")

@@ -48,6 +48,12 @@ class Play:
     _looked: bool = False
     _count: int = 0
 
+    async def after(self, request: Request, heard: list[str]) -> tuple[ToolCall | None, list[str]]:
+        """The next call, and the results until now; `heard` takes everything that was told."""
+        heard[:] = texts_of(request)
+        seen = [message.text for message in request.history if isinstance(message, ToolResult)]
+        return await self.next(seen), seen
+
     async def next(self, seen: Sequence[str]) -> ToolCall | None:
         """The next call, given the results until now; None at the end."""
         while self.steps:
@@ -124,8 +130,7 @@ class Player:
 
     async def generate(self, request: Request) -> AsyncIterator[Delta]:
         """The next call."""
-        self.heard[:] = texts_of(request)
-        call = await self.play.next([m.text for m in request.history if isinstance(m, ToolResult)])
+        call, _ = await self.play.after(request, self.heard)
         yield call or TextDelta("That is all.")
 
 

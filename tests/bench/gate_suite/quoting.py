@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 
 from gate_suite.attacks_keys import HELLO, START
 from gate_suite.case import REFUSES, Call, Case
-from gate_suite.play import Play, texts_of
+from gate_suite.play import Play
 from pagehand.brain.ports import Delta, Request, TextDelta
 from pagehand.brain.sentinel import ReplyStream, render_prompt
-from pagehand.brain.transcript import ToolResult
 
 _CALL = '{"name": "click", "input": {"ref": "e1"}}'
 _READ = '{"name": "tabs", "input": {"action": "list"}}'
@@ -29,9 +28,8 @@ class Quoting:
 
     async def generate(self, request: Request) -> AsyncIterator[Delta]:
         """The next call of the task; at its end the quotation, read as a program's reply is."""
-        results = [message.text for message in request.history if isinstance(message, ToolResult)]
-        self.heard[:] = texts_of(request)
-        if (call := await self.tour.next(results)) is not None:
+        call, _ = await self.tour.after(request, self.heard)
+        if call is not None:
             yield call
             return
         if self.made:

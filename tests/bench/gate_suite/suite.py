@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gate_suite import attacks_keys, attacks_names, attacks_places, attacks_secrets, carriers, quoting
+from gate_suite import attacks_keys, attacks_moves, attacks_names, attacks_places, attacks_secrets, carriers, quoting
 from gate_suite.attacks_keys import HELLO, LEAVE, grave
 from gate_suite.case import Call, Case, Model, Open, Rule, Way
 
@@ -45,11 +45,18 @@ def _through(way: Way, names: tuple[str, ...]) -> tuple[Case, ...]:
     return tuple(replace(case, name=f"{case.name}, {way}", via=way) for case in found)
 
 
-ADVERSARIAL = (*attacks_keys.CASES, *attacks_names.CASES, *attacks_places.CASES, *attacks_secrets.CASES)
+ADVERSARIAL = (
+    *attacks_keys.CASES,
+    *attacks_names.CASES,
+    *attacks_moves.CASES,
+    *attacks_places.CASES,
+    *attacks_secrets.CASES,
+)
 FAMILIES = (
     Family("gullible", carriers.cases(), by="gullible"),
     Family("keys, texts, dialogs", attacks_keys.CASES),
     Family("names and moments", attacks_names.CASES),
+    Family("moves", attacks_moves.CASES),
     Family("places and leave", attacks_places.CASES),
     Family("secrets", attacks_secrets.CASES),
     Family("quoted calls", quoting.CASES, by="quoting"),

@@ -76,6 +76,11 @@ async def test_a_select_takes_a_label_or_a_value_and_nothing_disabled(code):
     assert await code.value("heard") == ["input s", "change s"] * 2
 
 
+async def test_a_choice_that_becomes_another_as_the_field_gets_the_focus_is_not_chosen(code):
+    await code.show("<select id=s onfocus=\"o.textContent='Delete'\"><option>Keep<option id=o value=x>Later</select>")
+    assert await code.value("[pageChoosing.choose($('#s'), 'Later', true).reason, $('#s').value]") == ["stale", "Keep"]
+
+
 async def test_in_a_multiple_select_others_stay_or_go(code):
     await code.show(SELECT)
     chosen = "(pageChoosing.choose($('#m'), '%s', %s), [...$('#m').selectedOptions].map((one) => one.label))"

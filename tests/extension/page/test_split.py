@@ -32,6 +32,12 @@ async def test_one_heading_over_all_splits_nothing(code):
     assert await run(code, html, "return said(units('#box'))") == ["t", "a", "b"]
 
 
+async def test_very_many_parts_on_one_level_are_split_too(code):
+    one = "Object.assign(document.createElement('p'), {textContent: n})"
+    fill = f"for (let n = 0; n < 130000; n += 1) $('#box').append({one})"
+    assert await run(code, "<div id=box></div>", f"{fill}; return units('#box').length") == 130_000
+
+
 async def test_rows_look_alike_and_paragraphs_are_no_rows(code):
     html = (
         f"<div id=cards>{'<div class=card>x</div>' * 9}</div><div id=few>{'<div class=card>x</div>' * 5}</div>"

@@ -135,7 +135,7 @@ test("the permission window opens no conversation, and asks for the questions th
 
 test("it loads what the window showed last, from the beginning", async () => {
   const hub = await open({ recall: "s-old" });
-  assert.deepEqual(hub.asked("session/load")[0].params, { sessionId: "s-old", cwd: "/", mcpServers: [], _meta: { "pagehand/from": 0 } });
+  assert.deepEqual(hub.asked("session/load")[0].params, { sessionId: "s-old", cwd: "/", mcpServers: [], _meta: { "pagehand/last": 200 } });
   assert.deepEqual([hub.state.session.id, hub.state.session.loading], ["s-old", false]);
 });
 

@@ -75,6 +75,11 @@ class Panel:
         await self.hub.say(self.session, text, "user_message_chunk", f"u{count}")
         return request
 
+    async def choose_engine(self, name: str) -> None:
+        """Choose an engine from the list, as a person does."""
+        await self.page.locator("button.engine").click()
+        await self.page.get_by_role("option", name=name).click()
+
     async def permission(self, **meta: Any) -> Any:
         """Ask for leave to click; `meta` changes `_meta`. The future of the panel's response."""
         target = {

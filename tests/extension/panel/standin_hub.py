@@ -16,7 +16,7 @@ WAIT_SECONDS = 10.0
 ANSWER_SECONDS = 30.0
 ENGINES = [
     {"id": "commands", "name": "Commands (no model)", "provider": "built in", "available": True},
-    {"id": "large", "name": "Large model", "provider": "api", "available": True},
+    {"id": "large", "name": "Large model", "provider": "api", "available": True, "sees": True},
     {"id": "small", "name": "Small model", "provider": "api", "available": False, "reason": "no key is set"},
 ]
 MODES = [{"id": "ask", "name": "Ask"}, {"id": "read_only", "name": "Read only"}]
@@ -208,6 +208,8 @@ class StandInHub:
             "_pagehand/state": lambda _: self.state(),
             "_pagehand/lend": lambda _: {"handId": "h1"},
             "_pagehand/steer": lambda _: {},
+            "_pagehand/rename": lambda _: {},
+            "_pagehand/export": self._export,
             "session/new": self._new,
             "session/list": self._list,
             "session/delete": self._delete,
@@ -231,6 +233,14 @@ class StandInHub:
         self.sessions.pop(params["sessionId"], None)
         return {}
 
+    def _export(self, params: Json) -> Json:
+        session = self.sessions[params["sessionId"]]
+        before = params.get("before", len(session.events) + 1)
+        after = max(0, before - 1 - params.get("last", before))
+        kept = session.events[after : before - 1]
+        updates = [{"update": event["update"], "_meta": event["_meta"]} for event in kept]
+        return {"sessionId": session.id, "title": session.title, "after": after, "updates": updates}
+
     def _set_engine(self, params: Json) -> Json:
         session = self.sessions[params["sessionId"]]
         session.engine = params["value"]
@@ -240,9 +250,11 @@ class StandInHub:
         session = self.sessions.get(request.params["sessionId"])
         if session is None:
             return [{"id": request.id, "error": {"code": -32002, "message": "there is no such session"}}]
-        after = request.params["_meta"]["pagehand/from"]
+        meta = request.params["_meta"]
+        after = meta.get("pagehand/from", max(0, len(session.events) - meta.get("pagehand/last", 0)))
         replay = [{"method": "session/update", "params": event} for event in session.events[after:]]
-        return [*replay, {"id": request.id, "result": session.setup()}]
+        told = {"pagehand/title": session.title, "pagehand/after": after}
+        return [*replay, {"id": request.id, "result": {**session.setup(), "_meta": told}}]
 
     def state(self) -> Json:
         hand = {"handId": "h1", "name": "Chromium", "browser": "chromium", "profile": "", "instance": "i1", "tools": 5}

@@ -44,10 +44,10 @@ test("modes are a picker when there are several", () => {
   assert.deepEqual(ids({ options: [engine, doubled], modes: modes("ask", "plan") }), ["engine", "mode"]);
 });
 
-test("two engines of one name are told apart by their vendors", () => {
+test("every engine has its vendor beside it", () => {
   const choices = [{ value: "a", name: "Sonnet" }, { value: "b", name: "Sonnet" }, { value: "c", name: "Terra" }];
   const session = { ...emptySession("s1", ""), options: [{ id: "engine", name: "Engine", currentValue: "a", choices }] };
   const engines = [["a", "Anthropic"], ["b", "OpenRouter"], ["c", "OpenAI"]].map(([id, provider]) => ({ id, name: "x", provider, available: true }));
   const [picker] = pickers({ session, engines, hands: [] });
-  assert.deepEqual(picker.offers.map(({ name }) => name), ["Sonnet (Anthropic)", "Sonnet (OpenRouter)", "Terra"]);
+  assert.deepEqual(picker.offers.map(({ name, vendor }) => [name, vendor]), [["Sonnet", "Anthropic"], ["Sonnet", "OpenRouter"], ["Terra", "OpenAI"]]);
 });

@@ -29,7 +29,7 @@ async def test_what_was_being_written_outlives_the_panel(panel):
     await field.fill("half a thought")
     await panel.page.reload()
     await expect(field).to_have_value("half a thought")
-    await expect(panel.page.get_by_role("button", name="Send")).to_be_enabled()
+    await expect(panel.page.get_by_role("button", name="Send", exact=True)).to_be_enabled()
     await field.press("Enter")
     await panel.hub.request("session/prompt")
     await panel.page.reload()

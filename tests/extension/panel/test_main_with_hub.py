@@ -82,6 +82,18 @@ async def test_a_task_is_asked_for_and_done(hub_panel, bed):
     assert text.count("click Buy") == 1
 
 
+async def test_the_page_in_front_is_attached_and_what_was_sent_names_it(hub_panel, bed):
+    await bed.evaluate("document.querySelector('.attach').click()", hub_panel.page)
+    await hub_panel.seen("document.querySelector('.attach-offer:enabled')?.className")
+    await bed.evaluate("document.querySelector('.attach-offer').click()", hub_panel.page)
+    assert await hub_panel.seen("document.querySelector('.composer .attached-name')?.innerText") == "Lamps"
+    await hub_panel.submit("help")
+    assert await hub_panel.seen("document.querySelector('.entry.user .attached-name')?.innerText") == "lamps"
+    await bed.evaluate("[...document.querySelectorAll('.attach-offer')][1].click()", hub_panel.page)
+    note = await hub_panel.seen("document.querySelector('.attach-note')?.innerText")
+    assert note.startswith("Nothing is selected on the page.")
+
+
 async def test_a_denied_task_changes_nothing(hub_panel, bed):
     before = sum(asked.path == "/bought" for asked in bed.site.asked)
     await hub_panel.submit("click Buy")

@@ -77,10 +77,10 @@ async def test_less_motion_is_respected(panels):
 async def test_the_keyboard_reaches_everything_in_order(panel):
     await panel.page.locator("#task").focus()
     names = []
-    for _ in range(8):
+    for _ in range(9):
         await panel.page.keyboard.press("Shift+Tab")
         names.append(await panel.page.evaluate(FOCUSED))
-    assert names[4:] == ["Conversation", "New conversation", "Models and settings", "Conversations"]
+    assert names[5:] == ["Conversation", "New conversation", "Models and settings", "Conversations"]
 
 
 async def test_the_policy_allows_neither_inline_scripts_nor_inline_styles(panels, panel):

@@ -73,7 +73,7 @@ async def test_the_change_of_the_page_is_shown_when_the_text_is_not_there(panel)
 
 async def test_a_picture_is_shown_and_one_of_an_unknown_kind_is_not(panel):
     good = {"type": "image", "data": PIXEL, "mimeType": "image/png"}
-    bad = {"type": "image", "data": "PHN2Zz4=", "mimeType": "image/svg+xml"}
+    bad = {"type": "image", "data": "PHN2Zz4=", "mimeType": "text/html"}
     odd = {"type": "image", "data": '" onerror="x', "mimeType": "image/png"}
     await call(panel, content=[good, bad, odd])
     shots = panel.page.locator(".shots")

@@ -5,21 +5,6 @@ from __future__ import annotations
 from playwright.async_api import expect
 
 
-async def test_an_engine_is_chosen_at_the_hub(panel):
-    picker = panel.page.get_by_label("Engine")
-    await expect(picker).to_have_value("commands")
-    await picker.select_option("large")
-    request = await panel.hub.request("session/set_config_option")
-    assert request.params == {"sessionId": panel.session.id, "configId": "engine", "value": "large"}
-    await expect(picker).to_have_value("large")
-
-
-async def test_an_engine_that_cannot_work_is_shown_with_its_reason(panel):
-    option = panel.page.get_by_label("Engine").locator("option", has_text="Small model")
-    await expect(option).to_have_text("Small model – no key is set")
-    await expect(option).to_be_disabled()
-
-
 async def test_a_mode_is_set_and_one_set_elsewhere_is_shown(panel):
     picker = panel.page.get_by_label("Mode", exact=True)
     await picker.select_option("read_only")

@@ -33,7 +33,7 @@ async def test_a_conversation_opens_with_everything_said_in_it(shelf):
     await expect(shelf.page.locator(".shelf")).not_to_be_visible()
     await expect(shelf.page.locator("h1")).to_have_text("Order two blue lamps")
     await expect(shelf.page.locator(".agent")).to_contain_text("words of Order two blue lamps")
-    assert (await shelf.hub.request("session/load")).params["_meta"] == {"pagehand/from": 0}
+    assert (await shelf.hub.request("session/load")).params["_meta"] == {"pagehand/last": 200}
 
 
 async def test_deleting_asks_first_and_can_be_left(shelf):

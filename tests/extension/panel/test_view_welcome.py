@@ -17,7 +17,7 @@ async def test_an_example_goes_into_the_field(panel):
 
 async def test_the_examples_fit_the_engine(panel):
     await expect(panel.page.locator(".welcome")).to_contain_text("without an AI model")
-    await panel.page.get_by_label("Engine").select_option("large")
+    await panel.choose_engine("Large model")
     await expect(panel.page.locator(".welcome")).to_contain_text("Summarize this page")
 
 

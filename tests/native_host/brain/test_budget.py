@@ -32,7 +32,7 @@ def test_a_budget_is_read_as_people_write_it(text, limits):
 
 @pytest.mark.parametrize("text", ["lots", "0", "-5", "20 k k", "$5k", "5€", "1,", "20k/day", "1e9", "20k 30k"])
 def test_what_is_no_budget_is_refused_with_examples(text):
-    with pytest.raises(PagehandError, match=r"is no budget; write .* 20k, \$0.50 or 100k/session"):
+    with pytest.raises(PagehandError, match=r"is not a budget; write .* 20k, \$0.50 or 100k/session"):
         read_budget(text)
 
 

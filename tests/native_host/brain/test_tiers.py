@@ -10,7 +10,7 @@ from pagehand.brain.loop import Turn
 from pagehand.brain.ports import TextDelta
 from pagehand.brain.prompt import NO_BROWSER, PLAN_FIRST, system_prompt
 from pagehand.brain.sentinel import render_prompt
-from pagehand.brain.tiers import shaped
+from pagehand.brain.tiers import for_tier
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.scripted import ScriptedProvider
 
@@ -20,12 +20,12 @@ MOST = 4_500
 
 def test_a_large_model_is_shown_everything(make_tools):
     provider, tools = ScriptedProvider([]), make_tools(click=str, screenshot=str)
-    shape = shaped("standard", "tools", provider, tools)
+    shape = for_tier("standard", "tools", provider, tools)
     assert (shape.provider, shape.toolbox, shape.system) == (provider, tools, system_prompt(["click", "screenshot"]))
 
 
 def test_a_small_model_is_shown_little(make_tools):
-    shape = shaped(
+    shape = for_tier(
         "compact", "tools", ScriptedProvider([]), make_tools(click=str, type=str, navigate=str, readPage=str)
     )
     tools = [json.dumps([spec.name, spec.description, spec.input_schema]) for spec in shape.toolbox.specs]
@@ -34,13 +34,12 @@ def test_a_small_model_is_shown_little(make_tools):
 
 
 def test_without_a_browser_it_says_so(make_tools):
-    assert (
-        shaped("compact", "tools", ScriptedProvider([]), make_tools()).system == f"{rules_for('tools')}\n\n{NO_BROWSER}"
-    )
+    system = for_tier("compact", "tools", ScriptedProvider([]), make_tools()).system
+    assert system == f"{rules_for('tools')}\n\n{NO_BROWSER}"
 
 
 def test_a_small_model_plans_too_where_it_has_to(make_tools):
-    shape = shaped("compact", "tools", ScriptedProvider([]), make_tools(click=str, askUser=str, proposePlan=str))
+    shape = for_tier("compact", "tools", ScriptedProvider([]), make_tools(click=str, askUser=str, proposePlan=str))
     assert [spec.name for spec in shape.toolbox.specs] == ["click", "proposePlan", "done"]
     assert shape.system == f"{rules_for('tools')}\n\n{PLAN_FIRST}"
 
@@ -61,7 +60,7 @@ async def test_each_request_begins_with_all_of_the_one_before(make_tools, make_t
     tools = make_tools(
         click=lambda call: f"clicked {call.id}", type=fails, readPage=lambda _: 'page "A"\n[e1] link "x"'
     )
-    shape = shaped(tier, calling, asked, tools)
+    shape = for_tier(tier, calling, asked, tools)
     steering = [[], [], ["only the blue one"], *[[]] * 20]
     turn = make_turn(shape.provider, shape.toolbox, is_model=True, take_steering=lambda: steering.pop(0))
     await turn.run()
@@ -81,7 +80,7 @@ async def test_a_compact_turn_acts_and_ends_with_done(make_tools, make_turn, cal
         said = [json.dumps({"name": call.name, "arguments": call.arguments}) for call in calls]
         replies = [[TextDelta(text)] for text in said]
     tools = make_tools(click=lambda _: "clicked")
-    shape = shaped("compact", calling, ScriptedProvider(replies), tools)
+    shape = for_tier("compact", calling, ScriptedProvider(replies), tools)
     turn = make_turn(shape.provider, shape.toolbox, is_model=True)
     assert isinstance(turn, Turn)
     assert (await turn.run()).stop == "end_turn"

@@ -20,7 +20,7 @@ from pagehand.cli.mcp import Lending
 from pagehand.client import Client, SessionClient
 from pagehand.gate.policy import Policy
 
-RUNS_A_SOURCE = {"calls/execution.py", "calls/path.py"}
+RUNS_A_SOURCE = {"calls/execution.py", "calls/read_ahead.py"}
 """They run a source's tool: after its decision, and a free read that travels ahead of it."""
 MAKES_A_PATH = {"session/turn_path.py", "calls/path.py"}
 SAYS_TOOLS_CALL = {"toolsets/mcp_session.py", "wire/mcp.py"}

@@ -7,7 +7,7 @@ import pytest
 
 from bed.hub_bed import call, hub_bed, say, short_places
 from bed.plugin_files import python_plugin, schema_of, trust, write
-from pagehand.calls.hook_table import HOOKS
+from pagehand.calls.hooks.table import HOOKS
 
 KINDS = {"string": str, "integer": int, "boolean": bool, "object": dict, "array": list}
 TOUCHES = [

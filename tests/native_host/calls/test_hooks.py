@@ -8,7 +8,7 @@ import pytest
 
 from bed.hub_bed import call, say
 from bed.plugin_files import python_plugin, schema_of, trust, write
-from pagehand.calls.hook_table import HOOKS, table_row
+from pagehand.calls.hooks.table import HOOKS, table_row
 
 ARGUMENTS = {"type": "object", "properties": {"city": {"type": "string"}}}
 

@@ -238,11 +238,8 @@ async def test_the_hands_own_askuser_never_stands_in_for_ours(hub):
     hub.script(call("askUser", question="Which?"), say("ok"))
     await session.prompt("go")
     tools = hub.providers[0].requests[0].tools
-    assert [tool.name for tool in tools] == [
-        "readResult",
-        "askUser",
-        "tetherscript_plugin",
-    ] and "Ask the person" in tools[1].description
+    own = [tool for tool in tools if tool.name == "askUser"]
+    assert len(own) == 1 and "Ask the person" in own[0].description
     assert person.questions and not hand.calls
 
 

@@ -7,18 +7,24 @@ is a stay in a file that is left unfinished further up. What the person is asked
 
 import json
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 import pagehand
+from bed.fake_hand import PLAIN_TARGET
 from bed.hub_bed import EXTENSIONS, call, say
+from bed.plugin_files import python_plugin
 from pagehand.brain.transcript import ToolCall
 from pagehand.calls import stages
+from pagehand.calls.hooks.table import HOOKS
 from pagehand.calls.path import CallPath
 from pagehand.doors.channel import TextChannel
 from pagehand.gate.subject import Subject
 
 PACKAGE = f"{Path(pagehand.__file__).parent}/"
-CARRIES = (ToolCall, stages.Found, stages.Checked, stages.Known, Subject)
+CARRIES = (ToolCall, stages.Found, stages.Checked, stages.Known, stages.Ended, Subject)
 VALUES = {"calls/stages.py", "gate/subject.py"}
 MOST_STAYS, MOST_CLIMBS, MOST_MESSAGES = 20, 0, 18
 
@@ -57,23 +63,74 @@ class Follower:
         return files
 
 
-async def test_a_call_goes_down_once(hub, monkeypatch):
-    await hub.hand()
-    person = await hub.person("allow_once")
-    follower, run = Follower(), CallPath.run
+@contextmanager
+def following(monkeypatch):
+    """Follows each call of the path inside."""
+    followers, run = [], CallPath.run
 
     async def followed(self, one):
-        sys.setprofile(follower)
+        followers.append(Follower())
+        sys.setprofile(followers[-1])
         try:
             return await run(self, one)
         finally:
             sys.setprofile(None)
 
-    monkeypatch.setattr(CallPath, "run", followed)
-    await (await person.client.new_session()).call("click", {"ref": "e1"})
-    assert follower.stays[0] == "calls/path.py" and "toolsets/hand.py" in follower.stays
-    assert len(follower.stays) <= MOST_STAYS, follower.stays
+    with monkeypatch.context() as patch:
+        patch.setattr(CallPath, "run", followed)
+        yield followers
+
+
+def goes_down_once(follower):
+    """No longer than it may be, and each step once."""
+    assert follower.stays[0] == "calls/path.py"
+    assert len(follower.stays) <= MOST_STAYS, " ".join(follower.stays)
     assert len(follower.climbs) <= MOST_CLIMBS, follower.climbs
+    steps = [stay for stay in follower.stays if stay.startswith("calls/")]
+    assert len(steps) == len(set(steps)), follower.stays
+
+
+@pytest.mark.parametrize("answer", ["allow_once", "deny_once"])
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("readPage", {}),
+        ("click", {"ref": "e1"}),
+        ("type", {"ref": "e1", "text": "Ann"}),
+        ("navigate", {"url": "https://shop.example/"}),
+        ("upload", {"ref": "e1", "files": ["invoice.pdf"]}),
+        ("upload", {"ref": "e1", "files": ["nothing.pdf"]}),
+        ("click", {"reff": "e1"}),
+        ("clicks", {}),
+    ],
+)
+async def test_a_call_goes_down_once(hub, monkeypatch, answer, name, arguments):
+    hub.places.exchange.mkdir(parents=True)
+    (hub.places.exchange / "invoice.pdf").write_bytes(b"%PDF-1.4")
+    await hub.hand(target=PLAIN_TARGET)
+    person = await hub.person(answer)
+    session = await person.client.new_session()
+    with following(monkeypatch) as followers:
+        await session.call(name, arguments)
+    goes_down_once(followers[0])
+
+
+@pytest.mark.parametrize("body", ["print('x' * 20_000)", "sys.exit(1)"])
+async def test_with_every_hook_and_a_long_result_too(hub, monkeypatch, body):
+    python_plugin(hub.places, "guard", hook="print('{}')", hooks=[name for name, hook in HOOKS.items() if hook.point])
+    resources = [{"type": "url", "argument": "page"}]
+    arguments = {"type": "object", "properties": {"page": {"type": "string"}, "password": {"type": "string"}}}
+    python_plugin(hub.places, "weather", body=body, parameters=arguments, resources=resources)
+    await hub.hand()
+    session = await (await hub.person("allow_once")).client.new_session()
+    secret = {"page": "https://shop.example/", "password": "hunter2hunter2"}
+    hub.script(call("weather", **secret), call("click", ref="e1"), say("done"))
+    with following(monkeypatch) as followers:
+        await session.prompt("how is it?")
+    visited = {stay for follower in followers for stay in follower.stays}
+    assert {f"calls/hooks/{point}.py" for point in ("arguments", "permission", "output", "ending")} <= visited
+    for follower in followers:
+        goes_down_once(follower)
 
 
 async def test_a_click_that_asks_needs_few_messages(hub, monkeypatch):

@@ -113,8 +113,8 @@ async def test_hooks_may_change_and_forbid_but_every_change_is_checked_again(hub
             if known.call.name == "endless":
                 raise ToolError("not on Sundays", "denied")
 
-        async def after(self, _known, result):
-            return replace(result, text="shorter")
+        async def after(self, _known, result, _room):
+            return replace(result, text="shorter"), True
 
     hub.hub.world.hooks = Hooks()
     session = await (await hub.person()).client.new_session()

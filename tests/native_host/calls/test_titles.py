@@ -12,8 +12,8 @@ def target(role="button", name="Pay"):
 @pytest.mark.parametrize(
     ("name", "arguments", "seen", "title"),
     [
-        ("screenshot", {"area": "full"}, None, "Take a picture (full)"),
-        ("screenshot", {"ref": "e5"}, target(), "Take a picture · button “Pay”"),
+        ("screenshot", {"area": "full"}, None, "Take a screenshot (full)"),
+        ("screenshot", {"ref": "e5"}, target(), "Take a screenshot · button “Pay”"),
         ("readPage", {"full": True, "budget": 9000, "section": "s3"}, None, "Read the page (full)"),
         ("click", {"ref": "e1"}, target(), "Click button “Pay”"),
         ("click", {"ref": "e1"}, target(name=""), "Click button"),
@@ -27,7 +27,7 @@ def target(role="button", name="Pay"):
         ("navigate", {"action": "reload"}, None, "Reload the page"),
         ("navigate", {}, None, "Open a page"),
         ("readPage", {}, None, "Read the page"),
-        ("screenshot", {}, None, "Take a picture"),
+        ("screenshot", {}, None, "Take a screenshot"),
         ("somethingElse", {}, None, "somethingElse"),
     ],
 )

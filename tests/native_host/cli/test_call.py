@@ -43,7 +43,7 @@ async def test_an_act_without_a_terminal_is_denied(hub):
     hand = await hub.hand()
     ended = await run_command(hub.places, "call", "click", '{"ref": "e1"}')
     assert ended.code == 3 and not hand.calls and ended.out.startswith("denied: nobody gave permission")
-    assert "--auto-approve act would allow it" in ended.err and "by the person" not in ended.out + ended.err
+    assert "unattended: --auto-approve act" in ended.err and "by the person" not in ended.out + ended.err
 
 
 async def test_json_is_the_tools_result_with_its_session(hub):

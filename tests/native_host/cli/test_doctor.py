@@ -11,6 +11,7 @@ from bed.fake_hand import FakeHand
 from bed.machine import fresh_machine
 from pagehand.cli import main
 from pagehand.cli.doctor import table
+from pagehand.cli.fixes import fix
 from pagehand.client import Client
 from pagehand.install import hub_checks
 from pagehand.install.findings import Finding
@@ -146,3 +147,25 @@ def test_table_wraps_long_texts_under_their_column_and_shortens_home(monkeypatch
         "         fix:         mend it",
     ]
     assert "\033[31mFAULT" in "\n".join(table(findings, coloured=True))
+
+
+def test_fix_does_what_it_can_and_says_the_rest(fresh, capsys):
+    """Holds cli/fixes."""
+    fresh.add_program("chromium")
+    main(["install"])
+    manifest = next(path for path in fresh.machine.home.rglob("*.json") if "NativeMessagingHosts" in str(path))
+    manifest.write_text("{}")
+    fresh.places.home.chmod(0o777)
+    assert doctor(capsys)[1]["chromium", "manifest"] == "fault"
+    assert main(["doctor", "--fix"]) == 1  # no browser has answered
+    said = capsys.readouterr()
+    assert "Done: pagehand install --browser chromium" in said.err and "Done: chmod go-w" in said.err
+    assert "FAULT" not in said.out and "No browser is connected yet" in said.out
+    assert "fault" not in doctor(capsys)[1].values()
+    assert json.loads(manifest.read_text())["name"]
+
+
+def test_fix_leaves_to_the_person_what_is_theirs():
+    assert fix([Finding("x", "browser", "fault", "a Snap", "install X as a .deb from its maker")]) == []
+    assert fix([Finding("hub", "process", "fault", "several", "kill 1")]) == []
+    assert fix([Finding("x", "extension", "note", "old", "pagehand install --browser nope")]) == []

@@ -102,7 +102,10 @@ async def test_without_a_terminal_it_is_denied_with_a_hint_and_does_not_hang(hub
     hub.script(*CLICKS)
     ended = await run_command(hub.places, "drive", "empty the cart")
     assert ended.code == 3 and not hand.calls
-    assert "nobody is at a terminal to answer; --auto-approve act would allow it" in ended.out
+    assert (
+        "nobody is at this terminal; the person at the browser may allow it (unattended: --auto-approve act)"
+        in ended.out
+    )
 
 
 async def test_a_pipe_is_no_terminal_whatever_it_says(hub):
@@ -116,7 +119,7 @@ async def test_auto_approving_ordinary_acts_leaves_the_grave_ones_denied(hub):
     hand = await hub.hand(target=PASSWORD_TARGET)
     hub.script(*CLICKS)
     ended = await run_command(hub.places, "drive", "log in", "--auto-approve", "act")
-    assert ended.code == 3 and not hand.calls and "--auto-approve all would allow it" in ended.out
+    assert ended.code == 3 and not hand.calls and "unattended: --auto-approve all" in ended.out
     ended = await run_command(hub.places, "drive", "log in", "--auto-approve", "all")
     assert ended.code == 0 and len(hand.calls) == 1 and "allowed (--auto-approve all)" in ended.out
 
@@ -355,7 +358,7 @@ async def test_what_is_no_budget_is_told_before_anything_runs(hub):
     await hub.hand()
     hub.script(say("hi"))
     ended = await run_command(hub.places, "drive", "hi", "--budget", "lots")
-    assert ended.code == 2 and "'lots' is no budget" in ended.err and not hub.providers
+    assert ended.code == 2 and "'lots' is not a budget" in ended.err and not hub.providers
 
 
 async def test_the_mode_may_be_given(hub):

@@ -1,4 +1,4 @@
-"""`pagehand engines` as a command: the hub's list with its mends, and every change seen by a hub that runs."""
+"""`pagehand engines` as a command: the hub's list with its fixs, and every change seen by a hub that runs."""
 
 import asyncio
 import json
@@ -6,21 +6,7 @@ import json
 import pytest
 
 from bed.commands import run_command, terminal
-from bed.hub_bed import hub_process
 from pagehand.errors import PagehandError
-from pagehand.providers.api.vendors import FAMILIES
-
-
-@pytest.fixture
-async def bare(monkeypatch, tmp_path):
-    """A real hub on a machine without keys and programs."""
-    for family in FAMILIES:
-        for name in family.keys:
-            monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("PATH", "/usr/bin:/bin")
-    async with hub_process() as hub:
-        yield hub
 
 
 async def change(hub, *words, given=None):
@@ -41,7 +27,7 @@ async def test_the_list_shows_what_is_ready_and_what_is_missing(bare):
     ready, missing = ended.out.split("Not ready:")
     assert "* commands" in ready
     assert "no key; set ANTHROPIC_API_KEY, or run `pagehand engines key ANTHROPIC_API_KEY`" in missing
-    assert "used where nothing else was chosen" in missing
+    assert "* default" in missing
     engines, value = await listed(bare)
     assert engines["commands"]["default"] is True and engines["groq"]["available"] is False
     assert (value["hidden"], value["aliases"]) == ([], {})
@@ -73,7 +59,7 @@ async def test_an_engine_is_made_the_default_hidden_shown_and_forgotten(bare):
         return {engine["id"]: engine for engine in (await client.state())["engines"]}
 
     await change(bare, "add", "mine", "--kind", "program", "--command", "cat")
-    assert await change(bare, "default", "commands") == "commands is used where nothing else was chosen.\n"
+    assert await change(bare, "default", "commands") == "commands is the default for new sessions.\n"
     assert (await shown())["commands"]["default"] is True
     assert "works when it is named" in await change(bare, "hide", "mine")
     assert "mine" not in await shown()
@@ -114,10 +100,10 @@ async def test_a_key_that_is_typed_is_not_echoed(bare):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("default", "nothing"), "there is no engine 'nothing'"),
-        (("hide", "comands"), "near: commands"),
+        (("default", "nothing"), "unknown engine 'nothing'"),
+        (("hide", "comands"), "did you mean commands?"),
         (("add", "x", "--kind", "opnai", "--model", "m"), "'opnai' is none of"),
-        (("add", "x", "--kind", "openai"), "model: kind 'openai' needs one"),
+        (("add", "x", "--kind", "openai"), "kind 'openai' needs a model (--model)"),
         (("add", "x", "--kind", "program", "--command", "no-such-program"), None),
         (("key", "no such"), "no name of a variable"),
     ],

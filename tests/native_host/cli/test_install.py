@@ -5,18 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from bed.machine import fresh_machine, package_bundle
+from bed.machine import package_bundle
+from pagehand.bundle import bundle_root
 from pagehand.cli import main
+from pagehand.install.extension_files import place
 from pagehand.launch.host_manifest import HOST_NAME
-from pagehand.settings import bundle_root
-
-
-@pytest.fixture
-def fresh(monkeypatch):
-    with fresh_machine() as machine:
-        for name, value in machine.environment().items():
-            monkeypatch.setenv(name, value)
-        yield machine
+from pagehand.settings import extension_folder
 
 
 def test_every_browser_that_is_here_is_registered(fresh, capsys):
@@ -27,7 +21,8 @@ def test_every_browser_that_is_here_is_registered(fresh, capsys):
     for folder in (".config/chromium/NativeMessagingHosts", ".mozilla/native-messaging-hosts"):
         manifest = fresh.machine.home / folder / f"{HOST_NAME}.json"
         assert manifest.exists() and f"registered in {manifest}" in told
-    assert f"{bundle_root()}\n" in told and f"{bundle_root() / 'manifest.json'}\n" in told
+    chromium, firefox = (place(kind, bundle_root(), extension_folder(fresh.places)) for kind in ("chromium", "firefox"))
+    assert f"{chromium}\n" in told and f"{firefox / 'manifest.json'}\n" in told
     assert "chrome://extensions" in told and "about:debugging" in told
 
 
@@ -38,8 +33,9 @@ def test_only_the_named_browser_is_registered_even_when_it_is_not_here(fresh, ca
     (entry,) = answer["browsers"]
     assert entry["browser"] == "vivaldi" and "not found" in entry["note"]
     assert [path.name for path in fresh.machine.config.iterdir()] == ["vivaldi"]
-    assert answer["extension"] == {"chromium": str(bundle_root())}
-    assert str(bundle_root()) in Path(answer["guide"]).read_text()
+    folder = str(place("chromium", bundle_root(), extension_folder(fresh.places)))
+    assert answer["extension"] == {"chromium": folder}
+    assert folder in Path(answer["guide"]).read_text()
     assert answer["launcher"] == json.loads(Path(entry["manifests"][0]).read_text())["path"]
 
 

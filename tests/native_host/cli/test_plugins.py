@@ -8,7 +8,7 @@ import pytest
 
 from bed.commands import run_command
 from bed.hub_bed import call, say
-from bed.plugin_files import write
+from bed.plugin_files import python_plugin, write
 
 
 @pytest.mark.parametrize("language", ["python", "bash", "node"])
@@ -25,6 +25,14 @@ async def test_a_new_plugin_works_at_once_in_each_language(hub, language):
     hub.script(call("weather", text="Turin"), say("sunny"))
     await session.prompt("how is it?")
     assert "Turin" in hub.providers[0].requests[1].history[-1].text
+
+
+async def test_what_asks_is_asked_at_the_terminal_that_runs_it(hub):
+    python_plugin(hub.places, "asks", body="print('ran')")
+    refused = await run_command(hub.places, "plugins", "run", "asks")
+    assert refused.code == 3 and "nobody is at this terminal" in refused.out + refused.err
+    allowed = await run_command(hub.places, "plugins", "run", "asks", "{}", "--auto-approve", "act")
+    assert allowed.code == 0 and "ran" in allowed.out
 
 
 async def test_the_list_says_of_each_how_it_stands(hub):
@@ -55,6 +63,10 @@ async def test_the_list_says_of_each_how_it_stands(hub):
         ("printf '\\377'", "not UTF-8"),
         ("""echo '{"name": "no blanks!", "description": "x"}'""", "is no name for a tool"),
         ("""echo '{"name": "x"}'""", "has no description"),
+        (
+            """echo '{"name": "x", "description": "x", "parameters": {"properties": {"a": {"type": "sting"}}}}'""",
+            "sting",
+        ),
         ("""echo '{"name": "x", "description": "x", "risk": "none"}'""", "risk"),
     ],
 )

@@ -5,9 +5,11 @@ import subprocess
 import sys
 import threading
 import xml.etree.ElementTree as ET
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 
 import pytest
+
+from bed.json_server import JsonHandler
 
 SECONDS = 60
 
@@ -42,6 +44,15 @@ def test_a_hook_gets_json_or_text(file):
     assert (done.returncode, done.stdout) == (0, "[map, str, {k: [1]}, plain words]\n")
     done = script("run", path, "--hook", "g")
     assert (done.returncode, done.stderr) == (1, "tetherscript: missing hook `g`\n")
+
+
+def test_a_secret_for_a_hook_comes_from_the_environment(file, monkeypatch):
+    monkeypatch.setenv("SECRET_1", "007 is his name")
+    path = file("fn f(a) { a }")
+    done = script("run", path, "--hook", "f", "env:SECRET_1")
+    assert (done.returncode, done.stdout) == (0, "007 is his name\n")
+    done = script("run", path, "--hook", "f", "env:SECRET_2")
+    assert done.returncode == 1 and "the environment has no SECRET_2; set it and try again" in done.stderr
 
 
 def test_an_err_and_an_error_end_with_1_and_the_line_has_a_caret(file):
@@ -94,17 +105,31 @@ def test_the_published_cases_pass_in_whole():
     assert (done.returncode, done.stdout) == (0, "190 of 190\n")
 
 
-def test_assertions_are_watched_and_reported(file, tmp_path):
-    path = file('fn main() { assert(true); assert(1 == 1); assert(false, "two <is> wrong") }')
+def test_steps_are_watched_and_reported(file, tmp_path):
+    """`cli/script_checks` and `cli/script_report`."""
+    path = file(
+        'fn main() { assert(true); println("between"); assert(1 == 1, "b"); assert(false, "two <is> \x1b wrong") }'
+    )
     done = script("run", path, "--watch", "--junit", tmp_path / "r.xml")
     assert done.returncode == 1
-    assert "ok     1 assert (" in done.stderr
-    assert "FAILED 3 assert (" in done.stderr
-    assert "3 assertions" in done.stderr
-    suite = ET.parse(tmp_path / "r.xml").getroot()[0]
-    assert (suite.get("tests"), suite.get("failures")) == ("4", "2")
-    assert [case.find("failure") is not None for case in suite] == [False, False, True, True]
-    assert suite[2][0].get("message") == "two <is> wrong"
+    assert [line.split(" (")[0].strip() for line in done.stderr.splitlines()[:3]] == [
+        "✓ assert", "✓ assert b", "✗ assert two <is> ␛ wrong"
+    ]  # fmt: skip
+    assert done.stdout == "between\n"
+    assert "a.tether failed: 3 steps, 1 failure," in done.stderr.splitlines()[-1]
+    assert "\x1b" not in done.stderr
+    root = ET.parse(tmp_path / "r.xml").getroot()
+    assert [(x.get("tests"), x.get("failures"), x.get("errors")) for x in (root, root[0])] == [("4", "1", "1")] * 2
+    cases = {case.get("name"): [problem.tag for problem in case] for case in root[0]}
+    assert list(cases.values()) == [[], [], ["failure"], ["error"]] and list(cases)[-1] == "main"
+    broken = root[0][-1][0]
+    assert broken.get("message") == "two <is>  wrong" and broken.text.splitlines()[-1].startswith(f"{path}:1:")
+    file('fn main() { Err("no") }')
+    assert script("run", path, "--junit", tmp_path / "r.xml").returncode == 1
+    case = ET.parse(tmp_path / "r.xml").getroot()[0][0]
+    assert (case[0].tag, case[0].get("message")) == ("failure", 'main returned Err("no")')
+    file("nil")
+    assert script("run", path, "--junit", tmp_path / "no" / "r.xml").returncode == 2
 
 
 def test_a_script_reads_below_its_folder_and_writes_nothing_unasked(file, tmp_path):
@@ -118,19 +143,12 @@ def test_a_script_reads_below_its_folder_and_writes_nothing_unasked(file, tmp_pa
     assert not (tmp_path / "out.txt").exists()
 
 
-class _Bridge(BaseHTTPRequestHandler):
-    def do_POST(self):
-        self.rfile.read(int(self.headers["Content-Length"]))
+class _Bridge(JsonHandler):
+    def answer(self):
+        self.body()
         token = self.headers.get("Authorization")
         value = {"token": token == "Bearer secret-token"} if self.path.endswith("/console_errors") else []
-        data = json.dumps({"ok": True, "value": value}).encode()
-        self.send_response(200)
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
-
-    def log_message(self, *_words):
-        pass
+        return {"ok": True, "value": value}
 
 
 def test_a_browser_is_lent_over_a_bridge(file, tmp_path, monkeypatch):
@@ -147,11 +165,22 @@ def test_a_browser_is_lent_over_a_bridge(file, tmp_path, monkeypatch):
         told = {"url": url, "token": "secret-token", "pid": 1, "version": "0"}
         (tmp_path / "home" / "http.json").write_text(json.dumps(told))
         own = script("run", "--grant-browser", "", path)
+        steps = script("run", "--grant-browser", "", "--watch", path).stderr.splitlines()
         none = script("run", "--grant-browser", "", "--browser-scope", "browser.visual", path)
         server.shutdown()
     refused = 'Err("browser.reload: nobody can be asked")'
     assert other.stdout == f"[Ok({{token: false}}), Ok(true), {refused}]\n", other.stderr
     assert own.stdout == "[Ok({token: true}), Ok(true), Ok([])]\n", own.stderr
     assert "scope `browser.inspect.console` not granted" in none.stdout
+    shown = [line.split(" (")[0].strip() for line in steps]
+    assert shown[:3] == ["✓ console_errors", "✓ assert_no_failed_requests", "✓ reload"]
     assert script("run", "--grant-browser", "http://example.com/", path).returncode == 2
     assert script("run", "--grant-browser", "", "--browser-scope", "fly", path).returncode == 2
+
+
+def test_recording_overwrites_nothing(file, tmp_path):
+    """`cli/script_record`."""
+    done = script("record", file("nil"))
+    assert (done.returncode, "is there already" in done.stderr) == (2, True)
+    done = script("record", tmp_path / "none" / "a.tether")
+    assert (done.returncode, "is no folder" in done.stderr) == (2, True)

@@ -1,25 +1,11 @@
 """`pagehand setup` against a real hub: a key is typed and shown nowhere, what is missing and a wrong key are told."""
 
-import pytest
-
 from bed.commands import run_command, terminal
 from bed.hub_bed import hub_process
 from bed.model_api import json_answer, model_api
 from bed.model_wire import openai_chat
-from pagehand.providers.api.vendors import FAMILIES
 
 KEY = "sk-the-key-of-ann"
-
-
-@pytest.fixture
-async def bare(monkeypatch, tmp_path):
-    """A real hub on a machine without keys."""
-    for family in FAMILIES:
-        for name in family.keys:
-            monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path))
-    async with hub_process() as hub:
-        yield hub
 
 
 async def test_vendors_are_listed_with_what_each_needs(bare):

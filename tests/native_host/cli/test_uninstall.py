@@ -2,18 +2,7 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
-from bed.machine import fresh_machine
 from pagehand.cli import main
-
-
-@pytest.fixture
-def fresh(monkeypatch):
-    with fresh_machine() as machine:
-        for name, value in machine.environment().items():
-            monkeypatch.setenv(name, value)
-        yield machine
 
 
 def test_what_install_wrote_is_removed_and_told(fresh, capsys):

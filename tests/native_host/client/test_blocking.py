@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bed.fake_hand import DONE
-from pagehand.client.blocking import BlockingClient
+from pagehand.client.blocking import BlockingClient, hub_socket
 from pagehand.errors import PagehandError, RemoteWireError
 
 
@@ -15,7 +15,7 @@ def ask_nobody(_params):
 
 async def in_thread(hub, work, answer=ask_nobody):
     def run():
-        client = BlockingClient(hub.places, "test", answer, lambda _method, _params: None)
+        client = BlockingClient(hub_socket(hub.places), "test", answer, lambda _method, _params: None)
         try:
             session = client.request("session/new", {"cwd": "/", "mcpServers": []})["sessionId"]
             return work(client, session)

@@ -15,7 +15,7 @@ async def test_a_new_session_takes_its_engine_and_browser(hub):
     await session.call("readPage", {})
     assert len(two.calls) == 1
     assert (await client.sessions())[0]["cwd"] == "/x"
-    with pytest.raises(PagehandError, match="near: scripted"):
+    with pytest.raises(PagehandError, match="did you mean scripted"):
         await client.new_session(engine="scriptd")
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from native_host.gate.calls import AUTHORITIES, BANK, SHOP, SUBJECTS, subject
 from pagehand.errors import PagehandError
-from pagehand.gate.authority import SCOPES, Authority, scope_of
+from pagehand.gate.authority import SCOPES, Authority, kept_within, scope_of
 from pagehand.gate.risk import Risk
 
 
@@ -141,14 +141,20 @@ HELD = AUTHORITIES.filter(lambda held: held is not None)
 @settings(suppress_health_check=[HealthCheck.too_slow])
 def test_one_within_another_refuses_what_either_refuses(one, other, call):
     if one.refusal(call) or other.refusal(call):
-        assert one.within(other).refusal(call)
+        assert kept_within(one, other).refusal(call)
 
 
 def test_one_within_another_goes_with_it():
     outer, inner = Authority(), Authority()
-    both = inner.within(outer)
+    both = kept_within(inner, outer)
     both.revoke()
     assert both.revoked and not outer.revoked
-    both = inner.within(outer)
+    both = kept_within(inner, outer)
     outer.revoke()
     assert both.revoked
+
+
+def test_none_limits_nothing_and_lifts_nothing():
+    held = Authority(frozenset({SHOP}))
+    assert kept_within(None, held) is held and kept_within(held, None) is held
+    assert kept_within(None, None) is None

@@ -19,6 +19,8 @@ from pagehand.gate.folding import folded
         ("De\u00adl\u200bete", "delete"),
         ("Dеlеte", "delete"),
         ("D e l e t e account, A 1", "delete account, a 1"),
+        ("dElEtE-account DeLeTe D3l3te ᴅᴇʟᴇᴛᴇ\u3164all", "delete account delete delete delete all"),
+        ("onDeleteClick 100 a1 b2b", "on delete click 100 a1 b2b"),
         ("Ёлка й", "елка и"),
         ("إرسال", "ارسال"),
         ("한국어", "한국어"),

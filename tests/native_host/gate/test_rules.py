@@ -5,9 +5,9 @@ import json
 import pytest
 
 from native_host.gate.shipped import SHIPPED, WORDS, shipped_policy
+from pagehand.bundle import bundle_root
 from pagehand.errors import SetupError
 from pagehand.gate.rules import KNOWN, read_policy
-from pagehand.settings import bundle_root
 
 
 def test_the_shipped_policy_knows_grave_words_and_blocks_nothing():

@@ -59,6 +59,13 @@ def test_at_most_3_of_100_harmless_labels_ask(half, record_property):
 
 
 @pytest.mark.parametrize("half", HALVES)
+def test_labels_that_were_written_later_are_judged_as_well(half):
+    for name, grave, most in (("grave_more.txt", True, 0.05), ("harmless_more.txt", False, 0.03)):
+        wrong, count = missed(half, name, grave=grave)
+        assert count >= 200 and len(wrong) <= most * count, wrong
+
+
+@pytest.mark.parametrize("half", HALVES)
 @pytest.mark.parametrize(("grave", "most"), [(True, 0.07), (False, 0.07)])
 def test_small_pages_are_judged_by_all_that_stands_around(half, grave, most, record_property):
     listed = [page for page in situations()[HALVES[half] :: 2] if page["grave"] is grave]

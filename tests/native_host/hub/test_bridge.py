@@ -7,6 +7,10 @@ import pytest
 
 from bed.fake_hand import PLAIN_TARGET, Never
 from bed.http_client import Curl
+from pagehand.brain.transcript import ToolCall, ToolResult
+from pagehand.gate.authority import ANYWHERE, DEFAULT_SCOPES, SCOPES, Authority
+from pagehand.hub.page_bridge import SessionCalls
+from pagehand.toolsets.ports import Caller
 from pagehand.values import Json
 
 SHOP = "https://shop.example"
@@ -138,3 +142,19 @@ async def test_a_script_finds_its_own_bridge_by_its_address(bridge, hub):
     answer = await session.call("tetherscript_plugin", {"source": source, "hook": "f", "grant_browser": endpoint})
     assert answer["content"][0]["text"] == f"[Ok([]), {endpoint}]"
     assert json.loads(hub.places.http.read_text())["token"] not in str(answer)
+
+
+async def test_calls_of_the_bridge_never_reach_further_than_what_they_were_given_in():
+    held = []
+
+    class Noting:
+        async def call_tool(self, by, name, arguments, place, caller):
+            held.append(caller.held)
+            return ToolResult("", name, "")
+
+    caller = Caller("bridge", "browser bridge")
+    outer = SessionCalls(Noting()).under(Authority(frozenset({SHOP})), caller)
+    wider = Authority(frozenset({ANYWHERE}), SCOPES)
+    for inner in (outer.under(wider, caller), outer.under(None, caller)):
+        await inner.run(ToolCall("1", "click", {}))
+    assert [(one.origins, one.scopes <= DEFAULT_SCOPES) for one in held] == [(frozenset({SHOP}), True)] * 2

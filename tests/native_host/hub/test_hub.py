@@ -123,8 +123,8 @@ async def test_state_says_version_process_and_engines(hub):
     state = await person.client.state()
     assert state["hub"] == {"version": __version__, "pid": os.getpid()}
     assert state["engines"] == [
-        {"id": "a", "name": "A", "provider": "x", "available": True, "default": True},
-        {"id": "b", "name": "B", "provider": "y", "available": False, "reason": "no key is set"},
+        {"id": "a", "name": "A", "provider": "x", "available": True, "sees": False, "default": True},
+        {"id": "b", "name": "B", "provider": "y", "available": False, "sees": False, "reason": "no key is set"},
     ]
 
 

@@ -11,16 +11,17 @@ import pytest
 from bed.machine import fresh_machine, package_bundle
 from bed.waiting import eventually
 from pagehand import __version__, relay
+from pagehand.bundle import bundle_root
 from pagehand.client import Client
 from pagehand.errors import CODES
 from pagehand.install import connection_checks
 from pagehand.install.browsers import browser_named
 from pagehand.install.connection_checks import RoundTripFailed, check_connection, round_trip
-from pagehand.install.extension_files import lay_out
+from pagehand.install.extension_files import lay_out, place
 from pagehand.install.manifest_checks import check_manifests
 from pagehand.install.registration import register
 from pagehand.launch.start import launched
-from pagehand.settings import bundle_root
+from pagehand.settings import extension_folder
 
 LOADED_FROM = {"chromium": None, "firefox": "about:debugging#/runtime/this-firefox"}
 """Chromium's extensions page is not there yet when the command line loads an extension."""
@@ -35,6 +36,7 @@ def fresh():
 
 @pytest.fixture
 def registration(fresh):
+    lay_out("chromium", bundle_root(), extension_folder(fresh.places))
     return registered("chromium", fresh)
 
 
@@ -107,7 +109,7 @@ async def test_environment_is_thin(fresh, registration, monkeypatch):
 async def test_all_well_says_so_and_notes_that_no_browser_is_open(fresh, registration):
     findings = by_check(await check_connection(registration, fresh.places))
     assert {check: finding.level for check, finding in findings.items()} == {"round trip": "ok", "extension": "note"}
-    assert str(bundle_root()) in findings["extension"].text
+    assert str(place("chromium", bundle_root(), extension_folder(fresh.places))) in findings["extension"].text
 
 
 async def test_hub_that_cannot_start_is_told_with_its_last_words(fresh, registration):
@@ -121,7 +123,7 @@ async def test_host_that_ends_at_once_is_told_with_its_words(fresh, registration
     registration.launcher.write_text("#!/bin/sh\necho 'no such thing' >&2\nexit 3\n")
     (finding,) = await check_connection(registration, fresh.places)
     assert finding.level == "fault" and "exit code 3" in finding.text and "no such thing" in finding.text
-    assert finding.mend == "pagehand install --browser chromium"
+    assert finding.fix == "pagehand install --browser chromium"
 
 
 async def test_host_that_is_no_program_is_told(fresh, registration):
@@ -147,20 +149,20 @@ async def test_hub_of_another_version_has_to_be_stopped(fresh, registration):
     error = {"code": CODES["version_skew"], "message": "the relay is version 9.0.0", "data": {"update": "hub"}}
     async with scripted_hub(fresh.places, {"initialize": {"error": error}}):
         (finding,) = await check_connection(registration, fresh.places)
-    assert (finding.level, finding.text, finding.mend) == ("fault", "the relay is version 9.0.0", "pagehand hub --stop")
+    assert (finding.level, finding.text, finding.fix) == ("fault", "the relay is version 9.0.0", "pagehand hub --stop")
 
 
 async def test_hub_of_an_earlier_patch_has_to_be_stopped(fresh, registration):
     async with scripted_hub(fresh.places, hub_of("0.0.9")):
         findings = by_check(await check_connection(registration, fresh.places))
-    assert (findings["version"].level, findings["version"].mend) == ("fault", "pagehand hub --stop")
+    assert (findings["version"].level, findings["version"].fix) == ("fault", "pagehand hub --stop")
 
 
 async def test_old_extension_that_is_connected_is_told_which_to_reload(fresh, registration):
     async with scripted_hub(fresh.places, hub_of(__version__, [OLD_HAND, OLD_HAND | {"browser": "firefox"}])):
         findings = await check_connection(registration, fresh.places)
     (finding,) = [finding for finding in findings if finding.check == "extension"]
-    assert finding.level == "fault" and "0.0.9" in finding.text and "chrome://extensions" in str(finding.mend)
+    assert finding.level == "fault" and "0.0.9" in finding.text and "chrome://extensions" in str(finding.fix)
 
 
 async def test_old_extension_that_the_hub_refused_is_told_until_the_hub_restarts(fresh, registration):

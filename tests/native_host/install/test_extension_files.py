@@ -5,8 +5,8 @@ import json
 import pytest
 
 from bed.machine import package_bundle
+from pagehand.bundle import bundle_root
 from pagehand.install.extension_files import is_current, lay_out, manifest_for, missing_libraries, place
-from pagehand.settings import bundle_root
 
 MANIFEST = json.loads((bundle_root() / "manifest.json").read_text(encoding="utf-8"))
 
@@ -17,9 +17,12 @@ def test_each_kind_gets_only_what_it_knows():
     assert {"sidebar_action", "browser_specific_settings"}.isdisjoint(chromium)
     assert {"key", "side_panel", "minimum_chrome_version"}.isdisjoint(firefox)
     assert "debugger" in chromium["permissions"] and "debugger" not in firefox["permissions"]
+    policy = "content_security_policy"
+    assert "sandbox" in chromium[policy] and "sandbox" not in firefox[policy]
+    apart = {"background", "permissions", policy}
     together = chromium | firefox
-    assert {key: together[key] for key in MANIFEST if key not in {"background", "permissions"}} == {
-        key: value for key, value in MANIFEST.items() if key not in {"background", "permissions"}
+    assert {key: together[key] for key in MANIFEST if key not in apart} == {
+        key: value for key, value in MANIFEST.items() if key not in apart
     }
 
 
@@ -48,5 +51,7 @@ def test_what_cannot_be_laid_out_leaves_what_is_there(tmp_path):
 
 
 def test_a_checkout_is_loaded_as_it_is(tmp_path):
-    assert lay_out("chromium", bundle_root(), tmp_path) == bundle_root() and not list(tmp_path.iterdir())
+    checkout, folder = package_bundle(tmp_path / "checkout"), tmp_path / "Pagehand"
+    (checkout / "pyproject.toml").touch()
+    assert lay_out("chromium", checkout, folder) == checkout and not folder.exists()
     assert missing_libraries(bundle_root()) == [] and missing_libraries(tmp_path) == ["dompurify", "marked"]

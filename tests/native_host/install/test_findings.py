@@ -10,4 +10,4 @@ def test_json_leaves_out_a_mend_that_is_not_there():
         "level": "ok",
         "text": "fine",
     }
-    assert Finding("hub", "socket", "fault", "bad", "mend it").as_json()["mend"] == "mend it"
+    assert Finding("hub", "socket", "fault", "bad", "fix it").as_json()["fix"] == "fix it"

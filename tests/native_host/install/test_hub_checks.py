@@ -52,7 +52,7 @@ def test_a_folder_that_others_may_write_into_is_a_fault_with_its_mend(fresh, whi
     folder.mkdir(parents=True, exist_ok=True)
     folder.chmod(0o777)
     [found] = [finding for finding in check_hub(fresh.places) if finding.check == "home"]
-    assert (found.level, found.mend) == ("fault", f"chmod go-w {folder}")
+    assert (found.level, found.fix) == ("fault", f"chmod go-w {folder}")
 
 
 def test_running_hub_is_well_and_named(fresh):
@@ -88,7 +88,7 @@ def test_hub_without_its_lock_is_a_fault(fresh):
     start_hub(fresh.places)
     fresh.places.socket.with_name("hub.sock.lock").unlink()
     finding = check_hub(fresh.places)[1]
-    assert (finding.level, finding.mend) == ("fault", "pagehand hub --stop")
+    assert (finding.level, finding.fix) == ("fault", "pagehand hub --stop")
     (pid,) = hub_processes(fresh.places)
     end(pid, signal.SIGTERM)
 
@@ -99,7 +99,7 @@ def test_lock_without_a_hub_that_answers_is_a_fault(fresh, monkeypatch):
     with fresh.places.socket.with_name("hub.sock.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         finding = check_hub(fresh.places)[1]
-    assert finding.level == "fault" and "does not answer" in finding.text and "fuser" in str(finding.mend)
+    assert finding.level == "fault" and "does not answer" in finding.text and "fuser" in str(finding.fix)
     assert levels(fresh.places)["socket"] == "ok"
 
 
@@ -115,7 +115,7 @@ def test_lock_that_is_let_go_in_time_is_well(fresh):
 
 def test_socket_path_too_long_is_a_fault_with_the_mend(fresh):
     (finding,) = check_hub(Places(fresh.places.home, fresh.root / ("d" * 100) / "hub.sock"))
-    assert finding.level == "fault" and "PAGEHAND_HOME" in str(finding.mend)
+    assert finding.level == "fault" and "PAGEHAND_HOME" in str(finding.fix)
 
 
 def test_socket_that_cannot_be_used_is_named(fresh):

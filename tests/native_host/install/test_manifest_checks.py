@@ -27,7 +27,7 @@ def manifest(fresh):
 def the_fault(fresh, browser=CHROMIUM):
     """The text of the only finding, which has to be a fault with the right mend and lead to no start."""
     (finding,), good = check_manifests(browser, fresh.machine, fresh.places)
-    assert (finding.level, finding.mend, good) == ("fault", f"pagehand install --browser {browser.id}", [])
+    assert (finding.level, finding.fix, good) == ("fault", f"pagehand install --browser {browser.id}", [])
     return finding.text
 
 
@@ -129,10 +129,10 @@ def test_browser_that_is_only_registered_is_a_note(fresh):
 def test_sandboxed_browser_is_a_fault_with_the_mend(fresh):
     fresh.add_program("chromium", folder=fresh.root / "snap" / "bin")
     finding = check_presence(CHROMIUM, fresh.machine)
-    assert finding.level == "fault" and "Snap" in finding.text and ".deb" in str(finding.mend)
+    assert finding.level == "fault" and "Snap" in finding.text and ".deb" in str(finding.fix)
 
 
 def test_firefox_as_a_snap_asks_the_desktop(fresh):
     fresh.add_program("firefox", folder=fresh.root / "snap" / "bin")
     finding = check_presence(FIREFOX, fresh.machine)
-    assert finding.level == "note" and finding.mend is None
+    assert finding.level == "note" and finding.fix is None

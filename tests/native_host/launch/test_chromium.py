@@ -32,9 +32,9 @@ def test_a_snap_is_refused_with_the_reason(monkeypatch):
         chromium.find()
 
 
-@pytest.mark.parametrize(("system", "mend"), [("darwin", "brew install"), ("win32", "winget install")])
-def test_the_mend_is_the_systems_own(monkeypatch, system, mend):
+@pytest.mark.parametrize(("system", "fix"), [("darwin", "brew install"), ("win32", "winget install")])
+def test_the_mend_is_the_systems_own(monkeypatch, system, fix):
     monkeypatch.setattr(chromium.shutil, "which", lambda _: None)
     monkeypatch.setattr(chromium.sys, "platform", system)
-    with pytest.raises(SetupError, match=mend):
+    with pytest.raises(SetupError, match=fix):
         chromium.find()

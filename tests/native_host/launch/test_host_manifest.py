@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
+from pagehand.bundle import bundle_root
 from pagehand.launch import host_manifest
 from pagehand.launch.host_manifest import HOST_NAME, native_manifest, write_launcher, write_native_host
-from pagehand.settings import bundle_root
 
 
 @pytest.fixture(scope="module")

@@ -106,12 +106,10 @@ async def test_a_refused_extension_is_told_in_the_browsers_words(extension, rela
             pass
 
 
-@pytest.mark.parametrize(
-    ("browser", "mend"), [("chromium", "apt install chromium"), ("firefox", "apt install firefox")]
-)
-async def test_a_browser_that_is_not_installed_is_named_with_its_mend(browser, mend, tmp_path, monkeypatch):
+@pytest.mark.parametrize(("browser", "fix"), [("chromium", "apt install chromium"), ("firefox", "apt install firefox")])
+async def test_a_browser_that_is_not_installed_is_named_with_its_fix(browser, fix, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(SetupError, match=mend):
+    with pytest.raises(SetupError, match=fix):
         async with launched(browser, home=tmp_path, socket=tmp_path / "s", extension=tmp_path):
             pass
 

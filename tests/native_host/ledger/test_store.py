@@ -1,6 +1,7 @@
 """The ledger: numbers without gaps, replay, paging, deletion that deletes, and kill -9."""
 
 import os
+import random
 import signal
 import sqlite3
 import stat
@@ -331,4 +332,56 @@ def test_what_cannot_be_written_is_told_in_a_sentence(tmp_path):
         ledger.append(row.id, {"sessionUpdate": "x"}, 1, None)
     ledger._do("PRAGMA query_only=OFF")
     assert ledger.append(row.id, {"sessionUpdate": "x"}, 1, None) == 1
+    ledger.close()
+
+
+@pytest.mark.parametrize("seed", [96, 119, 244])
+def test_what_was_concealed_is_nowhere_in_the_files_however_pages_were_filled(seed, tmp_path):
+    """Histories after which SQLite's own overwriting left a piece behind."""
+    chance, secret = random.Random(seed), "TaskPw99secret"
+    ledger, sessions = Ledger(tmp_path / "ledger.sqlite3"), []
+
+    def conceal(session):
+        ledger.set_title(session, "t")
+        ledger.conceal(session, [secret], lambda body: {**body, "text": body["text"].replace(secret, "•••")})
+
+    for number in range(chance.randint(20, 120)):
+        kind = chance.random()
+        if kind < 0.1 or not sessions:
+            sessions.append(f"s{number}")
+            ledger.create_session(sessions[-1], "/", f"type '{secret}' in " * chance.randint(1, 4), 0, {})
+        elif kind < 0.15 and len(sessions) > 1:
+            ledger.delete_session(sessions.pop(chance.randrange(len(sessions))))
+        elif kind < 0.25:
+            conceal(chance.choice(sessions))
+        else:
+            most = chance.choice([50, 300, 900, 1500, 3000, 6000])
+            session, before = chance.choice(sessions), "x" * chance.randint(0, most)
+            said = f" {secret} " if chance.random() < 0.4 else ""
+            ledger.append(session, {"text": before + said + "y" * chance.randint(0, most)}, 0, None)
+    for session in sessions:
+        conceal(session)
+    _is_nowhere(secret, tmp_path)
+    ledger.close()
+
+
+def _is_nowhere(text, folder):
+    assert not [file.name for file in folder.iterdir() if text.encode() in file.read_bytes()]
+
+
+@pytest.mark.parametrize("seed", [11, 16, 32])
+def test_of_a_deleted_session_nothing_is_left_however_pages_were_filled(seed, tmp_path):
+    chance, secret, sessions = random.Random(seed), "TaskPw99secret", []
+    ledger = Ledger(tmp_path / "ledger.sqlite3")
+    for number in range(chance.randint(20, 120)):
+        if chance.random() < 0.1 or not sessions:
+            sessions.append(f"session-{number}-of-{seed}")
+            ledger.create_session(sessions[-1], "/", "t", 0, {})
+            continue
+        session, most = chance.choice(sessions), chance.choice([50, 300, 900, 1500, 3000])
+        said = f" {secret} " if session == sessions[0] else ""
+        text = "x" * chance.randint(0, most) + said + "y" * chance.randint(0, most)
+        ledger.append(session, {"text": text}, 0, None)
+    ledger.delete_session(sessions[0])
+    _is_nowhere(secret, tmp_path)
     ledger.close()

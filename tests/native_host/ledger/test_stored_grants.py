@@ -80,7 +80,7 @@ def test_it_is_taken_back_also_beside_a_reader_that_is_open(store, tmp_path, clo
 def test_a_faulty_file_grants_nothing_and_says_what_to_do(store, tmp_path, text):
     (tmp_path / "grants.json").write_text(text)
     assert store.in_force() == frozenset()
-    with pytest.raises(SetupError, match=r"grants\.json.*mend it or remove it"):
+    with pytest.raises(SetupError, match=r"grants\.json.*fix it or remove it"):
         store.all()
 
 

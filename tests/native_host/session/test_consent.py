@@ -314,7 +314,22 @@ async def test_a_panel_that_closes_leaves_it_waiting_unseen_until_the_deadline(s
     assert await asking == Answer("deadline", "deadline")
 
 
-async def test_a_question_about_a_browser_that_is_gone_is_withdrawn(hub):
+async def test_a_question_about_a_browser_that_comes_back_is_asked_again(hub):
+    hand = await hub.hand(instance="i1")
+    person = await hub.person(None)
+    session = await person.client.new_session()
+    acting = asyncio.create_task(session.call("click", {"ref": "e1"}))
+    await person.until(lambda: person.permissions, "the question")
+    person.answer = "allow_once"
+    await hand.close()
+    back = await hub.hand(instance="i1")
+    assert not (await acting)["isError"]
+    assert person.withdrawn == [person.permissions[0].meta["pagehand/confirmationId"]]
+    assert len(person.permissions) == 2 and len(back.described) == len(back.calls) == 1 and not hand.calls
+
+
+async def test_a_question_about_a_browser_that_is_gone_is_withdrawn(hub, monkeypatch):
+    monkeypatch.setattr("pagehand.session.consent.BACK_SECONDS", 0.05)
     hand = await hub.hand()
     person = await hub.person(None)
     session = await person.client.new_session()

@@ -9,6 +9,7 @@ from bed.hub_bed import call, hub_bed, say
 from pagehand.brain.limits import Limits
 from pagehand.brain.transcript import LongText, ToolCall, ToolResult
 from pagehand.calls.results import returned
+from pagehand.calls.shortening import shortened
 from pagehand.errors import ToolError
 from pagehand.hub.hub import Hub
 from pagehand.session.long_results import PREVIEW, LongResults
@@ -34,6 +35,10 @@ def long_results(*stored):
     return LongResults(list(stored), Limits())
 
 
+def fitted(results, result, schema):
+    return shortened(result, results.room(schema), results, may_be_stored=True)
+
+
 async def read(results, handle, start=None):
     call = ToolCall("c2", "readResult", {"handle": handle} | ({"from": start} if start else {}))
     read_on = await results.run(call, CallContext("s", "t", Caller("model", "m")))
@@ -43,17 +48,17 @@ async def read(results, handle, start=None):
 def test_what_fits_stays_as_it_is():
     for schema, size in ((PLAIN, 8_000), (BUDGETED, 40_000)):
         result = result_of("x" * size)
-        assert long_results().shortened(result, schema) is result
-        assert long_results().shortened(result_of("x" * (size + 1)), schema).whole
+        assert fitted(long_results(), result, schema) is result
+        assert fitted(long_results(), result_of("x" * (size + 1)), schema).whole
 
 
 def test_what_is_too_long_becomes_its_size_its_beginning_and_a_handle():
-    result = long_results().shortened(result_of(LINES), PLAIN)
+    result = fitted(long_results(), result_of(LINES), PLAIN)
     assert result.whole == LongText("r1", LINES) and result.origin == ORIGIN
     shown, last = result.text.rsplit("\n", 1)
     assert LINES.startswith(shown) and shown.endswith("table\n") and len(shown) <= PREVIEW
     assert f"{len(LINES):,} characters in all, stored as r1" in last and str(len(shown)) in last
-    second = long_results(result).shortened(result_of(LINES), PLAIN)
+    second = fitted(long_results(result), result_of(LINES), PLAIN)
     assert second.whole.handle == "r2"
 
 

@@ -17,7 +17,7 @@ async def test_modes_and_options_are_checked_kept_and_told(hub):
         await session.set_mode("yolo")
     with pytest.raises(PagehandError, match="known: engine, hand, budget"):
         await session.set_option("colour", "blue")
-    with pytest.raises(PagehandError, match="near: scripted"):
+    with pytest.raises(PagehandError, match="did you mean scripted"):
         await session.set_option("engine", "script")
     await session.set_option("engine", "scripted")
     option = person.of_kind("config_option_update")[-1]["configOptions"][0]

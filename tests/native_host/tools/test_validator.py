@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.settings import bundle_root
+from pagehand.bundle import bundle_root
 from pagehand.tools.validator import KEPT, ArgumentChecker
 
 SECRET = "hunter2" * 20

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from pagehand.bundle import bundle_root
 from pagehand.gate.risk import Risk, call_risk
-from pagehand.settings import bundle_root
 from pagehand.toolsets.catalogue import declared_risk_of, files_argument_of, own_tools
 from pagehand.wire.mcp import LentTool
 

@@ -5,10 +5,10 @@ import sys
 
 import pytest
 
-from bed.hub_bed import call, say
-from bed.plugin_files import python_plugin, schema_of, trust, write
-from pagehand.bootstrap import make_plugins
-from pagehand.calls.hook_table import HOOKS
+from bed.hub_bed import call, hub_bed, say, short_places
+from bed.plugin_files import python_file, python_plugin, schema_of, settings_file, trust, write
+from pagehand.calls.hooks.table import HOOKS
+from pagehand.hosting.programs import make_plugins
 from pagehand.toolsets import executables
 from pagehand.toolsets.plugin_folder import find_plugins
 
@@ -149,10 +149,29 @@ async def test_a_name_that_is_taken_stays_with_who_has_it(hub):
     await session.call("click", {"ref": "e1"})
     assert [asked.name for asked in hand.calls] == ["click"]
     notes = {one.name: one.notes for one in make_plugins(hub.places).listed()}
-    assert notes["b"] == (
+    assert [note.partition(";")[0] for note in notes["b"]] == [
         "shared is not offered: plugin a has this name",
         "click is not offered: Pagehand itself has this name",
-    )
+    ]
+
+
+async def test_the_person_gives_a_name_to_another_plugin_and_the_stricter_class_counts():
+    override = '[tools.override]\nshared = "b"\nclick = "a"\nmath = "own.py"\n'
+    own = "class Math:\n    name = 'math'\n    description = ''\n    args = {}\n    risk = 'read'\n"
+    with short_places() as places:
+        settings_file(places, override)
+        for name in ("b", "a"):
+            python_plugin(places, name, body=f"print({name!r})")
+            trust(places, name, [schema_of(one, risk="read") for one in ("shared", "click", "math")])
+        python_file(places, "own.py", f"{own}    def execute(self, args):\n        return 'own'\nPLUGINS = [Math]\n")
+        async with hub_bed(places=places) as hub:
+            hand = await hub.hand()
+            person, session = await asking(hub)
+            assert text_of(await session.call("shared", {})) == "b\n" and not person.permissions
+            assert text_of(await session.call("math", {})) == "own"
+            assert text_of(await session.call("click", {})) == "a\n" and not hand.calls
+            (asked,) = person.permissions
+            assert asked.meta["pagehand/source"].startswith("plugin:a@") and asked.meta["pagehand/risk"] == "act"
 
 
 async def test_arguments_are_held_against_the_schema(hub):

@@ -174,8 +174,13 @@ async def test_what_was_enabled_is_kept_for_the_person_alone(hub):
     assert json.loads(hub.places.plugin_trust.read_text())["echo"]["sha256"]
 
 
-async def test_a_program_whose_interpreter_is_missing_is_told_by_its_name(hub):
-    write(hub.places.plugins, "lost", "#!/nowhere/uv run\n")
+@pytest.mark.parametrize(
+    ("first", "needs"),
+    [("/nowhere/uv run", "/nowhere/uv"), ("/usr/bin/env -S A=1 no-such-uv run --quiet --script", "no-such-uv")],
+)
+async def test_a_program_whose_interpreter_is_missing_is_told_by_its_name(hub, first, needs):
+    write(hub.places.plugins, "lost", f"#!{first}\n")
     trust(hub.places, "lost", schema_of("lost", risk="read"))
     _, session = await asking(hub)
-    assert "/nowhere/uv run" in text_of(await session.call("lost", {}))
+    said = text_of(await session.call("lost", {}))
+    assert f"the plugin lost needs `{needs}`, which is not on PATH (searched: " in said

@@ -6,6 +6,7 @@ import threading
 
 import pytest
 
+from bed.json_server import JsonHandler
 from pagehand.tether.control import Control
 from pagehand.tether.output import Output
 from pagehand.toolsets.script_files import SHIPPED
@@ -145,28 +146,30 @@ def test_a_wrong_type_is_an_err_that_names_it(tmp_path):
     assert told["metadata"]["value"] == {"err": "verify_checkout: browser must be capability, got int"}
 
 
+def test_the_scripts_of_a_page_run(tmp_path):
+    def told(hook, *arguments):
+        return outcome(tmp_path, "browser_js", hook, *arguments)["metadata"]["value"]
+
+    hello = "document.getElementById('app').textContent = 'hello'"
+    html = '<div id="app">hello</div>'
+    assert told("eval_js", "<div id='app'></div>", hello) == {"value": "hello", "html": html, "console": []}
+    assert told("run_scripts", "<script>console.log('hi')</script><p>done</p>")["console"] == ["hi"]
+    five = told("interactive", "<div id='out'></div>", "document.getElementById('out').textContent = 5")
+    assert five["js_result"] == 5 and '"5" @0,0' in five["page_text"]
+    assert "document" in told("compat")
+
+
 ASKED = []
 
 
-class _Studio(http.server.BaseHTTPRequestHandler):
-    def do_GET(self):
-        self._say({"data": [{"id": "other"}, {"id": "google/gemma-3-12b"}]})
-
-    def do_POST(self):
-        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+class _Studio(JsonHandler):
+    def answer(self):
+        if self.command == "GET":
+            return {"data": [{"id": "other"}, {"id": "google/gemma-3-12b"}]}
+        asked = json.loads(self.body())
         ASKED.append(asked)
         message = {"role": "assistant", "content": "Hi!"}
-        self._say({"model": asked["model"], "choices": [{"message": message, "finish_reason": "stop"}]})
-
-    def _say(self, told):
-        data = json.dumps(told).encode()
-        self.send_response(200)
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
-
-    def log_message(self, *_words):
-        pass
+        return {"model": asked["model"], "choices": [{"message": message, "finish_reason": "stop"}]}
 
 
 def test_a_local_model_is_found_by_a_part_of_its_name(tmp_path):

@@ -2,7 +2,7 @@
 
 import json
 
-from pagehand.settings import bundle_root
+from pagehand.bundle import bundle_root
 from pagehand.wire import budgets
 
 SHARED = bundle_root() / "shared_schemas"

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pagehand.bundle import bundle_root
 from pagehand.errors import RemoteWireError
 from pagehand.relay import TO_BROWSER_LIMIT, LinesToFrames
-from pagehand.settings import bundle_root
 from pagehand.wire.chunks import CHUNK_METHOD, JOINED_LIMIT, OPEN_LIMIT, ChunkJoiner
 from pagehand.wire.jsonrpc import dump, load
 from pagehand.wire.lines import LINE_LIMIT, encode_line

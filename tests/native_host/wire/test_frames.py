@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pagehand.bundle import bundle_root
 from pagehand.errors import LocalWireError, RemoteWireError
-from pagehand.settings import bundle_root
 from pagehand.wire.frames import FROM_BROWSER_LIMIT, TO_BROWSER_LIMIT, FrameReader, encode_frame
 
 CORPUS = json.loads((bundle_root() / "shared_schemas" / "corpus" / "frames.json").read_text(encoding="utf-8"))

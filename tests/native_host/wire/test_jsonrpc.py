@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pagehand.bundle import bundle_root
 from pagehand.errors import CODES, LocalWireError, PagehandError, RemoteWireError, ToolError
-from pagehand.settings import bundle_root
 from pagehand.wire.jsonrpc import (
     NotificationReceived,
     Peer,

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pagehand.bundle import bundle_root
 from pagehand.errors import LocalWireError, RemoteWireError
-from pagehand.settings import bundle_root
 from pagehand.wire.lines import LINE_LIMIT, LineReader, encode_line
 
 CORPUS = json.loads((bundle_root() / "shared_schemas" / "corpus" / "lines.json").read_text(encoding="utf-8"))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pagehand.settings import bundle_root
+from pagehand.bundle import bundle_root
 from pagehand.wire.outline import elements_in, parse_outline, sections_in, without_drawings
 from talks.pages import outline
 

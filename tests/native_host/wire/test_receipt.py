@@ -5,7 +5,7 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
-from pagehand.settings import bundle_root
+from pagehand.bundle import bundle_root
 from pagehand.wire.receipt import Effect, Receipt, receipt_of
 
 SCHEMA = json.loads((bundle_root() / "shared_schemas" / "receipt.json").read_text(encoding="utf-8"))

@@ -2,7 +2,7 @@
 answer is that of the example.
 
 A count, no understanding: it gives one hint a task and then believes the model; and who ends right after a denied call
-is believed at once. Pure; above: `compact_replies`.
+is believed at once. Pure; above: `replies`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The compact tier's rules for the model, with one worked example. Above: `tiers`, `compact_replies`."""
+"""The compact tier's rules for the model, with one worked example. Above: `tiers`, `replies`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A task in its parts, for a small model that loses its place: where one act's words end, and how many calls it takes.
 
-Rules on words, no understanding: what is not a list of acts is one part. Pure; above: `compact_replies` (tells the next
+Rules on words, no understanding: what is not a list of acts is one part. Pure; above: `replies` (tells the next
 part), `early_ending` (counts).
 """
 

@@ -31,7 +31,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from pagehand import __version__
-from pagehand.doors.channel import TextChannel
+from pagehand.doors.channel import DRAIN_SECONDS, TextChannel, end_within
 from pagehand.doors.http.endpoints import Endpoints, Serve
 from pagehand.doors.http.guard import BODY_LIMIT, TOO_LARGE, Guard, TooLarge, too_large
 from pagehand.doors.http.replies import refusal
@@ -77,8 +77,15 @@ class HttpDoor:
             self._lifespans.append(lifespan)
 
     async def open(self) -> DoorAddress:
-        """Listen, and write the connection file. Raises `OSError`."""
-        listening = _listen(self._port)
+        """Listen, and write the connection file. Raises `OSError`; what was begun is then undone."""
+        try:
+            return await self._opened()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _opened(self) -> DoorAddress:
+        listening = self._stack.enter_context(_listen(self._port))
         port = listening.getsockname()[1]
         address = DoorAddress(f"http://127.0.0.1:{port}", secrets.token_urlsafe(32), str(self._file))
         for lifespan in self._lifespans:
@@ -94,12 +101,11 @@ class HttpDoor:
 
     async def close(self) -> None:
         """Let every client go and stop, within little more than `CLOSE_SECONDS`."""
-        if self._server is None or self._serving is None:
-            return
         _remove(self._file)
         self._endpoints.close()
-        self._server.should_exit = True
-        await asyncio.wait([self._serving])
+        if self._server is not None and self._serving is not None:
+            self._server.should_exit = True
+            await end_within(self._serving, CLOSE_SECONDS + DRAIN_SECONDS)
         await self._stack.aclose()
 
     def _own(self) -> ASGIApp:
@@ -132,8 +138,11 @@ class HttpDoor:
         await web_socket.accept()
         texts = WebSocketTexts(web_socket)
         sending = asyncio.create_task(texts.send_all())
-        await self._serve(TextChannel(texts))
-        await asyncio.wait([sending])
+        try:
+            await self._serve(TextChannel(texts))
+        finally:
+            # A client that does not read what is left for it keeps nothing here.
+            await end_within(sending, DRAIN_SECONDS)
 
 
 class _Server(uvicorn.Server):

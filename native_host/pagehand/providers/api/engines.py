@@ -1,7 +1,7 @@
 """Engines of model APIs: a family of each vendor whose key is set, and those that the user describes by address.
 
 Also makes the engines of every OpenAI-compatible server (`servers` finds those). Imports no library before an engine is
-used. Below: `apis`, `models`, `keys`.
+used. Below: `vendors`, `models`, `engines.keys`.
 """
 
 from __future__ import annotations
@@ -117,12 +117,12 @@ class ApiEngines:
 
     def _missing(self, kind: str, names: Sequence[str], key: str | None) -> str | None:
         """What has to be done before an engine of this kind can work; None when nothing has."""
-        mends = []
+        fixes = []
         if names and key is None:
-            mends.append(self._keys.fault or f"no key; set {names[0]}, or run `pagehand engines key {names[0]}`")
+            fixes.append(self._keys.fault or f"no key; set {names[0]}, or run `pagehand engines key {names[0]}`")
         if library := missing_library(kind):
-            mends.append(library)
-        return "; ".join(mends) or None
+            fixes.append(library)
+        return "; ".join(fixes) or None
 
     def _shared(self, address: ModelAddress) -> SharedModel:
         if address not in self._models:

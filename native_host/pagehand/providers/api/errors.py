@@ -1,4 +1,4 @@
-"""What went wrong with a model, said with its mend: the library's errors as `ProviderError`. Never with a key in it."""
+"""What went wrong with a model, said with its fix: the library's errors as `ProviderError`. Never with a key in it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SENTENCES: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (
         ("ModelNotFoundError",),
         "provider_refused",
-        "the provider does not know this model or address; choose another engine or mend its model or url",
+        "the provider does not know this model or address; choose another engine or fix its model or url",
     ),
     (
         ("ModelQuotaExceededError",),

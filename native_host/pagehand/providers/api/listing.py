@@ -39,7 +39,7 @@ async def list_models(address: ModelAddress) -> list[str]:
 def _fetch(address: ModelAddress) -> dict[str, Any]:
     base = (address.url or KINDS[address.kind].url).rstrip("/")
     if not base.startswith(("https://", "http://")):
-        raise ProviderError("its address is no web address; mend it in engines.toml", "provider_refused")
+        raise ProviderError("its address is no web address; fix it in engines.toml", "provider_refused")
     request = Request(base + _PATHS.get(address.kind, "/models"), headers=_headers(address))  # noqa: S310 - by the above
     try:
         with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310 - http and https only, by the above

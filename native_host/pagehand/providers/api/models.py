@@ -75,7 +75,7 @@ class ModelProvider:
         self._said: dict[CallIds, ModelResponse] = {}
 
     async def generate(self, request: Request) -> AsyncGenerator[Delta]:
-        """Stream one reply. Raises `ProviderError` with the mend."""
+        """Stream one reply. Raises `ProviderError` with the fix."""
         heard = False
         try:
             async with aclosing(self._attempt(request)) as deltas:

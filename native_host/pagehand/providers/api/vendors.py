@@ -2,7 +2,7 @@
 
 The libraries are imported when a model is first used. A key and an address are always given to them explicitly, so that
 what the environment holds for one vendor never goes to another. Below: `models` speaks with the object that is built
-here; above: `registry`.
+here; above: `engines.registry`.
 """
 
 from __future__ import annotations

@@ -254,4 +254,4 @@ def _from_record(exchange: Exchange, step: Step) -> Outcome:
     verdict = judge((acts or list(exchange.results))[0])
     if verdict.ok:
         return Outcome("done", f"Did “{step.said}”{': ' + verdict.seen if verdict.seen else ''}.")
-    return Outcome("denied" if verdict.denied else "failed", f"“{step.said}” did not work: {verdict.why}.")
+    return Outcome("denied" if verdict.denied else "failed", f"“{step.said}” failed: {verdict.why}.")

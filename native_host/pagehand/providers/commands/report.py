@@ -64,6 +64,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 _MOST_KINDS = 3
 _RULES = """Several commands go into one message, with "and", "then", commas or lines. I read all of it before I do
 anything; when I do not understand a part, I say which and do nothing. What changes something is asked first."""
+_HELP = "Type “help” to see everything I understand."
 _FIRST_EXAMPLES = """- open example.com and click "More information"
 - search for lamps, then open the Blue Lamp
 - fill Name with "Ann" and Email with ann@example.org, then press Submit
@@ -120,7 +121,7 @@ def not_understood(part: NotUnderstood) -> str:
     quoted = f"“{part.part}”" if part.part else "that"
     return (
         f"I did not understand {quoted}, so I have done nothing.{why}\n\n"
-        f"I read plain commands, such as:\n{_like(part.part)}\n\nSay “help” for all I understand."
+        f"I read plain commands, such as:\n{_like(part.part)}\n\n{_HELP}"
     )
 
 
@@ -144,7 +145,7 @@ def unclear_choice(text: str, asking: Outcome) -> str:
 def help_text(*, greeting: bool = False) -> str:
     """What can be said to the engine: a few examples to a greeting, all kinds of commands to `help`."""
     if greeting:
-        return f"Say what to do in the browser, for example:\n{_FIRST_EXAMPLES}\n\nSay “help” for all I understand."
+        return f"Say what to do in the browser, for example:\n{_FIRST_EXAMPLES}\n\n{_HELP}"
     return "I read plain English commands, without a model:\n\n" + "\n".join(_kinds()) + f"\n\n{_RULES}"
 
 

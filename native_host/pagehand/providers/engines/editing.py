@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EnginesEditor:
-    """Edits one `engines.toml`. `kinds` are those an engine may have. Its methods raise `SetupError` with the mend."""
+    """Edits one `engines.toml`. `kinds` are those an engine may have. Its methods raise `SetupError` with the fix."""
 
     file: Path
     kinds: Collection[str]
@@ -153,7 +153,7 @@ def store_key(file: Path, variable: str, key: str | None) -> None:
     if not NAME.fullmatch(variable):
         raise SetupError(f"{variable!r} is no name of a variable; try `pagehand engines key ANTHROPIC_API_KEY`")
     if key is not None and (not key or any(letter.isspace() or not letter.isprintable() for letter in key)):
-        raise SetupError("that is no key: it has to be one word without blanks")
+        raise SetupError("no key was given: a key is one word without blanks")
     keys = {**read_keys(file), variable: key}
     write_private(file, "".join(f"{name}={value}\n" for name, value in keys.items() if value is not None))
 

@@ -1,7 +1,7 @@
 """Where API keys come from: the environment, and the user's `keys.env`, because browsers start the hub with a thin one.
 
 The file holds `NAME=value` lines and is read again when it changes; one that others may read is not used. Keys are
-given out by name to whoever builds a model, and stand in no log, error or state. Above: `api_engines`.
+given out by name to whoever builds a model, and stand in no log, error or state. Above: `api.engines`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Keys:
         self._environment, self._file = environment, file
         self._stored: dict[str, str] = {}
         self.fault: str | None = None
-        """Why the file is not used, with the mend."""
+        """Why the file is not used, with the fix."""
         self.read()
 
     def read(self) -> None:

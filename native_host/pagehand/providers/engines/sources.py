@@ -18,7 +18,7 @@ class EngineSource(Protocol):
         ...
 
     def own(self, entry: Entry) -> Engine:
-        """The engine that the user describes; `entry.kind` is one of `kinds`. Unavailable with the mend if need be."""
+        """The engine that the user describes; `entry.kind` is one of `kinds`. Unavailable with the fix if need be."""
         ...
 
     def found(self, file: EnginesFile) -> Sequence[Engine]:

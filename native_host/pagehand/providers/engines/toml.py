@@ -142,7 +142,7 @@ def _fault_of(entry: Entry, kinds: Collection[str], taken: set[str]) -> str | No
         return None if entry.command else 'command: name the program, such as command = ["my-model", "--plain"]'
     if entry.command:
         return f"command: only a program has one; kind {entry.kind!r} needs a model"
-    return None if entry.model else f"model: kind {entry.kind!r} needs one"
+    return None if entry.model else f"kind {entry.kind!r} needs a model (--model)"
 
 
 def _first_fault(error: ValidationError) -> str:

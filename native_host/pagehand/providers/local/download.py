@@ -39,7 +39,7 @@ def file_name(url: str) -> str:
 
 
 def fetch(url: str, sha256: str, folder: Path, progress: Progress) -> Path:
-    """The file, whole and right; one that is there already is checked and kept. Raises `SetupError` with the mend."""
+    """The file, whole and right; one that is there already is checked and kept. Raises `SetupError` with the fix."""
     file = folder / file_name(url)
     wanted = sha256.strip().lower()
     if not re.fullmatch(r"[0-9a-f]{64}", wanted):

@@ -2,7 +2,7 @@
 
     [[engine]]   id = "local"   kind = "local"   model = "/home/ann/models/qwen2.5-coder-1.5b.gguf"
 
-Keeps one server a file, at most one of them in memory unless two are in use. Below: `local` (the process), `models`
+Keeps one server a file, at most one of them in memory unless two are in use. Below: `local` (the process), `model`
 (speaks with it as with every OpenAI-compatible server).
 """
 
@@ -58,7 +58,7 @@ class LocalEngines:
         return []
 
     def own(self, entry: Entry) -> Engine:
-        """The engine of a named file, unavailable with the mend if need be."""
+        """The engine of a named file, unavailable with the fix if need be."""
         file = Path(entry.model or "").expanduser()
         context = entry.context or CONTEXT
         model = LocalModel(file, context)
@@ -126,7 +126,7 @@ class LocalProvider:
         self._engines, self._model = engines, model
 
     async def generate(self, request: Request) -> AsyncGenerator[Delta]:
-        """Stream one reply. Raises `ProviderError` with the mend."""
+        """Stream one reply. Raises `ProviderError` with the fix."""
         server = self._engines.server(self._model)
         if not server.running:
             yield ThoughtDelta(f"Loading {self._model.file.name} …\n")

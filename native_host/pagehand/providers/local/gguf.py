@@ -1,7 +1,7 @@
 """The head of a GGUF model file: what a model says of itself. Reads names and numbers, never weights.
 
-The format is llama.cpp's (`docs/gguf.md` there, versions 2 and 3, little-endian). Above: `local_child`, which chooses a
-template by it, and `local_engines`, which says so when a file is no model.
+The format is llama.cpp's (`docs/gguf.md` there, versions 2 and 3, little-endian). Above: `child`, which chooses a
+template by it, and `engines`, which says so when a file is no model.
 """
 
 from __future__ import annotations

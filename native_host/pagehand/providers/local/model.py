@@ -74,7 +74,7 @@ class LocalServer:
 
     @asynccontextmanager
     async def used(self) -> AsyncIterator[Endpoint]:
-        """The running server's address, kept running for the block. Raises `ProviderError` with the mend."""
+        """The running server's address, kept running for the block. Raises `ProviderError` with the fix."""
         self._users += 1
         if self._idle is not None:
             self._idle.cancel()

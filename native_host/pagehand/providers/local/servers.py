@@ -2,7 +2,7 @@
 
 A look asks all of them at once and is over within `PROBE_SECONDS`, whatever answers there; the requests are so small
 that no HTTP library is worth its import. A model that was there once stays listed, with the word that its server is
-gone. Below: `api_engines` makes the engines, because all of these servers speak OpenAI's protocol.
+gone. Below: `api.engines` makes the engines, because all of these servers speak OpenAI's protocol.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Engines of command-line programs: the known ones that lie on the PATH or in the usual folders, and the user's own.
 
-Below: `known_programs` (which and where), `programs` (running one).
+Below: `known` (which and where), `programs` (running one).
 """
 
 from __future__ import annotations

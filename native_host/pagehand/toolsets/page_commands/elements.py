@@ -88,6 +88,8 @@ async def on_element(tab: Tab, method: str, body: Json) -> Json:
     match method:
         case "click" | "hover":
             return await act_on(tab, seen, method, started)
+        case "type" if seen.data["tag"] == "select":
+            return await act_on(tab, seen, "select", started, option=body["text"])
         case "type":
             return await act_on(tab, seen, "type", started, text=body["text"])
     return await act_on(tab, seen, "focus", started, **({"off": True} if method == "blur" else {}))

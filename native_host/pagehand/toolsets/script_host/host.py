@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Protocol
 
 from pagehand.tether.control import Control
 
@@ -17,6 +17,30 @@ Permit = Callable[[Kind, str], str | None]
 """Whether something may be done to a path, a program or an address: None, or the reason why not."""
 SLICE = 0.05
 """Seconds after which whatever waits looks whether the script was told to end."""
+
+
+class Exchange(Protocol):
+    """Something that waits for the world outside."""
+
+    def run(self) -> None:
+        """Do it; what goes wrong is kept, not raised."""
+        ...
+
+    def close(self) -> None:
+        """End it, wherever it is."""
+        ...
+
+
+def run_apart(exchange: Exchange, control: Control) -> None:
+    """Run it in a thread of its own, so that the script's end ends it at once. Raises what `control` ends with."""
+    worker = threading.Thread(target=exchange.run, daemon=True)
+    worker.start()
+    try:
+        while worker.is_alive():
+            worker.join(SLICE)
+            control.check()
+    finally:
+        exchange.close()
 
 
 def refuse_all(_kind: Kind, _what: str) -> str | None:

@@ -1,7 +1,6 @@
 """`http_get`, `http_head`, `http_post` and `http_request`: one request, no redirect followed, each with leave.
 
-The address that leave was given for is the one dialled. The exchange runs in a thread of its own, so that the script's
-end ends it at once.
+The address that leave was given for is the one dialled. The script's end ends the exchange at once.
 """
 
 from __future__ import annotations
@@ -11,14 +10,13 @@ import http.client
 import ipaddress
 import socket
 import ssl
-import threading
 from collections.abc import Callable
 
 from pagehand import __version__
 from pagehand.tether.builtins.results import Refused, answer, result_builtin
 from pagehand.tether.values import Value, builtin
 from pagehand.toolsets.script_host.files import os_error
-from pagehand.toolsets.script_host.host import SLICE, Host
+from pagehand.toolsets.script_host.host import Host, run_apart
 from pagehand.toolsets.script_host.http_request import MOST_BODY, Request, checked_request
 
 _SECONDS = 15.0
@@ -54,14 +52,7 @@ def _exchange(host: Host, request: Request) -> dict[str, Value]:
         raise Refused(f"denied: {reason}")
     host.control.check()
     connection = _Connection(request, addresses[0], host.left(_SECONDS))
-    worker = threading.Thread(target=connection.run, daemon=True)
-    worker.start()
-    try:
-        while worker.is_alive():
-            worker.join(SLICE)
-            host.control.check()
-    finally:
-        connection.close()
+    run_apart(connection, host.control)
     if connection.refused is not None:
         raise connection.refused
     return connection.reply

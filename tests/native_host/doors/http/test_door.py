@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import socket
 import stat
 from contextlib import asynccontextmanager
 
@@ -14,7 +15,9 @@ from websockets.exceptions import InvalidStatus
 
 from bed.http_client import Curl
 from bed.hub_bed import call, hub_bed, say, short_places
+from bed.waiting import eventually
 from pagehand.doors.http import client as client_module
+from pagehand.doors.http import door as door_module
 from pagehand.doors.http import feed as feed_module
 from pagehand.doors.http import guard as guard_module
 from pagehand.doors.http.door import HttpDoor
@@ -336,12 +339,12 @@ class TestRefusals:
 
 async def test_the_web_socket_speaks_acp(bed, curl):
     address = curl.url.replace("http", "ws") + "/acp"
-    async with connect(address, additional_headers={"Authorization": f"Bearer {curl.token}"}) as socket:
+    async with connect(address, additional_headers={"Authorization": f"Bearer {curl.token}"}) as web_socket:
         hello = {"protocolVersion": 1, "clientInfo": {"name": "editor", "version": "1"}, "clientCapabilities": {}}
-        await socket.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": hello}))
-        assert json.loads(await socket.recv())["result"]["agentInfo"]["name"] == "pagehand"
-        await socket.send("hello")
-        assert json.loads(await socket.recv())["error"]["data"]["name"] == "parse_error"
+        await web_socket.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": hello}))
+        assert json.loads(await web_socket.recv())["result"]["agentInfo"]["name"] == "pagehand"
+        await web_socket.send("hello")
+        assert json.loads(await web_socket.recv())["error"]["data"]["name"] == "parse_error"
     for wrong in ({"Authorization": "Bearer wrong"}, {}):
         with pytest.raises(InvalidStatus) as refused:
             await connect(address, additional_headers=wrong)
@@ -408,3 +411,54 @@ async def test_an_app_is_mounted_behind_the_same_guard(tmp_path):
     finally:
         await door.close()
     assert entered == ["open", "closed"]
+
+
+async def test_an_opening_that_fails_halfway_leaves_nothing_behind(tmp_path):
+    entered = []
+
+    @asynccontextmanager
+    async def lifespan():
+        entered.append("open")
+        yield
+        entered.append("closed")
+
+    async def serve(_channel):
+        raise AssertionError
+
+    (tmp_path / "http.json").mkdir()
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    door = HttpDoor(serve, tmp_path / "http.json", port)
+    door.mount("/browser", Router([]), lifespan)
+    with pytest.raises(OSError, match=r"http\.json"):
+        await door.open()
+    assert entered == ["open", "closed"]
+    with pytest.raises(ConnectionRefusedError):
+        await asyncio.open_connection("127.0.0.1", port)
+
+
+async def test_a_web_socket_that_does_not_read_is_let_go(tmp_path, monkeypatch):
+    monkeypatch.setattr(door_module, "DRAIN_SECONDS", 0.1)
+
+    async def serve(channel):
+        for _ in range(30):
+            channel.notify("session/update", {"text": "x" * 1_000_000})
+        channel.close()
+
+    door = HttpDoor(serve, tmp_path / "http.json", 0)
+    address = await door.open()
+    host = address.url.removeprefix("http://")
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(host.rpartition(":")[2]), limit=1024)
+    try:
+        head = f"GET /acp HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {address.token}\r\nUpgrade: websocket\r\n"
+        key = "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        writer.write(f"{head}{key}".encode())
+        assert b"101" in await reader.readuntil(b"\r\n\r\n")
+
+        async def let_go():
+            return not any("WebSocketTexts.send_all" in str(task.get_coro()) for task in asyncio.all_tasks())
+
+        await eventually(let_go, 5)
+    finally:
+        writer.transport.abort()
+        await door.close()

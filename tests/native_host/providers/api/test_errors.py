@@ -1,4 +1,4 @@
-"""What each vendor's errors become: a name, a sentence with the mend, and never the key."""
+"""What each vendor's errors become: a name, a sentence with the fix, and never the key."""
 
 import socket
 import traceback

@@ -15,9 +15,10 @@ def test_an_everyday_sentence_is_read_rightly_or_refused(sentence, wanted):
 
 
 def test_most_everyday_sentences_are_understood():
-    understood = [found for found in (verdict(*saying)[0] for saying in SAYINGS) if found == "right"]
-    assert len(SAYINGS) >= 300
-    assert len(understood) >= 0.8 * len(SAYINGS)
+    asked = [saying for saying in SAYINGS if saying[1] != "?"]
+    understood = [found for found in (verdict(*saying)[0] for saying in asked) if found == "right"]
+    assert len(SAYINGS) >= 700
+    assert len(understood) >= 0.8 * len(asked)
 
 
 def test_a_reading_names_the_part_that_was_not_understood():

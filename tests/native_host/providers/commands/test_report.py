@@ -44,7 +44,7 @@ def test_a_refusal_quotes_the_part_and_shows_how():
 def test_a_refusal_shows_the_kinds_of_commands_that_come_near():
     told = report.not_understood(parse("click on the numbers in ascending order"))
     assert "Name the things in your order." in told and "- **Click**: click" in told and "lamps" in told
-    assert told.endswith("Say “help” for all I understand.")
+    assert told.endswith("Type “help” to see everything I understand.")
 
 
 @pytest.mark.parametrize("example", [example for examples in report.EXAMPLES.values() for example in examples])

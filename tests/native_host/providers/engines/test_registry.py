@@ -198,7 +198,7 @@ async def test_removed_hidden_and_ordered(tmp_path, write):
     async with running(tmp_path, Source("a", "b", "c", "d")) as (registry, _):
         assert ids(registry) == ["d", "b", "c"]
         assert [e.id for e in registry.engines() if e.hidden] == ["b"]
-        with pytest.raises(PagehandError, match="there is no engine 'a'"):
+        with pytest.raises(PagehandError, match="unknown engine 'a'"):
             choose_engine("a", registry.engines())
         assert choose_engine("b", registry.engines()).id == "b"
 

@@ -70,7 +70,7 @@ async def test_what_cannot_be_done_says_what_to_do(tmp_path):
             await setup.keep_key("openai", "two words")
         with pytest.raises(PagehandError, match="cannot work now"):
             await setup.test("openai")
-        with pytest.raises(PagehandError, match="there is no engine"):
+        with pytest.raises(PagehandError, match="unknown engine"):
             await setup.set_default("nope")
 
 

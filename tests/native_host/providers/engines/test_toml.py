@@ -97,7 +97,7 @@ def test_a_fault_of_the_file_names_the_member(text, said):
     ("members", "said"),
     [
         ("id = 'x'\nkind = 'opnai'\nmodel = 'm'", "kind: 'opnai' is none of anthropic, openai, program"),
-        ("id = 'x'\nkind = 'openai'", "model: kind 'openai' needs one"),
+        ("id = 'x'\nkind = 'openai'", "kind 'openai' needs a model (--model)"),
         ("id = 'x'\nkind = 'program'", "command: name the program"),
         ("id = 'x'\nkind = 'program'\ncommand = []", "command: "),
         ("id = 'x'\nkind = 'program'\ncommand = 'a b'", "command: "),

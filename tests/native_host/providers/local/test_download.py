@@ -70,7 +70,7 @@ def test_an_answer_that_is_an_error_is_no_model(store, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("url", "mend"),
+    ("url", "fix"),
     [
         ("http://models.example/m.gguf", "https://"),
         ("file:///etc/m.gguf", "https://"),
@@ -78,8 +78,8 @@ def test_an_answer_that_is_an_error_is_no_model(store, tmp_path):
         ("https://models.example/..%2Fm.gguf", ".gguf file"),
     ],
 )
-def test_only_model_files_over_https_are_fetched(url, mend):
-    with pytest.raises(SetupError, match=mend):
+def test_only_model_files_over_https_are_fetched(url, fix):
+    with pytest.raises(SetupError, match=fix):
         file_name(url)
 
 

@@ -1,4 +1,4 @@
-"""The life of a local model's server: started when used, shared, stopped when idle, faults with their mend."""
+"""The life of a local model's server: started when used, shared, stopped when idle, faults with their fix."""
 
 import asyncio
 import os
@@ -65,10 +65,10 @@ async def test_one_that_died_is_started_again(serve):
 
 
 @pytest.mark.parametrize(
-    ("name", "mend"), [("hungry", "not enough memory for hungry.gguf"), ("broken", "broken.gguf cannot be loaded")]
+    ("name", "fix"), [("hungry", "not enough memory for hungry.gguf"), ("broken", "broken.gguf cannot be loaded")]
 )
-async def test_a_model_that_does_not_load_says_what_to_do(serve, name, mend):
-    with pytest.raises(ProviderError, match=mend):
+async def test_a_model_that_does_not_load_says_what_to_do(serve, name, fix):
+    with pytest.raises(ProviderError, match=fix):
         async with serve(name).used():
             pass
 

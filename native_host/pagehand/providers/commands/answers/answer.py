@@ -1,7 +1,7 @@
 """Answers to questions from what the page says, each with the text it came from.
 
 Facts are `facts`', counts and lists `tallies`'; here stand states, what a page says about something, and where one is.
-"Not found" is an answer of its own (None): the caller may unfold more of the page first. Above: `asking`.
+"Not found" is an answer of its own (None): the caller may unfold more of the page first. Above: `scripts.asking`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from pagehand.providers.commands.answers.extraction import extract
-from pagehand.providers.commands.answers.facts import find_facts, scopes_of
+from pagehand.providers.commands.answers.facts import Fact, find_facts, scopes_of
 from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
 from pagehand.providers.commands.answers.records import from_records
 from pagehand.providers.commands.answers.tallies import count, extreme, listing
@@ -43,6 +43,14 @@ _STATES: dict[str, tuple[tuple[str, ...], bool]] = {
 }
 """What may be asked to the states that say so, and whether it means that they are missing."""
 
+_SURE_OF_IT = 0.8
+_LABELS = {
+    "when": ("when", "date", "starts", "begins", "time"),
+    "where": ("where", "location", "place", "venue", "address"),
+    "who": ("who", "organiser", "organizer", "host", "author"),
+}
+"""What a page writes before the answer to such a question about itself."""
+
 _YES_NO = Pattern(r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
 _ON = (("checked", "pressed", "selected"), False)
 
@@ -58,7 +66,7 @@ def answer(outline: Outline, question: Question) -> str | None:
 def _fact(outline: Outline, question: Question) -> str | None:
     if question.by:
         return _maker(outline, question)
-    facts = find_facts(outline, question)
+    facts = find_facts(outline, question) or _labelled(outline, question)
     if not facts and not question.owner and (counted := _counted(outline, question.subject)):
         return counted
     if not facts:
@@ -75,6 +83,15 @@ def _fact(outline: Outline, question: Question) -> str | None:
     if len(facts) > _MOST_FACTS:
         return None
     return "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
+
+
+def _labelled(outline: Outline, question: Question) -> list[Fact]:
+    """`when is the team lunch` on its own page: what stands beside "When" there."""
+    labels = _LABELS.get(question.asked.casefold().partition(" ")[0].removesuffix("'s"), ())
+    if question.owner or not labels or not is_about(outline, question.subject):
+        return []
+    facts = (find_facts(outline, Question("fact", label)) for label in labels)
+    return next((found for found in facts if len(found) == 1 and found[0].score >= _SURE_OF_IT), [])
 
 
 def _maker(outline: Outline, question: Question) -> str | None:

@@ -36,6 +36,7 @@ _TYPE_NAMES: dict[str, frozenset[str]] = {
     "phone": frozenset({"phone", "telephone", "mobile", "number", "numbers"}),
     "link": frozenset({"link", "url", "website", "homepage"}),
 }
+_SUMS = frozenset({"balance", "total", "sum"})
 _GOOD = 0.8
 _LONE = 0.7
 """How sure a value is that nothing but its type speaks for."""
@@ -66,7 +67,7 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
     found: list[Fact] = []
     for scope in scopes_of(outline, question.owner):
         facts = list(_in_scope(outline, scope.nodes, question))
-        facts += _close_by(scope, question) if question.owner and _names_its_type(question) else []
+        facts += _close_by(scope, question) if question.owner and _tells_by_type(scope, question) else []
         found += facts
         if any(fact.score >= _GOOD for fact in facts):
             break
@@ -146,9 +147,17 @@ def _in_scope(outline: Outline, scope: Sequence[Node], question: Question) -> It
 
 
 def _names_its_type(question: Question) -> bool:
-    """Does the subject say no more than its type ("price")? Of a "shipping cost" any other amount would be a lie."""
+    """Does the subject say no more than its type ("price")? A bare amount answers "price", but not "shipping cost"."""
     known = _TYPE_NAMES.get(question.wants, frozenset())
     return all(word in known for word in telling(words_of(question.subject)))
+
+
+def _tells_by_type(scope: Scope, question: Question) -> bool:
+    """May a value speak by its type alone? A balance where the entry has one amount."""
+    if _names_its_type(question):
+        return True
+    texts = " · ".join(dict.fromkeys(node.text for node in scope.nodes if node.role != "row"))
+    return normal(question.subject) in _SUMS and len(find_values(texts, "money")) == 1
 
 
 def _close_by(scope: Scope, question: Question) -> list[Fact]:

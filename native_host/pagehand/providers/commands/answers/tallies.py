@@ -112,7 +112,8 @@ def extreme(outline: Outline, question: Question) -> str | None:
     equal = [line for amount, line in found if amount == best]
     if len(equal) > 1:
         return f"{len(equal)} are equal:\n" + "\n".join(f"- {quote(line)}" for line in equal[:MOST_LINES])
-    return f"{quote(equal[0])}, of {len(found)} that I compared."
+    said = "lowest" if question.owner == "min" else "highest"
+    return f"{quote(equal[0])}, the {said} of the {len(found)} I compared."
 
 
 def _is_among(outline: Outline, subject: str) -> bool:
@@ -210,8 +211,16 @@ def _entries_of(outline: Outline, question: Question) -> list[list[Node]]:
     groups = main_entries(outline, question.owner or question.subject)
     if question.owner and not are_all(outline, question.owner):
         groups = holding(groups, question.owner)
-    held = holding(groups, question.subject)
+    held = holding(groups, question.subject) or holding(groups, _apart_from_heads(outline, question.subject))
     return held or (groups if question.role in ITEM_GROUPS and _are_called(outline, groups, question.subject) else [])
+
+
+def _apart_from_heads(outline: Outline, subject: str) -> str:
+    """`pending` of "pending payments" on a page that is headed "Payments"; "" where nothing or all is left."""
+    heads = {stem(word) for node in outline.nodes if node.role == "heading" for word in words_of(node.name)}
+    asked = telling(words_of(subject))
+    left = [word for word in asked if stem(word) not in heads]
+    return " ".join(left) if len(left) < len(asked) else ""
 
 
 def _are_called(outline: Outline, groups: list[list[Node]], subject: str) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pagehand.providers.commands.grammar.clauses import strip_openings
 from pagehand.providers.commands.grammar.conditions import condition_of
 from pagehand.providers.commands.grammar.phrases import target_of, trim_marks
-from pagehand.providers.commands.grammar.stretches import GERUNDS, starts_step
+from pagehand.providers.commands.grammar.stretches import starts_step, without_gerund
 from pagehand.providers.commands.words.meanings import Condition, Reading, Target
 from pagehand.providers.commands.words.steps import Act, Check, Click, Commands, NotUnderstood, Repeat, Step, When
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
@@ -84,7 +84,11 @@ def _sentences(tokens: Sequence[Token]) -> list[list[Token]]:
 def _sentence(words: list[Token], source: str, plain: Plain) -> list[Step]:
     """One sentence as steps. Raises `UnclearError`."""
     said = source_of(trim_marks(words), source)
-    first = words[0].low
+    if lows(words[:2]) in (("wait", "until"), ("wait", "till")):
+        words = words[1:]
+        if (alone := condition_of(words[1:], source)) is not None:
+            return [Step(said, Repeat((), alone))]
+    first = "once" if words[0].low in ("until", "till") else words[0].low
     if first in ("if", "unless", "when", "once", "while"):
         condition, body = _leading(words, source)
         steps = _body(body, source, plain)
@@ -125,9 +129,7 @@ def _trailing(word: str, words: list[Token], condition: Condition, source: str, 
         return [Step(said, When(_not(condition) if word == "unless" else condition, steps))]
     while words and words[0].low in ("keep", "repeat", "repeatedly", "on", ":"):
         words = words[1:]
-    if words and words[0].low in GERUNDS:
-        words = [replace(words[0], text=GERUNDS[words[0].low]), *words[1:]]
-    return [Step(said, Repeat(_body(words, source, plain), condition))]
+    return [Step(said, Repeat(_body(without_gerund(words), source, plain), condition))]
 
 
 def _for_each(words: list[Token], source: str, plain: Plain) -> list[Step]:

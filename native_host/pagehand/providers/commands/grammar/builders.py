@@ -1,6 +1,7 @@
 """Which builder makes the acts of each sentence form, and the builders of forms that are not about one control.
 
-`forms_en` names them; `operations` holds those for the controls of a page. None where a slot holds what it may not.
+The files of forms name them; `operations` holds those for the controls of a page. None where a slot holds what it may
+not.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ _FALLING = (
     "most recent",
     "highest",
     "most expensive",
+    "best",
     "largest",
     "biggest",
     "dearest",
@@ -30,13 +32,16 @@ _FALLING = (
     "high to",
     "z to",
 )
-_RISING = ("cheapest", "lowest", "smallest", "oldest", "earliest", "ascending", "low to", "a to")
+_RISING = ("worst", "cheapest", "lowest", "smallest", "oldest", "earliest", "ascending", "low to", "a to")
 
 
 def sort(slots: Slots) -> list[Act] | None:
     """`sort the results by price, cheapest first`."""
     said = slots.source[slots.match.start : slots.match.end].casefold()
     field = strip_articles(slots.words("field"))
+    named = [word for word in strip_articles(slots.words("object")) if word.low != "column"]
+    if not field and named and len(named) < len(strip_articles(slots.words("object"))):
+        field = named
     if field and thing(field, slots.source) is None:
         return None
     down = any(word in said for word in _FALLING)

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from pagehand.providers.commands.grammar.clauses import Clause, Halves, Rule, cut_first, cut_last
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, trim_marks
 from pagehand.providers.commands.grammar.pointing import tick
+from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.references import reference, value_of
 from pagehand.providers.commands.grammar.slots import has_terms
 from pagehand.providers.commands.words.lexicon import ARTICLES, CONTAINERS
-from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.meanings import Reading, Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Click, Fill, Search, Take
 from pagehand.providers.commands.words.tokens import Token
@@ -89,6 +90,8 @@ def _is_plain_value(verb: str, words: Sequence[Token]) -> bool:
 def set_to(clause: Clause) -> list[Act] | None:
     """`set FIELD to VALUE`, `change FIELD to VALUE`, `set FIELD = VALUE`, `set X on`."""
     words = list(clause.words)
+    if words and words[0].low in ("up", "out", "off", "aside"):
+        return None
     halves = cut_first(words, ("to", "=", "as"))
     if halves and halves[1][0].low == "to" and len(halves[1]) > 1:
         halves = tuple(words[: len(halves[0]) + 1]), halves[1][1:]
@@ -123,8 +126,11 @@ def copy(clause: Clause) -> list[Act] | None:
     halves = cut_last(words, ("into", "to"))
     if halves and " ".join(word.low for word in strip_articles(halves[1])) != "clipboard":
         source = reference(halves[0], clause.source)
+        if source is None and _is_field(halves[1]):
+            source = Source(clause.said(halves[0]), None, noun_question(clause.said(halves[0])))
         field = clause.target(halves[1])
-        return [Fill(field, source)] if source and field else None
+        into = words[len(halves[0])].low == "into" or _is_field(halves[1])
+        return [Fill(field, source)] if source and field and into else None
     source = reference(halves[0] if halves else words, clause.source) if words else None
     return [Take(source)] if source else None
 

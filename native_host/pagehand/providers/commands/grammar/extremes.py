@@ -44,7 +44,7 @@ class Superlative:
 
 
 def superlatives(way: Way) -> str:
-    """Those towards one end as a part of patterns, longer ones first."""
+    """Regex alternatives for one direction, longest first."""
     return "|".join(sorted((word for word, (end, _) in SUPERLATIVES.items() if end == way), key=len, reverse=True))
 
 

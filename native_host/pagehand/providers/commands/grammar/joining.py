@@ -8,22 +8,44 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from pagehand.providers.commands.words.lexicon import PRONOUNS
+from pagehand.providers.commands.words.lexicon import PRONOUNS, word_set
 from pagehand.providers.commands.words.meanings import called
 from pagehand.providers.commands.words.steps import Click, Do, Fill, Find, Press, Step
+
+_TRANSITIVE = word_set(
+    "accept approve archive block decline delete deny dismiss download favorite favourite flag follow hide ignore like "
+    "postpone rate reject remove renew reopen revoke star unfollow unlike unpin report share buy"
+)
+"""Verbs that are done with something: where nothing is said, it is what the next verb is done with."""
+
+_KEEPING = frozenset({"change", "update", "correct", "edit"})
+"""`my new number is 5, please change it`: the value is what it is changed to."""
 
 
 def join_steps(steps: Sequence[Step], source: str) -> tuple[Step, ...]:
     """Steps that are one: a value and Enter, a place and what is typed there, a reply and its sending, two verbs."""
     joined: list[Step] = []
-    for step in steps:
+    for step in _sharing(steps, source):
         one = _as_one(joined[-1], step, source) if joined else None
         if one is not None:
             joined[-1] = one
         else:
             joined.append(step)
     return tuple(joined)
+
+
+def _sharing(steps: Sequence[Step], source: str) -> list[Step]:
+    """`block and report Bob`: both are done with Bob."""
+    shared = list(steps)
+    for at, (step, after) in enumerate(pairwise(steps)):
+        one, other = step.act, after.act
+        if not (isinstance(one, Do) and isinstance(other, Do)) or one.object or other.object is None:
+            continue
+        if one.verb in _TRANSITIVE and f"{one.verb} and {other.verb} " in source.casefold():
+            shared[at] = Step(f"{step.said} {other.object.text}", replace(one, object=other.object, parts=other.parts))
+    return shared
 
 
 def _as_one(last: Step, step: Step, source: str) -> Step | None:
@@ -36,6 +58,8 @@ def _as_one(last: Step, step: Step, source: str) -> Step | None:
         return None
     if not isinstance(after, Do) or not (after.object is None or after.object.text.casefold() in PRONOUNS):
         return None
+    if isinstance(before, Fill) and after.verb in _KEEPING and after.object is not None:
+        return Step(f"{step.said}: {last.said}", before)
     if isinstance(before, Do):
         return last if (before.value or before.verb == "send") and after.verb == "send" else None
     if not isinstance(before, Click) or after.object is not None or " " in before.target.text or after.place:

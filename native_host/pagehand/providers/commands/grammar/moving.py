@@ -36,6 +36,11 @@ _HOST = Pattern(
     re.IGNORECASE,
 )
 _LOCAL = Pattern(r"localhost|127\.|10\.|192\.168\.", re.IGNORECASE)
+_STEPS = rf"[1-9]|page|step|{'|'.join(NUMBERS)}"
+_WAY = Pattern(
+    rf"(back|forward)s?(?: (?:by )?(?:a |an )?({_STEPS})(?: (?:times|pages?|steps?))?| again|"
+    r" to (?:the |my |all )?(?:previous page|last page|list|results|search results|overview|search))?"
+)
 _SITE_WORDS = frozenset(
     {"the", "website", "site", "page", "url", "address", "web", "webpage", "to", "at", ":", "browser", "on"}
 )
@@ -107,8 +112,10 @@ def list_tabs(clause: Clause) -> list[Act] | None:
 def go(clause: Clause) -> list[Act] | None:
     """`go to X`, `go back (twice)`, `go to the bottom`."""
     low = clause.low
-    if way := re.match(r"(back|forward)s?\b(?: (?:by )?(\w+)(?: (?:times|pages?|steps?))?$)?", low):
+    if way := _WAY.fullmatch(low):
         return [Travel("back" if way[1] == "back" else "forward")] * _counted(way[2] or "")
+    if low.startswith("back to "):
+        return go(clause.after(1))
     if end := re.fullmatch(r"to (?:the )?(?:very )?(top|bottom|end)(?: of (?:the |this )?(?:page|list))?", low):
         return [Scroll("top" if end[1] == "top" else "bottom")]
     if url := find_address(clause.words):

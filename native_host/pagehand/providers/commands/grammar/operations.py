@@ -20,7 +20,7 @@ from pagehand.providers.commands.grammar.phrases import (
     trim_marks,
 )
 from pagehand.providers.commands.grammar.slots import TERMS, Slots, counted, has_terms, thing
-from pagehand.providers.commands.words.lexicon import NAMED_WORDS, word_set
+from pagehand.providers.commands.words.lexicon import ARTICLES, NAMED_WORDS, PRONOUNS, word_set
 from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, called
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Tab
 from pagehand.providers.commands.words.tokens import Token, is_file, lows
@@ -38,8 +38,23 @@ _CONSENTING = (
 _MAKING = frozenset({"start", "begin", "create", "add", "make", "compose", "schedule", "post", "publish", "invite"})
 """What is made with a name has a form to be filled in."""
 
-_PAYING = frozenset({"send", "pay", "transfer"})
+_COUNTING = frozenset({"add", "buy", "order", "put", "place", "get", "book", "reserve", "purchase", "remove", "take"})
+"""Verbs that are done with a number of things."""
+
+_SORTING = frozenset({"filter", "report", "flag", "show", "rate"})
+"""Verbs that ask for more: what by, what for, in what way."""
+
+_PAYING = frozenset({"send", "pay", "transfer", "refund"})
 _WITH_PLACE = frozenset({"report", "start", "add", "create", "post"})
+_WITHOUT_PLACE = word_set(
+    "accept approve archive block buy cancel clear close confirm decline delete deny dismiss download favorite "
+    "favourite flag follow hide ignore like mute open pause play postpone rate redo reject remove renew "
+    "reopen repeat reset revoke show skip star start stop undo unfollow unlike unpin unsubscribe verify view withdraw"
+)
+"""Verbs that lead nowhere: "to" behind them belongs to the name of what they are done with."""
+
+_BESIDE = frozenset({"below", "above", "beneath", "under", "beside", "next", "before", "after", "between"})
+
 _FILING = frozenset({"upload", "attach", "import"})
 _ALONE = frozenset({"get", "like", "start", "begin", "leave", "show", "view", "return", "report", "follow", "hide"})
 """Verbs that are no button by themselves: they need something to be done with."""
@@ -50,29 +65,33 @@ _PARTICLES = {
 }
 """Words that make another verb of these."""
 
-_VERBS = {"log me out": "log out", "sign me out": "sign out"}
+_VERBS = {"log me out": "log out", "sign me out": "sign out", **dict.fromkeys(("bin", "trash", "discard"), "delete")}
 
 
 def do(slots: Slots) -> list[Act] | None:
     """A verb that pages put on buttons, what it is done with, and where to."""
     verb = slots.match.form.act.partition(":")[2] or slots.said("verb").casefold() or "add"
-    words = trim_marks(slots.words("object"))
-    words, count = counted(words)
+    words = [] if lows(slots.words("object")) == ("now",) else trim_marks(slots.words("object"))
+    words, count = counted(words) if verb in _COUNTING else (words, 1)
     place_words = slots.words("place")
     if not _may_be_done(verb, words, place_words):
         return None
     place = thing(place_words, slots.source) if place_words else None
-    named = thing(words, slots.source) if words else None
+    named = thing(words, slots.source, leads=verb in _WITHOUT_PLACE) if words else None
     if (words and named is None) or (place_words and place is None):
         return None
     lead = slots.lead("place") if place_words else ""
     lead = "to" if lead == "den" else lead
+    if lead == "to" and verb in _WITHOUT_PLACE:
+        return None
     if lead == "in" and slots.match.form.act == "do":
         named, place, lead = named or place, None if named else place, "" if named else lead
     if given := slots.words("value"):
         plain = len(given) == 1 and ("@" in given[0].text or given[0].kind == "quote")
         return [Do(_VERBS.get(verb, verb), named, value=given[0].text)] if plain and named else None
     parts = parts_of(words, slots.source) if words else ()
+    if count > 1 and parts:
+        return None
     return [Do(_VERBS.get(verb, verb), named, parts, lead, place, "", count)]
 
 
@@ -92,6 +111,8 @@ def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> b
         return verb not in _FILING | {"open"}
     if _needs_more(verb, words, place):
         return False
+    if verb == "show" and words and words[0].low == "me":
+        return False
     if verb in ("send", "give", "get", "show") and any(word.low in ("a", "an", "my", "the") for word in words[1:]):
         return False
     if verb in _BOOKING and any(word.low in TERMS for word in words) and not superlative([*words]):
@@ -104,13 +125,26 @@ def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> b
 def _needs_more(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bool:
     """Does the verb ask for a form to be filled in: an answer's text, a new thing's name, an amount, a place?"""
     if verb in _ANSWERING:
-        return any(word.low == "with" or word.kind == "quote" for word in words)
-    if verb in _MAKING and any(word.low in NAMED_WORDS for word in words):
+        bare = bool(words) and words[0].text.islower() and words[0].low not in ARTICLES | PRONOUNS | {"to", "all"}
+        return bare or any(word.low == "with" or word.kind == "quote" for word in words)
+    if verb == "share" and any(word.low in ("for", "as", "until") for word in (*words, *place)):
+        return True
+    if verb in _MAKING and any(word.low in NAMED_WORDS or (not place and _quotes(words)) for word in words):
+        return True
+    made = bool(words) and words[0].low in ("a", "an")
+    if made and (verb in _SAYING or (verb in _MAKING and _BESIDE & set(lows(words)))):
+        return True
+    if verb in _SORTING and any(word.low in ("by", "for", "in", "per") for word in words[1:]):
         return True
     if verb in _PAYING and place and any(word.text[:1].isdigit() for word in words):
         return True
     numbered = any(word.text[-1:].isdigit() for word in words)
     return verb in _WITH_PLACE and numbered and any(word.low in TERMS for word in words)
+
+
+def _quotes(words: Sequence[Token]) -> bool:
+    """Is a part of the words a quotation: what a new thing is to be called, or to say?"""
+    return len(words) > 1 and any(word.kind == "quote" for word in words)
 
 
 def take_off(slots: Slots) -> list[Act] | None:

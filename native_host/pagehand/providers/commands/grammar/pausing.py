@@ -32,6 +32,9 @@ _END = Pattern(
     r"(?:all the way )?(?:down |up )?to (?:the )?(?:very )?(top|bottom|end|start|beginning)(?: of (?P<of>.+))?"
 )
 _WHOLE = Pattern(r"(?:the |this )?(?:page|screen|site|text|content|list)|it")
+_STATED = Pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
+"""What is waited for is said of something: a condition, and no text that appears."""
+
 _TOP = frozenset({"top", "start", "beginning"})
 
 
@@ -80,6 +83,7 @@ def wait(clause: Clause) -> list[Act] | None:
     if (seconds := _seconds(low)) is not None:
         return [Wait(seconds=seconds)] if 0 < seconds <= MOST_SECONDS else None
     words = list(clause.words)
+    until = clause.starts("until") or clause.starts("till")
     while words and words[0].low in ("for", "until", "till", "to", "see"):
         words = words[1:]
     gone = False
@@ -88,10 +92,12 @@ def wait(clause: Clause) -> list[Act] | None:
         words = words[:-1]
         if len(words) > 1 and words[-1].low == "to":
             words = words[:-1]
+    if until and _STATED.search(clause.said(words).casefold()):
+        return None
     text = clause.said(strip_articles(words))
     if text.lower() in ("page", "site", "website", "everything"):
         return [Wait()]
-    return [Wait(text, gone)] if text else None
+    return [Wait(text, gone)] if text and not text[0].isdigit() else None
 
 
 def _seconds(low: str) -> float | None:

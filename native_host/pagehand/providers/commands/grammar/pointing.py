@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from pagehand.providers.commands.grammar.clauses import Clause, Rule, cut_last
+from pagehand.providers.commands.grammar.clauses import Clause, Rule, cut_first, cut_last
+from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, trim_marks
 from pagehand.providers.commands.grammar.wandering import path
-from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS
+from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, word_set
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Expand, Hover, Press, Submit, Tab
 from pagehand.providers.commands.words.tokens import Token, lows
@@ -50,6 +51,8 @@ def press(clause: Clause) -> list[Act] | None:
     key = letter if len(letter) == 1 else _key(words)
     if key is None and (halves := cut_last(words, ("in", "on", "into", "inside"))) and (key := _key(list(halves[0]))):
         field = clause.target(halves[1])
+    if key is None and (halves := cut_first(words, ("to",))) and (key := _key(list(halves[0]))):
+        words = list(halves[0])
     if key is None:
         return click(clause)
     explicit = bool(words) and words[-1].low in ("key", "keys")
@@ -81,7 +84,8 @@ def choose(clause: Clause) -> list[Act] | None:
     if len(bare) == _PAIR and bare[0].low in _TYPED and (bare[1].kind == "quote" or bare[1].text[0].isdecimal()):
         option, field = clause.target(bare[1:]), clause.target(bare[:1])
         return [Choose(option, field)] if option and field else None
-    halves = cut_last(words, ("as", "for", "from", "in", "under", "with", "using", "on", "out")) if words[2:] else None
+    leads = ("as", "for", "from", "in", "under", "with", "using", "on", "out")
+    halves = cut_last(words, leads) if words[2:] and superlative(words) is None else None
     parts = parts_of(words, clause.source)
     if halves and (option := clause.target(halves[0])):
         right = halves[1][1:] if halves[1][0].low == "of" and len(halves[1]) > 1 else halves[1]
@@ -92,14 +96,18 @@ def choose(clause: Clause) -> list[Act] | None:
 def tick(clause: Clause, *, on: bool) -> list[Act] | None:
     """`tick A and B`, `accept the terms`, `turn off notifications`."""
     words = list(clause.words)
-    if clause.verb == "check" and clause.low == "out":
+    if clause.verb == "check" and clause.words and clause.words[0].low in ("in", "out", "into"):
         return None
     if words and words[0].low in ("on", "off", "to", "with") and len(words) > 1:
         words = words[1:]
     target = clause.target(words)
     if target is None:
         return None
+    if clause.verb == "check" and clause.words[0].low in ("my", "our") and ends_with_role(words) is None:
+        return None
     if clause.verb in ("accept", "agree"):
+        if not _AGREED & set(lows(words)):
+            return None
         target = Target(target.text, (Reading(f"{clause.verb} {target.text}"), *target.readings))
     return [Check(target, on, parts_of(words, clause.source))]
 
@@ -146,12 +154,17 @@ def switch(clause: Clause) -> list[Act] | None:
     tail = ends_with_role(trim_marks(clause.words))
     target = clause.target()
     named = tail and tail[0] == "tab"
+    bare = strip_articles(trim_marks(clause.words))
+    if target and bare[1:] and bare[-1].low in _LOOKS:
+        return [Click(Target(target.text, (*target.readings, Reading(clause.said(bare[:-1])))))]
     return [Tab("switch", target=target)] if target and named else click(clause)
 
 
 def hover(clause: Clause) -> list[Act] | None:
     """`hover over X`, `move the mouse over X`, `point at X`."""
     words = list(clause.words)
+    if clause.verb == "move" and not {"mouse", "pointer", "cursor"} & set(lows(words)):
+        return None
     while (
         words
         and words[0].low in ("the", "mouse", "pointer", "cursor", "over", "on", "onto", "to", "at")
@@ -198,6 +211,15 @@ def _key(words: list[Token]) -> str | None:
             return "+".join([*(MODIFIERS[key] for key in keys[:-1]), last])
     return None
 
+
+_AGREED = word_set(
+    "terms conditions policy policies agreement privacy rules licence license box checkbox statement declaration "
+    "disclaimer notice tos"
+)
+"""What is accepted with a tick; other things are accepted with a button."""
+
+_LOOKS = frozenset({"view", "mode", "layout", "version"})
+"""What a page is switched to; its button often leaves the word out."""
 
 _SUBMITTED = frozenset({"form", "it", "this", "that", "page", "answer", "changes"})
 _STATES: dict[str, bool] = {

@@ -10,10 +10,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pagehand.providers.commands.grammar.conditions import condition_of
 from pagehand.providers.commands.grammar.phrases import role_of
 from pagehand.providers.commands.grammar.questions_nouns import (
     HERE,
     MAXIMUM,
+    MEASURES,
     MINIMUM,
     bare,
     count_question,
@@ -25,7 +27,7 @@ from pagehand.providers.commands.grammar.questions_nouns import (
 from pagehand.providers.commands.words.lexicon import STATE_WORDS, word_set
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.tokens import Token, source_of
+from pagehand.providers.commands.words.tokens import Token, source_of, tokenize
 
 _TELL = Pattern(
     r"^(?:(?:and )?(?:gimme|(?:tell|show|give) (?:me|us))(?: (?:about|back))?|let me know|find out|"
@@ -51,7 +53,10 @@ _PLACE = Pattern(
     r"where am i|(?:what|which) (?:page|site|website|url) (?:is this|am i on|are we on|is open)|where are we|"
     r"what(?:'s| is) (?:the |this )?(?:current )?(?:page|site|website)(?: called)?|what is this(?: page| site)?"
 )
-
+_PAGE = Pattern(
+    r"what(?:'s| is| do you see| can you see)(?: there)? (?:on|in) (?:the |this )?(?:page|screen|site)|"
+    r"what (?:do|can) you see(?: here| there)?|what does (?:the|this|it) ?(?:page|site)? say"
+)
 _TABLE = Pattern(
     r"(?:extract|export|get|give me|show me|show|copy|return|read|output|print|convert|turn|scrape)(?: me)? "
     r"(?:all )?(?:of )?(?:the |this |that )?(?P<name>.*?)\b"
@@ -62,23 +67,23 @@ _TABLE = Pattern(
     r"(?: (?:with|of|for|containing|including|columns?:?) (?:the |only )?(?:columns? )?(?P<columns>.+))?",
     re.IGNORECASE,
 )
+_WHEN_CLAUSE = Pattern(
+    r"when(?!['’]?s\b| (?:is|are|was|were|do|does|did|will|would|can|could|has|have|had|should|must)\b)", re.IGNORECASE
+)
+"""`when the upload is done` asks nothing: it says when something is to be done."""
+
+_NOTHING_ASKED = Pattern(
+    r"less|more|all|it|this|that|them|these|.+ only|only .+|(?:my|the|your) way|"
+    r"an? (?:\w+ )?(?:summary|translation|poem|joke|story)",
+    re.IGNORECASE,
+)
+"""What is to be seen, and nothing that has an answer."""
+
+_STATING = Pattern(r"\b(?:is|are|was|were|has|have|can|does|do|includes?|costs?|contains?|offers?)\b")
 _PER = Pattern(
     r" (?:per|a|each) (?:night|day|week|month|year|hour|person|head|piece|kilo|kg|litre|item)$", re.IGNORECASE
 )
 _HAS = Pattern(r"(?:does|do) (?:the|this|it|they)(?: (?!page|site)\w+){0,2} (?:have|offer|include) (?:an? |any )?(.+)")
-_MEASURES = {
-    **dict.fromkeys(("high", "tall"), "height|elevation|altitude"),
-    **dict.fromkeys(("big", "large"), "size|area|population|surface"),
-    "long": "length|total length|duration|running time",
-    "wide": "width",
-    "deep": "depth",
-    "heavy": "weight",
-    "old": "age|born|built|founded|established",
-    "fast": "speed|top speed",
-    "far": "distance",
-}
-"""What is asked with "how", to what pages call it."""
-
 _FIRST = word_set(
     "what whats what's which who whos who's whose when whens when's where wheres where's why how hows how's "
     "is are was were do does did has have can list count check see verify confirm on in at from to by for under with "
@@ -107,10 +112,12 @@ def _question(text: str) -> Question | None:
         return count_question(counted[1])
     if told := _TELL.match(text):
         rest = _turned(told["rest"].strip())
-        if _BARE_TELL.match(text) and not (_asked(rest) or _FACT_NOUN.search(rest)):
+        bare_fact = _BARE_TELL.match(text) and not (_asked(rest) or _FACT_NOUN.search(rest))
+        if bare_fact or _NOTHING_ASKED.fullmatch(rest):
             return None
-        return _asked(rest) or _whether(rest) or noun_question(rest)
-    return _asked(text)
+        told_so = _asked(rest) or _whether(rest)
+        return told_so if told_so or rest.lower().startswith(("if ", "whether ")) else noun_question(rest)
+    return None if _WHEN_CLAUSE.match(text) else _asked(text)
 
 
 def table_question(text: str) -> Question | None:
@@ -148,13 +155,7 @@ def _page(text: str, low: str) -> Question | None:
     del text
     if _PLACE.fullmatch(low):
         return Question("place")
-    if re.fullmatch(
-        r"what(?:'s| is| do you see| can you see)(?: there)? (?:on|in) (?:the |this )?(?:page|screen|site)", low
-    ):
-        return Question("page")
-    if re.fullmatch(r"what (?:do|can) you see(?: here| there)?|what does (?:the|this|it) ?(?:page|site)? say", low):
-        return Question("page")
-    return None
+    return Question("page") if _PAGE.fullmatch(low) else None
 
 
 def _amount(text: str, low: str) -> Question | None:
@@ -171,8 +172,8 @@ def _amount(text: str, low: str) -> Question | None:
         return Question("fact", "price", bare(text[match.start(1) : match.end(1)]), "money")
     if match := re.match(r"how (\w+) (?:is|are|was|were) (.+)$", low):
         owner = bare(text[match.start(2) : match.end(2)])
-        if match[1] in _MEASURES:
-            return Question("fact", match[1], owner, by=_MEASURES[match[1]])
+        if match[1] in MEASURES:
+            return Question("fact", match[1], owner, by=MEASURES[match[1]])
     if match := re.match(r"how (?:long|far|often) (?:does|do|will) (.+)$", low):
         return Question("fact", bare(text[match.start(1) : match.end(1)]), wants="number")
     return None
@@ -218,17 +219,10 @@ def _whether(text: str) -> Question | None:
     if not match:
         return None
     rest = text[match.start(1) :]
-    if inner := re.match(
-        r"(there (?:is|are)|(?:the |this )?page (?:has|contains|mentions|shows|says)) (?:a |an |any )?(.+)$",
-        rest,
-        re.IGNORECASE,
-    ):
-        return Question("exists", bare(inner[2]))
-    if inner := re.match(rf"(.+?) (?:is|are) (not )?({STATE_WORDS})$", rest, re.IGNORECASE):
-        return Question("state", bare(inner[1]), inner[3].lower())
-    if inner := re.match(r"(.+?) (?:is|are) (?:present|visible|shown|there|on the page|listed)$", rest, re.IGNORECASE):
-        return Question("exists", bare(inner[1]))
-    return Question("about", bare(rest))
+    stated = condition_of(tokenize(rest), rest)
+    if stated is not None and not stated.than:
+        return stated.question
+    return Question("about", bare(rest)) if _STATING.search(rest.lower()) else None
 
 
 def _state(text: str, low: str) -> Question | None:

@@ -17,6 +17,19 @@ Wants = Literal["text", "money", "number", "date", "time", "email", "phone", "li
 MINIMUM = superlatives("min")
 MAXIMUM = superlatives("max")
 HERE = r"(?: (?:on|of|in) (?:the |this |that )?(?:current )?(?:page|site|screen|website|document|tab))?"
+MEASURES = {
+    **dict.fromkeys(("high", "tall"), "height|elevation|altitude"),
+    **dict.fromkeys(("big", "large"), "size|area|population|surface"),
+    "long": "length|total length|duration|running time",
+    "wide": "width",
+    "deep": "depth",
+    "heavy": "weight",
+    "old": "age|born|built|founded|established",
+    "fast": "speed|top speed",
+    "far": "distance",
+}
+"""What is asked with "how", to what pages call it."""
+
 _AT = r"(?:on|in|at|from|to|by|for|under|with)"
 _AUX = r"(?P<aux>is|are|was|were|does|do|did|will|can)"
 _PLACED = Pattern(rf"{_AT} (?:which|what) (?P<noun>\w+(?: \w+)?) {_AUX} (?P<rest>.+)$")

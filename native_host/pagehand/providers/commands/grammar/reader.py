@@ -17,6 +17,7 @@ from pagehand.providers.commands.grammar.bounds import holds_sentences, price, r
 from pagehand.providers.commands.grammar.branches import branched, read_branches
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import join_steps
+from pagehand.providers.commands.grammar.names import is_sound, spoken
 from pagehand.providers.commands.grammar.phrases import trim_marks
 from pagehand.providers.commands.grammar.stretches import (
     CONTEXTS,
@@ -46,8 +47,8 @@ _MOST_CUTS = 14
 _NEARLY = 0.75
 _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 _HEADER = Pattern(
-    r"(?:(?:please|now|can you|could you|the|this|these|do|carry out|perform|execute|follow|following|steps?|task|todo|"
-    r"things?|instructions?|here|is|are|my|in order|hi|hello|hey|pagehand|thanks|thank you|ok|okay)\s*)*"
+    r"(?:(?:please|now|go ahead|can you|could you|the|this|these|do|carry out|perform|execute|follow|following|steps?|"
+    r"task|todo|things?|instructions?|here|is|are|my|in order|hi|hello|hey|pagehand|thanks|thank you|ok|okay)\s*)*"
     r"|(?:to )?(?:find|locate)|first|next|last",
     re.IGNORECASE,
 )
@@ -184,18 +185,21 @@ class _Reader:
 
     def _taken(self, start: int, end: int, context: str) -> Taken | None:
         words = trim_front(self.tokens[start:end])
-        asked = end < len(self.tokens) and self.tokens[end].low == "?"
+        asked = end < len(self.tokens) and self.tokens[end].low == "?" and self._is_first(start)
         trimmed = trim_marks(words)
         low = " ".join(lows(words)).replace("’", "'")
         if not words or _HEADER.fullmatch(low) or _REASON.fullmatch(low) or self._is_list_mark(words, end):
             return (), _UNCHANGED, 0 if not words else 1
         bare = bare_of(words)
-        if self._swallows(bare[0], end):
-            return None
+        if not bare or self._swallows(bare[0], end):
+            return None if bare else ((), _UNCHANGED, 1)
         understood = read_stretch(words, self.source, context, asked=asked)
         if understood is None:
             return None
         acts, verb = understood
+        spoken_words = spoken(trimmed, self.source)
+        if not all(is_sound(act, spoken_words) for act in acts):
+            return None
         if any(is_closed(act) for act in acts) and any(word.low in _JOINERS for word in trim_marks(bare)):
             return None
         said = source_of(trimmed, self.source)
@@ -203,6 +207,12 @@ class _Reader:
             return None
         steps = tuple(Step(said, act) for act in acts)
         return steps, verb if verb in CONTEXTS else "", sum(price(act) for act in acts)
+
+    def _is_first(self, start: int) -> bool:
+        """Does a sentence begin here?"""
+        before = self.tokens[:start]
+        ends = [at for at, token in enumerate(before) if token.low in (".", "!", "?", "\n", ";")]
+        return all(token.low in _JOINERS for token in before[ends[-1] if ends else 0 :])
 
     def _is_list_mark(self, words: Sequence[Token], end: int) -> bool:
         """`1.` or `b:` before an item of a list."""

@@ -25,6 +25,7 @@ _PLAIN = frozenset({"total", "whole", "complete", "full", "entire", "exact"})
 _SHOWN = frozenset({"below", "above", "shown", "displayed", "shown below", "displayed below", "shown above"})
 _UNKNOWN = Pattern(
     rf"the (?:\d+(?:st|nd|rd|th)|{'|'.join(ORDINALS)}) (?:word|line|sentence|letter)(?: (?:of|in|from) .+)?|"
+    r"the same .+|nothing|something|anything|"
     r"(?:my|your|our|his|her|their) (?!.*\b(?:is|are|am|was|were)\b)\S+(?: \S+){0,2}"
 )
 """Values that only the person knows, or that would have to be cut out of a text."""

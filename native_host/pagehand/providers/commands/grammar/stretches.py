@@ -12,11 +12,10 @@ from pagehand.providers.commands.grammar.builders import BUILDERS
 from pagehand.providers.commands.grammar.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.grammar.dragging import DRAGGING
 from pagehand.providers.commands.grammar.entering import ENTERING
-from pagehand.providers.commands.grammar.forms_de import GERMAN
-from pagehand.providers.commands.grammar.forms_en import DOING, ENGLISH
+from pagehand.providers.commands.grammar.languages import DOING, ENGLISH, GERMAN
 from pagehand.providers.commands.grammar.moving import MOVING, find_address
 from pagehand.providers.commands.grammar.pausing import PAUSING
-from pagehand.providers.commands.grammar.phrases import target_of
+from pagehand.providers.commands.grammar.phrases import role_of, target_of
 from pagehand.providers.commands.grammar.pointing import POINTING
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
@@ -59,24 +58,6 @@ _QUESTION_STARTS = word_set(
     "what what's whats which who who's whose when when's where where's how is are does tell show "
     "give report find list summarize count"
 )
-GERUNDS = {
-    "clicking": "click",
-    "pressing": "press",
-    "tapping": "click",
-    "selecting": "choose",
-    "choosing": "choose",
-    "typing": "type",
-    "entering": "enter",
-    "opening": "open",
-    "hitting": "press",
-    "following": "click",
-    "searching": "search",
-    "going": "go",
-    "filling": "fill",
-    "ticking": "tick",
-    "checking": "check",
-    "setting": "set",
-}
 
 
 def read_stretch(
@@ -97,7 +78,8 @@ def read_stretch(
         return [search], ""
     if low[0] in REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
         return None
-    if asked and _verb_of(bare) is None and not find_address(bare) and not _ADDRESSING & set(low):
+    verbless = _verb_of(bare) is None and not ENGLISH.begins(bare[0])
+    if asked and verbless and not find_address(bare) and not _ADDRESSING & set(low):
         return [Ask(noun_question(source_of(bare, source)))], "tell"
     return _commanded(_without_purpose(bare), source, context)
 
@@ -116,9 +98,18 @@ def _commanded(bare: list[Token], source: str, context: str) -> tuple[Sequence[A
             return None
         shared = all(act.field is not None for act in acts if isinstance(act, Choose))
         return acts, verb if shared else ""
-    if low[0] in _PLACES and bare[1:] and bare[1].low not in QUANTIFIERS and (place := target_of(bare[1:], source)):
-        return [Find(place)], ""
+    if low[0] in _PLACES and bare[1:] and bare[1].low not in QUANTIFIERS:
+        return _at_place(bare, source, context)
     return _continued(bare, source, context)
+
+
+def _at_place(words: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
+    """`under Delivery choose Express`: the place, and what is to be done there."""
+    verbs = (at for at in range(2, len(words)) if _verb_of(words[at:]))
+    cut = next((at for at in verbs if words[at + 1 :] and role_of(words[at + 1].low) is None), len(words))
+    place = target_of(words[1:cut], source)
+    there = _commanded(words[cut:], source, context) if words[cut:] else ((), "")
+    return ([Find(place), *there[0]], there[1]) if place and there else None
 
 
 def _ruled(verb: str, words: Sequence[Token], source: str) -> Sequence[Act] | None:
@@ -142,7 +133,7 @@ def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[
         return ([Navigate(find_address(words) or "")], "open") if len(words) == 1 else None
     needed = CONTEXTS.get(context)
     low = lows(words)
-    if context == "tell" and low[0] in ("the", "its", "their", "my", "how", "what"):
+    if context == "tell" and low[0] in ("the", "its", "their", "my", "how", "what") and "or" not in low:
         return [Ask(noun_question(source_of(words, source)))], "tell"
     if needed is None or not any(word in needed for word in low) or (words[-1].kind != "quote" and low[-1] in needed):
         return None
@@ -171,7 +162,9 @@ def starts_step(words: Sequence[Token]) -> bool:
 
 def bare_of(words: Sequence[Token]) -> list[Token]:
     """The words without politeness, and without "first," or "next" before a verb."""
-    bare = strip_openings(words)
+    asked = next((at + 1 for at, word in enumerate(words[:4]) if word.low in ("mind", "about")), 0)
+    gerund = asked and words[asked:] and words[asked].low in GERUNDS
+    bare = without_gerund(words[asked:]) if gerund else strip_openings(words)
     while bare[1:] and bare[0].low in LEADING_WORDS and (bare[1].low == "," or _verb_of(bare[1:])):
         bare = strip_openings(bare[1:])
     return bare
@@ -203,7 +196,20 @@ def _way(words: list[Token]) -> list[Token]:
     """`close the dialog by clicking the "x"` is `click the "x"`; a gerund alone is its verb."""
     for at in range(len(words) - 2):
         leads = words[at].low == "by" or (words[at].low == "after" and at == 0)
-        if leads and words[at + 1].low in GERUNDS:
-            first = words[at + 1]
-            return [replace(first, text=GERUNDS[first.low]), *words[at + 2 :]]
+        if leads and words[at + 1].low in GERUNDS and words[at + 2].kind != "mark":
+            return without_gerund(words[at + 1 :])
     return words
+
+
+def without_gerund(words: Sequence[Token]) -> list[Token]:
+    """`clicking Next` is `click Next`."""
+    verb = GERUNDS.get(words[0].low) if words else None
+    return [replace(words[0], text=verb), *words[1:]] if verb else list(words)
+
+
+def _gerunds(verb: str) -> tuple[str, ...]:
+    """`save` may be saving, `sit` sitting."""
+    return f"{verb}ing", f"{verb.removesuffix('e')}ing", f"{verb}{verb[-1]}ing"
+
+
+GERUNDS = {gerund: verb for verb in sorted({*VERBS, *DOING, "close"}) if " " not in verb for gerund in _gerunds(verb)}

@@ -2,7 +2,7 @@
 
 The notation is that of voice assistants: `(a|b)` is one of them, `[a]` may be missing, `{slot}` takes words, `<name>`
 is a template of its own. Every word of the stretch is taken by a literal or by a slot, so nothing is left over; of
-several templates that fit, the one whose literals explain most words wins. `forms_en` holds the templates.
+several templates that fit, the one whose literals explain most words wins. `languages` reads them from files.
 """
 
 from __future__ import annotations
@@ -134,6 +134,22 @@ class Templates:
             kind = piece[1:-1].partition(":")[2]
             return (self._firsts(self.kinds[kind]) if kind in self.kinds else set()), at
         return {piece}, at
+
+
+def read_forms(text: str, parts: Mapping[str, str]) -> Templates:
+    """The forms of a language from its file: `act: template  => example`, `<part> = template`, `{kind} = template`."""
+    forms: list[Form] = []
+    rules = dict(parts)
+    kinds: dict[str, str] = {}
+    for line in text.splitlines():
+        name, is_part, template = line.partition(" = ")
+        if line.startswith(("<", "{")) and is_part:
+            (rules if line[0] == "<" else kinds)[name[1:-1]] = template
+        elif line and not line.startswith("#"):
+            act, _, rest = line.partition(": ")
+            template, _, example = rest.partition("  => ")
+            forms.append(Form(act, template, example))
+    return Templates(forms, rules, kinds)
 
 
 def _word(token: Token) -> str:

@@ -55,8 +55,9 @@ def ask(world: World, step: Ask) -> Script[Outcome]:
         return found
     if told is None:
         return Outcome("answered", _unanswered(world, outline, question), found=False)
-    more = " More of it is folded away." if question.kind in _WHOLE and _has_parts(world.page) else ""
-    return Outcome("answered", told + more)
+    if question.kind in _WHOLE and _has_parts(world.page):
+        told = f"{told} Parts of the page are collapsed, so there may be more."
+    return Outcome("answered", told)
 
 
 def _elsewhere(world: World, question: Question) -> Script[Outcome | None]:

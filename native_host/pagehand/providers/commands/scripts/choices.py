@@ -35,7 +35,7 @@ _VERBS = {
 _ON = ("checked", "selected", "pressed")
 
 
-def check(world: World, step: Check) -> Script[Outcome]:
+def tick_each(world: World, step: Check) -> Script[Outcome]:
     """Tick or untick, one or several."""
     picked = yield from pick(world, step.target, step.parts, "check")
     return (yield from in_turn(tick(world, target, node, on=step.on) for target, node in picked))

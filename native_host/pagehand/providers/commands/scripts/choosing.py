@@ -18,6 +18,7 @@ from pagehand.providers.commands.scripts.choices import (
     holds_choices,
     named_group,
     tick,
+    tick_each,
 )
 from pagehand.providers.commands.scripts.doing import spoken
 from pagehand.providers.commands.scripts.filling import fill
@@ -27,7 +28,7 @@ from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Sc
 from pagehand.providers.commands.scripts.stepping import means_slider
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.steps import Choose, Fill
+from pagehand.providers.commands.words.steps import Check, Choose, Fill
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit
 from pagehand.wire.outline import Node, Outline
 
@@ -52,6 +53,15 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
             raise
         return (yield from _anywhere(world, outline, step.whole, step))
     return (yield from _in_place(world, step, step.field, place))
+
+
+def check(world: World, step: Check) -> Script[Outcome]:
+    """Tick or untick; what is no box here, but the option of one dropdown ("only show groceries"), is chosen."""
+    outline = yield from look(world)
+    held = _holders(outline, step.target) if step.on and not step.parts else []
+    if held and held[0][0] >= SURE and not resolve(step.target, outline, "check", hints_of(world)).nodes:
+        return (yield from _in_holder(world, step.target, held))
+    return (yield from tick_each(world, step))
 
 
 def _in_place(world: World, step: Choose, field: Target, place: Node) -> Script[Outcome]:

@@ -11,7 +11,6 @@ from typing import Any
 from pagehand.providers.commands.scripts import (
     asking,
     branching,
-    choices,
     choosing,
     clicking,
     dragging,
@@ -45,7 +44,7 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Fill: filling.fill,
     act.Take: taking.take,
     act.Choose: choosing.choose,
-    act.Check: choices.check,
+    act.Check: choosing.check,
     act.Scroll: watching.scroll,
     act.Wait: watching.wait,
     act.Find: watching.find,

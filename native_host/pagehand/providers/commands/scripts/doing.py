@@ -1,4 +1,4 @@
-"""Scripts that act: one call on one element, with its receipt read and one mend where a mend makes sense.
+"""Scripts that act: one call on one element, with its receipt read and one fix where a fix makes sense.
 
 What the act is for stands in the modules above, which element in `finding`. Never acts on something else than what
 was resolved.

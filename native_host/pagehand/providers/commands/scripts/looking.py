@@ -38,7 +38,7 @@ def look(world: World) -> Script[Outline]:
     if verdict.denied:
         raise EndedError(Outcome("denied", f"I may not read this page: {result.text[:200]}"))
     if not verdict.ok:
-        raise failed(f"I cannot read the page: {verdict.why}.")
+        raise failed(f"I cannot read this page: {verdict.why}.")
     if world.outline is not None and not result.origin:
         world.fresh = True
         return world.outline

@@ -22,6 +22,7 @@ from pagehand.providers.commands.scripts.reaching import Reached, reach, says
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.taking import value_from
 from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.lexicon import ARTICLES
 from pagehand.providers.commands.words.meanings import RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.steps import Do, Submit
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, normal
@@ -60,8 +61,32 @@ def operate(world: World, step: Do) -> Script[Outcome]:
         return (yield from consent(world, step))
     if step.parts and not (yield from _names_one(world, step)):
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in step.parts))
-    found = yield from reach(world, step)
+    try:
+        found = yield from reach(world, step)
+    except EndedError as end:
+        entered = _as_entered(step)
+        if end.outcome.state != "failed" or entered is None:
+            raise
+        found = [Reached(node, called(label_of(world.page, node))) for node in _entering(world.page, entered)]
+        if len(found) != 1 or _field_of(world.page, found[0].node) is None:
+            raise
+        step = entered
     return (yield from in_turn(_use(world, step, reached) for reached in found))
+
+
+def _as_entered(step: Do) -> Do | None:
+    """What is no thing here is written: an address that is invited, what is put on a list."""
+    text = step.object.text if step.object else ""
+    listed = step.place is not None and normal(step.place.text).endswith("list")
+    if step.value or step.count > 1 or not ("@" in text or (listed and text.split(" ")[0] not in ARTICLES)):
+        return None
+    return replace(step, object=None, value=text, lead="", place=None)
+
+
+def _entering(outline: Outline, step: Do) -> list[Node]:
+    """The buttons that may take what is written beside them: by the verb, or a plus."""
+    named = controls(outline, outline.nodes, (step.verb,))
+    return named or controls(outline, outline.nodes, _MORE[:2])
 
 
 def _names_one(world: World, step: Do) -> Script[bool]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pagehand.providers.commands.page.relations import common_depth, label_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import TEXT_FIELDS
+from pagehand.providers.commands.page.roles import FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.scripts.doing import act_on, call, click_on, failure, sentence, spoken, type_into
 from pagehand.providers.commands.scripts.finding import locate, search
 from pagehand.providers.commands.scripts.looking import look
@@ -75,7 +75,7 @@ def save(world: World, step: Save) -> Script[Outcome]:
         if field
         else []
     )
-    if len(named) != 1:
+    if not named or (len(named) > 1 and not _apart(outline, named[0], named[1])):
         return Outcome("done", "")
     target = called(label_of(outline, named[0]), "button")
     done = yield from act_on(world, target, "click", named[0], click_on, follow=True)
@@ -173,6 +173,11 @@ def _form_buttons(outline: Outline, field: Node) -> list[Node]:
     buttons = _buttons(outline)
     depth = max((common_depth(outline, field, node) for node in buttons), default=0)
     return [node for node in buttons if common_depth(outline, field, node) == depth and node.index > field.index]
+
+
+def _apart(outline: Outline, one: Node, other: Node) -> bool:
+    """Does the second button belong to fields of its own, those between the two?"""
+    return any(node.ref and node.role in FIELDS | TICKABLE for node in outline.nodes[one.index : other.index])
 
 
 def _saying_so(outline: Outline, buttons: Sequence[Node]) -> Node | None:

@@ -12,21 +12,26 @@ from pagehand.providers.commands.words.meanings import Condition, Question, Sour
 
 
 @dataclass(frozen=True, slots=True)
-class Navigate:
+class Act:
+    """Something to be done; each kind is a class of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Navigate(Act):
     """Open an address."""
 
     url: str
 
 
 @dataclass(frozen=True, slots=True)
-class Travel:
+class Travel(Act):
     """Back, forward or reload."""
 
     action: Literal["back", "forward", "reload"]
 
 
 @dataclass(frozen=True, slots=True)
-class Click:
+class Click(Act):
     """Click a target, or each of `parts` where the whole phrase names nothing ("tick A, B and C")."""
 
     target: Target
@@ -36,7 +41,7 @@ class Click:
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class Do(Act):
     """Use the page's own control for a verb; `value` is what that asks for, `lead` and `place` say where to."""
 
     verb: str
@@ -55,7 +60,7 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class Check(Act):
     """Make a checkbox, switch or radio button checked or not; several by `parts`."""
 
     target: Target
@@ -64,7 +69,7 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(Act):
     """Give a field a value; without a field, the focused or the only one. `submit` presses Enter afterwards."""
 
     field: Target | None
@@ -73,14 +78,14 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(Act):
     """Remember a text of the page, for a later step that says "it"."""
 
     source: Source
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Act):
     """Choose an option, of a field where one is named; several by `parts`. `whole` is the phrase before it was cut."""
 
     option: Target
@@ -90,7 +95,7 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class Search(Act):
     """Type into the page's search field and start the search."""
 
     query: str
@@ -98,7 +103,7 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
-class Sort:
+class Sort(Act):
     """Put a list in the order of `by`, rising or falling where that is said."""
 
     by: str
@@ -106,7 +111,7 @@ class Sort:
 
 
 @dataclass(frozen=True, slots=True)
-class Submit:
+class Submit(Act):
     """Submit the form that was worked on."""
 
 
@@ -116,7 +121,7 @@ class Save(Submit):
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Press(Act):
     """Press a key (`Enter`, `Control+a`). `target`: a button that may be called so; `field`: where to press it."""
 
     key: str
@@ -125,7 +130,7 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
-class Scroll:
+class Scroll(Act):
     """Scroll by about a screen, to an end, or until a target is in view."""
 
     direction: Literal["down", "up", "top", "bottom", "target"]
@@ -133,7 +138,7 @@ class Scroll:
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(Act):
     """Wait until the page shows a text, or no longer shows it; for some `seconds`; otherwise until it is at rest."""
 
     text: str = ""
@@ -142,7 +147,7 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
-class Tab:
+class Tab(Act):
     """Open a tab (with an address or blank), close the current one, switch to the one a target names, or list them."""
 
     action: Literal["open", "close", "switch", "list"]
@@ -151,14 +156,14 @@ class Tab:
 
 
 @dataclass(frozen=True, slots=True)
-class Hover:
+class Hover(Act):
     """Move the pointer over a target."""
 
     target: Target
 
 
 @dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(Act):
     """Drag onto something, by pixels, or to a `place` in its list (from 1, -1 is last)."""
 
     target: Target
@@ -169,7 +174,7 @@ class Drag:
 
 
 @dataclass(frozen=True, slots=True)
-class Expand:
+class Expand(Act):
     """Open or close something that can be expanded."""
 
     target: Target
@@ -177,19 +182,19 @@ class Expand:
 
 
 @dataclass(frozen=True, slots=True)
-class Find:
+class Find(Act):
     """Look for something on the page; what follows may mean the things beside it."""
 
     target: Target
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class Read(Act):
     """Read the page out."""
 
 
 @dataclass(frozen=True, slots=True)
-class Capture:
+class Capture(Act):
     """Take a picture of the visible part, the whole page or one element."""
 
     full: bool = False
@@ -197,7 +202,7 @@ class Capture:
 
 
 @dataclass(frozen=True, slots=True)
-class Seek:
+class Seek(Act):
     """Open one part after the other until the target is to be seen; without a target, that of the step after it."""
 
     kind: Literal["tab", "section", "tree", "menu", "page"]
@@ -205,7 +210,7 @@ class Seek:
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
+class Path(Act):
     """Go through menus in menus: all but the last are opened, the last is clicked. `whole` may be one thing's name."""
 
     names: tuple[Target, ...]
@@ -213,7 +218,7 @@ class Path:
 
 
 @dataclass(frozen=True, slots=True)
-class When:
+class When(Act):
     """Do one thing or the other; what the condition names is "it" in them."""
 
     condition: Condition
@@ -222,7 +227,7 @@ class When:
 
 
 @dataclass(frozen=True, slots=True)
-class Repeat:
+class Repeat(Act):
     """Do the steps again and again until the condition holds; without steps, wait until it does. Bounded."""
 
     steps: tuple[Step, ...]
@@ -230,42 +235,11 @@ class Repeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Act):
     """Answer a question from the page; `goes`: from the page of what it is about, where this one does not say."""
 
     question: Question
     goes: bool = False
-
-
-Act = (
-    Navigate
-    | Travel
-    | Click
-    | Do
-    | Check
-    | Fill
-    | Take
-    | Choose
-    | Search
-    | Sort
-    | Submit
-    | Save
-    | Press
-    | Scroll
-    | Wait
-    | Hover
-    | Tab
-    | Expand
-    | Drag
-    | Find
-    | Read
-    | Capture
-    | Ask
-    | Seek
-    | Path
-    | When
-    | Repeat
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,14 +94,15 @@ def _negates(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
-    """A word without its plural ending."""
+    """A word without its plural ending, or that of an owner."""
+    word = word.removesuffix("'s").removesuffix("’s")
     if len(word) > _SHORTEST_GUESS and word.endswith("ies"):
         return word[:-3] + "y"
     if len(word) > _SHORTEST_GUESS and word.endswith(("ses", "xes", "ches", "shes")):
         return word[:-2]
     if len(word) >= _SHORTEST_GUESS and word.endswith("s") and not word.endswith(("ss", "us", "is")):
         return word[:-1]
-    return word.removesuffix("'s")
+    return word
 
 
 def coverage(asked: Collection[str], found: Collection[str]) -> tuple[float, list[str]]:

@@ -1,6 +1,6 @@
 """A bridge that is reached by HTTP: one POST a command, its reply read whole and within bounds.
 
-The exchange runs in a thread of its own, so that the script's end ends it at once. Redirects are not followed.
+The script's end ends the exchange at once. Redirects are not followed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import contextlib
 import http.client
 import json
 import os
-import threading
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,7 +17,7 @@ from pagehand.gate.authority import Authority
 from pagehand.tether.control import Control
 from pagehand.toolsets.script_host.browser.port import BridgeFault
 from pagehand.toolsets.script_host.files import os_error
-from pagehand.toolsets.script_host.host import SLICE
+from pagehand.toolsets.script_host.host import run_apart
 from pagehand.values import Json, canonical_json
 
 MOST_REPLY = 8 * 1024 * 1024
@@ -41,14 +40,7 @@ class HttpBridge:
     def post(self, method: str, body: Json, authority: Authority, seconds: float) -> Any:
         """The decoded reply. Raises `BridgeFault`."""
         exchange = _Exchange(f"{self._url}/{method}", body, self._headers(authority, seconds), seconds)
-        worker = threading.Thread(target=exchange.run, daemon=True)
-        worker.start()
-        try:
-            while worker.is_alive():
-                worker.join(SLICE)
-                self._control.check()
-        finally:
-            exchange.close()
+        run_apart(exchange, self._control)
         if exchange.fault is not None:
             raise exchange.fault
         return _decoded(method, exchange.status, exchange.reply)

@@ -1,6 +1,6 @@
 """The methods of the capability `browser`: scope, arguments, and the body that each sends to a bridge.
 
-One table; arguments that do not fit are refused here in the language's own words. Above: `capability`, `commands`.
+One table; arguments that do not fit are refused here in the language's own words. Above: `capability`.
 """
 
 from __future__ import annotations

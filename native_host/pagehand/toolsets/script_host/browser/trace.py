@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+from collections.abc import Callable
 from typing import Any
 
 from pagehand.tether.values import type_of
@@ -29,10 +30,10 @@ def now_ms() -> int:
 
 
 class Trace:
-    """The record of one grant."""
+    """The record of one grant; `heard` is told each event as it happens."""
 
-    def __init__(self) -> None:
-        self.started = now_ms()
+    def __init__(self, heard: Callable[[Json], None] = lambda _event: None) -> None:
+        self.started, self._heard = now_ms(), heard
         self.events: dict[str, list[Json]] = {name: [] for name in _LISTS}
         self.entries: dict[str, dict[str, Json]] = {"console_events": {}, "network_events": {}}
         self.snapshots: list[Json] = []
@@ -75,6 +76,7 @@ class Trace:
         self.events[name].append(event)
         if len(self.events[name]) > MOST_EVENTS:
             self._drop(name)
+        self._heard(event)
         return event
 
     def _drop(self, name: str) -> None:

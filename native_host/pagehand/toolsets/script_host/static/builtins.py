@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pagehand.tether.values import Value
 from pagehand.toolsets.script_host.host import Host
-from pagehand.toolsets.script_host.static import css, dom
+from pagehand.toolsets.script_host.static import css, dom, page_scripts
 from pagehand.toolsets.script_host.static.arguments import fixed, page
 from pagehand.toolsets.script_host.static.javascript import evaluate
 from pagehand.toolsets.script_host.static.layout import display_list, layout, render
@@ -28,5 +28,13 @@ def static_builtins(host: Host) -> dict[str, Value]:
         "browser_render": page("browser_render", render),
         "browser_display_list": page("browser_display_list", display_list),
         "browser_snapshot": page("browser_snapshot", snapshot),
+        "browser_eval_js": fixed(
+            "browser_eval_js", ("html", "script"), lambda *given: page_scripts.eval_js(host, *given)
+        ),
+        "browser_run_scripts": fixed("browser_run_scripts", ("",), lambda html: page_scripts.run_scripts(host, html)),
+        "browser_run_scripts_at": fixed(
+            "browser_run_scripts_at", ("url", "html"), lambda *given: page_scripts.run_scripts_at(host, *given)
+        ),
+        "browser_compatibility_report": fixed("browser_compatibility_report", (), page_scripts.report),
         "js_eval": fixed("js_eval", ("",), lambda source: evaluate(host, source)),
     }

@@ -26,7 +26,7 @@ class Page:
     def __init__(self, html: str) -> None:
         lexbor = library("selectolax.lexbor")
         self._refused = lexbor.SelectolaxError
-        self._is_whole = bool(_WHOLE.search(_COMMENT.sub("", html)))
+        self._is_whole = is_whole(html)
         self._tree = lexbor.LexborHTMLParser(html, is_fragment=not self._is_whole)
 
     def nodes(self, look: Callable[[Any, Node, Node | None], None] | None = None) -> list[Node]:
@@ -46,6 +46,18 @@ class Page:
         while root is not None:
             yield root
             root = None if self._is_whole else root.next
+
+
+def is_whole(html: str) -> bool:
+    """Whether a source is a document, and no fragment of one."""
+    return bool(_WHOLE.search(_COMMENT.sub("", html)))
+
+
+def normalised(html: str) -> str:
+    """A document in HTML as browsers understand it; a fragment stands in its body."""
+    lexbor = library("selectolax.lexbor")
+    whole = html if is_whole(html) else f"<!doctype html><html><head></head><body>{html}</body></html>"
+    return str(lexbor.LexborHTMLParser(whole).html or "")
 
 
 def document(html: str) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from pagehand.tether.conversion import from_json
@@ -74,44 +75,69 @@ _SETUP = r"""
 """
 
 
+class Run:
+    """One fresh context, with bounds. `name` is the built-in's, for what is said of a bound that was met."""
+
+    def __init__(self, host: Host, name: str) -> None:
+        self._library, self._name = library("quickjs"), name
+        self._context = self._library.Context()
+        self._context.set_memory_limit(MEMORY)
+        self._context.set_max_stack_size(STACK)
+        self._context.set_time_limit(host.left(SECONDS))
+        self.eval(f"globalThis.__pagehand = {_SETUP}")
+        self._begin, self._end = self.eval("__pagehand[0]"), self.eval("__pagehand[1]")
+        self.eval("delete globalThis.__pagehand")
+
+    def eval(self, source: str) -> Any:
+        """A piece of our own. Fault for what it throws, and for each bound it meets."""
+        return self._bounded(lambda: self._context.eval(source))
+
+    def start(self, source: str) -> None:
+        """Run a script, and what it put off until it was through. Fault for what it throws."""
+        self._bounded(lambda: self._begin(source))
+        self.jobs()
+
+    def jobs(self) -> None:
+        """Run what promises have put off."""
+        for _ in range(_MOST_JOBS):
+            if not self._bounded(self._context.execute_pending_job):
+                return
+
+    def call(self, function: Callable[..., Any], *given: Any) -> Any:
+        """Call a function of the context's. Fault for what it throws."""
+        return self._bounded(lambda: function(*given))
+
+    def value(self) -> Value:
+        """The value of the script that was started last."""
+        outcome = json.loads(self._bounded(self._end))
+        if "pending" in outcome:
+            raise Fault(f"{self._name}: promise did not settle")
+        if "deep" in outcome:
+            raise Fault(f"{self._name}: value is cyclic or too deep")
+        if "thrown" in outcome:
+            raise Fault(self._meaning(outcome["thrown"]))
+        return _untagged(outcome["value"])
+
+    def _bounded(self, work: Callable[[], Any]) -> Any:
+        try:
+            return work()
+        except (self._library.JSException, UnicodeError) as error:
+            raise Fault(self._meaning(str(error))) from None
+
+    def _meaning(self, text: str) -> str:
+        line = text.splitlines()[0] if text else "unknown"
+        if "interrupted" in line:
+            return f"{self._name}: time limit exceeded"
+        if "out of memory" in line or line == "null":
+            return f"{self._name}: memory limit exceeded"
+        return f"Uncaught {line}"
+
+
 def evaluate(host: Host, source: str) -> Value:
     """The value of a script. Fault for what it throws, and for each bound it meets."""
-    quickjs = library("quickjs")
-    context = quickjs.Context()
-    context.set_memory_limit(MEMORY)
-    context.set_max_stack_size(STACK)
-    context.set_time_limit(host.left(SECONDS))
-    try:
-        context.eval(f"globalThis.__pagehand = {_SETUP}")
-        begin, end = context.eval("__pagehand[0]"), context.eval("__pagehand[1]")
-        context.eval("delete globalThis.__pagehand")
-        begin(source)
-        for _ in range(_MOST_JOBS):
-            if not context.execute_pending_job():
-                break
-        outcome = json.loads(end())
-    except (quickjs.JSException, UnicodeError) as error:
-        raise Fault(_meaning(str(error))) from None
-    return _value_of(outcome)
-
-
-def _meaning(text: str) -> str:
-    line = text.splitlines()[0] if text else "unknown"
-    if "interrupted" in line:
-        return "js_eval: time limit exceeded"
-    if "out of memory" in line or line == "null":
-        return "js_eval: memory limit exceeded"
-    return f"Uncaught {line}"
-
-
-def _value_of(outcome: dict[str, Any]) -> Value:
-    if "pending" in outcome:
-        raise Fault("js_eval: promise did not settle")
-    if "deep" in outcome:
-        raise Fault("js_eval: value is cyclic or too deep")
-    if "thrown" in outcome:
-        raise Fault(_meaning(outcome["thrown"]))
-    return _untagged(outcome["value"])
+    run = Run(host, "js_eval")
+    run.start(source)
+    return run.value()
 
 
 def _untagged(data: Any) -> Value:

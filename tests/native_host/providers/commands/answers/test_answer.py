@@ -79,3 +79,24 @@ def test_the_page_is_told_without_what_is_around_it():
 )
 def test_any_subject_can_be_asked_about(kind, subject):
     answer(PAGE, Question(kind, subject))
+
+
+def test_a_page_says_when_it_is_beside_that_word():
+    page = outline(
+        """
+main
+  heading 1 "Team lunch"
+  table 2 rows
+    row "When | Thursday, 12:00"
+      cell "When"
+      cell "Thursday, 12:00"
+    row "Where | Osteria"
+      cell "Where"
+      cell "Osteria"
+""",
+        title="Team lunch",
+    )
+    for asked, said in (("when is the team lunch?", "Thursday, 12:00"), ("where is the team lunch?", "Osteria")):
+        question = parse_question(tokenize(asked), asked)
+        assert question is not None
+        assert said in (answer(page, question) or "")

@@ -66,7 +66,7 @@ def test_lists_name_what_there_is():
 
 
 def test_extremes_are_compared_by_their_amounts():
-    assert told(extreme, "which lamp is the most expensive?") == "“Blue Lamp: €49.00”, of 3 that I compared."
+    assert told(extreme, "which lamp is the most expensive?") == "“Blue Lamp: €49.00”, the highest of the 3 I compared."
     assert told(extreme, "what is the cheapest lamp?") == "2 are equal:\n- “Red Lamp: €45.00”\n- “Oak Lamp: €45.00”"
 
 

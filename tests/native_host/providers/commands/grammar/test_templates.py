@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.templates import MOST_WORDS, Form, Templates
+from pagehand.providers.commands.grammar.templates import MOST_WORDS, Form, Templates, read_forms
 from pagehand.providers.commands.words.tokens import tokenize
 
 TEMPLATES = Templates(
@@ -44,3 +44,12 @@ def test_what_is_not_wholly_explained_is_no_form(text):
 
 def test_a_very_long_stretch_is_none():
     assert found("open " + "very " * MOST_WORDS + "much") == []
+
+
+def test_forms_are_read_from_their_file():
+    forms = read_forms(
+        "# a comment\n<soft> = [bitte]\n{who} = (ann|bob)\n\nhail: greet <soft> {object:who}  => greet Bob\n",
+        {"words": "(a|b)"},
+    )
+    assert forms.forms == [Form("hail", "greet <soft> {object:who}", "greet Bob")]
+    assert [match.form.act for match in forms.matches(tokenize("greet bitte bob"))] == ["hail"]

@@ -53,3 +53,9 @@ async def test_a_value_for_a_field_that_offers_nothing_is_typed():
     site = one_page(El("date", "Date"))
     await Talk(site).say("select 12/01/2016 as the date")
     assert site.elements()[0].value == "2016-12-01"
+
+
+async def test_a_filter_may_be_an_option_of_a_dropdown():
+    category = El("combobox", "Category", value="All", options=("All", "Groceries", "Travel"))
+    await Talk(one_page(category)).say("only show me groceries")
+    assert category.value == "Groceries"

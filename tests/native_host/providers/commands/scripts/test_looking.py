@@ -81,5 +81,5 @@ async def test_what_is_still_loading_is_waited_for_where_that_can_be():
 async def test_a_page_that_cannot_be_read_is_told():
     site = Site({"/": lambda _: Page("x", [])})
     assert await Talk(site).say("click OK") == (
-        "I cannot read the page: this cannot be done here (This tab is blank; navigate to a page first)."
+        "I cannot read this page: this cannot be done here (This tab is blank; navigate to a page first)."
     )

@@ -55,3 +55,15 @@ async def test_several_equal_ones_are_asked_about():
     )
     told = await Talk(site).say("delete the email from Anna")
     assert "Which one" in told and site.state == {}
+
+
+async def test_what_is_put_on_a_list_is_written_where_the_list_takes_it():
+    site = one_page(El("textbox", "What needs doing?"), El("button", "+", click=marked("added")), text("Water plants"))
+    told = await Talk(site).say('add "Call the plumber" to my list')
+    assert site.state == {"added": True} and "Call the plumber" in told
+
+
+async def test_what_is_no_list_is_not_written_somewhere():
+    site = one_page(El("textbox", "Coupon"), El("button", "Add", click=marked("added")))
+    await Talk(site).say("add the Blue Lamp to the cart")
+    assert site.state == {}

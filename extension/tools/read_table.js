@@ -1,0 +1,45 @@
+/*
+ * readTable: every row of a table as data, for calculating with; the model sees its columns and how it begins.
+ * Below: looking, frames. Above: index.
+ */
+
+import { describeTab } from "./describing.js";
+import { ask, frameIdOf } from "./frames.js";
+import { inTab, usable } from "./looking.js";
+import { parseName } from "./names.js";
+import { done, PageFault } from "./receipts.js";
+
+/** @typedef {{ref?: string, tab?: string}} Arguments */
+
+const MS = 20_000; // Twenty thousand rows take a slow page some seconds.
+
+/** @param {Arguments} args */
+const tabOf = ({ tab, ref }) => tab ?? (ref ? parseName(ref).tab : undefined);
+
+/** @param {number} count */
+const counted = (count) => `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}`;
+
+/** @param {any} found */
+function summary({ columns, rows, begin, total, claimed, name, foot }) {
+  const all = rows.length < total ? `the first ${counted(rows.length)} of ${counted(total)}` : counted(rows.length);
+  const lines = [`table ${name}: ${all}, columns ${columns.join(", ")}`];
+  if (claimed > total) lines.push(`the page says it has ${counted(claimed)}: the others are loaded as one scrolls`);
+  if (foot) lines.push(`without ${counted(foot)} of its foot`);
+  if (begin.length) lines.push("it begins:", ...begin);
+  return lines.join("\n");
+}
+
+/** @type {import("./types.js").Tool} */
+export const readTable = {
+  call: (/** @type {Arguments} */ args, context) => inTab(tabOf(args), context, async (tab) => {
+    const { frame, number } = args.ref ? parseName(args.ref) : { frame: undefined, number: undefined };
+    const folded = /s\d+$/.test(args.ref ?? "");
+    const found = await ask(tab.id, await frameIdOf(tab.id, frame), { do: "readTable", number, folded }, { signal: context.signal, ms: MS });
+    if (found.gone) throw new PageFault("stale", "That part is no longer on the page; read the page again.");
+    if (found.none) throw new PageFault("not_found", args.ref ? "There is no table there; leave ref out for the page's longest one." : "There is no table on this page; readText gives its text.");
+    const place = { id: tab.id, url: found.where.url, title: found.where.title };
+    return done(await usable(summary(found), tab, context), place, { data: { rows: found.rows } });
+  }),
+  describe: (args, context) => describeTab(tabOf(args), context),
+  highlight: async () => false,
+};

@@ -1,0 +1,124 @@
+"""What no name and no value holds unless it is quoted: words that begin another thought, turn one around or correct it.
+
+Every act of a stretch is held against this table before it is believed: what was said and is not in the reading would
+be lost. Pure tests; `reader` asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from functools import lru_cache
+
+from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS
+from pagehand.providers.commands.words.meanings import Target
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.steps import Act, Do, Fill, Scroll, Search, Wait
+from pagehand.providers.commands.words.tokens import Token
+
+CORRECTED = Pattern(
+    r"(?:^|[,.;:] ?| )(?:no wait|wait no|sorry|i mean|i meant|or rather|scratch that|correction|make that|"
+    r"no,|not (?=\d))"
+    r"|[,.;:] ?not (?=(?:the |a |an |my )?\S+(?: \S+)?$)|^\S+ nicht "
+)
+"""Words that take back what was said before them."""
+
+_NUMBER = rf"(?:\d+|an?|{'|'.join(NUMBERS)})"
+_MONEY = r"(?:\d[\d.,']* ?(?:francs?|euros?|dollars?|pounds?|chf|eur|usd|gbp|€|\$)|(?:chf|eur|usd|€|\$) ?\d[\d.,']*)"
+_SINGLE_OUT = (
+    r"(?:has|have|is|are|costs?|with)(?: the| a| an)? "
+    r"(?:least|most|low|high|cheap|small|large|big|great|short|long|new|old|late|early|best|worst|few|dear|fast|quick|slow)"
+)
+_NAMING = r"says?\b|reads?\b|is (?:called|named|labell?ed|titled)\b|belongs?\b"
+_PERIOD = r"(?:second|minute|hour|day|week|month|year|step|time|percent|cop)(?:s|ies|y)?"
+_NO_NAMES = (
+    # an alternative, an exception, a condition, a reason
+    r".+ (?:but|not|nor|or|sorry|instead|until|unless|because|except|rather|without|if|while|whereas|although)(?: .+)?",
+    r".+ as (?:long|soon) as .+",
+    # what only a person knows: whom they mean, what is near to them, what they filed
+    r".+ (?:only|i|we|you|he|she|they|i've|i'm) .+",
+    r"(?:it|them|him|her) .+|(?:the )?(?:rest|remainder)",
+    r".+ (?:near me|nearby|around here|close to me)",
+    rf".+ (?:that|which|who|whom|whose) (?!{_NAMING}|{_SINGLE_OUT}).+",
+    # whichever comes: a kind, of which none is named
+    r"(?:whichever|whatever|whoever|any|everything(?! in| from| on| under| about| by| for| else)) .+|everything in",
+    r"half|nothing|something|anything|none|enough|another(?: one)?",
+    r"(?:an?|any|some) (?:date|day|time|slot|seat|colou?r|size|number|option|one|month|year)(?: .+)?",
+    # the rest of another verb: "filter out", "vote up", "view as"
+    r"(?:out|up|down|off|away|over|as|from|and|only(?! necessary| essential| required)) .+",
+    # numbers, times and money
+    rf"(?:a few|some|{_NUMBER}) more|\d+ of .+",
+    rf"(?:(?:.+ )?(?:after|before|within|every|in|for) )?{_NUMBER} {_PERIOD}",
+    rf"(?:.* )?{_MONEY}(?: .*)?",
+)
+_TURNS = Pattern("|".join(_NO_NAMES))
+"""A name that goes on so holds a second thought, or is none."""
+
+_VERB_LIKE = Pattern(
+    r"(?!(?:all|both|each|every|only|just|of|in|on|at|by|for|from|to|with|under|over|about|and|half|not|what|who|where|"
+    rf"when|how|why|is|are|was)\b)[a-z]+ (?:{'|'.join(sorted(ARTICLES - {'teh'}))}|it|them|him|her|me|us)\b.*"
+)
+"""`thank the customer`, `pick it up`: a word before an article is something to do."""
+
+_QUOTED = Pattern('"[^"]*"|“[^”]*”|«[^»]*»|„[^“]*“')
+_PARTS = Pattern(r" and |, (?:and )?")
+_LEADS = frozenset({"to", "with", "for", "as", "by"})
+_MANNER = Pattern(r"yes|no|here|there|first|[a-z]+ly")
+_WITH_TEXT = Pattern('.+ with .*".*')
+_LISTED = Pattern(r".*\b(?:for|into|as) .*, .+")
+
+
+def is_sound(act: Act, said: str) -> bool:
+    """Is each name in this act a name, and each value a value? `said`: the words, quotations left out."""
+    if CORRECTED.search(said):
+        return False
+    if not isinstance(act, (Scroll, Wait)) and not all(_is_name(name) for name in _names(act) if _open(name, said)):
+        return False
+    if isinstance(act, Do) and act.object and not _is_object(act.object.text):
+        return False
+    if not isinstance(act, Fill):
+        return True
+    listed = isinstance(act.value, str) and _LISTED.fullmatch(act.value) and _open(act.value.casefold(), said)
+    return not listed and not (act.field and "," in act.field.text)
+
+
+def spoken(words: Sequence[Token], source: str) -> str:
+    """These words as written, in small letters; each quotation is one mark."""
+    if all(word.kind != "quote" for word in words):
+        return source[words[0].start : words[-1].end].casefold()
+    pieces: list[str] = []
+    end = words[0].start
+    for word in words:
+        pieces += [source[end : word.start], '"' if word.kind == "quote" else source[word.start : word.end]]
+        end = word.end
+    return "".join(pieces).casefold()
+
+
+@lru_cache(maxsize=512)
+def _is_name(name: str) -> bool:
+    """Is it no second thought, and none of its parts something to be done?"""
+    return not _TURNS.fullmatch(name) and not any(_VERB_LIKE.fullmatch(part) for part in _PARTS.split(name)[1:])
+
+
+@lru_cache(maxsize=512)
+def _is_object(text: str) -> bool:
+    """Is it a thing that a verb is done with, and not how it is done?"""
+    said_how = _MANNER.fullmatch(text) or text.partition(" ")[0] in _LEADS
+    return not said_how and not _WITH_TEXT.fullmatch(_QUOTED.sub('"', text))
+
+
+def _open(text: str, said: str) -> bool:
+    """Does it stand in the words as such, outside of quotation marks?"""
+    return _QUOTED.sub('"', text) in said
+
+
+def _names(act: Act) -> Iterator[str]:
+    """The texts that name something in an act, in small letters."""
+    for field in fields(act):
+        held = getattr(act, field.name)
+        if isinstance(held, Target):
+            yield held.text.casefold()
+        elif isinstance(held, tuple):
+            yield from (one.text.casefold() for one in held if isinstance(one, Target))
+    if isinstance(act, Search):
+        yield act.query.casefold()

@@ -1,0 +1,1 @@
+"""The code interpreter: Python in a sandbox, with a folder of files for each session."""
