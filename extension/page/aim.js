@@ -14,6 +14,7 @@ const pageAim = (() => {
   const COVERED_MS = 400; // What lies over it for so long, and does nothing, will not go by itself.
   const FRAME_MS = 100; // A frame that takes longer than this is not waited for: the tab may not be drawn at all.
   const MISSED = 6; // After so many of them, it is taken not to be.
+  const SNAPPED = 4; // Frames in which Firefox may still put a page that snaps elsewhere than it was scrolled to.
 
   /** Kinds of acts that may go to whatever is in the element: nothing is pressed there. */
   const LOOSE = new Set(["hover", "drag", "wheel"]);
@@ -32,8 +33,8 @@ const pageAim = (() => {
     while (pageStates.isDisabled(element)) {
       if (!(await changeOf(element, until))) return refuse("disabled", shown, "is disabled; fill in or choose what it waits for first");
     }
-    bringIntoView(surface);
-    if (!(await standsStill(surface, until))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
+    const frames = bringIntoView(surface) && snaps(surface) ? SNAPPED : 1;
+    if (!(await standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
     return uncovered({ element, surface, shown, offset, loose: LOOSE.has(kind) }, until);
   }
 
@@ -73,12 +74,20 @@ const pageAim = (() => {
     });
   }
 
-  /** @param {Element} element */
+  /** @param {Element} element @returns {boolean} Whether anything was scrolled for it. */
   function bringIntoView(element) {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     const inside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
     const clipped = inside && scrollerOf(element) !== null;
-    if (!inside || clipped) element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    if (inside && !clipped) return false;
+    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    return true;
+  }
+
+  /** Whether the page, or a container that the element is in, comes to rest only at places of its own. @param {Element} element */
+  function snaps(element) {
+    for (let up = pageTree.parentOf(element); up; up = pageTree.parentOf(up)) if (getComputedStyle(up).scrollSnapType !== "none") return true;
+    return false;
   }
 
   /** A scrolling container that hides part of the element. @param {Element} element */
@@ -107,18 +116,20 @@ const pageAim = (() => {
     });
   }
 
-  /** Whether it was at the same place in two frames running; a frame that is late tells nothing. Tabs that are not drawn do not move. @param {Element} element @param {number} until */
-  async function standsStill(element, until) {
+  /** Whether it stayed at its place for so many frames; a frame that is late tells nothing. Tabs that are not drawn do not move. @param {Element} element @param {number} until @param {number} frames */
+  async function standsStill(element, until, frames) {
     if (document.hidden) return true;
     let before = element.getBoundingClientRect();
     let missed = 0;
+    let stayed = 0;
     let still = false;
     while (performance.now() < until) {
       const drawn = await nextFrame();
       const now = element.getBoundingClientRect();
       const same = now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height;
       missed = drawn || !same ? 0 : missed + 1;
-      if (same && (drawn || (missed >= MISSED && !isCarried(element)))) return true;
+      stayed = same && drawn ? stayed + 1 : 0;
+      if (same && (stayed >= frames || (missed >= MISSED && !isCarried(element)))) return true;
       before = now;
       still = same;
     }

@@ -1,6 +1,6 @@
 /*
  * Tabs that an act opened: by the page, or in its place, as browsers block new windows that no person's click asked for.
- * They stay behind the current tab, join its group, and are waited for until they have an address.
+ * They stay behind the current tab, join its group, and are waited for until they are where their address led.
  * Below: lib/browser_tabs, current_tab, navigation. Above: acting.
  */
 
@@ -13,7 +13,7 @@ import { isBlank } from "./sites.js";
 
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 
-const ADDRESS_MS = 3000; // From a new tab to its address.
+const ADDRESS_MS = 3000; // From a new tab to the answer of its page, redirects included.
 
 /**
  * Opens what a page asked for in vain. Pages say what they like, so only what a link on any page may lead to is opened.
@@ -38,7 +38,7 @@ async function settled(tab, opener, signal) {
   try {
     await joinGroup(tab, opener);
     const now = await getTab(tab.id);
-    if (now && isBlank(now.url)) await watch.until(() => Boolean(watch.top("committed", "failed")), ADDRESS_MS, signal);
+    if (now && (now.pending || isBlank(now.url))) await watch.until(() => Boolean(watch.top("committed", "failed", "closed")), ADDRESS_MS, signal);
     return (await getTab(tab.id)) ?? tab;
   } finally {
     watch.end();
