@@ -4,12 +4,12 @@
  * Below: the browser. Above: tools/.
  */
 
-/** @typedef {{id: number, windowId: number, url: string, pending: boolean, title: string, active: boolean, loading: boolean, discarded: boolean, crashed: boolean, pinned: boolean, groupId: number, openerId?: number}} Tab `pending`: its next page has not answered yet, which may lead elsewhere; Firefox does not tell. */
+/** @typedef {{id: number, windowId: number, url: string, title: string, active: boolean, loading: boolean, discarded: boolean, crashed: boolean, pinned: boolean, groupId: number, openerId?: number}} Tab */
 
 /** @param {chrome.tabs.Tab} tab @returns {Tab} */
 function tabFrom(tab) {
   return {
-    id: tab.id ?? -1, windowId: tab.windowId, url: tab.url || tab.pendingUrl || "", pending: Boolean(tab.pendingUrl), title: tab.title ?? "", active: tab.active,
+    id: tab.id ?? -1, windowId: tab.windowId, url: tab.url || tab.pendingUrl || "", title: tab.title ?? "", active: tab.active,
     loading: tab.status === "loading", discarded: tab.discarded ?? false, crashed: tab.status === "unloaded" && !tab.discarded, pinned: tab.pinned ?? false, groupId: tab.groupId ?? -1,
     ...(tab.openerTabId === undefined ? {} : { openerId: tab.openerTabId }),
   };

@@ -1,14 +1,13 @@
 /*
  * One try at an act, by script or with trusted input: gets the element ready, does it, and hands on what came of it.
  * Which way is tried, and whether a second time, is for acting.js to say.
- * Below: aiming, acting_effects, trusted_input, blocked_tabs, dialogs. Above: acting.
+ * Below: aiming, acting_effects, trusted_input, tabs_opened, dialogs. Above: acting.
  */
 
 import { activeTab, getTab, showTab } from "../lib/browser_tabs.js";
 import { finish, leave, settle } from "./acting_effects.js";
 import { aim, framesHaveFocus, pointed } from "./aiming.js";
 import { BLOCKED_HINT, isBlocked } from "./blocked.js";
-import { BlockedTabs } from "./blocked_tabs.js";
 import { whileAnswering } from "./browser_dialogs.js";
 import { DebuggerGone } from "./debugging.js";
 import { hasAnswer, noteDismissed, takeAnswer } from "./dialogs.js";
@@ -17,7 +16,7 @@ import { noteGiven, wasGiven } from "./input_policy.js";
 import { TabWatch } from "./navigation.js";
 import { scriptsMatch } from "./page_scripts.js";
 import { PageFault, refused } from "./receipts.js";
-import { closedItself, openBeside, openedBy, openedTab, UNHEARD } from "./tabs_opened.js";
+import { closedItself, OpenedTabs, openedTab, UNHEARD } from "./tabs_opened.js";
 import { withTrustedInput } from "./trusted_input.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
@@ -163,7 +162,7 @@ export class Tries {
     const { act, target, context } = this;
     const { tab } = target;
     const watch = new TabWatch(tab.id);
-    const blocked = new BlockedTabs(tab.id);
+    const opened = new OpenedTabs(tab);
     let before = this.sent.length;
     const requests = () => this.sent.slice(before).filter(({ type }) => SENT_BY_SCRIPTS.has(type));
     const attempt = /** @type {Attempt} */ ({ target, watch, context, input: way, asked: input?.asked, get requests() { return requests(); } });
@@ -180,8 +179,8 @@ export class Tries {
       if (input?.given) await noteGivenTo(target, aimed.where.origin, context.signal);
       if (outcome instanceof NeedsReal) return outcome;
       const what = `${act.verb} ${aimed.line}${attempt.input === "trusted" ? ` (trusted${again})` : ""}`;
-      const result = await told(attempt, what, outcome, front);
-      if (!blocked.shut) return result;
+      const result = await told(attempt, what, outcome, front, opened);
+      if (!opened.shut) return result;
       if (front) await showTab(front.id);
       return refused(new PageFault("blocked_site", `${what}, which opened a tab of a site that the person has blocked; it was closed at once.`), tab, { effect: [CLOSED], input: attempt.input });
     } catch (error) {
@@ -190,7 +189,7 @@ export class Tries {
       return refused(error, (await getTab(tab.id)) ?? tab, { ...(error.effects.length ? { effect: error.effects } : {}), input: attempt.input });
     } finally {
       watch.end();
-      blocked.end();
+      opened.end();
     }
   }
 
@@ -241,8 +240,8 @@ async function give(input, kind, details, given, { point, top }, refusal, put, d
 
 const CLOSED = { kind: /** @type {const} */ ("opened_tab"), detail: "of a blocked site, closed at once" };
 
-/** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. */
-async function told(attempt, what, outcome, front) {
+/** What came of it. @param {Attempt} attempt @param {string} what @param {Awaited<ReturnType<typeof settle>>} outcome @param {import("../lib/browser_tabs.js").Tab | null} front The tab that was in front, where the page may have opened another one over it. @param {OpenedTabs} tabs */
+async function told(attempt, what, outcome, front, tabs) {
   const { target: { tab }, watch, asked, context: { sessionId, signal } } = attempt;
   const dismissed = asked?.dismissed ?? (outcome === "left" ? undefined : outcome.dismissed);
   if (dismissed !== undefined && outcome !== "left") noteDismissed(sessionId, tab.id, outcome.where.documentId, dismissed);
@@ -258,13 +257,13 @@ async function told(attempt, what, outcome, front) {
   if (outcome !== "left" && isBlocked(outcome.tabWanted)) throw new PageFault("blocked_site", BLOCKED_HINT);
   if (outcome !== "left" && outcome.tabWanted && attempt.input === "untrusted") {
     const instead = async () => {
-      const beside = await openBeside(outcome.tabWanted, tab, signal);
+      const beside = await tabs.open(outcome.tabWanted, signal);
       return finish(attempt, what, beside ? [openedTab(beside)] : [], beside && outcome.windowBlocked ? UNHEARD : "");
     };
     const nothingElse = outcome.effects.every(({ kind }) => kind === "focus_moved") && !attempt.requests.length;
     return outcome.windowBlocked && nothingElse ? new NeedsReal(instead) : instead();
   }
-  const opened = await openedBy(watch, tab, signal);
+  const opened = await tabs.settled(watch.opened()?.tabId, signal);
   if (opened?.active && front) await showTab(front.id);
   return finish(attempt, what, [...dialogs, ...(opened ? [openedTab(opened)] : [])]);
 }

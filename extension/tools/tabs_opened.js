@@ -1,47 +1,80 @@
 /*
  * Tabs that an act opened: by the page, or in its place, as browsers block new windows that no person's click asked for.
- * They stay behind the current tab, join its group, and are waited for until they are where their address led.
- * Below: lib/browser_tabs, current_tab, navigation. Above: acting.
+ * They stay behind the current tab, join its group, and are waited for until they are where their address led. Those of
+ * blocked sites are closed as soon as that is known; whoever opens such a site without Pagehand is left alone.
+ * Below: lib/browser_tabs, current_tab, navigation, blocked. Above: acting_tries.
  */
 
-import { createTab, getTab } from "../lib/browser_tabs.js";
+import { closeTab, createTab, getTab } from "../lib/browser_tabs.js";
+import { isAborted } from "./arriving.js";
 import { isBlocked } from "./blocked.js";
 import { joinGroup } from "./current_tab.js";
-import { TabWatch } from "./navigation.js";
+import { hearTabs, TabWatch } from "./navigation.js";
 import { done } from "./receipts.js";
 import { isBlank } from "./sites.js";
 
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
+/** @typedef {import("../lib/browser_tabs.js").TabEvent} TabEvent */
 
 const ADDRESS_MS = 3000; // From a new tab to the answer of its page, redirects included.
 
-/**
- * Opens what a page asked for in vain. Pages say what they like, so only what a link on any page may lead to is opened.
- * @param {string} url @param {Tab} opener @param {AbortSignal} signal @returns {Promise<Tab | null>} null for what is no web page, or blocked.
- */
-export async function openBeside(url, opener, signal) {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || isBlocked(url)) return null;
-  const tab = await createTab({ url, active: false, openerId: opener.id });
-  return { ...(await settled(tab, opener, signal)), url };
-}
+/** Those that one tab opens from now on, until `end`. */
+export class OpenedTabs {
+  /** @param {Tab} opener */
+  constructor(opener) {
+    this.opener = opener;
+    /** Whether one of a blocked site was closed. */
+    this.shut = false;
+    /** @type {Map<number, TabWatch>} */
+    this.watches = new Map();
+    this.deaf = hearTabs(this);
+  }
 
-/** @param {TabWatch} watch @param {Tab} opener @param {AbortSignal} signal @returns {Promise<Tab | null>} null when no tab was opened. */
-export async function openedBy(watch, opener, signal) {
-  const event = watch.opened();
-  const tab = event ? await getTab(event.tabId) : null;
-  return tab && settled(tab, opener, signal);
-}
+  end() {
+    this.deaf();
+    for (const watch of this.watches.values()) watch.end();
+  }
 
-/** @param {Tab} tab @param {Tab} opener @param {AbortSignal} signal @returns {Promise<Tab>} */
-async function settled(tab, opener, signal) {
-  const watch = new TabWatch(tab.id, { blank: true });
-  try {
-    await joinGroup(tab, opener);
-    const now = await getTab(tab.id);
-    if (now && (now.pending || isBlank(now.url))) await watch.until(() => Boolean(watch.top("committed", "failed", "closed")), ADDRESS_MS, signal);
+  /** @param {TabEvent} event */
+  hear({ kind, tabId, frameId, url, source }) {
+    if (kind === "opened" && source === this.opener.id) this.watch(tabId);
+    if (kind === "closed" || frameId !== 0 || !this.watches.has(tabId) || !isBlocked(url)) return;
+    this.shut = true;
+    void closeTab(tabId).catch(() => undefined); // The page may have closed it itself.
+  }
+
+  /** @param {number} tabId @returns {TabWatch} What it did since it was opened. */
+  watch(tabId) {
+    const watch = this.watches.get(tabId) ?? new TabWatch(tabId, { blank: true });
+    this.watches.set(tabId, watch);
+    return watch;
+  }
+
+  /**
+   * Opens what the page asked for in vain. Pages say what they like, so only what a link on any page may lead to is opened.
+   * @param {string} url @param {AbortSignal} signal @returns {Promise<Tab | null>} null for what is no web page, or blocked.
+   */
+  async open(url, signal) {
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || isBlocked(url)) return null;
+    const tab = await this.arrived(await createTab({ url, active: false, openerId: this.opener.id }), signal);
+    return isBlank(tab.url) ? { ...tab, url } : tab;
+  }
+
+  /** @param {number | undefined} tabId @param {AbortSignal} signal @returns {Promise<Tab | null>} null when there is no such tab. */
+  async settled(tabId, signal) {
+    const tab = tabId === undefined ? null : await getTab(tabId);
+    return tab && this.arrived(tab, signal);
+  }
+
+  /** @param {Tab} tab @param {AbortSignal} signal @returns {Promise<Tab>} */
+  async arrived(tab, signal) {
+    const watch = this.watch(tab.id);
+    await joinGroup(tab, this.opener).catch(() => undefined); // It may have been closed already.
+    await watch.until(() => Boolean(watch.top("committed", "failed", "closed")), ADDRESS_MS, signal);
+    // Firefox gives up what is sent on to another site, and begins anew in another process.
+    const again = isAborted(watch.top("committed", "failed", "closed")?.error ?? "") && (await getTab(tab.id))?.loading;
+    if (again) await watch.until(() => Boolean(watch.top("committed", "closed")), ADDRESS_MS, signal);
     return (await getTab(tab.id)) ?? tab;
-  } finally {
-    watch.end();
   }
 }
 

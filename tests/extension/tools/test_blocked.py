@@ -1,6 +1,6 @@
 """Sites that the person has blocked are neither read nor touched, wherever a call leads; and whose a frame is.
 
-Holds tools/blocked, tools/blocked_tabs, tools/blanks and tools/origins.
+Holds tools/blocked, tools/blanks and tools/origins.
 """
 
 # ruff: noqa: E501 - pages are easier to read in one piece
