@@ -22,6 +22,13 @@ from pagehand.settings import Places, default_places
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = "extension/panel/panel.html"
 BLANK = "tests/bed/blank.html"
+WINDOW = """(async () => {
+  const {tabs: [{id}]} = await chrome.windows.create({type: "popup", url: %s});
+  while ((await chrome.tabs.get(id)).status !== "complete") await new Promise((done) => setTimeout(done, 10));
+})()"""
+FRONT = """chrome.windows.getLastFocused({windowTypes: ["normal"]})
+  .then(({id}) => chrome.tabs.query({active: true, windowId: id})).then(([tab]) => tab.id)"""
+"""The id of the tab in front, for the extension's page, which has a window of its own."""
 
 
 class Bed:
@@ -66,10 +73,16 @@ class Bed:
         return await self.driver.evaluate(page or await self.extension_page(), expression)
 
     async def extension_page(self) -> str:
-        """An empty page of the extension with its full powers, opened once; import its modules there."""
+        """An empty page of the extension with its full powers, opened once; import its modules there.
+
+        It has a window of its own: behind another tab its timers would run once a second, unlike the background's.
+        """
         # A turn of the panel works in the tab in front, and that may have been this one.
         if self._blank is None or not await self.driver.evaluate(self._blank, "'runtime' in (window.chrome ?? {})"):
-            self._blank = await self.open(self.running.extension_url(BLANK))
+            alone = self.running.extension_url(BLANK) + "#alone"
+            async with self.page(self.running.extension_url(BLANK)) as opener:
+                await self.driver.evaluate(opener, WINDOW % json.dumps(alone))
+            self._blank = next(page.id for page in await self.pages() if page.url == alone)
         return self._blank
 
     async def open_panel(self) -> str:

@@ -149,9 +149,9 @@ async def test_every_kind_of_act_when_it_is_always_wanted(trusting):
     assert await trusting.in_page("bin.textContent") == "has a"
     assert "copied" in (await act("click", ref=ref('button "Copy"'))).text
     trusting.bed.site.page("/opened", "<h1>Opened</h1>")
-    await trusting.bed.driver.activate(await trusting.bed.extension_page())
-    opened = await act("click", ref=ref('button "Window"'))
-    assert opened.kinds == ["opened_tab"] and await trusting.bed.evaluate("document.hidden") is False
+    async with trusting.bed.page(trusting.bed.site.page("/mine", "<h1>Mine</h1>")) as mine:
+        opened = await act("click", ref=ref('button "Window"'))
+        assert opened.kinds == ["opened_tab"] and await trusting.bed.evaluate("document.hidden", mine) is False
     assert await trusting.in_page("untrusted") == []
     day = await trusting.call("type", ref=ref('date "Day"'), text="2024-02-03")
     assert day.receipt["ok"] and day.receipt["input"] == "untrusted"  # only the page code can set a date by its text

@@ -2,9 +2,14 @@
 
 import json
 
-WINDOW = "chrome.windows.getCurrent().then((w) => w.id)"
-FRONT = "chrome.tabs.query({active: true, currentWindow: true}).then(([tab]) => 't' + tab.id)"
+from bed.browsers import BLANK, FRONT
+
+WINDOW = f"{FRONT}.then((id) => chrome.tabs.get(id)).then((tab) => tab.windowId)"
 COUNT = "chrome.tabs.query({}).then((tabs) => tabs.length)"
+
+
+async def front(hand):
+    return f"t{await hand.bed.evaluate(FRONT)}"
 
 
 async def test_a_turn_begins_in_the_tab_in_front_and_stays_there(hand):
@@ -23,19 +28,18 @@ async def test_a_page_is_loaded_into_the_tab_in_front(hand):
     hand.begins = "front"
     url = hand.bed.site.page("/next", "<title>Next</title>")
     async with hand.bed.page(hand.bed.site.page("/first", "<title>First</title>")):
-        before, front = await hand.bed.evaluate(COUNT), await hand.bed.evaluate(FRONT)
-        assert (await hand.call("navigate", url=url)).receipt["tab"] == front
+        before, mine = await hand.bed.evaluate(COUNT), await front(hand)
+        assert (await hand.call("navigate", url=url)).receipt["tab"] == mine
         assert await hand.bed.evaluate(COUNT) == before
 
 
 async def test_pagehands_own_pages_are_not_replaced(hand):
     hand.begins = "front"
-    await hand.bed.evaluate(
-        "chrome.tabs.getCurrent().then((tab) => chrome.tabs.update(tab.id, {active: true})).then(() => 0)"
-    )
-    assert (await hand.call("readPage")).reason == "not_permitted"
-    done = await hand.call("navigate", url=hand.bed.site.page("/beside", "<title>Beside</title>"))
-    assert done.receipt["tab"] == await hand.bed.evaluate(FRONT)
+    async with hand.bed.page(hand.bed.running.extension_url(BLANK)):
+        own = await front(hand)
+        assert (await hand.call("readPage")).reason == "not_permitted"
+        done = await hand.call("navigate", url=hand.bed.site.page("/beside", "<title>Beside</title>"))
+        assert done.receipt["tab"] == await front(hand) != own
 
 
 async def test_a_tab_of_its_own_is_opened_in_front_with_its_first_page_and_kept(hand):
@@ -44,7 +48,7 @@ async def test_a_tab_of_its_own_is_opened_in_front_with_its_first_page_and_kept(
     assert await hand.bed.evaluate(COUNT) == before  # nothing blank is left behind
     await hand.show("<title>Own</title><p>x</p>")
     own = (await hand.call("readPage")).receipt["tab"]
-    assert own == await hand.bed.evaluate(FRONT)
+    assert own == await front(hand)
     group = f"chrome.tabs.get({own[1:]}).then((tab) => chrome.tabGroups.get(tab.groupId)).then((group) => group.title)"
     assert await hand.bed.evaluate(group) == "Pagehand"
     async with hand.bed.page(hand.bed.site.page("/over", "<title>Over</title>")):
