@@ -20,16 +20,33 @@ const pageDelta = (() => {
   /** @param {Reading} before @param {Reading} after @returns {Difference} */
   function between(before, after) {
     if (before.lines === after.lines) return { told: [], removed: [], count: 0 };
-    const [old, now] = [withoutFolded(before.lines, after.lines, null), withoutFolded(after.lines, before.lines, before.mark)];
+    const [a, b] = [before, after].map(({ lines }) => lines.filter((line) => !line.nodes));
+    const ends = alike(a.map(keyOf), b.map(keyOf));
+    const [old, now] = [withoutFolded(a, ends, after.lines, null), withoutFolded(b, ends, before.lines, before.mark)];
     return print(compare(old, now), old, now);
   }
 
-  /** The lines without folds and what the other reading has folded away: that has not changed. @param {PageLine[]} lines @param {PageLine[]} others @param {number | null} mark What came after it is new, wherever it stands. @returns {PageLine[]} */
-  function withoutFolded(lines, others, mark) {
+  /** How many lines are the same at the beginning and at the end. @param {string[]} a @param {string[]} b @returns {{start: number, rest: number}} */
+  function alike(a, b) {
+    const least = Math.min(a.length, b.length);
+    let [start, rest] = [0, 0];
+    while (start < least && a[start] === b[start]) start += 1;
+    while (rest < least - start && a[a.length - 1 - rest] === b[b.length - 1 - rest]) rest += 1;
+    return { start, rest };
+  }
+
+  /**
+   * The lines without what the other reading has folded away: that has not changed. Looked for only where the two differ.
+   * @param {PageLine[]} lines @param {{start: number, rest: number}} ends @param {PageLine[]} others
+   * @param {number | null} mark What came after it is new, wherever it stands. @returns {PageLine[]}
+   */
+  function withoutFolded(lines, { start, rest }, others, mark) {
+    const end = lines.length - rest;
+    if (start === end) return lines;
     const folded = new Set(others.flatMap((line) => line.nodes ?? []));
-    const own = lines.filter((line) => !line.nodes);
-    if (!folded.size) return own;
-    return own.filter(({ at }) => !at || !isIn(at, folded) || (mark === null ? !at.isConnected : pageWatch.isNewer(at, mark)));
+    if (!folded.size) return lines;
+    const kept = lines.slice(start, end).filter(({ at }) => !at || !isIn(at, folded) || (mark === null ? !at.isConnected : pageWatch.isNewer(at, mark)));
+    return [...lines.slice(0, start), ...kept, ...lines.slice(end)];
   }
 
   /** @param {Element} element @param {Set<Node>} nodes */
@@ -47,13 +64,8 @@ const pageDelta = (() => {
   /** @param {PageLine[]} before @param {PageLine[]} after @returns {Change[]} */
   function compare(before, after) {
     const [a, b] = [before.map(keyOf), after.map(keyOf)];
-    let start = 0;
-    while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
-    let [endA, endB] = [a.length, b.length];
-    while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
-      endA -= 1;
-      endB -= 1;
-    }
+    const { start, rest } = alike(a, b);
+    const [endA, endB] = [a.length - rest, b.length - rest];
     const kept = common(a.slice(start, endA), b.slice(start, endB));
     /** @type {Change[]} */
     const changes = [];

@@ -229,6 +229,12 @@ class PageOutline {
   /** @param {Element} element @param {number} room @param {PageAround} around */
   element(element, room, around) {
     if (pageSizes.SKIPPED.has(element.localName) || pageTree.ours.has(element)) return;
+    if (room === Infinity) pageKept.print(this, element, around, () => this.anew(element, room, around));
+    else this.anew(element, room, around);
+  }
+
+  /** @param {Element} element @param {number} room @param {PageAround} around */
+  anew(element, room, around) {
     const style = getComputedStyle(element);
     const { display } = style;
     const seen = pageVisibility.exactly(element, style, display);

@@ -47,6 +47,7 @@ const pageSnapshot = (() => {
     const known = fresh || pageWatch.isDirty() ? undefined : latest.get(controlsOnly);
     if (known && !isFolded(known.lines) && pageRendering.length(known.lines) <= budget) return known.lines;
     if (!known) latest.clear();
+    if (fresh) pageKept.forgetAll();
     const lines = pageFamiliar.without(familiar, () => pageRendering.render({ budget, controlsOnly })) ?? [];
     if (!isFolded(lines)) latest.set(controlsOnly, { lines, mark: pageWatch.mark(), room: 0, partial: false });
     return lines;
@@ -113,7 +114,8 @@ const pageSnapshot = (() => {
     pageRefs.confirm(kept.flatMap((line) => line.refs));
     const cut = lines.length - kept.length;
     told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: cut > 0 || baseline.partial } });
-    const byAct = beforeIt ? pageDelta.between(beforeIt, after).count : 0;
+    const sameAgain = beforeIt?.lines === baseline.lines && after.lines === shown.lines;
+    const byAct = beforeIt ? (sameAgain ? found : pageDelta.between(beforeIt, after)).count : 0;
     beforeIt = null;
     return { delta: [...kept, ...removed].map(sent), byAct, cut };
   }

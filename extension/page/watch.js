@@ -63,8 +63,12 @@ const pageWatch = (() => {
   function standing() {
     const roots = pageTree.roots();
     const fields = roots.flatMap((root) => fieldsIn(root).map(fieldNow));
-    const sheets = roots.flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets].map(sheetNow));
-    return [fields.join("\n"), sheets, scrollX, scrollY, innerWidth, innerHeight].join("\t");
+    return [fields.join("\n"), sheets(roots), scrollX, scrollY, innerWidth, innerHeight].join("\t");
+  }
+
+  /** How many rules each style sheet has. */
+  function sheets(roots = pageTree.roots()) {
+    return roots.flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets].map(sheetNow)).join();
   }
 
   /** @param {Document | ShadowRoot} root @returns {Element[]} */
@@ -131,5 +135,5 @@ const pageWatch = (() => {
   }
 
   watchAll();
-  return { mark, isNewer, read, isDirty, setActing, isRestless };
+  return { mark, isNewer, read, isDirty, sheets, setActing, isRestless };
 })();

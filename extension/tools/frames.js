@@ -14,7 +14,7 @@ import { frameWithNumber, memoryOf, noteNext } from "./tab_memory.js";
 /** The page code in dependency order. */
 export const PAGE_FILES = [
   "text", "forms", "facts", "maps", "standing", "tree", "visibility", "roles", "tables", "doubles", "modals", "words", "secrets", "names", "colours", "graphics", "editors", "chosen", "states", "controls", "folds", "budget", "structure", "familiar", "refs",
-  "sizes", "split", "lines", "frames", "control_lines", "elements", "outline", "watch", "delta", "rendering", "snapshot", "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard",
+  "sizes", "split", "lines", "frames", "control_lines", "elements", "watch", "kept", "outline", "delta", "rendering", "snapshot", "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard",
   "selectors", "locating", "recording", "inventory_trees", "inventory",
   "clipboard", "typing", "editing", "choosing", "lists", "scrolling", "pressing", "listboxes", "stepping", "entering", "holding", "keys", "dragging", "uploading", "trusted", "already", "inner", "asked", "aim", "presses", "carets", "drawings", "observe", "rest", "finding", "article", "records", "waiting", "activation", "bonds", "intents", "evidence", "addressed", "describe", "highlight", "picking", "marks", "trust_checks", "acts", "main",
 ].map((name) => `/extension/page/${name}.js`);
