@@ -60,9 +60,14 @@ def test_at_most_3_of_100_harmless_labels_ask(half, record_property):
 
 @pytest.mark.parametrize("half", HALVES)
 def test_labels_that_were_written_later_are_judged_as_well(half):
-    for name, grave, most in (("grave_more.txt", True, 0.05), ("harmless_more.txt", False, 0.03)):
+    for name, grave, most, least in (
+        ("grave_more.txt", True, 0.05, 200),
+        ("harmless_more.txt", False, 0.03, 200),
+        ("grave_apps.txt", True, 0.05, 150),
+        ("harmless_apps.txt", False, 0.03, 150),
+    ):
         wrong, count = missed(half, name, grave=grave)
-        assert count >= 200 and len(wrong) <= most * count, wrong
+        assert count >= least and len(wrong) <= most * count, wrong
 
 
 @pytest.mark.parametrize("half", HALVES)
