@@ -15,12 +15,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pagehand.cli import exit_codes, script_browser, script_record
+from pagehand.cli import exit_codes, script_browser, script_conformance, script_record
 from pagehand.cli.plain_text import plain
 from pagehand.cli.script_checks import Steps
 from pagehand.cli.script_report import Ending, write_report
 from pagehand.errors import PagehandError
-from pagehand.tether.conformance import differences, outcome, with_value
+from pagehand.tether.conformance import with_value
 from pagehand.tether.control import Control
 from pagehand.tether.errors import ScriptError
 from pagehand.tether.interpreter import THREAD_STACK, Interpreter
@@ -33,7 +33,6 @@ from pagehand.toolsets.script_host.host import Host, Kind
 from pagehand.toolsets.script_host.running import INJECTED, with_browser
 
 T = TypeVar("T")
-CASE_SECONDS = 30.0
 _QUESTIONS: dict[Kind, str] = {
     "file_write": "change the file",
     "shell": "run the program",
@@ -232,23 +231,4 @@ def _repl(_args: argparse.Namespace, control: Control) -> int:
 
 
 def _conformance(args: argparse.Namespace, _control: Control) -> int:
-    try:
-        cases = json.loads(_read(args.file))
-        wanted = [(case["source"], case["expect"]) for case in cases]
-    except (ValueError, TypeError, KeyError) as error:
-        raise PagehandError(f"{args.file} is no list of cases: {error}", "bad_arguments") from None
-    passed = 0
-    for source, expect in wanted:
-        control = Control()
-        timer = threading.Timer(CASE_SECONDS, control.stop, ["timeout"])
-        timer.start()
-        found = differences(
-            expect, outcome(source, lambda given, out: all_builtins(Host(Path.cwd(), given), out), control)
-        )
-        timer.cancel()
-        passed += not found
-        if found:
-            print(f"{source!r}")
-            print("\n".join(f"    {difference}" for difference in found))
-    print(f"{passed} of {len(wanted)}")
-    return exit_codes.DONE if passed == len(wanted) else exit_codes.FAILED
+    return script_conformance.run_cases(_read(args.file), args.file)

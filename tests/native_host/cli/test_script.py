@@ -6,6 +6,7 @@ import sys
 import threading
 import xml.etree.ElementTree as ET
 from http.server import ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
 
@@ -100,9 +101,11 @@ def test_conformance_prints_each_difference(tmp_path):
     assert script("conformance", path).returncode == 2
 
 
-def test_the_published_cases_pass_in_whole():
-    done = script("conformance", f"{__file__}/../../tether/conformance.json".replace("test_script.py/../", ""))
-    assert (done.returncode, done.stdout) == (0, "190 of 190\n")
+@pytest.mark.parametrize(("name", "count"), [("conformance.json", 190), ("cases.json", 545)])
+def test_all_cases_pass_in_whole(name, count):
+    """`cli/script_conformance`: with every built-in, each case in a folder of its own."""
+    done = script("conformance", Path(__file__).parents[1] / "tether" / name)
+    assert (done.returncode, done.stdout) == (0, f"{count} of {count}\n")
 
 
 def test_steps_are_watched_and_reported(file, tmp_path):
