@@ -9,7 +9,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not; `keys`, `presses`: where those go that are given from outside. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses} | null} */
+  /** `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -101,13 +101,16 @@ const pageActs = (() => {
   /** @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {Element} element @returns {PageRefusal | null} What is no longer as it was described. */
   const changedSince = (bond, wanted, element) => (bond ? pageBonds.broken(bond, element, wanted ?? { kind: "look" }) : null);
 
+  /** @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {Element} element @returns {(stage: "press" | "click") => PageRefusal | null} For presses. */
+  const pressHolds = (bond, wanted, element) => (stage) => (stage === "press" ? changedSince(bond, wanted, element) : bond ? pageBonds.turned(bond, element) : null);
+
   /** A click where it was aimed. @param {PageAimed} aimed */
   const pressAt = async ({ hit, x, y }) => void (await pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1));
 
   /** @type {Record<string, (request: any) => (aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>>} */
   const KINDS = {
     click: ({ button, count, modifiers, bond, wanted }) => ({ element, hit, x, y }) =>
-      pagePointer.click(hit, { x, y, button, modifiers }, count, () => changedSince(bond, wanted, element)),
+      pagePointer.click(hit, { x, y, button, modifiers }, count, pressHolds(bond, wanted, element)),
     hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
     type: ({ text, clear, submit, bond }) => async (aimed) => {
       const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
@@ -125,7 +128,10 @@ const pageActs = (() => {
       return pageHolding.press(isPage(element) ? null : element, chords);
     },
     upload: () => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => act?.observation.turnTo(field)),
-    drag: ({ way }) => (aimed) => pageDragging.drag(aimed, way, pageAim.nextFrame),
+    drag: ({ way, onto }) => (aimed) => {
+      const drop = pageDropping.begin(aimed.element, way.at(-1), onto);
+      return pageDragging.drag(aimed, way, pageAim.nextFrame, () => pageDropping.refusal(drop));
+    },
     wheel: ({ turns }) => (aimed) => pageScrolling.turnWheel(aimed, turns, pageAim.nextFrame),
   };
 
@@ -186,7 +192,8 @@ const pageActs = (() => {
     pageDialogs.arm(dialog);
     observation.begin();
     if (given.focus) pageFocus.give(given.focus);
-    if (kind === "click" || given.press) act.presses = new PagePresses(aimed, () => changedSince(bond, wanted, aimed.element));
+    if (kind === "click" || given.press) act.presses = new PagePresses(aimed, pressHolds(bond, wanted, aimed.element));
+    if (kind === "drag") act.drop = pageDropping.begin(aimed.element, request.way.at(-1), request.onto);
     act.keys = new PageKeys(isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes));
     return { given: { press: given.press, native: given.native, strokes: given.strokes } };
   }
@@ -200,6 +207,12 @@ const pageActs = (() => {
   async function keyHolds({ index }) {
     if (index > 0) await pageTurns.frame();
     const refused = act?.keys ? act.keys.refusal(index) : REPLACED.refused;
+    return refused ? { refused } : {};
+  }
+
+  /** Whether what is dragged from outside may be let go where it is. @returns {{refused?: PageRefusal}} */
+  function dropHolds() {
+    const refused = act?.drop ? pageDropping.refusal(act.drop) : REPLACED.refused;
     return refused ? { refused } : {};
   }
 
@@ -253,5 +266,5 @@ const pageActs = (() => {
     return { effects: unobserved ? [lines] : observed, claimed: pageDialogs.opened().length, ...found, differs, habits: observation?.habits() ?? [] };
   }
 
-  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, put, expect, acted, next, outcome, finish };
+  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, dropHolds, put, expect, acted, next, outcome, finish };
 })();

@@ -2,7 +2,7 @@
 /*
  * Dragging by pointer, mouse and HTML5 drag events, from an element along a way. Each move takes a frame, as pages follow
  * the pointer only from one frame to the next.
- * Below: pointer, selecting, typing, tree. Above: acts.
+ * Below: pointer, selecting, typing, tree, dropping. Above: acts.
  */
 const pageDragging = (() => {
   const STILL = 4; // Frames that it rests before it lets go, for lists that look where the pointer is from time to time.
@@ -12,9 +12,10 @@ const pageDragging = (() => {
 
   /**
    * @param {{hit: Element} & Place} from @param {Place[]} way Where it goes from there, to the end.
-   * @param {() => Promise<unknown>} nextFrame
+   * @param {() => Promise<unknown>} nextFrame @param {() => PageRefusal | null} refusal Asked before it lets go: why it must not.
+   * @returns {Promise<PageRefusal | null>}
    */
-  async function drag(from, way, nextFrame) {
+  async function drag(from, way, nextFrame, refusal) {
     const until = performance.now() + FRAMES_MS;
     const frame = async () => performance.now() < until && (await nextFrame());
     pagePointer.hover(from.hit, { ...from, button: 0, modifiers: [] });
@@ -22,7 +23,7 @@ const pageDragging = (() => {
     const native = sourceAt(from.hit); // Asked now, as lists make what is pressed draggable.
     if (native && goes && startNative(native, from)) {
       pagePointer.cancel(from, from.hit);
-      return dragNative(native, way, frame);
+      return dragNative(native, way, frame, refusal);
     }
     for (const at of way) {
       pagePointer.moveTo(at, from.hit);
@@ -30,7 +31,10 @@ const pageDragging = (() => {
       await frame();
     }
     for (let count = 0; count < STILL; count += 1) await frame();
-    pagePointer.up(way[way.length - 1], from.hit);
+    const refused = refusal();
+    if (refused) pagePointer.moveTo(pageDropping.NOWHERE, document.documentElement);
+    pagePointer.up(refused ? pageDropping.NOWHERE : way[way.length - 1], refused ? document.documentElement : from.hit);
+    return refused;
   }
 
   /** @param {Element} hit @returns {HTMLElement | null} What the browser would carry from there by HTML5 drag events. */
@@ -59,8 +63,8 @@ const pageDragging = (() => {
     return send(source, "dragstart", at);
   }
 
-  /** @param {HTMLElement} source @param {Place[]} way @param {() => Promise<unknown>} frame */
-  async function dragNative(source, way, frame) {
+  /** @param {HTMLElement} source @param {Place[]} way @param {() => Promise<unknown>} frame @param {() => PageRefusal | null} refusal @returns {Promise<PageRefusal | null>} */
+  async function dragNative(source, way, frame, refusal) {
     /** @type {Element | null} */
     let over = null;
     let accepted = false;
@@ -76,8 +80,10 @@ const pageDragging = (() => {
       await frame();
     }
     const end = way[way.length - 1];
-    if (over && accepted) send(over, "drop", end);
+    const refused = over && accepted ? refusal() : null;
+    if (over && accepted) send(over, refused ? "dragleave" : "drop", end);
     send(source, "dragend", end);
+    return refused;
   }
 
   return { drag, sourceAt };

@@ -186,7 +186,7 @@ const pageEvidence = (() => {
     const reach = reached(element);
     const called = reach.flatMap(calledOf);
     const all = [
-      ...called, ...reach.flatMap(pageIntents.of), ...chosenOf(element, wanted), ...erasedBy(element, wanted), ...(link ? [{ from: "link", text: wordsOf(link.href) }] : []),
+      ...called, ...reach.flatMap(pageIntents.of), ...reach.flatMap(pageIntents.addresses).map((href) => ({ from: "link", text: wordsOf(href) })), ...chosenOf(element, wanted), ...erasedBy(element, wanted), ...(link ? [{ from: "link", text: wordsOf(link.href) }] : []),
       ...(sent ? [{ from: "form_action", text: wordsOf(pageForms.actionOf(sent.form, sent.button)) }, ...(sent.button ? calledOf(sent.button).map(({ text }) => ({ from: "submit_button", text })) : [])] : []),
       ...(sent ? [{ from: "form_action", text: pageIntents.ofForm(sent.form, sent.button) }, { from: "section", text: pageForms.summaryOf(sent.form).name ?? "" }] : []),
       ...(called.some(({ text }) => text) ? [] : [{ from: "icon", text: iconOf(element) }]),

@@ -52,6 +52,7 @@ var pagehand = (() => {
     endRecording: () => pageRecording.end(),
     takeFile: (request) => pageUploading.take(request),
     aimHolds: () => pageActs.aimHolds(),
+    dropHolds: () => pageActs.dropHolds(),
     keyHolds: (request) => pageActs.keyHolds(request),
     hasFocus: ({ index }) => ({ has: pageFrames.hasFocus(index) }),
     expect: (request) => pageActs.expect(request),

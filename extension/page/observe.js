@@ -158,11 +158,12 @@ class PageObservation {
     else if (/^https?:|^file:/.test(link.protocol) && !link.href.includes("#")) this.leaving = link.href;
   }
 
-  /** Whether it goes where it was described to go; handlers may change where that is on its own site, such as to count clicks. @param {Event} event @param {string} to @param {string} described "" for nowhere. */
+  /** Whether it goes where it was described to go; handlers may only add to that, or lead there by way of a counter. @param {Event} event @param {string} to @param {string} described "" for nowhere. */
   holds(event, to, described) {
     if (!described || !URL.canParse(to) || !URL.canParse(described)) return true;
-    const { origin } = new URL(to);
-    if (origin === "null" || origin === window.origin || origin === new URL(described).origin) return true;
+    const [now, meant] = [new URL(to), new URL(described)];
+    const near = now.origin === window.origin || now.origin === meant.origin;
+    if (now.origin === "null" || (near && pageBonds.leadsAlike(now, meant))) return true;
     event.preventDefault();
     this.strayed = to;
     return false;

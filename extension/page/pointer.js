@@ -77,18 +77,20 @@ const pagePointer = (() => {
   /**
    * Presses and releases, `count` times; the last release is a click, a double click or a context menu. The page has its turn
    * before the press and before the release, as with a person's hand.
-   * @param {Element} target What is hit. @param {Press} press @param {number} count @param {() => PageRefusal | null} [changed] Asked before each press: whether it is no longer what was described.
+   * @param {Element} target What is hit. @param {Press} press @param {number} count @param {(stage: "press" | "click") => PageRefusal | null} [changed] Asked before each press: whether it is no longer what was described; and before each click.
    * @returns {Promise<PageRefusal | null>}
    */
   async function click(target, press, count, changed = () => null) {
     hover(target, press);
     await pageTurns.pass();
     for (let nth = 1; nth <= count && target.isConnected; nth += 1) {
-      const refused = changed();
+      const refused = changed("press");
       if (refused) return { ...refused, begun: nth > 1 };
       const quiet = pressDown(target, press, nth);
       await pageTurns.pass();
-      letGo(target, press, nth, quiet);
+      const turned = changed("click");
+      letGo(target, press, nth, quiet, turned === null);
+      if (turned) return { ...turned, begun: true };
       if (nth < count) await pageTurns.pass();
     }
     return null;
@@ -107,13 +109,13 @@ const pagePointer = (() => {
     return quiet;
   }
 
-  /** @param {Element} target What was pressed. @param {Press} press @param {number} nth @param {boolean} quiet */
-  function letGo(target, press, nth, quiet) {
+  /** @param {Element} target What was pressed. @param {Press} press @param {number} nth @param {boolean} quiet @param {boolean} clicks */
+  function letGo(target, press, nth, quiet, clicks) {
     const over = overNow(target, press);
     release(over, init(press, 0, 0));
     if (!quiet) mouse(over, "mouseup", init(press, 0, nth));
     const clicked = target.isConnected ? path(over).findLast((one) => pageTree.within(target, one)) : undefined; // Around both, where it was let go of elsewhere.
-    if (!clicked) return;
+    if (!clicked || !clicks) return;
     pointer(clicked, press.button === 0 ? "click" : "auxclick", init(press, 0, nth));
     if (nth === 2 && press.button === 0) mouse(clicked, "dblclick", init(press, 0, 2));
   }

@@ -9,7 +9,7 @@ class PagePresses {
   /** Those that do something; letting go of the button is never kept from a page, which would go on holding. */
   static EVENTS = ["pointerdown", "mousedown", "click", "auxclick", "dblclick"];
 
-  /** @param {PageAimed} aimed @param {() => PageRefusal | null} changed Whether it is no longer what was described. */
+  /** @param {PageAimed} aimed @param {(stage: "press" | "click") => PageRefusal | null} changed Whether it is no longer what was described, or its click would do something else. */
   constructor(aimed, changed) {
     this.aimed = aimed;
     this.changed = changed;
@@ -25,7 +25,8 @@ class PagePresses {
   heard(event) {
     // Keys press too, at no place at all; what one press made go away is no other one.
     if (!event.isTrusted || event.detail === 0 && event.type === "click" || !this.aimed.element.isConnected) return;
-    if (event.type === "pointerdown") this.broken ??= this.changed();
+    if (event.type === "pointerdown") this.broken ??= this.changed("press");
+    if (event.type === "click" || event.type === "auxclick") this.broken ??= this.changed("click");
     const hit = pageTree.elementAt(event.clientX, event.clientY);
     if (!this.broken && (!hit || pageAim.meets(this.aimed.element, hit))) return;
     if (event.type === "pointerdown" || event.type === "mousedown") this.other ??= hit;

@@ -136,7 +136,7 @@ export class Tries {
       /** @type {any} */
       let refused;
       try {
-        refused = await give(input, this.act.kind, details, expected.given, aimed, (index) => this.keyRefusal(index), (text) => ask(tab.id, frameId, { do: "put", text }, { signal }), () => ask(tab.id, frameId, { do: "drawn" }, { signal }));
+        refused = await give(input, this.act.kind, details, expected.given, aimed, (index) => this.refusal(index), (text) => ask(tab.id, frameId, { do: "put", text }, { signal }), () => ask(tab.id, frameId, { do: "drawn" }, { signal }));
       } catch (error) {
         // Where something was given already, what came of it is told, and it is not done again.
         if (!(error instanceof DebuggerGone) || !input.begun) throw error;
@@ -146,9 +146,10 @@ export class Tries {
     });
   }
 
-  /** Why the next key must not be given: the focus has left the element, in its frame or in one around it. @param {number} index @returns {Promise<any>} */
-  async keyRefusal(index) {
+  /** Why the next key must not be given: the focus has left the element, in its frame or in one around it; or what is dragged must not be let go. @param {number} index @returns {Promise<any>} */
+  async refusal(index) {
     const { target: { tab, frameId }, context: { signal } } = this;
+    if (this.act.kind === "drag") return (await ask(tab.id, frameId, { do: "dropHolds" }, { signal })).refused;
     const { refused } = await ask(tab.id, frameId, { do: "keyHolds", index }, { signal });
     return refused ?? ((await framesHaveFocus(tab.id, frameId, signal)) ? undefined : OUT_OF_FRAME);
   }
@@ -232,7 +233,7 @@ async function give(input, kind, details, given, { point, top }, refusal, put, d
   if (kind === "click") return input.click(at, { button: details.button, count: details.count, modifiers: details.modifiers });
   if (kind === "drag") {
     const way = details.way.map((/** @type {Point} */ { x, y }) => ({ x: at.x + x - point.x, y: at.y + y - point.y }));
-    return input.drag(at, way, given.native, drawn);
+    return input.drag(at, way, given.native, drawn, () => refusal(0));
   }
   if (given.press) await input.click(at, { button: 0, count: 1, modifiers: [] });
   return input.press(given.strokes, refusal, put);

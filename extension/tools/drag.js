@@ -26,7 +26,7 @@ function faultOf({ to, dx, dy, path }) {
   return fits ? "" : `A path has 2 to ${MOST_POINTS} points, each [x, y] from the element's top left.`;
 }
 
-/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting_effects.js").Target} target @param {import("./types.js").CallContext} context @returns {Promise<Point>} */
+/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting_effects.js").Target} target @param {import("./types.js").CallContext} context @returns {Promise<{at: Point, onto?: {number: number, bond?: unknown}}>} `onto`: the element that it ends on, as it was described. */
 async function end({ ref, to, dx = 0, dy = 0 }, { tab, frameId, frame, number }, context) {
   const { signal } = context;
   const at = to ? parseName(to) : { frame: parseName(ref).frame, number };
@@ -34,7 +34,7 @@ async function end({ ref, to, dx = 0, dy = 0 }, { tab, frameId, frame, number },
   const bond = to ? bondOf(context, { tab, frameId, number: at.number }, true)?.facts : undefined;
   const found = await ask(tab.id, frameId, { do: "pointOf", ref: at.number, ...(bond ? { bond } : {}) }, { signal });
   if (found.refused) throw faultFrom(found.refused, frame);
-  return { x: found.point.x + dx, y: found.point.y + dy };
+  return { at: { x: found.point.x + dx, y: found.point.y + dy }, ...(to ? { onto: { number: at.number, ...(bond ? { bond } : {}) } } : {}) };
 }
 
 /** The moves from where it was pressed through the corners, straight from each to the next. @param {Point} from @param {Point[]} corners @returns {Point[]} */
@@ -54,8 +54,9 @@ export const drag = {
     const [begin, ...points] = (args.path ?? []).map(([x, y]) => ({ x, y }));
     /** @param {import("./acting_effects.js").Target} target @param {Point} from */
     const late = async (target, from) => {
-      const corners = begin ? points.map(({ x, y }) => ({ x: from.x + x - begin.x, y: from.y + y - begin.y })) : [await end(args, target, context)];
-      return { way: wayThrough(from, corners) };
+      if (begin) return { way: wayThrough(from, points.map(({ x, y }) => ({ x: from.x + x - begin.x, y: from.y + y - begin.y }))) };
+      const { at, ...onto } = await end(args, target, context);
+      return { way: wayThrough(from, [at]), ...onto };
     };
     return act({ ref: args.ref, ...(begin ? { offset: begin } : {}), kind: "drag", details: {}, wanted: { kind: "drag" }, late, verb: "dragged" }, context);
   },

@@ -15,6 +15,7 @@ import { withDebugger } from "./debugging.js";
 const QUIET_MS = 5000; // The debugger stays for so long after an act, in case the next one needs it too.
 const COMMAND_MS = 3000; // A page that takes longer to take one event is busy; what it did is for observing to find out.
 const STILL = 4; // Frames that it rests before it lets go.
+const OUTSIDE = { x: -1, y: -1 }; // Where nothing is that something could be dropped on.
 const DRAG_MS = 500; // From the first move to the browser's word that something is being dragged.
 const BUTTONS = ["left", "middle", "right"];
 const HELD = [1, 4, 2];
@@ -107,15 +108,22 @@ export class TrustedInput {
     await within(release(), COMMAND_MS, this.signal);
   }
 
-  /** @param {Point} from @param {Point[]} way Where it goes from there, to the end. @param {boolean} native Whether the browser itself carries what is dragged. @param {() => Promise<unknown>} drawn Resolves once the page has followed the pointer. */
-  async drag(from, way, native, drawn) {
+  /**
+   * @template T @param {Point} from @param {Point[]} way Where it goes from there, to the end. @param {boolean} native Whether the browser itself carries what is dragged.
+   * @param {() => Promise<unknown>} drawn Resolves once the page has followed the pointer. @param {() => Promise<T | undefined>} refusal Asked before it is let go: why it must not be.
+   * @returns {Promise<T | undefined>} Why it was taken back.
+   */
+  async drag(from, way, native, drawn, refusal) {
     const left = { button: "left", buttons: 1 };
     await this.tab.send("Input.setInterceptDrags", { enabled: true }); // Otherwise the person's own pointer would be carrying it.
     const dragged = new Promise((resolve) => (this.onDragged = () => resolve(undefined)));
     try {
       await this.point(from);
       this.begin();
-      await this.holding(from, way[way.length - 1], { ...left, clickCount: 1 }, async () => {
+      /** @type {T | undefined} */
+      let refused;
+      const end = { ...way[way.length - 1] };
+      await this.holding(from, end, { ...left, clickCount: 1 }, async () => {
         for (const at of way) {
           // Once something is being dragged, the page takes no more moves, and the browser answers none.
           if (!this.dragged) await Promise.race([this.mouse("mouseMoved", at, left).then(drawn), dragged]);
@@ -123,7 +131,12 @@ export class TrustedInput {
         for (let count = 0; count < STILL && !native && !this.dragged; count += 1) await drawn(); // Lists look where it is from time to time.
         if (native) await within(dragged, DRAG_MS, this.signal);
         if (this.dragged) await this.carry(way, drawn);
+        refused = await refusal();
+        if (this.dragged) await this.give("Input.dispatchDragEvent", { type: refused ? "dragCancel" : "drop", ...end, data: this.dragged });
+        if (refused) Object.assign(end, OUTSIDE);
+        if (refused && !this.dragged) await this.mouse("mouseMoved", end, left);
       });
+      return refused;
     } finally {
       await this.tab.send("Input.setInterceptDrags", { enabled: false });
     }
@@ -139,7 +152,6 @@ export class TrustedInput {
       await drawn();
     }
     for (let count = 0; count < STILL; count += 1) await drawn();
-    await send("drop", way[way.length - 1]);
   }
 
   /** @param {"rawKeyDown" | "keyUp"} type @param {typeof HELD_KEYS[number]} one @param {typeof HELD_KEYS} held What is held then. */

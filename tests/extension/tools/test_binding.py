@@ -313,6 +313,43 @@ async def test_where_a_link_or_form_leads_is_held_while_it_is_pressed(keyed, eve
     assert not [asked for asked in keyed.bed.site.asked if asked.path == "/evil"]
 
 
+@pytest.mark.parametrize("event", ["pointerover", "pointerdown", "mousedown", "focus", "click"])
+async def test_an_address_that_turns_to_another_of_the_same_site_is_not_gone_to(keyed, event):
+    await keyed.show(
+        f"""<a id=a href=/good on{event}="this.href='/delete?id=5'">Next</a>
+        <form action=/save><button on{event}="this.form.action='/delete'">Save</button></form>"""
+    )
+    for line in ('link "Next"', 'button "Save"'):
+        done = await keyed.call("click", ref=keyed.ref(line))
+        assert done.reason == "stale" and "delete" in done.text, done.text
+    assert not [asked for asked in keyed.bed.site.asked if asked.path.startswith("/delete")]
+
+
+@pytest.mark.parametrize("event", ["pointerover", "pointerdown", "mousedown", "focus"])
+async def test_what_a_script_is_told_beside_a_control_is_held_too(keyed, event):
+    await keyed.show(
+        f"""<div data-action="/item/open"><button on{event}="this.dataset.action = '/item/delete'">Open</button></div>
+        <script>document.querySelector("button").onclick = ({{ target }}) => {{
+          document.title = "did " + (target.dataset.action ?? target.parentElement.dataset.action) }}</script>"""
+    )
+    done = await keyed.call("click", ref=keyed.ref('button "Open"'))
+    assert done.reason == "stale" and "/item/delete" in done.text, done.text
+    assert "did" not in await keyed.in_page("document.title")
+
+
+async def test_addresses_that_a_script_goes_to_are_evidence(hand):
+    await hand.show("<button data-url='/items/5/delete'>Tidy up</button>")
+    target = await hand.describe("click", ref=hand.ref('button "Tidy up"'))
+    assert {"from": "link", "text": "/items/5/delete"} in target["evidence"]
+
+
+async def test_parameters_that_only_count_may_be_added_to_a_link(hand):
+    hand.bed.site.page("/good", "<h1>Good</h1>")
+    await hand.show("<a href='/good?id=5' onmousedown=\"this.href += '&utm_source=x&ref=y'\">Next</a>")
+    done = await hand.call("click", ref=hand.ref('link "Next"'))
+    assert done.receipt["ok"] and "/good?id=5&utm_source=x" in done.text, done.text
+
+
 async def test_links_may_be_counted_on_their_own_site(hand):
     hand.bed.site.page("/count", "<h1>Counted</h1>")
     await hand.show("<a id=a href='http://localhost:1/good' onmousedown=\"this.href='/count?to=1'\">Next</a>")

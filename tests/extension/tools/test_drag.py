@@ -91,3 +91,53 @@ async def test_what_says_no_way_is_refused(hand, arguments, words):
     await hand.show(SLIDER)
     refused = await hand.call("drag", ref=hand.ref("slider"), **arguments)
     assert refused.reason == "bad_value" and words in refused.receipt["hint"]
+
+
+def shelves(event, change):
+    """A letter, and two shelves to drop it on; something happens to them as the drag begins."""
+    drop = "ondragover='event.preventDefault()' ondrop='done(this)' onpointerup='done(this)'"
+    return f"""<style>div {{ width: 200px; height: 40px }} #deep {{ width: 90px }}</style>
+      <div id=a draggable={"true" if event == "dragstart" else "false"} tabindex=0 role=button on{event}="turn()">Letter</div>
+      <div id=b role=button tabindex=0 {drop}>Archive</div><div id=c role=button tabindex=0 {drop}>Delete forever</div>
+      <script>let turned = false; document.title = "untouched";
+        function turn() {{ if (!turned) {{ turned = true; {change} }} }}
+        function done(one) {{ document.title = "dropped on " + one.textContent }}</script>"""
+
+
+TURNS = {
+    "renamed": "b.textContent = 'Delete forever'",
+    "called otherwise": "b.ariaLabel = 'Delete forever'",
+    "replaced": "b.replaceWith(c)",
+    "put elsewhere": "b.before(c)",
+    "covered": "c.style.cssText = 'position: absolute; top: 0; left: 0; width: 300px; height: 300px'",
+}
+
+
+@pytest.mark.parametrize("ending", ["ref", "offset"])
+@pytest.mark.parametrize("event", ["dragstart", "pointerdown"])
+@pytest.mark.parametrize("way", ["script", "browser"])
+@pytest.mark.parametrize("turn", TURNS)
+async def test_what_turns_into_something_else_as_the_drag_begins_gets_nothing(hand, turn, way, event, ending):
+    if way == "browser" and hand.bed.browser != "chromium":
+        pytest.skip("Firefox has no trusted input")
+    await hand.show(shelves(event, TURNS[turn]))
+    onto = {"to": hand.ref('button "Archive"')} if ending == "ref" else {"dx": 0, "dy": 40}
+    await choose(hand.bed, "auto" if way == "browser" else "never")
+    try:
+        done = await hand.call("drag", ref=hand.ref('button "Letter"'), **onto)
+    finally:
+        await choose(hand.bed, "auto")
+    assert await hand.in_page("document.title") == "untouched", done.text
+    assert done.reason == "stale" and "Delete forever" in done.text, done.text
+
+
+async def test_rows_that_move_out_of_the_way_are_no_other_target(hand):
+    await hand.show(
+        "<ul id=l style='width:200px'>"
+        + "".join(f"<li draggable=true style='height:30px' aria-label={name}>{name}</li>" for name in "ABCD")
+        + """</ul><script>let held; l.ondragstart = (e) => { held = e.target };
+        l.ondragover = (e) => { e.preventDefault(); const row = e.target.closest("li"); if (row && row !== held) row.after(held) };
+        l.ondrop = (e) => { e.preventDefault(); document.title = [...l.children].map((one) => one.textContent).join("") }</script>"""
+    )
+    done = await hand.call("drag", ref=hand.ref('draggable "A"'), to=hand.ref('draggable "C"'))
+    assert done.receipt["ok"] and await hand.in_page("document.title") == "BCAD", done.text
