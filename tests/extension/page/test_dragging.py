@@ -3,7 +3,7 @@
 PAGE = """<style>body {margin: 0} div {position: absolute; width: 40px; height: 40px; top: 0}</style>
 <div id=a %s style='left:0'></div><div id=b style='left:200px'></div>"""
 WAY = "[25, 50, 75, 100, 125, 150, 175, 200].map((far) => ({x: 10 + far, y: 10}))"
-DRAG = f"await pageDragging.drag({{hit: $('#a'), x: 10, y: 10}}, {WAY}, pageAim.nextFrame);"
+DRAG = f"await pageDragging.drag({{hit: $('#a'), x: 10, y: 10}}, {WAY}, pageAim.nextFrame, () => null);"
 
 
 async def drag(code, types, before="", attributes=""):

@@ -8,6 +8,7 @@ page/words together, as an attacker meets them.
 
 import pytest
 
+from bed.site import Answer
 from extension.page_hand import hand_in
 
 SHOP = """<h1>Shop</h1><input id=q aria-label=Search><button id=buy onclick="document.title='bought'">Place order</button>
@@ -348,6 +349,37 @@ async def test_parameters_that_only_count_may_be_added_to_a_link(hand):
     await hand.show("<a href='/good?id=5' onmousedown=\"this.href += '&utm_source=x&ref=y'\">Next</a>")
     done = await hand.call("click", ref=hand.ref('link "Next"'))
     assert done.receipt["ok"] and "/good?id=5&utm_source=x" in done.text, done.text
+
+
+WORKER = """addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("fetch", (event) => { if (event.request.method === "POST") event.respondWith(Response.redirect("%s", 303)) });"""
+
+
+async def test_where_a_service_worker_leads_is_told(hand):
+    site = hand.bed.site
+    site.page("/elsewhere", "<h1>Elsewhere</h1>")
+    worker = Answer(WORKER % site.url("/elsewhere", "localhost"), headers={"Content-Type": "text/javascript"})
+    site.handle("/worker.js", lambda _: worker)
+    await hand.show(
+        "<form method=post><input name=q aria-label=Note value=x><button>Save</button></form>"
+        "<script>document.forms[0].action = location.pathname + '/save'</script>"
+    )
+    ready = "new Promise((done) => navigator.serviceWorker.oncontrollerchange = () => done(1))"
+    register = "navigator.serviceWorker.register('/worker.js', {scope: location.pathname})"
+    await hand.in_page(f"(async () => {{ const controlled = {ready}; await {register}; return controlled }})()")
+    try:
+        target = await hand.describe("click", ref=hand.ref('button "Save"'))
+        assert target["submits"] and target["form"], target
+        done = await hand.call("click", ref=hand.ref('button "Save"'))
+        assert done.receipt["ok"] and site.url("/elsewhere", "localhost") in done.text, done.text
+        assert not [asked for asked in site.asked if asked.path.endswith("/save")]
+    finally:
+        await hand.call("navigate", url=hand.url)
+        everything = (
+            "navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())))"
+        )
+        await hand.in_page(f"{everything}.then(() => 1)")
 
 
 async def test_links_may_be_counted_on_their_own_site(hand):
