@@ -1,7 +1,7 @@
 """`pagehand doctor`: for each browser, is everything in place, does a round trip work, and if not, what is the fix?
 
-Only shows, and with `--fix` does what `fixes` can; what is looked at stands in `install/manifest_checks`, `hub_checks`
-and `connection_checks`.
+Only shows, and with `--fix` does what `fixes` can; what is looked at stands in `install/manifest_checks`, `hub_checks`,
+`connection_checks`, `plugin_checks` and `sandbox_check`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pagehand.install.hub_checks import check_hub
 from pagehand.install.manifest_checks import check_manifests, check_presence
 from pagehand.install.plugin_checks import check_plugins
 from pagehand.install.registration import manifest_paths
+from pagehand.install.sandbox_check import check_sandbox
 from pagehand.settings import Places, default_places
 
 _MARKS = {"ok": ("ok", "32"), "note": ("note", "33"), "fault": ("FAULT", "31")}
@@ -88,6 +89,7 @@ async def examine(names: list[str] | None, machine: Machine, places: Places) -> 
         if registrations and reachable:
             findings += await check_connection(registrations[0], places)
     findings += await check_plugins(places)
+    findings += await check_sandbox(places)
     if not browsers:
         fix = "install one, then run `pagehand install`"
         findings.append(Finding("browsers", "browser", "fault", "no browser was found, and none is registered", fix))
