@@ -156,6 +156,16 @@ MOMENTS = tuple(
             '@link "Next"',
         ),
         (
+            "a link turns to another address of its site",
+            "<a href=#a onmousedown=\"this.href='grave/delete'\">Next</a>",
+            '@link "Next"',
+        ),
+        (
+            "a form turns to another address of its site",
+            "<form method=post action=plain/x><button onmousedown=\"this.form.action='grave/delete'\">Save</button></form>",
+            '@button "Save"',
+        ),
+        (
             "a form goes elsewhere",
             "<form method=post action=plain/x><button onmousedown=\"this.form.action='%EVIL%/grave/x'\">Save</button></form>",
             '@button "Save"',
