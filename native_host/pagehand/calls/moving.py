@@ -88,5 +88,5 @@ def _handle(result: ToolResult) -> str:
 def _value(text: str) -> Any:
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text

@@ -7,7 +7,6 @@ Host, Origin and token were checked before anything comes here. Imported when th
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -21,12 +20,15 @@ from pagehand.gate.addresses import path_of
 from pagehand.gate.authority import ANYWHERE, SCOPES, Authority
 from pagehand.gate.origins import canonical_site
 from pagehand.values import Json
+from pagehand.wire.jsonrpc import load
 
 Run = Callable[[str, Json, Authority, float], Awaitable[Json]]
 
 MOST_BODY = 1 << 20
 MOST_REPLY = 8 << 20
 MOST_AT_ONCE = 8
+MOST_DIGITS = 15
+"""Of a number of milliseconds; Python makes no number of thousands of them."""
 SECONDS = 300.0
 """Of a command whose client names no deadline."""
 
@@ -79,8 +81,8 @@ async def _body(request: Request) -> Json:
     if int(length) > MOST_BODY:
         raise _Refused(413, "bad_length", f"a command's body is at most {MOST_BODY} bytes")
     try:
-        body: Any = json.loads(await request.body())
-    except ValueError:
+        body: Any = load((await request.body()).decode())
+    except (ValueError, RecursionError):
         body = None
     if not isinstance(body, dict):
         raise _Refused(400, "bad_json", "a command's body is one JSON object")
@@ -105,7 +107,7 @@ def _seconds(request: Request) -> float:
     given = request.headers.get("x-pagehand-deadline-ms")
     if given is None:
         return SECONDS
-    if not given.isdecimal():
+    if not given.isdecimal() or len(given) > MOST_DIGITS:
         raise _Refused(400, "bad_request", "X-Pagehand-Deadline-Ms is a number of milliseconds")
     return min(int(given) / 1000, SECONDS)
 

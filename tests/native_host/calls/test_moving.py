@@ -105,3 +105,10 @@ def test_only_what_is_a_handle_alone_stands_for_something():
     assert resolved({"a": 1}, None, None) == ({"a": 1}, None)
     with pytest.raises(PagehandError, match="no stored result"):
         resolved({"a": HANDLE}, None, None)
+
+
+def test_a_text_that_is_nested_beyond_measure_stays_a_text():
+    deep = "[" * 200_000
+    known = ToolResult("c", "t", "…", origin=ORIGIN, whole=LongText("r1", deep))
+    whole, _ = resolved({"rows": HANDLE}, lambda _handle: known, "rows")
+    assert whole == {"rows": deep}

@@ -127,6 +127,19 @@ async def test_access_is_checked_in_order(bridge):
     assert in_path.status == 200
 
 
+@pytest.mark.parametrize("body", ["[" * 1_000_000, '{"selector":' * 50_000, '{"a": NaN}', "\xff", ""])
+async def test_a_body_that_is_no_json_is_refused_however_it_is_made(bridge, body):
+    reply = await bridge.curl.run("/browser/click", *JSON, "--data-binary", "@-", stdin=body.encode("latin-1"))
+    assert (reply.status, reply.body["code"]) == (400, "bad_json")
+
+
+async def test_half_a_character_and_a_deadline_of_any_length_are_answered(bridge):
+    reply = await bridge.curl.run("/browser/wait_for_text", *JSON, "-d", '{"text": "\\ud800", "timeout_ms": 0}')
+    assert reply.status == 200 and reply.body["ok"] is False
+    reply = await bridge("reload", {}, "-H", f"X-Pagehand-Deadline-Ms: {'9' * 5000}")
+    assert (reply.status, reply.body["code"]) == (400, "bad_request")
+
+
 async def test_a_client_that_leaves_stops_its_command(bridge, hub):
     bridge.hand.answers["inspect"] = lambda asked: Never() if asked.arguments["what"] == "page" else looked(asked)
     with pytest.raises(AssertionError, match="curl ended with 28"):

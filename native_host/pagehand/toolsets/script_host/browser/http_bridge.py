@@ -67,7 +67,7 @@ def _decoded(method: str, status: int, data: bytes) -> Any:
         return None
     try:
         return json.loads(data)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BridgeFault(f"browser.{method}: invalid bridge JSON: {error}") from None
 
 
