@@ -97,9 +97,12 @@ def click(slots: Slots) -> list[Act] | None:
 
 
 def choose(slots: Slots) -> list[Act] | None:
-    """`wähle Österreich aus`."""
+    """`wähle Österreich aus`, `wähle Blau als Farbe`."""
     option = thing(slots.words("target"), slots.source)
-    return [Choose(option)] if option else None
+    if option is None or not slots.words("field"):
+        return [Choose(option)] if option else None
+    field = thing(slots.words("field"), slots.source)
+    return [Choose(option, field)] if field else None
 
 
 def search(slots: Slots) -> list[Act] | None:

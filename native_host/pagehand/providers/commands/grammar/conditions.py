@@ -25,7 +25,7 @@ _THERE = Pattern(
 )
 _APPEARS = Pattern(
     r"(?P<what>.+?) (?:(?:is|are) (?:still )?(?P<no>not |no longer )?"
-    r"(?:there|visible|present|shown|available|on the page|displayed|found)|appears?|shows up|exists?|comes up)",
+    r"(?:there|visible|present|shown|on the page|displayed|found)|appears?|shows up|exists?|comes up)",
     re.IGNORECASE,
 )
 _GONE = Pattern(

@@ -203,6 +203,8 @@ def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> l
         return None
     if clause.verb in _PLACING and (field[-1].low in CONTAINERS or (isinstance(meant, str) and _is_thing(value))):
         return None
+    if clause.verb == "write" and isinstance(meant, str) and value[1:] and value[0].low in ("a", "an", "some"):
+        return None  # "a poem" is to be made up, and no words to be typed
     target = clause.target(trim_marks(field))
     return [Fill(target, meant)] if target else None
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.steps import Act, Do, Fill, Scroll, Search, Wait
+from pagehand.providers.commands.words.steps import Act, Do, Fill, Find, Scroll, Search, Sort, Wait
 from pagehand.providers.commands.words.tokens import Token
 
 CORRECTED = Pattern(
@@ -35,6 +35,7 @@ _NO_NAMES = (
     # an alternative, an exception, a condition, a reason
     r".+ (?:but|not|nor|or|sorry|instead|until|unless|because|except|rather|without|if|while|whereas|although)(?: .+)?",
     r".+ as (?:long|soon) as .+",
+    r".+ (?:au(?:ß|ss)er|sondern|nicht|aber|ohne|falls|wenn|weil|bevor) .+",
     # what only a person knows: whom they mean, what is near to them, what they filed
     r".+ (?:only|i|we|you|he|she|they|i've|i'm) .+",
     r"(?:it|them|him|her) .+|(?:the )?(?:rest|remainder)",
@@ -45,7 +46,7 @@ _NO_NAMES = (
     r"half|nothing|something|anything|none|enough|another(?: one)?",
     r"(?:an?|any|some) (?:date|day|time|slot|seat|colou?r|size|number|option|one|month|year)(?: .+)?",
     # the rest of another verb: "filter out", "vote up", "view as"
-    r"(?:out|up|down|off|away|over|as|from|and|only(?! necessary| essential| required)) .+",
+    r"(?:out|up|down|off|away|over|as|from|of|and|only(?! necessary| essential| required)) .+",
     # numbers, times and money
     rf"(?:a few|some|{_NUMBER}) more|\d+ of .+",
     rf"(?:(?:.+ )?(?:after|before|within|every|in|for) )?{_NUMBER} {_PERIOD}",
@@ -62,10 +63,33 @@ _VERB_LIKE = Pattern(
 
 _QUOTED = Pattern('"[^"]*"|“[^”]*”|«[^»]*»|„[^“]*“')
 _PARTS = Pattern(r" and |, (?:and )?")
+_CUT_SHORT = Pattern(r"(?:.+ )?(?:of|from|for|with|at|in|to)")
+"""A place, a thing or an order whose words end with a preposition goes on in words that were read as something else."""
+
+_ACTING = Pattern(
+    r".+ (?:click|press|tick|untick|uncheck|choose|select|type|enter|delete|remove|turn|switch|change|set) .+"
+)
+"""A place to look in holds no verb: what follows it is to be done there."""
+
+_WHEN = Pattern(r"(?:today|tonight|tomorrow|yesterday)(?: .+)?")
+"""When something is to be; no field is called so."""
+
 _LEADS = frozenset({"to", "with", "for", "as", "by"})
 _MANNER = Pattern(r"yes|no|here|there|first|[a-z]+ly")
 _WITH_TEXT = Pattern('.+ with .*".*')
 _LISTED = Pattern(r".*\b(?:for|into|as) .*, .+")
+
+_OWNED = (
+    r"(?:the|my|your|his|her|its|our|their|der|die|das|den|dem|mein(?:e[nmrs]?)?|sein(?:e[nmrs]?)?|ihr(?:e[nmrs]?)?)"
+)
+_LEADING = "in|on|at|of|for|from|to|with|by|all|both|im|am|an|auf|für|von|mit|aus|bei"
+_SECOND = Pattern(
+    rf".+ (?:and|und) (?!(?:{_LEADING})\b)[^\W\d_]+ {_OWNED} .+"
+    rf"|.+ (?:and|und) {_OWNED} (?:\S+ ){{1,3}}(?:to|as|auf|als|is|=) .+"
+    r"|.+ (?:and|und) (?:i|ich) \S+ .+|.+ (?:and|und) (?:of|for|in|von|für|bei) .+ (?:to|as|auf) .+"
+)
+"""`3 und aktualisiere den Warenkorb`, `Jo and my email as jo@x.org`: a value that goes on with another act, or another
+field and its value. A word that is no preposition before "the" or "my" is something to do, known or not."""
 
 
 def is_sound(act: Act, said: str) -> bool:
@@ -76,10 +100,21 @@ def is_sound(act: Act, said: str) -> bool:
         return False
     if isinstance(act, Do) and act.object and not _is_object(act.object.text):
         return False
+    if any(_CUT_SHORT.fullmatch(name) and _open(name, said) for name in _ends_of(act)):
+        return False
+    if isinstance(act, Find) and _ACTING.fullmatch(act.target.text.casefold()):
+        return False
+    if isinstance(act, Fill) and act.field and _WHEN.fullmatch(act.field.text.casefold()):
+        return False
     if not isinstance(act, Fill):
         return True
-    listed = isinstance(act.value, str) and _LISTED.fullmatch(act.value) and _open(act.value.casefold(), said)
-    return not listed and not (act.field and "," in act.field.text)
+    return not (act.field and "," in act.field.text) and (not isinstance(act.value, str) or _is_value(act.value, said))
+
+
+def _is_value(value: str, said: str) -> bool:
+    """May these words be typed as they stand? What is quoted may."""
+    low = value.casefold()
+    return not (_LISTED.fullmatch(value) or _SECOND.fullmatch(low)) or not _open(low, said)
 
 
 def spoken(words: Sequence[Token], source: str) -> str:
@@ -110,6 +145,15 @@ def _is_object(text: str) -> bool:
 def _open(text: str, said: str) -> bool:
     """Does it stand in the words as such, outside of quotation marks?"""
     return _QUOTED.sub('"', text) in said
+
+
+def _ends_of(act: Act) -> tuple[str, ...]:
+    """The names in an act that no preposition ends, in small letters. A button may be called "Log in"."""
+    if isinstance(act, Sort):
+        return ((act.by or "").casefold(),)
+    if isinstance(act, Find):
+        return (act.target.text.casefold(),)
+    return (act.object.text.casefold(),) if isinstance(act, Do) and act.object and act.place else ()
 
 
 def _names(act: Act) -> Iterator[str]:

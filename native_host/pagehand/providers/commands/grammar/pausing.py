@@ -26,7 +26,7 @@ _UNITS = {"ms": 0.001, "millisecond": 0.001, "m": 60.0, "min": 60.0, "minute": 6
 _APPEARING = word_set(
     "appear appears appeared show shows shown up is are be visible load loads loaded finish finishes has"
 )
-_GOING = frozenset(["disappear", "disappears", "disappeared", "gone", "vanish", "vanishes", "hidden"])
+_GOING = word_set("disappear disappears disappeared gone go goes vanish vanishes hidden")
 _FILLERS = frozenset({"the", "page", "a", "bit", "little", "further", "more", "once", "all", "way"})
 _END = Pattern(
     r"(?:all the way )?(?:down |up )?to (?:the )?(?:very )?(top|bottom|end|start|beginning)(?: of (?P<of>.+))?"
@@ -86,6 +86,8 @@ def wait(clause: Clause) -> list[Act] | None:
     until = clause.starts("until") or clause.starts("till")
     while words and words[0].low in ("for", "until", "till", "to", "see"):
         words = words[1:]
+    if len(words) > 1 and words[-1].low == "away" and words[-2].low in ("go", "goes"):
+        words = words[:-1]
     gone = False
     while words and words[-1].low in _APPEARING | _GOING:
         gone = gone or words[-1].low in _GOING

@@ -43,3 +43,58 @@ def test_what_is_taken_back_is_not_done(said):
 @pytest.mark.parametrize("said", ["close the ticket and thank the customer", "delete the mail and pick it up"])
 def test_a_verb_is_no_thing_in_a_list(said):
     assert not reading_of(said)["understood"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "set the note to blue and frobnicate the cart",
+        "fill in my name as Jo Klein and my email as jo@klein.de",
+        "change the city to Bern and the zip code to 3011",
+        "ändere die Menge auf 3 und aktualisiere den Warenkorb",
+    ],
+)
+def test_a_value_does_not_go_on_with_another_act_or_field(said):
+    read = reading_of(said)
+    assert all(" and " not in act.get("value", "") and " und " not in act.get("value", "") for act in read["acts"])
+    assert read["understood"] is (len(read["acts"]) > 1)
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("set the title to bread and butter", "bread and butter"),
+        ("set the title to war and the peace", "war and the peace"),
+        ('set the note to "blue and frobnicate the cart"', "blue and frobnicate the cart"),
+    ],
+)
+def test_a_value_of_two_things_is_one_value(said, value):
+    assert [act["value"] for act in reading_of(said)["acts"]] == [value]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "for Bob choose Editor",
+        "under Alerts untick Email and under Privacy tick Hide me",
+        "in the row of order 1042 press cancel",
+        'create a card "Fix header" in To do',
+        "sort by title from z to a",
+        "set the reminder for tomorrow at 8",
+        "set quantity of apples to 4 and of pears to 2",
+        "my name is Kim Lee and I live in Bern",
+        "write a poem in the comment box",
+        "lösche alles außer dem ersten",
+    ],
+)
+def test_what_would_be_cut_in_the_wrong_place_is_refused(said):
+    assert not reading_of(said)["understood"]
+
+
+def test_going_away_is_waited_for_and_being_away_is_not_understood():
+    assert reading_of("wait for the spinner to go away")["acts"] == [{"act": "wait", "text": "spinner", "gone": True}]
+    assert not reading_of("wait until Ann is away")["understood"]
+
+
+def test_what_is_available_is_not_what_is_on_the_page():
+    assert not reading_of("if the book is available, reserve it")["understood"]
