@@ -24,6 +24,7 @@ from pagehand.providers.commands.grammar.questions_nouns import (
     noun_question,
     placed_question,
 )
+from pagehand.providers.commands.grammar.questions_whole import left_out
 from pagehand.providers.commands.words.lexicon import STATE_WORDS, word_set
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
@@ -96,11 +97,13 @@ _MAKERS = {"wrote": "author|writer|written by", "made": "maker|made by", "built"
 
 
 def parse_question(words: Sequence[Token], source: str) -> Question | None:
-    """The question these tokens ask; None when they ask none."""
+    """The question these tokens ask; None when they ask none, or more than was understood of it."""
     if not words or words[0].low.replace("’", "'") not in _FIRST:
         return None
     text = " ".join(source_of(words, source).split()).strip(" ?.!,;:") if len(words) > 1 else ""
-    return replace(question, asked=text) if text and (question := _question(text)) else None
+    question = _question(text) if text else None
+    whole = replace(question, asked=text) if question else None
+    return whole if whole and not left_out(whole) else None
 
 
 def _question(text: str) -> Question | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from pagehand.providers.commands.grammar.builders import BUILDERS
 from pagehand.providers.commands.grammar.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
@@ -44,8 +45,14 @@ CONTEXTS: dict[str, frozenset[str]] = {
 _ADDRESSING = frozenset({"you", "u", "me", "i", "as", "so", "if", "we", "please"})
 """Words that the name of something asked about does not have."""
 
+_GERMAN_ASKING = word_set(
+    "wie was wer wen wem wessen wo wohin woher wann warum welche welcher welches welchen gibt ist sind"
+)
+
 _REASON = Pattern(REASONS)
 _LONGEST_VERB = 2
+_LEAST_ASKED = 2
+"""`what is` on this page: the place is what is asked about."""
 _PLACES = frozenset({"in", "into", "inside", "within", "under", "for"})
 _CONDITION = Pattern(
     r" (?:if|unless|until|instead of|but not|except|for each|or else|otherwise|when|without) "
@@ -54,6 +61,12 @@ _CONDITION = Pattern(
     r"have) (?!(?:called|named|labell?ed|titled|the (?:low|high|least|most|cheap|small|large|big|great|short|long)))"
     r"| (?:in the (?:same )?order|in \w+ order|as (?:many|much|few|fast|often) |so that |such that |similar to )"
 )
+_SPAN = Pattern(
+    r"\brange\b.*\b(?:from|between) |\b(?:rows|lines|pages|items|columns|cells) \S+ (?:to|through|until) \S+$"
+)
+"""From one to another: there is no act on a stretch of things."""
+_ELSEWHERE = Pattern(r" in an? (?:new|separate|different|background) (?:tab|window)$")
+"""Only an address can be opened there."""
 _QUESTION_STARTS = word_set(
     "what what's whats which who who's whose when when's where where's how is are does tell show "
     "give report find list summarize count"
@@ -64,13 +77,15 @@ def read_stretch(
     words: Sequence[Token], source: str, context: str, *, asked: bool = False
 ) -> tuple[Sequence[Act], str] | None:
     """Acts and verb of one stretch of words. `context` is the verb before, which the stretch may share."""
-    bare = strip_closings(bare_of(words))
+    whole = bare_of(words)
+    bare = strip_closings(whole)
     low = lows(bare)
     if not bare:
         return None
     if acts := _formed(GERMAN, bare, source, general=False):
-        return acts, ""
-    if (question := parse_question(bare, source)) is not None:
+        return None if _goes_on_in_german(bare) else (acts, "")
+    question = parse_question(bare, source) if len(bare) > _LEAST_ASKED else parse_question(whole, source)
+    if question is not None:
         return [Ask(question, goes=low[:2] == ("find", "out"))], "tell"
     bare = _way(bare)
     low = lows(bare)
@@ -78,10 +93,23 @@ def read_stretch(
         return [search], ""
     if low[0] in REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
         return None
+    if _ELSEWHERE.search(" ".join(low)) and not find_address(bare):
+        return None
     verbless = _verb_of(bare) is None and not ENGLISH.begins(bare[0])
-    if asked and verbless and not find_address(bare) and not _ADDRESSING & set(low):
+    if (
+        asked
+        and verbless
+        and not find_address(bare)
+        and not _ADDRESSING & set(low)
+        and low[0] not in _GERMAN_ASKING | _QUESTION_STARTS
+    ):
         return [Ask(noun_question(source_of(bare, source)))], "tell"
     return _commanded(_without_purpose(bare), source, context)
+
+
+def _goes_on_in_german(words: Sequence[Token]) -> bool:
+    """Nouns have capital letters: `Express und bestätige` is no name, there is more to be done."""
+    return any(one.low == "und" and word.kind == "word" and word.text[0].islower() for one, word in pairwise(words))
 
 
 def _commanded(bare: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
@@ -122,9 +150,16 @@ def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: b
     """The acts of the sentence form that explains most of the words; `general`: of those for any verb."""
     for match in forms.matches(words):
         builder = BUILDERS[match.form.act.partition(":")[0]]
+        if _overflows(match.slots.get("value", ())):
+            continue
         if (match.form.act == "do") == general and (acts := builder(Slots(match, source))):
             return acts
     return None
+
+
+def _overflows(value: Sequence[Token]) -> bool:
+    """`"Looks good" to the ticket` is no value: what is quoted ends with its quotation marks."""
+    return len(value) > 1 and value[0].kind == "quote"
 
 
 def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
@@ -174,7 +209,7 @@ def _conditional(low: Sequence[str]) -> bool:
     """Words in the middle that make a command depend on something, or turn the order around."""
     if low[0] in ("scroll", "wait"):
         return False
-    return bool(_CONDITION.search(f" {' '.join(low)} "))
+    return bool(_SPAN.search(" ".join(low)) or _CONDITION.search(f" {' '.join(low)} "))
 
 
 def _without_purpose(words: list[Token]) -> list[Token]:

@@ -82,6 +82,7 @@ def month_of(word: str) -> int:
 
 
 def _relative(low: str, today: date) -> date | None:
+    low = low.replace("’", "'").removesuffix("'s date")
     if low in _NEAR:
         return today + timedelta(days=_NEAR[low])
     if match := _AHEAD.fullmatch(low):

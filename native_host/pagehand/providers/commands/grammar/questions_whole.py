@@ -1,0 +1,64 @@
+"""Whether every word of a question is in what was understood of it: half a question gets another question's answer.
+
+Words that only ask (`which`, `is`, `tell`), that say where the answer stands (`on this page`) or what the thing does
+there (`is held`, `leaves`) count for nothing. `questions` stands above.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pagehand.providers.commands.grammar.extremes import SUPERLATIVES
+from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.patterns import Pattern
+
+_WORD = Pattern(r"\w+(?:[-']\w+)*")
+_ENDING = Pattern(r"(?:'s|s|es|ed|ing|d)$")
+_STEM = 4
+"""So many letters tell `wrote` from `writer` no better than people do, but `prices` from `priced`."""
+
+_PLACED = Pattern(r"\b(?:in|on|at|by|from|to|under) (?:which|what) ", re.IGNORECASE)
+_WEIGHED = Pattern(r" or |^(?:most|least|fewest) | (?:more|less|fewer|later|earlier) than ")
+"""What would have to be compared, in what is only looked up."""
+_ASKING = word_set(
+    "what whats what's which who whos who's whose when whens when's where wheres where's why how hows how's "
+    "is are was were be do does did has have had can could will would should "
+    "list count check see verify confirm tell show give let find report get return extract look read say know say says "
+    "said on in at from to by for under with about into of and or as than then out "
+    "i i'd me my we us our you your it its it's this that these those there here he she his her they them their "
+    "a an the any all some each every another other one ones not no so too also just please now still currently "
+    "much many long often far like need want if whether per right "
+    "page site website screen document tab anything something information everything "
+    "mean means contain contains mention mentions offer offers include includes cost costs price prices written typed "
+    "entered selected chosen called named text value content contents current there's down well"
+)
+_DOING = word_set(
+    "stand stands open opens close closes leave leaves arrive arrives start starts begin begins end ends live lives "
+    "held kept sold made built found printed shown listed displayed published located available visible left"
+)
+_EXTREMES = word_set(f"{' '.join(SUPERLATIVES)} most least more less")
+_QUIET = _ASKING | _DOING | _EXTREMES
+_ELSEWHERE = frozenset({"table", "place", "page"})
+"""Kinds of questions whose words are their form."""
+
+
+def left_out(question: Question) -> list[str]:
+    """The words of `asked` that the reading does not have."""
+    if question.kind in _ELSEWHERE:
+        return []
+    if weighed := _WEIGHED.search(f"{question.subject} ") if question.kind in ("fact", "count") else None:
+        return [weighed[0].strip()]
+    kept = {_stem(word) for word in _words(f"{question.subject} {question.owner} {question.by} {question.wants}")}
+    asked = _words(question.asked)
+    if _PLACED.search(question.asked):
+        asked = asked[:-1]  # "in which room it meets"
+    return [word for word in asked if word not in _QUIET and _stem(word) not in kept]
+
+
+def _words(text: str) -> list[str]:
+    return [match[0] for match in _WORD.finditer(text.lower().replace("’", "'"))]
+
+
+def _stem(word: str) -> str:
+    return _ENDING.sub("", word)[:_STEM]
