@@ -93,7 +93,7 @@ def read_stretch(
         return [search], ""
     if low[0] in REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
         return None
-    if _ELSEWHERE.search(" ".join(low)) and not find_address(bare):
+    if _ELSEWHERE.search(" ".join(low)) and not any(find_address([word]) for word in bare):
         return None
     verbless = _verb_of(bare) is None and not ENGLISH.begins(bare[0])
     if (
