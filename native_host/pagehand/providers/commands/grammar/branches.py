@@ -13,6 +13,7 @@ from pagehand.providers.commands.grammar.clauses import strip_openings
 from pagehand.providers.commands.grammar.conditions import condition_of
 from pagehand.providers.commands.grammar.phrases import target_of, trim_marks
 from pagehand.providers.commands.grammar.stretches import starts_step, without_gerund
+from pagehand.providers.commands.words.lexicon import ARTICLES
 from pagehand.providers.commands.words.meanings import Condition, Reading, Target
 from pagehand.providers.commands.words.steps import Act, Check, Click, Commands, NotUnderstood, Repeat, Step, When
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
@@ -111,6 +112,8 @@ def _sentence(words: list[Token], source: str, plain: Plain) -> list[Step]:
 def _leading(words: list[Token], source: str) -> tuple[Condition, list[Token]]:
     """`if CONDITION, BODY`: cut at the first place where both halves make sense."""
     for at in range(2, len(words) - 1):
+        if words[at - 1].low in ARTICLES:
+            continue
         joined = words[at].low in (",", "then", ":")
         if joined or starts_step(words[at : at + 8]):
             condition = condition_of(words[1:at], source)
@@ -121,6 +124,7 @@ def _leading(words: list[Token], source: str) -> tuple[Condition, list[Token]]:
 
 def _trailing(word: str, words: list[Token], condition: Condition, source: str, plain: Plain) -> list[Step]:
     """`BODY until CONDITION`, `BODY if CONDITION`."""
+    words = words[:-1] if len(words) > 1 and words[-1].low == "only" else words
     said = f"{source_of(trim_marks(words), source)} {word} {condition.text}"
     if word in ("when", "once"):
         return [Step(f"wait until {condition.text}", Repeat((), condition)), *_body(words, source, plain)]

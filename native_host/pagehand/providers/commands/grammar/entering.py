@@ -14,7 +14,7 @@ from pagehand.providers.commands.grammar.pointing import tick
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.references import reference, value_of
 from pagehand.providers.commands.grammar.slots import has_terms
-from pagehand.providers.commands.words.lexicon import ARTICLES, CONTAINERS
+from pagehand.providers.commands.words.lexicon import ARTICLES, CHANGING_VERBS, CONTAINERS, NO_FIELDS
 from pagehand.providers.commands.words.meanings import Reading, Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Click, Fill, Search, Take
@@ -84,7 +84,7 @@ def _value_alone(clause: Clause, words: list[Token]) -> list[Act] | None:
 
 def _is_plain_value(verb: str, words: Sequence[Token]) -> bool:
     """May these words be typed as they stand, where no field is named? `type hello`; not `insert a row`."""
-    return verb in _TYPING and (words[0].low not in ARTICLES or reference(words, "") is not None)
+    return verb in ("type", "type in", "key in") and (words[0].low not in ARTICLES or reference(words, "") is not None)
 
 
 def set_to(clause: Clause) -> list[Act] | None:
@@ -105,6 +105,8 @@ def set_to(clause: Clause) -> list[Act] | None:
         return None
     field, value = halves
     if cut := cut_last(field, ("from",)):
+        if clause.verb not in CHANGING_VERBS:
+            return None
         field = cut[0]
     if value[0].low in ("a", "an") or (field[0].text[:1].isdigit() and clause.verb == "set"):
         return None
@@ -145,8 +147,10 @@ def search(clause: Clause) -> list[Act] | None:
     if words and words[0].kind == "quote":
         rest = trim_marks(words[1:])
         words = words[:1]
-        if len(rest) > 1 and rest[0].low in ("in", "on", "into", "using", "with"):
-            place = clause.target(rest[1:]) if _is_field(rest[1:]) else place
+        if rest:
+            if rest[0].low not in ("in", "on", "into", "using", "with") or not _is_field(rest[1:]):
+                return None
+            place = clause.target(rest[1:])
     elif (halves := cut_last(words, ("in", "on", "using", "with", "into"))) and _is_field(halves[1]):
         words, place = list(halves[0]), clause.target(halves[1])
     query = clause.said(words)
@@ -182,7 +186,11 @@ def log_in(clause: Clause) -> list[Act] | None:
     if not any(word.low == "password" for word in words):
         return None
     at = next(index for index, word in enumerate(words) if word.low == "password")
-    before = [word for word in words[:at] if word.low not in ARTICLES and word.low not in _LOGIN_NOISE]
+    before = [
+        word
+        for word in words[:at]
+        if word.low not in ARTICLES and word.low not in ("as", "with", "to", "using", "user")
+    ]
     secret = [word for word in words[at + 1 :] if word.low not in ("is", "of", ":", "=")]
     kinds = [word for word in before if word.low in _LOGIN_NAMES]
     name = [word for word in before if word not in kinds]
@@ -199,6 +207,8 @@ def log_in(clause: Clause) -> list[Act] | None:
 def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> list[Act] | None:
     """A fill, when the field's words name something. A quotation amid other words is no value: where would it end?"""
     meant = value_of(value, clause.source) if value else ""
+    if field[-1].low in NO_FIELDS:
+        return None
     if meant is None or (isinstance(meant, str) and len(value) > 1 and any(word.kind == "quote" for word in value)):
         return None
     if clause.verb in _PLACING and (field[-1].low in CONTAINERS or (isinstance(meant, str) and _is_thing(value))):
@@ -279,8 +289,6 @@ def _is_field(words: Sequence[Token]) -> bool:
 
 
 _PLACING = frozenset({"put", "insert"})
-_TYPING = frozenset({"type", "type in", "key in"})
-_LOGIN_NOISE = frozenset({"as", "with", "using", "user", "to"})
 _LOGIN_NAMES = frozenset({"username", "email", "login", "account", "name"})
 
 ENTERING: dict[str, Rule] = {

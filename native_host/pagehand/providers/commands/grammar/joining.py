@@ -10,15 +10,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.words.lexicon import PRONOUNS, word_set
-from pagehand.providers.commands.words.meanings import called
-from pagehand.providers.commands.words.steps import Click, Do, Fill, Find, Press, Step
+from pagehand.providers.commands.words.meanings import Target, called
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Do, Fill, Find, Press, Step
 
 _TRANSITIVE = word_set(
     "accept approve archive block decline delete deny dismiss download favorite favourite flag follow hide ignore like "
     "postpone rate reject remove renew reopen revoke star unfollow unlike unpin report share buy"
 )
 """Verbs that are done with something: where nothing is said, it is what the next verb is done with."""
+
+_ROW_FIRST = Pattern(
+    r"(?P<lead>(?:in|under|on|within|inside)(?= .+ (?:row|line|entry|card|item|record)$)|for) .+", re.IGNORECASE
+)
 
 _KEEPING = frozenset({"change", "update", "correct", "edit"})
 """`my new number is 5, please change it`: the value is what it is changed to."""
@@ -48,8 +54,35 @@ def _sharing(steps: Sequence[Step], source: str) -> list[Step]:
     return shared
 
 
+def at_place(act: Act, lead: str, place: Target) -> Act | None:
+    """The act on what stands in (under, for) this place; None for an act that has no one thing on the page."""
+    if isinstance(act, (Click, Check)) and not act.parts:
+        there = target_in(f"{act.target.text} {lead} {place.text}")
+        return replace(act, target=there) if there else None
+    if isinstance(act, Press) and act.field is None and len(act.key) > 1:
+        button = target_in(f"{act.key} {lead} {place.text}")
+        return Click(button) if button else None
+    if isinstance(act, Choose) and act.field is None and not act.parts:
+        return replace(act, field=place, whole=None)
+    if isinstance(act, Fill) and act.field is not None:
+        there = target_in(f"{act.field.text} {lead} {place.text}")
+        return replace(act, field=there) if there else None
+    return None
+
+
+def _row_first(last: Step, step: Step) -> Step | None:
+    """`in the Bob row, tick the box`: the box of that row."""
+    said = _ROW_FIRST.fullmatch(last.said) if isinstance(last.act, Find) else None
+    scoped = (
+        at_place(step.act, said["lead"].casefold(), last.act.target) if said and isinstance(last.act, Find) else None
+    )
+    return Step(f"{last.said}, {step.said}", scoped) if scoped else None
+
+
 def _as_one(last: Step, step: Step, source: str) -> Step | None:
     before, after = last.act, step.act
+    if (there := _row_first(last, step)) is not None:
+        return there
     if isinstance(before, Find) and isinstance(after, Fill) and after.field is None:
         return Step(f"{last.said}, {step.said}", replace(after, field=before.target))
     if isinstance(after, Press) and after.key == "Enter" and after.field is None:

@@ -36,6 +36,10 @@ _NO_NAMES = (
     r".+ (?:but|not|nor|or|sorry|instead|until|unless|because|except|rather|without|if|while|whereas|although)(?: .+)?",
     r".+ as (?:long|soon) as .+",
     r".+ (?:au(?:ß|ss)er|sondern|nicht|aber|ohne|falls|wenn|weil|bevor) .+",
+    r".+ (?:apart from|other than|aside from|excluding|ausser|bis auf|ohne|statt|oder|aber) .+",
+    r"(?:in|bei|unter) (?:der|dem|den|das|die) .+ auf .+|.+ von \d\S*",
+    # where it is to be opened
+    r".+ in (?:a|an|another|the) (?:new|other|different|separate|background|private) (?:tab|window)",
     # what only a person knows: whom they mean, what is near to them, what they filed
     r".+ (?:only|i|we|you|he|she|they|i've|i'm) .+",
     r"(?:it|them|him|her) .+|(?:the )?(?:rest|remainder)",
@@ -43,7 +47,7 @@ _NO_NAMES = (
     rf".+ (?:that|which|who|whom|whose) (?!{_NAMING}|{_SINGLE_OUT}).+",
     # whichever comes: a kind, of which none is named
     r"(?:whichever|whatever|whoever|any|everything(?! in| from| on| under| about| by| for| else)) .+|everything in",
-    r"half|nothing|something|anything|none|enough|another(?: one)?",
+    r"half|nothing|nichts|something|anything|none|enough|another(?: one)?",
     r"(?:an?|any|some) (?:date|day|time|slot|seat|colou?r|size|number|option|one|month|year)(?: .+)?",
     # the rest of another verb: "filter out", "vote up", "view as"
     r"(?:out|up|down|off|away|over|as|from|of|and|only(?! necessary| essential| required)) .+",

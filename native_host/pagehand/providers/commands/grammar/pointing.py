@@ -12,7 +12,7 @@ from pagehand.providers.commands.grammar.clauses import Clause, Rule, cut_first,
 from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, trim_marks
 from pagehand.providers.commands.grammar.wandering import path
-from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, word_set
+from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ROWS, word_set
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Expand, Hover, Press, Submit, Tab
 from pagehand.providers.commands.words.tokens import Token, lows
@@ -50,6 +50,8 @@ def press(clause: Clause) -> list[Act] | None:
     letter = counted[-2].text if counted[1:] and counted[-1].low == "key" else ""
     key = letter if len(letter) == 1 else _key(words)
     if key is None and (halves := cut_last(words, ("in", "on", "into", "inside"))) and (key := _key(list(halves[0]))):
+        if halves[1][-1].low in ROWS:
+            return click(clause)
         field = clause.target(halves[1])
     if key is None and (halves := cut_first(words, ("to",))) and (key := _key(list(halves[0]))):
         words = list(halves[0])

@@ -13,6 +13,7 @@ from pagehand.providers.commands.grammar.builders import BUILDERS
 from pagehand.providers.commands.grammar.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.grammar.dragging import DRAGGING
 from pagehand.providers.commands.grammar.entering import ENTERING
+from pagehand.providers.commands.grammar.joining import at_place
 from pagehand.providers.commands.grammar.languages import DOING, ENGLISH, GERMAN
 from pagehand.providers.commands.grammar.moving import MOVING, find_address
 from pagehand.providers.commands.grammar.pausing import PAUSING
@@ -23,7 +24,15 @@ from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.grammar.templates import Templates
 from pagehand.providers.commands.grammar.wandering import seek
-from pagehand.providers.commands.words.lexicon import LEADING_WORDS, QUANTIFIERS, REASONS, REFUSED_WORDS, word_set
+from pagehand.providers.commands.words.lexicon import (
+    LEADING_WORDS,
+    QUANTIFIERS,
+    REASONS,
+    REFUSED_WORDS,
+    ROWS,
+    word_set,
+)
+from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Ask, Choose, Find, Navigate
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
@@ -67,6 +76,7 @@ _SPAN = Pattern(
 """From one to another: there is no act on a stretch of things."""
 _ELSEWHERE = Pattern(r" in an? (?:new|separate|different|background) (?:tab|window)$")
 """Only an address can be opened there."""
+_OPINION = Pattern(r"what do you (?:think|feel|suggest|recommend).*|which (?:one )?of (?:these|them|those)\b.*")
 _QUESTION_STARTS = word_set(
     "what what's whats which who who's whose when when's where where's how is are does tell show "
     "give report find list summarize count"
@@ -84,6 +94,8 @@ def read_stretch(
         return None
     if acts := _formed(GERMAN, bare, source, general=False):
         return None if _goes_on_in_german(bare) else (acts, "")
+    if _OPINION.fullmatch(" ".join(low)):
+        return None
     question = parse_question(bare, source) if len(bare) > _LEAST_ASKED else parse_question(whole, source)
     if question is not None:
         return [Ask(question, goes=low[:2] == ("find", "out"))], "tell"
@@ -136,8 +148,18 @@ def _at_place(words: list[Token], source: str, context: str) -> tuple[Sequence[A
     verbs = (at for at in range(2, len(words)) if _verb_of(words[at:]))
     cut = next((at for at in verbs if words[at + 1 :] and role_of(words[at + 1].low) is None), len(words))
     place = target_of(words[1:cut], source)
+    if words[cut:] and (words[0].low == "for" or words[cut - 1].low in ROWS):
+        return _commanded_at(place, words, cut, source) if place else None
     there = _commanded(words[cut:], source, context) if words[cut:] else ((), "")
     return ([Find(place), *there[0]], there[1]) if place and there else None
+
+
+def _commanded_at(place: Target, words: Sequence[Token], cut: int, source: str) -> tuple[Sequence[Act], str] | None:
+    """`in the Bob row click Edit` is `click Edit in the Bob row`: never the button of another row."""
+    there = _commanded(list(words[cut:]), source, "")
+    act = there[0][0] if there and len(there[0]) == 1 else None
+    scoped = at_place(act, words[0].low, place) if act is not None else None
+    return ([scoped], "") if scoped else None
 
 
 def _ruled(verb: str, words: Sequence[Token], source: str) -> Sequence[Act] | None:

@@ -60,6 +60,13 @@ WEAK_NAMES = _set("weak names")
 ORDINALS = {word: int(number) for word, number in _meanings("ordinals").items()}
 NUMBERS = {word: int(number) for word, number in _meanings("numbers").items()}
 ARTICLES = _set("articles")
+CHANGING_VERBS = _set("changing verbs")
+"""Verbs that say what a value was; where something is set or raised "from 3 to 9", both are wanted."""
+
+NO_FIELDS = _set("no fields")
+ROWS = _set("rows")
+"""What there are many of: an act said to be in one of them is not done in another."""
+
 QUANTIFIERS = _set("quantifiers")
 PRONOUNS = _set("pronouns")
 
