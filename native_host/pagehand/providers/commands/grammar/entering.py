@@ -13,7 +13,7 @@ from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_ar
 from pagehand.providers.commands.grammar.pointing import tick
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.references import reference, value_of
-from pagehand.providers.commands.grammar.slots import has_terms
+from pagehand.providers.commands.grammar.slots import has_terms, is_thing
 from pagehand.providers.commands.words.lexicon import ARTICLES, CHANGING_VERBS, CONTAINERS, NO_FIELDS
 from pagehand.providers.commands.words.meanings import Reading, Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
@@ -211,17 +211,12 @@ def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> l
         return None
     if meant is None or (isinstance(meant, str) and len(value) > 1 and any(word.kind == "quote" for word in value)):
         return None
-    if clause.verb in _PLACING and (field[-1].low in CONTAINERS or (isinstance(meant, str) and _is_thing(value))):
+    if clause.verb in _PLACING and (field[-1].low in CONTAINERS or (isinstance(meant, str) and is_thing(value))):
         return None
     if clause.verb == "write" and isinstance(meant, str) and value[1:] and value[0].low in ("a", "an", "some"):
         return None  # "a poem" is to be made up, and no words to be typed
     target = clause.target(trim_marks(field))
     return [Fill(target, meant)] if target else None
-
-
-def _is_thing(words: Sequence[Token]) -> bool:
-    """`the site`, `a row`: something on the page, and nothing that is typed."""
-    return len(words) > 1 and words[0].low in ARTICLES
 
 
 def _quoted_value(clause: Clause, words: list[Token]) -> list[Act] | None:

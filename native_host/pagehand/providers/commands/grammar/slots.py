@@ -14,7 +14,7 @@ from itertools import pairwise
 from pagehand.providers.commands.grammar.phrases import parts_of, target_of, trim_marks
 from pagehand.providers.commands.grammar.references import value_of
 from pagehand.providers.commands.grammar.templates import Match
-from pagehand.providers.commands.words.lexicon import NUMBERS, word_set
+from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS, word_set
 from pagehand.providers.commands.words.meanings import Source, Target
 from pagehand.providers.commands.words.tokens import Token, source_of
 
@@ -66,6 +66,11 @@ def thing(words: Sequence[Token], source: str, *, leads: bool = False) -> Target
     if any(word.low == "," for word in words) and not parts_of(words, source):
         return None
     return target_of(words, source)
+
+
+def is_thing(words: Sequence[Token]) -> bool:
+    """`the site`, `a row`: something on the page, and nothing that is typed."""
+    return len(words) > 1 and words[0].low in ARTICLES
 
 
 def has_terms(words: Sequence[Token]) -> bool:
