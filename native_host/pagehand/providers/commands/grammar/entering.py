@@ -192,7 +192,7 @@ def log_in(clause: Clause) -> list[Act] | None:
         if word.low not in ARTICLES and word.low not in ("as", "with", "to", "using", "user")
     ]
     secret = [word for word in words[at + 1 :] if word.low not in ("is", "of", ":", "=")]
-    kinds = [word for word in before if word.low in _LOGIN_NAMES]
+    kinds = [word for word in before if word.low in ("username", "email", "login", "account", "name")]
     name = [word for word in before if word not in kinds]
     if not secret:
         return None
@@ -284,7 +284,6 @@ def _is_field(words: Sequence[Token]) -> bool:
 
 
 _PLACING = frozenset({"put", "insert"})
-_LOGIN_NAMES = frozenset({"username", "email", "login", "account", "name"})
 
 ENTERING: dict[str, Rule] = {
     **dict.fromkeys(("fill", "fill in", "fill out", "complete", "populate"), fill),
