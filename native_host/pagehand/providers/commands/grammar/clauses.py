@@ -96,7 +96,7 @@ def strip_closings(words: Sequence[Token]) -> list[Token]:
     while changed:
         changed = False
         for phrase in _CLOSINGS.get(rest[-1].low, ()) if rest else ():
-            if len(rest) > len(phrase) + 1 and lows(rest[-len(phrase) :]) == phrase:
+            if len(rest) > len(phrase) + (phrase[-1] not in _POLITE) and lows(rest[-len(phrase) :]) == phrase:
                 rest = trim_marks(rest[: -len(phrase)])
                 changed = True
                 break
@@ -110,6 +110,8 @@ def _by_word(phrases: Sequence[tuple[str, ...]], at: int) -> dict[str, list[tupl
     return found
 
 
+_POLITE = frozenset({"please", "pls", "plz", "bitte", "danke", "thanks"})
+"""Said after a verb alone, too: `save please`."""
 _OPENINGS = _by_word(OPENINGS, 0)
 _CLOSINGS = _by_word(CLOSINGS, -1)
 

@@ -13,7 +13,7 @@ from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_ar
 from pagehand.providers.commands.grammar.pointing import tick
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.references import reference, value_of
-from pagehand.providers.commands.grammar.slots import has_terms, is_thing
+from pagehand.providers.commands.grammar.slots import has_terms, is_somebodys, is_thing
 from pagehand.providers.commands.words.lexicon import ARTICLES, CHANGING_VERBS, CONTAINERS, NO_FIELDS
 from pagehand.providers.commands.words.meanings import Reading, Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
@@ -100,8 +100,8 @@ def set_to(clause: Clause) -> list[Act] | None:
     if halves is None and (pair := _pair(words)):
         halves = pair
     if halves is None and (swapped := cut_last(words, ("for", "in", "into"))):
-        halves = swapped[1], swapped[0]
-    if halves is None:
+        halves = (swapped[1], swapped[0]) if len(swapped[0]) == 1 else None
+    if halves is None or is_somebodys(*halves):
         return None
     field, value = halves
     if cut := cut_last(field, ("from",)):

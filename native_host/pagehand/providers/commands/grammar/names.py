@@ -47,7 +47,7 @@ _NO_NAMES = (
     rf".+ (?:that|which|who|whom|whose) (?!{_NAMING}|{_SINGLE_OUT}).+",
     # whichever comes: a kind, of which none is named
     r"(?:whichever|whatever|whoever|any|everything(?! in| from| on| under| about| by| for| else)) .+|everything in",
-    r"half|nothing|nichts|something|anything|none|enough|another(?: one)?",
+    r"half|nothing|nichts|something|anything|none|enough|another(?: one)?|on|off|up|down|the same(?: .+)?",
     r"(?:an?|any|some) (?:date|day|time|slot|seat|colou?r|size|number|option|one|month|year)(?: .+)?",
     # the rest of another verb: "filter out", "vote up", "view as"
     r"(?:out|up|down|off|away|over|as|from|of|and|only(?! necessary| essential| required)) .+",

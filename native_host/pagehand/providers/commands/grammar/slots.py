@@ -73,6 +73,13 @@ def is_thing(words: Sequence[Token]) -> bool:
     return len(words) > 1 and words[0].low in ARTICLES
 
 
+def is_somebodys(field: Sequence[Token], value: Sequence[Token]) -> bool:
+    """Is `the role` set to `editor for Bob`, or only `Bob's` to something? Whose field it is, is in the wrong half."""
+    whose = any(one.low == "for" and word.text[0].isupper() for one, word in pairwise(value))
+    more = any(one.low.endswith(("'s", "’s")) and word.low == "to" for one, word in pairwise(value))
+    return whose or more or field[-1].low.endswith(("'s", "’s"))
+
+
 def has_terms(words: Sequence[Token]) -> bool:
     """Is a number or time among them that says how much, when or for how many?"""
     return any(

@@ -71,7 +71,8 @@ _CONDITION = Pattern(
     r"| (?:in the (?:same )?order|in \w+ order|as (?:many|much|few|fast|often) |so that |such that |similar to )"
 )
 _SPAN = Pattern(
-    r"\brange\b.*\b(?:from|between) |\b(?:rows|lines|pages|items|columns|cells) \S+ (?:to|through|until) \S+$"
+    r"\b(?:range|dates|times|days|period)\b.*\b(?:from|between) "
+    r"|\b(?:rows|lines|pages|items|columns|cells) \S+ (?:to|through|until) \S+$"
 )
 """From one to another: there is no act on a stretch of things."""
 _ELSEWHERE = Pattern(r" in an? (?:new|separate|different|background) (?:tab|window)$")
