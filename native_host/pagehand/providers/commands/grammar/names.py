@@ -42,7 +42,7 @@ _NO_NAMES = (
     r".+ in (?:a|an|another|the) (?:new|other|different|separate|background|private) (?:tab|window)",
     # what only a person knows: whom they mean, what is near to them, what they filed
     r".+ (?:only|i|we|you|he|she|they|i've|i'm) .+",
-    r"(?:it|them|him|her) .+|(?:the )?(?:rest|remainder)",
+    r"(?:it|them|him|her|me|us) .+|(?:the )?(?:rest|remainder)",
     r".+ (?:near me|nearby|around here|close to me)",
     rf".+ (?:that|which|who|whom|whose) (?!{_NAMING}|{_SINGLE_OUT}).+",
     # whichever comes: a kind, of which none is named
@@ -51,6 +51,10 @@ _NO_NAMES = (
     r"(?:an?|any|some) (?:date|day|time|slot|seat|colou?r|size|number|option|one|month|year)(?: .+)?",
     # the rest of another verb: "filter out", "vote up", "view as"
     r"(?:out|up|down|off|away|over|as|from|of|and|only(?! necessary| essential| required)) .+",
+    # what it is given besides: a mark, an address, a name
+    rf".+ {_NUMBER} (?:stars?|points?)|.+ {_NUMBER} out of {_NUMBER}",
+    r".+ with (?:the|an?|my|his|her|their) "
+    r"(?:e-?mail|address|phone|number|name|password|subject|text|message|note|title|code) .+",
     # numbers, times and money
     rf"(?:a few|some|{_NUMBER}) more|\d+ of .+",
     rf"(?:(?:.+ )?(?:after|before|within|every|in|for) )?{_NUMBER} {_PERIOD}",
