@@ -30,6 +30,7 @@ _SINGLE_OUT = (
     r"(?:least|most|low|high|cheap|small|large|big|great|short|long|new|old|late|early|best|worst|few|dear|fast|quick|slow)"
 )
 _NAMING = r"says?\b|reads?\b|is (?:called|named|labell?ed|titled)\b|belongs?\b"
+_DETAIL = "(?:e-?mail|address|phone|number|name|password|subject|text|message|note|title|code)"
 _PERIOD = r"(?:second|minute|hour|day|week|month|year|step|time|percent|cop)(?:s|ies|y)?"
 _NO_NAMES = (
     # an alternative, an exception, a condition, a reason
@@ -53,8 +54,7 @@ _NO_NAMES = (
     r"(?:out|up|down|off|away|over|as|from|of|and|only(?! necessary| essential| required)) .+",
     # what it is given besides: a mark, an address, a name
     rf".+ {_NUMBER} (?:stars?|points?)|.+ {_NUMBER} out of {_NUMBER}",
-    r".+ with (?:the|an?|my|his|her|their) "
-    r"(?:e-?mail|address|phone|number|name|password|subject|text|message|note|title|code) .+",
+    rf".+ with (?:the|an?|my|his|her|their) {_DETAIL} .+",
     # numbers, times and money
     rf"(?:a few|some|{_NUMBER}) more|\d+ of .+",
     rf"(?:(?:.+ )?(?:after|before|within|every|in|for) )?{_NUMBER} {_PERIOD}",
