@@ -16,7 +16,11 @@ from pagehand.wire.extensions import Target
 AWAY = "http://localhost:1"
 DELETES = "signal “delete”"
 CONTROLS = [
-    ("<label for=b><span tabindex=0 role=button>NAME</span></label><button id=b>Buy now</button>", "button", "“buy”"),
+    (
+        "<label for=b><span tabindex=0 role=button>NAME</span></label><button id=b>Buy now</button>",
+        "button",
+        "“buy now”",
+    ),
     ("<form><input type=image src=x.png class=NAME></form>", None, "a control without words"),
     ("<button form=f>NAME</button><form id=f action=/account/delete></form>", "button", DELETES),
     (f"<form><button formaction={AWAY}/x>NAME</button></form>", "button", "act asks"),
