@@ -93,8 +93,7 @@ class Bed:
         """The panel docked to the window, as a person opens it; its page's id. Chromium only."""
         if not isinstance(self.debugger, CdpPages):
             raise DebuggerError("Firefox's sidebar is no page of its debugger; use open_panel.")
-        async with self.page(self.running.extension_url(BLANK)) as opener:
-            return await self.debugger.open_side_panel(opener, self.running.extension_url(PANEL))
+        return await self.debugger.open_side_panel(await self.extension_page(), self.running.extension_url(PANEL))
 
     async def click(self, selector: str, page: str) -> None:
         """A trusted click in the middle of the first element that fits."""

@@ -122,9 +122,10 @@ class CdpPages:
         return base64.b64decode(answer["data"])
 
     async def open_side_panel(self, opener: str, panel_url: str) -> str:
-        """Dock the extension's panel to the window of `opener`, a page of the extension; the panel's page."""
+        """Dock the extension's panel to the normal window used last, by a page of the extension; the panel's page."""
         known = {page.id for page in await self.pages()}
-        show = "chrome.windows.getCurrent().then((w) => chrome.sidePanel.open({windowId: w.id}))"
+        window = "chrome.windows.getLastFocused({windowTypes: ['normal']})"
+        show = f"{window}.then((w) => chrome.sidePanel.open({{windowId: w.id}}))"
         await self.evaluate(opener, show, user_gesture=True)
         page = await self.wait_for_target("page", panel_url, COMMAND_SECONDS, except_for=known)
         await self._wait_until_loaded(page, panel_url)
