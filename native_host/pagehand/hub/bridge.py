@@ -29,6 +29,7 @@ MOST_REPLY = 8 << 20
 MOST_AT_ONCE = 8
 MOST_DIGITS = 15
 """Of a number of milliseconds; Python makes no number of thousands of them."""
+EXTENSIONS = ("chrome-extension://", "moz-extension://")
 SECONDS = 300.0
 """Of a command whose client names no deadline."""
 
@@ -41,6 +42,10 @@ class _Refused(Exception):
         self.response = refusal(status, code, sentence)
 
 
+class _Unusable(Exception):
+    """The client may come in, but what it says of itself cannot be meant."""
+
+
 def bridge_app(run: Run) -> Starlette:
     """The application; `run` carries out one command."""
     open_now = 0
@@ -51,11 +56,16 @@ def bridge_app(run: Run) -> Starlette:
             return refusal(503, "limit_reached", f"{MOST_AT_ONCE} commands are under way; wait for one of them")
         open_now += 1
         try:
+            _check_origin(request)
             body = await _body(request)
-            authority, seconds = _authority(request), _seconds(request)
-            reply = await _while_connected(request, run(request.path_params["method"], body, authority, seconds))
+            authority, deadline = _authority(request), _deadline(request)
+            seconds = SECONDS if deadline is None else deadline
+            work = run(request.path_params["method"], body, authority, seconds)
+            reply = await _while_wanted(request, work, deadline)
         except _Refused as refused:
             return refused.response
+        except _Unusable as fault:
+            return JSONResponse({"ok": False, "error": str(fault), "code": "bad_request"})
         finally:
             open_now -= 1
         return _bounded(reply)
@@ -67,6 +77,13 @@ def bridge_app(run: Run) -> Starlette:
     return Starlette(
         routes=[Route("/{method}", answer, methods=methods), Route("/{rest:path}", missing, methods=methods)]
     )
+
+
+def _check_origin(request: Request) -> None:
+    """Pages that may use the door are still none that may drive the browser. Raises `_Refused`."""
+    origin = request.headers.get("origin")
+    if origin is not None and not origin.startswith(EXTENSIONS):
+        raise _Refused(403, "bad_origin", "no web page may send commands to the browser")
 
 
 async def _body(request: Request) -> Json:
@@ -96,30 +113,33 @@ def _authority(request: Request) -> Authority:
     if origins is not None:
         named = [(word, word if word == ANYWHERE else canonical_site(word)) for word in origins.split()]
         if wrong := [word for word, site in named if site is None or ("://" not in site and site != ANYWHERE)]:
-            raise _Refused(400, "bad_request", f"X-Pagehand-Origins: {wrong[0]!r} is no origin")
+            raise _Unusable(f"X-Pagehand-Origins: {wrong[0]!r} is no origin")
         allowed = frozenset(site for _, site in named if site is not None)
     if prefix is not None and not prefix.startswith("/"):
-        raise _Refused(400, "bad_request", "X-Pagehand-Path-Prefix begins with /")
+        raise _Unusable("X-Pagehand-Path-Prefix begins with /")
     return Authority(allowed, SCOPES, None if prefix is None else path_of(prefix))
 
 
-def _seconds(request: Request) -> float:
+def _deadline(request: Request) -> float | None:
+    """The seconds after which the client listens no longer; None where it does not say."""
     given = request.headers.get("x-pagehand-deadline-ms")
     if given is None:
-        return SECONDS
+        return None
     if not given.isdecimal() or len(given) > MOST_DIGITS:
-        raise _Refused(400, "bad_request", "X-Pagehand-Deadline-Ms is a number of milliseconds")
+        raise _Unusable("X-Pagehand-Deadline-Ms is a number of milliseconds")
     return min(int(given) / 1000, SECONDS)
 
 
-async def _while_connected(request: Request, work: Awaitable[Json]) -> Json:
-    """The command's reply; it ends with its client."""
+async def _while_wanted(request: Request, work: Awaitable[Json], deadline: float | None) -> Json:
+    """The command's reply; it ends with its client, and at the client's own deadline."""
     running = asyncio.ensure_future(work)
     leaving = asyncio.ensure_future(_left(request))
     try:
-        await asyncio.wait({running, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        ended, _ = await asyncio.wait({running, leaving}, timeout=deadline, return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             return running.result()
+        if not ended:
+            return {"ok": False, "error": "the command did not end before its deadline", "code": "timeout"}
         return {"ok": False, "error": "the client has gone", "code": "cancelled"}
     finally:
         for task in (running, leaving):

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from pagehand.brain.ports import Toolbox, ToolSpec
 from pagehand.brain.transcript import ToolCall, ToolResult
@@ -17,9 +18,10 @@ from pagehand.errors import PagehandError
 from pagehand.gate.authority import SCOPES, Authority, kept_within
 from pagehand.hub.hub import Hub
 from pagehand.session.session import Session
+from pagehand.tether.builtins.results import Refused
 from pagehand.toolsets.page_commands.commands import PageCommands
 from pagehand.toolsets.ports import Caller, ToolSource, Waiting
-from pagehand.toolsets.script_host.browser.methods import METHODS, MOST_MS, Method
+from pagehand.toolsets.script_host.browser.methods import METHODS, MOST_MS, Method, Parameter
 from pagehand.values import Json
 
 UNRESTRICTED = Authority(scopes=SCOPES)
@@ -27,6 +29,9 @@ UNRESTRICTED = Authority(scopes=SCOPES)
 NAME = "browser bridge"
 LONGEST_SECONDS = 300.0
 """Of a command with what is asked in it."""
+SPARE_MS = 250
+"""Of a client's deadline, for the way to it and back."""
+_TIMEOUT = Parameter("timeout_ms", "int")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +86,13 @@ class PageBridge:
         row = METHODS.get(method)
         if row is None:
             return {"ok": False, "error": f"no method `{method}`", "code": "unknown_method"}
-        if fault := _fault(row, body):
-            return {"ok": False, "error": fault, "code": "bad_request"}
+        try:
+            body = _fitted(row, body)
+        except Refused as refused:
+            return {"ok": False, "error": str(refused), "code": "bad_request"}
         if row.waits is not None:
-            left = int(seconds * 1000) - 250
-            body = {**body, "timeout_ms": max(0, min(int(body.get("timeout_ms", row.waits)), MOST_MS, left))}
+            left = int(seconds * 1000) - SPARE_MS
+            body["timeout_ms"] = max(0, min(body["timeout_ms"], MOST_MS, left))
         async with self._turn:
             if self._commands is None:
                 self._commands = self._begun()
@@ -100,18 +107,33 @@ class PageBridge:
         return PageCommands(calls, Caller("bridge", NAME), self._workspace, calls)
 
 
-def _fault(row: Method, body: Json) -> str | None:
-    """What is wrong with a body; None for nothing."""
-    kinds: dict[str, tuple[type, ...]] = {"str": (str,), "int": (int,), "number": (int, float), "any": (object,)}
+def _fitted(row: Method, body: Json) -> Json:
+    """The body as the commands take it: what may be left out is not null, whole numbers are ints. Raises `Refused`."""
+    fitted = {"target": "window", **body} if any(one.key == "target" for one in row.parameters) else dict(body)
     for parameter in row.parameters:
-        if parameter.key not in body:
-            if parameter.optional or parameter.key == "target":
-                continue
-            return f"missing `{parameter.key}`"
-        value = body[parameter.key]
-        if isinstance(value, bool) or not isinstance(value, kinds[parameter.kind]):
-            return f"`{parameter.key}` must be {parameter.kind}"
-    timeout = body.get("timeout_ms", 0)
-    if isinstance(timeout, bool) or not isinstance(timeout, int) or timeout < 0:
-        return "`timeout_ms` must be a non-negative int"
-    return None
+        key = parameter.key
+        if parameter.optional and fitted.get(key) is None:
+            fitted.pop(key, None)
+        elif key not in fitted:
+            raise Refused(f"missing `{key}`")
+        else:
+            fitted[key] = _value(parameter, fitted[key])
+    if row.waits is not None:
+        given = fitted.get("timeout_ms")
+        fitted["timeout_ms"] = row.waits if given is None else _value(_TIMEOUT, given)
+        if fitted["timeout_ms"] < 0:
+            raise Refused("timeout must not be negative")
+    return fitted
+
+
+def _value(parameter: Parameter, value: Any) -> Any:
+    """One value of a body. Raises `Refused`."""
+    if parameter.key == "cookie" and not isinstance(value, dict):
+        raise Refused("set_cookie expects cookie map")
+    if parameter.kind == "int" and isinstance(value, float) and value.is_integer():
+        value = int(value)
+    kinds: dict[str, tuple[type, ...]] = {"str": (str,), "int": (int,), "number": (int, float), "any": (object,)}
+    is_number = parameter.kind in ("int", "number")
+    if not isinstance(value, kinds[parameter.kind]) or (is_number and isinstance(value, bool)):
+        raise Refused(f"`{parameter.key}` must be {parameter.kind}")
+    return value

@@ -93,6 +93,10 @@ async def test_a_no_and_what_is_not_there_have_their_codes(bridge):
         ("click", {}, "bad_request"),
         ("click", {"selector": 5}, "bad_request"),
         ("wait_for_text", {"text": "a", "timeout_ms": -1}, "bad_request"),
+        ("set_cookie", {"cookie": "a=b"}, "bad_request"),
+        ("set_cookie", {"cookie": True}, "bad_request"),
+        ("scroll", {"target": "window", "amount": 1.5}, "bad_request"),
+        ("find_element_at", {"x": True, "y": 1}, "bad_request"),
         ("goto", {"url": "file:///etc/passwd"}, "origin"),
         ("goto", {"url": "javascript:alert(1)"}, "origin"),
     ],
@@ -137,7 +141,43 @@ async def test_half_a_character_and_a_deadline_of_any_length_are_answered(bridge
     reply = await bridge.curl.run("/browser/wait_for_text", *JSON, "-d", '{"text": "\\ud800", "timeout_ms": 0}')
     assert reply.status == 200 and reply.body["ok"] is False
     reply = await bridge("reload", {}, "-H", f"X-Pagehand-Deadline-Ms: {'9' * 5000}")
-    assert (reply.status, reply.body["code"]) == (400, "bad_request")
+    assert (reply.status, reply.body["code"]) == (200, "bad_request")
+
+
+@pytest.mark.parametrize(
+    "header", ["X-Pagehand-Origins: nonsense", "X-Pagehand-Path-Prefix: app", "X-Pagehand-Deadline-Ms: soon"]
+)
+async def test_what_a_client_says_of_itself_and_cannot_be_meant_is_an_envelope(bridge, header):
+    reply = await bridge("reload", {}, "-H", header)
+    assert (reply.status, reply.body.keys(), reply.body["code"]) == (200, {"ok", "error", "code"}, "bad_request")
+    assert header.split(":")[0] in reply.body["error"]
+
+
+async def test_what_may_be_left_out_is_left_out_or_null_and_whole_numbers_are_ints(bridge):
+    bridge.hand.answers["scrollBy"] = told(data={"x": 0, "y": 5, "max_x": 0, "max_y": 9})
+    for body in ({"amount": 5}, {"target": "window", "amount": 5.0}):
+        reply = await bridge("scroll", body)
+        assert (reply.body["ok"], reply.body["value"]["target"], reply.body["value"]["y"]) == (True, "window", 5)
+    assert [a.arguments["amount"] for a in bridge.hand.calls if a.name == "scrollBy"] == [5, 5]
+    assert (await bridge("react.component_tree", {"query": None})).body["ok"]
+    reply = await bridge("wait_for_text", {"text": "x", "timeout_ms": 10.0})
+    assert reply.body["error"] == 'timed out after 10 ms waiting for text "x"'
+
+
+async def test_a_passed_deadline_ends_the_command_and_the_next_one_runs(bridge):
+    bridge.hand.answers["inspect"] = lambda asked: Never() if asked.arguments["what"] == "page" else looked(asked)
+    reply = await bridge("page_snapshot", {}, "-H", "X-Pagehand-Deadline-Ms: 300")
+    assert (reply.status, reply.body["ok"], reply.body["code"]) == (200, False, "timeout")
+    await bridge.hand.until(lambda: bridge.hand.cancelled, "the command was cancelled")
+    assert (await bridge("console_errors")).body["ok"]
+
+
+async def test_a_page_that_may_use_the_door_cannot_drive_the_browser(bridge, hub):
+    page = "http://localhost:3000"
+    await hub.hub.world.door([page])
+    reply = await bridge("click", {"selector": "#go"}, "-H", f"Origin: {page}")
+    assert (reply.status, reply.body["code"]) == (403, "bad_origin")
+    assert "access-control-allow-origin" not in reply.headers and not bridge.hand.calls
 
 
 async def test_a_client_that_leaves_stops_its_command(bridge, hub):

@@ -124,6 +124,7 @@ async def test_somebody_who_is_to_be_asked_each_time_is(run, bridge):
         (plain(b"x" * 300, 503), f'Err("browser bridge returned HTTP 503: {"x" * 200}")'),
         (plain(b"", 302, [("Location", "http://127.0.0.1:1/")]), 'Err("browser bridge returned HTTP 302: ")'),
         (plain(b"{"), 'Err("browser.reload: invalid bridge JSON'),
+        (plain(b'{"ok": true, "value": NaN}'), 'Err("browser.reload: invalid bridge JSON'),
         (plain(b"[" * 200_000), 'Err("browser.reload: invalid bridge JSON'),
         (plain(b" " * (8 * 1024 * 1024 + 1)), 'Err("browser bridge: reply too large")'),
         (lambda handler: threading.Event().wait(1.5), 'Err("browser bridge: timed out after '),

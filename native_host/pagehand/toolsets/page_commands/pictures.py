@@ -17,6 +17,8 @@ from pagehand.toolsets.script_resources import call_for, refusal_of
 from pagehand.values import Json
 
 MOST_KEPT = 20
+MOST_BYTES = 5 * 1024 * 1024
+"""Of a picture that is told."""
 THRESHOLD = 0.001
 FOLDER = Path(".pagehand") / "screenshots"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -43,34 +45,38 @@ class Pictures:
         del tab
         if not taken.images:
             raise CommandFault("not_supported", "the browser gave no picture of this tab")
-        data = _as_png(base64.b64decode(taken.images[0].data))
-        return self._add(data, place)
+        return self._add(_as_png(base64.b64decode(taken.images[0].data)), place)
 
     def _add(self, data: bytes, place: Seen) -> Json:
+        """The picture as it is told, within the limit; as it was taken it is kept for comparing."""
         self._number += 1
+        told = self._described(*_within(data), place)
+        whole = self._described(data, 1.0, place)
+        self._kept[told["id"]] = {**whole, "captured_at_ms": told["captured_at_ms"]}
+        while len(self._kept) > MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+        return told
+
+    def _described(self, data: bytes, scale: float, place: Seen) -> Json:
         width, height = _size(data)
         ratio = float((place.data or {}).get("device_pixel_ratio", 1.0))
-        told: Json = {
+        return {
             "id": f"shot-{self._number}",
             "format": "png",
             "width": width,
             "height": height,
-            "scale": 1.0,
+            "scale": scale,
             "device_pixel_ratio": ratio,
             "url": place.place["url"],
             "captured_at_ms": now_ms(),
             "sha256": hashlib.sha256(data).hexdigest(),
             "data_url": f"data:image/png;base64,{base64.b64encode(data).decode()}",
         }
-        self._kept[told["id"]] = told
-        while len(self._kept) > MOST_KEPT:
-            del self._kept[next(iter(self._kept))]
-        return told
 
     async def save(self, tab: Tab, body: Json) -> Json:
         """Keep a picture of the visible part as a baseline."""
         file = self._file(body["name"])
-        told = await self.take(tab, {})
+        told = self._picture((await self.take(tab, {}))["id"])
         if refusal := refusal_of(await self._resources.run(call_for("file_write", str(self._root / file)))):
             raise CommandFault("denied", refusal)
         target = self._inside(file)
@@ -85,7 +91,7 @@ class Pictures:
         file = self._inside(self._file(body["name"]))
         if not file.is_file():
             raise CommandFault("not_found", f"no baseline named {body['name']}")
-        now = await self.take(tab, {})
+        now = self._picture((await self.take(tab, {}))["id"])
         difference = _compared(file.read_bytes(), _bytes_of(now))[0]
         ratio = difference["diff_ratio"]
         return {"matches": ratio <= THRESHOLD, "name": body["name"], "diff_ratio": ratio, "threshold": THRESHOLD}
@@ -96,9 +102,11 @@ class Pictures:
         return {**difference, "diff": self._add(picture, await tab.inspect("place"))} if drawn else difference
 
     def _picture(self, given: Any) -> Json:
-        if isinstance(given, dict) and isinstance(given.get("data_url"), str):
-            return given
         name = given.get("id") if isinstance(given, dict) else given
+        if isinstance(given, dict) and isinstance(given.get("data_url"), str):
+            # One that was scaled down for its reply is compared as it was taken.
+            kept = self._kept.get(str(name))
+            return kept if kept is not None and given.get("scale") != 1.0 and _is_of(kept, given) else given
         if not isinstance(name, str) or name not in self._kept:
             raise CommandFault("not_found", f"no screenshot {name}")
         return self._kept[name]
@@ -115,6 +123,25 @@ class Pictures:
         if not real.is_relative_to(self._root.resolve()):
             raise CommandFault("denied", f"path '{file.as_posix()}' escapes the workspace root")
         return real
+
+
+def _is_of(kept: Json, given: Json) -> bool:
+    return all(kept[key] == given.get(key) for key in ("url", "captured_at_ms"))
+
+
+def _within(png: bytes) -> tuple[bytes, float]:
+    """The picture with at most `MOST_BYTES`, and how much smaller it was made."""
+    if len(png) <= MOST_BYTES:
+        return png, 1.0
+    image, _ = _pillow()
+    whole, scale, data = image.open(io.BytesIO(png)), 1.0, png
+    while len(data) > MOST_BYTES:
+        scale = round(scale * min(0.9, (MOST_BYTES / len(data)) ** 0.5), 4)
+        out = io.BytesIO()
+        size = (max(1, round(whole.width * scale)), max(1, round(whole.height * scale)))
+        whole.resize(size).save(out, "PNG")
+        data = out.getvalue()
+    return data, scale
 
 
 def _bytes_of(picture: Json) -> bytes:

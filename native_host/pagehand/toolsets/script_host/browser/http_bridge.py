@@ -66,9 +66,14 @@ def _decoded(method: str, status: int, data: bytes) -> Any:
     if not data.strip():
         return None
     try:
-        return json.loads(data)
+        return json.loads(data, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         raise BridgeFault(f"browser.{method}: invalid bridge JSON: {error}") from None
+
+
+def _no_number(word: str) -> Any:
+    # Python reads NaN and Infinity, which are no JSON.
+    raise ValueError(f"{word} is no JSON value")
 
 
 class _Exchange:
