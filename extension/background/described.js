@@ -1,6 +1,5 @@
 /*
  * What calls were described to touch, until they come: each serves one call of its session, with exactly those arguments.
- * Above: background/page_calls.js. Imports nothing.
  */
 
 /** @typedef {import("../tools/types.js").Bond} Bond */

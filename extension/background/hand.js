@@ -1,7 +1,6 @@
 /*
  * The hand: lends the page tools to the hub on every new connection and answers what the hub asks of them.
  * It decides nothing: the gate did, in the hub; the hand only makes sure that it runs the very call that was decided on.
- * Above: background/main.js. Below: lib/native.js (the connection), background/mcp_server.js, background/page_calls.js.
  */
 
 import { RpcError } from "../lib/errors.js";

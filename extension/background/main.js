@@ -1,7 +1,6 @@
 /*
  * The background's start: connects the hand with the hub, keeps the connection coming back also while the browser lets
  * this page or worker sleep, and ties the toolbar button to the panel. Nothing else is decided here.
- * Below: everything.
  */
 
 import {
@@ -28,12 +27,12 @@ import {
 } from "../lib/browser.js";
 import { frontTab, onTypedAddress } from "../lib/browser_tabs.js";
 import { clearNotice, onNoticeClicked, openPages, openSmallWindow, raiseWindow, showNotice } from "../lib/browser_notices.js";
-import { chooseLanguage, speakIn } from "../panel/words.js";
-import { knownTab } from "../tools/current_tab.js";
+import { chooseLanguage, speakIn } from "../panel/words/words.js";
+import { knownTab } from "../tools/tabs/current_tab.js";
 import { askSandbox, forgetFiles } from "../sandbox/reach.js";
-import { LEFTOVER_ALARM, releaseLeftovers } from "../tools/debugging.js";
+import { LEFTOVER_ALARM, releaseLeftovers } from "../tools/acting/debugging.js";
 import { tools } from "../tools/index.js";
-import { closeTabsOf, release } from "../tools/session_tabs.js";
+import { closeTabsOf, release } from "../tools/tabs/session_tabs.js";
 import { startHand } from "./hand.js";
 import { WaitingQuestions } from "./waiting.js";
 

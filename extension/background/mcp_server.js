@@ -1,7 +1,6 @@
 /*
  * The hand as an MCP server: one instance per connection that the hub opened inside its ACP connection.
  * The part of MCP that a server with tools needs; messages come in by `answer`, results go out as its value.
- * Above: background/hand.js. Below: background/page_calls.js.
  */
 
 import { RpcError } from "../lib/errors.js";

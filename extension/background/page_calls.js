@@ -1,12 +1,11 @@
 /*
  * Runs, describes and shows the calls of page tools: arguments and the decided digest are checked first, acts wait for
  * their tab, and everything ends within its bound, whatever the page does. It knows tools only by their contract.
- * Above: background/mcp_server.js and background/hand.js. Below: tools/, lib/schema.js.
  */
 
 import { RpcError } from "../lib/errors.js";
 import { faultOf } from "../lib/schema.js";
-import { blockSites } from "../tools/blocked.js";
+import { blockSites } from "../tools/tabs/blocked.js";
 import { ActQueue, orAborted } from "./act_queue.js";
 import { DescribedCalls } from "./described.js";
 import { callDigest } from "./digest.js";

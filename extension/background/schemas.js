@@ -1,6 +1,6 @@
 /*
  * What shared_schemas/ says about the hand: its tools as MCP shows them, and the shapes of what the hub asks.
- * Reads files of the extension, each once. Above: background/hand.js and background/page_calls.js. Below: lib/schema.js.
+ * Reads files of the extension, each once.
  */
 
 import { readSchema } from "../lib/schema.js";

@@ -1,7 +1,7 @@
 /*
  * A question that waits for the person is never invisible: while no panel of this browser is open it stands on the toolbar
  * button, in a system notification, and on a click in a small window of the extension that is a surface like the panel.
- * It answers nothing itself. Above: background/main. Below: what it is given, panel/words.
+ * It answers nothing itself.
  */
 
 /** @typedef {{confirmationId: string, sessionId: string, title: string, origin?: string, instance?: string, deadline?: number, shown?: boolean}} Waiting */
@@ -15,7 +15,7 @@
  * @property {(id: string) => Promise<void>} clearNotice
  * @property {() => Promise<void>} openWindow  The permission window, or the one that is open already.
  * @property {() => Promise<boolean>} opensAtOnce  The person wants the window without a click.
- * @property {import("../panel/words.js").Speak} say
+ * @property {import("../panel/words/words.js").Speak} say
  */
 
 const NOTICE = "pagehand-question";
@@ -73,7 +73,7 @@ export class WaitingQuestions {
   }
 }
 
-/** @param {Waiting} waiting @param {import("../panel/words.js").Speak} say */
+/** @param {Waiting} waiting @param {import("../panel/words/words.js").Speak} say */
 function sentenceOf({ title, origin }, say) {
   return origin ? say("notice_on", { title, site: origin.replace(/^https?:\/\//, "") }) : title;
 }

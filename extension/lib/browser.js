@@ -1,7 +1,6 @@
 /*
  * The browser's own interfaces, as promises: the one file (with browser_tabs.js and browser_pages.js) that
  * says `chrome.` (Firefox understands that name too) and the one place where Chromium and Firefox differ. No rule of Pagehand's is decided here.
- * Below: the browser. Above: everything else in the extension.
  */
 
 /** @typedef {"chromium" | "firefox"} BrowserKind */

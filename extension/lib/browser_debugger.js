@@ -1,7 +1,6 @@
 /*
  * Chromium's debugger of a tab, as promises: attaching, commands, its events, and being told that it was taken away.
  * Firefox has none. Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
- * Below: the browser. Above: tools/.
  */
 
 const PROTOCOL = "1.3";

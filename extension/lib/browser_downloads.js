@@ -1,7 +1,6 @@
 /*
  * The browser's downloads, as promises and plain values: listing, starting, and hearing of them.
  * Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
- * Below: the browser. Above: tools/.
  */
 
 /**

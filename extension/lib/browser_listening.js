@@ -2,7 +2,6 @@
  * Listening to a tab for scripts: what its pages say on the console, every request, its cookies and its storage, and
  * functions run in a page's own world.
  * Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
- * Below: the browser. Above: tools/.
  */
 
 const CAPTURE = "pagehand-capture";

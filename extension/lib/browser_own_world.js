@@ -2,7 +2,6 @@
  * What runs in a page's own world, beside the page's own scripts: each part does nothing until the page code in the isolated
  * world asks for it, by events whose names only the two know.
  * Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
- * Below: the browser. Above: tools/.
  */
 
 /**

@@ -1,7 +1,6 @@
 /*
  * What is in a tab: its frames, the page code injected into them and the messages to it, and pictures of it.
  * Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
- * Below: the browser. Above: tools/.
  */
 
 /** @typedef {{id: number, parentId: number, url: string, failed: boolean}} Frame `parentId` is -1 for the top frame, whose id is 0. */

@@ -1,6 +1,6 @@
 /*
  * What React and other frameworks tell of themselves in a page's own world. One function, because it is sent there whole.
- * Part of browser.js's family. Above: tools/inspect.
+ * Part of browser.js's family.
  */
 
 /**

@@ -1,7 +1,6 @@
 /*
  * The browser's tabs, as promises and plain values: finding, opening, grouping, steering them, and hearing what they do.
  * Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
- * Below: the browser. Above: tools/.
  */
 
 /** @typedef {{id: number, windowId: number, url: string, title: string, active: boolean, loading: boolean, discarded: boolean, crashed: boolean, pinned: boolean, groupId: number, openerId?: number}} Tab */
@@ -98,7 +97,7 @@ export async function closeTab(id) {
 
 /**
  * What happens to tabs: `started`, `committed`, `ready` (the document is there), `loaded`, `failed`, `moved` (same document,
- * new address), `opened` (by the tab `source`), `closed`, and `downloading` (told by tools/downloads.js).
+ * new address), `opened` (by the tab `source`), `closed`, and `downloading` (told by tools/tabs/downloads.js).
  * @typedef {{kind: "started" | "committed" | "ready" | "loaded" | "failed" | "moved" | "opened" | "closed" | "downloading", tabId: number, frameId: number, url: string, error?: string, source?: number}} TabEvent
  */
 

@@ -1,7 +1,6 @@
 /*
  * Messages that are too large for one frame, cut into `_pagehand/chunk` notifications and joined again
  * (shared_schemas/PROTOCOL.md, Lines and frames). Plain data in, plain data out; no port, no timer.
- * Above: lib/native.js. Below: lib/errors.js.
  */
 
 import { RpcError } from "./errors.js";

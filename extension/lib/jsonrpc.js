@@ -2,7 +2,6 @@
  * One end of a JSON-RPC 2.0 connection without any input or output: messages in by `receive`, messages out by `send`.
  * Matches answers to requests, bounds every wait, cancels by `notifications/cancelled`, and answers whatever is wrong
  * with the right error while the connection stays alive. It knows no method by meaning but that one.
- * Above: lib/native.js joins it to the browser's port. Below: lib/errors.js.
  */
 
 import { RpcError, asRpcError } from "./errors.js";

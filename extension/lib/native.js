@@ -1,7 +1,6 @@
 /*
  * The extension's connection with the hub over one native port: says hello, carries whole messages both ways,
  * names why it is not there, and comes back by itself with growing pauses. It decides nothing about what is said.
- * Above: background/hand.js and panel/client.js, each with a connection of its own. Below: lib/jsonrpc, lib/chunks, lib/browser.
  */
 
 import { connectNative } from "./browser.js";

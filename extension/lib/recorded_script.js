@@ -1,9 +1,9 @@
 /*
  * What a person did, as a TetherScript that does it again: each act with what was seen after it as an assertion. What was
- * typed in secret is an argument of the script, never a text in it. Pure. Above: tools/record.
+ * typed in secret is an argument of the script, never a text in it. Pure.
  */
 
-/** @typedef {{kind: string, selector?: string, text?: string, secret?: boolean, url?: string, state?: string}} Recorded As page/recording keeps it. */
+/** @typedef {{kind: string, selector?: string, text?: string, secret?: boolean, url?: string, state?: string}} Recorded As page/script/recording keeps it. */
 
 /** @param {string} url Where it began. @param {Recorded[]} recorded @returns {{script: string, steps: number, secrets: string[]}} */
 export function scriptOf(url, recorded) {

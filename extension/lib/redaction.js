@@ -1,7 +1,7 @@
 /*
  * Traffic without its secrets: bodies of forms, of JSON and of plainer kinds, headers and addresses, told without the
  * values of fields whose names say that they are secret. A field is judged by its name alone; everything else stays.
- * Pure. Above: tools/network_log, tools/replay.
+ * Pure.
  */
 
 const REDACTED = "[redacted]";

@@ -1,7 +1,6 @@
 /*
  * Checks a JSON value against the part of JSON Schema that shared_schemas/ uses, and says the first fault in a sentence
  * a model or a person can act on. Not a general validator: a test refuses schemas with keywords that are not in `CHECKS`.
- * Above: the hand, for tool arguments and parameters. Imports nothing.
  */
 
 /** @typedef {Record<string, any>} Schema */

@@ -1,14 +1,13 @@
 /*
  * The settings page: what the person chooses for this browser, kept as soon as it is chosen. What belongs to the hub
  * (engines, folders, rules) is not here.
- * Below: tools/input_policy, panel/words_options, lib/browser. Above: nothing, options.html loads it.
  */
 
 import { interfaceLanguage, readStored, writeStored } from "../lib/browser.js";
 import { hasDebugger } from "../lib/browser_debugger.js";
-import { chooseLanguage } from "../panel/words.js";
-import { optionsIn } from "../panel/words_options.js";
-import { chooseInput, inputSetting, isDeclined } from "../tools/input_policy.js";
+import { chooseLanguage } from "../panel/words/words.js";
+import { optionsIn } from "../panel/words/options.js";
+import { chooseInput, inputSetting, isDeclined } from "../tools/acting/input_policy.js";
 
 const language = chooseLanguage(interfaceLanguage());
 const say = optionsIn(language);
@@ -21,13 +20,13 @@ function make(tag, properties, children = []) {
 }
 
 /**
- * One choice of a group. @template {import("../panel/words_options.js").OptionsKey} Value
+ * One choice of a group. @template {import("../panel/words/options.js").OptionsKey} Value
  * @param {string} name @param {Value} value @param {string} chosen @param {() => void} onChosen
  */
 function choice(name, value, chosen, onChosen) {
   const radio = make("input", { type: "radio", name, value, checked: value === chosen });
   radio.addEventListener("click", onChosen); // Also the one that is chosen: after a cancelled banner that says yes again.
-  const text = say(/** @type {import("../panel/words_options.js").OptionsKey} */ (`${value}_text`));
+  const text = say(/** @type {import("../panel/words/options.js").OptionsKey} */ (`${value}_text`));
   return make("label", { className: "choice" }, [radio, make("strong", { textContent: say(value) }), make("span", { className: "aside", textContent: text })]);
 }
 

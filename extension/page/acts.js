@@ -2,7 +2,6 @@
 /*
  * One act at a time in this document: aim, do it, watch, tell. Each step is a message of its own, because only the
  * extension outside hears of navigations and new tabs, and because timers of hidden pages are slow.
- * Below: aim, turns, pointer, typing, choosing, uploading, scrolling, trusted, already, observe, snapshot, highlight. Above: main.
  */
 const pageActs = (() => {
   const ALREADY_MS = 200; // Without any effect for so long, an act that asks for how things are is done.

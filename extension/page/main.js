@@ -2,7 +2,6 @@
 /*
  * The door of the page code: one object in the isolated world, `pagehand`, that answers messages with plain values and
  * never throws. It knows no browser interface; whoever injects it connects it (`connect`).
- * Below: everything in this folder. Above: the extension's tools, through messages.
  */
 var pagehand = (() => {
   function where() {

@@ -1,19 +1,18 @@
 /*
  * Puts the panel together: language, state, view, client, and what this window showed last.
- * Above: nothing, `panel.html` loads it. Below: everything else in the panel, lib/browser, lib/native.
  */
 import { extensionVersion, interfaceLanguage, ownWindowId, readForRun, readStored, writeForRun, writeStored } from "../lib/browser.js";
 import { openSettings } from "../lib/browser_notices.js";
 import { connectHub } from "../lib/native.js";
 import { showTab } from "../lib/browser_tabs.js";
-import { PanelClient } from "./client.js";
-import { AttachClient } from "./client_attach.js";
-import { PageWatch } from "./client_page.js";
-import { initialState, reduce } from "./state.js";
-import { createView, showIn } from "./view.js";
-import { saveFile } from "./view_save.js";
-import { oncePerFrame } from "./view_frames.js";
-import { chooseLanguage, speakIn } from "./words.js";
+import { PanelClient } from "./client/client.js";
+import { AttachClient } from "./client/attach.js";
+import { PageWatch } from "./client/page.js";
+import { initialState, reduce } from "./state/state.js";
+import { createView, showIn } from "./view/view.js";
+import { saveFile } from "./view/save.js";
+import { oncePerFrame } from "./view/frames.js";
+import { chooseLanguage, speakIn } from "./words/words.js";
 
 /** The background's name for this browser. */
 const INSTANCE_KEY = "instance";
@@ -52,10 +51,10 @@ async function remember(windowId, sessionId) {
 /** This page is the permission window: questions alone, and gone when there are no more. */
 const QUESTIONS_ONLY = location.search === "?questions";
 
-/** @param {import("./state.js").State} state */
+/** @param {import("./state/state.js").State} state */
 const isDone = ({ link, asks, waiting }) => link.phase === "open" && asks.length === 0 && waiting.every((one) => one.shown);
 
-/** What a slash command of the panel's own does. @param {import("./state_slash.js").OwnName} name @param {string} rest @param {string | undefined} id The open conversation. @param {import("./view.js").Actions} act */
+/** What a slash command of the panel's own does. @param {import("./state/slash.js").OwnName} name @param {string} rest @param {string | undefined} id The open conversation. @param {import("./view/view.js").Actions} act */
 function runCommand(name, rest, id, act) {
   if (name === "new") act.newSession();
   else if (name === "settings") act.openSetup();
@@ -73,7 +72,7 @@ async function start() {
   const windowId = await ownWindowId();
   let state = initialState();
   const redraw = oncePerFrame(() => view.render(state));
-  const dispatch = (/** @type {import("./state.js").PanelEvent} */ event) => {
+  const dispatch = (/** @type {import("./state/state.js").PanelEvent} */ event) => {
     const { session, asks } = state;
     state = reduce(state, event);
     if (event.type === "hub") void wakeBackground(event.state.hands ?? []);
@@ -84,7 +83,7 @@ async function start() {
   /** @type {PageWatch | undefined} */
   let page;
   const closeShelf = () => dispatch({ type: "shelf", change: { open: false } });
-  /** @type {import("./view.js").Actions} */
+  /** @type {import("./view/view.js").Actions} */
   const act = {
     submit: (text) => void client.submit(text),
     stop: (sessionId) => client.stop(sessionId),

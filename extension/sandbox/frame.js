@@ -1,7 +1,6 @@
 /*
  * One interpreter as its owner sees it: a sandboxed frame with a worker in it, ready for one run, and gone after it.
  * What comes out of it is not believed: the first end counts, and names no session. Needs a document.
- * Above: host.js. Below: sandbox.html and what it starts.
  */
 
 import { ownUrl } from "../lib/browser.js";

@@ -1,7 +1,7 @@
 /*
  * Answers what the hub asks of the sandbox: runs Python, one interpreter each time, and uses the session's files.
  * Calls of one session wait for each other. After the first use one more interpreter stands ready for a while.
- * Needs a document; reach.js finds one. Below: frame.js, pack.js, volume.js, store.js.
+ * Needs a document; reach.js finds one.
  */
 
 import { RpcError } from "../lib/errors.js";

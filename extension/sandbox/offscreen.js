@@ -1,7 +1,6 @@
 /*
  * Chromium's background has no document, so the sandbox's owner lives in an offscreen one. It answers the background over
  * the port that comes with each question, and hears nobody else.
- * Above: reach.js in the background. Below: host.js.
  */
 
 import { asRpcError } from "../lib/errors.js";

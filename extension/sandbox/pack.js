@@ -1,7 +1,6 @@
 /*
  * What an interpreter is made of: Pyodide's files as the extension carries them, checked against pyodide.json, and our own
  * two texts. Read anew for each interpreter, because the bytes go to it for good.
- * Above: host.js. Below: the extension's own files.
  */
 
 import { ownUrl } from "../lib/browser.js";

@@ -1,6 +1,6 @@
 /*
  * Names in a session's files: relative to the root, with `/` between, short, plain, and leading nowhere else.
- * Imports nothing but errors. Above: volume.js.
+ * Imports nothing but errors.
  */
 
 import { RpcError } from "../lib/errors.js";

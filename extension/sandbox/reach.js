@@ -1,7 +1,6 @@
 /*
  * The sandbox as the background asks it: here where the background is a page (Firefox), else in an offscreen document that
  * is opened with the first question (Chromium). Nothing of it is loaded before that.
- * Above: background/main. Below: host.js, offscreen.html, store.js.
  */
 
 import { hasDocument, offscreenPage } from "../lib/browser_offscreen.js";

@@ -3,7 +3,6 @@
  * The page around one interpreter: a frame without an origin, without the extension's powers and without a network.
  * It starts the worker that its parent gives it and hands the port on; no foreign code runs here. A classic script,
  * because a module of an opaque origin is not loaded from the extension.
- * Above: frame.js, which made the frame. Below: worker.js, as text.
  */
 (() => {
   const tell = (/** @type {object} */ message) => parent.postMessage(message, "*");

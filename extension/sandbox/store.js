@@ -1,6 +1,6 @@
 /*
  * The files of every session, in the extension's own IndexedDB: one record for each file, folder or link.
- * It knows no limits and no tools. Above: volume.js. Below: the browser.
+ * It knows no limits and no tools.
  */
 
 /** @typedef {{path: string, type: "file" | "dir" | "link", data?: Uint8Array, target?: string}} Entry */

@@ -1,6 +1,6 @@
 /*
  * One session's files as the five `sandbox_fs` tools see them: confined to the session, within limits, links never followed.
- * Nothing here runs code. Above: host.js. Below: paths.js, store.js.
+ * Nothing here runs code.
  */
 
 import { RpcError } from "../lib/errors.js";

@@ -3,7 +3,6 @@
  * One interpreter: loads Pyodide from memory, runs one piece of Python, sends back what came of it, and is thrown away.
  * A classic worker, started from its text inside the sandboxed page, under that page's policy. What the Python says is
  * not believed by the parent; the limits here are those that only the inside can see: memory, files and output.
- * Above: sandbox.js, which starts it; frame.js, at the other end of the port. Below: runner.py.
  */
 (() => {
   /** @typedef {{path: string, type: "file" | "dir" | "link", data?: Uint8Array, target?: string}} Entry */

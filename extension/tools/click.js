@@ -1,10 +1,9 @@
 /*
  * click: one element, or a point on it, with a button, a count and modifiers.
- * Below: acting, describing. Above: index.
  */
 
-import { act } from "./acting.js";
-import { describeElement, highlightElement } from "./describing.js";
+import { act } from "./acting/act.js";
+import { describeElement, highlightElement } from "./call/describing.js";
 
 const BUTTONS = { left: 0, middle: 1, right: 2 };
 const VERBS = { 1: "clicked", 2: "double-clicked", 3: "triple-clicked" };

@@ -1,15 +1,14 @@
 /*
  * dialog: how the next alert, confirm or prompt is answered. Dialogs that an act opens are answered at once, because an
  * open one holds the page; without this tool they are dismissed.
- * Below: current_tab, dialogs. Above: index.
  */
 
-import { holdPage } from "./bonds.js";
-import { currentTab } from "./current_tab.js";
-import { describePage } from "./describing.js";
-import { answerNext, lastDismissed } from "./dialogs.js";
-import { ask } from "./frames.js";
-import { done, PageFault, refused } from "./receipts.js";
+import { holdPage } from "./acting/bonds.js";
+import { currentTab } from "./tabs/current_tab.js";
+import { describePage } from "./call/describing.js";
+import { answerNext, lastDismissed } from "./acting/dialogs.js";
+import { ask } from "./tabs/frames.js";
+import { done, PageFault, refused } from "./call/receipts.js";
 
 /** @typedef {{accept: boolean, text?: string, expects?: string, tab?: string}} Arguments `expects`: what the dialog says that the answer is for. */
 

@@ -1,17 +1,16 @@
 /*
  * download: lists the session's downloads, waits for one, starts one from an address or by a click; the person's other
  * downloads are told only when that was asked for by name.
- * Below: downloads, acting, describing, current_tab. Above: index.
  */
 
 import { listDownloads, startDownload } from "../lib/browser_downloads.js";
-import { act } from "./acting.js";
-import { LATE, within } from "./bounded.js";
-import { knownTab } from "./current_tab.js";
-import { describeElement, describeTab, highlightElement } from "./describing.js";
-import { contentOf } from "./downloaded.js";
-import { expectDownloads, lineOf, nextEvent, ofSession, own, summaryOf } from "./downloads.js";
-import { done, originOf, PageFault, refused } from "./receipts.js";
+import { act } from "./acting/act.js";
+import { LATE, within } from "./call/bounded.js";
+import { knownTab } from "./tabs/current_tab.js";
+import { describeElement, describeTab, highlightElement } from "./call/describing.js";
+import { contentOf } from "./tabs/downloaded.js";
+import { expectDownloads, lineOf, nextEvent, ofSession, own, summaryOf } from "./tabs/downloads.js";
+import { done, originOf, PageFault, refused } from "./call/receipts.js";
 
 /** @typedef {{action?: "list" | "wait" | "history" | "start", name?: string, url?: string, ref?: string, seconds?: number}} Arguments */
 /** @typedef {import("../lib/browser_downloads.js").Download} Download */

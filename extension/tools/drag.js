@@ -1,18 +1,17 @@
 /*
  * drag: an element to another one, by an offset, or along a path, with pointer and HTML5 drag events.
- * Below: acting, describing. Above: index.
  */
 
-import { act } from "./acting.js";
-import { bondOf } from "./bonds.js";
-import { faultFrom } from "./acting_effects.js";
-import { describeElements, highlightElement } from "./describing.js";
-import { ask } from "./frames.js";
-import { parseName } from "./names.js";
-import { PageFault, refused } from "./receipts.js";
+import { act } from "./acting/act.js";
+import { bondOf } from "./acting/bonds.js";
+import { faultFrom } from "./acting/effects.js";
+import { describeElements, highlightElement } from "./call/describing.js";
+import { ask } from "./tabs/frames.js";
+import { parseName } from "./call/names.js";
+import { PageFault, refused } from "./call/receipts.js";
 
 /** @typedef {{ref: string, to?: string, dx?: number, dy?: number, path?: number[][]}} Arguments */
-/** @typedef {import("./acting_tries.js").Point} Point */
+/** @typedef {import("./acting/tries.js").Point} Point */
 
 const MOVES = 8; // On the way at least; sliders and sortable lists want to see the path.
 const MOST_POINTS = 300; // A page is shown one move a frame, and no drag may take for ever.
@@ -26,7 +25,7 @@ function faultOf({ to, dx, dy, path }) {
   return fits ? "" : `A path has 2 to ${MOST_POINTS} points, each [x, y] from the element's top left.`;
 }
 
-/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting_effects.js").Target} target @param {import("./types.js").CallContext} context @returns {Promise<{at: Point, onto?: {number: number, bond?: unknown}}>} `onto`: the element that it ends on, as it was described. */
+/** Where the drag ends, once the first element is in view. @param {Arguments} args @param {import("./acting/effects.js").Target} target @param {import("./types.js").CallContext} context @returns {Promise<{at: Point, onto?: {number: number, bond?: unknown}}>} `onto`: the element that it ends on, as it was described. */
 async function end({ ref, to, dx = 0, dy = 0 }, { tab, frameId, frame, number }, context) {
   const { signal } = context;
   const at = to ? parseName(to) : { frame: parseName(ref).frame, number };
@@ -52,7 +51,7 @@ export const drag = {
     const fault = faultOf(args);
     if (fault) return refused(new PageFault("bad_value", fault), null, { input: "untrusted" });
     const [begin, ...points] = (args.path ?? []).map(([x, y]) => ({ x, y }));
-    /** @param {import("./acting_effects.js").Target} target @param {Point} from */
+    /** @param {import("./acting/effects.js").Target} target @param {Point} from */
     const late = async (target, from) => {
       if (begin) return { way: wayThrough(from, points.map(({ x, y }) => ({ x: from.x + x - begin.x, y: from.y + y - begin.y }))) };
       const { at, ...onto } = await end(args, target, context);

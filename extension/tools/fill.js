@@ -1,12 +1,11 @@
 /*
  * fill: many fields in one call, each as type or click would do it; every field is tried and told of.
- * Below: acting, describing. Above: index.
  */
 
-import { act } from "./acting.js";
-import { describeElements, highlightElement } from "./describing.js";
-import { parseName } from "./names.js";
-import { PageFault, refused } from "./receipts.js";
+import { act } from "./acting/act.js";
+import { describeElements, highlightElement } from "./call/describing.js";
+import { parseName } from "./call/names.js";
+import { PageFault, refused } from "./call/receipts.js";
 
 /** @typedef {import("./types.js").Receipt} Receipt */
 /** @typedef {{ref: string, value: string}} Field */

@@ -1,14 +1,13 @@
 /*
  * find: words or a role over the whole tab, frames and folded parts included; refs and handles with where they are.
- * Below: looking, frames. Above: index.
  */
 
-import { describeTab } from "./describing.js";
-import { ask, openFrames } from "./frames.js";
-import { inTab, usable } from "./looking.js";
-import { inFrame } from "./names.js";
-import { done, PageFault } from "./receipts.js";
-import { frameNumber } from "./tab_memory.js";
+import { describeTab } from "./call/describing.js";
+import { ask, openFrames } from "./tabs/frames.js";
+import { inTab, usable } from "./reading/looking.js";
+import { inFrame } from "./call/names.js";
+import { done, PageFault } from "./call/receipts.js";
+import { frameNumber } from "./tabs/memory.js";
 
 const WHOLE = 2; // The score from which all that was looked for is there; what fits less is left out beside it.
 

@@ -1,13 +1,12 @@
 /*
  * focus: gives an element the focus, or takes it away, and does nothing else to it.
- * Below: acting (which element), bonds, frames. Above: index.
  */
 
-import { targetOf } from "./acting.js";
-import { bondOf } from "./bonds.js";
-import { describeElement, highlightElement } from "./describing.js";
-import { ask } from "./frames.js";
-import { done, PageFault, refused } from "./receipts.js";
+import { targetOf } from "./acting/act.js";
+import { bondOf } from "./acting/bonds.js";
+import { describeElement, highlightElement } from "./call/describing.js";
+import { ask } from "./tabs/frames.js";
+import { done, PageFault, refused } from "./call/receipts.js";
 
 /** @type {import("./types.js").Tool} */
 export const focus = {

@@ -1,14 +1,13 @@
 /*
  * highlight: shows the person an element, for some seconds or until the next act.
- * Below: looking, frames, describing. Above: index.
  */
 
-import { faultFrom } from "./acting_effects.js";
-import { describeElement } from "./describing.js";
-import { ask, frameIdOf } from "./frames.js";
-import { inTab } from "./looking.js";
-import { inFrame, parseName } from "./names.js";
-import { done } from "./receipts.js";
+import { faultFrom } from "./acting/effects.js";
+import { describeElement } from "./call/describing.js";
+import { ask, frameIdOf } from "./tabs/frames.js";
+import { inTab } from "./reading/looking.js";
+import { inFrame, parseName } from "./call/names.js";
+import { done } from "./call/receipts.js";
 
 const SECONDS = 20;
 

@@ -1,10 +1,9 @@
 /*
  * hover: puts the pointer on an element, or on a point of it (charts, maps), for menus and hints that open by it.
- * Below: acting, describing. Above: index.
  */
 
-import { act } from "./acting.js";
-import { describeElement, highlightElement } from "./describing.js";
+import { act } from "./acting/act.js";
+import { describeElement, highlightElement } from "./call/describing.js";
 
 /** @type {import("./types.js").Tool} */
 export const hover = {

@@ -1,9 +1,9 @@
 /*
  * The list of page tools this extension lends: name to tool, in the order the model is shown them.
- * One line a tool; schemas are in shared_schemas/tools/<name>.json. Above: background/hand.js. Below: one file per tool.
+ * One line a tool; schemas are in shared_schemas/tools/<name>.json.
  */
 
-import { drawn, seen } from "./behind.js";
+import { drawn, seen } from "./tabs/behind.js";
 import { click } from "./click.js";
 import { dialog } from "./dialog.js";
 import { download } from "./download.js";

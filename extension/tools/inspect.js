@@ -1,7 +1,6 @@
 /*
  * inspect: what scripts ask about a page and models seldom need: elements by selector, the whole page as data, the console,
  * the network, React. It changes nothing. `watch` listens to a tab from then on, `unwatch` no longer.
- * Below: frames, network_log, lib/browser_listening, lib/browser_react. Above: index.
  */
 
 import { browserName } from "../lib/browser.js";
@@ -9,14 +8,14 @@ import { startConsoleCapture, stopConsoleCapture } from "../lib/browser_listenin
 import { readReact } from "../lib/browser_react.js";
 import { getTab } from "../lib/browser_tabs.js";
 import { redactedAddress } from "../lib/redaction.js";
-import { tabForPage } from "./current_tab.js";
-import { describeTab } from "./describing.js";
-import { ask } from "./frames.js";
-import { inTab } from "./looking.js";
-import { documentThere } from "./navigation.js";
-import { isListening, listenTo, logOf, stopListening, toldBody, toldEntry } from "./network_log.js";
-import { inPage } from "./in_page.js";
-import { done, PageFault, refused } from "./receipts.js";
+import { tabForPage } from "./tabs/current_tab.js";
+import { describeTab } from "./call/describing.js";
+import { ask } from "./tabs/frames.js";
+import { inTab } from "./reading/looking.js";
+import { documentThere } from "./tabs/navigation.js";
+import { isListening, listenTo, logOf, stopListening, toldBody, toldEntry } from "./reading/network_log.js";
+import { inPage } from "./reading/in_page.js";
+import { done, PageFault, refused } from "./call/receipts.js";
 
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 /** @typedef {import("./types.js").CallContext} CallContext */

@@ -1,23 +1,22 @@
 /*
  * navigate: to an address, back, forward, or again; waits until the page can be used and reads it.
- * Below: current_tab, navigation, arriving, reading. Above: index.
  */
 
 import { stopLoading } from "../lib/browser_pages.js";
 import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
-import { arrive, isAborted, NEW_PAGE_MS, rest } from "./arriving.js";
-import { holdPage } from "./bonds.js";
-import { whileAnswering } from "./browser_dialogs.js";
-import { currentTab, tabForPage } from "./current_tab.js";
-import { describePage, describeTab } from "./describing.js";
-import { noteDismissed, takeAnswer } from "./dialogs.js";
-import { expectDownloads } from "./downloads.js";
-import { ask } from "./frames.js";
-import { inputInForce, wasGiven } from "./input_policy.js";
-import { TabWatch } from "./navigation.js";
-import { readTab } from "./reading.js";
-import { done, originOf, PageFault, refused } from "./receipts.js";
-import { checkBlocked, checkContent, checkSite, isBlank, PDF_HINT } from "./sites.js";
+import { arrive, isAborted, NEW_PAGE_MS, rest } from "./tabs/arriving.js";
+import { holdPage } from "./acting/bonds.js";
+import { whileAnswering } from "./acting/browser_dialogs.js";
+import { currentTab, tabForPage } from "./tabs/current_tab.js";
+import { describePage, describeTab } from "./call/describing.js";
+import { noteDismissed, takeAnswer } from "./acting/dialogs.js";
+import { expectDownloads } from "./tabs/downloads.js";
+import { ask } from "./tabs/frames.js";
+import { inputInForce, wasGiven } from "./acting/input_policy.js";
+import { TabWatch } from "./tabs/navigation.js";
+import { readTab } from "./reading/reading.js";
+import { done, originOf, PageFault, refused } from "./call/receipts.js";
+import { checkBlocked, checkContent, checkSite, isBlank, PDF_HINT } from "./tabs/sites.js";
 import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {import("./types.js").CallContext} CallContext */
@@ -108,7 +107,7 @@ async function answered(tab, context, leave) {
   });
 }
 
-/** @param {Tab} tab @param {AbortSignal} signal @returns {Promise<import("./frames.js").Where | null>} The page in the tab, if it may ask before it is left. */
+/** @param {Tab} tab @param {AbortSignal} signal @returns {Promise<import("./tabs/frames.js").Where | null>} The page in the tab, if it may ask before it is left. */
 async function asking(tab, signal) {
   if ((await inputInForce()) === "never") return null;
   try {

@@ -1,19 +1,18 @@
 /*
  * pick: the person points at an element, in whatever frame, and the model is told which. The tab comes to the front for it,
  * as the person is asked to do something there.
- * Below: looking, frames, describing. Above: index.
  */
 
 import { interfaceLanguage } from "../lib/browser.js";
 import { listFrames } from "../lib/browser_pages.js";
 import { showTab } from "../lib/browser_tabs.js";
-import { describeTab } from "./describing.js";
-import { ask } from "./frames.js";
-import { inTab } from "./looking.js";
-import { inFrame } from "./names.js";
-import { TabWatch } from "./navigation.js";
-import { done, PageFault } from "./receipts.js";
-import { frameNumber } from "./tab_memory.js";
+import { describeTab } from "./call/describing.js";
+import { ask } from "./tabs/frames.js";
+import { inTab } from "./reading/looking.js";
+import { inFrame } from "./call/names.js";
+import { TabWatch } from "./tabs/navigation.js";
+import { done, PageFault } from "./call/receipts.js";
+import { frameNumber } from "./tabs/memory.js";
 
 const PICK_MS = 50_000; // Within what a call may take.
 const SPARE_MS = 2000; // For the page's answer after that.

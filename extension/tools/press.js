@@ -1,12 +1,11 @@
 /*
  * press: keys and chords, on an element or on what has the focus, with what they do by default.
- * Below: acting, describing. Above: index.
  */
 
-import { act, targetOf } from "./acting.js";
-import { describeElement, describeFocus, highlightElement } from "./describing.js";
-import { ask } from "./frames.js";
-import { PageFault, refused } from "./receipts.js";
+import { act, targetOf } from "./acting/act.js";
+import { describeElement, describeFocus, highlightElement } from "./call/describing.js";
+import { ask } from "./tabs/frames.js";
+import { PageFault, refused } from "./call/receipts.js";
 
 /** @typedef {{keys: string[], ref?: string, tab?: string}} Arguments */
 

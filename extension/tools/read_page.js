@@ -1,18 +1,17 @@
 /*
  * readPage: the tab as an outline, within a budget; again as a difference; or one folded part.
- * Below: current_tab, navigation, reading. Above: index.
  */
 
 import { getTab } from "../lib/browser_tabs.js";
-import { currentTab } from "./current_tab.js";
-import { describeTab } from "./describing.js";
-import { frameIdOf } from "./frames.js";
-import { usable } from "./looking.js";
-import { parseName } from "./names.js";
-import { documentThere } from "./navigation.js";
-import { readSection, readTab } from "./reading.js";
-import { done, PageFault, refused } from "./receipts.js";
-import { checkContent, checkSite, isBlank } from "./sites.js";
+import { currentTab } from "./tabs/current_tab.js";
+import { describeTab } from "./call/describing.js";
+import { frameIdOf } from "./tabs/frames.js";
+import { usable } from "./reading/looking.js";
+import { parseName } from "./call/names.js";
+import { documentThere } from "./tabs/navigation.js";
+import { readSection, readTab } from "./reading/reading.js";
+import { done, PageFault, refused } from "./call/receipts.js";
+import { checkContent, checkSite, isBlank } from "./tabs/sites.js";
 import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {{budget?: number, section?: string, full?: boolean, interactive_only?: boolean, tab?: string}} Arguments */

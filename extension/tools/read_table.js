@@ -1,13 +1,12 @@
 /*
  * readTable: every row of a table as data, for calculating with; the model sees its columns and how it begins.
- * Below: looking, frames. Above: index.
  */
 
-import { describeTab } from "./describing.js";
-import { ask, frameIdOf } from "./frames.js";
-import { inTab, usable } from "./looking.js";
-import { parseName } from "./names.js";
-import { done, PageFault } from "./receipts.js";
+import { describeTab } from "./call/describing.js";
+import { ask, frameIdOf } from "./tabs/frames.js";
+import { inTab, usable } from "./reading/looking.js";
+import { parseName } from "./call/names.js";
+import { done, PageFault } from "./call/receipts.js";
 
 /** @typedef {{ref?: string, tab?: string}} Arguments */
 

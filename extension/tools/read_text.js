@@ -1,15 +1,14 @@
 /*
  * readText: the main article of the page, or a folded part, as Markdown, page by page; a PDF goes to the hub, which reads it.
- * Below: looking, frames, pdf. Above: index.
  */
 
-import { describeTab } from "./describing.js";
-import { ask, frameIdOf } from "./frames.js";
-import { inTab } from "./looking.js";
-import { parseName } from "./names.js";
-import { fetchPdf } from "./pdf.js";
-import { done, PageFault } from "./receipts.js";
-import { checkContent, PDF_HINT } from "./sites.js";
+import { describeTab } from "./call/describing.js";
+import { ask, frameIdOf } from "./tabs/frames.js";
+import { inTab } from "./reading/looking.js";
+import { parseName } from "./call/names.js";
+import { fetchPdf } from "./reading/pdf.js";
+import { done, PageFault } from "./call/receipts.js";
+import { checkContent, PDF_HINT } from "./tabs/sites.js";
 import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {{from?: number, budget?: number, section?: string, links?: boolean, tab?: string}} Arguments */

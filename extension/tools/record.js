@@ -1,16 +1,15 @@
 /*
  * record: writes down what the person does in a tab, page after page, and gives it back as a script that does it again.
  * It goes on between calls, until it is stopped, the tab is closed, or nobody has stopped it for half an hour.
- * Below: current_tab, describing, frames, navigation, lib/recorded_script. Above: index.
  */
 
 import { getTab } from "../lib/browser_tabs.js";
 import { scriptOf } from "../lib/recorded_script.js";
-import { describeTab } from "./describing.js";
-import { ask } from "./frames.js";
-import { inTab } from "./looking.js";
-import { documentThere, TabWatch } from "./navigation.js";
-import { done, PageFault } from "./receipts.js";
+import { describeTab } from "./call/describing.js";
+import { ask } from "./tabs/frames.js";
+import { inTab } from "./reading/looking.js";
+import { documentThere, TabWatch } from "./tabs/navigation.js";
+import { done, PageFault } from "./call/receipts.js";
 
 const LISTEN_MS = 10_000;
 const LOADING_MS = 20_000;

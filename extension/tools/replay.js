@@ -1,15 +1,14 @@
 /*
  * replay: sends a request of the tab once more, from the page and with its credentials, its body changed where that is asked.
- * Below: network_log, lib/browser_listening. Above: index.
  */
 
 import { redactedAddress } from "../lib/redaction.js";
-import { holdPage } from "./bonds.js";
-import { describePage } from "./describing.js";
-import { inTab } from "./looking.js";
-import { logOf, toldBody, toldHeaders } from "./network_log.js";
-import { inPage } from "./in_page.js";
-import { done, originOf, PageFault } from "./receipts.js";
+import { holdPage } from "./acting/bonds.js";
+import { describePage } from "./call/describing.js";
+import { inTab } from "./reading/looking.js";
+import { logOf, toldBody, toldHeaders } from "./reading/network_log.js";
+import { inPage } from "./reading/in_page.js";
+import { done, originOf, PageFault } from "./call/receipts.js";
 
 const SAFE = /^(accept|accept-language|content-type|x-requested-with)$/;
 const SECONDS = 20;

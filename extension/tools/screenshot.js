@@ -1,22 +1,21 @@
 /*
  * screenshot: the visible part of a tab, the whole page, or one element; on wish with the refs drawn on it.
  * Tabs in the background are taken without bringing them to the front.
- * Below: current_tab, debugging, frames, pictures. Above: index.
  */
 
 import { captureTab, captureWindow, listFrames } from "../lib/browser_pages.js";
 import { activeTab } from "../lib/browser_tabs.js";
-import { blanksIn } from "./blanks.js";
-import { LATE, within } from "./bounded.js";
-import { currentTab } from "./current_tab.js";
-import { DebuggerGone, withDebugger } from "./debugging.js";
-import { describeElement, describeTab, highlightElement } from "./describing.js";
-import { ask, frameIdOf, openFrames } from "./frames.js";
-import { inFrame, parseName } from "./names.js";
-import { fitted, LONGEST_SIDE } from "./pictures.js";
-import { done, PageFault, refused } from "./receipts.js";
-import { checkSite } from "./sites.js";
-import { frameNumber } from "./tab_memory.js";
+import { blanksIn } from "./tabs/blanks.js";
+import { LATE, within } from "./call/bounded.js";
+import { currentTab } from "./tabs/current_tab.js";
+import { DebuggerGone, withDebugger } from "./acting/debugging.js";
+import { describeElement, describeTab, highlightElement } from "./call/describing.js";
+import { ask, frameIdOf, openFrames } from "./tabs/frames.js";
+import { inFrame, parseName } from "./call/names.js";
+import { fitted, LONGEST_SIDE } from "./reading/pictures.js";
+import { done, PageFault, refused } from "./call/receipts.js";
+import { checkSite } from "./tabs/sites.js";
+import { frameNumber } from "./tabs/memory.js";
 
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 /** @typedef {import("./types.js").CallContext} CallContext */
@@ -46,7 +45,7 @@ async function boxOf(tab, ref, signal) {
   return { ...box, x: box.x + where.scrollX, y: box.y + where.scrollY };
 }
 
-/** @param {Tab} tab @param {Box | null} box null for the visible part. @param {import("./frames.js").Where} where @returns {Promise<string>} A data: URL. */
+/** @param {Tab} tab @param {Box | null} box null for the visible part. @param {import("./tabs/frames.js").Where} where @returns {Promise<string>} A data: URL. */
 async function capture(tab, box, where) {
   const firefox = await captureTab(tab.id, box ?? undefined);
   if (firefox) return firefox;
@@ -106,7 +105,7 @@ async function take({ area = "viewport", ref, marks = false }, { signal }, tab) 
   }
 }
 
-/** @param {Box[]} shut In the viewport. @param {Box | null} box What the picture is of. @param {import("./frames.js").Where} where */
+/** @param {Box[]} shut In the viewport. @param {Box | null} box What the picture is of. @param {import("./tabs/frames.js").Where} where */
 function blanks(shut, box, { scrollX, scrollY, width }) {
   const of = box ?? { x: scrollX, y: scrollY, width };
   return { of, boxes: shut.map((one) => ({ ...one, x: one.x + scrollX, y: one.y + scrollY })) };

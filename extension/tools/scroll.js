@@ -1,18 +1,17 @@
 /*
  * scroll: the page or a container in it, or an element into view; tells what that brought up. Where the browser has nothing
  * to scroll, it turns the wheel: some pages listen for that and move by themselves.
- * Below: looking, frames, reading, acting. Above: index.
  */
 
-import { act } from "./acting.js";
-import { faultFrom } from "./acting_effects.js";
-import { describeTab } from "./describing.js";
-import { rest } from "./arriving.js";
-import { ask, frameIdOf } from "./frames.js";
-import { inTab } from "./looking.js";
-import { parseName } from "./names.js";
-import { linesOf } from "./reading.js";
-import { done, PageFault } from "./receipts.js";
+import { act } from "./acting/act.js";
+import { faultFrom } from "./acting/effects.js";
+import { describeTab } from "./call/describing.js";
+import { rest } from "./tabs/arriving.js";
+import { ask, frameIdOf } from "./tabs/frames.js";
+import { inTab } from "./reading/looking.js";
+import { parseName } from "./call/names.js";
+import { linesOf } from "./reading/reading.js";
+import { done, PageFault } from "./call/receipts.js";
 import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {{to?: "up" | "down" | "left" | "right" | "top" | "bottom", pages?: number, ref?: string, tab?: string}} Arguments */

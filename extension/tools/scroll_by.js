@@ -1,15 +1,14 @@
 /*
  * scrollBy: the page or an element by so many pixels, as scripts say it; models scroll by pages.
- * Below: acting (which element), bonds, frames. Above: index.
  */
 
-import { targetOf } from "./acting.js";
-import { bondOf, holdPage } from "./bonds.js";
-import { currentTab } from "./current_tab.js";
-import { describeElement, describePage, highlightElement } from "./describing.js";
-import { ask } from "./frames.js";
-import { done, PageFault, refused } from "./receipts.js";
-import { checkSite } from "./sites.js";
+import { targetOf } from "./acting/act.js";
+import { bondOf, holdPage } from "./acting/bonds.js";
+import { currentTab } from "./tabs/current_tab.js";
+import { describeElement, describePage, highlightElement } from "./call/describing.js";
+import { ask } from "./tabs/frames.js";
+import { done, PageFault, refused } from "./call/receipts.js";
+import { checkSite } from "./tabs/sites.js";
 
 /** @param {string | undefined} ref @param {string | undefined} name @param {import("./types.js").CallContext} context */
 async function placeOf(ref, name, context) {

@@ -1,10 +1,9 @@
 /*
  * select: an option of a native select or of a list the page draws itself, by its label or value.
- * Below: acting, describing. Above: index.
  */
 
-import { act } from "./acting.js";
-import { describeElement, highlightElement } from "./describing.js";
+import { act } from "./acting/act.js";
+import { describeElement, highlightElement } from "./call/describing.js";
 
 /** @type {import("./types.js").Tool} */
 export const select = {

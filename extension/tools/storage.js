@@ -1,15 +1,14 @@
 /*
  * storage: a page's cookies, its local and session storage, its databases; told, set and cleared, each within a beginning
  * of their names where the caller asks for that. Values of cookies that pages themselves cannot read are never told.
- * Below: lib/browser_listening. Above: index.
  */
 
 import { cookiesOf, removeCookie, setCookie } from "../lib/browser_listening.js";
-import { holdPage } from "./bonds.js";
-import { describePage } from "./describing.js";
-import { inTab } from "./looking.js";
-import { inPage } from "./in_page.js";
-import { done, PageFault } from "./receipts.js";
+import { holdPage } from "./acting/bonds.js";
+import { describePage } from "./call/describing.js";
+import { inTab } from "./reading/looking.js";
+import { inPage } from "./reading/in_page.js";
+import { done, PageFault } from "./call/receipts.js";
 
 const SAME_SITE = /** @type {Record<string, string | null>} */ ({ no_restriction: "none", lax: "lax", strict: "strict", unspecified: null });
 const TO_SAME_SITE = /** @type {Record<string, "no_restriction" | "lax" | "strict">} */ ({ none: "no_restriction", lax: "lax", strict: "strict" });

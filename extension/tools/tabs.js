@@ -1,15 +1,14 @@
 /*
  * tabs: lists the open tabs, opens one of the session's own in front, shows one, or closes one.
- * Below: lib/browser_tabs, current_tab. Above: index.
  */
 
 import { closeTab, getTab, listTabs, showTab } from "../lib/browser_tabs.js";
-import { isBlocked } from "./blocked.js";
-import { currentTab, keepTab, knownTab, leaveTab, openTab } from "./current_tab.js";
-import { describeTab } from "./describing.js";
+import { isBlocked } from "./tabs/blocked.js";
+import { currentTab, keepTab, knownTab, leaveTab, openTab } from "./tabs/current_tab.js";
+import { describeTab } from "./call/describing.js";
 import { navigate } from "./navigate.js";
-import { done, PageFault, refused } from "./receipts.js";
-import { checkBlocked, isBlank } from "./sites.js";
+import { done, PageFault, refused } from "./call/receipts.js";
+import { checkBlocked, isBlank } from "./tabs/sites.js";
 
 /** @typedef {{action?: "list" | "open" | "switch" | "close", tab?: string, url?: string}} Arguments */
 /** @typedef {import("./types.js").CallContext} CallContext */

@@ -1,10 +1,9 @@
 /*
  * type: text into a field or editor, a choice of a select or radio group, a value of a date, number or colour field.
- * Below: acting, describing. Above: index.
  */
 
-import { act } from "./acting.js";
-import { describeElement, highlightElement } from "./describing.js";
+import { act } from "./acting/act.js";
+import { describeElement, highlightElement } from "./call/describing.js";
 
 /** @type {import("./types.js").Tool} */
 export const type = {

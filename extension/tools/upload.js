@@ -1,13 +1,12 @@
 /*
  * upload: files of the person's, which the hub sends along with the call, into a file field, a drop zone, or what a
  * button opens as a file chooser.
- * Below: acting, describing, frames. Above: index.
  */
 
 import { injectUploads } from "../lib/browser_own_world.js";
-import { act } from "./acting.js";
-import { describeElement, highlightElement } from "./describing.js";
-import { ask } from "./frames.js";
+import { act } from "./acting/act.js";
+import { describeElement, highlightElement } from "./call/describing.js";
+import { ask } from "./tabs/frames.js";
 
 /** @typedef {import("./types.js").SentFile} SentFile */
 
@@ -37,7 +36,7 @@ export const upload = {
   call({ ref }, context) {
     const files = context.files ?? [];
     const verb = `gave ${files.map(({ name }) => JSON.stringify(name)).join(", ") || "nothing"} to`;
-    /** @param {import("./acting_effects.js").Target} target */
+    /** @param {import("./acting/effects.js").Target} target */
     const late = async (target) => {
       await handOver(target, files, context.signal);
       return {};

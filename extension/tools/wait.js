@@ -1,19 +1,18 @@
 /*
  * wait: until a text is there or gone, an element is in a state, the address is another, a time has passed, or the page is
  * at rest; for as long as the caller allows and no longer.
- * Below: looking, waiting, navigation, arriving. Above: index.
  */
 
 import { getTab } from "../lib/browser_tabs.js";
-import { rest } from "./arriving.js";
-import { within } from "./bounded.js";
-import { describeTab } from "./describing.js";
-import { inTab } from "./looking.js";
-import { parseName } from "./names.js";
-import { TabWatch } from "./navigation.js";
-import { readTab } from "./reading.js";
-import { done, PageFault } from "./receipts.js";
-import { untilFramesAre } from "./waiting.js";
+import { rest } from "./tabs/arriving.js";
+import { within } from "./call/bounded.js";
+import { describeTab } from "./call/describing.js";
+import { inTab } from "./reading/looking.js";
+import { parseName } from "./call/names.js";
+import { TabWatch } from "./tabs/navigation.js";
+import { readTab } from "./reading/reading.js";
+import { done, PageFault } from "./call/receipts.js";
+import { untilFramesAre } from "./reading/waiting.js";
 import { BUDGETS } from "../lib/budgets.js";
 
 /** @typedef {{text?: string, gone?: string, ref?: string, state?: string, url?: string, seconds?: number, tab?: string}} Arguments */

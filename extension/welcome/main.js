@@ -1,20 +1,19 @@
 /*
  * The first page: what a person sees once, after Pagehand was loaded into the browser. It says how to open it, what to
  * try, what it may see and do, and where things are kept.
- * Below: panel/view_dom, panel/words_welcome, lib/browser. Above: nothing, welcome.html loads it.
  */
 
 import { browserKind, interfaceLanguage, openPanelHere, ownWindowId } from "../lib/browser.js";
-import { el, fill } from "../panel/view_dom.js";
-import { copyButton } from "../panel/view_markdown.js";
-import { chooseLanguage, speakIn } from "../panel/words.js";
-import { welcomeIn } from "../panel/words_welcome.js";
+import { el, fill } from "../panel/view/dom.js";
+import { copyButton } from "../panel/view/markdown.js";
+import { chooseLanguage, speakIn } from "../panel/words/words.js";
+import { welcomeIn } from "../panel/words/welcome.js";
 
 const language = chooseLanguage(interfaceLanguage());
 const say = welcomeIn(language);
 const here = await ownWindowId();
 
-/** @typedef {import("../panel/words_welcome.js").WelcomeKey} WelcomeKey */
+/** @typedef {import("../panel/words/welcome.js").WelcomeKey} WelcomeKey */
 
 /** @param {string} text Something to say or to run. */
 function copied(text) {

@@ -2,7 +2,7 @@
 
 `--peers` reads the same pages with other agents' tools in the same run, so that ratios hold on a busy machine. The
 first reading of a page takes longest for everybody (`first ms`): browsers compile what comes with it anew in each
-document, and ours keeps what it finds out about the tree (`extension/page/facts.js`) for the next one.
+document, and ours keeps what it finds out about the tree (`extension/page/node/facts.js`) for the next one.
 """
 
 from __future__ import annotations

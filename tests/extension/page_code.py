@@ -1,4 +1,7 @@
-"""The page code in an ordinary page of a real browser, in its main world, to call its functions one by one."""
+"""The page code in an ordinary page of a real browser, in its main world, to call its functions one by one.
+
+Loaded as page/order says.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from bed.browsers import Bed
 
 NUMBERS = itertools.count(1)
 ADDRESS = "/page-code.js"
-GATHER = """import("/extension/tools/frames.js").then(async ({PAGE_FILES}) =>
+GATHER = """import("/extension/page/order.js").then(async ({PAGE_FILES}) =>
   (await Promise.all(PAGE_FILES.map((file) => fetch(file).then((answer) => answer.text())))).join("\\n"))"""
 LOAD = """new Promise((resolve, reject) => {
   globalThis.$ = (selector) => document.querySelector(selector);

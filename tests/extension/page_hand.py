@@ -147,7 +147,7 @@ class PageHand:
     async def close(self) -> None:
         """Close the session's tabs, and those they opened."""
         await self.bed.evaluate(
-            f"""import("/extension/tools/session_tabs.js")
+            f"""import("/extension/tools/tabs/session_tabs.js")
               .then((tabs) => tabs.closeTabsOf({json.dumps(self.session)})).then(() => 0)"""
         )
 

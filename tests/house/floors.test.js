@@ -11,16 +11,17 @@ const EXTENSION = fileURLToPath(new URL("../../extension/", import.meta.url));
 /** Part to files and floor; the first pattern that fits a file names its part. */
 const PARTS = [
   { part: "lib/browser", files: /^lib\/browser(_\w+)?\.js$/, floor: 0 },
-  { part: "panel/words", files: /^panel\/words(_\w+)?\.js$/, floor: 0 },
+  { part: "panel/words", files: /^panel\/words\//, floor: 0 },
   { part: "lib", files: /^lib\//, floor: 1 },
+  { part: "page/order", files: /^page\/order\.js$/, floor: 1 },
   { part: "page", files: /^page\//, floor: 1 },
-  { part: "panel/state", files: /^panel\/state(_\w+)?\.js$/, floor: 1 },
+  { part: "panel/state", files: /^panel\/state\//, floor: 1 },
   { part: "tools", files: /^tools\//, floor: 2 },
   { part: "sandbox", files: /^sandbox\//, floor: 2 },
-  { part: "panel/view", files: /^panel\/view(_\w+)?\.js$/, floor: 2 },
+  { part: "panel/view", files: /^panel\/view\//, floor: 2 },
   { part: "background/main", files: /^background\/main\.js$/, floor: 4 },
   { part: "background/hand", files: /^background\//, floor: 3 },
-  { part: "panel/client", files: /^panel\/client(_\w+)?\.js$/, floor: 3 },
+  { part: "panel/client", files: /^panel\/client\//, floor: 3 },
   { part: "options/main", files: /^options\/main\.js$/, floor: 4 },
   { part: "welcome/main", files: /^welcome\/main\.js$/, floor: 4 },
   { part: "panel/main", files: /^panel\/main\.js$/, floor: 4 },
@@ -72,7 +73,7 @@ test("only lib/browser.js and its family say `chrome.` or `browser.`; page scrip
 });
 
 test("page scripts are classic scripts: no module syntax", () => {
-  for (const file of files.filter((name) => name.startsWith("page/"))) {
+  for (const file of files.filter((name) => partOf(name)?.part === "page")) {
     assert.doesNotMatch(withoutComments(textOf(file)), /^\s*(import|export)\b/m, file);
   }
 });

@@ -82,7 +82,7 @@ HELD_ELSEWHERE = {
     "providers/engines/sources.py": "a Protocol; test_registry plays it",
     "session/ports.py": "Protocols and values without behaviour",
     "wire/ports.py": "a Protocol; test_hand and doors/test_channel play its two sides",
-    "extension/tools/in_page.js": "museum/test_nothing_hangs, by the tools inspect, replay and storage",
+    "extension/tools/reading/in_page.js": "museum/test_nothing_hangs, by the tools inspect, replay and storage",
     "extension/tools/index.js": "a list; tests/extension/page_hand calls every tool by it",
     "extension/tools/types.js": "types only",
     "extension/panel/vendor.d.ts": "types only",

@@ -1,6 +1,7 @@
 """What a person does becomes a script: recorded with real input, run again, and failing where the page is broken.
 
-Through `tools/record`, `page/recording`, `page/selectors`, `lib/recorded_script`. All flows: PAGEHAND_FLOWS=all.
+Through `tools/record`, `page/script/recording`, `page/script/selectors`, `lib/recorded_script`.
+All flows: PAGEHAND_FLOWS=all.
 """
 
 from __future__ import annotations

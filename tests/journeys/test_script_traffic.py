@@ -1,6 +1,6 @@
 """What scripts are told of traffic: without its secrets, as a HAR that others can read, and good for doing it again.
 
-Through `tools/network_log`, `tools/inspect`, `tools/replay`, `lib/redaction`; `script_host/browser/har` and
+Through `tools/reading/network_log`, `tools/inspect`, `tools/replay`, `lib/redaction`; `script_host/browser/har` and
 `script_host/browser/reproduction`.
 """
 

@@ -1,9 +1,9 @@
 """Scripts in the live browser: the shipped checkout check against a real shop, and every method of the capability.
 
 Through `toolsets/page_commands/commands`, `toolsets/page_commands/elements`, `toolsets/page_commands/pictures`,
-`toolsets/page_commands/requests`, `toolsets/page_commands/tab`; `tools/inspect`, `tools/network_log`, `tools/storage`,
-`tools/replay`, `tools/focus`, `tools/scroll_by`; `page/selectors`, `page/locating`, `page/inventory`,
-`page/inventory_trees`; `lib/browser_listening`, `lib/browser_console_capture` and `lib/browser_react`.
+`toolsets/page_commands/requests`, `toolsets/page_commands/tab`; `tools/inspect`, `tools/reading/network_log`,
+`tools/storage`, `tools/replay`, `tools/focus`, `tools/scroll_by`; `page/script/selectors`, `page/script/locating`,
+`page/script/inventory`, `page/script/inventory_trees`; `lib/browser_listening`, `lib/browser_console_capture` and `lib/browser_react`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { WaitingQuestions } from "../../../extension/background/waiting.js";
-import { speakIn } from "../../../extension/panel/words.js";
+import { speakIn } from "../../../extension/panel/words/words.js";
 
 const PANEL = "chrome-extension://abc/extension/panel/panel.html";
 const question = (id, more = {}) => ({ confirmationId: id, sessionId: "s1", title: "Click button “Buy”", origin: "https://shop.example", ...more });

@@ -4,7 +4,7 @@ import pytest
 
 PAGE = "extension/options/options.html"
 KEPT = "chrome.storage.local.get('trustedInput').then((kept) => kept.trustedInput)"
-POLICY = 'import("/extension/tools/input_policy.js").then((policy) => policy.%s)'
+POLICY = 'import("/extension/tools/acting/input_policy.js").then((policy) => policy.%s)'
 SHOWN = """document.querySelector("fieldset") &&
   [document.documentElement.lang, document.title, document.querySelectorAll("input").length]"""
 

@@ -3,10 +3,10 @@
  * list of events; they go through the panel's own reducer and view, exactly as if hub and person had made them.
  * `show(name)` draws one into the page it is loaded in.
  */
-import { readPermission, readQuestion } from "/extension/panel/state_asks.js";
-import { initialState, reduce } from "/extension/panel/state.js";
-import { createView, showIn } from "/extension/panel/view.js";
-import { speakIn } from "/extension/panel/words.js";
+import { readPermission, readQuestion } from "/extension/panel/state/asks.js";
+import { initialState, reduce } from "/extension/panel/state/state.js";
+import { createView, showIn } from "/extension/panel/view/view.js";
+import { speakIn } from "/extension/panel/words/words.js";
 
 const ID = "s1";
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

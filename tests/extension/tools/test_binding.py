@@ -1,7 +1,7 @@
 """What was described is what is acted on: each test is a page, or a page that changes while somebody is asked.
 
-Holds tools/bonds, tools/aiming, tools/origins, page/bonds, page/holding, page/keys, page/presses, page/inner, page/activation, page/evidence and
-page/words together, as an attacker meets them.
+Holds tools/acting/bonds, tools/acting/aiming, tools/tabs/origins, page/act/bonds, page/act/holding, page/act/keys, page/act/presses, page/act/inner, page/act/activation, page/act/evidence and
+page/node/words together, as an attacker meets them.
 """
 
 # ruff: noqa: E501 - pages are easier to read in one piece

@@ -1,4 +1,7 @@
-"""What click promises: like a person's click, told by what it observably did, refused with a reason otherwise."""
+"""What click promises: like a person's click, told by what it observably did, refused with a reason otherwise.
+
+Tabs that it opens: tools/tabs/opened.
+"""
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 

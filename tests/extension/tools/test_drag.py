@@ -18,7 +18,9 @@ onpointerup = (e) => { pad.onpointermove = null; o.textContent = `drew from ${fr
 
 async def choose(bed, setting):
     """How the person wants input given."""
-    await bed.evaluate(f"import('/extension/tools/input_policy.js').then((policy) => policy.chooseInput('{setting}'))")
+    await bed.evaluate(
+        f"import('/extension/tools/acting/input_policy.js').then((policy) => policy.chooseInput('{setting}'))"
+    )
 
 
 async def test_onto_another_element_by_html5_events(hand):

@@ -1,6 +1,6 @@
 """What an act may do is read from everything around it: each line is a control that is called something harmless.
 
-Holds page/evidence, page/intents and page/activation together with the gate, as a session meets them that has leave for the site.
+Holds page/act/evidence, page/act/intents and page/act/activation together with the gate, as a session meets them that has leave for the site.
 """
 
 # ruff: noqa: E501 - pages are easier to read in one piece

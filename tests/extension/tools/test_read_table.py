@@ -1,4 +1,4 @@
-"""What readTable promises: every row as a person sees it, `page/records`, as data beside a summary."""
+"""What readTable promises: every row as a person sees it, `page/read/records`, as data beside a summary."""
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 

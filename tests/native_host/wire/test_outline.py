@@ -49,7 +49,7 @@ def told(node):
 
 @pytest.mark.parametrize("example", CORPUS["examples"], ids=lambda example: example["name"])
 def test_what_the_extension_prints_is_read_as_the_corpus_says(example):
-    """`tests/extension/page/test_outline.py` holds the printer to the same lines."""
+    """`tests/extension/page/read/test_outline.py` holds the printer to the same lines."""
     lines = "\n".join(example["lines"])
     read = parse_outline(f'page "T" http://site.test/  viewport 1280x720 scroll 0/900\n{lines}')
     assert [told(node) for node in read.nodes] == example["nodes"]

@@ -1,0 +1,283 @@
+"use strict";
+/*
+ * Gets an element ready to be acted on, as a person would: shown, enabled, scrolled into view, standing still, and not
+ * covered by something else. Every wait ends within its bound with the reason it ended for.
+ */
+
+/** @typedef {{reason: string, hint: string, candidates?: string[], begun?: boolean}} PageRefusal `begun`: something was done before it. */
+/** @typedef {{element: Element, hit: Element, x: number, y: number, shown: PageShown}} PageAimed `hit`: what a pointer at x, y meets. */
+const pageAim = (() => {
+  /** Where in a box it is tried to be met, as shares of its width and height. */
+  const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
+  const READY_MS = 1500; // For being enabled, standing still and uncovered together.
+  const COVERED_MS = 400; // What lies over it for so long, and does nothing, will not go by itself.
+  const FRAME_MS = 100; // A frame that takes longer than this is not waited for: the tab may not be drawn at all.
+  const MISSED = 6; // After so many of them, it is taken not to be.
+  const SNAPPED = 4; // Frames in which Firefox may still put a page that snaps elsewhere than it was scrolled to.
+
+  /** Kinds of acts that may go to whatever is in the element: nothing is pressed there. */
+  const LOOSE = new Set(["hover", "drag", "wheel"]);
+
+  /**
+   * @param {{ref: number, kind?: string, offset?: {x: number, y: number}}} want `offset` from the element's top left in CSS pixels.
+   * @returns {Promise<PageAimed | PageRefusal>}
+   */
+  async function at({ ref, kind = "click", offset }) {
+    const found = pageRefs.resolve(ref);
+    if ("reason" in found) return found;
+    const { element, shown } = found;
+    const surface = surfaceOf(element);
+    const until = performance.now() + READY_MS;
+    if (!pageVisibility.isShown(surface)) return refuse("hidden", shown, "is not visible now; something on the page may have to be opened first");
+    while (pageStates.isDisabled(element)) {
+      if (!(await changeOf(element, until))) return refuse("disabled", shown, "is disabled; fill in or choose what it waits for first");
+    }
+    const frames = bringIntoView(surface) && snaps(surface) ? SNAPPED : 1;
+    if (!(await standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
+    return uncovered({ element, surface, shown, offset, loose: LOOSE.has(kind) }, until);
+  }
+
+  /** @param {string} reason @param {PageShown} shown @param {string} what @returns {PageRefusal} */
+  function refuse(reason, shown, what) {
+    return { reason, hint: `${pageRefs.line(shown)} ${what}.` };
+  }
+
+  /** Where it is, for an area of a picture the part of it. @param {Element} element @param {Element} surface @returns {DOMRect} In the viewport. */
+  function rectOf(element, surface) {
+    return element instanceof HTMLAreaElement && surface instanceof HTMLImageElement ? pageMaps.rectOf(element, surface) : surface.getBoundingClientRect();
+  }
+
+  /** What a person would press for it: the picture an area is in, the label of a toggle that is hidden behind it, the editor around a hidden field. @param {Element} element */
+  function surfaceOf(element) {
+    const editor = element instanceof HTMLTextAreaElement || pageEditors.contextOf(element) ? element.closest(".CodeMirror, .monaco-editor, .ace_editor") : null;
+    if (editor) return editor;
+    const picture = pageMaps.pictureOf(element);
+    if (picture) return picture;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const hidden = labels.length > 0 && (!pageVisibility.hasArea(element) || pageVisibility.exactly(element, getComputedStyle(element)) === "clipped");
+    return (hidden && labels.find((label) => pageVisibility.isShown(label) && pageVisibility.hasArea(label))) || element;
+  }
+
+  /** Waits until an attribute of the element or of what is around it changes. @param {Element} element @param {number} until @returns {Promise<boolean>} false when the time is up. */
+  function changeOf(element, until) {
+    return new Promise((resolve) => {
+      const observer = new MutationObserver(() => end(true));
+      const timer = setTimeout(() => end(false), Math.max(0, until - performance.now()));
+      /** @param {boolean} changed */
+      const end = (changed) => {
+        clearTimeout(timer);
+        observer.disconnect();
+        resolve(changed);
+      };
+      observer.observe(element.getRootNode(), { attributes: true, subtree: true, childList: true });
+    });
+  }
+
+  /** @param {Element} element @returns {boolean} Whether anything was scrolled for it. */
+  function bringIntoView(element) {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const inside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    const clipped = inside && scrollerOf(element) !== null;
+    if (inside && !clipped) return false;
+    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    return true;
+  }
+
+  /** Whether the page, or a container that the element is in, comes to rest only at places of its own. @param {Element} element */
+  function snaps(element) {
+    for (let up = pageTree.parentOf(element); up; up = pageTree.parentOf(up)) if (getComputedStyle(up).scrollSnapType !== "none") return true;
+    return false;
+  }
+
+  /** A scrolling container that hides part of the element. @param {Element} element */
+  function scrollerOf(element) {
+    const rect = element.getBoundingClientRect();
+    for (let up = pageTree.parentOf(element); up && up !== document.body; up = pageTree.parentOf(up)) {
+      if (up.scrollHeight <= up.clientHeight && up.scrollWidth <= up.clientWidth) continue;
+      const box = up.getBoundingClientRect();
+      if (rect.top < box.top || rect.bottom > box.bottom || rect.left < box.left || rect.right > box.right) return up;
+    }
+    return null;
+  }
+
+  /** @returns {Promise<boolean>} The next frame; false when it did not come in time, at once in tabs that are not drawn. */
+  function nextFrame() {
+    if (document.hidden) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const frame = requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve(true);
+      });
+      const timer = setTimeout(() => {
+        cancelAnimationFrame(frame);
+        resolve(false);
+      }, FRAME_MS);
+    });
+  }
+
+  /** Whether it stayed at its place for so many frames; a frame that is late tells nothing. Tabs that are not drawn do not move. @param {Element} element @param {number} until @param {number} frames */
+  async function standsStill(element, until, frames) {
+    if (document.hidden) return true;
+    let before = element.getBoundingClientRect();
+    let missed = 0;
+    let stayed = 0;
+    let still = false;
+    while (performance.now() < until) {
+      const drawn = await nextFrame();
+      const now = element.getBoundingClientRect();
+      const same = now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height;
+      missed = drawn || !same ? 0 : missed + 1;
+      stayed = same && drawn ? stayed + 1 : 0;
+      if (same && (stayed >= frames || (missed >= MISSED && !isCarried(element)))) return true;
+      before = now;
+      still = same;
+    }
+    return still; // Frames out of sight are not drawn and have timers of a second: with few looks, the last one counts.
+  }
+
+  /** Whether an animation of it or of what is around it goes on: on a busy machine it stands for as long as nothing is drawn. @param {Element} element */
+  function isCarried(element) {
+    return document.getAnimations().some(({ playState, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return playState === "running" && target !== null && pageTree.within(element, target);
+    });
+  }
+
+  /** @param {{element: Element, surface: Element, shown: PageShown, offset: {x: number, y: number} | undefined, loose: boolean}} want @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
+  async function uncovered({ element, surface, shown, offset, loose }, until) {
+    /** @type {ScrollLogicalPosition[]} */
+    const elsewhere = ["end", "start"];
+    const soon = performance.now() + COVERED_MS;
+    let broughtAgain = false;
+    for (;;) {
+      if (!surface.isConnected) return { reason: "stale", hint: `${pageRefs.line(shown)} left the page; read it again.` };
+      const points = offset ? [offsetPoint(element, surface, offset)] : pointsOf(element, surface);
+      if (!points.length) {
+        // The page may be about to bring it in, such as after a turn of the wheel, or has just moved it out.
+        const late = performance.now() >= until || document.hidden;
+        if (late && broughtAgain) return refuse("offscreen", shown, "cannot be scrolled into view");
+        if (late) bringIntoView(surface);
+        else await nextFrame();
+        broughtAgain = late;
+        continue;
+      }
+      /** @type {Element | null} */
+      let blocker = null;
+      for (const { x, y } of points) {
+        const hit = pageTree.elementAt(x, y);
+        const other = hit && belongs(hit, element, surface, loose);
+        if (hit && other === null) return { element, hit, x, y, shown };
+        blocker ??= other || hit;
+      }
+      const place = blocker && isBar(blocker) ? elsewhere.shift() : undefined;
+      if (place) surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });
+      else if (performance.now() >= (isGoing(blocker) ? until : soon) || document.hidden) return covered(shown, blocker);
+      else await nextFrame();
+    }
+  }
+
+  /** Whether what lies over it says that it will be gone soon: it moves, or tells of work. @param {Element | null} blocker */
+  function isGoing(blocker) {
+    for (let up = blocker; up && up !== document.body; up = pageTree.parentOf(up)) {
+      if (up.matches('[aria-busy="true"], [role="progressbar"], [role="status"]') || up.querySelector(':scope > [role="progressbar"]')) return true;
+      if (up.getAnimations().some(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity)) return true;
+    }
+    return false;
+  }
+
+  /** Whether it belongs to something that stays in the window while the page scrolls under it, such as a header. @param {Element} hit */
+  function isBar(hit) {
+    for (let up = /** @type {Element | null} */ (hit); up; up = pageTree.parentOf(up)) {
+      const { position } = getComputedStyle(up);
+      if (position === "fixed" || position === "sticky") return up.getBoundingClientRect().height < 0.9 * innerHeight;
+    }
+    return false;
+  }
+
+  /** @param {Element} element @param {Element} surface @param {{x: number, y: number}} offset */
+  function offsetPoint(element, surface, offset) {
+    const rect = rectOf(element, surface);
+    return { x: rect.x + offset.x, y: rect.y + offset.y };
+  }
+
+  /** Places to press, the middle of the first visible part first. @param {Element} element @param {Element} surface */
+  function pointsOf(element, surface) {
+    /** @type {{x: number, y: number}[]} */
+    const points = [];
+    const own = (element instanceof HTMLAreaElement ? [rectOf(element, surface)] : [...surface.getClientRects()]).filter((rect) => rect.width > 0 && rect.height > 0);
+    const rects = own.length ? own : [...surface.children].flatMap((child) => [...child.getClientRects()]);
+    for (const rect of rects.slice(0, 4)) {
+      const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)];
+      const [top, bottom] = [Math.max(0, rect.top), Math.min(innerHeight, rect.bottom)];
+      if (right - left < 1 || bottom - top < 1) continue;
+      for (const [across, down] of SPOTS) {
+        points.push({ x: left + (right - left) * across, y: top + (bottom - top) * down });
+      }
+    }
+    return points;
+  }
+
+  /**
+   * What a press on `hit` would press instead of the element. @param {Element} hit @param {Element} element @param {Element} surface @param {boolean} loose
+   * @returns {Element | false | null} null: the element; false: something that lies over it.
+   */
+  function belongs(hit, element, surface, loose) {
+    if (element instanceof HTMLAreaElement) return hit === element ? null : false;
+    const label = hit.closest("label");
+    const own = pageTree.within(hit, element) ? element : pageTree.within(hit, surface) ? surface : label?.control === element ? label : null;
+    if (!own) return false;
+    return loose ? null : pageInner.controlBetween(hit, own, element);
+  }
+
+  /** Whether a press on `hit` would be the element's. @param {Element} element @param {Element} hit */
+  function meets(element, hit) {
+    return belongs(hit, element, surfaceOf(element), false) === null;
+  }
+
+  /** @param {PageShown} shown @param {Element | null} blocker @returns {PageRefusal} */
+  function covered(shown, blocker) {
+    if (!blocker) return refuse("offscreen", shown, "cannot be scrolled into view");
+    const what = blockerOf(blocker);
+    const described = what ? pageRefs.describe(what) : null;
+    if (described && pageControls.controlOf(/** @type {Element} */ (what), pageRoles.roleOf(/** @type {Element} */ (what)), "", "")) {
+      pageRefs.confirm([described]);
+      return refuse("covered", shown, `is covered by ${pageRefs.line(described)}; deal with that first`);
+    }
+    const role = what && (pageRoles.roleOf(what) || what.localName);
+    const name = what ? pageNames.nameOf(what) || pageText.clip(pageText.collapse(what.textContent ?? ""), 60) : "";
+    return refuse("covered", shown, `is covered by ${role}${name ? ` ${pageText.quote(name, 60)}` : ""}; close or move that first`);
+  }
+
+  /** The thing a person would say is in the way. @param {Element} hit */
+  function blockerOf(hit) {
+    for (let up = /** @type {Element | null} */ (hit); up && up !== document.body; up = pageTree.parentOf(up)) {
+      const role = pageRoles.roleOf(up);
+      if (role === "dialog" || role === "alertdialog" || pageRoles.ACTED_ON.has(role)) return up;
+    }
+    return hit;
+  }
+
+  /** Where an element is, for a picture of it. @param {{ref: number}} request In CSS pixels of the viewport. */
+  function boxOf({ ref }) {
+    const found = pageRefs.resolve(ref);
+    if ("reason" in found) return { refused: found };
+    const surface = surfaceOf(found.element);
+    if (!pageVisibility.isShown(surface) || !pageVisibility.hasArea(surface)) return { refused: refuse("hidden", found.shown, "is not visible now") };
+    if (scrollerOf(surface)) surface.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const { x, y, width, height } = rectOf(found.element, surface);
+    return { box: { x, y, width: Math.ceil(width), height: Math.ceil(height) } };
+  }
+
+  /** The middle of an element, for a drag to end at. @param {{ref: number, bond?: PageBond}} request */
+  function pointOf({ ref, bond }) {
+    const element = pageRefs.elementOf(ref);
+    const broken = bond && element && pageBonds.broken(bond, element, { kind: "drop" });
+    if (broken) return { refused: broken };
+    const found = boxOf({ ref });
+    if (!found.box) return found;
+    const { x, y, width, height } = found.box;
+    return { point: { x: x + width / 2, y: y + height / 2 } };
+  }
+
+  return { at, boxOf, pointOf, meets, coveredBy: covered, nextFrame };
+})();

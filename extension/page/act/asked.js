@@ -1,0 +1,138 @@
+"use strict";
+/*
+ * Compares what stands in a field after an act with what was asked for. What a field makes of a text by itself, such as a mask
+ * for telephone numbers, is no difference; another text, another choice, a box that stayed as it was are.
+ */
+const pageAsked = (() => {
+  /** @typedef {{kind: string, request: Record<string, any>, element: Element, shown: PageShown, checked: boolean | "mixed" | null, touched: Iterable<Node>}} PageAct `checked`: before the act; `touched`: what has changed since. */
+
+  /** @param {PageAct} act @returns {PageRefusal | null} null when it is as asked, or nobody can tell. */
+  function differs(act) {
+    switch (act.kind) {
+      case "click":
+        return act.request.count === 1 && act.request.button === 0 ? unticked(act) : null;
+      case "type":
+        return act.request.submit ? null : entered(act, act.request.text, act.request.clear);
+      case "fill":
+        return entered(act, act.request.value, true);
+      case "select":
+        return act.element instanceof HTMLSelectElement ? chosen(act.element, act.request.option) : null;
+      default:
+        return null;
+    }
+  }
+
+  /** A box that was pressed and is as it was. @param {PageAct} act @returns {PageRefusal | null} */
+  function unticked({ element, checked: before }) {
+    const box = element instanceof HTMLLabelElement && element.control ? element.control : element;
+    const now = box.isConnected ? pageStates.checkedOf(box) : null;
+    if (before === null || now === null || (box instanceof HTMLInputElement && box.type === "radio" ? now : now !== before)) return null;
+    return { reason: "no_effect", hint: `${lineOf(box)} was pressed and is still ${now === true ? "checked" : now === false ? "not checked" : "partly checked"}; see what the page says about it.` };
+  }
+
+  /** @param {Element} element */
+  function lineOf(element) {
+    return pageRefs.line(pageRefs.describe(element));
+  }
+
+  /** @param {PageAct} act @param {string} wanted @param {boolean} clear @returns {PageRefusal | null} */
+  function entered({ element, shown, touched }, wanted, clear) {
+    if (!element.isConnected) return replaced(shown, wanted, touched);
+    if (element instanceof HTMLSelectElement) return chosen(element, wanted);
+    const checked = pageStates.checkedOf(element);
+    if (checked !== null) return isSet(element, checked, wanted) ? null : { reason: "no_effect", hint: `${lineOf(element)} is ${checked === true ? "checked" : "not checked"} all the same; see what the page says about it.` };
+    const field = pageTyping.fieldAt(element) ?? element;
+    if (pageSecrets.isSecret(field)) {
+      const holds = /** @type {HTMLInputElement} */ (field).value;
+      return (clear ? holds === wanted : holds.includes(wanted)) ? null : told(element, "something else");
+    }
+    const role = pageControls.roleFor(field);
+    const value = pageStates.valueOf(field, role);
+    if (value === null || holds(field, value, wanted, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;
+    return told(element, value === "" ? "nothing" : pageText.exactly(value, 200));
+  }
+
+  /** @param {Element} element @param {string} holding @returns {PageRefusal} */
+  function told(element, holding) {
+    return { reason: "bad_value", hint: `${lineOf(element)} holds ${holding} now, which is not what was asked for; see what the page takes there.` };
+  }
+
+  /** @param {Element} element @param {boolean | "mixed"} checked @param {string} wanted */
+  function isSet(element, checked, wanted) {
+    if (!(element instanceof HTMLInputElement && element.type === "radio")) return pageEntering.switchOf(wanted) === checked;
+    if (pageEntering.switchOf(wanted)) return checked === true;
+    const one = pageChoosing.radioOf(element, wanted);
+    return "reason" in one || one.one.checked;
+  }
+
+  /** @param {HTMLSelectElement} select @param {string} wanted @returns {PageRefusal | null} */
+  function chosen(select, wanted) {
+    const option = select.isConnected ? pageChoosing.optionOf(select, wanted) : null;
+    return !option || "reason" in option || option.one.selected ? null : told(select, pageText.exactly(pageStates.valueOf(select, "combobox") ?? "", 200));
+  }
+
+  /** @param {Element} field @param {string} value @param {string} wanted @param {boolean} clear */
+  function holds(field, value, wanted, clear) {
+    if (!pageTyping.isPlain(field) && wanted.includes("\n")) return hasLines(value, wanted, clear);
+    const [now, asked] = [pageText.collapse(value), pageText.collapse(pageTyping.textFor(field, wanted))];
+    if (now === asked || (!clear && now.includes(asked))) return true;
+    if (asked === "") return now === "";
+    if (field instanceof HTMLInputElement && pageChoosing.FORMS.has(field.type)) return pageChoosing.isSame(field, wanted);
+    return isMasked(now, asked);
+  }
+
+  /** Whether it is the same but for what a mask puts in and for case. @param {string} now @param {string} asked */
+  function isMasked(now, asked) {
+    const [letters, wanted] = [now, asked].map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""));
+    return wanted === "" ? now.includes(asked) : letters.includes(wanted) || (now !== "" && Number(now.replace(/[\s,'’]/g, "")) === Number(asked));
+  }
+
+  /** Editors show a part of long texts, and make lists and headings of signs: each line they show has to be one of the text's, and some have to be there. @param {string} value @param {string} wanted @param {boolean} clear */
+  function hasLines(value, wanted, clear) {
+    const words = (/** @type {string} */ text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const [shown, asked] = [words(value), words(wanted)];
+    if (!asked.length) return true;
+    if (!clear && shown.join(" ").includes(asked.join(" "))) return true; // It may have been typed in the middle of a word.
+    const text = ` ${shown.join(" ")} `;
+    if (text.includes(` ${asked.join(" ")} `)) return !clear || isIndentedAlike(value, wanted);
+    const lines = value.split("\n").map((line) => words(line).join(" ")).filter(Boolean);
+    const all = new Set(wanted.split("\n").map((line) => words(line).join(" ")));
+    return lines.length > 10 && lines.filter((line) => all.has(line)).length >= lines.length * 0.9;
+  }
+
+  /** Code editors indent by themselves; what was indented once must not be twice. @param {string} value @param {string} wanted */
+  function isIndentedAlike(value, wanted) {
+    const deepest = (/** @type {string} */ text) => Math.max(0, ...text.split("\n").filter((line) => line.trim()).map((line) => line.search(/\S/)));
+    const [now, asked] = [deepest(value), deepest(wanted)];
+    return asked === 0 || now <= asked;
+  }
+
+  /** A field that took the text and is empty again, as it stands elsewhere now: a tag, a row, a message. @param {string} wanted @param {Iterable<Node>} touched @param {string} value */
+  function stands(wanted, touched, value) {
+    const asked = pageText.collapse(wanted).replace(/[,;]$/, "");
+    return value === "" && asked !== "" && [...touched].some((node) => node.isConnected && pageText.collapse(node.textContent ?? "").includes(asked));
+  }
+
+  /** A text that went on from field to field, as codes do in a row of places. @param {Element} field @param {string} wanted */
+  function wentOn(field, wanted) {
+    const last = pageTree.activeElement();
+    if (!last || last === field || !pageTyping.isPlain(field) || !pageTyping.isPlain(last)) return false;
+    const fields = [.../** @type {Document | ShadowRoot} */ (field.getRootNode()).querySelectorAll("input, textarea")].filter((one) => pageTyping.takesText(one));
+    const [from, to] = [fields.indexOf(field), fields.indexOf(last)];
+    const row = from >= 0 && to > from ? fields.slice(from, to + 1) : [];
+    return row.length > 1 && isMasked(row.map((one) => /** @type {HTMLInputElement} */ (one).value).join(""), pageText.collapse(wanted));
+  }
+
+  /** The field was drawn anew: what is there in its place counts. @param {PageShown} shown @param {string} wanted @param {Iterable<Node>} touched @returns {PageRefusal | null} */
+  function replaced(shown, wanted, touched) {
+    /** @type {Element[]} */
+    const found = [];
+    pageTree.visitAll((one) => {
+      if ((pageTyping.takesText(one) || one instanceof HTMLSelectElement) && pageControls.roleFor(one) === shown.role && pageNames.nameOf(one) === shown.name) found.push(one);
+    });
+    if (found.length !== 1) return null;
+    return entered({ kind: "fill", request: {}, element: found[0], shown, checked: null, touched }, wanted, true);
+  }
+
+  return { differs };
+})();

@@ -1,0 +1,101 @@
+"use strict";
+/*
+ * What was described of an element, kept by the extension while a person is asked, and held against the page at the last
+ * moment before anything is done: the very element, what it is called, where its link and its form lead.
+ */
+
+/** @typedef {{document: string, number: number, role: string, name: string, text: string, href: string, form: string, control: number, does: string}} PageBond `text`: what it shows, where it is called otherwise; `does`: what is written beside it for scripts to do; `number` 0: nothing had the focus; `form`: how and where it is sent, "" when the act sends none; `control`: of the label around it. */
+const pageBonds = (() => {
+  /** This document's own name; a new document in the same frame has another one. */
+  const documentId = crypto.randomUUID();
+  /** Pages make fields into one another while somebody types. */
+  const TYPED = new Set(["textbox", "searchbox", "combobox"]);
+  const MOST_AROUND = 3; // Elements around one that scripts commonly listen at.
+  /** What scripts read beside a control to know what it does, and to what. */
+  const TOLD = /^(?:on(?:click|mouse(?:down|up)|pointer(?:down|up))|hx-(?:get|delete|post|put|patch|vals)|command|commandfor|data-(?:.+-)?(?:action|url|uri|href|path|endpoint|route|method|command|cmd|op|operation|link))$/;
+  const { getAttribute: ATTRIBUTE, getAttributeNames: NAMES } = Element.prototype;
+  /** Last parts of paths that only count who went where, and parts of queries that do. */
+  const COUNTER = /\/(?:aclk|away|ck?|click\w*|clk|count(?:er)?|go|goto|jump|l|link|out(?:bound|going)?|r|rd|redir\w*|ref|t|track\w*|url|visit)(?:\.\w+)?\/?$/i;
+  const COUNTED = /^(?:utm_\w+|_\w+|ref\w*|src|source|from|s?id|session\w*|[a-z]*clid|ved|ei|sa|usg|ts?|time\w*|click\w*|track\w*|pos\w*|rank|ind(?:e)?x)$/i;
+
+  /** @param {Element} element @param {PageShown} shown @param {PageWanted} wanted @returns {PageBond} */
+  function of(element, { number, role, name }, wanted) {
+    const sent = pageActivation.sent(element, wanted);
+    const control = labelled(element);
+    return {
+      document: documentId, number, role, name, text: shownText(element, name), href: pageActivation.linkAt(element)?.href ?? "",
+      form: sent ? sendingOf(sent) : "", control: control ? pageRefs.describe(control).number : 0, does: doingOf(element),
+    };
+  }
+
+  /** @param {{form: HTMLFormElement, button: HTMLElement | null}} sent */
+  function sendingOf({ form, button }) {
+    return `${pageForms.sendingOf(form, button)}${button ? ` by ${pageRefs.line(pageRefs.describe(button))}` : ""}`;
+  }
+
+  /** What attributes of it, and of what is right around it, tell scripts to do. @param {Element} element */
+  function doingOf(element) {
+    const told = [];
+    for (let up = /** @type {Element | null} */ (element), steps = 0; up && up !== document.body && steps <= MOST_AROUND; up = pageTree.parentOf(up), steps += 1) {
+      for (const name of NAMES.call(up)) if (TOLD.test(name)) told.push(`${name}=${pageText.clip(ATTRIBUTE.call(up, name) ?? "", 200)}`);
+    }
+    return pageText.clip(told.join(" "), 1000);
+  }
+
+  /** @returns {PageBond} For keys where nothing has the focus. */
+  function ofNothing() {
+    return { document: documentId, number: 0, role: "", name: "", text: "", href: "", form: "", control: 0, does: "" };
+  }
+
+  /** What it shows where its author calls it something else. @param {Element} element @param {string} name */
+  function shownText(element, name) {
+    const text = element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby") ? pageEvidence.visibleText(element) : "";
+    return text === name || element.hasAttribute("contenteditable") ? "" : text;
+  }
+
+  /** @param {Element} element What a label around it would press instead. */
+  function labelled(element) {
+    const pressed = pageActivation.pressed(element);
+    return pressed && !pageTree.within(element, pressed) ? pressed : null;
+  }
+
+  /** @param {PageBond} bond @param {Element} element @param {PageWanted} wanted @returns {PageRefusal | null} What is different from what was described; null for nothing. */
+  function broken(bond, element, wanted) {
+    if (bond.document !== documentId) return { reason: "stale", hint: "The page was replaced by another one since; read it again." };
+    if (bond.number === 0) return null;
+    const shown = pageRefs.describe(element);
+    const now = of(element, shown, wanted);
+    const before = pageRefs.line(bond);
+    if (now.number !== bond.number) return stale(`${before} was meant, not ${pageRefs.line(shown)}`, shown);
+    const sameRole = now.role === bond.role || (TYPED.has(now.role) && TYPED.has(bond.role));
+    if (!sameRole || now.name !== bond.name) return stale(`${before} is now ${pageRefs.line(shown).replace(/^\S+ /, "")}`, shown);
+    if (now.text !== bond.text) return stale(`${before} shows ${pageText.quote(now.text)} now, no longer ${pageText.quote(bond.text)}`, shown);
+    if (now.href !== bond.href) return stale(`${before} leads to ${now.href || "nowhere"} now, no longer to ${bond.href || "nowhere"}`, shown);
+    if (now.form !== bond.form) return stale(`${before} now sends its form with ${now.form || "nothing"}, no longer with ${bond.form || "nothing"}`, shown);
+    if (now.does !== bond.does) return stale(`${before} now has ${pageText.quote(now.does) || "nothing"} for its script, no longer ${pageText.quote(bond.does) || "nothing"}`, shown);
+    return now.control === bond.control ? null : stale(`${before} now presses another field than before`, shown);
+  }
+
+  /** Whether it was told to do something else while it was pressed, so that its click would. @param {PageBond} bond @param {Element} element @returns {PageRefusal | null} */
+  function turned(bond, element) {
+    const does = doingOf(element);
+    if (does === bond.does || !element.isConnected) return null;
+    return { reason: "stale", hint: `${pageRefs.line(bond)} was pressed, and then had ${pageText.quote(does) || "nothing"} for its script, no longer ${pageText.quote(bond.does) || "nothing"}; its click was held back.` };
+  }
+
+  /** Whether an address is the one that was described, or only counts the way to it. @param {URL} now @param {URL} described */
+  function leadsAlike(now, described) {
+    if (COUNTER.test(now.pathname)) return true;
+    if (now.origin !== described.origin || now.pathname !== described.pathname) return false;
+    const added = [...now.searchParams].filter(([key, value]) => !described.searchParams.getAll(key).includes(value));
+    return [...described.searchParams].every(([key, value]) => now.searchParams.getAll(key).includes(value)) && added.every(([key]) => COUNTED.test(key));
+  }
+
+  /** @param {string} what @param {PageShown} shown @returns {PageRefusal} */
+  function stale(what, shown) {
+    pageRefs.confirm([shown]);
+    return { reason: "stale", hint: `${what}; nothing was done. Do it again only if that is what you mean.`, candidates: [pageRefs.line(shown)] };
+  }
+
+  return { documentId, of, ofNothing, broken, turned, leadsAlike };
+})();

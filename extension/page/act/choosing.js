@@ -1,0 +1,94 @@
+"use strict";
+/*
+ * Fields that take one of a set or a value of a fixed form: selects and radio groups by label, dates, times, numbers,
+ * sliders and colours in the form HTML gives them. What does not fit is refused with what would.
+ */
+const pageChoosing = (() => {
+  /** Input type to [pattern, what to write]. @type {Map<string, [RegExp, string]>} */
+  const FORMS = new Map(Object.entries({
+    date: [/^\d{4,}-\d\d-\d\d$/, "a date such as 2026-03-31"],
+    time: [/^\d\d:\d\d(:\d\d(\.\d+)?)?$/, "a time such as 14:30"],
+    "datetime-local": [/^\d{4,}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/, "a date and time such as 2026-03-31T14:30"],
+    month: [/^\d{4,}-\d\d$/, "a month such as 2026-03"],
+    week: [/^\d{4,}-W\d\d$/, "a week such as 2026-W13"],
+    color: [/^#[0-9a-f]{6}$/i, "a colour such as #3366ff"],
+    number: [/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i, "a number such as 12 or 3.5"],
+    range: [/^[+-]?(\d+\.?\d*|\.\d+)$/, "a number"],
+  }));
+
+  /** @param {HTMLInputElement} input @param {string} text @returns {PageRefusal | null} null when the value is set. */
+  function setFormed(input, text) {
+    const [pattern, example] = FORMS.get(input.type) ?? [/^/, ""];
+    const wanted = text.trim();
+    if (wanted !== "" && !pattern.test(wanted)) return { reason: "bad_value", hint: `This ${input.type} field takes ${example}${limits(input)}.` };
+    const before = input.value;
+    pageFocus.give(input);
+    pageTyping.setValue(input, input.type === "color" ? wanted.toLowerCase() : wanted.replace(" ", "T"));
+    if (wanted === "" || isSame(input, wanted)) return null;
+    const got = input.value;
+    pageTyping.setValue(input, before);
+    return { reason: "bad_value", hint: `This ${input.type} field would make ${pageText.quote(got)} of that; it takes ${example}${limits(input)}.` };
+  }
+
+  /** Whether a field of a fixed form holds a value, however the browser writes it. @param {HTMLInputElement} input @param {string} wanted */
+  function isSame(input, wanted) {
+    return input.value === wanted.toLowerCase() || Number(input.value) === Number(wanted) || input.value.startsWith(wanted.replace(" ", "T"));
+  }
+
+  /** @param {HTMLInputElement} input */
+  function limits(input) {
+    const parts = [["min", "from"], ["max", "to"], ["step", "in steps of"]].map(([name, word]) => {
+      const value = input.getAttribute(name) ?? (input.type === "range" ? { min: "0", max: "100", step: "" }[name] : "");
+      return value && value !== "any" ? `${word} ${value}` : "";
+    });
+    const text = parts.filter(Boolean).join(" ");
+    return text ? `, ${text}` : "";
+  }
+
+  /**
+   * Picks from labels: the exact one, else the same but for case and blanks, else the only one that contains the text.
+   * @template T @param {T[]} all @param {(one: T) => string[]} labelsOf The first is shown to the model. @param {string} text
+   * @returns {{one: T} | PageRefusal}
+   */
+  function pick(all, labelsOf, text) {
+    const wanted = pageText.collapse(text);
+    const folded = wanted.toLowerCase();
+    const exact = all.filter((one) => labelsOf(one).includes(wanted));
+    const same = exact.length ? exact : all.filter((one) => labelsOf(one).some((label) => label.toLowerCase() === folded));
+    const near = same.length ? same : all.filter((one) => folded !== "" && labelsOf(one)[0].toLowerCase().includes(folded));
+    if (near.length === 1) return { one: near[0] };
+    const shown = (near.length ? near : all).slice(0, 5).map((one) => labelsOf(one)[0]);
+    const hint = near.length
+      ? `${near.length} choices fit ${pageText.quote(text, 60)}; say the whole label.`
+      : `There is no choice ${pageText.quote(text, 60)} among ${all.length}; choose one by its label.`;
+    return { reason: "bad_value", hint, candidates: shown };
+  }
+
+  /** The option that can be chosen by a label or value. @param {HTMLSelectElement} select @param {string} text */
+  function optionOf(select, text) {
+    const options = [...select.options].filter((option) => !option.disabled && !(option.parentElement instanceof HTMLOptGroupElement && option.parentElement.disabled));
+    return pick(options, (option) => [pageText.collapse(option.label), option.value], text);
+  }
+
+  /** @param {HTMLSelectElement} select @param {string} text @param {boolean} clear In a multiple select: deselect the others. @returns {PageRefusal | null} */
+  function choose(select, text, clear) {
+    const found = optionOf(select, text);
+    if ("reason" in found) return found;
+    const label = found.one.label;
+    pageFocus.give(select);
+    const now = found.one.label;
+    if (now !== label || !found.one.isConnected) return { reason: "stale", hint: `The choice ${pageText.quote(label, 60)} became ${pageText.quote(now, 60)} as the field got the focus; nothing was chosen.` };
+    if (select.multiple && clear) for (const option of select.options) option.selected = option === found.one;
+    found.one.selected = true;
+    select.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+    pageTyping.changed(select);
+    return null;
+  }
+
+  /** The radio button of the same group with this label. @param {HTMLInputElement} radio @param {string} text @returns {{one: HTMLInputElement} | PageRefusal} */
+  function radioOf(radio, text) {
+    return pick(pageForms.groupOf(radio).filter((other) => !other.disabled), (other) => [pageNames.nameOf(other), other.value], text);
+  }
+
+  return { FORMS, setFormed, isSame, pick, optionOf, choose, radioOf };
+})();

@@ -1,0 +1,78 @@
+"use strict";
+/*
+ * Puts a value into whatever kind of field it is: text, choice, date, number, colour. Refuses what a person could not
+ * type there, with what to do instead.
+ */
+const pageEntering = (() => {
+  const YES = /^(true|yes|on|checked|1|x|ja)$/i;
+  /** What goes up and down by keys where it is no input. */
+  const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
+  const NO = /^(false|no|off|unchecked|0|nein|)$/i;
+
+  /**
+   * @param {Element} element @param {{text: string, clear: boolean}} want @param {() => Promise<void>} press A click on the element, as a person begins.
+   * @returns {Promise<PageRefusal | null>} null when it was entered.
+   */
+  async function enter(element, { text, clear }, press) {
+    if (pageStates.isReadonly(element)) return { reason: "readonly", hint: "This field cannot be written to; click it, or a button beside it, as a chooser may open there." };
+    if (element instanceof HTMLSelectElement) return pageChoosing.choose(element, text, clear);
+    if (element instanceof HTMLInputElement) {
+      const special = enterInput(element, text);
+      if (special !== undefined) return special;
+    }
+    const field = pageTyping.fieldAt(element);
+    const role = pageControls.roleFor(element);
+    if (!field && (role === "combobox" || role === "listbox")) return pageListboxes.choose(element, text, press);
+    if (!field && element instanceof HTMLElement && STEPPED.has(role)) return pageStepping.to(element, text);
+    if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
+    const within = pageTyping.isFocused(field);
+    if (field === element && (clear || !within)) await press(); // Which moves the caret.
+    const stray = await pageTyping.write(field, text, clear ? "over" : within ? "caret" : "end");
+    if (stray) return stray;
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) pageTyping.changed(field);
+    return null;
+  }
+
+  /** @param {HTMLInputElement} input @param {string} text @returns {PageRefusal | null | undefined} undefined for fields of running text. */
+  function enterInput(input, text) {
+    switch (input.type) {
+      case "checkbox":
+        return { reason: "bad_value", hint: "A checkbox takes no text; click it to change it." };
+      case "radio": {
+        const found = pageChoosing.radioOf(input, text);
+        if ("reason" in found) return found;
+        found.one.click();
+        return null;
+      }
+      case "file":
+        return { reason: "unsupported", hint: "Files cannot be typed; upload puts them in." };
+      case "button": case "submit": case "reset": case "image":
+        return { reason: "unsupported", hint: "This is a button; click it instead." };
+      default:
+        return pageChoosing.FORMS.has(input.type) ? pageChoosing.setFormed(input, text) : undefined;
+    }
+  }
+
+  /**
+   * One field of a form, whatever its kind: switches take yes or no, the rest what `enter` takes.
+   * @param {Element} element @param {string} value @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>}
+   */
+  async function fill(element, value, press) {
+    const role = pageControls.roleFor(element);
+    if (role === "combobox" && !(element instanceof HTMLSelectElement)) return pageListboxes.enter(element, value, press);
+    if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
+      return role === "radio" && YES.test(value.trim()) ? (await press(), null) : enter(element, { text: value, clear: true }, press);
+    }
+    const wanted = switchOf(value);
+    if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
+    if ((pageStates.checkedOf(element) === true) !== wanted) await press();
+    return null;
+  }
+
+  /** @param {string} value @returns {boolean | null} null for what is neither yes nor no. */
+  function switchOf(value) {
+    return YES.test(value.trim()) ? true : NO.test(value.trim()) ? false : null;
+  }
+
+  return { enter, fill, switchOf };
+})();

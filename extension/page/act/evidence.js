@@ -1,0 +1,213 @@
+"use strict";
+/*
+ * Everything around an element that tells what acting on it may do, for the gate to judge: what it shows and what it is
+ * called, the option chosen, where its link or form leads, the dialog and the section it stands in. Words only, nothing
+ * is weighed here. Asked when a call is described, never while it runs.
+ */
+
+/** @typedef {{from: string, text: string}} PageEvidence */
+const pageEvidence = (() => {
+  const MOST = 200; // Characters of one of them,
+  const MOST_DIALOG = 400; // of what a dialog says,
+  const MOST_AROUND = 3; // and controls around the element,
+  const MOST_INSIDE = 100; // elements in it,
+  const MOST_CHOICES = 20; // and beside it.
+  const STEPS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
+  const ERASES = new Set(["Delete", "Backspace"]);
+  const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]:popover-open';
+  const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"], legend, caption';
+  const SECTIONS = "section, article, fieldset, form, table, li, [role=region], [role=group], [role=article], [role=listitem], main, aside";
+  // Taken from where pages cannot hide them behind the names of a form's fields.
+  const { matches: FITS, querySelectorAll: SELECT } = Element.prototype;
+  const SIBLING = /** @type {() => Element | null} */ (Object.getOwnPropertyDescriptor(Element.prototype, "previousElementSibling")?.get);
+  /** Of an icon's own attributes, those that tell what it shows. */
+  const ICON_NAMES = ["class", "id", "data-icon", "data-testid", "data-lucide", "icon", "name", "src", "href", "xlink:href", "alt"];
+
+  /** @param {string} text */
+  const tidy = (text) => pageText.clip(pageText.collapse(text), MOST);
+
+  /** @param {Element} element What a person sees of it. */
+  function visibleText(element) {
+    if (element instanceof HTMLInputElement) return ["submit", "button", "reset"].includes(element.type) ? tidy(element.value) : "";
+    if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) return "";
+    const text = element instanceof HTMLElement ? element.innerText : element.textContent ?? "";
+    return tidy([addedTo(element, "::before"), text, shadowText(element), addedTo(element, "::after")].join(" "));
+  }
+
+  /** What a style sheet writes before or after it, as far as it is words. @param {Element} element @param {string} which */
+  function addedTo(element, which) {
+    const { content } = getComputedStyle(element, which);
+    return [...content.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).filter((text) => /\p{L}/u.test(text)).join(" ");
+  }
+
+  /** What custom elements show of their own. @param {Element} element */
+  function shadowText(element) {
+    const hosts = [element, ...[...SELECT.call(element, "*")].slice(0, MOST_INSIDE)].filter((one) => one.localName.includes("-"));
+    const roots = hosts.flatMap((host) => pageTree.shadowOf(host) ?? []);
+    return roots.flatMap((root) => [...root.children]).map((one) => (one instanceof HTMLElement && one.localName !== "style" ? one.innerText : "")).join(" ");
+  }
+
+  /** @param {string} href @returns {string} The words of an address: its path, the keys of its query, and a script's own. */
+  function wordsOf(href) {
+    if (!URL.canParse(href)) return "";
+    const { protocol, pathname, searchParams, hash } = new URL(href);
+    /** @param {string} text */
+    const open = (text) => {
+      try {
+        return decodeURIComponent(text);
+      } catch {
+        return text;
+      }
+    };
+    if (!/^https?:/.test(protocol)) return tidy(open(href));
+    // Short values name an action as often as keys do; long ones are data.
+    const query = [...searchParams].map(([key, value]) => (/^[\p{L}_-]{1,30}$/u.test(value) ? `${key}=${value}` : key));
+    return tidy([open(pathname), ...query, open(hash)].filter(Boolean).join(" "));
+  }
+
+  /** @param {Element} element @returns {Element[]} It, what a press on it reaches, and the controls it is in. */
+  function reached(element) {
+    const found = [element];
+    const pressed = pageActivation.pressed(element);
+    if (pressed && pressed !== element) found.push(pressed);
+    for (let up = pageTree.parentOf(element); up && found.length < 1 + MOST_AROUND; up = pageTree.parentOf(up)) {
+      if (!found.includes(up) && (pageRoles.ACTED_ON.has(pageRoles.roleOf(up)) || up.matches("[onclick], label"))) found.push(up);
+    }
+    return found;
+  }
+
+  /** @param {Element} element @returns {PageEvidence[]} */
+  function calledOf(element) {
+    const name = tidy(pageNames.nameOf(element));
+    const text = visibleText(element);
+    const titles = [element.getAttribute("title") ?? "", element.getAttribute("aria-description") ?? "", describedBy(element)].map(tidy);
+    const pictures = [...element.querySelectorAll("img[alt], svg title, [aria-label]")].slice(0, 5).map((one) => tidy(one.getAttribute("alt") ?? one.getAttribute("aria-label") ?? one.textContent ?? ""));
+    return [
+      { from: "name", text: name }, ...[text, ...pictures].filter((one) => one !== name).map((one) => ({ from: "text", text: one })),
+      ...titles.filter((one) => one !== name).map((one) => ({ from: "title", text: one })),
+    ];
+  }
+
+  /** @param {Element} element */
+  function describedBy(element) {
+    const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+    const ids = (element.getAttribute("aria-describedby") ?? "").split(/\s+/).filter(Boolean);
+    return ids.map((id) => root.getElementById?.(id)?.textContent ?? "").join(" ");
+  }
+
+  /** The names of the pictures in something without words. @param {Element} element */
+  function iconOf(element) {
+    const parts = [element, ...element.querySelectorAll("svg, use, i, img, span, path")].slice(0, 8);
+    return tidy(parts.flatMap((one) => ICON_NAMES.map((name) => (one.getAttribute(name) ?? "").replace(/^(?:data|https?):.*\/(?=[^/]*$)|^data:.*/, ""))).filter(Boolean).join(" "));
+  }
+
+  /** @param {Element} element @returns {PageEvidence[]} What stands around it. */
+  function aroundOf(element) {
+    const dialog = pageTree.closest(element, DIALOGS);
+    const section = headingBefore(element, dialog);
+    return [
+      ...(dialog ? [{ from: "dialog", text: pageText.clip(pageText.collapse(`${pageNames.nameOf(dialog)} ${/** @type {HTMLElement} */ (dialog).innerText ?? ""}`), MOST_DIALOG) }] : []),
+      { from: "section", text: section }, { from: "page_title", text: tidy(document.title) },
+    ];
+  }
+
+  /** The nearest heading that stands over it. @param {Element} element @param {Element | null} within */
+  function headingBefore(element, within) {
+    for (let up = /** @type {Element | null} */ (element); up && up !== within; up = pageTree.parentOf(up)) {
+      for (let before = SIBLING.call(up); before; before = SIBLING.call(before)) {
+        const heading = FITS.call(before, HEADINGS) ? before : [...SELECT.call(before, HEADINGS)].at(-1);
+        if (heading) return tidy(heading.textContent ?? "");
+      }
+      const own = up.matches(SECTIONS) && up.getAttribute("aria-label");
+      if (own) return tidy(own);
+    }
+    return "";
+  }
+
+  /** @param {Element} element @param {PageWanted} wanted @returns {PageEvidence[]} What is chosen by it. */
+  function chosenOf(element, wanted) {
+    return optionsOf(element, wanted).map((text) => ({ from: "option", text }));
+  }
+
+  /** @param {Element} element @param {PageWanted} wanted @returns {string[]} The options that would be chosen: as asked for, and as the page writes them. */
+  function optionsOf(element, wanted) {
+    const asked = [wanted.kind === "fill" ? wanted.value : wanted.kind === "type" ? wanted.text : wanted.option].flat().filter((one) => one !== undefined);
+    if (element instanceof HTMLSelectElement) {
+      const found = asked.map((one) => pageChoosing.optionOf(element, one)).flatMap((one) => ("one" in one ? [one.one] : []));
+      const stepped = wanted.kind === "press" && pageActivation.keysOf(wanted).some((key) => !pageActivation.isEnter(key) && key !== "Tab" && key !== "Escape") ? [...element.options].slice(0, 50) : [];
+      return [...asked, ...[...found, ...stepped].map((one) => pageText.collapse(one.label))].map(tidy);
+    }
+    if (wanted.kind === "press" && pageActivation.keysOf(wanted).some((key) => STEPS.has(key)) && besideOf(element).length) return besideOf(element);
+    if (element instanceof HTMLInputElement && element.type === "radio") {
+      const found = asked.map((one) => pageChoosing.radioOf(element, one)).flatMap((one) => ("one" in one ? [pageNames.nameOf(one.one)] : []));
+      return [...asked, ...found].map(tidy);
+    }
+    if (wanted.kind === "select") return asked.map(tidy);
+    const current = element.getAttribute("aria-activedescendant");
+    const item = current ? /** @type {Document} */ (element.getRootNode()).getElementById?.(current) : null;
+    return item ? [tidy(item.textContent ?? "")] : [];
+  }
+
+  /** What arrow keys choose next where the choice goes with the focus. @param {Element} element */
+  function besideOf(element) {
+    const role = pageRoles.roleOf(element);
+    if (role !== "radio" && role !== "option") return [];
+    const group = element instanceof HTMLInputElement ? pageForms.groupOf(element) : [...SELECT.call(pageTree.closest(element, "[role=radiogroup], [role=listbox]") ?? element, `[role=${role}]`)];
+    return group.slice(0, MOST_CHOICES).map((one) => tidy(pageNames.nameOf(one)));
+  }
+
+  /** Keys that erase what is chosen, where nobody types. @param {Element} element @param {PageWanted} wanted @returns {PageEvidence[]} */
+  function erasedBy(element, wanted) {
+    const erases = wanted.kind === "press" && pageActivation.keysOf(wanted).some((key) => ERASES.has(key));
+    return erases && !pageTyping.takesText(pageTyping.fieldAt(element) ?? element) ? [{ from: "option", text: "Delete" }] : [];
+  }
+
+  /** What something is dropped on. @param {Element | null} target @returns {PageEvidence[]} */
+  function droppedOn(target) {
+    return target ? [...reached(target).flatMap(calledOf), ...aroundOf(target).filter(({ from }) => from === "section")].map(({ text }) => ({ from: "drop_target", text })) : [];
+  }
+
+  /** What is there now, where a drag without a named end will end. @param {Element} element @param {PageWanted} wanted */
+  function endOf(element, { by, at }) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const end = by ? { x: left + width / 2 + by.x, y: top + height / 2 + by.y } : at ? { x: left + at.x, y: top + at.y } : null;
+    // A malformed path gives no point; the call itself says so.
+    const hit = end && Number.isFinite(end.x) && Number.isFinite(end.y) ? pageTree.elementAt(end.x, end.y) : null;
+    return hit && !pageTree.within(hit, element) && !pageTree.within(element, hit) ? hit : null;
+  }
+
+  /** @param {Element} element @param {PageWanted} wanted @returns {PageEvidence[]} Without what is empty or said twice. */
+  function of(element, wanted) {
+    if (wanted.kind === "drop") return distinct(droppedOn(element));
+    if (pageActivation.onlyEnters(element, wanted)) return [];
+    const link = pageActivation.linkAt(element);
+    const sent = pageActivation.sent(element, wanted);
+    const reach = reached(element);
+    const called = reach.flatMap(calledOf);
+    const all = [
+      ...called, ...reach.flatMap(pageIntents.of), ...reach.flatMap(pageIntents.addresses).map((href) => ({ from: "link", text: wordsOf(href) })), ...chosenOf(element, wanted), ...erasedBy(element, wanted), ...(link ? [{ from: "link", text: wordsOf(link.href) }] : []),
+      ...(sent ? [{ from: "form_action", text: wordsOf(pageForms.actionOf(sent.form, sent.button)) }, ...(sent.button ? calledOf(sent.button).map(({ text }) => ({ from: "submit_button", text })) : [])] : []),
+      ...(sent ? [{ from: "form_action", text: pageIntents.ofForm(sent.form, sent.button) }, { from: "section", text: pageForms.summaryOf(sent.form).name ?? "" }] : []),
+      ...(called.some(({ text }) => text) ? [] : [{ from: "icon", text: iconOf(element) }]),
+      ...(wanted.kind === "press" ? [{ from: "keys", text: tidy((wanted.keys ?? []).join(" ")) }] : []), ...droppedOn(endOf(element, wanted)), ...aroundOf(element),
+    ];
+    return distinct(all);
+  }
+
+  /** @param {PageEvidence[]} all */
+  function distinct(all) {
+    return all.filter(({ from, text }, index) => text && all.findIndex((other) => other.from === from && other.text === text) === index);
+  }
+
+  /** Whether it is there to be pressed and has no words at all. @param {Element} element */
+  function isWordless(element) {
+    const pressed = pageActivation.pressed(element) ?? element;
+    const role = pageRoles.roleOf(pressed);
+    if (!["button", "link", "menuitem", ""].includes(role)) return false;
+    // Browsers make up a word for a picture that has none.
+    if (pressed instanceof HTMLInputElement && pressed.type === "image") return !["alt", "aria-label", "title", "value"].some((name) => /\p{L}/u.test(pressed.getAttribute(name) ?? ""));
+    return reached(element).flatMap(calledOf).every(({ text }) => !/\p{L}/u.test(text));
+  }
+
+  return { of, optionsOf, visibleText, isWordless, wordsOf };
+})();

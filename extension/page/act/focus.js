@@ -1,0 +1,57 @@
+"use strict";
+/*
+ * Moving the focus as a press of the mouse does. In a tab that is not in front browsers hold focus events back, and
+ * pages that wait for them would never wake up, so they are given here then.
+ */
+const pageFocus = (() => {
+  /** @param {Element} element @returns {HTMLElement | null} What takes the focus when it is pressed. */
+  function focusableAt(element) {
+    for (let up = /** @type {Element | null} */ (element); up; up = pageTree.parentOf(up)) {
+      if (!(up instanceof HTMLElement || up instanceof SVGElement)) continue;
+      if (up.matches(":disabled")) return null;
+      if (pageRoles.isFocusable(up) || pageRoles.isEditorRoot(up)) return /** @type {HTMLElement} */ (up);
+    }
+    return null;
+  }
+
+  /** The focus goes where a press on `target` takes it; nowhere when nothing there can have it. @param {Element} target */
+  function follow(target) {
+    const next = focusableAt(target);
+    if (next) return give(next);
+    const active = pageTree.activeElement();
+    if (active instanceof HTMLElement && active !== document.body) take(active);
+  }
+
+  /** @param {HTMLElement} element */
+  function give(element) {
+    const before = pageTree.activeElement();
+    if (before === element) return;
+    const told = listen(element, "focus", () => element.focus({ preventScroll: true }));
+    if (told || pageTree.activeElement() !== element) return;
+    if (before && before !== document.body) tell(before, "blur", "focusout", element);
+    tell(element, "focus", "focusin", before);
+  }
+
+  /** @param {HTMLElement} element */
+  function take(element) {
+    if (!listen(element, "blur", () => element.blur())) tell(element, "blur", "focusout", null);
+  }
+
+  /** @param {HTMLElement} element @param {string} type @param {() => void} act @returns {boolean} Whether the event came. */
+  function listen(element, type, act) {
+    let came = false;
+    const listener = () => (came = true);
+    element.addEventListener(type, listener, true);
+    act();
+    element.removeEventListener(type, listener, true);
+    return came;
+  }
+
+  /** @param {Element} element @param {string} plain @param {string} bubbling @param {Element | null} relatedTarget */
+  function tell(element, plain, bubbling, relatedTarget) {
+    element.dispatchEvent(new FocusEvent(plain, { composed: true, relatedTarget }));
+    element.dispatchEvent(new FocusEvent(bubbling, { composed: true, bubbles: true, relatedTarget }));
+  }
+
+  return { follow, give };
+})();

@@ -1,0 +1,118 @@
+"use strict";
+/*
+ * Keeps keys on the element they were meant for: before each of them the focus must still be there. Keys that can only move
+ * the focus may take it away; after that nothing is typed, pressed or sent.
+ */
+
+/** @typedef {{key: string, modifiers: string[]}} PageChord */
+const pageHolding = (() => {
+  const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
+  const MOVES = new Set([...ARROWS, "Tab", "Escape", "Home", "End", "PageUp", "PageDown", "Shift", "Control", "Alt", "Meta"]);
+  /** What arrows change the value of. */
+  const STEPS = new Set(["combobox", "listbox", "option", "radio", "radiogroup", "slider", "spinbutton", "switch", "date", "datetime-local", "time", "month", "week", "color"]);
+  /** Places in a row that codes are typed into, one sign or a few each. */
+  const MOST_SIGNS = 4;
+
+  /** What keys go to now; null for the page itself. @returns {Element | null} */
+  function focused() {
+    const active = pageTree.activeElement();
+    if (!active || active === document.documentElement) return null;
+    return active === document.body && !document.body.isContentEditable ? null : active;
+  }
+
+  /** The item that a list or menu with the focus marks as its current one. @param {Element | null} element @returns {Element | null} */
+  function marked(element) {
+    const id = element?.getAttribute("aria-activedescendant");
+    const root = /** @type {Document | ShadowRoot | undefined} */ (element?.getRootNode());
+    return (id && root?.getElementById?.(id)) || null;
+  }
+
+  /** Whether keys meant for an element rightly go to what has the focus: itself, the field in it, its own inside, or the editor they are both part of. @param {Element} element @param {Element} active */
+  function receives(element, active) {
+    if (active === element || active === pageTyping.fieldAt(element)) return true;
+    const root = active.getRootNode();
+    if (root instanceof ShadowRoot && root.host === element) return true;
+    if (!pageTyping.takesText(active)) return false;
+    const editor = active.closest(".CodeMirror, .monaco-editor, .ace_editor");
+    return pageTree.within(active, element) || pageTree.within(element, active) || (editor !== null && pageTree.within(element, editor));
+  }
+
+  /** Whether it can do no more there than move the focus, a caret or the page. @param {PageChord} chord @param {Element | null} at */
+  function onlyMoves({ key, modifiers }, at) {
+    if (!MOVES.has(key) || modifiers.some((one) => one !== "Shift")) return false;
+    return !ARROWS.has(key) || at === null || !STEPS.has(pageControls.roleFor(at));
+  }
+
+  /** Begins at what has the focus now. @param {Element | null} element What the keys are meant for; null for the page itself. */
+  function begin(element) {
+    const start = focused();
+    // What cannot have the focus leaves the keys to the page.
+    const held = element === null || start === null || receives(element, start) ? start : element;
+    return { held, mark: marked(held) };
+  }
+
+  /** Where keys would go instead. @param {{held: Element | null, mark: Element | null}} hold @returns {{to: Element | null} | null} null when it is still there. */
+  function strayed({ held, mark }) {
+    const now = focused();
+    if (now !== held && !(now && held && follows(held, now))) return { to: now };
+    const current = marked(now);
+    // Options are values of the field they drop from; what else is marked is something of its own.
+    return current !== mark && current !== null && pageRoles.roleOf(current) !== "option" ? { to: current } : null;
+  }
+
+  /** Whether it is the next of the places that a code is typed into. @param {Element} from @param {Element} to */
+  function follows(from, to) {
+    return [from, to].every((one) => one instanceof HTMLInputElement && one.maxLength > 0 && one.maxLength <= MOST_SIGNS) && pageForms.formOf(from) === pageForms.formOf(to) &&
+      pageTree.parentOf(from) !== null && nearby(from, to);
+  }
+
+  /** @param {Element} from @param {Element} to */
+  function nearby(from, to) {
+    let up = /** @type {Element | null} */ (from);
+    for (let steps = 0; up && steps < 4; steps += 1) {
+      if (up.contains(to)) return true;
+      up = pageTree.parentOf(up);
+    }
+    return false;
+  }
+
+  /** What a browser's shortcut such as Alt and a letter would press instead. @param {PageChord} chord @param {Element | null} held @returns {Element | null} */
+  function shortcut({ key, modifiers }, held) {
+    if (!modifiers.includes("Alt") || key.length !== 1) return null;
+    const keyed = pageTree.roots().flatMap((root) => [...root.querySelectorAll("[accesskey]")]);
+    return keyed.find((one) => (one.getAttribute("accesskey") ?? "").toLowerCase().split(/\s+/).includes(key.toLowerCase()) && one !== held) ?? null;
+  }
+
+  /**
+   * Why a key must not be pressed now. @param {{held: Element | null, mark: Element | null}} hold @param {PageChord} chord @param {number} done Keys before it. @param {number} all
+   * @returns {PageRefusal | null}
+   */
+  function refusal(hold, chord, done, all) {
+    const other = shortcut(chord, hold.held);
+    if (other) return stopped(other, done, all, "would be pressed by that shortcut");
+    const stray = strayed(hold);
+    return stray && !onlyMoves(chord, focused()) ? stopped(stray.to, done, all, "has the focus now") : null;
+  }
+
+  /** @param {Element | null} at @param {number} done @param {number} all @param {string} why @returns {PageRefusal} */
+  function stopped(at, done, all, why) {
+    const shown = at && pageRefs.describe(at);
+    if (shown) pageRefs.confirm([shown]);
+    const what = shown ? pageRefs.line(shown) : "the page itself";
+    const went = done ? `${done} of ${all} keys went through, then it was stopped` : "Nothing was pressed";
+    return { reason: "stale", hint: `${went}: ${what} ${why}; press the rest there only if that is what you mean.`, ...(shown ? { candidates: [what] } : {}), begun: done > 0 };
+  }
+
+  /** Presses keys one after the other, for as long as they go where they are meant to. @param {Element | null} element @param {PageChord[]} chords @returns {Promise<PageRefusal | null>} */
+  async function press(element, chords) {
+    const hold = begin(element);
+    for (const [index, chord] of chords.entries()) {
+      const refused = refusal(hold, chord, index, chords.length);
+      if (refused) return refused;
+      await pagePressing.press(chord);
+    }
+    return null;
+  }
+
+  return { focused, begin, strayed, onlyMoves, refusal, stopped, press };
+})();

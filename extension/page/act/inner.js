@@ -1,0 +1,52 @@
+"use strict";
+/*
+ * Controls inside of another: a button in a card that is a link, a bin in a row that is an option. Whoever presses the outer
+ * one must not meet the inner one.
+ */
+const pageInner = (() => {
+  const NATIVE = "a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, audio[controls], video[controls], iframe, [contenteditable]:not([contenteditable=false])";
+  const LISTENING = "[onclick], [onmousedown], [onmouseup], [onpointerdown], [onpointerup], [ng-click], [data-ng-click], [aria-haspopup]";
+
+  /**
+   * The nearest control of its own from what is hit up to the outer one. @param {Element} hit @param {Element} outer What is pressed for the element: itself, its label, its picture. @param {Element} element
+   * @returns {Element | null} null when the press is the element's.
+   */
+  function controlBetween(hit, outer, element) {
+    for (let up = /** @type {Element | null} */ (hit); up && up !== outer && up !== element; up = pageTree.parentOf(up)) {
+      if (isOwn(up) && !isDouble(up, element)) return up;
+    }
+    return null;
+  }
+
+  /** Whether it does something of its own when it is pressed. @param {Element} inner */
+  function isOwn(inner) {
+    if (inner instanceof HTMLLabelElement) return inner.control !== null;
+    if (inner.matches(NATIVE) || inner.matches(LISTENING)) return true;
+    const role = pageRoles.roleOf(inner);
+    return (pageRoles.ACTED_ON.has(role) && role !== "canvas") || (inner.hasAttribute("tabindex") && /** @type {HTMLElement} */ (inner).tabIndex >= 0);
+  }
+
+  /** Whether the two are one thing to a person: what a custom element is made of, or the field or box that a wrapper draws. @param {Element} inner @param {Element} element */
+  function isDouble(inner, element) {
+    const control = inner instanceof HTMLLabelElement ? inner.control : inner;
+    if (control === element) return true;
+    if (pageTyping.fieldAt(element) === control) return true;
+    const root = inner.getRootNode();
+    const [role, other] = [pageControls.roleFor(inner), pageControls.roleFor(element)];
+    if (other === "tab" && isWithinPage(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
+    if (root instanceof ShadowRoot && root.host === element && (other === "clickable" || role === other)) return true;
+    return role === other && role !== "clickable" && pageNames.nameOf(inner) === pageNames.nameOf(element) && !inner.matches("[formaction]") && hrefOf(inner) === hrefOf(element);
+  }
+
+  /** Whether it is a link to a part of this page, as tabs are often made of. @param {Element} element */
+  function isWithinPage(element) {
+    return element instanceof HTMLAnchorElement && element.hash !== "" && element.href.split("#")[0] === location.href.split("#")[0];
+  }
+
+  /** @param {Element} element */
+  function hrefOf(element) {
+    return element instanceof HTMLAnchorElement ? element.href : "";
+  }
+
+  return { controlBetween };
+})();

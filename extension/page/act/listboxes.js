@@ -1,0 +1,214 @@
+"use strict";
+/*
+ * Choosing in lists that pages draw themselves: opens the field, by typing where nothing else opens it, waits until its list is
+ * at rest, goes through it where only a part is drawn, presses the option with the label, and looks whether it was taken.
+ */
+const pageListboxes = (() => {
+  const OPEN_MS = 1500; // From pressing a field to its options.
+  const SLOW_MS = 5000; // The same while the page says that it is fetching them.
+  const NOTHING_MS = 400; // Without any option for so long, something else has to open it.
+  const REST_MS = 150; // A list that has not changed for so long is complete.
+  const ALL_MS = 6000; // From the first press to giving up, within the time an answer is waited for.
+  const TAKEN_MS = 600; // From pressing an option to the field's showing it.
+
+  /** @typedef {{field: Element, before: Set<Element>, text: string, until: number}} Want `until`: when it is given up, as performance.now gives it. */
+
+  /** Resolves with whether the page changed within the time. @param {number} ms @returns {Promise<boolean>} */
+  function change(ms) {
+    return new Promise((resolve) => {
+      const observer = new MutationObserver(() => end(true));
+      const timer = setTimeout(() => end(false), ms);
+      /** @param {boolean} changed */
+      const end = (changed) => {
+        clearTimeout(timer);
+        observer.disconnect();
+        resolve(changed);
+      };
+      for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  }
+
+  /** @param {Element} option @returns {string[]} */
+  function labelsOf(option) {
+    const value = option.getAttribute("data-value") ?? option.getAttribute("value") ?? "";
+    return [pageNames.nameOf(option) || pageText.collapse(option.textContent ?? ""), option.getAttribute("title") ?? "", value];
+  }
+
+  /** @param {Element[]} options @param {string} text */
+  function pick(options, text) {
+    const found = pageChoosing.pick(options, labelsOf, text);
+    if ("one" in found || options.length < 2) return found;
+    // The same label twice, one in the other, is one choice.
+    const outer = options.filter((one) => !options.some((other) => other !== one && pageTree.within(one, other) && labelsOf(other)[0] === labelsOf(one)[0]));
+    return outer.length < options.length ? pageChoosing.pick(outer, labelsOf, text) : found;
+  }
+
+  /** The options once the wanted one is there, or once the list is at rest; none when the time is up. @param {Want} want @param {number} ms @returns {Promise<Element[]>} */
+  async function atRest({ field, before, text, until }, ms) {
+    const start = performance.now();
+    for (;;) {
+      const options = pageLists.optionsOf(field, before);
+      if (isExact(options, text)) return options;
+      const passed = performance.now() - start;
+      const fetching = pageLists.isFetching(field);
+      if (passed >= (fetching ? SLOW_MS : ms) || start + passed >= until) return options;
+      const changed = await change(REST_MS);
+      if (!changed && !fetching && options.length) return pageLists.optionsOf(field, before);
+    }
+  }
+
+  /** @param {Element[]} options @param {string} text */
+  function isExact(options, text) {
+    return options.filter((one) => labelsOf(one).includes(pageText.collapse(text))).length === 1;
+  }
+
+  /** The text field that narrows the list, if there is one. @param {Want} want @returns {HTMLElement | null} */
+  function filterOf({ field, before }) {
+    const own = [field, ...pageLists.holdersOf(field)].map((one) => pageTyping.fieldAt(one)).find((one) => one && !pageStates.isReadonly(one));
+    if (own) return own;
+    const active = pageTree.activeElement();
+    if (!(active instanceof HTMLElement) || !pageTyping.takesText(active) || pageStates.isReadonly(active)) return null;
+    const [option] = pageLists.optionsOf(field, before);
+    const popup = option ? pageTree.closest(active, '[role="dialog"], [role="listbox"]') ?? active.parentElement?.parentElement : null;
+    return active.matches('[role="searchbox"], [role="combobox"], [aria-controls], [aria-autocomplete]') || (popup && option && popup.contains(option)) ? active : null;
+  }
+
+  /** Goes through a list of which only a part is drawn. @param {Want} want @param {Element[]} options @returns {Promise<Element[]>} What was there when the wanted one came up, or at the end. */
+  async function scrolled({ field, before, text, until }, options) {
+    const scroller = options.length ? pageLists.scrollerOf(options[0]) : null;
+    if (!scroller) return options;
+    scroller.scrollTop = 0;
+    while (performance.now() < until) {
+      await pageTurns.frame();
+      const now = pageLists.optionsOf(field, before);
+      if ("one" in pick(now, text)) return now;
+      const at = scroller.scrollTop;
+      scroller.scrollBy({ top: scroller.clientHeight * 0.8, behavior: "instant" });
+      if (scroller.scrollTop === at) break;
+    }
+    return options;
+  }
+
+  /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<Element[]>} */
+  async function opened(want, press) {
+    const there = pageLists.optionsOf(want.field, want.before);
+    if (there.length) return atRest(want, REST_MS);
+    await press();
+    const options = await atRest(want, filterOf(want) ? NOTHING_MS : OPEN_MS);
+    if (options.length || filterOf(want)) return options;
+    const focused = pageTree.activeElement();
+    if (!focused || !pageTree.within(focused, want.field)) return options;
+    await pagePressing.press({ key: "ArrowDown", modifiers: [] });
+    return atRest(want, NOTHING_MS);
+  }
+
+  /** By what is typed, lists are narrowed, fetched, or come up at all. @param {Want} want @param {HTMLElement} filter */
+  async function narrowed(want, filter) {
+    await pageTyping.write(filter, want.text, "over");
+    await change(NOTHING_MS);
+    return atRest(want, OPEN_MS);
+  }
+
+  /**
+   * @param {Element} field @param {string} text @param {() => Promise<void>} press A click on the field.
+   * @returns {Promise<PageRefusal | null>} null when it was chosen.
+   */
+  async function choose(field, text, press) {
+    if (field instanceof HTMLInputElement && field.list) return suggested(field, field.list, text);
+    /** @type {Want} */
+    const want = { field, before: new Set(pageLists.allSeen()), text, until: performance.now() + ALL_MS };
+    let options = await opened(want, press);
+    let found = pick(options, text);
+    if ("reason" in found) found = pick(await scrolled(want, options), text);
+    const filter = "reason" in found ? filterOf(want) : null;
+    if (filter) {
+      const stood = filter instanceof HTMLInputElement ? filter.value : "";
+      const fitting = await narrowed(want, filter);
+      const again = pick(fitting, text);
+      if ("reason" in again) await pageTyping.write(filter, stood, "over");
+      else found = again;
+      options = options.length ? options : fitting;
+    }
+    if (!options.length && "reason" in found) return { reason: "unsupported", hint: `${pageRefs.line(pageRefs.describe(field))} shows no options${pageLists.isFetching(field) ? " yet, as the page is still fetching them; wait and do it again" : "; click it and read the page"}.` };
+    return "reason" in found ? found : take(want, found.one);
+  }
+
+  /** @param {HTMLInputElement} field @param {HTMLDataListElement} list @param {string} text */
+  async function suggested(field, list, text) {
+    const found = pageChoosing.pick([...list.options], (option) => [pageText.collapse(option.label), option.value], text);
+    if ("reason" in found) return found;
+    await pageTyping.write(field, found.one.value, "over");
+    pageTyping.changed(field);
+    return null;
+  }
+
+  /** The option in view; lists that draw themselves anew when they are scrolled have another one there by then. @param {Want} want @param {Element} option @returns {Promise<Element>} */
+  async function inView({ field, before }, option) {
+    const [label] = labelsOf(option);
+    option.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    await pageTurns.frame();
+    const again = option.isConnected ? null : pageChoosing.pick(pageLists.optionsOf(field, before), labelsOf, label);
+    return again && "one" in again ? again.one : option;
+  }
+
+  /** @param {Want} want @param {Element} found @returns {Promise<PageRefusal | null>} */
+  async function take(want, found) {
+    const { field } = want;
+    const [label] = labelsOf(found);
+    const option = await inView(want, found);
+    const multiple = option.closest('[aria-multiselectable="true"]') !== null;
+    if (multiple && option.getAttribute("aria-selected") === "true") return null; // Pressed again it would be given back.
+    const shown = shownIn(field);
+    const { x, y, width, height } = option.getBoundingClientRect();
+    const at = { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] };
+    const hit = pageTree.elementAt(at.x, at.y);
+    await pagePointer.click(hit && pageTree.within(hit, option) ? hit : option, at, 1);
+    const until = performance.now() + TAKEN_MS;
+    while (!isTaken(field, option, label)) {
+      const left = until - performance.now();
+      if (left <= 0) return missed(field, label, shown);
+      await change(Math.min(left, REST_MS));
+    }
+    return null;
+  }
+
+  /** @param {Element} field What it shows as chosen; "" where nobody can tell. */
+  function shownIn(field) {
+    return pageLists.holdersOf(field).map((one) => pageStates.valueOf(one, pageControls.roleFor(one)) ?? "").find(Boolean) ?? "";
+  }
+
+  /** @param {Element} field @param {Element} option @param {string} label */
+  function isTaken(field, option, label) {
+    if (option.isConnected && (option.getAttribute("aria-selected") === "true" || pageStates.checkedOf(option) === true)) return true;
+    const wanted = label.toLowerCase();
+    if (shownIn(field).toLowerCase().includes(wanted)) return true;
+    const around = pageTree.parentOf(pageTree.parentOf(field) ?? field); // What is chosen may stand beside the field, as a tag.
+    return around !== null && around.contains(field) && !around.contains(document.body) && !pageTree.within(option, around) && pageText.collapse(around.textContent ?? "").toLowerCase().includes(wanted);
+  }
+
+  /** @param {Element} field @param {string} label @param {string} before @returns {PageRefusal | null} null where nobody can tell. */
+  function missed(field, label, before) {
+    const now = shownIn(field);
+    if (!field.isConnected || (now === "" && before === "")) return null;
+    return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
+  }
+
+  /**
+   * A value for a field that takes one of its list, or a text of one's own where it allows that.
+   * @param {Element} field @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>}
+   */
+  async function enter(field, text, press) {
+    /** @type {PageRefusal | null} */
+    const refused = text === "" ? { reason: "unsupported", hint: "This field cannot be emptied; choose one of its options." } : await choose(field, text, press);
+    const input = refused && ["bad_value", "unsupported"].includes(refused.reason) ? pageTyping.fieldAt(field) : null;
+    if (!refused || !input || pageStates.isReadonly(input)) return refused;
+    await pageTyping.write(input, text, "over");
+    pageTyping.changed(input);
+    await pageTurns.frame();
+    input.blur(); // Fields that take no text of one's own put back what stood there.
+    await pageTurns.frame();
+    return input instanceof HTMLInputElement && input.isConnected && pageText.collapse(input.value) !== pageText.collapse(text) ? { ...refused, reason: "bad_value", begun: true } : null;
+  }
+
+  return { choose, enter };
+})();

@@ -1,0 +1,253 @@
+"use strict";
+/*
+ * What an act observably did: it looks before, listens meanwhile, and compares afterwards. What already kept changing
+ * before the act (clocks, animations) does not count as its effect.
+ */
+const MOST_LEFT = 1000; // Milliseconds; what moves for longer is decoration.
+const HABIT = 3; // Requests of one address without any act that make it one.
+const MOVES = ["opacity", "transform", "translate", "scale", "top", "left", "height", "maxHeight", "gridTemplateRows"];
+class PageObservation {
+  /** @param {Element} element What is acted on. */
+  constructor(element) {
+    this.element = element instanceof HTMLLabelElement && element.control ? element.control : element;
+    /** What changed between aiming and acting: node to the kinds of change. @type {Map<Node, Set<string>>} */
+    this.restless = new Map();
+    /** @type {Map<Node, Set<string>>} */
+    this.touched = new Map();
+    /** Whether something changed that keeps changing anyway. */
+    this.ignored = false;
+    this.started = false;
+    this.lastChange = 0;
+    /** Whether something changed after the act itself had returned. */
+    this.late = false;
+    this.leaving = "";
+    /** What was described of the element, where links and forms are held to it. @type {PageBond | undefined} */
+    this.bond = undefined;
+    /** Where a link or form that changed meanwhile would have led. */
+    this.strayed = "";
+    /** @type {string[]} */
+    this.requests = [];
+    /** @type {(() => void) | null} */
+    this.waiter = null;
+    this.observer = new MutationObserver((records) => this.mutated(records));
+    for (const root of pageTree.roots()) {
+      this.observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    }
+    this.timing = new PerformanceObserver((list) => this.requested(list.getEntries()));
+    this.timing.observe({ type: "resource" });
+    this.listeners = new AbortController();
+    const how = { capture: true, passive: true, signal: this.listeners.signal };
+    for (const type of ["focusin", "input", "change", "toggle", "scroll", "hashchange", "popstate"]) addEventListener(type, () => this.changed(), how);
+    addEventListener("click", (event) => this.followed(event), { signal: this.listeners.signal });
+    addEventListener("submit", (event) => this.submitted(event), { signal: this.listeners.signal });
+  }
+
+  /** The act begins now. */
+  begin() {
+    this.mutated(this.observer.takeRecords());
+    this.restless = this.touched;
+    this.touched = new Map();
+    this.started = true;
+    this.since = performance.now();
+    this.before = this.state();
+  }
+
+  /** The act itself has returned; what changes from now on is late. */
+  acted() {
+    this.mutated(this.observer.takeRecords());
+    this.late = false;
+  }
+
+  state() {
+    const element = this.element;
+    const role = pageControls.roleFor(element);
+    return {
+      url: location.href, title: document.title, active: pageTree.activeElement(), value: element.isConnected || role === "file" ? pageStates.valueOf(element, role) : null,
+      filled: pageSecrets.isSecret(element) ? pageSecrets.contentOf(element).length : 0,
+      checked: pageStates.checkedOf(element), chosenRadio: this.chosenRadio(), expanded: pageStates.expandedOf(element),
+      chosen: element.getAttribute("aria-selected") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-current"),
+      selection: PageObservation.selection(), caret: pageCarets.now(), drawn: pageDrawings.at(element), dialogs: PageObservation.dialogs(), scroll: `${Math.round(scrollX)},${Math.round(scrollY)}`,
+    };
+  }
+
+  /** What is acted on turned out to be another element. @param {Element} element */
+  turnTo(element) {
+    this.element = element;
+    this.before = this.state();
+  }
+
+  /** The chosen one of the radio buttons acted on. */
+  chosenRadio() {
+    const { element } = this;
+    return element instanceof HTMLInputElement && element.type === "radio" ? pageForms.groupOf(element).find((radio) => radio.checked) : undefined;
+  }
+
+  /** Open dialogs, shadow trees included: a note that pops up or a panel that is always there is none. @returns {Map<Element, string>} To their names. */
+  static dialogs() {
+    const open = pageTree.roots().flatMap((root) => [...root.querySelectorAll('dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:not([popover="manual"]):popover-open')]);
+    const seen = open.filter((dialog) => !pageTree.ours.has(dialog) && pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog));
+    return new Map(seen.map((dialog) => [dialog, pageNames.nameOf(dialog)]));
+  }
+
+  /** Dialogs that are open now and were not: one that was only drawn anew has the name of one that is gone. @param {Map<Element, string>} before @param {Map<Element, string>} now @returns {string[]} */
+  static newDialogs(before, now) {
+    const gone = [...before].filter(([dialog]) => !now.has(dialog)).map(([, name]) => name);
+    return [...now].filter(([dialog]) => !before.has(dialog)).map(([, name]) => name).filter((name) => {
+      const old = gone.indexOf(name);
+      if (old >= 0) gone.splice(old, 1);
+      return old < 0;
+    });
+  }
+
+  /** The text a person would see marked; never that of a secret field. */
+  static selection() {
+    const active = pageTree.activeElement();
+    return active && pageSecrets.isSecret(active) ? "" : String(getSelection() ?? "");
+  }
+
+  /** @param {MutationRecord[]} records */
+  mutated(records) {
+    let counts = false;
+    for (const { target, type, attributeName, addedNodes, removedNodes } of records) {
+      if (pageTree.ours.has(target) || (addedNodes.length + removedNodes.length === 1 && pageTree.ours.has(addedNodes[0] ?? removedNodes[0]))) continue;
+      if (target instanceof Element && target.closest("head")) {
+        counts ||= target.localName === "title";
+        continue;
+      }
+      const kind = attributeName ?? type;
+      if (this.restless.get(target)?.has(kind) || pageWatch.isRestless(target, kind)) {
+        this.ignored = true;
+        continue;
+      }
+      if (type === "attributes" && target instanceof Element && attributeName === "style" && target === document.documentElement) continue;
+      this.touched.set(target, (this.touched.get(target) ?? new Set()).add(kind));
+      counts = true;
+    }
+    if (counts) this.changed();
+  }
+
+  /** @param {PerformanceEntryList} entries */
+  requested(entries) {
+    for (const entry of /** @type {PerformanceResourceTiming[]} */ (entries)) {
+      if (!this.started || entry.startTime < (this.since ?? 0)) continue;
+      if (!["fetch", "xmlhttprequest", "beacon"].includes(entry.initiatorType)) continue;
+      this.requests.push(new URL(entry.name, location.href).pathname);
+      this.changed();
+    }
+  }
+
+  changed() {
+    this.lastChange = performance.now();
+    this.late = true;
+    this.waiter?.();
+  }
+
+  /** A click nobody prevented on a link: the browser goes there. @param {Event} event */
+  followed(event) {
+    const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement || one instanceof HTMLAreaElement);
+    if (!(link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement) || !link.href || event.defaultPrevented) return;
+    if (!this.holds(event, link.href, this.bond?.href ?? "")) return;
+    const mouse = /** @type {MouseEvent} */ (event);
+    const apart = mouse.ctrlKey || mouse.metaKey || mouse.shiftKey || (link.target !== "" && !/^_(self|top|parent)$/i.test(link.target) && !document.getElementsByName(link.target).length);
+    if (apart && event.isTrusted) return; // The browser opens it as for a person.
+    if (apart && /^https?:$/.test(link.protocol) && !link.hasAttribute("download")) {
+      event.preventDefault(); // Browsers block new windows that no person asked for; the extension opens the tab instead.
+      this.tabWanted = link.href;
+    } else if (/^https?:|^file:/.test(link.protocol) && link.href.split("#")[0] !== location.href.split("#")[0]) this.leaving = link.href;
+    else if (/^https?:|^file:/.test(link.protocol) && !link.href.includes("#")) this.leaving = link.href;
+  }
+
+  /** Whether it goes where it was described to go; handlers may only add to that, or lead there by way of a counter. @param {Event} event @param {string} to @param {string} described "" for nowhere. */
+  holds(event, to, described) {
+    if (!described || !URL.canParse(to) || !URL.canParse(described)) return true;
+    const [now, meant] = [new URL(to), new URL(described)];
+    const near = now.origin === window.origin || now.origin === meant.origin;
+    if (now.origin === "null" || (near && pageBonds.leadsAlike(now, meant))) return true;
+    event.preventDefault();
+    this.strayed = to;
+    return false;
+  }
+
+  /** @param {SubmitEvent} event */
+  submitted(event) {
+    const { target, submitter } = event;
+    if (target instanceof HTMLFormElement && !event.defaultPrevented && !this.holds(event, pageForms.actionOf(target, submitter), pageForms.addressIn(this.bond?.form ?? ""))) return;
+    if (!event.defaultPrevented) this.leaving = location.href;
+  }
+
+  /** Whether something that is there to be read or used is still on its way, as after a drop. */
+  moving() {
+    return !document.hidden && document.getAnimations().some((animation) => animation.playState === "running" && this.isMove(animation));
+  }
+
+  /** @param {Animation} animation */
+  isMove({ effect, startTime }) {
+    if (!(effect instanceof KeyframeEffect) || effect.pseudoElement || !effect.target || pageTree.ours.has(effect.target)) return false;
+    const { endTime, localTime } = effect.getComputedTiming();
+    const left = Number(endTime) - Number(localTime ?? 0);
+    if (!(left > 0 && left <= MOST_LEFT) || (typeof startTime === "number" && startTime < (this.since ?? 0) - 1)) return false;
+    const moves = effect.getKeyframes().some((frame) => MOVES.some((property) => property in frame));
+    return moves && pageText.collapse(effect.target.textContent ?? "") !== "";
+  }
+
+  /** @returns {string[]} What the page asked for again and again before the act: that it does so again says nothing. */
+  habits() {
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const entry of /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"))) {
+      if (entry.startTime >= (this.since ?? 0) || !["fetch", "xmlhttprequest", "beacon"].includes(entry.initiatorType)) continue;
+      const path = new URL(entry.name, location.href).pathname;
+      counts.set(path, (counts.get(path) ?? 0) + 1);
+    }
+    return [...counts].filter(([, count]) => count >= HABIT).map(([path]) => path);
+  }
+
+  /** Resolves with the next change, at once when there was one. @returns {Promise<void>} */
+  nextChange() {
+    if (this.touched.size || this.requests.length || this.leaving || this.tabWanted || document.title !== this.before?.title) return Promise.resolve();
+    return new Promise((resolve) => (this.waiter = resolve));
+  }
+
+  /** @returns {{kind: string, detail?: string, url?: string, value?: string, characters?: number, on?: boolean}[]} What is different, the strongest first; what the lines show is added by the caller. */
+  effects() {
+    this.mutated(this.observer.takeRecords());
+    const before = this.before;
+    if (!before) return [];
+    const now = this.state();
+    /** @type {ReturnType<PageObservation["effects"]>} */
+    const effects = [];
+    if (now.url !== before.url) effects.push({ kind: "navigated", detail: now.url, url: now.url });
+    for (const detail of pageDialogs.opened()) effects.push({ kind: "opened_dialog", detail });
+    for (const name of PageObservation.newDialogs(before.dialogs, now.dialogs)) effects.push({ kind: "opened_dialog", detail: pageText.clip(name, 100) });
+    if (now.value !== before.value && (now.value !== null || this.element.isConnected)) effects.push({ kind: "value", detail: pageText.clip(now.value ?? "", 200), value: pageText.clip(now.value ?? "", 200) });
+    else if (now.filled !== before.filled) effects.push({ kind: "value", detail: `${now.filled} characters`, characters: Number(now.filled) });
+    if (now.chosenRadio !== before.chosenRadio && now.chosenRadio) effects.push({ kind: "checked", detail: pageNames.nameOf(now.chosenRadio), on: true });
+    else if (now.checked !== before.checked) effects.push({ kind: "checked", detail: String(now.checked), on: String(now.checked) !== "false" });
+    if (now.chosen !== before.chosen) effects.push({ kind: "selected", detail: String(now.chosen), on: String(now.chosen) !== "false" });
+    if (now.expanded !== before.expanded) effects.push({ kind: "expanded", detail: String(now.expanded), on: String(now.expanded) !== "false" });
+    if (this.requests.length) effects.push({ kind: "request_sent", detail: [...new Set(this.requests)].slice(0, 3).join(", ") });
+    if (now.title !== before.title) effects.push({ kind: "dom_changed", detail: `title ${pageText.quote(now.title)}` });
+    else if (this.touched.size) effects.push({ kind: "dom_changed", detail: `${this.touched.size} ${this.touched.size === 1 ? "place" : "places"}` });
+    if (this.focusTells(before.active, now.active, effects.length > 0)) {
+      effects.push({ kind: "focus_moved", detail: pageRefs.line(pageRefs.describe(/** @type {Element} */ (now.active))).replace(/^\[e\d+\] /, "") });
+    }
+    if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
+    if (now.drawn !== before.drawn) effects.push({ kind: "dom_changed", detail: "what the canvas shows" });
+    if (!effects.length && now.selection && now.selection !== before.selection) effects.push({ kind: "selected", detail: pageText.quote(now.selection) });
+    if (!effects.length && now.caret !== before.caret) effects.push({ kind: "focus_moved", detail: pageCarets.told() });
+    return effects.map(({ detail, ...effect }) => (detail ? { ...effect, detail } : effect));
+  }
+
+  /** Whether where the focus went says something: that it goes to what was pressed is no effect, except that one can type there now. @param {Element | null} before @param {Element | null} now @param {boolean} others Whether there were other effects. */
+  focusTells(before, now, others) {
+    if (!now || now === before || now === document.body) return false;
+    return now !== this.element || (!others && pageTyping.takesText(now));
+  }
+
+  end() {
+    this.observer.disconnect();
+    this.timing.disconnect();
+    this.listeners.abort();
+    this.waiter?.();
+  }
+}

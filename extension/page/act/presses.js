@@ -1,0 +1,44 @@
+"use strict";
+/*
+ * Presses that the browser itself gives: the page code listens before the page does, so that a press under which something
+ * else has come meanwhile does nothing there, nor one of what has become something else.
+ */
+
+class PagePresses {
+  /** Those that do something; letting go of the button is never kept from a page, which would go on holding. */
+  static EVENTS = ["pointerdown", "mousedown", "click", "auxclick", "dblclick"];
+
+  /** @param {PageAimed} aimed @param {(stage: "press" | "click") => PageRefusal | null} changed Whether it is no longer what was described, or its click would do something else. */
+  constructor(aimed, changed) {
+    this.aimed = aimed;
+    this.changed = changed;
+    /** What it became under the pointer, or after the first of several presses. @type {PageRefusal | null} */
+    this.broken = null;
+    /** What was met instead, first. @type {Element | null} */
+    this.other = null;
+    this.listeners = new AbortController();
+    for (const type of PagePresses.EVENTS) addEventListener(type, (event) => this.heard(/** @type {MouseEvent} */ (event)), { capture: true, signal: this.listeners.signal });
+  }
+
+  /** @param {MouseEvent} event */
+  heard(event) {
+    // Keys press too, at no place at all; what one press made go away is no other one.
+    if (!event.isTrusted || event.detail === 0 && event.type === "click" || !this.aimed.element.isConnected) return;
+    if (event.type === "pointerdown") this.broken ??= this.changed("press");
+    if (event.type === "click" || event.type === "auxclick") this.broken ??= this.changed("click");
+    const hit = pageTree.elementAt(event.clientX, event.clientY);
+    if (!this.broken && (!hit || pageAim.meets(this.aimed.element, hit))) return;
+    if (event.type === "pointerdown" || event.type === "mousedown") this.other ??= hit;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** @returns {PageRefusal | null} */
+  refusal() {
+    return this.broken ?? (this.other && pageAim.coveredBy(this.aimed.shown, this.other));
+  }
+
+  end() {
+    this.listeners.abort();
+  }
+}

@@ -1,0 +1,110 @@
+"use strict";
+/*
+ * Whether the page is still being put up by its scripts: tells of the next change, so that whoever waits need not poll; and
+ * waits until what moves into its place, or out of the page, has done so.
+ */
+const pageRest = (() => {
+  /** @type {MutationObserver | null} */
+  let observer = null;
+
+  const LITTLE = 200; // Characters,
+  const FEW = 3; // and controls, that are no page yet.
+  const JUST_MS = 150;
+  const SIGNS = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), progress:not([value]), [class*="spinner" i], [class*="loader" i], [class*="loading" i], [class*="skeleton" i]';
+  const SETTLE_MS = 500; // What takes longer is not waited for.
+  /** Properties whose change moves nothing and shows or hides nothing. */
+  const LOOKS = /color|background|shadow|outline|border|fill|stroke|filter|text-decoration/;
+
+  /** What can be seen without a word in it. */
+  const SEEN = "img, canvas, svg, video, iframe, frame, object, embed";
+
+  /** A page with scripts and nothing to see yet: no word, nothing to act on, nothing drawn. */
+  function isEmpty() {
+    return document.body !== null && document.scripts.length > 0 && !hasContent(document.body);
+  }
+
+  /** Whether there is something to see in it, shadow trees included: the first such thing answers. @param {Element} root */
+  function hasContent(root) {
+    /** @type {Node[]} */
+    const waiting = [root];
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      if (node instanceof Text) {
+        const parent = node.data.trim() ? pageTree.parentOf(node) : null;
+        if (parent && pageVisibility.isShown(parent)) return true;
+      } else if (node instanceof Element && !pageSizes.SKIPPED.has(node.localName)) {
+        if (node.matches(`${pageControls.INSIDE}, ${SEEN}`) && pageVisibility.isShown(node)) return true;
+        for (const child of pageTree.childrenOf(node).reverse()) waiting.push(child);
+      }
+    }
+    return false;
+  }
+
+  /** Whether what is there so far only says that the page is to come: hardly anything, and a sign of waiting or an answer that has only just arrived. */
+  function isLoading() {
+    return document.body !== null && document.scripts.length > 0 && holdsLittle(document.body) && (hasSign() || hasJustLoaded());
+  }
+
+  /** @param {HTMLElement} body */
+  function holdsLittle(body) {
+    let [said, controls] = [0, 0];
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node && said <= LITTLE && controls <= FEW; node = walker.nextNode()) {
+      if (node instanceof Text) said += node.data.trim() && pageVisibility.isShown(/** @type {Element} */ (node.parentElement)) ? node.data.trim().length : 0;
+      else controls += /** @type {Element} */ (node).matches(pageControls.INSIDE) ? 1 : 0;
+    }
+    return said <= LITTLE && controls <= FEW;
+  }
+
+  function hasSign() {
+    const signs = [...document.querySelectorAll(SIGNS)].slice(0, 20);
+    return signs.some((sign) => pageVisibility.isShown(sign) && pageVisibility.hasArea(sign));
+  }
+
+  function hasJustLoaded() {
+    const answers = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource")).slice(-20);
+    return answers.some(({ initiatorType, responseEnd }) => /^(?:fetch|xmlhttprequest)$/.test(initiatorType) && performance.now() - responseEnd < JUST_MS);
+  }
+
+  /** @returns {{changing: boolean, empty: boolean, loading: boolean}} `changing`: scripts may still be at work; `loading`: the page proper is still to come. */
+  function state() {
+    return { changing: document.scripts.length > 0, empty: isEmpty(), loading: isLoading() };
+  }
+
+  /** @returns {Promise<{empty: boolean, loading: boolean}>} Resolves after the next change of the document. */
+  function nextMutation() {
+    observer?.disconnect();
+    return new Promise((resolve) => {
+      observer = new MutationObserver(() => {
+        observer?.disconnect();
+        resolve({ empty: isEmpty(), loading: isLoading() });
+      });
+      for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  }
+
+  /** Whether an animation ends soon, and what it changes is where things are or whether they are there. @param {Animation} animation */
+  function movesIntoPlace(animation) {
+    const { endTime, localTime } = animation.effect?.getComputedTiming() ?? {};
+    const left = Number(endTime) - Number(localTime ?? 0);
+    if (animation.playState !== "running" || !(left > 0 && left <= SETTLE_MS)) return false;
+    return !(animation instanceof CSSTransition) || !LOOKS.test(animation.transitionProperty);
+  }
+
+  /** Resolves when what is on the move has arrived; soon in any case. @returns {Promise<unknown>} */
+  async function settled() {
+    if (document.hidden) return undefined;
+    const moving = document.getAnimations().filter(movesIntoPlace);
+    if (!moving.length) return undefined;
+    const bound = new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    return Promise.race([bound, Promise.allSettled(moving.map((one) => one.finished)).then(pageAim.nextFrame)]);
+  }
+
+  /** The same for what is drawn only when it comes into view. */
+  async function drawn() {
+    await pageAim.nextFrame();
+    await pageAim.nextFrame();
+    await settled();
+  }
+
+  return { state, nextMutation, settled, drawn };
+})();

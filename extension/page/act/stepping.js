@@ -1,0 +1,45 @@
+"use strict";
+/*
+ * Sliders and number steppers that are no inputs, set by their keys: steps until the value that was asked for is reached, or
+ * until it is clear that it cannot be.
+ */
+const pageStepping = (() => {
+  const MOST_MS = 4000;
+  const FAR = 10; // Steps; from there on it is gone by pages.
+
+  /** @param {Element} element */
+  function now(element) {
+    return Number(element.getAttribute("aria-valuenow") ?? NaN);
+  }
+
+  /** @param {HTMLElement} element @param {string} text @returns {Promise<PageRefusal | null>} null when it stands there. */
+  async function to(element, text) {
+    const wanted = Number(text.trim());
+    const line = () => pageRefs.line(pageRefs.describe(element));
+    if (text.trim() === "" || Number.isNaN(wanted)) return { reason: "bad_value", hint: `${line()} takes a number${limits(element)}.` };
+    pageFocus.give(element);
+    const until = performance.now() + MOST_MS;
+    let step = 0;
+    let paged = true;
+    while (now(element) !== wanted && performance.now() < until) {
+      const before = now(element);
+      const more = wanted > before;
+      const far = paged && step > 0 && Math.abs(wanted - before) >= FAR * step;
+      await pagePressing.press({ key: far ? (more ? "PageUp" : "PageDown") : more ? "ArrowUp" : "ArrowDown", modifiers: [] });
+      const after = now(element);
+      if (after === before && !far) return { reason: "bad_value", hint: `${line()} does not go on to ${text.trim()}${limits(element)}.`, begun: true };
+      if (!far) step = Math.abs(after - before);
+      else paged = after !== before && after > wanted !== more; // It knows no pages, or they are too long.
+      if (!far && after !== wanted && after > wanted === more) return { reason: "bad_value", hint: `${line()} goes in steps of ${step} and cannot stand at ${text.trim()}.`, begun: true };
+    }
+    return now(element) === wanted ? null : { reason: "timeout", hint: `${line()} has not come to ${text.trim()} yet; fill it again to go on.`, begun: true };
+  }
+
+  /** @param {Element} element */
+  function limits(element) {
+    const [least, most] = [element.getAttribute("aria-valuemin"), element.getAttribute("aria-valuemax")];
+    return least !== null && most !== null ? ` from ${least} to ${most}` : "";
+  }
+
+  return { to };
+})();

@@ -1,0 +1,40 @@
+"use strict";
+/*
+ * Turns of the page's event loop, for the page's own listeners, observers and frameworks to have theirs between two things
+ * that are done to it. Not by timers, which are slow in tabs that are not in front; every wait has its bound.
+ */
+const pageTurns = (() => {
+  const FRAME_MS = 50; // Between two keys or moves.
+
+  /** What is waiting to be run has been run then. @returns {Promise<void>} */
+  function pass() {
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(0);
+    });
+  }
+
+  /** What the page puts off until it is drawn has been done then, too. @param {number} [ms] A frame that takes longer is not waited for. */
+  async function frame(ms = FRAME_MS) {
+    await pass();
+    if (!document.hidden) await drawn(ms);
+    await pass();
+  }
+
+  /** @param {number} ms @returns {Promise<void>} */
+  function drawn(ms) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  return { pass, frame };
+})();

@@ -1,0 +1,192 @@
+"use strict";
+/*
+ * Which elements can be acted on, by role or by behaviour. Click listeners cannot be seen from the isolated world, so
+ * pointer cursors, tabindex and well-known attributes and classes stand in for them; what is found that way has the role
+ * "clickable" or "draggable".
+ */
+
+/**
+ * @typedef {object} PageControl
+ * @property {"leaf" | "holder" | "block" | "parts"} kind leaf: one line; holder: one line, then the controls in it;
+ *   block: a bare line, then all that is in it; parts: the same, each of its children something to click.
+ * @property {"clickable" | "draggable"} [as] What it is by its behaviour, where it has no role to act on.
+ */
+const pageControls = (() => {
+  const INSIDE = 'a:is([href], :not([name])), area[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, [contenteditable], ' +
+    '[role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], [role="tab"], [role="option"], ' +
+    '[role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"], [role="treeitem"], [role="textbox"], ' +
+    '[role="combobox"], [role="slider"], [role="spinbutton"], [tabindex="0"], [onclick], [draggable="true"], .ui-draggable, .ui-sortable-handle';
+  const BEHAVIOUR = "[onclick], [onmousedown], [onpointerdown], [ondblclick], [ng-click], [data-ng-click], [aria-haspopup]";
+  const CONTAINERS = new Set(
+    ("main navigation region banner contentinfo complementary search form dialog alertdialog list table grid treegrid " +
+      "rowgroup listbox menu menubar tablist tree tabpanel toolbar radiogroup group article figure feed log document application").split(" "),
+  );
+  const LISTS = new Set(["list", "listbox", "menu", "tree"]);
+  /** Classes that drag-and-drop libraries give what can be dragged. */
+  const DRAGGED = /(?:^|\s)(?:ui-draggable|ui-sortable-handle|draggable|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
+  const MOST_SIGNS = 2; // Characters of a text that is nothing but signs.
+  const MOST_LOOKED_AT = 200; // Nodes in an element that are looked at to learn what it holds.
+  const LONG = 100; // Characters of content from which a control is printed with its content instead of a name.
+
+  /** What a ref is called that has no role to act on; which of these says how it was come upon, not what it is. */
+  const LOOSE = new Set(["cell", "clickable", "draggable", "graphic", "image", "item", "row", "text"]);
+
+  /** The role a ref is printed with. @param {Element} element @param {string} [role] */
+  function roleFor(element, role = pageRoles.roleOf(element)) {
+    return pageRoles.ACTED_ON.has(role) || role === "columnheader" || element instanceof HTMLSelectElement ? role : "clickable";
+  }
+
+  /** Whether it looks as if it could be dragged. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
+  function isDraggable(element, role, cursor, cursorAround) {
+    const said = element.getAttribute("draggable");
+    if (said !== null) return said === "true";
+    if (DRAGGED.test(element.getAttribute("class") ?? "")) return true;
+    if (CONTAINERS.has(role) && role !== "group" && role !== "article") return false;
+    if (cursor !== cursorAround && (cursor === "grab" || cursor === "move")) return true;
+    return /(?:^|\s)ui-sortable(?:\s|$)/.test(element.parentElement?.getAttribute("class") ?? "");
+  }
+
+  /** Whether it behaves like something to click. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
+  function isClickable(element, role, cursor, cursorAround) {
+    if (element.matches(BEHAVIOUR)) return true;
+    if (CONTAINERS.has(role)) return false;
+    if (element.hasAttribute("tabindex") && /** @type {HTMLElement} */ (element).tabIndex >= 0) return true;
+    // Links whose script says where to are written without an address; those with a name are targets of others.
+    if (element.localName === "a" && !element.hasAttribute("name")) return (element.textContent ?? "").trim() !== "" || element.firstElementChild !== null;
+    return (cursor !== cursorAround && cursor === "pointer") || isSign(element);
+  }
+
+  /** A sign or two that cannot be selected, such as the + of a counter: it is there to be pressed. @param {Element} element */
+  function isSign(element) {
+    const text = element.firstElementChild || !element.firstChild ? "" : (element.textContent ?? "").trim();
+    if (!text || text.length > MOST_SIGNS || /[\p{L}\p{N}]/u.test(text)) return false;
+    return getComputedStyle(element).userSelect === "none";
+  }
+
+  /**
+   * What something without a role that is acted on is, by its behaviour.
+   * @param {Element} element @param {string} role @param {string} cursor Computed cursor. @param {string} cursorAround Its parent's.
+   * @returns {"clickable" | "draggable" | null}
+   */
+  function behaviourOf(element, role, cursor, cursorAround) {
+    const tag = element.localName;
+    if (tag === "body" || tag === "html" || tag === "label" || tag === "iframe") return null;
+    if (isDraggable(element, role, cursor, cursorAround)) return "draggable";
+    return isClickable(element, role, cursor, cursorAround) ? "clickable" : null;
+  }
+
+  /**
+   * @param {Element} element @param {string} role @param {string} cursor Computed cursor. @param {string} cursorAround Its parent's.
+   * @returns {PageControl | null} null: nothing to act on.
+   */
+  function controlOf(element, role, cursor, cursorAround) {
+    const acted = pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement;
+    if (acted) return { kind: kindOf(element, role, cursor, true) };
+    const as = behaviourOf(element, role, cursor, cursorAround);
+    if (!as || (as === "clickable" && isWrapping(element))) return null;
+    return { kind: kindOf(element, role, cursor, false), as };
+  }
+
+  /** Whether all there is in it is one control, as in a component's own element around its button: that is what is acted on. @param {Element} element */
+  function isWrapping(element) {
+    if (element.matches(`${BEHAVIOUR}, [aria-label]`)) return false;
+    const inside = { controls: 0, others: 0, looked: 0 };
+    count(element, inside);
+    return inside.controls === 1 && inside.others === 0 && inside.looked < MOST_LOOKED_AT;
+  }
+
+  /** Counts controls and words beside them in the flat tree. @param {Element} element @param {{controls: number, others: number, looked: number}} inside */
+  function count(element, inside) {
+    for (const child of pageTree.childrenOf(element)) {
+      if ((inside.looked += 1) >= MOST_LOOKED_AT || inside.controls > 1 || inside.others) return;
+      if (child instanceof Text) inside.others += child.data.trim() ? 1 : 0;
+      else if (!(child instanceof Element) || pageSizes.SKIPPED.has(child.localName)) continue;
+      else if (child.matches(INSIDE)) inside.controls += child.checkVisibility() ? 1 : 0;
+      else if (!pageVisibility.isGone(child)) count(child, inside);
+    }
+  }
+
+  /** Whether something to act on is in it, shadow trees and what is put into their slots included. @param {Element} element */
+  function holdsControl(element) {
+    if (element.firstElementChild && element.querySelector(INSIDE)) return true;
+    return (pageTree.shadowOf(element) !== null || pageTree.hasShadows()) && holdsInFlat(element, { looked: 0 });
+  }
+
+  /** @param {Element} element @param {{looked: number}} so @returns {boolean} */
+  function holdsInFlat(element, so) {
+    return pageTree.childrenOf(element).some((child) =>
+      child instanceof Element && (so.looked += 1) < MOST_LOOKED_AT && (child.matches(INSIDE) || holdsInFlat(child, so)));
+  }
+
+  /** @param {Element} element @param {string} role @param {string} cursor @param {boolean} acted Whether its role says so. @returns {PageControl["kind"]} */
+  function kindOf(element, role, cursor, acted) {
+    if (isField(element, role)) return "leaf";
+    const mixed = element.firstElementChild !== null;
+    const holds = holdsControl(element);
+    const long = (element.textContent ?? "").length > LONG && pageText.collapse(element.textContent ?? "").length > LONG;
+    if (acted) return long && pageRoles.NAMED_BY_CONTENT.has(role) ? "block" : holds ? "holder" : "leaf";
+    if (holds || long || (mixed && element.querySelector("table, ul, ol, h1, h2, h3"))) return "block";
+    if (cursor === "pointer" && areTargets([...element.children])) return "parts";
+    return picturesIn(element) > 1 ? "holder" : "leaf";
+  }
+
+  /** Whether siblings are buttons of one bar rather than pieces of one thing: of one kind and width, side by side. @param {Element[]} parts */
+  function areTargets(parts) {
+    const [first, ...rest] = parts;
+    if (!rest.length || rest.some((one) => one.localName !== first.localName) || isRunning(/** @type {Element} */ (first.parentElement))) return false;
+    if (parts.some((one) => (one.textContent ?? "").trim() === "")) return false;
+    const boxes = parts.map((one) => one.getBoundingClientRect());
+    return boxes.slice(1).every(({ left, top, width }, index) =>
+      Math.abs(width - boxes[0].width) < 1 && Math.abs(top - boxes[0].top) < 2 && left >= boxes[index].right - 1);
+  }
+
+  /** Whether it has words of its own beside its elements. @param {Element} element */
+  function isRunning(element) {
+    return [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+  }
+
+  /** How many pictures without words are in it, such as a star and a bin in a row. @param {Element} element */
+  function picturesIn(element) {
+    if (!(element.textContent ?? "").trim()) return 0;
+    return [...element.querySelectorAll("*")].filter((one) => pageGraphics.isBare(one) && pageGraphics.isBox(one) && pageGraphics.hasBoxSize(one)).length;
+  }
+
+  /**
+   * Whether a hand over a container means each of the things in it rather than all of it: the hand begins at it, or it is a
+   * list that drops down from what has the hand, or one within an item of another, as in a tree. @param {Element} element @param {string} role @param {string} cursor Computed cursor. @param {string} cursorAround Its parent's.
+   */
+  function areEachClickable(element, role, cursor, cursorAround) {
+    if (cursor !== "pointer" || !CONTAINERS.has(role)) return false;
+    return cursorAround !== "pointer" || (LISTS.has(role) && (isSublist(element) || dropsDown(element)));
+  }
+
+  /** @param {Element} list */
+  function isSublist({ parentElement }) {
+    return parentElement !== null && /^(?:listitem|treeitem)$/.test(pageRoles.roleOf(parentElement));
+  }
+
+  /** Whether it is laid over the page apart from what gives it its hand. @param {Element} element */
+  function dropsDown(element) {
+    let up = element;
+    for (let around = pageTree.parentOf(up); around && getComputedStyle(around).cursor === "pointer"; around = pageTree.parentOf(up)) {
+      if (/^(?:absolute|fixed)$/.test(getComputedStyle(up).position)) return true;
+      up = around;
+    }
+    return false;
+  }
+
+  /** Whether text or a choice goes into it. @param {Element} element @param {string} role */
+  function isField(element, role) {
+    return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ||
+      role === "textbox" || role === "searchbox";
+  }
+
+  /** The name a ref is printed with. @param {Element} element @param {string} role */
+  function nameFor(element, role) {
+    const loose = LOOSE.has(role);
+    const name = role === "graphic" ? pageGraphics.nameOf(element) : pageNames.nameOf(element, loose ? "clickable" : role);
+    return pageText.clip(name || (loose ? pageGraphics.nameOf(element) : ""), 100);
+  }
+
+  return { roleFor, controlOf, isWrapping, areEachClickable, isField, nameFor, INSIDE, LOOSE };
+})();

@@ -1,0 +1,46 @@
+"use strict";
+/*
+ * Fields that the page hides from the eye and draws anew: a checkbox, switch or slider of the browser's, cut down to nothing,
+ * behind a picture of one. They are what keys and screen readers use, so they are read where their picture is.
+ */
+const pageDoubles = (() => {
+  const FIELDS = 'input[type="checkbox"], input[type="radio"], input[type="range"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"]';
+  const OTHERS = "a, button, input, select, textarea, canvas";
+  const TALLEST = 60; // CSS pixels of a slider or a switch.
+  const LEAST = 4; // CSS pixels of a picture's either side.
+  const MOST_UP = 4; // Elements around a field among which its picture is looked for.
+
+  /** @param {Element} hidden What is cut down to nothing. @returns {Element[]} The fields in it that a person sees a picture of. */
+  function fieldsIn(hidden) {
+    const fields = hidden.matches(FIELDS) ? [hidden] : hidden.firstElementChild ? [...hidden.querySelectorAll(FIELDS)] : [];
+    return fields.filter((field) => pageVisibility.isShown(field) && pictureOf(field) !== null);
+  }
+
+  /** @param {Element} field @returns {Element | null} What a person sees in its place. */
+  function pictureOf(field) {
+    const labels = /** @type {HTMLInputElement} */ (field).labels ?? [];
+    const label = [...labels].find(isDrawn);
+    if (label) return label;
+    let up = pageTree.parentOf(field);
+    for (let steps = 0; up && up !== document.body && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) if (isDrawn(up)) return up;
+    return null;
+  }
+
+  /** @param {Element} element */
+  function isDrawn(element) {
+    const { width, height } = element.getBoundingClientRect();
+    return width >= LEAST && height >= LEAST && pageVisibility.exactly(element, getComputedStyle(element)) === "shown";
+  }
+
+  /** Whether a box is a part of the picture of a field, such as a slider's track. @param {Element} box */
+  function isPictureOf(box) {
+    if (box.matches(FIELDS)) return false;
+    for (let up = box.parentElement, steps = 0; up && steps < 2; up = up.parentElement, steps += 1) {
+      const fields = up.querySelectorAll(`${FIELDS}, ${OTHERS}`);
+      if (fields.length) return [...fields].every((field) => field.matches(FIELDS)) && up.getBoundingClientRect().height <= TALLEST && (up.textContent ?? "").trim() === "";
+    }
+    return false;
+  }
+
+  return { fieldsIn, pictureOf, isPictureOf };
+})();

@@ -1,0 +1,44 @@
+"use strict";
+/*
+ * Code editors that draw their own lines and hide the field one types into (CodeMirror 5, Monaco, Ace): the hidden field
+ * carries the ref, the drawn lines are its text. Where the browser has EditContext, Monaco's field is one of these.
+ * Editors that are contenteditable need nothing special.
+ */
+
+/** @typedef {EventTarget & {selectionStart: number, selectionEnd: number, updateText(from: number, to: number, text: string): void, updateSelection(from: number, to: number): void}} PageEditContext */
+/** @typedef {{input: HTMLElement, text: string, widgets: Element[]}} PageEditor */
+const pageEditors = (() => {
+  /** `widgets`: what is opened over the text. */
+  const KINDS = [
+    { host: ".CodeMirror", line: ".CodeMirror-line", widgets: ".CodeMirror-dialog" },
+    { host: ".monaco-editor", line: ".view-line", widgets: ".overlayWidgets > *, .contentWidgets > *, .overflowingContentWidgets > *, .overflowingOverlayWidgets > *" },
+    { host: ".ace_editor", line: ".ace_line", widgets: ".ace_search, .ace_tooltip" },
+  ];
+
+  const HOSTS = KINDS.map((kind) => kind.host).join(", ");
+
+  /** @param {Element} element @returns {PageEditContext | null} What text goes to instead of the element's own content. */
+  function contextOf(element) {
+    return /** @type {{editContext?: PageEditContext | null}} */ (/** @type {unknown} */ (element)).editContext ?? null;
+  }
+
+  /** @param {Element} element @returns {PageEditor | null} null when it is no such editor. */
+  function editorAt(element) {
+    if (!element.matches(HOSTS)) return null;
+    const kind = KINDS.find(({ host }) => element.matches(host));
+    const drawn = /** @type {HTMLElement | null} */ (kind ? element.querySelector(".native-edit-context") : null);
+    const input = drawn && contextOf(drawn) ? drawn : kind && element.querySelector("textarea");
+    if (!kind || !input) return null;
+    const lines = [...element.querySelectorAll(kind.line)].map((line) => (line.textContent ?? "").replaceAll("\u00a0", " ").replaceAll("\u200b", ""));
+    return { input, text: lines.join("\n"), widgets: [...element.querySelectorAll(kind.widgets)] };
+  }
+
+  /** The editor around a hidden field, if there is one. @param {Element} input */
+  function editorOf(input) {
+    const host = input instanceof HTMLTextAreaElement || contextOf(input) ? input.closest(HOSTS) : null;
+    const editor = host && editorAt(host);
+    return editor?.input === input ? editor : null; // Its search box is a field of its own.
+  }
+
+  return { editorAt, editorOf, contextOf };
+})();

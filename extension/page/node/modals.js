@@ -1,0 +1,71 @@
+"use strict";
+/*
+ * Windows of the page that stand before everything else: dialogs shown modally and those that say they are, if the page
+ * behind them is really out of reach, and what the page lays over them (the list of a select in a dialog).
+ */
+const pageModals = (() => {
+  const MOST_TRIED = 24; // Controls of the page that are looked at to learn whether it is covered.
+  const MOST_INSIDE = 60; // Elements of a part of the page among which one with a size is looked for.
+
+  /** @param {Document | ShadowRoot} root @returns {Element[]} */
+  function saidIn(root) {
+    return (pageFacts.now()(root).modals ??= [...root.querySelectorAll('[aria-modal="true"]')]);
+  }
+
+  /** @param {Document | ShadowRoot} root @returns {Element[]} */
+  function nativeIn(root) {
+    const dialogs = root instanceof ShadowRoot ? root.querySelectorAll("dialog") : root.getElementsByTagName("dialog");
+    return [...dialogs].filter((dialog) => dialog.matches(":modal"));
+  }
+
+  /** Open modal windows, the topmost last. @returns {Element[]} */
+  function open() {
+    const roots = pageTree.roots();
+    const native = roots.flatMap(nativeIn).filter(pageVisibility.isShown);
+    const said = roots.flatMap(saidIn).filter((element) => element.matches('[role~="dialog"], [role~="alertdialog"]'));
+    return [...said.filter((one) => !native.includes(one) && pageVisibility.isShown(one) && pageVisibility.hasArea(one) && isBefore(one)), ...native];
+  }
+
+  /** Whether the page behind is out of reach, as a dialog that only says so may be a part of the page like others. @param {Element} dialog */
+  function isBefore(dialog) {
+    let [tried, reached] = [0, 0];
+    for (const element of document.querySelectorAll("a[href], button, input, select, textarea, canvas, [role=button], [role=link], [tabindex='0']")) {
+      if (tried >= MOST_TRIED) break;
+      if (pageTree.within(element, dialog) || pageTree.within(dialog, element)) continue;
+      const hit = hitOf(element);
+      if (hit === undefined) continue;
+      tried += 1;
+      if (hit && pageTree.within(hit, element)) reached += 1;
+    }
+    return reached * 2 <= tried;
+  }
+
+  /** @param {Element} element @returns {Element | null | undefined} What a pointer meets in its middle; undefined for what is out of view. */
+  function hitOf(element) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (width < 2 || height < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return undefined;
+    return pageTree.elementAt(x, y);
+  }
+
+  /** What stands before a modal window though it is not in it. @param {Element} modal @returns {Element[]} */
+  function over(modal) {
+    const beside = document.body ? [...document.body.children] : [];
+    return beside.filter((node) => !pageSizes.SKIPPED.has(node.localName) && !pageTree.within(modal, node) && !pageTree.within(node, modal) && isOnTop(node));
+  }
+
+  /** @param {Element} part */
+  function isOnTop(part) {
+    if (!part.checkVisibility() || !(part.textContent ?? "").trim()) return false;
+    const all = part.getElementsByTagName("*");
+    for (let index = -1; index < Math.min(all.length, MOST_INSIDE); index += 1) {
+      const element = index < 0 ? part : all[index];
+      if ((element.textContent ?? "").trim() === "") continue;
+      const hit = hitOf(element);
+      if (hit !== undefined) return hit !== null && pageTree.within(hit, element);
+    }
+    return false;
+  }
+
+  return { open, over };
+})();

@@ -1,0 +1,216 @@
+"use strict";
+/*
+ * The accessible name of an element after accname 1.2 and HTML-AAM, as a screen reader would say it.
+ * Never the value of a secret field. Not clipped here; pageText.quote does that when it is printed.
+ */
+const pageNames = (() => {
+  const ENOUGH = 1000; // Characters after which a name from content stops growing.
+  const MOST_AROUND = 2; // Elements around a combobox that may be its frame.
+  const DEEPEST = 200; // Elements in each other that are looked at one by one.
+
+  /**
+   * @typedef {object} How
+   * @property {Set<Node>} visited
+   * @property {boolean} inside  Part of another element's name.
+   * @property {boolean} referenced  Reached by aria-labelledby.
+   * @property {number} depth  Elements around it that are part of the name.
+   * @property {boolean} hiddenToo  The referenced element is hidden, so what is in it counts nevertheless.
+   */
+
+  /** Names that were worked out. @type {{known: Map<Element, string> | null}} */
+  const found = pageStanding.memory();
+
+  /** @param {Element} element @param {string} [role] @returns {string} On one line; "" when it has none. */
+  function nameOf(element, role) {
+    const known = found.known?.get(element);
+    if (known !== undefined) return known;
+    const name = compute(element, role);
+    found.known?.set(element, name);
+    return name;
+  }
+
+  /** @param {Element} element @param {string} [role] */
+  function compute(element, role) {
+    const how = { visited: new Set(), inside: false, referenced: false, depth: 0, hiddenToo: false };
+    return pageText.collapse(alternative(element, how, { role }));
+  }
+
+  /** @param {Element} element @param {How} how @param {{role?: string, hidden?: boolean}} [known] What the caller has asked already. @returns {string} */
+  function alternative(element, how, known = {}) {
+    if (how.visited.has(element) || pageTree.ours.has(element)) return "";
+    how.visited.add(element);
+    if (how.inside && !how.hiddenToo && (known.hidden ?? isHidden(element))) return "";
+    const role = known.role ?? pageRoles.roleOf(element);
+    const byReference = how.referenced ? "" : labelledBy(element, how);
+    if (byReference.trim()) return byReference;
+    const value = how.inside ? embeddedValue(element, role) : null;
+    if (value !== null) return value;
+    const label = element.getAttribute("aria-label");
+    if (label?.trim()) return label;
+    if (role !== "none") {
+      const native = nativeName(element, how);
+      if (native?.trim()) return native;
+    }
+    if (how.inside || pageRoles.NAMED_BY_CONTENT.has(role) || role === "clickable" || element.localName === "summary") {
+      const content = fromContent(element, how);
+      if (pageText.collapse(content)) return content;
+    }
+    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : ""));
+  }
+
+  /** The label of the select that this one is drawn in the place of, right behind it. @param {Element} element @param {How} how */
+  function byOriginal(element, how) {
+    let up = /** @type {Element | null} */ (element);
+    for (let steps = 0; up && steps <= MOST_AROUND; steps += 1, up = up.parentElement) {
+      const before = up.previousElementSibling;
+      if (before instanceof HTMLSelectElement) return nativeName(before, how) || before.getAttribute("aria-label") || "";
+    }
+    return "";
+  }
+
+  /** The name of the component whose only field this is. @param {Element} element @param {string} role @param {How} how */
+  function byHost(element, role, how) {
+    const root = element.getRootNode();
+    if (!(root instanceof ShadowRoot) || !pageRoles.ACTED_ON.has(role)) return "";
+    const { host } = root;
+    const said = labelledBy(host, how) || host.getAttribute("aria-label") || "";
+    if (said.trim()) return said;
+    const around = /** @type {Document | ShadowRoot} */ (host.getRootNode());
+    const label = (host.id && around.querySelector(`label[for="${CSS.escape(host.id)}"]`)) || host.closest("label");
+    return label ? alternative(label, { ...how, visited: new Set([...how.visited, host]), inside: true, referenced: true }) : "";
+  }
+
+  /** @param {Element} element @param {CSSStyleDeclaration} [style] @param {string} [display] */
+  function isHidden(element, style = getComputedStyle(element), display = style.display) {
+    return pageVisibility.byStyle(element, style, display) !== "shown";
+  }
+
+  /** @param {Element} element @param {How} how */
+  function labelledBy(element, how) {
+    const ids = element.getAttribute("aria-labelledby")?.trim();
+    if (!ids) return "";
+    const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+    const parts = ids.split(/\s+/).map((id) => {
+      const other = root.getElementById?.(id);
+      // What is in a combobox is what is chosen there, and no part of what it is called.
+      if (!other || (other !== element && element.getAttribute("role") === "combobox" && element.contains(other))) return "";
+      const visited = other === element ? new Set() : new Set(how.visited);
+      return alternative(other, { visited, inside: other !== element, referenced: true, depth: how.depth + 1, hiddenToo: !pageVisibility.isShown(other) });
+    });
+    return parts.filter((part) => part.trim()).join(" ");
+  }
+
+  /** What a field inside a label adds to it; null when the element is no such field. @param {Element} element @param {string} role */
+  function embeddedValue(element, role) {
+    if (pageSecrets.isSecret(element)) return "";
+    if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map((option) => option.label).join(" ");
+    if (role === "textbox" || role === "searchbox" || role === "combobox") {
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
+      return role === "combobox" ? null : element.textContent;
+    }
+    if (role === "slider" || role === "spinbutton" || role === "scrollbar") {
+      return element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow") ??
+        (element instanceof HTMLInputElement ? element.value : "");
+    }
+    return null;
+  }
+
+  /** Names HTML itself gives: labels, alt, legend, caption and their like. @param {Element} element @param {How} how @returns {string | null} */
+  function nativeName(element, how) {
+    const labels = /** @type {{labels?: NodeListOf<HTMLLabelElement> | null}} */ (/** @type {unknown} */ (element)).labels;
+    if (labels?.length && labels instanceof NodeList) {
+      const said = [...labels].map((label) => alternative(label, { ...how, inside: true, referenced: true })).join(" ");
+      if (said.trim()) return said;
+    }
+    if (element instanceof HTMLInputElement) return inputName(element);
+    switch (element.localName) {
+      case "img": case "area": return element.getAttribute("alt");
+      case "fieldset": return childName(element, "legend", how);
+      case "table": return childName(element, "caption", how);
+      case "figure": return childName(element, "figcaption", how);
+      case "svg": return childName(element, "title", { ...how, hiddenToo: true });
+      case "optgroup": case "option": return element.getAttribute("label");
+      case "textarea": return element.getAttribute("title") || element.getAttribute("placeholder");
+      default: return null;
+    }
+  }
+
+  /** @param {HTMLInputElement} input */
+  function inputName(input) {
+    switch (input.type) {
+      case "submit": return input.value || "Submit";
+      case "reset": return input.value || "Reset";
+      case "button": return input.value;
+      case "file": return input.title || "Choose file";
+      case "image": return input.alt || input.getAttribute("value") || input.title || "Submit";
+      default: return input.title || input.getAttribute("placeholder");
+    }
+  }
+
+  /** @param {Element} element @param {string} tag @param {How} how */
+  function childName(element, tag, how) {
+    const child = [...element.children].find((one) => one.localName === tag);
+    return child ? alternative(child, { ...how, inside: true }) : null;
+  }
+
+  /** @param {Element} element @param {How} how */
+  function fromContent(element, how) {
+    if (how.depth > DEEPEST) return element.textContent ?? "";
+    let [text, arrows] = [pseudoText(element, "::before"), ""];
+    const children = pageTree.childrenOf(element);
+    for (const child of element.hasAttribute("aria-owns") ? [...children, ...ownedBy(element)] : children) {
+      if (text.length > ENOUGH) break;
+      if (child instanceof Text) text += child.data;
+      else if (child instanceof Element && !isBranch(child, element)) {
+        const said = embedded(child, how);
+        if (child.getAttribute("role") === "img" && pageGraphics.isArrow(child, said.trim())) arrows += said;
+        else text += said;
+      }
+    }
+    text += pseudoText(element, "::after");
+    return text.trim() ? text : arrows; // An arrow beside words is no part of what they name.
+  }
+
+  /** Whether it is what hangs on a tree's item rather than the item itself. @param {Element} child @param {Element} around */
+  function isBranch(child, around) {
+    const said = child.getAttribute("role");
+    return (said === "group" || said === "treeitem") && around.closest('[role="treeitem"]') !== null;
+  }
+
+  /** @param {Element} element @returns {Element[]} What it says is in it though it stands elsewhere. */
+  function ownedBy(element) {
+    const ids = element.getAttribute("aria-owns")?.match(/\S+/g);
+    if (!ids) return [];
+    const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+    return ids.map((id) => root.getElementById?.(id) ?? null).filter((one) => one !== null);
+  }
+
+  /** What a child adds: blocks are words of their own, inline elements run on. @param {Element} child @param {How} around */
+  function embedded(child, around) {
+    if (child.localName === "br") return " ";
+    const style = getComputedStyle(child);
+    const { display } = style;
+    const how = { ...around, inside: true, referenced: false, depth: around.depth + 1 };
+    const text = alternative(child, how, { hidden: isHidden(child, style, display) });
+    return !text || display === "inline" || display === "contents" ? text : ` ${text} `;
+  }
+
+  /** @param {Element} element @param {"::before" | "::after"} which */
+  function pseudoText(element, which) {
+    if (!element.hasAttributes()) return "";
+    const style = getComputedStyle(element, which);
+    const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(style.content);
+    if (!quoted) return "";
+    const text = quoted[1].replace(/\\(.)/g, "$1");
+    return style.display === "inline" ? text : ` ${text} `;
+  }
+
+  /** @param {Element} element */
+  function byTooltip(element) {
+    const title = element.getAttribute("title");
+    if (title?.trim()) return title;
+    return element.getAttribute("aria-placeholder") ?? "";
+  }
+
+  return { nameOf };
+})();

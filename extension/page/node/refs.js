@@ -1,0 +1,135 @@
+"use strict";
+/*
+ * Names for elements, such as e12, that last as long as the node does, and the check that a ref still means what was shown.
+ * Numbers are never given twice in a tab: the caller says from where to count, because this file dies with its document.
+ */
+const pageRefs = (() => {
+  /** @typedef {{number: number, element: WeakRef<Element>, role: string, name: string}} Ref What was shown last. */
+
+  let next = 1;
+  /** @type {WeakMap<Element, number>} */
+  const numbers = new WeakMap();
+  /** @type {Map<number, Ref>} */
+  const refs = new Map();
+
+  /** @param {Element} element @returns {boolean} Whether it has been given a number. */
+  function isKnown(element) {
+    return numbers.has(element);
+  }
+
+  /** @param {Element} element @returns {string | undefined} The word an element without a role was shown with. */
+  function wordFor(element) {
+    const role = refs.get(numbers.get(element) ?? -1)?.role ?? "";
+    return pageControls.LOOSE.has(role) ? role : undefined;
+  }
+
+  /** No new ref gets a number below this. @param {number} least */
+  function countFrom(least) {
+    next = Math.max(next, least);
+  }
+
+  /** @param {Element} element @returns {number} Its number, given now if it had none. */
+  function numberOf(element) {
+    let number = numbers.get(element);
+    if (number === undefined) {
+      number = next++;
+      numbers.set(element, number);
+      refs.set(number, { number, element: new WeakRef(element), role: "", name: "" });
+    }
+    return number;
+  }
+
+  /** The model was shown these lines: from now on the refs mean this. @param {PageShown[]} shown */
+  function confirm(shown) {
+    for (const { number, role, name } of shown) {
+      const ref = refs.get(number);
+      if (ref) Object.assign(ref, { role, name });
+    }
+  }
+
+  /**
+   * @param {Element} element @param {string} [as] The word for what has no role to act on; otherwise the one it was shown with.
+   * @param {string} [known] Its role, where the caller has asked already. @returns {PageShown} As it would be printed now.
+   */
+  function describe(element, as, known) {
+    const number = numberOf(element);
+    const own = pageControls.roleFor(element, known);
+    const role = own === "clickable" ? as ?? wordFor(element) ?? own : own;
+    return { number, role, name: pageControls.nameFor(element, role) };
+  }
+
+  /** @param {PageShown} shown @returns {string} Such as `[e12] button "Save"`; blocks have no name. */
+  function line({ number, role, name }) {
+    return `[e${number}] ${role}${name ? ` ${pageText.quote(name)}` : ""}`;
+  }
+
+  /**
+   * @param {number} number
+   * @returns {{element: Element, shown: PageShown} | {reason: "not_found" | "stale", hint: string, candidates: string[]}}
+   */
+  function resolve(number) {
+    const ref = refs.get(number);
+    if (!ref) {
+      const reason = number < next ? "stale" : "not_found";
+      return { reason, hint: `There is no e${number} on this page; read the page for its refs.`, candidates: [] };
+    }
+    const element = ref.element.deref();
+    if (element?.isConnected) {
+      const shown = describe(element);
+      if (shown.role === ref.role && (shown.name === ref.name || ref.name === "")) return { element, shown };
+      confirm([shown]);
+      return stale(ref, `e${number} is now ${line(shown).replace(/^\S+ /, "")}; use it again only if that is what you mean.`, [line(shown)]);
+    }
+    return stale(ref, `${line(ref)} is no longer on the page; use one of the candidates or read the page again.`, []);
+  }
+
+  /** @param {Ref} ref @param {string} hint @param {string[]} first @returns {{reason: "stale", hint: string, candidates: string[]}} */
+  function stale(ref, hint, first) {
+    const others = candidates(ref.role, ref.name, 5 - first.length);
+    confirm(others);
+    return { reason: "stale", hint, candidates: [...first, ...others.map(line).filter((one) => !first.includes(one))].slice(0, 5) };
+  }
+
+  /** Elements most like what is looked for, the best first. @param {string} role @param {string} name @param {number} most @returns {PageShown[]} */
+  function candidates(role, name, most) {
+    /** @type {{element: Element, score: number}[]} */
+    const found = [];
+    const wanted = words(name);
+    let looked = 0;
+    pageTree.visitAll((element) => {
+      const loose = pageControls.LOOSE.has(role);
+      if (looked > 2000 || pageControls.roleFor(element) !== (loose ? "clickable" : role) || (loose && !element.hasAttribute("tabindex") && !numbers.has(element))) return;
+      looked += 1;
+      const other = pageControls.nameFor(element, role);
+      const score = other === name ? 2 : likeness(wanted, words(other));
+      if (score >= 0.3 && pageVisibility.isShown(element)) found.push({ element, score });
+    });
+    found.sort((a, b) => b.score - a.score);
+    return found.slice(0, most).map(({ element }) => describe(element));
+  }
+
+  /** @param {string} text */
+  function words(text) {
+    return new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean));
+  }
+
+  /** Share of common words. @param {Set<string>} a @param {Set<string>} b */
+  function likeness(a, b) {
+    if (!a.size || !b.size) return 0;
+    const common = [...a].filter((word) => b.has(word)).length;
+    return common / Math.max(a.size, b.size);
+  }
+
+  /** @param {number} number @returns {Element | null} null when it has left the page. */
+  function elementOf(number) {
+    const element = refs.get(number)?.element.deref();
+    return element?.isConnected ? element : null;
+  }
+
+  /** @returns {number} The number the next new ref would get. */
+  function nextNumber() {
+    return next;
+  }
+
+  return { countFrom, isKnown, wordFor, confirm, describe, line, resolve, elementOf, nextNumber };
+})();

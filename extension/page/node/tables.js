@@ -1,0 +1,99 @@
+"use strict";
+/*
+ * Tables and grids as a person sees them: which rows are a table's own, in the order they are shown in rather than written
+ * in, with what of a row stands elsewhere (pinned columns, headers laid over), and which cells can be used one by one.
+ */
+const pageTables = (() => {
+  const TABLES = 'table:not([role="presentation"], [role="none"]), [role="table"], [role="grid"], [role="treegrid"]';
+  const ROWS = '[role="row"], tr';
+  const CELLS = '[role="gridcell"], [role="cell"], [role="columnheader"], [role="rowheader"], td, th';
+  const CELL_ROLES = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
+
+  /** Row to the rest of it, which stands elsewhere in the tree. @type {WeakMap<Element, Element[]>} */
+  const elsewhere = new WeakMap();
+
+  /** Rows of tables: a long one is counted and cut several times in a reading. @type {{known: Map<Element, Element[]> | null}} */
+  const rowsKnown = pageStanding.memory();
+
+  /** @param {Element} element @param {string} name @returns {number} NaN without one. */
+  function indexOf(element, name) {
+    return Number.parseInt(element.getAttribute(name) ?? "", 10);
+  }
+
+  /** @param {Element} table @returns {Element[]} Its own rows in the order they are seen in, each once; without those of tables in its cells. */
+  function rowsOf(table) {
+    const rows = rowsKnown.known?.get(table) ?? listed(table);
+    rowsKnown.known?.set(table, rows);
+    return rows;
+  }
+
+  /** @param {Element} table */
+  function listed(table) {
+    const rows = table instanceof HTMLTableElement ? [...table.rows] : [...table.querySelectorAll(ROWS)].filter((row) => row.parentElement?.closest(TABLES) === table);
+    if (!rows[0]?.hasAttribute("aria-rowindex")) return rows; // As most tables are, some of them very long.
+    const numbers = new Map(rows.map((row) => [row, indexOf(row, "aria-rowindex")]));
+    if ([...numbers.values()].some(Number.isNaN)) return rows;
+    /** @type {Map<number, Element[]>} */
+    const parts = new Map();
+    for (const [row, number] of numbers) parts.set(number, [...(parts.get(number) ?? []), row]);
+    return [...parts].sort(([a], [b]) => a - b).map(([, [only, ...others]]) => (others.length ? joined([only, ...others]) : only));
+  }
+
+  /** @param {Element[]} parts Of one row. @returns {Element} The one that stands for all: a part that can be seen. */
+  function joined(parts) {
+    const seen = parts.find((part) => part.checkVisibility({ visibilityProperty: true })) ?? parts[0];
+    elsewhere.set(seen, parts.filter((part) => part !== seen));
+    return seen;
+  }
+
+  /** @param {Element} row @returns {Node[]} Its cells in the order they are seen in, each once; whatever is in it where it has none. */
+  function cellsOf(row) {
+    const rest = elsewhere.get(row) ?? [];
+    const all = [row, ...rest].flatMap(cellsIn);
+    const columns = new Map(all.map((cell) => [cell, cell instanceof Element ? indexOf(cell, "aria-colindex") : Number.NaN]));
+    if ([...columns.values()].some(Number.isNaN)) return all;
+    /** @type {Map<number, Element>} */
+    const seen = new Map();
+    for (const [cell, column] of columns) {
+      const other = seen.get(column);
+      if (!other || isOver(/** @type {Element} */ (cell), other)) seen.set(column, /** @type {Element} */ (cell));
+    }
+    return [...seen].sort(([a], [b]) => a - b).map(([, cell]) => cell);
+  }
+
+  /** @param {Element} row @returns {Node[]} */
+  function cellsIn(row) {
+    const children = pageTree.childrenOf(row).filter((child) => child instanceof Element);
+    if (row.localName === "tr" || children.some((child) => CELL_ROLES.has(pageRoles.roleOf(child)))) return children;
+    const inner = [...row.querySelectorAll(CELLS)].filter((cell) => cell.parentElement?.closest(ROWS) === row);
+    const said = inner.reduce((sum, cell) => sum + (cell.textContent ?? "").length, 0);
+    return inner.length && said >= (row.textContent ?? "").trim().length ? inner : children;
+  }
+
+  /** Whether of two cells of one place it is the one that a pointer meets there. @param {Element} cell @param {Element} other */
+  function isOver(cell, other) {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    if (!width || !height) return false;
+    const hit = pageTree.elementAt(left + width / 2, top + height / 2);
+    return hit !== null && pageTree.within(hit, cell) && !pageTree.within(hit, other);
+  }
+
+  /** @param {string} role */
+  function isCell(role) {
+    return CELL_ROLES.has(role);
+  }
+
+  /** Whether a cell is there to be acted on: the page gives it the focus, and it has a place. @param {Element} cell */
+  function isUsable(cell) {
+    return cell.hasAttribute("tabindex") && !pageControls.isWrapping(cell) && cell.closest("canvas") === null;
+  }
+
+  /** @param {Element} table @returns {string} How many rows there are, such as `12 rows` or `12 of 400 rows`. */
+  function rowsCounted(table) {
+    const here = table instanceof HTMLTableElement ? table.rows.length : rowsOf(table).length;
+    const all = indexOf(table, "aria-rowcount");
+    return all > here ? `${here} of ${all} rows` : `${here} row${here === 1 ? "" : "s"}`;
+  }
+
+  return { TABLES, rowsOf, cellsOf, isCell, isUsable, rowsCounted };
+})();

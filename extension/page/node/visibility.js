@@ -1,0 +1,155 @@
+"use strict";
+/*
+ * What a person cannot see or reach: display, visibility, content-visibility, inert, zero size, fully clipped. Merely scrolled
+ * out of view is not hidden, nor is a box without size out of which something shows, nor what is hidden from screen readers
+ * alone. Callers come from above, so ancestors are known to be shown.
+ */
+const pageVisibility = (() => {
+  /** What has a size of its own although it stands in a line. */
+  const REPLACED = new Set("audio canvas embed iframe img object svg video".split(" "));
+
+  /**
+   * @typedef {"shown" | "gone" | "invisible" | "clipped"} Visibility
+   * gone: nothing inside can be seen; invisible: its own text cannot, children may; clipped: kept for screen readers only.
+   */
+
+  const MOST_LOOKED_AT = 100; // Elements in a box without size among which one that shows is looked for.
+  const LITTLE = 300; // Characters of what is out of view and hidden from screen readers that are taken to be there for the eye.
+
+  /** Whether parts that are hidden from screen readers are there for the eye. @type {{known: Map<Element, boolean> | null}} */
+  const forEyes = pageStanding.memory();
+
+  /**
+   * From style and attributes alone, as a screen reader would have it; asks for no rectangle.
+   * @param {Element} element @param {CSSStyleDeclaration} style @param {string} [display] The style's, where the caller has asked already. @returns {Visibility}
+   */
+  function byStyle(element, style, display = style.display) {
+    if (display === "none" || (display !== "inline" && style.contentVisibility === "hidden")) return "gone";
+    if (element.hasAttributes() && (element.getAttribute("aria-hidden") === "true" || element.hasAttribute("inert"))) return "gone";
+    if (style.visibility !== "visible") return "invisible";
+    return "shown";
+  }
+
+  /** Whether it is gone, asked without its style where that is enough; its own content-visibility is left to `byStyle`. @param {Element} element */
+  function isGone(element) {
+    if (element.hasAttributes() && (element.hasAttribute("inert") || (element.getAttribute("aria-hidden") === "true" && !isForEyes(element)))) return true;
+    return !element.checkVisibility() && byStyle(element, getComputedStyle(element)) === "gone"; // What has no box of its own may show what is in it.
+  }
+
+  /**
+   * Whether what is hidden from screen readers is words or a control that a person sees all the same: no ornament, and nothing
+   * that something else lies over, such as the page behind a dialog. @param {Element} element
+   */
+  function isForEyes(element) {
+    const answer = forEyes.known?.get(element) ?? looksForEyes(element);
+    forEyes.known?.set(element, answer);
+    return answer;
+  }
+
+  /** @param {Element} element */
+  function looksForEyes(element) {
+    if (element instanceof SVGElement || !element.checkVisibility({ visibilityProperty: true })) return false;
+    const words = pageText.collapse(element.textContent ?? "");
+    const style = getComputedStyle(element);
+    if (words ? isGlyph(words, style) : !element.querySelector(pageControls.INSIDE) && !isHand(element, style)) return false;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    if (right - left < 2 || bottom - top < 2) return false;
+    const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
+    if (x <= 0 || y <= 0 || x >= innerWidth || y >= innerHeight) return words.length <= LITTLE;
+    const hit = pageTree.elementAt(x, y);
+    return hit !== null && (pageTree.within(hit, element) || pageTree.within(element, hit));
+  }
+
+  /** Whether it is a picture out of a font of pictures. @param {string} words @param {CSSStyleDeclaration} style */
+  function isGlyph(words, style) {
+    return words.length === 1 ? !/[\p{L}\p{N}]/u.test(words) : /^[a-z0-9_]+$/.test(words) && /icon|symbol/i.test(style.fontFamily);
+  }
+
+  /** Whether a hand over it says that it is there to be pressed, apart from what is around it. @param {Element} element @param {CSSStyleDeclaration} style */
+  function isHand(element, style) {
+    return style.cursor === "pointer" && !(element.parentElement && element.parentElement.matches(pageControls.INSIDE));
+  }
+
+  /** Whether it is cut off whole, whatever is in it. @param {CSSStyleDeclaration} style */
+  function isCutOff(style) {
+    const absolute = style.position === "absolute" || style.position === "fixed";
+    if (absolute && /^rect\((0|1)(px)?,? (0|1)(px)?,? (0|1)(px)?,? (0|1)(px)?\)$/.test(style.clip)) return true;
+    return /^inset\((50|100)%/.test(style.clipPath);
+  }
+
+  /** Whether nothing of it shows: it has no size and lets nothing out, or lies where nobody can scroll to. @param {Element} element @param {CSSStyleDeclaration} style */
+  function isClipped(element, style) {
+    if (isCutOff(style)) return true;
+    const rect = element.getBoundingClientRect();
+    const closed = style.overflowX !== "visible" || style.overflowY !== "visible";
+    if (closed && (rect.width <= 1 || rect.height <= 1)) return !letsOut(element, style);
+    if (style.position !== "absolute" && style.position !== "fixed") return false;
+    if (rect.right + scrollX > 0 && rect.bottom + scrollY > 0) return false;
+    const [across, down] = style.position === "fixed" ? [0, 0] : scrolledAround(element);
+    if (rect.right + across > 0 && rect.bottom + down > 0) return false;
+    const { scrollWidth, scrollHeight } = closed ? { scrollWidth: 0, scrollHeight: 0 } : element;
+    const reaches = rect.left + across + Math.max(rect.width, scrollWidth) > 0 && rect.top + down + Math.max(rect.height, scrollHeight) > 0;
+    return !reaches && !letsOut(element, style);
+  }
+
+  /** How far everything around it is scrolled, the window included. @param {Element} element @returns {[number, number]} */
+  function scrolledAround(element) {
+    let [across, down] = [scrollX, scrollY];
+    for (let up = pageTree.parentOf(element); up && up !== document.documentElement && up !== document.body; up = pageTree.parentOf(up)) {
+      across += up.scrollLeft;
+      down += up.scrollTop;
+    }
+    return [across, down];
+  }
+
+  /** Whether something in it is placed by what is further out, and so shows where the box itself does not. @param {Element} element @param {CSSStyleDeclaration} style */
+  function letsOut(element, style) {
+    const keeps = style.position !== "static" || style.transform !== "none";
+    const inside = element.getElementsByTagName("*");
+    for (let index = 0; index < Math.min(inside.length, MOST_LOOKED_AT); index += 1) {
+      const { position, visibility } = getComputedStyle(inside[index]);
+      if (visibility !== "visible" || (position !== "fixed" && (keeps || position !== "absolute"))) continue;
+      const { width, height, right, bottom } = inside[index].getBoundingClientRect();
+      if (width > 1 && height > 1 && right + scrollX > 0 && bottom + scrollY > 0) return true;
+    }
+    return false;
+  }
+
+  /**
+   * The whole answer for an element that is about to be printed; a rectangle is asked for only where one can matter.
+   * @param {Element} element @param {CSSStyleDeclaration} style @param {string} [display] The style's, where the caller has asked already. @returns {Visibility}
+   */
+  function exactly(element, style, display = style.display) {
+    let first = byStyle(element, style, display);
+    if (first === "gone" && element.getAttribute("aria-hidden") === "true" && !element.hasAttribute("inert") && display !== "none" && isForEyes(element)) first = "shown";
+    // Running text is never taken out of the flow, and cuts nothing off but by a clip path.
+    const running = display === "inline" && !REPLACED.has(element.localName);
+    if (first !== "shown" || (running && style.clipPath === "none")) return first;
+    const { position } = style;
+    const mayClip = position === "absolute" || position === "fixed" || style.overflow !== "visible" || style.clipPath !== "none";
+    if (!mayClip || display === "contents" || element === document.documentElement || element === document.body) return "shown";
+    return isClipped(element, style) ? "clipped" : "shown";
+  }
+
+  /** Whether the element is on display, judged with its ancestors. @param {Element} element @returns {boolean} */
+  function isShown(element) {
+    const picture = pageMaps.pictureOf(element);
+    if (picture) return isShown(picture);
+    if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true }) || pageTree.closest(element, "[inert]")) return false;
+    const hidden = pageTree.closest(element, '[aria-hidden="true"]');
+    return !hidden || isForEyes(hidden);
+  }
+
+  /** @param {Element} element @returns {boolean} Whether it takes up room on the page, itself or through what is in it. */
+  function hasArea(element) {
+    const rect = element.getBoundingClientRect();
+    if (rect.width > 0 && rect.height > 0) return true;
+    return [...element.getClientRects()].some((part) => part.width > 0 && part.height > 0) ||
+      [...element.children].some((child) => {
+        const inner = child.getBoundingClientRect();
+        return inner.width > 0 && inner.height > 0;
+      });
+  }
+
+  return { byStyle, isGone, exactly, isShown, hasArea };
+})();

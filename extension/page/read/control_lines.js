@@ -1,0 +1,128 @@
+"use strict";
+/*
+ * How what can be acted on is printed: its ref, role, name and states on one line, then what belongs to it; editors and
+ * labels, which stand for their fields.
+ */
+const pageControlLines = (() => {
+  const MOST_OPTIONS = 100; // Characters of a select's options that are printed with it.
+  const RANGES = new Set(["scrollbar", "slider", "switch"]); // Their looks say nothing that name and value do not.
+  const TICKED = new Set(["checkbox", "radio", "switch"]);
+  const LONG_IN_ROW = 40; // Characters of what such a one in a row is called that nobody sees: it comes again in every row.
+  const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
+
+  /**
+   * @param {PageOutline} outline @param {Element} element
+   * @param {{extra?: string, as?: string, role?: string}} [how] `extra`: what follows name and states; `as`: what it is by its behaviour.
+   * @returns {PageShown & {text: string}} What the line says, and the line.
+   */
+  function written(outline, element, { extra = "", as, role } = {}) {
+    const shown = pageRefs.describe(element, as, role);
+    const states = pageStates.describe(element, shown.role, outline.active);
+    const repeated = outline.out.inline > 0 && TICKED.has(shown.role) && element.hasAttribute("aria-label");
+    const printed = repeated ? { ...shown, name: pageText.clip(shown.name, LONG_IN_ROW) } : shown;
+    return { ...shown, text: pageRefs.line(printed) + states + extra };
+  }
+
+  /** @param {PageOutline} outline @param {Element} element @param {string} role @param {PageControl} control @param {number} room @param {PageAround} inner */
+  function print(outline, element, role, { kind, as }, room, inner) {
+    if (outline.printed.has(element)) return;
+    if (!pageVisibility.hasArea(element) && !(element instanceof HTMLOptionElement)) {
+      if (kind !== "leaf") outline.run(pageTree.childrenOf(element), room, inner);
+      return;
+    }
+    outline.printed.add(element);
+    if (kind === "leaf") {
+      const { text, ...shown } = written(outline, element, { extra: extras(element), as, role });
+      outline.out.piece(text, shown);
+    } else if (kind === "holder") {
+      const { text, ...shown } = written(outline, element, { as, role });
+      const pictures = !pageRoles.ACTED_ON.has(shown.role) || pageControls.LOOSE.has(shown.role);
+      outline.out.container(text, () => outline.quietly(() => outline.run(pageTree.childrenOf(element), room, inner), pictures), { refs: [shown], keep: true });
+    } else {
+      const around = kind === "parts" ? { ...inner, cursor: "auto" } : inner;
+      const shown = { ...pageRefs.describe(element, as, role), name: pageText.clip(pageText.collapse(element.getAttribute("aria-label") ?? ""), 100) };
+      const text = pageRefs.line(shown) + pageStates.describe(element, shown.role, outline.active);
+      outline.out.container(text, () => outline.run(pageTree.childrenOf(element), room, around), { refs: [shown], keep: true });
+    }
+  }
+
+  /** What else a line says of a control: options to choose from, the rest of a long text, a canvas's size. @param {Element} element */
+  function extras(element) {
+    if (element instanceof HTMLSelectElement) return optionsOf(element);
+    if (element instanceof HTMLCanvasElement) return ` ${element.clientWidth}x${element.clientHeight}`;
+    if (pageGraphics.isBare(element) && !RANGES.has(pageRoles.roleOf(element)) && pageGraphics.isBox(element)) return pageGraphics.describe(element);
+    if (!(element instanceof HTMLTextAreaElement) && !pageRoles.isEditorRoot(element)) return "";
+    return restOf(element, pageStates.valueOf(element, "textbox") ?? "");
+  }
+
+  /** @param {Element} element @param {string} value @returns {string} A fold for what of a long value is not printed. */
+  function restOf(element, value) {
+    const rest = value.length - pageStates.MOST_VALUE;
+    return rest > 0 ? ` … ${pageText.number(rest)} more characters [${pageFolds.handleFor(element, "value", [element], pageStates.MOST_VALUE)}]` : "";
+  }
+
+  /** @param {HTMLSelectElement} select */
+  function optionsOf(select) {
+    let text = "";
+    const options = [...select.options];
+    for (let index = 0; index < options.length; index += 1) {
+      const label = pageText.quote(options[index].label, 60);
+      if (text.length + label.length > MOST_OPTIONS) {
+        const rest = options.slice(index);
+        return `${text && ` options ${text}`} … ${rest.length} more options [${pageFolds.handleFor(select, "options", rest)}]`;
+      }
+      text += `${text && ", "}${label}`;
+    }
+    return text && ` options ${text}`;
+  }
+
+  /** The fields that a page has cut down to nothing and drawn anew. @param {PageOutline} outline @param {Element} hidden */
+  function printDoubles(outline, hidden) {
+    for (const field of pageDoubles.fieldsIn(hidden)) {
+      const elsewhere = pageDoubles.pictureOf(field) instanceof HTMLLabelElement && !pageDoubles.pictureOf(field)?.contains(field);
+      if (!outline.printed.has(field) && !elsewhere) printToggle(outline, field);
+    }
+  }
+
+  /** @param {PageOutline} outline @param {PageEditor} editor */
+  function printEditor(outline, { input, text }) {
+    const shown = pageRefs.describe(input);
+    const focused = outline.active === input ? " focused" : "";
+    const value = text ? ` value=${pageText.exactly(text, pageStates.MOST_VALUE)}` : "";
+    outline.out.piece(pageRefs.line(shown) + focused + value + restOf(input, text), shown);
+  }
+
+  /** @param {PageOutline} outline @param {HTMLLabelElement} label @param {number} room @param {PageAround} inner */
+  function printLabel(outline, label, room, inner) {
+    const control = label.control;
+    if (!control) return false;
+    const text = pageText.collapse(label.textContent ?? "");
+    const shown = pageVisibility.isShown(control);
+    if (isHiddenToggle(control, shown) && pageVisibility.hasArea(label)) {
+      if (!outline.printed.has(control)) printToggle(outline, control);
+    } else if (!shown) { // A hidden file input: the label is what a person clicks.
+      if (!(control instanceof HTMLInputElement) || control.type === "hidden" || !text) return false;
+      const { text: line, ...said } = written(outline, label);
+      outline.out.piece(line, said);
+      return true;
+    }
+    if (text.length > LABEL_IN_NAME || control instanceof HTMLButtonElement) return false;
+    outline.quietly(() => outline.run(pageTree.childrenOf(label), room, inner));
+    return true;
+  }
+
+  /** A checkbox or radio button hidden behind its drawn label. @param {Element} control @param {boolean} shown */
+  function isHiddenToggle(control, shown) {
+    return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio") &&
+      (!shown || pageVisibility.exactly(control, getComputedStyle(control)) === "clipped" || !pageVisibility.hasArea(control));
+  }
+
+  /** @param {PageOutline} outline @param {Element} control */
+  function printToggle(outline, control) {
+    outline.printed.add(control);
+    const { text, ...shown } = written(outline, control);
+    outline.out.piece(text, shown);
+  }
+
+  return { written, print, printDoubles, printEditor, printLabel, LABEL_IN_NAME };
+})();

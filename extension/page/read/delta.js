@@ -1,0 +1,245 @@
+"use strict";
+/*
+ * The difference of two readings of one document, as lines: added, removed, and changed where the same ref says
+ * something else or stands elsewhere. What is folded in one of them and not in the other has not changed.
+ */
+const pageDelta = (() => {
+  const MANY_MOVES = 3; // From so many on, a part is told in its new order.
+  const MOST_ORDERED = 30; // Lines of it.
+  const MOST_REMOVED = 6; // Lines that are gone and named one by one; of more, so many:
+  const NAMED_REMOVED = 3;
+  const LONG_REMOVED = 120; // Characters of such a line.
+  const MOST_CELLS = 4_000_000; // Of the comparison's table; beyond it, lines are compared without regard to order.
+
+  /** @typedef {{sign: "+" | "-", line: PageLine, index: number}} Change `index` in the list that has the line. */
+
+  /** @typedef {{lines: PageLine[], mark: number}} Reading `mark`: what came to the page later has a higher one. */
+  /** @typedef {{told: PageLine[], removed: PageLine[], count: number}} Difference What is there now that was not, what is gone, and how many lines really changed. */
+
+  /** @param {Reading} before @param {Reading} after @returns {Difference} */
+  function between(before, after) {
+    if (before.lines === after.lines) return { told: [], removed: [], count: 0 };
+    const [a, b] = [before, after].map(({ lines }) => lines.filter((line) => !line.nodes));
+    const ends = alike(a.map(keyOf), b.map(keyOf));
+    const [old, now] = [withoutFolded(a, ends, after.lines, null), withoutFolded(b, ends, before.lines, before.mark)];
+    return print(compare(old, now), old, now);
+  }
+
+  /** How many lines are the same at the beginning and at the end. @param {string[]} a @param {string[]} b @returns {{start: number, rest: number}} */
+  function alike(a, b) {
+    const least = Math.min(a.length, b.length);
+    let [start, rest] = [0, 0];
+    while (start < least && a[start] === b[start]) start += 1;
+    while (rest < least - start && a[a.length - 1 - rest] === b[b.length - 1 - rest]) rest += 1;
+    return { start, rest };
+  }
+
+  /**
+   * The lines without what the other reading has folded away: that has not changed. Looked for only where the two differ.
+   * @param {PageLine[]} lines @param {{start: number, rest: number}} ends @param {PageLine[]} others
+   * @param {number | null} mark What came after it is new, wherever it stands. @returns {PageLine[]}
+   */
+  function withoutFolded(lines, { start, rest }, others, mark) {
+    const end = lines.length - rest;
+    if (start === end) return lines;
+    const folded = new Set(others.flatMap((line) => line.nodes ?? []));
+    if (!folded.size) return lines;
+    const kept = lines.slice(start, end).filter(({ at }) => !at || !isIn(at, folded) || (mark === null ? !at.isConnected : pageWatch.isNewer(at, mark)));
+    return [...lines.slice(0, start), ...kept, ...lines.slice(end)];
+  }
+
+  /** @param {Element} element @param {Set<Node>} nodes */
+  function isIn(element, nodes) {
+    for (let up = /** @type {Element | null} */ (element); up; up = pageTree.parentOf(up)) if (nodes.has(up)) return true;
+    return false;
+  }
+
+  /** What makes a line the same line; where the focus is does not count. @param {PageLine} line */
+  const keyOf = (line) => line.depth + "\t" + line.text.replace(" focused", "");
+
+  /** The same, but for numbers: a list with another count, a fold with more in it. @param {PageLine} line */
+  const stemOf = (line) => line.depth + "\t" + line.text.replace(/\d[\d,.]*/g, "#");
+
+  /** @param {PageLine[]} before @param {PageLine[]} after @returns {Change[]} */
+  function compare(before, after) {
+    const [a, b] = [before.map(keyOf), after.map(keyOf)];
+    const { start, rest } = alike(a, b);
+    const [endA, endB] = [a.length - rest, b.length - rest];
+    const kept = common(a.slice(start, endA), b.slice(start, endB));
+    /** @type {Change[]} */
+    const changes = [];
+    let [i, j] = [start, start];
+    for (const [keptA, keptB] of [...kept, [endA - start, endB - start]]) {
+      for (; i < start + keptA; i += 1) changes.push({ sign: "-", line: before[i], index: i });
+      for (; j < start + keptB; j += 1) changes.push({ sign: "+", line: after[j], index: j });
+      i += 1;
+      j += 1;
+    }
+    return changes;
+  }
+
+  /** Longest common subsequence. @param {string[]} a @param {string[]} b @returns {[number, number][]} Pairs of places. */
+  function common(a, b) {
+    if (a.length * b.length > MOST_CELLS) return unordered(a, b);
+    const width = b.length + 1;
+    const table = new Uint16Array((a.length + 1) * width);
+    for (let i = a.length - 1; i >= 0; i -= 1) {
+      for (let j = b.length - 1; j >= 0; j -= 1) {
+        table[i * width + j] = a[i] === b[j] ? table[(i + 1) * width + j + 1] + 1 : Math.max(table[(i + 1) * width + j], table[i * width + j + 1]);
+      }
+    }
+    /** @type {[number, number][]} */
+    const pairs = [];
+    for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+      if (a[i] === b[j]) pairs.push([i++, j++]);
+      else if (table[(i + 1) * width + j] >= table[i * width + j + 1]) i += 1;
+      else j += 1;
+    }
+    return pairs;
+  }
+
+  /** A cheaper match for very long readings: each line with the next equal one. @param {string[]} a @param {string[]} b @returns {[number, number][]} */
+  function unordered(a, b) {
+    /** @type {Map<string, number[]>} */
+    const places = new Map();
+    b.forEach((key, index) => places.set(key, [...(places.get(key) ?? []), index]));
+    /** @type {[number, number][]} */
+    const pairs = [];
+    let from = 0;
+    a.forEach((key, index) => {
+      const place = places.get(key)?.find((one) => one >= from);
+      if (place === undefined) return;
+      pairs.push([index, place]);
+      from = place + 1;
+    });
+    return pairs;
+  }
+
+  /** @param {PageLine[]} lines @param {number} index @returns {number} The line that contains it; -1 for none. */
+  function parentOf(lines, index) {
+    for (let above = index - 1; above >= 0; above -= 1) if (lines[above].depth < lines[index].depth) return above;
+    return -1;
+  }
+
+  /** @param {Change[]} changes @param {PageLine[]} before @param {PageLine[]} after @returns {Difference} */
+  function print(changes, before, after) {
+    const renewed = pairs(changes);
+    const gone = new Set(changes.filter((change) => change.sign === "-" && !renewed.has(change)).map((change) => change.index));
+    const left = changes.filter((change) => gone.has(change.index) && change.sign === "-" && !gone.has(parentOf(before, change.index)));
+    const removed = left.map(({ line, index }) => {
+      const inside = subtree(before, index).filter((one) => gone.has(one)).length;
+      return { depth: 0, text: `- ${line.text}${inside ? ` and ${inside} ${inside === 1 ? "line" : "lines"} in it` : ""}`, refs: [] };
+    });
+    const come = changes.filter((change) => change.sign === "+" && !isSaidAlready(change, renewed.get(change)));
+    return { told: printCome(come, renewed, after), removed, count: left.length + come.length };
+  }
+
+  /** @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @returns {PageLine[]} */
+  function printCome(come, renewed, after) {
+    const added = new Set(come.map((change) => change.index));
+    const reordered = reorderedIn(come, renewed, after);
+    /** @type {PageLine[]} */
+    const lines = [];
+    let context = -1;
+    for (const change of come) {
+      const { line, index } = change;
+      const parent = parentOf(after, index);
+      const own = added.has(parent);
+      const moved = isMoved(change, renewed.get(change));
+      if (!own && parent !== context && (parent >= 0 || (moved && reordered.has(parent)))) lines.push({ depth: 0, text: `${moved && reordered.has(parent) ? "new order in" : "in"} ${after[parent]?.text ?? "the page"}:`, refs: [] });
+      context = own ? context : parent;
+      if (moved && reordered.has(parent)) {
+        lines.push(...(reordered.get(parent) ?? []));
+        reordered.set(parent, []);
+        continue;
+      }
+      const depth = own ? depthUnder(lines, line.depth - after[parent].depth, after[parent]) : 0;
+      lines.push({ ...line, depth, text: `${renewed.has(change) ? "~" : "+"} ${line.text}${moved ? placeOf(after, index) : ""}` });
+    }
+    return lines;
+  }
+
+  /** Whether only more or less of the same text was folded away. @param {Change} change @param {Change} [old] */
+  function isSaidAlready({ line }, old) {
+    if (!old || line.at !== old.line.at || !(line.fold || old.line.fold)) return false;
+    const [now, before] = [line, old.line].map(({ text }) => text.replace(/ … [\d,]+ more characters \[s\d+\].*$/, ""));
+    return now.startsWith(before) || before.startsWith(now);
+  }
+
+  /** @param {Change} change @param {Change} [old] */
+  function isMoved({ line }, old) {
+    return old !== undefined && old.line.text.replace(" focused", "") === line.text.replace(" focused", "");
+  }
+
+  /** Where several lines of one part have changed places: that part in its new order. @param {Change[]} come @param {Map<Change, Change>} renewed @param {PageLine[]} after @returns {Map<number, PageLine[]>} By the line around them. */
+  function reorderedIn(come, renewed, after) {
+    /** @type {Map<number, number>} */
+    const moves = new Map();
+    for (const change of come) {
+      if (!isMoved(change, renewed.get(change))) continue;
+      const parent = parentOf(after, change.index);
+      moves.set(parent, (moves.get(parent) ?? 0) + 1);
+    }
+    const many = [...moves].filter(([, count]) => count >= MANY_MOVES).map(([parent]) => parent);
+    return new Map(many.map((parent) => [parent, childrenOf(after, parent).slice(0, MOST_ORDERED).map((line) => ({ ...line, depth: 1 }))]));
+  }
+
+  /** @param {PageLine[]} lines @param {number} parent -1: those that nothing is around. @returns {PageLine[]} */
+  function childrenOf(lines, parent) {
+    const depth = parent < 0 ? 0 : lines[parent].depth + 1;
+    const inside = parent < 0 ? lines.map((_, index) => index) : subtree(lines, parent);
+    return inside.map((index) => lines[index]).filter((line) => line.depth === depth);
+  }
+
+  /** Where a line stands that was elsewhere before. @param {PageLine[]} after @param {number} index */
+  function placeOf(after, index) {
+    let above = index - 1;
+    while (above >= 0 && after[above].depth > after[index].depth) above -= 1;
+    const before = above >= 0 && after[above].depth === after[index].depth ? after[above] : null;
+    return before ? ` (moved, now after ${pageText.quote(before.text, 60)})` : " (moved, now first)";
+  }
+
+  /** As few lines as say what is gone: of many the first ones and their number. @param {PageLine[]} removed @returns {PageLine[]} */
+  function inShort(removed) {
+    if (removed.length <= MOST_REMOVED) return removed.map((line) => ({ ...line, text: pageText.clip(line.text, LONG_REMOVED) }));
+    const first = removed.slice(0, NAMED_REMOVED).map((line) => ({ ...line, text: pageText.clip(line.text, LONG_REMOVED) }));
+    return [...first, { depth: 0, text: `- … and ${removed.length - NAMED_REMOVED} more lines are gone`, refs: [] }];
+  }
+
+  /** Removed and added lines that are the same thing, changed: the same first ref, or the same words with other numbers. @param {Change[]} changes @returns {Map<Change, Change>} Each with the other. */
+  function pairs(changes) {
+    /** @type {Map<string, Change[]>} */
+    const removed = new Map();
+    for (const change of changes) {
+      if (change.sign === "-") for (const key of identities(change.line)) removed.set(key, [...(removed.get(key) ?? []), change]);
+    }
+    /** @type {Map<Change, Change>} */
+    const paired = new Map();
+    for (const change of changes) {
+      if (change.sign === "-") continue;
+      const other = identities(change.line).flatMap((key) => removed.get(key) ?? []).find((one) => !paired.has(one));
+      if (other) paired.set(other, change).set(change, other);
+    }
+    return paired;
+  }
+
+  /** @param {PageLine} line @returns {string[]} */
+  function identities(line) {
+    return line.refs.length ? [`ref ${line.refs[0].number}`] : [stemOf(line)];
+  }
+
+  /** Where a line goes below its printed parent. @param {PageLine[]} lines @param {number} deeper @param {PageLine} parent */
+  function depthUnder(lines, deeper, parent) {
+    const printed = lines.findLast((line) => line.text.slice(2) === parent.text);
+    return (printed?.depth ?? 0) + deeper;
+  }
+
+  /** @param {PageLine[]} lines @param {number} index @returns {number[]} The lines in it. */
+  function subtree(lines, index) {
+    const inside = [];
+    for (let below = index + 1; below < lines.length && lines[below].depth > lines[index].depth; below += 1) inside.push(below);
+    return inside;
+  }
+
+  return { between, inShort };
+})();

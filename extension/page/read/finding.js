@@ -1,0 +1,200 @@
+"use strict";
+/*
+ * Looks for words over the whole document, folded parts included: controls and pictures by what they are called, text by
+ * what it says, each with its ref and the heading it is under; what has no name of its own by the row it stands in. Cheap
+ * texts first; names only where there is no text, visibility only for the best.
+ */
+const pageFinding = (() => {
+  const MOST_LOOKED_AT = 400; // Of the best matches, until enough visible ones are found.
+  const EXCERPT = 160;
+  const LONG = 2000; // Characters of a control's content that say nothing of what it is called,
+  const LONG_LOOSE = 200; // and of what is no control but for taking the focus.
+  const SHORT = 3; // Letters of words that have to stand by themselves.
+  const NO_WORD = /[^\p{L}\p{N}]+/u;
+  const WHOLE = 2; // The score of what has all that is looked for in one piece; more of it is exact.
+  const BY_ROW = 1.5;
+  /** What says its own text; text in other things that take the focus is found by itself. */
+  const SAYING = 'a[href], button, summary, select, textarea, [role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], ' +
+    '[role="tab"], [role="option"], [role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"]';
+  const ROWS = 'tr, [role="row"], li, [role="listitem"], [role="option"], [role="treeitem"], label, fieldset, p, dd';
+  const LITTLE = new Set(
+    ("a an and are at be by can do for from has have how i in is it me my of on or that the there this to was what when where which who " +
+      "with you der die das den dem des ein eine einer einem und ist im in auf zu wie was wo welche welcher").split(" "),
+  );
+
+  /** Roles with a word of their own for what is found by its text. @type {Map<string, string>} */
+  const WORDS = new Map(Object.entries({ listitem: "item", row: "row", img: "image" }));
+
+  /** @typedef {{element: Element, text: string, score: number, control: boolean}} Match */
+
+  /** @param {string} text @returns {string[]} */
+  function wordsOf(text) {
+    const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    const telling = words.filter((word) => !LITTLE.has(word));
+    return telling.length ? telling : words;
+  }
+
+  /** @param {string} text Lower case. @param {string} phrase Lower case. @param {string[]} words */
+  function scoreOf(text, phrase, words) {
+    if (text === phrase) return 4;
+    if (holds(text, phrase)) return WHOLE + phrase.length / text.length;
+    if (!words.length) return 0;
+    const found = words.filter((word) => holds(text, word)).length / words.length;
+    return found < 0.5 ? 0 : found;
+  }
+
+  /** Whether a text has some words; short ones by themselves, not in the middle of others. @param {string} text @param {string} words */
+  function holds(text, words) {
+    if (!text.includes(words) || words.split(" ").every((word) => word.length >= SHORT)) return text.includes(words);
+    return ` ${text.split(NO_WORD).join(" ")} `.includes(` ${words.split(NO_WORD).join(" ")} `);
+  }
+
+  /** What a control is called, its name worked out only where nothing else says it. @param {Element} element @returns {string[]} */
+  function labelsOf(element) {
+    const attributes = ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? "");
+    const value = element instanceof HTMLInputElement && !pageSecrets.isSecret(element) ? element.value : "";
+    const labels = [.../** @type {HTMLInputElement} */ (element).labels ?? []].map((label) => label.textContent ?? "");
+    const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : element.textContent ?? "";
+    const drawn = pageRefs.wordFor(element) === "graphic" ? pageGraphics.nameOf(element) : "";
+    const most = element.matches(SAYING) ? LONG : LONG_LOOSE;
+    const said = [content, value, drawn, ...labels, ...attributes].filter((text) => text.trim() && text.length <= most);
+    const named = element.hasAttribute("aria-labelledby") || !said.length;
+    return named && content.length <= most ? [...said, pageNames.nameOf(element)] : said;
+  }
+
+  /** What its author calls it, which nobody sees. @param {Element} element */
+  function codesOf(element) {
+    return ["name", "id"].map((name) => (element.getAttribute(name) ?? "").replace(/([a-z])(?=[A-Z])/g, "$1 ").toLowerCase()).filter(Boolean);
+  }
+
+  /** Whether it is one of what is looked for by its role. @param {Element} element @param {string} role */
+  function isOf(element, role) {
+    return (pageRefs.wordFor(element) ?? pageControls.roleFor(element)) === role || wordOf(element) === role || pageRoles.roleOf(element) === role;
+  }
+
+  /** @param {string} phrase @param {string[]} words @param {string} role "" for any. @returns {Match[]} */
+  function controls(phrase, words, role) {
+    /** @type {Match[]} */
+    const matches = [];
+    pageTree.visitAll((element) => {
+      if (element.localName === "iframe") return;
+      const known = element.matches(pageControls.INSIDE) || element.localName === "img" || pageRefs.isKnown(element);
+      if (role ? !isOf(element, role) : !known) return;
+      const match = matchOf(element, phrase, words, role);
+      if (match.score > 0) matches.push(match);
+    });
+    return matches;
+  }
+
+  /** @param {Element} element @param {string} phrase @param {string[]} words @param {string} role @returns {Match} */
+  function matchOf(element, phrase, words, role) {
+    const match = { element, text: "", score: 0, control: true };
+    if (!phrase) return { ...match, score: 1 };
+    const labels = labelsOf(element).map((text) => pageText.collapse(text).toLowerCase());
+    const score = Math.max(0, ...labels.map((text) => scoreOf(text, phrase, words)));
+    if (score >= WHOLE) return { ...match, score: score + 0.2 };
+    const row = role || !labels.some(Boolean) ? element.closest(ROWS) : null;
+    const around = row ? pageText.collapse(row.textContent ?? "") : "";
+    if (around.length <= LONG && scoreOf(around.toLowerCase(), phrase, words) >= WHOLE) return { ...match, text: around, score: BY_ROW };
+    const codes = Math.max(0, ...codesOf(element).map((text) => scoreOf(text, phrase, words)));
+    return { ...match, score: Math.max(score, Math.min(1, codes)) };
+  }
+
+  /** @param {string} phrase @param {string[]} words @returns {Match[]} */
+  function texts(phrase, words) {
+    /** @type {Map<Element, Match>} */
+    const matches = new Map();
+    for (const root of pageTree.roots()) {
+      const walker = document.createTreeWalker(root === document ? document.documentElement : root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent || matches.has(parent) || pageSizes.SKIPPED.has(parent.localName)) continue;
+        const data = /** @type {Text} */ (node).data.toLowerCase();
+        if (!words.some((word) => data.includes(word)) || parent.closest(SAYING)) continue;
+        const own = pageText.collapse(parent.textContent ?? "");
+        const block = parent.closest("p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, pre, blockquote, figcaption, label, div, section, svg text") ?? parent;
+        const text = pageText.collapse(block.textContent ?? "");
+        const score = scoreOf((text.length > 3000 ? data : text).toLowerCase(), phrase, words);
+        const alone = own.length <= LONG_LOOSE ? scoreOf(own.toLowerCase(), phrase, words) : 0;
+        // What has all of it is what can be pointed at, however much more stands around it.
+        const element = alone >= WHOLE ? parent : block;
+        if (score > 0 && !matches.has(element)) matches.set(element, { element, text, score: Math.max(score, alone), control: false });
+      }
+    }
+    return [...matches.values()];
+  }
+
+  /** @param {Element} element @param {Element[]} headings In document order. */
+  function headingOver(element, headings) {
+    let [low, high] = [0, headings.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (headings[middle].compareDocumentPosition(element) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) low = middle + 1;
+      else high = middle;
+    }
+    const heading = headings[low - 1];
+    return heading && heading !== element ? pageText.clip(pageText.collapse(heading.textContent ?? ""), 60) : "";
+  }
+
+  /** The part of a text around the phrase, or around its first word where it is not there as a whole. @param {string} text @param {string} phrase @param {string[]} words */
+  function excerpt(text, phrase, words) {
+    const lower = text.toLowerCase();
+    const whole = lower.indexOf(phrase);
+    const first = whole >= 0 ? whole : Math.min(...words.map((word) => lower.indexOf(word)).filter((one) => one >= 0), text.length);
+    const at = Math.max(0, first - 50);
+    const from = at < 20 ? 0 : at;
+    return `${from ? "…" : ""}${pageText.clip(text.slice(from), EXCERPT)}`;
+  }
+
+  /**
+   * @param {{text?: string, role?: string, most: number}} request
+   * @returns {{found: {line: string, score: number}[], total: number, hidden: number}} The best first, and nothing that fits half where
+   *   something fits. `total`: matches, of many perhaps some that are hidden; `hidden`: how many there are if none can be seen.
+   */
+  function find({ text = "", role = "", most }) {
+    const phrase = pageText.collapse(text).toLowerCase();
+    const words = wordsOf(phrase);
+    const all = [...pageStanding.during(() => controls(phrase, words, role)), ...(role || !phrase ? [] : texts(phrase, words))].sort((a, b) => b.score - a.score);
+    const whole = all.length > 0 && isWhole(all);
+    const matches = whole ? all.filter(({ score }) => score >= WHOLE) : all;
+    const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")];
+    const active = pageTree.activeElement();
+    /** @type {{line: string, score: number}[]} */
+    const found = [];
+    for (const match of matches.slice(0, MOST_LOOKED_AT)) {
+      if (found.length >= most) break;
+      if (!pageVisibility.isShown(match.element)) continue;
+      const heading = headingOver(match.element, headings);
+      found.push({ line: lineOf(match, phrase, words, active) + (heading ? ` under ${pageText.quote(heading, 60)}` : ""), score: match.score });
+    }
+    return { found, total: found.length < most ? found.length : matches.length, hidden: found.length ? 0 : matches.length };
+  }
+
+  /** Whether what fits best, of what can be seen, has all that is looked for. @param {Match[]} sorted */
+  function isWhole(sorted) {
+    const [best] = sorted;
+    return best.score >= WHOLE && sorted.slice(0, 10).some(({ element, score }) => score >= WHOLE && pageVisibility.isShown(element));
+  }
+
+  /** @param {Match} match @param {string} phrase @param {string[]} words @param {Element | null} active */
+  function lineOf({ element, text, control }, phrase, words, active) {
+    if (control) {
+      const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || undefined));
+      pageRefs.confirm([shown]);
+      const row = text ? ` in ${pageText.quote(excerpt(text, phrase, words), EXCERPT)}` : "";
+      return pageRefs.line(shown) + pageStates.describe(element, shown.role, active) + row;
+    }
+    const handle = pageFolds.handleFor(pageTree.parentOf(element) ?? element, "children", [element]);
+    const shown = pageRefs.describe(element, wordOf(element) || "text");
+    pageRefs.confirm([shown]);
+    return `${pageText.quote(excerpt(text, phrase, words), EXCERPT + 2)} [${handle}] ${pageRefs.line({ ...shown, name: "" })}`;
+  }
+
+  /** The word for what is no control; "" when it has none of its own. @param {Element} element */
+  function wordOf(element) {
+    if (pageGraphics.isShape(element)) return "graphic";
+    return WORDS.get(pageRoles.roleOf(element)) ?? "";
+  }
+
+  return { find };
+})();

@@ -1,0 +1,143 @@
+"use strict";
+/*
+ * The lines of a reading as they are written: running text gathers until a block ends it, headings and containers indent
+ * what follows, empty containers leave no trace.
+ */
+
+/** @typedef {{number: number, role: string, name: string}} PageShown What a line says of a ref. */
+/**
+ * @typedef {object} PageLine
+ * @property {number} depth
+ * @property {string} text
+ * @property {PageShown[]} refs  The refs the line names.
+ * @property {number} [frame]  Index in `window.frames` (-1: unknown) when a frame's content belongs under this line.
+ * @property {string} [frameUrl]
+ * @property {boolean} [fold]  Not all is said here.
+ * @property {Element | null} [at]  What it is printed for, or in.
+ * @property {Node[]} [nodes]  What is folded away in it.
+ */
+/** @typedef {{text: string, ref?: PageShown, loud: boolean, fold?: boolean}} PagePiece `loud`: stands alone when no text is around it. */
+
+/** Text that only keeps links apart. */
+const SEPARATOR = /^[\s|·•»«,;:/–—-]*$/;
+
+class PageLines {
+  constructor() {
+    /** @type {PageLine[]} */
+    this.lines = [];
+    this.depth = 0;
+    /** Characters so far, line ends and indents included. */
+    this.used = 0;
+    /** @type {PagePiece[]} */
+    this.pieces = [];
+    /** Above 0, blocks do not end lines: the content of a table cell. */
+    this.inline = 0;
+    /** @type {{marker: string, depth: number, marked: boolean}[]} */
+    this.items = [];
+    /** What is being printed. @type {Element | null} */
+    this.at = null;
+  }
+
+  /** @param {string} raw Text of the page; white space runs become one blank. */
+  text(raw) {
+    const text = pageText.flow(raw);
+    if (text) this.pieces.push({ text, loud: false });
+  }
+
+  /** @param {string} text Already safe. @param {PageShown} [ref] */
+  piece(text, ref) {
+    this.pieces.push({ text, loud: true, ...(ref ? { ref } : {}) });
+  }
+
+  /** Ends the running text. */
+  flush() {
+    if (this.inline) {
+      if (this.pieces.length) this.pieces.push({ text: " ", loud: false });
+      return;
+    }
+    const pieces = this.pieces;
+    if (!pieces.length) return;
+    this.pieces = [];
+    const text = PageLines.joined(pieces);
+    if (!text) return;
+    const item = this.items.at(-1);
+    if (pieces.some((piece) => !piece.loud && !SEPARATOR.test(piece.text))) {
+      this.line((item && !item.marked ? item.marker : "") + text, pieces.flatMap((piece) => piece.ref ?? []), pieces.some((piece) => piece.fold) ? { fold: true } : {});
+      if (item && !item.marked) {
+        item.marked = true;
+        this.depth += 1;
+      }
+    } else {
+      for (const piece of pieces) if (piece.loud && piece.text) this.line(piece.text, piece.ref ? [piece.ref] : []);
+    }
+  }
+
+  /** @param {string} text @param {PageShown[]} refs @param {Partial<PageLine>} [more] */
+  line(text, refs, more) {
+    this.lines.push({ depth: this.depth, text, refs, at: this.at, ...more });
+    this.used += text.length + 1 + 2 * this.depth;
+  }
+
+  /**
+   * A line that contains others. Without anything in it, it is taken back, unless `keep`.
+   * @param {string} text @param {() => void} content @param {{refs?: PageShown[], keep?: boolean}} [how]
+   */
+  container(text, content, { refs = [], keep = false } = {}) {
+    this.flush();
+    if (this.inline) {
+      if (keep) this.pieces.push({ text, loud: true, ...(refs[0] ? { ref: refs[0] } : {}) });
+      content();
+      this.flush();
+      return;
+    }
+    this.line(text, refs);
+    const at = this.lines.length;
+    this.depth += 1;
+    const items = this.items;
+    this.items = [];
+    content();
+    this.flush();
+    this.items = items;
+    this.depth -= 1;
+    if (this.lines.length === at && !keep) {
+      this.lines.pop();
+      this.used -= text.length + 1 + 2 * this.depth;
+    }
+  }
+
+  /** An item of a list: text in it gets a marker, and what follows it is indented. @param {string} marker @param {() => void} content */
+  item(marker, content) {
+    this.flush();
+    if (this.inline) {
+      content();
+      this.flush();
+      return;
+    }
+    const depth = this.depth;
+    this.items.push({ marker, depth, marked: false });
+    content();
+    this.flush();
+    this.items.pop();
+    this.depth = depth;
+  }
+
+  /** Runs `content` and takes what it wrote as pieces instead of lines. @param {() => void} content @returns {PagePiece[]} */
+  capture(content) {
+    this.flush();
+    const outer = this.pieces;
+    this.pieces = [];
+    this.inline += 1;
+    content();
+    this.inline -= 1;
+    const pieces = this.pieces;
+    this.pieces = outer;
+    return pieces;
+  }
+
+  /** @param {PagePiece[]} pieces @returns {string} Text runs on, pieces with refs stand apart. */
+  static joined(pieces) {
+    let text = "";
+    for (const piece of pieces) text += piece.loud ? ` ${piece.text} ` : piece.text;
+    return text.replace(/ {2,}/g, " ").trim();
+  }
+}

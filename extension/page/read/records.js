@@ -1,0 +1,115 @@
+"use strict";
+/*
+ * A table as data: its columns and every row as an object, as a person sees them; what is hidden is left out.
+ */
+const pageRecords = (() => {
+  const MOST_ROWS = 20_000;
+  const MOST_CHARACTERS = 900_000; // Of all cells together, so that the rows fit into one result.
+
+  const BEGIN_ROWS = 3;
+
+  /** @typedef {{columns: string[], rows: Record<string, string>[], begin: string[], total: number, claimed: number, name: string, foot: number}} Records `columns`, `begin` and `name` as the model is shown them. */
+
+  /** @param {{number?: number, folded?: boolean}} request @returns {Element | null | undefined} undefined: what was named is gone. */
+  function tableOf({ number, folded }) {
+    if (number === undefined) return longest();
+    const named = folded ? pageFolds.open(number)?.container : pageRefs.elementOf(number);
+    if (!named) return undefined;
+    return named.closest(pageTables.TABLES) ?? named.querySelector(pageTables.TABLES);
+  }
+
+  /** @returns {Element | null} */
+  function longest() {
+    /** @type {{table: Element | null, rows: number}} */
+    const best = { table: null, rows: 0 };
+    pageTree.visitAll((element) => {
+      if (!element.matches(pageTables.TABLES) || !element.checkVisibility({ visibilityProperty: true })) return;
+      const rows = pageTables.rowsOf(element).length;
+      if (rows > best.rows) Object.assign(best, { table: element, rows });
+    });
+    return best.table;
+  }
+
+  /** @param {Node} cell */
+  function said(cell) {
+    return pageText.collapse(cell instanceof HTMLElement ? cell.innerText : cell.textContent ?? "");
+  }
+
+  /** Every row as texts by column, with what reaches over several columns or rows in each of them. @param {Element[]} rows @returns {string[][]} */
+  function grid(rows) {
+    /** @type {{left: number, text: string}[]} */
+    const over = [];
+    return rows.map((row) => {
+      /** @type {string[]} */
+      const line = [];
+      const fromAbove = () => {
+        for (let above = over[line.length]; above?.left > 0; above = over[line.length]) {
+          above.left -= 1;
+          line.push(above.text);
+        }
+      };
+      for (const cell of pageTables.cellsOf(row)) {
+        fromAbove();
+        const text = said(cell);
+        const { colSpan = 1, rowSpan = 1 } = cell instanceof HTMLTableCellElement ? cell : {};
+        for (let column = 0; column < Math.min(colSpan, 1000); column += 1) {
+          over[line.length] = { left: rowSpan - 1, text };
+          line.push(text);
+        }
+      }
+      fromAbove();
+      return line;
+    });
+  }
+
+  /** @param {Element} row */
+  function isHead(row) {
+    const cells = pageTables.cellsOf(row);
+    return cells.length > 0 && cells.every((cell) => cell instanceof Element && pageRoles.roleOf(cell) === "columnheader");
+  }
+
+  /** Distinct names; several rows of headings are joined. @param {string[][]} heads @param {number} count @returns {string[]} */
+  function columnsOf(heads, count) {
+    /** @type {Map<string, number>} */
+    const times = new Map();
+    return Array.from({ length: count }, (_, column) => {
+      const name = [...new Set(heads.map((head) => head[column]).filter(Boolean))].join(" / ") || `column ${column + 1}`;
+      const time = (times.get(name) ?? 0) + 1;
+      times.set(name, time);
+      return time === 1 ? name : `${name} ${time}`;
+    });
+  }
+
+  /** A row for the model: nothing in it passes for a ref of ours. @param {Record<string, string>} row */
+  function written(row) {
+    const parts = Object.entries(row).map(([name, value]) => `${pageText.exactly(name, 60)}: ${pageText.exactly(value, 100)}`);
+    return pageText.clip(`{${parts.join(", ")}}`, 400);
+  }
+
+  /** @param {{number?: number, folded?: boolean}} request @returns {Records | {gone: true} | {none: true}} */
+  function read(request) {
+    const table = tableOf(request);
+    if (table === undefined) return { gone: true };
+    if (!table) return { none: true };
+    const shown = pageTables.rowsOf(table).filter((row) => row.checkVisibility({ visibilityProperty: true }));
+    const body = shown.filter((row) => !row.closest("tfoot"));
+    const from = body.findIndex((row) => !isHead(row) && !row.closest("thead"));
+    const heads = from < 0 ? body : body.slice(0, from);
+    const lines = grid(body.slice(0, heads.length + MOST_ROWS));
+    const names = columnsOf(lines.slice(0, heads.length), Math.max(0, ...lines.map((line) => line.length)));
+    const rows = [];
+    let room = MOST_CHARACTERS;
+    for (const line of lines.slice(heads.length)) {
+      const row = Object.fromEntries(names.map((name, column) => [name, line[column] ?? ""]));
+      room -= JSON.stringify(row).length + 1;
+      if (room < 0) break;
+      rows.push(row);
+    }
+    const claimed = Number.parseInt(table.getAttribute("aria-rowcount") ?? "", 10) || 0;
+    const columns = names.map((name) => pageText.quote(name, 60));
+    const name = pageText.quote(pageNames.nameOf(table));
+    return { columns, rows, begin: rows.slice(0, BEGIN_ROWS).map(written), name, total: body.length - heads.length, claimed: Math.max(0, claimed - heads.length), foot: shown.length - body.length };
+  }
+
+  return { read };
+})();

@@ -1,0 +1,109 @@
+"use strict";
+/*
+ * The page, or a folded part of it, as lines that fit into a budget: tried with more or less room until they do.
+ * Not what was shown before, nor what changed (snapshot.js).
+ */
+const pageRendering = (() => {
+  /** @typedef {{room: number, whole: number}} Room Characters: to be shared out, and up to which nothing is folded. */
+  /** @typedef {{budget: number, controlsOnly: boolean, section?: number}} Want */
+
+  const ATTEMPTS = 4;
+
+  /** @param {PageLine[]} lines */
+  function length(lines) {
+    return lines.reduce((sum, line) => sum + line.text.length + 1 + 2 * line.depth, 0);
+  }
+
+  /** Estimates are a little high: what is hardly too big is tried whole. @param {PageOutline} outline @param {Node[]} nodes @param {Room} room */
+  function roomFor(outline, nodes, { whole, room }) {
+    return outline.sizes.fit(nodes, whole) ? Infinity : room;
+  }
+
+  /** What is read: the page, its topmost modal window first. @param {PageOutline} outline @param {Room} given @returns {"whole" | "part"} whole: more room would show no more. */
+  function printPage(outline, given) {
+    const root = document.documentElement;
+    const around = { container: root, list: /** @type {const} */ ("children"), cursor: "auto", unseen: false };
+    const modal = pageModals.open().at(-1);
+    const nodes = pageTree.childrenOf(root);
+    const shown = modal ? [modal, ...pageModals.over(modal)] : nodes;
+    const room = roomFor(outline, shown, given);
+    outline.run(shown, modal ? room - pageSplit.FOLD_COST : room, { ...around, container: (modal && pageTree.parentOf(modal)) ?? root });
+    outline.out.flush();
+    if (modal && document.body) {
+      outline.out.line(`… the page behind this dialog [${pageFolds.handleFor(root, "children", [document.body])}]`, [], { fold: true });
+    }
+    return room === Infinity ? "whole" : "part";
+  }
+
+  /** An opened fold. @param {PageOutline} outline @param {Room} given @param {number} number @returns {"whole" | "part" | "gone"} */
+  function printFold(outline, given, number) {
+    const fold = pageFolds.open(number);
+    if (!fold) return "gone";
+    const { container, list, nodes, skip } = fold;
+    const around = { container, list, cursor: getComputedStyle(container).cursor, unseen: false };
+    const room = skip > 0 || list === "options" || list === "value" ? given.room : roomFor(outline, nodes, given);
+    if (list === "options") printOptions(outline, /** @type {HTMLOptionElement[]} */ (nodes), room, container);
+    else if (list === "value") outline.fieldText(textOf(container), skip, room, container);
+    else if (skip > 0) outline.flow(nodes, skip, room, around);
+    else outline.run(nodes, room, around);
+    return room === Infinity ? "whole" : "part";
+  }
+
+  /** @param {Element} field */
+  function textOf(field) {
+    return pageStates.valueOf(field, "textbox") ?? "";
+  }
+
+  /** @param {PageOutline} outline @param {HTMLOptionElement[]} options @param {number} room @param {Element} select */
+  function printOptions(outline, options, room, select) {
+    const limit = room - pageSplit.FOLD_COST;
+    for (let index = 0; index < options.length; index += 1) {
+      if (outline.out.used > limit) {
+        const rest = options.slice(index);
+        outline.out.line(`… ${rest.length} more options [${pageFolds.handleFor(select, "options", rest)}]`, [], { fold: true });
+        return;
+      }
+      const option = options[index];
+      outline.out.line(`option ${pageText.quote(option.label)}${option.selected ? " selected" : ""}${option.disabled ? " disabled" : ""}`, []);
+    }
+  }
+
+  /** @param {Want} want @returns {PageLine[] | null} At most `budget` characters; null when the fold is gone. */
+  function render(want) {
+    pageWatch.read();
+    return pageStanding.during(() => fitted(want));
+  }
+
+  /** @param {Want} want @returns {PageLine[] | null} */
+  function fitted({ budget, controlsOnly, section }) {
+    const how = { controlsOnly, sizes: pageSizes.create(controlsOnly), units: new Map() };
+    /** @type {PageLine[]} */
+    let best = [];
+    let room = budget;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const outline = new PageOutline(how);
+      const given = { room, whole: attempt === 0 ? 1.1 * budget : 0 };
+      const printed = section === undefined ? printPage(outline, given) : printFold(outline, given, section);
+      if (printed === "gone") return null;
+      outline.out.flush();
+      const lines = outline.out.lines;
+      const used = length(lines);
+      if (used <= budget && used >= length(best)) best = lines;
+      else if (!best.length && attempt === ATTEMPTS - 1) best = within(lines, budget);
+      const folded = printed === "part" && lines.some((line) => line.fold);
+      if (used <= budget && (!folded || used > 0.7 * budget || attempt === ATTEMPTS - 1)) break;
+      // What is still too long with less room, such as a few long rows, gives way only to much less.
+      room *= used > budget && attempt > 0 ? 0.6 : Math.min(2.5, (0.93 * budget) / Math.max(1, used));
+    }
+    return best;
+  }
+
+  /** @param {PageLine[]} lines @param {number} budget @returns {PageLine[]} As many as fit. */
+  function within(lines, budget) {
+    let left = budget;
+    const end = lines.findIndex((line) => (left -= length([line])) < 0);
+    return end < 0 ? lines : lines.slice(0, end);
+  }
+
+  return { render, within, length };
+})();

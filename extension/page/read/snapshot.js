@@ -1,0 +1,143 @@
+"use strict";
+/*
+ * One frame's readings: never over their budget, and compared with what the session was shown before. What is compared is
+ * written with more room than what is shown, as a part that is folded here and not there has not changed.
+ * Stitching frames together is done outside the page.
+ */
+const pageSnapshot = (() => {
+  /**
+   * How the page was when a session was last told of it.
+   * @typedef {object} Baseline
+   * @property {PageLine[]} lines
+   * @property {number} mark What came to the page later has a higher one.
+   * @property {number} room Characters the lines were written into; 0 for as many as are compared.
+   * @property {boolean} partial Not all that had changed was told.
+   */
+  /** @typedef {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number, fresh?: boolean, familiar?: string[]}} Request */
+
+  const COMPARED = 20_000; // Characters of a page that are compared line by line.
+  const MOST_TOUCHED = 200; // Nodes an act changed that are looked at where no line shows its effect.
+
+  /** Session and kind of reading to what it was told last. @type {Map<string, {call: string, before: Baseline | null, now: Baseline}>} */
+  const told = new Map();
+  /** How the page is, by kind of reading, while it has not changed. @type {Map<boolean, Baseline>} */
+  const latest = new Map();
+  /** The page before the act under way. @type {Baseline | null} */
+  let beforeIt = null;
+
+  /**
+   * @param {Request} request `call` is one reading of the whole page; asked again under the same call, the frame compares with
+   *   what was shown before it. `fresh`: rendered anew even if the page seems not to have changed. `familiar`: parts of the
+   *   site that need not be told again.
+   */
+  function read(request) {
+    const { section, fresh, controlsOnly } = request;
+    const lines = section === undefined ? fitting(request) : pageRendering.render(request);
+    if (!lines) return { gone: true };
+    pageRefs.confirm(lines.flatMap((line) => line.refs));
+    if (section !== undefined) return { lines: lines.map(sent) };
+    const before = turn(request, lines);
+    const delta = before && !fresh && !before.partial ? pageDelta.between(before, before.room ? roughly(lines, request.budget) : now(controlsOnly)) : null;
+    return { lines: lines.map(sent), parts: pageFamiliar.toldIn(lines), ...(delta ? { delta: [...delta.told, ...delta.removed].map(sent), changes: delta.count } : {}) };
+  }
+
+  /** @param {Request} request @returns {PageLine[]} */
+  function fitting({ budget, controlsOnly, fresh, familiar = [] }) {
+    const known = fresh || pageWatch.isDirty() ? undefined : latest.get(controlsOnly);
+    if (known && !isFolded(known.lines) && pageRendering.length(known.lines) <= budget) return known.lines;
+    if (!known) latest.clear();
+    if (fresh) pageKept.forgetAll();
+    const lines = pageFamiliar.without(familiar, () => pageRendering.render({ budget, controlsOnly })) ?? [];
+    if (!isFolded(lines)) latest.set(controlsOnly, { lines, mark: pageWatch.mark(), room: 0, partial: false });
+    return lines;
+  }
+
+  /** @param {PageLine[]} lines */
+  function isFolded(lines) {
+    return lines.some((line) => line.fold);
+  }
+
+  /** What was shown, with more folded than is compared. @param {PageLine[]} lines @param {number} room @returns {Baseline} */
+  function roughly(lines, room) {
+    return { lines, mark: pageWatch.mark(), room, partial: false };
+  }
+
+  /** How the page is now, to be compared; rendered only when it may have changed. @param {boolean} controlsOnly @returns {Baseline} */
+  function now(controlsOnly) {
+    if (pageWatch.isDirty()) latest.clear();
+    let known = latest.get(controlsOnly);
+    if (!known) latest.set(controlsOnly, (known = { lines: pageRendering.render({ budget: COMPARED, controlsOnly }) ?? [], mark: pageWatch.mark(), room: 0, partial: false }));
+    return known;
+  }
+
+  /** The session is shown these lines. @param {Request} request @param {PageLine[]} lines @returns {Baseline | null} What it knew before this call. */
+  function turn({ session, call, controlsOnly, budget }, lines) {
+    const key = `${session} ${controlsOnly}`;
+    const known = told.get(key);
+    const before = known ? (known.call === call ? known.before : known.now) : null;
+    const own = isFolded(lines) && !latest.has(controlsOnly) ? roughly(lines, budget) : { ...now(controlsOnly) };
+    told.set(key, { call, before, now: own });
+    return before;
+  }
+
+  /** What the session was told last; how the page is now if it has seen nothing. With all that is compared, if that can still be had. @param {string} session @returns {Baseline} */
+  function baselineOf(session) {
+    const key = `${session} false`;
+    const known = told.get(key)?.now;
+    if (known && !(known.room && !pageWatch.isDirty())) return known;
+    const own = { ...now(false) };
+    told.set(key, { call: "", before: null, now: own });
+    return own;
+  }
+
+  /** Remembers how the page is before an act, to tell its effect from what changed earlier. @param {string} session */
+  function beforeAct(session) {
+    baselineOf(session);
+    beforeIt = now(false);
+  }
+
+  /**
+   * What is different from what the session was told last, each thing once; at most `budget` characters.
+   * @param {{session: string, budget: number, touched?: Node[]}} request `touched`: nodes an act changed; said in short when no line shows it.
+   * @returns {{delta: object[], byAct: number, cut: number}} `byAct`: lines that changed since `beforeAct`; `cut`: changed lines that did not fit.
+   */
+  function changes({ session, budget, touched = [] }) {
+    const baseline = baselineOf(session);
+    const after = now(false);
+    // What was folded for want of room is folded again, or all of it would be new.
+    const shown = baseline.room ? roughly(pageRendering.render({ budget: baseline.room, controlsOnly: false }) ?? [], baseline.room) : after;
+    const found = pageDelta.between(baseline, shown);
+    const removed = pageDelta.inShort(found.removed);
+    const lines = found.count ? found.told : unseen(touched, shown.lines);
+    const kept = pageRendering.within(lines, budget - pageRendering.length(removed));
+    pageRefs.confirm(kept.flatMap((line) => line.refs));
+    const cut = lines.length - kept.length;
+    told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: cut > 0 || baseline.partial } });
+    const sameAgain = beforeIt?.lines === baseline.lines && after.lines === shown.lines;
+    const byAct = beforeIt ? (sameAgain ? found : pageDelta.between(beforeIt, after)).count : 0;
+    beforeIt = null;
+    return { delta: [...kept, ...removed].map(sent), byAct, cut };
+  }
+
+  /** Changes in folded parts: the innermost visible elements that were touched, in short, without what the reading shows anyway. @param {Node[]} touched @param {PageLine[]} shownLines @returns {PageLine[]} */
+  function unseen(touched, shownLines) {
+    const known = new Set(shownLines.map((line) => line.text.replace(" focused", "")));
+    const elements = touched.slice(0, MOST_TOUCHED).map((node) => (node instanceof Element ? node : node.parentElement)).filter((one) => one !== null && one.isConnected);
+    const places = [...new Set(elements)].filter((one) => !elements.some((other) => other !== one && one?.contains(other)));
+    const lines = places.slice(0, 4).flatMap((place) => {
+      if (!place || !pageVisibility.isShown(place) || place === document.body) return [];
+      const outline = new PageOutline({ controlsOnly: false, sizes: pageSizes.create(false), units: new Map() });
+      outline.node(place, 300, { container: pageTree.parentOf(place) ?? place, list: "children", cursor: "auto", unseen: false });
+      outline.out.flush();
+      return outline.out.lines.filter((line) => !known.has(line.text.replace(" focused", ""))).slice(0, 6).map((line) => ({ ...line, text: `~ ${line.text}` }));
+    });
+    return lines.length ? [{ depth: 0, text: "in a folded part:", refs: [] }, ...lines] : [];
+  }
+
+  /** What leaves the page of a line. @param {PageLine} line */
+  function sent({ depth, text, frame, frameUrl, fold }) {
+    return { depth, text, ...(frame === undefined ? {} : { frame, frameUrl }), ...(fold ? { fold } : {}) };
+  }
+
+  return { read, changes, beforeAct };
+})();

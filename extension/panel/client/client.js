@@ -1,0 +1,300 @@
+/*
+ * The panel as an ACP client of the hub: turns what the person does into requests and what the hub says into state events.
+ * It holds the answers the hub waits for, and after a lost connection it loads the conversation from its last number on.
+ * No DOM.
+ */
+import { initialize } from "../../lib/native.js";
+import { asRpcError, RpcError } from "../../lib/errors.js";
+import { OpenAsks } from "./asks.js";
+import { KeepClient, NEWEST } from "./keep.js";
+import { ShelfClient } from "./shelf.js";
+import { SetupClient } from "./setup.js";
+import { PluginsClient } from "./plugins.js";
+import { SitesClient } from "./sites.js";
+import { promptBlocks } from "../state/attached.js";
+import { isUntouched } from "../state/session.js";
+
+/** @typedef {import("../../lib/jsonrpc.js").Peer} Peer */
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("../state/state.js").PanelEvent} PanelEvent */
+
+/**
+ * What the client needs from outside.
+ * @typedef {object} Surroundings
+ * @property {(options: import("../../lib/native.js").HubOptions) => {retry(): void, close(): void}} connect
+ * @property {(event: PanelEvent) => void} dispatch
+ * @property {() => State} state
+ * @property {string} version  The extension's.
+ * @property {number | undefined} windowId  The browser window this panel belongs to.
+ * @property {() => Promise<string | undefined>} instance  The background's name for this browser.
+ * @property {() => Promise<string | undefined>} recall  The conversation this window showed last.
+ * @property {(sessionId: string) => Promise<void>} remember
+ * @property {boolean} [questionsOnly]  A window that shows what waits for an answer, and no conversation.
+ */
+
+/** Errors of the connection, not of the conversation: after them it is worth asking for the same one again. */
+const PASSING = new Set(["hand_gone", "timeout", "cancelled"]);
+
+const PLACE = { cwd: "/", mcpServers: [] };
+
+export class PanelClient {
+  #world;
+  #link;
+  /** @type {Peer | null} */
+  #peer = null;
+  #asks;
+  #prompts = 0;
+  /** Conversations that this panel watches for their questions only. @type {Set<string>} */
+  #watched = new Set();
+  /** Setting up a model, rules for sites, plugins, the list of conversations, and keeping them. */
+  setup;
+  sites;
+  plugins;
+  shelf;
+  keep;
+
+  /** Connects at once and stays connected. @param {Surroundings} world */
+  constructor(world) {
+    this.#world = world;
+    this.#asks = new OpenAsks(world.dispatch);
+    this.shelf = new ShelfClient((params) => this.#ask("session/list", params), (act) => this.#try(act), world);
+    this.keep = new KeepClient((method, params) => this.#ask(method, params), (act) => this.#try(act), () => this.shelf.whole(), world);
+    this.sites = new SitesClient((method, params) => this.#ask(method, params), world.dispatch);
+    this.plugins = new PluginsClient((method, params) => this.#ask(method, params), world.dispatch);
+    this.setup = new SetupClient((method, params, options) => this.#ask(method, params, options), world.dispatch);
+    this.#link = world.connect({
+      hello: (peer) => this.#hello(peer),
+      onRequest: (method, params, request) => this.#asks.hold(method, params, request.signal),
+      onNotification: (method, params) => this.#told(method, params),
+      onState: (phase, { message, update }) => this.#linkChanged(phase, message, update),
+    });
+  }
+
+  /** Tries to connect now instead of at the next planned time. */
+  retry() {
+    this.#link.retry();
+  }
+
+  /** Sends what the person wrote: a new turn, or a word to the running one. @param {string} text */
+  async submit(text) {
+    const { session } = this.#world.state();
+    if (!session) return;
+    const steer = session.running;
+    this.#world.dispatch({ type: "submitted", id: session.id, text, steer });
+    if (steer) await this.#steer(session.id, text);
+    else await this.#prompt(session.id, text, this.#takeAttached());
+  }
+
+  /** Ends the running turn; what it was asking is answered as cancelled, as ACP wants. @param {string} [sessionId] Default: the open one. */
+  stop(sessionId = this.#world.state().session?.id) {
+    const { asks, session } = this.#world.state();
+    const own = asks.filter((ask) => ask.sessionId === sessionId);
+    const running = own.length > 0 || (session?.running && session.id === sessionId);
+    if (!sessionId || !running) return;
+    this.#world.dispatch({ type: "stopping", id: sessionId });
+    this.#peer?.notify("session/cancel", { sessionId });
+    for (const ask of own) this.#asks.cancel(ask);
+  }
+
+  /** Answers a permission. @param {string} key @param {string} optionId */
+  answerPermission(key, optionId) {
+    this.#asks.answer(key, { outcome: { outcome: "selected", optionId } });
+  }
+
+  /** Answers a question. @param {string} key @param {Record<string, string | number | boolean> | null} content null: the person skipped it. */
+  answerQuestion(key, content) {
+    this.#asks.answer(key, content ? { action: "accept", content } : { action: "decline" });
+  }
+
+  /** Takes away a card whose time is over, without an answer. @param {string} key */
+  dropAsk(key) {
+    this.#asks.withdraw(key);
+  }
+
+  /** Opens a new conversation, unless the open one is still empty. */
+  async newSession() {
+    const { session } = this.#world.state();
+    if (session && isUntouched(session)) return;
+    await this.#try(() => this.#create());
+  }
+
+  /** Opens a conversation of the list. @param {string} id */
+  async openSession(id) {
+    const { session } = this.#world.state();
+    if (session?.id === id) return;
+    await this.#try(async () => {
+      await this.#load(id);
+      // An empty conversation that is left again would only clutter the list.
+      if (session && isUntouched(session)) await this.#ask("session/delete", { sessionId: session.id });
+    });
+  }
+
+  /** Deletes a conversation for good; when it was the open one, a new one takes its place. @param {string} id */
+  async deleteSession(id) {
+    await this.#try(async () => {
+      await this.#ask("session/delete", { sessionId: id });
+      this.#world.dispatch({ type: "session_deleted", id });
+      if (!this.#world.state().session) await this.#create();
+    });
+  }
+
+  /** @param {string} modeId */
+  async setMode(modeId) {
+    const id = this.#world.state().session?.id;
+    if (!id) return;
+    await this.#try(async () => {
+      await this.#ask("session/set_mode", { sessionId: id, modeId });
+      this.#world.dispatch({ type: "mode_set", id, mode: modeId });
+    });
+  }
+
+  /** @param {string} configId @param {string} value */
+  async setOption(configId, value) {
+    const id = this.#world.state().session?.id;
+    if (!id) return;
+    await this.#try(async () => {
+      const { configOptions } = await this.#ask("session/set_config_option", { sessionId: id, configId, value });
+      this.#world.dispatch({ type: "options_set", id, configOptions });
+    });
+  }
+
+  /** @param {Peer} peer */
+  async #hello(peer) {
+    const instance = await this.#world.instance();
+    // So that a question about this browser comes here also when nobody submitted it from a surface.
+    const meta = instance ? { "pagehand/panelOf": instance } : {};
+    const answer = await initialize(peer, { name: "pagehand-panel", version: this.#world.version }, { elicitation: { form: {} }, _meta: meta });
+    this.#peer = peer;
+    if (answer?.agentCapabilities?._meta?.["pagehand/extensions"]) this.#hubChanged(await peer.request("_pagehand/state"));
+    if (!this.#world.questionsOnly) await this.#restore();
+  }
+
+  /** The conversation from before: the open one from its last number on, or the one this window showed last, or a new one. */
+  async #restore() {
+    const { session } = this.#world.state();
+    const id = session?.id ?? (await this.#world.recall());
+    if (!id) return this.#create();
+    try {
+      await this.#load(id);
+    } catch (thrown) {
+      const { name, message } = asRpcError(thrown);
+      if (PASSING.has(name)) throw thrown;
+      await this.#create();
+      // Only who had it open before this connection misses it.
+      if (session) this.#world.dispatch({ type: "fault", fault: { name: "session_lost", message: "" } });
+      else if (name !== "session_not_found") this.#world.dispatch({ type: "fault", fault: { name, message } });
+    }
+    return undefined;
+  }
+
+  async #create() {
+    const hand = await this.#world.instance();
+    const { sessionId: id, modes, configOptions } = await this.#ask("session/new", { ...PLACE, ...(hand && { _meta: { "pagehand/hand": hand } }) });
+    await this.#world.remember(id);
+    this.#world.dispatch({ type: "session_opened", id });
+    this.#world.dispatch({ type: "session_ready", id, modes, configOptions });
+  }
+
+  /** @param {string} id */
+  async #load(id) {
+    const { session } = this.#world.state();
+    const known = session?.id === id ? session : null;
+    this.#world.dispatch(known ? { type: "session_loading", id } : { type: "session_opened", id });
+    const meta = known ? { "pagehand/from": known.seq } : { "pagehand/last": NEWEST };
+    const { modes, configOptions, _meta } = await this.#ask("session/load", { sessionId: id, ...PLACE, _meta: meta });
+    await this.#world.remember(id);
+    this.#world.dispatch({ type: "session_ready", id, modes, configOptions, running: _meta?.["pagehand/running"], title: _meta?.["pagehand/title"], after: known ? undefined : _meta?.["pagehand/after"] });
+  }
+
+  /** What hangs on the message goes with it. */
+  #takeAttached() {
+    const { items } = this.#world.state().attached;
+    if (items.length) this.#world.dispatch({ type: "attach_drop", keys: items.map(({ key }) => key) });
+    return items;
+  }
+
+  /** @param {string} id @param {string} text @param {import("../state/attached.js").Attachment[]} attached */
+  async #prompt(id, text, attached) {
+    // A turn is bounded by the hub and by the person's stop button, not by a clock here.
+    const number = ++this.#prompts;
+    const meta = this.#world.windowId === undefined ? {} : { _meta: { "pagehand/windowId": this.#world.windowId } };
+    try {
+      const { stopReason } = await this.#ask("session/prompt", { sessionId: id, prompt: promptBlocks(text, attached), ...meta }, { timeoutMs: Infinity });
+      if (number === this.#prompts) this.#world.dispatch({ type: "prompt_done", id, stopReason });
+    } catch (thrown) {
+      for (const item of attached) this.#world.dispatch({ type: "attach_add", item });
+      this.#undelivered(id, text, thrown, asRpcError(thrown).name !== "busy");
+    }
+  }
+
+  /** @param {string} id @param {string} text */
+  async #steer(id, text) {
+    try {
+      await this.#ask("_pagehand/steer", { sessionId: id, text });
+    } catch (thrown) {
+      this.#undelivered(id, text, thrown, false);
+    }
+  }
+
+  /** A lost connection is no verdict: the replay after it tells whether the text arrived. @param {string} id @param {string} text @param {unknown} thrown @param {boolean} over */
+  #undelivered(id, text, thrown, over) {
+    if (!this.#peer) return;
+    this.#world.dispatch({ type: "not_sent", id, text, over });
+    this.#report(thrown);
+  }
+
+  /** @param {string} method @param {any} params */
+  #told(method, params) {
+    if (method === "session/update") {
+      this.#world.dispatch({ type: "update", id: params.sessionId, update: params.update ?? {}, meta: params._meta ?? {} });
+      this.#asks.keepOnly(this.#world.state().asks);
+    } else if (method === "_pagehand/state_changed") {
+      this.#hubChanged(params);
+    } else if (method === "_pagehand/setup_progress") {
+      this.setup.told(params);
+    } else if (method === "_pagehand/permission_closed") {
+      this.#asks.withdraw(params.confirmationId);
+    }
+  }
+
+  /** Questions that nobody has on screen are asked of who watches their conversation: from now on that is this panel too. @param {any} state */
+  #hubChanged(state) {
+    this.#world.dispatch({ type: "hub", state });
+    const { waiting, session } = this.#world.state();
+    const unseen = waiting.filter((one) => !one.shown && one.sessionId !== session?.id && !this.#watched.has(one.sessionId));
+    for (const { sessionId } of unseen) {
+      this.#watched.add(sessionId);
+      void this.#try(() => this.#ask("session/resume", { sessionId, ...PLACE }));
+    }
+  }
+
+  /** @param {import("../../lib/native.js").HubState} phase @param {string} message @param {string | undefined} update */
+  #linkChanged(phase, message, update) {
+    if (phase !== "open" && phase !== "connecting") {
+      this.#peer = null;
+      this.#watched.clear();
+    }
+    this.#world.dispatch({ type: "link", phase, message, update });
+  }
+
+  /** @param {string} method @param {object} params @param {{timeoutMs?: number}} [options] */
+  async #ask(method, params, options) {
+    if (!this.#peer) throw new RpcError("hand_gone", "There is no connection with Pagehand now.");
+    return this.#peer.request(method, params, options);
+  }
+
+  /** Runs something the person started; what goes wrong is shown, never lost. @param {() => Promise<void>} act */
+  async #try(act) {
+    try {
+      await act();
+    } catch (thrown) {
+      this.#report(thrown);
+    }
+  }
+
+  /** A lost connection is shown by the connection's own state. @param {unknown} thrown */
+  #report(thrown) {
+    const { name, message } = asRpcError(thrown);
+    if (this.#peer) this.#world.dispatch({ type: "fault", fault: { name, message } });
+  }
+}

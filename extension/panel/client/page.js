@@ -1,0 +1,40 @@
+/*
+ * Which tab a task is about, as the panel shows it: the one in front of its window, or, while the conversation works in
+ * another one, that.
+ */
+import { isOwnPage, onRunChange, readForRun } from "../../lib/browser.js";
+import { activeTab, getTab, onFrontChange } from "../../lib/browser_tabs.js";
+import { keyOf } from "../../tools/tabs/session_tabs.js";
+
+/** @typedef {import("../state/state.js").State} State */
+
+export class PageWatch {
+  #windowId;
+  #world;
+  #told = "";
+
+  /** @param {number} windowId The panel's own. @param {Pick<import("./client.js").Surroundings, "dispatch" | "state">} world */
+  constructor(windowId, world) {
+    this.#windowId = windowId;
+    this.#world = world;
+    onFrontChange(windowId, () => void this.look());
+    onRunChange((key) => {
+      const { session } = world.state();
+      if (session && key === keyOf(session.id)) void this.look();
+    });
+    void this.look();
+  }
+
+  /** Finds out, and tells when it is not what was told before. */
+  async look() {
+    const { session } = this.#world.state();
+    const front = await activeTab(this.#windowId);
+    const worked = session?.running ? await readForRun(keyOf(session.id)) : undefined;
+    const tab = (worked === undefined ? null : await getTab(worked)) ?? front;
+    const page = tab && !isOwnPage(tab.url) ? { id: tab.id, title: tab.title, url: tab.url, away: tab.id !== front?.id } : null;
+    const told = JSON.stringify(page);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#world.dispatch({ type: "page", page });
+  }
+}

@@ -1,0 +1,177 @@
+/*
+ * From an act that was just done to its receipt: waits until its effects are in, follows it to the next page, and tells
+ * only what was observed.
+ */
+
+import { getTab } from "../../lib/browser_tabs.js";
+import { arrive, isAborted, rest } from "../tabs/arriving.js";
+import { within } from "../call/bounded.js";
+import { ask } from "../tabs/frames.js";
+import { inFrame } from "../call/names.js";
+import { changesIn, linesOf, readTab } from "../reading/reading.js";
+import { done, PageFault, refused } from "../call/receipts.js";
+import { BUDGETS } from "../../lib/budgets.js";
+
+/** @typedef {import("../types.js").CallContext} CallContext */
+/** @typedef {import("../types.js").ToolResult} ToolResult */
+/** @typedef {import("../../lib/browser_tabs.js").Tab} Tab */
+/** @typedef {import("../tabs/navigation.js").TabWatch} TabWatch */
+/** @typedef {{kind: import("../types.js").EffectKind, detail?: string}} Effect */
+/** @typedef {{tab: Tab, frameId: number, frame: number, number: number}} Target */
+/** @typedef {{effects: Effect[], quietFor: number, late: boolean, leaving: string, tabWanted: string, dismissed?: import("./dialogs.js").Dialog, busy: boolean, windowBlocked?: boolean, awaited?: boolean, moving?: boolean, where: import("../tabs/frames.js").Where, refused?: {reason: import("../types.js").Reason, hint: string, candidates?: string[]}}} Outcome */
+
+/**
+ * One try at an act: what it is done to, and what is heard meanwhile.
+ * @typedef {object} Attempt
+ * @property {Target} target
+ * @property {TabWatch} watch
+ * @property {CallContext} context
+ * @property {"trusted" | "untrusted"} input How it was given.
+ * @property {import("./browser_dialogs.js").BrowserDialogs} [asked] What the browser asks meanwhile, where it is heard.
+ * @property {import("./tries.js").Sent[]} requests What scripts of the tab asked for since.
+ */
+
+const NOTHING_MS = 400; // Without any effect for so long, an act had none.
+const NOTHING_HIDDEN_MS = 1500; // The same in a tab that is not in front, whose timers run once a second.
+const QUIET_MS = 25; // Effects that came with the act itself are complete after this.
+const LATE_QUIET_MS = 120; // Where effects came later, more may follow.
+const AWAITED_MS = 600; // What was asked for and is not so yet may come this late.
+const MOVING_MS = 800; // What is on its way, as after a drop, has arrived by then.
+const SETTLE_MS = 2500; // No act is watched for longer, however restless the page.
+const ANSWERED_MS = 1000; // What the page asked a server for is waited for so long, as the answer is what the act is for.
+const DRAWN_MS = 250; // What opens is put in its place when it is drawn; a tab that takes longer may not be drawn at all.
+const STEP_MS = 60; // From one look at what is awaited to the next.
+const LEAVE_MS = 1500; // From a followed link to the start of its navigation.
+const FRAME_MS = 2500; // From there to the page of a frame.
+const DELTA_BUDGET = BUDGETS.changes;
+const READING_BUDGET = BUDGETS.arrival;
+
+/** @param {{reason: import("../types.js").Reason, hint: string, candidates?: string[]}} refusal @param {number} frame */
+export function faultFrom({ reason, hint, candidates = [] }, frame) {
+  return new PageFault(reason, inFrame(hint, frame), candidates.map((one) => inFrame(one, frame)));
+}
+
+/** Does the act and waits until its effects are in. @param {Attempt} attempt @param {() => Promise<any>} doIt Resolves with the first outcome. @returns {Promise<Outcome | "left">} */
+export async function settle(attempt, doIt) {
+  const { target, watch, context: { signal } } = attempt;
+  try {
+    let outcome = /** @type {Outcome} */ (await doIt());
+    const started = Date.now(); // A long drag takes its time before it can have had its effects.
+    if (outcome.refused) throw Object.assign(faultFrom(outcome.refused, target.frame), { effects: outcome.effects ?? [] });
+    for (;;) {
+      const wait = isAnswered(attempt) || Date.now() - started > ANSWERED_MS ? waitFor(outcome, Date.now() - started) : STEP_MS;
+      if (wait <= 0 || outcome.leaving || outcome.tabWanted || watch.leaving() || watch.opened() || watch.downloading()) return outcome;
+      await change(target, watch, outcome, wait, signal);
+      if (watch.leaving()) return outcome;
+      outcome = await ask(target.tab.id, target.frameId, { do: "outcome" }, { signal });
+    }
+  } catch (error) {
+    if (error instanceof PageFault && (error.reason === "navigated" || (error.reason === "frame_gone" && target.frameId !== 0))) return "left";
+    throw error;
+  }
+}
+
+/** Whether what its scripts have asked for since has been answered, and they had the time to do something with it. @param {Attempt} attempt */
+function isAnswered({ requests }) {
+  return requests.every(({ type, ended }) => type !== "xmlhttprequest" || (ended > 0 && Date.now() - ended > QUIET_MS));
+}
+
+/** @param {Outcome} outcome @param {number} passed Milliseconds. @returns {number} How long to wait for more; 0 when the effects are in. */
+function waitFor({ effects, quietFor, late, leaving, tabWanted, busy, awaited, moving, where }, passed) {
+  if (leaving || tabWanted || passed > SETTLE_MS) return 0;
+  if ((awaited && effects.length && passed < AWAITED_MS) || (moving && passed < MOVING_MS)) return STEP_MS;
+  if (!effects.length) return (where.hidden ? NOTHING_HIDDEN_MS : NOTHING_MS) - passed;
+  const quiet = late || busy ? LATE_QUIET_MS : QUIET_MS;
+  return Math.min(quiet - quietFor, SETTLE_MS - passed);
+}
+
+/** Waits for a change of the page, for a navigation, or for the time. @param {Target} target @param {TabWatch} watch @param {Outcome} outcome @param {number} ms @param {AbortSignal} signal */
+async function change(target, watch, outcome, ms, signal) {
+  const moved = watch.until(() => watch.leaving() || Boolean(watch.opened() ?? watch.downloading()), ms, signal);
+  if (outcome.effects.length) {
+    const opens = outcome.effects.some(({ kind }) => kind === "expanded" || kind === "opened_dialog");
+    const drawn = outcome.where.hidden || !opens ? undefined : within(ask(target.tab.id, target.frameId, { do: "drawn", ms: DRAWN_MS }, { signal }), DRAWN_MS + STEP_MS, signal).catch(() => undefined); // The page may be left.
+    await moved;
+    return void (watch.leaving() || (await drawn));
+  }
+  await within(Promise.race([moved, ask(target.tab.id, target.frameId, { do: "next" }, { signal, ms: ms + 1000 })]), ms, signal);
+}
+
+/** @param {Attempt} attempt @param {string} what @param {Outcome | null} outcome @returns {Promise<ToolResult | "stayed" | "downloaded">} */
+export async function leave(attempt, what, outcome) {
+  const { target: { tab }, watch, context: { signal } } = attempt;
+  const started = () => Boolean(watch.top("started", "committed", "moved", "failed")) || Boolean(watch.opened() ?? watch.downloading()) || watch.last((event) => event.frameId !== 0) !== undefined;
+  await watch.until(started, LEAVE_MS, signal);
+  if (!watch.top("started", "committed", "moved", "failed")) return (await goneOnInFrame(watch, tab.id, signal)) ? arrivedAt(attempt, what, outcome, true) : "stayed";
+  const arrived = await arrive(watch, signal);
+  if (!arrived.arrived) {
+    if (isAborted(arrived.error)) return "downloaded";
+    throw new PageFault("timeout", `The next page did not load (${arrived.error || "no answer"}); read the page to see where you are.`);
+  }
+  if (arrived.moved) return "stayed";
+  await rest(tab.id, signal);
+  return arrivedAt(attempt, what, outcome, false);
+}
+
+/** Whether only a frame went on to another page; waits for that. @param {TabWatch} watch @param {number} tabId @param {AbortSignal} signal */
+async function goneOnInFrame(watch, tabId, signal) {
+  const last = () => watch.last((event) => event.tabId === tabId && event.frameId !== 0)?.kind;
+  if (last() === undefined) return false;
+  await watch.until(() => last() === "ready" || last() === "loaded" || last() === "failed", FRAME_MS, signal);
+  return watch.last((event) => event.frameId !== 0 && event.kind === "committed") !== undefined;
+}
+
+/** @param {Attempt} attempt @param {string} what @param {Outcome | null} outcome @param {boolean} framed Only a frame went on. @returns {Promise<ToolResult>} */
+async function arrivedAt({ target: { tab }, context: { sessionId, signal }, input }, what, outcome, framed) {
+  const now = (await getTab(tab.id)) ?? tab;
+  const reading = await readTab(now, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true, brief: true });
+  const said = (outcome?.effects ?? []).filter((one) => one.kind === "opened_dialog").map((one) => `, after ${one.detail}`);
+  const where = framed ? "another page in a frame" : now.url;
+  const effect = [/** @type {Effect} */ ({ kind: "navigated", detail: where }), ...(outcome?.effects ?? []).filter((one) => one.kind === "request_sent" || one.kind === "opened_dialog")];
+  return done(`${what}: navigated to ${where}${said.join("")}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input, folded: reading.folded, is_delta: false });
+}
+
+/** @param {Attempt} attempt @param {string} what @param {Effect[]} outside What happened outside of the page. @param {string} [more] What else there is to say. @returns {Promise<ToolResult>} */
+export async function finish({ target: { tab, frameId, frame }, context: { signal, sessionId }, input, requests }, what, outside, more = "") {
+  const last = await ask(tab.id, frameId, { do: "finish", session: sessionId, budget: DELTA_BUDGET }, { signal });
+  const others = await changesIn(tab.id, frameId, sessionId, DELTA_BUDGET, signal);
+  /** @type {Effect[]} */
+  const effect = withRequests([...outside, ...last.effects], requests, last.habits ?? []);
+  if (!effect.length && others.length) effect.push({ kind: "dom_changed", detail: "in another frame" });
+  const delta = [...linesOf(last, frame), ...others].join("\n");
+  const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };
+  if (!effect.length) {
+    const fault = new PageFault("no_effect", "Nothing on the page changed; it may need another element, a double click, or something else first.");
+    return refused(fault, place, { effect: [{ kind: "no_effect" }], input });
+  }
+  if (last.claimed && last.claimed === effect.length) {
+    // Of dialogs only the page's own world tells, and pages can say what they like there.
+    const hint = `The page tells of a dialog (${effect.map(({ detail }) => detail).join(", ")}); nothing else was observed. If that is what is wanted, say so with dialog and do it again.`;
+    return refused(new PageFault("no_effect", hint), place, { effect, input });
+  }
+  const happened = effect.map(({ kind, detail }) => (detail ? `${kind} ${kind === "value" ? JSON.stringify(detail) : detail}` : kind)).join(", ");
+  if (last.differs) return refusedAfter(faultFrom(last.differs, frame), place, { happened, delta, effect, input });
+  const told = last.claimed ? " (of dialogs the page itself tells)" : "";
+  return done(`${what}: ${happened}${told}${more && `. ${more}`}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
+}
+
+/**
+ * With what was sent, as the page hears only of what is answered already. @param {Effect[]} effects @param {import("./tries.js").Sent[]} requests
+ * @param {string[]} habits Paths that the page asks for all the time. @returns {Effect[]}
+ */
+function withRequests(effects, requests, habits) {
+  const known = effects.filter(({ kind }) => kind === "request_sent").flatMap(({ detail }) => detail?.split(", ") ?? []);
+  const sent = requests.map(({ url, method }) => ({ path: new URL(url).pathname, method })).filter(({ path, method }) => method !== "GET" || !habits.includes(path));
+  const paths = [...new Set([...sent.map(({ path }) => path), ...known.filter((path) => !habits.includes(path))])];
+  const rest = effects.filter(({ kind }) => kind !== "request_sent");
+  if (!paths.length) return rest;
+  const at = rest.findIndex(({ kind }) => ["dom_changed", "focus_moved", "scrolled"].includes(kind));
+  return rest.toSpliced(at < 0 ? rest.length : at, 0, { kind: "request_sent", detail: paths.slice(0, 3).join(", ") });
+}
+
+/** Something was done, but not what was asked for. @param {PageFault} fault @param {import("../call/receipts.js").Place} place @param {{happened: string, delta: string, effect: Effect[], input: "trusted" | "untrusted"}} what @returns {ToolResult} */
+function refusedAfter(fault, place, { happened, delta, effect, input }) {
+  const result = refused(fault, place, { effect, ...(delta ? { delta, is_delta: true } : {}), input });
+  const text = `${result.text}\n(what happened: ${happened})${delta ? `\n${delta}` : ""}`;
+  return { text, receipt: { ...result.receipt, characters: text.length } };
+}

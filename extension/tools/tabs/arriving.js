@@ -1,0 +1,71 @@
+/*
+ * From a navigation's start to a page that can be used: its document is there, and what its scripts put up has come to rest.
+ */
+
+import { LATE, within } from "../call/bounded.js";
+import { ask } from "./frames.js";
+import { PageFault } from "../call/receipts.js";
+
+/** @typedef {import("./navigation.js").TabWatch} TabWatch */
+
+const DOCUMENT_MS = 30_000; // For the new document.
+const AGAIN_MS = 1200; // From a navigation that was given up to the one that takes its place.
+const LOAD_MS = 2500; // After the document: for its scripts and pictures.
+const REST_MS = 3000; // After that: for scripts that put the page up.
+/** For the first answers of a page that has just come, which may be busy laying itself out. */
+export const NEW_PAGE_MS = 15_000;
+const QUIET_MS = 60; // Without a change for so long a page is at rest.
+const LOOK_MS = 250; // A page that is still to come is looked at so often: what it waits for may end without a change.
+
+/** Whether the browser's own word for a failure says that the navigation was given up. @param {string} [error] */
+export function isAborted(error = "") {
+  return /ABORTED|2152398850/.test(error);
+}
+
+/** @param {import("../../lib/browser_tabs.js").TabEvent | undefined} last @param {TabWatch} watch @returns {string} "" when it is a page. */
+function errorOf(last, watch) {
+  if (last?.kind === "failed") return last.error ?? "failed";
+  const shown = /^about:(?:neterror|certerror|blocked|httpsonlyerror)(?:\?e=(\w+))?/.exec(last?.url ?? "");
+  if (shown) return shown[1] ?? "failed";
+  const began = watch.top("started", "committed");
+  return last?.kind === "loaded" && began?.kind === "started" ? "ABORTED" : ""; // Loaded, but no page came of it.
+}
+
+/**
+ * Call after the navigation was asked for.
+ * @param {TabWatch} watch @param {AbortSignal} signal
+ * @returns {Promise<{arrived: true, moved: boolean} | {arrived: false, error: string}>} moved: same document, new address.
+ */
+export async function arrive(watch, signal) {
+  const end = () => (watch.leaving() ? undefined : watch.top("ready", "loaded", "failed", "moved"));
+  const closed = () => watch.last((event) => event.kind === "closed") !== undefined;
+  if (!(await watch.until(() => end() !== undefined || closed(), DOCUMENT_MS, signal))) return { arrived: false, error: "" };
+  if (closed()) throw new PageFault("tab_gone", "The tab was closed meanwhile.");
+  const last = end();
+  const error = errorOf(last, watch);
+  if (error) {
+    // A page that moves to another process is given up and begun again; a download is given up for good.
+    if (isAborted(error) && (await watch.until(() => end() !== last, AGAIN_MS, signal))) return arrive(watch, signal);
+    return { arrived: false, error };
+  }
+  if (last?.kind === "moved") return { arrived: true, moved: true };
+  await watch.until(() => Boolean(watch.top("loaded", "failed")), LOAD_MS, signal);
+  return { arrived: true, moved: false };
+}
+
+/**
+ * Waits until a page's scripts have come to rest, as far as they do, and there is more than a sign that it is loading.
+ * @param {number} tabId @param {AbortSignal} signal @param {number} [quietFor] Milliseconds without a change.
+ */
+export async function rest(tabId, signal, quietFor = QUIET_MS) {
+  const until = Date.now() + REST_MS;
+  let now = await ask(tabId, 0, { do: "restless" }, { signal, ms: NEW_PAGE_MS });
+  while ((now.changing || now.empty || now.loading) && Date.now() < until) {
+    const isComing = now.empty || now.loading;
+    const change = ask(tabId, 0, { do: "nextMutation" }, { signal });
+    const heard = await within(change, Math.min(isComing ? LOOK_MS : quietFor, until - Date.now()), signal);
+    if (heard !== LATE) now = { ...heard, changing: true };
+    else if (isComing) now = await ask(tabId, 0, { do: "restless" }, { signal });
+    else return;
+  }
+}

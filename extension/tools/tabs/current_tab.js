@@ -1,0 +1,112 @@
+/*
+ * Which tab a call is about: the one it names, or else the turn's. A turn begins in the tab in front: of the panel's window,
+ * or of the normal window that was used last. A session that has a tab of its own stays there, and direct calls go on where
+ * the session was. Nothing is opened here but for a page to be loaded into it.
+ */
+
+import { isOwnPage } from "../../lib/browser.js";
+import { activeTab, createTab, frontTab, getTab, groupTab } from "../../lib/browser_tabs.js";
+import { PageFault } from "../call/receipts.js";
+import { keepForSession, noteOpened, openerOf, tabOfSession } from "./session_tabs.js";
+
+/** @typedef {import("../../lib/browser_tabs.js").Tab} Tab */
+/** @typedef {import("../types.js").CallContext} CallContext */
+
+const GROUP = "Pagehand";
+const MOST_TURNS = 200;
+
+/** Turn to tab. @type {Map<string, number>} */
+const turns = new Map();
+/** Turn to the tab being opened for it. @type {Map<string, Promise<Tab>>} */
+const opening = new Map();
+
+/** @param {string} name Such as t3. @returns {Promise<Tab>} */
+async function namedTab(name) {
+  const tab = await getTab(Number(name.slice(1)));
+  if (!tab) throw new PageFault("tab_gone", `There is no tab ${name}; leave the tab out to use the current one.`);
+  return tab;
+}
+
+/** @param {CallContext} context @returns {Promise<Tab | null>} Where a turn begins. */
+async function firstTab({ sessionId, windowId, tab }) {
+  if (tab === "new") return null;
+  if (windowId !== undefined) {
+    const front = await activeTab(windowId);
+    if (!front) throw new PageFault("tab_gone", "The window of the panel was closed.");
+    return front;
+  }
+  const kept = await tabOfSession(sessionId);
+  if (kept && (tab !== "front" || (await openerOf(kept.id)) === sessionId)) return kept;
+  return frontTab();
+}
+
+/** @param {CallContext} context @param {Tab} tab */
+async function keepForTurn({ sessionId, turnId }, tab) {
+  turns.set(turnId, tab.id);
+  for (const turn of turns.keys()) if (turns.size > MOST_TURNS) turns.delete(turn);
+  await keepForSession(sessionId, tab.id);
+}
+
+/** From now on this is the turn's and its session's current tab. @param {CallContext} context @param {Tab} tab */
+export const keepTab = keepForTurn;
+
+/** The turn goes on without this tab, which it closed itself. @param {CallContext} context @param {Tab} tab */
+export function leaveTab({ turnId }, tab) {
+  if (turns.get(turnId) === tab.id) turns.delete(turnId);
+}
+
+/**
+ * @param {string | undefined} name The call's own `tab`, or the tab of its ref. @param {CallContext} context
+ * @returns {Promise<Tab | null>} null where there is none yet: no window is open, or the turn is to have one of its own. Throws PageFault tab_gone.
+ */
+export async function knownTab(name, context) {
+  if (name) return namedTab(name);
+  const known = turns.get(context.turnId);
+  if (known !== undefined) {
+    const tab = await getTab(known);
+    if (!tab) throw new PageFault("tab_gone", "The tab this turn was working in was closed; name another one, or open one with tabs.");
+    return tab;
+  }
+  const tab = await firstTab(context);
+  if (turns.has(context.turnId)) return knownTab(undefined, context); // Another call of the turn asked at the same time, and was first.
+  if (tab) await keepForTurn(context, tab);
+  return tab;
+}
+
+/** @param {string | undefined} name @param {CallContext} context @returns {Promise<Tab>} Throws PageFault tab_gone, not_found. */
+export async function currentTab(name, context) {
+  const tab = await knownTab(name, context);
+  if (!tab) throw new PageFault("not_found", "No tab is open for this yet; navigate to a page first.");
+  return tab;
+}
+
+/** Where a page is to be loaded; Pagehand's own pages are left as they are. @param {string | undefined} name @param {CallContext} context @returns {Promise<Tab>} Throws PageFault tab_gone. */
+export async function tabForPage(name, context) {
+  const tab = await knownTab(name, context);
+  if (tab && (name || !isOwnPage(tab.url))) return tab;
+  const { turnId } = context;
+  let coming = opening.get(turnId);
+  if (!coming) {
+    coming = openTab(context).finally(() => opening.delete(turnId));
+    opening.set(turnId, coming);
+  }
+  return coming;
+}
+
+/** A tab of the session's own, in front, which is its current one from now on. @param {CallContext} context @returns {Promise<Tab>} */
+export async function openTab(context) {
+  const windowId = context.windowId ?? (await frontTab())?.windowId;
+  const tab = await createTab({ url: "about:blank", active: true, windowId });
+  await noteOpened(context.sessionId, tab.id);
+  await keepForTurn(context, tab);
+  await groupTab(tab, GROUP);
+  return tab;
+}
+
+/** Pages opened by acts in a session's own tab are its own too. @param {Tab} tab @param {Tab} opener */
+export async function joinGroup(tab, opener) {
+  const session = await openerOf(opener.id);
+  if (session === undefined) return;
+  await noteOpened(session, tab.id);
+  await groupTab(tab, GROUP);
+}

@@ -1,0 +1,119 @@
+/*
+ * Talks to the page code in a frame: injects it where it is missing, hands messages over, and never waits for ever.
+ */
+
+import { injectPageCode, listFrames, sendToFrame } from "../../lib/browser_pages.js";
+import { getTab } from "../../lib/browser_tabs.js";
+import { PAGE_FILES } from "../../page/order.js";
+import { BLOCKED_HINT, blockedPattern, isBlocked } from "./blocked.js";
+import { LATE, within } from "../call/bounded.js";
+import { ANSWER_MS, PageFault, silence } from "../call/receipts.js";
+import { crashedFault, PDF_HINT } from "./sites.js";
+import { frameWithNumber, memoryOf, noteNext } from "./memory.js";
+
+/** What every answer says of its frame. @typedef {{url: string, title: string, origin: string, documentId: string, width: number, height: number, scrollX: number, scrollY: number, scrollMost: number, pageWidth: number, pageHeight: number, next: number, readyState: string, contentType: string, hidden: boolean, status: number}} Where */
+
+/** Injections under way, so that two calls do not inject twice. @type {Map<string, Promise<void>>} */
+const injecting = new Map();
+
+/** @param {number} tabId @param {number} frameId */
+function inject(tabId, frameId) {
+  const key = `${tabId}/${frameId}`;
+  let running = injecting.get(key);
+  if (!running) {
+    running = injectTwice(tabId, frameId).finally(() => injecting.delete(key));
+    injecting.set(key, running);
+  }
+  return running;
+}
+
+/** The document may be replaced by the next one between two files, which Firefox calls a missing permission. @param {number} tabId @param {number} frameId */
+async function injectTwice(tabId, frameId) {
+  try {
+    await injectPageCode(tabId, frameId, PAGE_FILES);
+  } catch (error) {
+    if (!/did not start|Missing host permission/.test(String(error))) throw error;
+    await injectPageCode(tabId, frameId, PAGE_FILES);
+  }
+}
+
+/**
+ * @param {number} tabId @param {number} frameId @param {{do: string} & Record<string, unknown>} message
+ * @param {{signal?: AbortSignal, ms?: number}} [how]
+ * @returns {Promise<any>} The answer, with `where: Where` in it. Throws PageFault: blocked_site, not_permitted, unsupported, tab_gone, frame_gone, navigated, timeout.
+ */
+export async function ask(tabId, frameId, message, { signal, ms = ANSWER_MS } = {}) {
+  const { next } = await memoryOf(tabId);
+  const blocked = blockedPattern();
+  const request = { ...message, countFrom: next, ...(blocked === undefined ? {} : { blocked }) };
+  for (let injected = false; ; injected = true) {
+    const reply = await within(sendToFrame(tabId, frameId, request), ms, signal);
+    if (reply === LATE) throw silence();
+    if ("answer" in reply) return noted(tabId, reply.answer);
+    if (reply.silent === "gone" || injected) throw await leftFault(tabId, frameId);
+    await injectOrSayWhy(tabId, frameId, ms, signal);
+  }
+}
+
+/** @param {number} tabId @param {any} answer */
+async function noted(tabId, answer) {
+  if (answer.blockedSite) throw Object.assign(new PageFault("blocked_site", BLOCKED_HINT), answer.blockedSite);
+  if (answer.fault) throw new Error(`The page code failed: ${answer.fault}`);
+  await noteNext(tabId, answer.where.next);
+  return answer;
+}
+
+/** @param {number} tabId @param {number} frameId @param {number} ms @param {AbortSignal} [signal] */
+async function injectOrSayWhy(tabId, frameId, ms, signal) {
+  try {
+    if ((await within(inject(tabId, frameId), ms, signal)) === LATE) throw silence();
+  } catch (error) {
+    if (error instanceof PageFault) throw error;
+    throw await forbiddenFault(tabId, frameId, String(error));
+  }
+}
+
+/** @param {number} tabId @param {number} frameId @param {string} sentence The browser's own. */
+async function forbiddenFault(tabId, frameId, sentence) {
+  const tab = await getTab(tabId);
+  if (!tab) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
+  if (tab.crashed) return crashedFault(tab);
+  if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
+  // Firefox says the same of a page that has just been left as of one it lets nobody into.
+  if (/was removed|destroyed/.test(sentence) || (/Missing host permission/.test(sentence) && tab.loading && /^https?:/.test(tab.url))) return leftFault(tabId, frameId);
+  if (/error page/.test(sentence)) return new PageFault("not_permitted", "The page could not be loaded; the browser shows an error instead. Navigate again or elsewhere.");
+  if (/\.pdf(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", PDF_HINT);
+  if (/\.json(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", "The browser shows this file in a viewer of its own, which cannot be read as a page.");
+  return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one, or try readText if it is a PDF.`);
+}
+
+/** What the browser's own sentence says of a top document that is not there any more; null where it says something else. @param {number} tabId @param {string} sentence */
+export async function goneFault(tabId, sentence) {
+  const tab = await getTab(tabId);
+  return !tab || tab.crashed || /was removed|destroyed/.test(sentence) ? leftFault(tabId, 0) : null;
+}
+
+/** @param {number} tabId @param {number} frameId */
+async function leftFault(tabId, frameId) {
+  const tab = await getTab(tabId);
+  if (!tab) return new PageFault("tab_gone", `Tab t${tabId} was closed.`);
+  if (tab.crashed) return crashedFault(tab);
+  if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
+  return new PageFault("navigated", "The page was replaced by another one meanwhile; read it again.");
+}
+
+/** The frames that may be looked into. @param {number} tabId */
+export async function openFrames(tabId) {
+  const all = await listFrames(tabId);
+  /** @param {import("../../lib/browser_pages.js").Frame | undefined} frame @returns {boolean} */
+  const isShut = (frame) => frame !== undefined && (isBlocked(frame.url) || isShut(all.find(({ id }) => id === frame.parentId && id !== frame.id)));
+  return all.filter((frame) => !frame.failed && !isShut(frame));
+}
+
+/** @param {number} tabId @param {number | undefined} number As shown in refs such as f2e7. @returns {Promise<number>} The browser's frame id. */
+export async function frameIdOf(tabId, number) {
+  if (number === undefined) return 0;
+  const frameId = await frameWithNumber(tabId, number);
+  if (frameId === null) throw new PageFault("not_found", `There is no frame f${number} in this tab; read the page for its refs.`);
+  return frameId;
+}

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { after, before, test } from "node:test";
+
+import { fetchPdf } from "../../../../extension/tools/reading/pdf.js";
+
+const never = new AbortController().signal;
+const PAPER = Buffer.concat([Buffer.from("\n%PDF-1.7\n"), Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))]);
+const ANSWERS = {
+  "/paper": (answer) => answer.writeHead(200, { "Content-Type": "application/octet-stream" }).end(PAPER),
+  "/page": (answer) => answer.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end("<h1>Log in</h1>"),
+  "/denied": (answer) => answer.writeHead(403).end(PAPER),
+  "/huge": (answer) => answer.writeHead(200).end(Buffer.alloc(33 * 1024 * 1024, "%PDF-")),
+  "/cut": (answer) => answer.writeHead(200, { "Content-Length": "100" }).write("%PDF-1.7", () => answer.destroy()),
+  "/silent": () => undefined,
+};
+const server = createServer((asked, answer) => ANSWERS[asked.url](answer));
+const at = (path) => `http://127.0.0.1:${server.address().port}${path}`;
+
+before(() => new Promise((resolve) => server.listen(0, "127.0.0.1", resolve)));
+after(() => server.closeAllConnections() ?? server.close());
+
+test("a PDF comes whole, whatever the server calls it", async () => {
+  assert.deepEqual(await fetchPdf(at("/paper"), never), { data: PAPER.toString("base64") });
+});
+
+test("what is no PDF is told in words", async () => {
+  assert.deepEqual(await fetchPdf(at("/page"), never), { other: "text/html" });
+  assert.deepEqual(await fetchPdf(at("/denied"), never), { other: "status 403" });
+  assert.deepEqual(await fetchPdf("http://127.0.0.1:1/none", never), { other: "nothing at all" });
+  assert.deepEqual(await fetchPdf(at("/cut"), never), { other: "only a part of it" });
+});
+
+test("one that is too large is refused before it has all come", async () => {
+  await assert.rejects(fetchPdf(at("/huge"), never), { reason: "unsupported", hint: /32 MiB/ });
+});
+
+test("a call that was cancelled waits for no server", async () => {
+  const ending = new AbortController();
+  const fetching = fetchPdf(at("/silent"), ending.signal);
+  ending.abort();
+  await assert.rejects(fetching, { reason: "timeout" });
+});

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { FakeBrowser } from "../fake_browser.js";
+
+const browser = new FakeBrowser().openTab(1).openTab(2);
+const { knownTab } = await import("../../../../extension/tools/tabs/current_tab.js");
+
+test("calls of a turn that come at the same time are about one tab, though another comes to the front between them", async () => {
+  const answers = [];
+  chrome.tabs.query = () => new Promise((answer) => answers.push(answer));
+  const context = { sessionId: "s", turnId: "t", windowId: 1, signal: new AbortController().signal };
+  const both = [knownTab(undefined, context), knownTab(undefined, context)];
+  answers[1]([browser.tabOf(1).tab]);
+  await both[1];
+  answers[0]([browser.tabOf(2).tab]);
+  assert.deepEqual((await Promise.all(both)).map((tab) => tab?.id), [1, 1]);
+  assert.equal((await knownTab(undefined, { ...context, turnId: "u", windowId: undefined, tab: "kept" }))?.id, 1, "the session goes on there too");
+});
+
+test("where no window is open there is no tab, and none is made", async () => {
+  chrome.windows.getLastFocused = async () => Promise.reject(new Error("No last-focused window"));
+  chrome.tabs.query = async () => [];
+  assert.equal(await knownTab(undefined, { sessionId: "n", turnId: "n", tab: "front", signal: new AbortController().signal }), null);
+});
