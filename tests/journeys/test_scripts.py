@@ -3,7 +3,8 @@
 Through `toolsets/page_commands/commands`, `toolsets/page_commands/elements`, `toolsets/page_commands/pictures`,
 `toolsets/page_commands/requests`, `toolsets/page_commands/tab`; `tools/inspect`, `tools/reading/network_log`,
 `tools/storage`, `tools/replay`, `tools/focus`, `tools/scroll_by`; `page/script/selectors`, `page/script/locating`,
-`page/script/inventory`, `page/script/inventory_trees`; `lib/browser_listening`, `lib/browser_console_capture` and `lib/browser_react`.
+`page/script/inventory`, `page/script/inventory_trees`; `lib/browser_listening`, `lib/browser_console_capture` and
+`lib/browser_react`.
 """
 
 from __future__ import annotations
