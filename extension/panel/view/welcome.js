@@ -41,7 +41,7 @@ export class WelcomeView {
     });
     fill(
       this.#node,
-      el("img", { class: "mark", src: "../../icons/128.png", alt: "", width: 48, height: 48 }),
+      el("img", { class: "mark", src: "../icons/128.png", alt: "", width: 48, height: 48 }),
       el("h2", {}, say("welcome_title")),
       el("p", {}, say("welcome_text")),
       el("p", { class: "note" }, say(plain ? "welcome_commands" : "welcome_examples")),
