@@ -87,7 +87,7 @@ def _do(one: act.Do) -> Json:
 
 
 def _fill(one: act.Fill) -> Json:
-    told = {"act": "fill", "field": _named(one.field), "enter": one.submit}
+    told = {"act": "fill", "field": _named(one.field), "was": one.was, "enter": one.submit}
     return {**told, "value": _value(one.value)} if one.value else {**told, "clear": True}
 
 

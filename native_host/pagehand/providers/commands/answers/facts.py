@@ -14,6 +14,7 @@ from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import LISTS, entries, has_header, main_entries, rows_beside
 from pagehand.providers.commands.page.relations import anchors, section_of
 from pagehand.providers.commands.page.roles import FIELDS
+from pagehand.providers.commands.page.things import things
 from pagehand.providers.commands.words.amounts import find_values
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
@@ -32,6 +33,7 @@ _TYPE_NAMES: dict[str, frozenset[str]] = {
     "money": frozenset({"price", "cost", "costs", "amount", "prices"}),
     "date": frozenset({"date", "day"}),
     "time": frozenset({"time"}),
+    "duration": frozenset({"duration", "time"}),
     "email": frozenset({"email", "mail", "e", "address", "addresses"}),
     "phone": frozenset({"phone", "telephone", "mobile", "number", "numbers"}),
     "link": frozenset({"link", "url", "website", "homepage"}),
@@ -81,6 +83,8 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
         )
     if not question.owner and not found and _names_its_type(question):
         found = _of_the_page(outline, question)
+    if not found and question.wants in ("date", "time"):
+        found = _of_its_entry(outline, question)
     best = max((fact.score for fact in found), default=0.0)
     if best < _ENOUGH:
         return []
@@ -144,6 +148,14 @@ def _in_scope(outline: Outline, scope: Sequence[Node], question: Question) -> It
             yield from _typed(node.value, f"{node.name}: {node.value}", question, 0.92 * score)
         if node.role in ("text", "heading", "cell", "definition", "status", "alert") and len(node.text) > len(subject):
             yield from _from_sentences(outline, node, question)
+
+
+def _of_its_entry(outline: Outline, question: Question) -> list[Fact]:
+    """When something is: the one date in its entry, wherever that stands there."""
+    held = things(outline, f"{question.owner} {question.subject}")
+    texts = [node.text for entry in held for node in entry if node.role not in ("row", "listitem")]
+    values = {value: text for text in texts for value in find_values(text, question.wants)}
+    return [Fact(*pair, _LONE) for pair in values.items()] if len(held) == len(values) == 1 else []
 
 
 def _names_its_type(question: Question) -> bool:

@@ -27,7 +27,7 @@ _ENTRY_TEXTS = 4
 _KINDLESS = frozenset({"section", "menu", "list", "page", "closer", "image"})
 """Role words that name no kind of control that could be counted."""
 
-_QUANTITIES = ("quantity", "qty", "count", "number", "pieces")
+_QUANTITIES = ("quantity", "qty", "count", "number", "pieces", "amount")
 _ANY_ENTRY = frozenset({"item", "entry", "result", "row", "line", "thing", "listitem", "card", "product"})
 _ARTICLES = frozenset({"article", "post", "story", "comment", "message", "entry", "news", "tweet"})
 _GUESSED = frozenset({"", "price", "duration", "date", "rating"})

@@ -58,6 +58,7 @@ def clear(slots: Slots) -> list[Act] | None:
 def tick(slots: Slots) -> list[Act] | None:
     """`only show places with breakfast and parking`: filters that are ticked."""
     words = slots.words("target")
+    words = words[:-1] if words[1:] and words[-1].low == "ones" else words
     target = thing(words, slots.source)
     return [Check(target, on=True, parts=parts_of(words, slots.source))] if target else None
 
@@ -78,6 +79,22 @@ def set_to(slots: Slots) -> list[Act] | None:
     """`switch the language to French`."""
     field, value = thing(slots.words("field"), slots.source), slots.value("value")
     return [Fill(field, value)] if field and value else None
+
+
+_USER = Target(
+    "the username field",
+    tuple(Reading(name) for name in ("username", "user name", "user", "login", "email", "e-mail", "name")),
+)
+
+_PASSWORD = Target("the password field", (Reading("password"),))
+
+
+def log_in(slots: Slots) -> list[Act] | None:
+    """`log in as ann with password secret`."""
+    user, secret, verb = slots.said("object"), slots.said("value"), slots.said("verb")
+    button = Target(verb, tuple(Reading(name) for name in (verb, "log in", "login", "sign in", "continue")))
+    fields: list[Act] = [Fill(_USER, user)] if user else []
+    return [*fields, Fill(_PASSWORD, secret), Click(button)]
 
 
 def pick(slots: Slots) -> list[Act] | None:
@@ -137,6 +154,7 @@ BUILDERS: Mapping[str, Builder] = {
     "top": lambda _: [Scroll("top")],
     "set": set_to,
     "pick": pick,
+    "log_in": log_in,
     "take_off": operations.take_off,
     "mark": operations.mark,
     "make_default": operations.make_default,

@@ -1,4 +1,4 @@
-"""Verbs that enter something: fill, type, set, clear, search, log in.
+"""Verbs that enter something: fill, type, set, clear, search.
 
 From a clause to acts. A quoted value is taken as it stands; an unquoted one ends at the word that leads to its field.
 `stretches` looks the verbs up.
@@ -7,6 +7,7 @@ From a clause to acts. A quoted value is taken as it stands; an unquoted one end
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pagehand.providers.commands.grammar.clauses import Clause, Halves, Rule, cut_first, cut_last
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, trim_marks
@@ -15,9 +16,9 @@ from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.references import reference, value_of
 from pagehand.providers.commands.grammar.slots import has_terms, is_somebodys, is_thing
 from pagehand.providers.commands.words.lexicon import ARTICLES, CHANGING_VERBS, CONTAINERS, NO_FIELDS
-from pagehand.providers.commands.words.meanings import Reading, Source, Target
+from pagehand.providers.commands.words.meanings import Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.steps import Act, Click, Fill, Search, Take
+from pagehand.providers.commands.words.steps import Act, Fill, Search, Take
 from pagehand.providers.commands.words.tokens import Token
 
 _FIELD_GROUPS = frozenset({"field", "textfield", "textarea", "searchfield", "dropdown", "slider", "spinner"})
@@ -104,13 +105,12 @@ def set_to(clause: Clause) -> list[Act] | None:
     if halves is None or is_somebodys(*halves):
         return None
     field, value = halves
-    if cut := cut_last(field, ("from",)):
-        if clause.verb not in CHANGING_VERBS:
-            return None
-        field = cut[0]
     if value[0].low in ("a", "an") or (field[0].text[:1].isdigit() and clause.verb == "set"):
         return None
-    return _filled(clause, field, value)
+    if (cut := cut_last(field, ("from",))) is None:
+        return _filled(clause, field, value)
+    acts = _filled(clause, cut[0], value) if clause.verb in CHANGING_VERBS else None
+    return [replace(act, was=clause.said(cut[1])) for act in acts or () if isinstance(act, Fill)] or None
 
 
 def clear(clause: Clause) -> list[Act] | None:
@@ -180,30 +180,6 @@ def _search_object(words: Sequence[Token]) -> Halves | None:
     return cut_first(words, ("for",)) if words and words[0].kind == "word" else None
 
 
-def log_in(clause: Clause) -> list[Act] | None:
-    """`log in as ann with password secret`, `log in with username "ann" and password "x"`; alone it is a button."""
-    words = [word for word in clause.words if word.kind != "mark" and word.low != "and"]
-    if not any(word.low == "password" for word in words):
-        return None
-    at = next(index for index, word in enumerate(words) if word.low == "password")
-    before = [
-        word
-        for word in words[:at]
-        if word.low not in ARTICLES and word.low not in ("as", "with", "to", "using", "user")
-    ]
-    secret = [word for word in words[at + 1 :] if word.low not in ("is", "of", ":", "=")]
-    kinds = [word for word in before if word.low in ("username", "email", "login", "account", "name")]
-    name = [word for word in before if word not in kinds]
-    if not secret:
-        return None
-    user = tuple(Reading(form) for form in ("username", "user name", "user", "login", "email", "e-mail", "name"))
-    fields: list[Act] = [Fill(Target("the username field", user), clause.said(name))] if name else []
-    button = Target(
-        clause.verb, tuple(Reading(form) for form in (clause.verb, "log in", "login", "sign in", "continue"))
-    )
-    return [*fields, Fill(Target("the password field", (Reading("password"),)), clause.said(secret)), Click(button)]
-
-
 def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> list[Act] | None:
     """A fill, when the field's words name something. A quotation amid other words is no value: where would it end?"""
     meant = value_of(value, clause.source) if value else ""
@@ -212,6 +188,8 @@ def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> l
     if meant is None or (isinstance(meant, str) and len(value) > 1 and any(word.kind == "quote" for word in value)):
         return None
     if clause.verb in _PLACING and (field[-1].low in CONTAINERS or (isinstance(meant, str) and is_thing(value))):
+        return None
+    if clause.verb in _PLACING and value[0].low in ("me", "us"):
         return None
     if clause.verb == "write" and isinstance(meant, str) and value[1:] and value[0].low in ("a", "an", "some"):
         return None  # "a poem" is to be made up, and no words to be typed
@@ -295,6 +273,5 @@ ENTERING: dict[str, Rule] = {
     **dict.fromkeys(("clear", "empty", "erase", "clear out"), clear),
     "copy": copy,
     **dict.fromkeys(("search", "look for", "look up"), search),
-    **dict.fromkeys(("log in", "login", "log on", "sign in"), log_in),
 }
 """Verb to rule."""

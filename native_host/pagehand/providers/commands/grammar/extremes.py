@@ -24,8 +24,8 @@ SUPERLATIVES: dict[str, tuple[Way, str]] = {
     **dict.fromkeys(("longest", "slowest"), ("max", "duration")),
     **dict.fromkeys(("earliest", "oldest"), ("min", "date")),
     **dict.fromkeys(("latest", "newest", "most recent"), ("max", "date")),
-    **dict.fromkeys(("best rated", "best-rated", "top rated", "highest rated", "top-rated"), ("max", "rating")),
-    **dict.fromkeys(("worst rated", "lowest rated", "worst-rated", "lowest-rated"), ("min", "rating")),
+    **dict.fromkeys(("best", "best rated", "best-rated", "top rated", "highest rated", "top-rated"), ("max", "rating")),
+    **dict.fromkeys(("worst", "worst rated", "lowest rated", "worst-rated", "lowest-rated"), ("min", "rating")),
 }
 """Each superlative to its end and what it compares; empty for whatever number there is."""
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from pagehand.providers.commands.grammar.names import ACTING
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.words.lexicon import PRONOUNS, word_set
 from pagehand.providers.commands.words.meanings import Target, called
@@ -22,19 +23,22 @@ _TRANSITIVE = word_set(
 )
 """Verbs that are done with something: where nothing is said, it is what the next verb is done with."""
 
-_ROW_FIRST = Pattern(
-    r"(?P<lead>(?:in|under|on|within|inside)(?= .+ (?:row|line|entry|card|item|record)$)|for) .+", re.IGNORECASE
-)
+_PLACE_FIRST = Pattern(r"(?P<lead>in|under|on|within|inside|for) .+", re.IGNORECASE)
 
 _KEEPING = frozenset({"change", "update", "correct", "edit"})
 """`my new number is 5, please change it`: the value is what it is changed to."""
 
 
-def join_steps(steps: Sequence[Step], source: str) -> tuple[Step, ...]:
-    """Steps that are one: a value and Enter, a place and what is typed there, a reply and its sending, two verbs."""
+def join_steps(steps: Sequence[Step], source: str) -> tuple[Step, ...] | None:
+    """Steps that are one: a value and Enter, a place and what is typed there, a reply and its sending, two verbs.
+
+    None where something is said to be done in a place, and could be done elsewhere.
+    """
     joined: list[Step] = []
     for step in _sharing(steps, source):
         one = _as_one(joined[-1], step, source) if joined else None
+        if one is None and joined and _place_of(joined[-1]):
+            return None
         if one is not None:
             joined[-1] = one
         else:
@@ -56,6 +60,8 @@ def _sharing(steps: Sequence[Step], source: str) -> list[Step]:
 
 def at_place(act: Act, lead: str, place: Target) -> Act | None:
     """The act on what stands in (under, for) this place; None for an act that has no one thing on the page."""
+    if ACTING.fullmatch(place.text.casefold()):
+        return None
     if isinstance(act, (Click, Check)) and not act.parts:
         there = target_in(f"{act.target.text} {lead} {place.text}")
         return replace(act, target=there) if there else None
@@ -70,18 +76,28 @@ def at_place(act: Act, lead: str, place: Target) -> Act | None:
     return None
 
 
-def _row_first(last: Step, step: Step) -> Step | None:
+def is_kind(place: Target) -> bool:
+    """`the dialog`, `the form`: there is one on the page, and it is called nothing."""
+    return any(reading.role and not reading.name for reading in place.readings)
+
+
+def _place_of(last: Step) -> tuple[str, Target] | None:
+    """The word that leads to a place and the place, where the step before names one that things can be held to."""
+    said = _PLACE_FIRST.fullmatch(last.said) if isinstance(last.act, Find) else None
+    named = isinstance(last.act, Find) and not is_kind(last.act.target)
+    return (said["lead"].casefold(), last.act.target) if said and named and isinstance(last.act, Find) else None
+
+
+def _place_first(last: Step, step: Step) -> Step | None:
     """`in the Bob row, tick the box`: the box of that row."""
-    said = _ROW_FIRST.fullmatch(last.said) if isinstance(last.act, Find) else None
-    scoped = (
-        at_place(step.act, said["lead"].casefold(), last.act.target) if said and isinstance(last.act, Find) else None
-    )
+    place = _place_of(last)
+    scoped = at_place(step.act, *place) if place else None
     return Step(f"{last.said}, {step.said}", scoped) if scoped else None
 
 
 def _as_one(last: Step, step: Step, source: str) -> Step | None:
     before, after = last.act, step.act
-    if (there := _row_first(last, step)) is not None:
+    if (there := _place_first(last, step)) is not None:
         return there
     if isinstance(before, Find) and isinstance(after, Fill) and after.field is None:
         return Step(f"{last.said}, {step.said}", replace(after, field=before.target))

@@ -74,7 +74,7 @@ _PARTS = Pattern(r" and |, (?:and )?")
 _CUT_SHORT = Pattern(r"(?:.+ )?(?:of|from|for|with|at|in|to)")
 """A place, a thing or an order whose words end with a preposition goes on in words that were read as something else."""
 
-_ACTING = Pattern(
+ACTING = Pattern(
     r".+ (?:click|press|tick|untick|uncheck|choose|select|type|enter|delete|remove|turn|switch|change|set) .+"
 )
 """A place to look in holds no verb: what follows it is to be done there."""
@@ -95,9 +95,10 @@ _SECOND = Pattern(
     rf".+ (?:and|und) (?!(?:{_LEADING})\b)[^\W\d_]+ {_OWNED} .+"
     rf"|.+ (?:and|und) {_OWNED} (?:\S+ ){{1,3}}(?:to|as|auf|als|is|=) .+"
     r"|.+ (?:and|und) (?:i|ich) \S+ .+|.+ (?:and|und) (?:of|for|in|von|für|bei) .+ (?:to|as|auf) .+"
+    rf"|.+ (?:and|und) (?!(?:{_LEADING})\b)[^\W\d_]+ (?:him|her|them|it|ihn|sie|es)(?: .+)?"
 )
 """`3 und aktualisiere den Warenkorb`, `Jo and my email as jo@x.org`: a value that goes on with another act, or another
-field and its value. A word that is no preposition before "the" or "my" is something to do, known or not."""
+field and its value. A word that is no preposition before "the", "my" or "him" is something to do, known or not."""
 
 
 def is_sound(act: Act, said: str) -> bool:
@@ -110,19 +111,19 @@ def is_sound(act: Act, said: str) -> bool:
         return False
     if any(_CUT_SHORT.fullmatch(name) and _open(name, said) for name in _ends_of(act)):
         return False
-    if isinstance(act, Find) and _ACTING.fullmatch(act.target.text.casefold()):
+    if isinstance(act, Find) and ACTING.fullmatch(act.target.text.casefold()):
         return False
     if isinstance(act, Fill) and act.field and _WHEN.fullmatch(act.field.text.casefold()):
         return False
-    if not isinstance(act, Fill):
-        return True
-    return not (act.field and "," in act.field.text) and (not isinstance(act.value, str) or _is_value(act.value, said))
+    if isinstance(act, Fill) and ((act.field and "," in act.field.text) or _LISTED.fullmatch(_open_value(act, said))):
+        return False
+    return not isinstance(act, (Do, Fill)) or not _SECOND.fullmatch(_open_value(act, said))
 
 
-def _is_value(value: str, said: str) -> bool:
-    """May these words be typed as they stand? What is quoted may."""
-    low = value.casefold()
-    return not (_LISTED.fullmatch(value) or _SECOND.fullmatch(low)) or not _open(low, said)
+def _open_value(act: Do | Fill, said: str) -> str:
+    """The words that an act types as they stand, in small letters; "" where they are quoted or only referred to."""
+    low = act.value.casefold() if isinstance(act.value, str) else ""
+    return low if _open(low, said) else ""
 
 
 def spoken(words: Sequence[Token], source: str) -> str:

@@ -59,6 +59,11 @@ _FILING = frozenset({"upload", "attach", "import"})
 _ALONE = frozenset({"get", "like", "start", "begin", "leave", "show", "view", "return", "report", "follow", "hide"})
 """Verbs that are no button by themselves: they need something to be done with."""
 
+_MEASURED = word_set(
+    "minute minutes hour hours day days week weeks month months kg km euros euro francs dollars pounds"
+)
+"""`log 3 hours`: so much of something has a form of its own."""
+
 _PARTICLES = {
     **dict.fromkeys(("sign", "log"), frozenset({"in", "out", "up", "on", "off", "me"})),
     **dict.fromkeys(("check", "opt"), frozenset({"in", "out"})),
@@ -70,7 +75,7 @@ _VERBS = {"log me out": "log out", "sign me out": "sign out", **dict.fromkeys(("
 
 def do(slots: Slots) -> list[Act] | None:
     """A verb that pages put on buttons, what it is done with, and where to."""
-    verb = slots.match.form.act.partition(":")[2] or slots.said("verb").casefold() or "add"
+    verb = slots.match.form.act.partition(":")[2] or " ".join(lows(slots.words("verb"))) or "add"
     words = [] if lows(slots.words("object")) == ("now",) else trim_marks(slots.words("object"))
     words, count = counted(words) if verb in _COUNTING else (words, 1)
     place_words = slots.words("place")
@@ -105,7 +110,9 @@ def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> b
     """Is this something a control of a page does with one thing, and nothing more?"""
     if not words and not place:
         return verb not in _ALONE
-    if (verb in _PARTICLES and words and words[0].low in _PARTICLES[verb]) or lows(words[-2:-1]) == ("of",):
+    if _PARTICLES.get(verb, frozenset()) & set(lows(words)) or _part_of_many(words):
+        return False
+    if len(words) > 1 and words[0].text[:1].isdigit() and words[1].low in _MEASURED:
         return False
     if verb in _FILING or any(is_file(word) or address_of(word) for word in words if word.kind == "word"):
         return verb not in _FILING | {"open"}
@@ -120,6 +127,11 @@ def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> b
     if any(word.kind == "quote" for word in (*words, *place)) and verb in _SAYING:
         return False
     return not has_terms([*words]) and not has_terms([*place])
+
+
+def _part_of_many(words: Sequence[Token]) -> bool:
+    """`sign out of Google`, `all of them`; `a repeat of Aspirin` is one thing."""
+    return lows(words[-2:-1]) == ("of",) and (words[0].low not in ARTICLES or words[-1].text[:1].isdigit())
 
 
 def _needs_more(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bool:
@@ -199,14 +211,14 @@ def coupon(slots: Slots) -> list[Act] | None:
 
 def comment(slots: Slots) -> list[Act] | None:
     """`leave a comment saying X`."""
-    value = slots.value("value")
+    value = slots.text("value")
     return [Do("comment", value=value)] if value else None
 
 
 def compose(slots: Slots) -> list[Act] | None:
     """`write an email to bob@example.org with the subject Lunch saying See you`."""
     place = thing(slots.words("place"), slots.source)
-    said = slots.value("value")
+    said = slots.text("value")
     subject = slots.value("subject")
     if place is None or (slots.words("value") and said is None) or (slots.words("subject") and subject is None):
         return None
@@ -217,7 +229,7 @@ def compose(slots: Slots) -> list[Act] | None:
 
 def reply(slots: Slots) -> list[Act] | None:
     """`reply to Ann saying X`."""
-    value = slots.value("value")
+    value = slots.text("value")
     words = [word for word in slots.words("object") if word.low != "to"]
     named = thing(words, slots.source) if words else None
     vague = slots.words("value")[0].low in _VAGUE

@@ -6,12 +6,14 @@ From a clause to acts; what the words mean on a page is `resolve`'s. `stretches`
 from __future__ import annotations
 
 import re
+from datetime import date
 from typing import Literal
 
 from pagehand.providers.commands.grammar.clauses import Clause, Rule, cut_first, cut_last
 from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, trim_marks
 from pagehand.providers.commands.grammar.wandering import path
+from pagehand.providers.commands.words.dates import read_date
 from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ROWS, word_set
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Expand, Hover, Press, Submit, Tab
@@ -19,6 +21,9 @@ from pagehand.providers.commands.words.tokens import Token, lows
 
 _MOST_CLICKS = 3
 """Clicks that one call makes."""
+
+_ANY_DAY = date(2000, 1, 1)
+"""What is named a day on some day is a day."""
 
 _MOST_TIMES = 20
 _PAIR = 2
@@ -88,6 +93,7 @@ def choose(clause: Clause) -> list[Act] | None:
         return [Choose(option, field)] if option and field else None
     leads = ("as", "for", "from", "in", "under", "with", "using", "on", "out")
     halves = cut_last(words, leads) if words[2:] and superlative(words) is None else None
+    halves = None if halves and read_date(clause.said(halves[1]), _ANY_DAY) else halves
     parts = parts_of(words, clause.source)
     if halves and (option := clause.target(halves[0])):
         right = halves[1][1:] if halves[1][0].low == "of" and len(halves[1]) > 1 else halves[1]

@@ -23,7 +23,9 @@ from pagehand.providers.commands.grammar.questions_nouns import (
     fact_question,
     noun_question,
     placed_question,
+    wanted,
 )
+from pagehand.providers.commands.grammar.questions_tables import table_question
 from pagehand.providers.commands.grammar.questions_whole import left_out
 from pagehand.providers.commands.words.lexicon import STATE_WORDS, word_set
 from pagehand.providers.commands.words.meanings import Question
@@ -58,16 +60,6 @@ _PAGE = Pattern(
     r"what(?:'s| is| do you see| can you see)(?: there)? (?:on|in) (?:the |this )?(?:page|screen|site)|"
     r"what (?:do|can) you see(?: here| there)?|what does (?:the|this|it) ?(?:page|site)? say"
 )
-_TABLE = Pattern(
-    r"(?:extract|export|get|give me|show me|show|copy|return|read|output|print|convert|turn|scrape)(?: me)? "
-    r"(?:all )?(?:of )?(?:the |this |that )?(?P<name>.*?)\b"
-    r"(?:tables?|lists?|rows|data|results|entries|items|products)"
-    r"(?: (?:of|with|for) (?P<first>(?!(?:as|in|to|into) ).+?))?"
-    r"(?: (?:as|in|to|into) (?:a )?(?P<format>csv|json|markdown|comma[- ]separated|table)"
-    r"(?: format| file| list| array)?)?"
-    r"(?: (?:with|of|for|containing|including|columns?:?) (?:the |only )?(?:columns? )?(?P<columns>.+))?",
-    re.IGNORECASE,
-)
 _WHEN_CLAUSE = Pattern(
     r"when(?!['’]?s\b| (?:is|are|was|were|do|does|did|will|would|can|could|has|have|had|should|must)\b)", re.IGNORECASE
 )
@@ -80,7 +72,14 @@ _NOTHING_ASKED = Pattern(
 )
 """What is to be seen, and nothing that has an answer."""
 
+_SHOWN = Pattern(r"(?:show|give|get|gimme)\b", re.IGNORECASE)
+_PICKED = Pattern(r" (?:with(?! the )|without|under|over|below|above|up to|cheaper|that) ")
+"""`flats with a balcony`, `lamps under 40`: those that fit are wanted, and no one thing called so."""
+
 _STATING = Pattern(r"\b(?:is|are|was|were|has|have|can|does|do|includes?|costs?|contains?|offers?)\b")
+_THERE_WHO = Pattern(r"^is there (?:an? |any )?(\w+) (?:who|that|which) (?!(?:is|has|can|was)\b)", re.IGNORECASE)
+"""`is there a doctor who speaks French` wants to know which."""
+
 _PER = Pattern(
     r" (?:per|a|each) (?:night|day|week|month|year|hour|person|head|piece|kilo|kg|litre|item)$", re.IGNORECASE
 )
@@ -101,6 +100,7 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
     if not words or words[0].low.replace("’", "'") not in _FIRST:
         return None
     text = " ".join(source_of(words, source).split()).strip(" ?.!,;:") if len(words) > 1 else ""
+    text = _THERE_WHO.sub(r"which \1 ", text)
     question = _question(text) if text else None
     whole = replace(question, asked=text) if question else None
     return whole if whole and not left_out(whole) else None
@@ -115,24 +115,14 @@ def _question(text: str) -> Question | None:
         return count_question(counted[1])
     if told := _TELL.match(text):
         rest = _turned(told["rest"].strip())
+        if _SHOWN.match(text) and _PICKED.search(rest.lower()):
+            return None
         bare_fact = _BARE_TELL.match(text) and not (_asked(rest) or _FACT_NOUN.search(rest))
         if bare_fact or _NOTHING_ASKED.fullmatch(rest):
             return None
         told_so = _asked(rest) or _whether(rest)
         return told_so if told_so or rest.lower().startswith(("if ", "whether ")) else noun_question(rest)
     return None if _WHEN_CLAUSE.match(text) else _asked(text)
-
-
-def table_question(text: str) -> Question | None:
-    """What is to be extracted, and how; None when nothing is. `subject` names the table, `by` the columns."""
-    match = _TABLE.fullmatch(text)
-    if match is None or not (match["format"] or re.match(r"(?:extract|export|scrape)\b", text, re.IGNORECASE)):
-        return None
-    columns = match["columns"] or match["first"] or ""
-    shape = (match["format"] or "").lower()
-    form = "csv" if shape.startswith("comma") else shape if shape in ("csv", "json") else "markdown"
-    names = [part.strip(" \"'“”.") for part in re.split(r",|\band\b|&", columns)]
-    return Question("table", (match["name"] or "").strip(), form, by="|".join(name for name in names if name))
 
 
 def _turned(text: str) -> str:
@@ -177,6 +167,8 @@ def _amount(text: str, low: str) -> Question | None:
         owner = bare(text[match.start(2) : match.end(2)])
         if match[1] in MEASURES:
             return Question("fact", match[1], owner, by=MEASURES[match[1]])
+    if match := re.match(r"how long (?:does|do|did|will|would) (.+?) (?:take|last|run)(?: .+)?$", low):
+        return Question("fact", "duration", bare(text[match.start(1) : match.end(1)]), "duration")
     if match := re.match(r"how (?:long|far|often) (?:does|do|will) (.+)$", low):
         return Question("fact", bare(text[match.start(1) : match.end(1)]), wants="number")
     return None
@@ -233,7 +225,11 @@ def _state(text: str, low: str) -> Question | None:
         return Question("state", bare(text[match.start(1) : match.end(1)]), match[2])
     if match := re.match(r"(?:is|are) (.+?) (?:on (?:the|this) page|visible|shown|present|listed|there)$", low):
         return Question("exists", bare(text[match.start(1) : match.end(1)]))
-    if match := re.match(r"(?:is|are|does|was|were|did|has|have|do(?= (?:you|they|we|i)\b)) (?!not\b)(.+)$", low):
+    if match := re.match(
+        r"(?:is|are|does|was|were|did|(?:has|have)(?= (?:the|my|our|this|that|these|it|they|i|we|you|an?)\b)|"
+        r"do(?= (?:you|they|we|i)\b)) (?!not\b)(.+)$",
+        low,
+    ):
         rest = text[match.start(1) : match.end(1)]
         if inner := re.match(r"(?:it|this|that|they) (?:be |still |really |currently )?(.+)$", rest, re.IGNORECASE):
             return Question("about", bare(re.sub(r"^(?:in|on|at|of)\s+", "", inner[1], flags=re.IGNORECASE)), "it")
@@ -273,7 +269,8 @@ def _wh(text: str, low: str) -> Question | None:
     word = match[1]
     if word in ("why", "how"):
         return Question(
-            "about", bare(re.sub(r"^(?:much|many|long|often|far|well) (?:did|do|does|is|are)?\s*", "", rest))
+            "about",
+            bare(re.sub(r"^(?:much|many|long|often|far|well|late|early|soon) (?:did|do|does|is|are)?\s*", "", rest)),
         )
     if word == "when":
         return Question(
@@ -294,4 +291,6 @@ def _wh(text: str, low: str) -> Question | None:
         return Question("fact", bare(inner[1]))
     if inner := re.match(r"(?:the )?(?:value|text|content|contents) of (.+)$", rest, re.IGNORECASE):
         return Question("fact", bare(inner[1]))
+    if stated := re.match(r"(\w+) (?:is|are|was|were) (.+?)(?: (?:in|on|at|for|from|with|to))?$", rest, re.IGNORECASE):
+        return Question("fact", stated[1], bare(stated[2]), wanted(stated[1]))
     return noun_question(rest)

@@ -13,7 +13,7 @@ from pagehand.providers.commands.grammar.phrases import role_of
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
 
-Wants = Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"]
+Wants = Literal["text", "money", "number", "date", "time", "duration", "email", "phone", "link", "title", "address"]
 MINIMUM = superlatives("min")
 MAXIMUM = superlatives("max")
 HERE = r"(?: (?:on|of|in) (?:the |this |that )?(?:current )?(?:page|site|screen|website|document|tab))?"
@@ -40,7 +40,9 @@ _STATED = Pattern(
     r"((?!there|here|left|listed|shown|visible|available|displayed)\w+)",
     re.IGNORECASE,
 )
-_HAVING = Pattern(r" (?:do|did|have|can) (?:i|we|you)(?: still| currently)?(?: have| got| see| find)?\b", re.IGNORECASE)
+_HAVING = Pattern(
+    r" (?:do|did|have|can) (?:i|we|you)(?: still| currently)?(?: have| got| see| find| need| want)?\b", re.IGNORECASE
+)
 _QUOTED = Pattern(r"[\"“'‘](.+?)[\"”'’](?= |$)")
 _TITLE = Pattern(rf"(?:the )?(?:current )?(?:title of (?:the|this) page|page(?:'s)? title|title{HERE})")
 _ADDRESS = Pattern(
@@ -79,10 +81,10 @@ def fact_question(text: str) -> Question:
         subject, owner = match[1], match[2]
     if owner and subject.lower() in ("prices", "costs", "names", "titles"):
         return Question("listing", bare(owner), role=role_of(bare(owner).lower()))
-    return Question("fact", bare(subject), bare(owner), _wanted(subject))
+    return Question("fact", bare(subject), bare(owner), wanted(subject))
 
 
-def _wanted(subject: str) -> Wants:
+def wanted(subject: str) -> Wants:
     """The type a fact's name asks for."""
     low = subject.lower()
     kinds: tuple[tuple[str, Wants], ...] = (
@@ -110,7 +112,7 @@ def placed_question(text: str, low: str) -> Question | None:
         owner = re.sub(r" (?:kept|held|sold|made|built|found|\w+ed)$", "", rest, flags=re.IGNORECASE)
     else:
         owner = rest.rpartition(" ")[0]
-    return Question("fact", noun, bare(owner), _wanted(noun)) if owner else None
+    return Question("fact", noun, bare(owner), wanted(noun)) if owner else None
 
 
 def count_question(text: str) -> Question:
@@ -147,7 +149,7 @@ def extreme_question(word: str, subject: str, measure: str = "") -> Question:
     """The cheapest, the one with the most `measure`. Money goes first anyway: a price is not asked for by its name."""
     way, by = SUPERLATIVES[word]
     by = by if _NO_MEASURE.fullmatch(measure) else attribute_of(measure)
-    return Question("extreme", subject, way, "money", by="" if by == "price" else by)
+    return Question("extreme", subject, way, "money" if by in ("", "price") else "text", by="" if by == "price" else by)
 
 
 def bare(text: str) -> str:

@@ -19,7 +19,10 @@ _STEM = 4
 """So many letters tell `wrote` from `writer` no better than people do, but `prices` from `priced`."""
 
 _PLACED = Pattern(r"\b(?:in|on|at|by|from|to|under) (?:which|what) ", re.IGNORECASE)
-_WEIGHED = Pattern(r" or |^(?:most|least|fewest) | (?:more|less|fewer|later|earlier) than ")
+_WEIGHED = Pattern(
+    r" or | and (?:has|have|is|are|costs?|does|do|can) |^(?:most|least|fewest) "
+    r"| (?:more|less|fewer|later|earlier) than "
+)
 """What would have to be compared, in what is only looked up."""
 _ASKING = word_set(
     "what whats what's which who whos who's whose when whens when's where wheres where's why how hows how's "
@@ -31,7 +34,7 @@ _ASKING = word_set(
     "much many long often far like need want if whether per right "
     "page site website screen document tab anything something information everything "
     "mean means contain contains mention mentions offer offers include includes cost costs price prices written typed "
-    "entered selected chosen called named text value content contents current there's down well"
+    "entered selected chosen called named text value content contents current there's down well take takes last lasts"
 )
 _DOING = word_set(
     "stand stands open opens close closes leave leaves arrive arrives start starts begin begins end ends live lives "
@@ -47,7 +50,11 @@ def left_out(question: Question) -> list[str]:
     """The words of `asked` that the reading does not have."""
     if question.kind in _ELSEWHERE:
         return []
-    if weighed := _WEIGHED.search(f"{question.subject} ") if question.kind in ("fact", "count") else None:
+    if (
+        weighed := _WEIGHED.search(f"{question.subject} {question.owner} ")
+        if question.kind in ("fact", "count")
+        else None
+    ):
         return [weighed[0].strip()]
     kept = {_stem(word) for word in _words(f"{question.subject} {question.owner} {question.by} {question.wants}")}
     asked = _words(question.asked)

@@ -113,7 +113,10 @@ class _Reader:
         found = self._from(0, "")
         if found is None:
             return self._complaint()
-        steps = sought(join_steps(found[1], self.source))
+        joined = join_steps(found[1], self.source)
+        if joined is None:
+            return NotUnderstood(self.source.strip()[:200], why="Name the thing with its place: click X in Y.")
+        steps = sought(joined)
         if steps is None:
             return NotUnderstood(self.source.strip()[:200], why="Say what to look for.")
         return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200])

@@ -25,8 +25,8 @@ _NO_NAME = word_set(
 )
 """Words that no name of a thing has unless it is quoted: they begin another thought."""
 
-TERMS = frozenset({"at", "for", "from", "until", "by", "on", "with", "between"})
-"""Words that lead to the terms of a booking: a room for two, a table at seven."""
+TERMS = word_set("at for from until by on with between under over below above")
+"""Words that lead to the terms of a booking or a search: a room for two, a table at seven, lamps under 40."""
 
 _UNITS = word_set("x times packs pack bottles bottle boxes box bags bag cans can jars jar pieces piece units unit of")
 _LEADS = {"into": "to", "onto": "to", "on": "in", "off": "from", "out": "from"}
@@ -50,6 +50,15 @@ class Slots:
     def value(self, name: str) -> str | Source | None:
         """A slot as a value, or what it refers to."""
         return value_of(self.words(name), self.source) or None
+
+    def text(self, name: str) -> str | Source | None:
+        """A slot as the words of a message, which keep the mark they end with."""
+        value, words = self.value(name), self.words(name)
+        if not isinstance(value, str) or words[-1].kind == "quote":
+            return value
+        mark = self.source[words[-1].end :][:1]
+        asks = mark == "?" and self.source.casefold().lstrip().startswith(("can ", "could ", "would ", "will "))
+        return value + mark if mark in ("!", "?") and not asks else value
 
     def lead(self, slot: str) -> str:
         """The word right before a slot's words."""

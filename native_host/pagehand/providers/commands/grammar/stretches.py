@@ -13,7 +13,7 @@ from pagehand.providers.commands.grammar.builders import BUILDERS
 from pagehand.providers.commands.grammar.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.grammar.dragging import DRAGGING
 from pagehand.providers.commands.grammar.entering import ENTERING
-from pagehand.providers.commands.grammar.joining import at_place
+from pagehand.providers.commands.grammar.joining import at_place, is_kind
 from pagehand.providers.commands.grammar.languages import DOING, ENGLISH, GERMAN
 from pagehand.providers.commands.grammar.moving import MOVING, find_address
 from pagehand.providers.commands.grammar.pausing import PAUSING
@@ -29,7 +29,6 @@ from pagehand.providers.commands.words.lexicon import (
     QUANTIFIERS,
     REASONS,
     REFUSED_WORDS,
-    ROWS,
     word_set,
 )
 from pagehand.providers.commands.words.meanings import Target
@@ -149,8 +148,8 @@ def _at_place(words: list[Token], source: str, context: str) -> tuple[Sequence[A
     verbs = (at for at in range(2, len(words)) if _verb_of(words[at:]))
     cut = next((at for at in verbs if words[at + 1 :] and role_of(words[at + 1].low) is None), len(words))
     place = target_of(words[1:cut], source)
-    if words[cut:] and (words[0].low == "for" or words[cut - 1].low in ROWS):
-        return _commanded_at(place, words, cut, source) if place else None
+    if words[cut:] and place and not is_kind(place):
+        return _commanded_at(place, words, cut, source)
     there = _commanded(words[cut:], source, context) if words[cut:] else ((), "")
     return ([Find(place), *there[0]], there[1]) if place and there else None
 

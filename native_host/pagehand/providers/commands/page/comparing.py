@@ -18,6 +18,7 @@ from pagehand.wire.outline import Node, Outline
 Entry = list[Node]
 _FEWEST = 2
 _COUNTED = r"(?i)(?<![\w.,])(\d[\d.,]*)\s+{}\w*"
+_STARRED = re.compile(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
 _LABELLED = r"(?i)\b{}\w*\s*(?:[:=–-]|is|of)?\s*([^\w]{{0,2}}\d[\d.,:/-]*(?:\s?\w+\.?)?)"
 
 
@@ -52,6 +53,8 @@ def worth(outline: Outline, entry: Entry, by: str) -> float | None:
     if by == "price":
         values = find_values(text, "money")
         return amount_of(values[0]) if values else None
+    if by == "rating" and (stars := _STARRED.search(text)):
+        return amount_of(stars[0])
     if by:
         name = re.escape(by.rstrip("s"))
         match = re.search(_COUNTED.format(name), text) or re.search(_LABELLED.format(name), text)

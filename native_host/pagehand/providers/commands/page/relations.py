@@ -170,9 +170,18 @@ def _first_words(entry: Sequence[Node], but: Node) -> str:
 
 def says_all(outline: Outline, phrase: str) -> bool:
     """Does the page have each of the words that say what a phrase is about, wherever they stand?"""
-    asked = telling(words_of(phrase))
+    return bool(telling(words_of(phrase))) and not _unsaid(outline, phrase)
+
+
+def lacking(outline: Outline, phrase: str) -> str:
+    """The words of a phrase that the page does not have, where it has others; "" otherwise."""
+    unsaid = _unsaid(outline, phrase)
+    return " ".join(unsaid) if len(unsaid) < len(telling(words_of(phrase))) else ""
+
+
+def _unsaid(outline: Outline, phrase: str) -> list[str]:
     there = {word for node in outline.nodes for word in words_of(f"{node.name} {node.text}")}
-    return bool(asked) and not coverage(asked, there)[1]
+    return coverage(telling(words_of(phrase)), there)[1]
 
 
 def common_depth(outline: Outline, one: Node, other: Node) -> int:

@@ -47,6 +47,17 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
         found = [group for group in found if not any(_holds(group, other) for other in found)]
         named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
         yield named if len(named) == 1 else found
+    yield [
+        group
+        for group in groups
+        if group[0].role != "heading" and not _lacking(asked, (*_headed(outline, group), *group))
+    ]
+
+
+def _headed(outline: Outline, group: Entry) -> Entry:
+    """The heading that an entry stands under: `Ella` of "my family" in the list below "Family members"."""
+    heading = next((node for node in reversed(outline.nodes[: group[0].index]) if node.role == "heading"), None)
+    return (heading,) if heading and group[-1].index <= heading.index + len(section_of(outline, heading)) else ()
 
 
 def controls(outline: Outline, entry: Sequence[Node], names: Collection[str]) -> list[Node]:

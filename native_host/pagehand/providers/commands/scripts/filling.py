@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -20,10 +21,11 @@ from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.stepping import handles, means_slider, several_values, step_to
 from pagehand.providers.commands.scripts.taking import value_from
 from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.amounts import amount_of
 from pagehand.providers.commands.words.dates import clock_time, iso_date, read_date
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Fill
-from pagehand.providers.commands.words.wording import SURE, is_secret, normal
+from pagehand.providers.commands.words.wording import LIKELY, SURE, fit, is_secret, normal
 from pagehand.wire.outline import Node, Outline
 
 _YES = frozenset({"on", "yes", "true", "checked", "ticked", "enabled"})
@@ -40,8 +42,10 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
 
 
 def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcome]:
-    """A value for one field, in the way of its kind."""
+    """A value for one field, in the way of its kind; where another one was said to be in it, nothing is changed."""
     target = step.field or _ANY_FIELD
+    if step.was and not _holds(world.page, node, step.was):
+        return Outcome("failed", f"I do not see that {spoken(world, node)} is “{step.was}”, so I left it as it is.")
     if node.role in CHOICE_GROUPS and node.ref is None:
         return (yield from choose_within(world, node, called(value)))
     if node.role in TICKABLE:
@@ -53,6 +57,12 @@ def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcom
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
         return (yield from choose_in(world, target, node, value))
     return (yield from _enter(world, target, node, value, submit=step.submit))
+
+
+def _holds(outline: Outline, node: Node, was: str) -> bool:
+    """Does a field hold this, or a group of choices have it chosen?"""
+    chosen = [one.name for one in outline.inside(node) if one.has("checked") or one.has("selected")]
+    return any(fit(was, held) >= LIKELY and amount_of(was) == amount_of(held) for held in (node.value, *chosen) if held)
 
 
 def _fields(world: World, target: Target | None) -> Script[Sequence[Node]]:
@@ -75,6 +85,8 @@ def _field(world: World, outline: Outline, target: Target | None) -> Script[Node
     """The field that is meant, or the group of choices that has its name; unnamed, the focused or the only one."""
     if target is not None:
         known = resolve(target, outline, "fill", hints_of(world))
+        if not known.nodes and (shorter := _shorter(target)) and resolve(shorter, outline, "fill").score >= SURE:
+            return (yield from locate(world, shorter, "fill"))
         if known.score < SURE and (group := named_group(outline, target)):
             return group
         return (yield from locate(world, target, "fill"))
@@ -83,6 +95,13 @@ def _field(world: World, outline: Outline, target: Target | None) -> Script[Node
     if not fields:
         raise failed("There is no field on the page to type into.")
     return fields[0] if len(fields) == 1 else (yield from decide(world, _ANY_FIELD, fields))
+
+
+def _shorter(target: Target) -> Target | None:
+    """`my phone number` where the field is called "Phone"; None for other names."""
+    name = target.readings[0].name if target.readings else ""
+    bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)
+    return called(bare) if bare != name else None
 
 
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:

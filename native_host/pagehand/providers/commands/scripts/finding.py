@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from pagehand.providers.commands.page.preferring import Hints
-from pagehand.providers.commands.page.relations import says_all
+from pagehand.providers.commands.page.relations import lacking, says_all
 from pagehand.providers.commands.page.resolve import Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.looking import look_for, unread
@@ -143,4 +143,6 @@ def missing(world: World, target: Target, purpose: Purpose) -> Outcome:
     if says_all(world.page, target.text):
         told = f"I see the words of “{target.text}”{where}, but nothing that is called so."
         return Outcome("failed", f"{told}{advice}{unread(world)}")
-    return Outcome("failed", f"I cannot find “{target.text}”{where}.{advice}{unread(world)}")
+    unsaid = lacking(world.page, target.text)
+    told = f"I cannot find “{target.text}”{where}{f'; nothing there says “{unsaid}”' if unsaid else ''}."
+    return Outcome("failed", f"{told}{advice}{unread(world)}")

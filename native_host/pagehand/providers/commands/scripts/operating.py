@@ -24,10 +24,12 @@ from pagehand.providers.commands.scripts.taking import value_from
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import ARTICLES
 from pagehand.providers.commands.words.meanings import RECIPIENT, Reading, Target, called
+from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Do, Submit
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, normal
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, coverage, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
+_NO = Pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
 _OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "filter", "preview", "share", "write"})
 """Verbs that are done when something has opened."""
@@ -52,6 +54,9 @@ _SETTLED = frozenset({"add", "save", "put"})
 _NEAR = 6
 """Lines between a field and the button that sends it, at most."""
 
+_ANSWERS = Pattern(r"\b(?:answer|reply|response|comment|message)\b")
+"""What a field is called that an answer is written in."""
+
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
 
 
@@ -61,26 +66,35 @@ def operate(world: World, step: Do) -> Script[Outcome]:
         return (yield from consent(world, step))
     if step.parts and not (yield from _names_one(world, step)):
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in step.parts))
+    if (taken := _entered((yield from look(world)), step)) is not None:
+        return (yield from _use(world, *taken))
     try:
         found = yield from reach(world, step)
     except EndedError as end:
-        entered = _as_entered(step)
-        if end.outcome.state != "failed" or entered is None:
+        if end.outcome.state != "failed" or not _writes_here(world.page, step):
             raise
-        found = [Reached(node, called(label_of(world.page, node))) for node in _entering(world.page, entered)]
-        if len(found) != 1 or _field_of(world.page, found[0].node) is None:
-            raise
-        step = entered
+        return Outcome("done", (yield from _give(world, step)))
     return (yield from in_turn(_use(world, step, reached) for reached in found))
 
 
-def _as_entered(step: Do) -> Do | None:
-    """What is no thing here is written: an address that is invited, what is put on a list."""
+def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
+    """What is no thing here is written: an address that is invited, what is put on a list; and the button for it."""
     text = step.object.text if step.object else ""
     listed = step.place is not None and normal(step.place.text).endswith("list")
     if step.value or step.count > 1 or not ("@" in text or (listed and text.split(" ")[0] not in ARTICLES)):
         return None
-    return replace(step, object=None, value=text, lead="", place=None)
+    buttons = [] if things(outline, text) else _entering(outline, step)
+    if len(buttons) != 1 or _field_of(outline, buttons[0]) is None:
+        return None
+    written = replace(step, object=None, value=text, lead="", place=None)
+    return written, Reached(buttons[0], called(label_of(outline, buttons[0])))
+
+
+def _writes_here(outline: Outline, step: Do) -> bool:
+    """`answer "Thanks"` where the page has the field for it open already."""
+    if step.verb not in ("reply", "comment") or step.object is not None or not step.value:
+        return False
+    return any(node.role in TEXT_FIELDS and _ANSWERS.search(normal(label_of(outline, node))) for node in outline.nodes)
 
 
 def _entering(outline: Outline, step: Do) -> list[Node]:
@@ -142,15 +156,26 @@ def _pressed(world: World, step: Do, reached: Reached) -> Script[Done]:
 
 
 def _confirming(outline: Outline, dialog: Node, step: Do) -> Node | None:
-    """The button of a question that says yes to it: by the verb, or a plain yes; none where it asks for more."""
+    """The button of a question that says yes to it: by the verb, or a plain yes; none where it asks for more.
+
+    "Cancel" is a no, even where something is to be cancelled, unless every other button is one too.
+    """
     inside = outline.inside(dialog)
     if any(node.role in TEXT_FIELDS for node in inside) or step.value:
         return None
+    buttons = [node for node in inside if node.ref and node.role in ("button", "clickable", "link")]
+    acting = [node for node in buttons if not _NO.match(normal(label_of(outline, node)))] or buttons
     for names in (control_names(step), _YES):
-        fitting = [node for node in controls(outline, inside, names) if node.role in ("button", "clickable", "link")]
+        fitting = [node for node in acting if any(_says(label_of(outline, node), name) for name in names)]
         if len(fitting) == 1:
             return fitting[0]
     return None
+
+
+def _says(label: str, name: str) -> bool:
+    """Does a button's label hold all words of a name? "Yes, cancel it" says "cancel"."""
+    words = words_of(name)
+    return label.strip() == name if not words else not coverage(words, words_of(label))[1]
 
 
 def _field_of(outline: Outline, control: Node) -> Node | None:

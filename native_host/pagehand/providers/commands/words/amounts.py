@@ -55,6 +55,7 @@ _KINDS: dict[str, Pattern] = {
     "number": NUMBER,
     "date": DATE,
     "time": TIME,
+    "duration": _DURATION,
     "email": EMAIL,
     "phone": PHONE,
     "link": LINK,

@@ -64,7 +64,9 @@ class Question:
     kind: Literal["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "table", "page"]
     subject: str = ""
     owner: str = ""
-    wants: Literal["text", "money", "number", "date", "time", "email", "phone", "link", "title", "address"] = "text"
+    wants: Literal[
+        "text", "money", "number", "date", "time", "duration", "email", "phone", "link", "title", "address"
+    ] = "text"
     role: str | None = None
     by: str = ""
     asked: str = field(default="", compare=False)

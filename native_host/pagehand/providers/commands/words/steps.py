@@ -70,11 +70,15 @@ class Check(Act):
 
 @dataclass(frozen=True, slots=True)
 class Fill(Act):
-    """Give a field a value; without a field, the focused or the only one. `submit` presses Enter afterwards."""
+    """Give a field a value; without a field, the focused or the only one. `submit` presses Enter afterwards.
+
+    `was`: what the field has to hold before, where that was said.
+    """
 
     field: Target | None
     value: str | Source
     submit: bool = False
+    was: str = ""
 
 
 @dataclass(frozen=True, slots=True)

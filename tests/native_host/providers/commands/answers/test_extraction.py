@@ -5,7 +5,7 @@ import io
 import json
 
 from pagehand.providers.commands.answers.extraction import extract
-from pagehand.providers.commands.grammar.questions import table_question
+from pagehand.providers.commands.grammar.questions_tables import table_question
 from talks.pages import El, Talk, one_page, outline, text
 
 TABLE = outline(

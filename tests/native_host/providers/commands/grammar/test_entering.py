@@ -31,7 +31,6 @@ def read(verb, text):
         ("clear", "the search box", ["fill <searchfield> = ''"]),
         ("search", "for 'a b' in the product field", ["search 'a b' in <field> product"]),
         ("look for", "lamps for kids", ["search 'lamps for kids'"]),
-        ("log in", "with Ann and password x", ["fill username = 'Ann'", "fill password = 'x'", "click log in"]),
         ("set", "Quantity", None),
         ("fill", "Name", None),
         ("type", "", None),

@@ -66,3 +66,17 @@ async def test_a_checkbox_takes_no_text_and_a_file_no_name():
 
 async def test_a_page_without_fields_says_so():
     assert "no field" in await Talk(one_page(text("Hi"))).say('type "x"')
+
+
+async def test_what_is_changed_from_one_value_to_another_has_to_hold_the_first():
+    site = one_page(El("textbox", "Quantity", value="2"))
+    assert "I do not see that the text field “Quantity” is “3”" in await Talk(site).say("change Quantity from 3 to 5")
+    assert site.elements()[0].value == "2"
+    await Talk(site).say("change Quantity from 2 to 5")
+    assert site.elements()[0].value == "5"
+
+
+async def test_a_number_or_address_may_be_left_out_of_a_field_s_name():
+    site = one_page(El("textbox", "Phone"), El("textbox", "Street"))
+    await Talk(site).say("change my phone number to 044 555 99 00")
+    assert site.elements()[0].value == "044 555 99 00"

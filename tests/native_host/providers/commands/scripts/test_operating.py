@@ -67,3 +67,27 @@ async def test_what_is_no_list_is_not_written_somewhere():
     site = one_page(El("textbox", "Coupon"), El("button", "Add", click=marked("added")))
     await Talk(site).say("add the Blue Lamp to the cart")
     assert site.state == {}
+
+
+async def test_cancel_in_a_question_is_a_no_even_where_something_is_cancelled():
+    def ask(site):
+        site.state["asked"] = True
+        site.go("/")
+
+    def page(site):
+        asked = [El("button", "Cancel", click=marked("kept")), El("button", "Yes, cancel it", click=marked("done"))]
+        dialog = [El("dialog", "Cancel it?", inside=asked)] if site.state.get("asked") else []
+        row = El("row", inside=[text("Dr. Amrani: Friday"), El("button", "Cancel", click=ask)])
+        return Page("Appointments", [row, *dialog])
+
+    site = Site({"/": page}, "/")
+    await Talk(site).say("cancel my appointment with Dr. Amrani")
+    assert site.state == {"asked": True, "done": True}
+
+
+async def test_an_answer_is_written_where_its_field_is_open_already():
+    site = one_page(
+        text("Your iron is low"), El("textbox", "Your answer"), El("button", "Send answer", click=marked("sent"))
+    )
+    told = await Talk(site).say("reply saying I will!")
+    assert "Typed “I will!” into the text field “Your answer”. Clicked the button “Send answer”" in told
