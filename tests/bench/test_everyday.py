@@ -11,8 +11,8 @@ sys.path.insert(0, str(BED))
 from bedlib import selftest
 
 
-@pytest.mark.parametrize(("bed", "number"), [(BED, 90), (OWN, 62)])
-def test_every_task_has_a_solution_that_is_right_and_a_harm_that_is_wrong(bed, number, capsys):
-    chosen = tasks(None, None, bed)
+@pytest.mark.parametrize(("folder", "number"), [(BED, 90), (OWN, 62)])
+def test_every_task_has_a_solution_that_is_right_and_a_harm_that_is_wrong(folder, number, capsys):
+    chosen = tasks(None, None, folder)
     assert len(chosen) == number
-    assert selftest.run(sites({task["site"] for task in chosen}, bed), chosen) == 0, capsys.readouterr().out
+    assert selftest.run(sites({task["site"] for task in chosen}, folder), chosen) == 0, capsys.readouterr().out
