@@ -45,14 +45,19 @@ def _digest_text(value: Any) -> str:
     """Like `canonical_json`, but with numbers as a browser sees them: `1.0` is `1` there."""
     match value:
         case dict():
-            members = (f"{json.dumps(key, ensure_ascii=False)}:{_digest_text(value[key])}" for key in sorted(value))
+            members = (f"{_quoted(key)}:{_digest_text(value[key])}" for key in sorted(value))
             return "{" + ",".join(members) + "}"
         case list() | tuple():
             return "[" + ",".join(map(_digest_text, value)) + "]"
         case int() | float() if not isinstance(value, bool):
             return _ecmascript_number(value)
+        case str():
+            return _quoted(value)
         case _:
-            return json.dumps(value, ensure_ascii=False)
+            return json.dumps(value)
+
+
+_quoted = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def _ecmascript_number(value: float) -> str:

@@ -103,7 +103,7 @@ class Signals:
         return _judged(self.lexicons, text, around)
 
     def _is(self, name: str, text: str) -> bool:
-        return any(lexicon.has(name, said(text)) for lexicon in _knowing(self.lexicons, text))
+        return _is_of(self.lexicons, name, text)
 
     def _mentioned(self, name: str, text: str) -> str | None:
         knowing = _knowing(self.lexicons, text)
@@ -116,6 +116,12 @@ def _knowing(lexicons: tuple[Lexicon, ...], text: str) -> tuple[Lexicon, ...]:
     spoken = said(text)
     words = frozenset(re.findall(r"\w+", spoken))
     return tuple(lexicon for lexicon in lexicons if lexicon.knows(spoken, words))
+
+
+@lru_cache(maxsize=4096)
+def _is_of(lexicons: tuple[Lexicon, ...], name: str, text: str) -> bool:
+    """The whole text is in this list of one of the lexicons."""
+    return any(lexicon.has(name, said(text)) for lexicon in _knowing(lexicons, text))
 
 
 @lru_cache(maxsize=4096)

@@ -207,9 +207,9 @@ class Ledger:
         """Write one event; its number. It is committed when this returns."""
         body = _text_of(update)
         with self._transaction():
-            query = "SELECT COALESCE(MAX(seq), 0) + 1 FROM events WHERE session = ?"
-            (seq,) = self._do(query, (session_id,)).fetchone()
-            self._do("INSERT INTO events VALUES (?,?,?,?,?)", (session_id, seq, now, turn, body))
+            next_number = "SELECT COALESCE(MAX(seq), 0) + 1 FROM events WHERE session = ?1"
+            query = f"INSERT INTO events VALUES (?1, ({next_number}), ?2, ?3, ?4) RETURNING seq"  # noqa: S608 - ours
+            ((seq,),) = self._do(query, (session_id, now, turn, body)).fetchall()
             self._do("UPDATE sessions SET updated = ? WHERE id = ?", (now, session_id))
         return int(seq)
 
@@ -277,8 +277,12 @@ def _make_private(path: Path) -> None:
         raise SetupError(message) from error
 
 
+_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""Made once: `json.dumps` makes one for each text."""
+
+
 def _text_of(body: Any) -> str:
-    return _storable(json.dumps(body, ensure_ascii=False, separators=(",", ":")))
+    return _storable(_ENCODE(body))
 
 
 def _storable(text: str) -> str:

@@ -47,6 +47,8 @@ class ArgumentChecker:
     def __init__(self, own: Iterable[Json] = ()) -> None:
         self._own = frozenset(map(canonical_json, own))
         self._compiled: dict[str, Any] = {}
+        self._by_object: dict[int, tuple[Json, Any]] = {}
+        """A schema that was asked for, by its identity: its tool hands out the same object at each call."""
 
     def fault(self, schema: Json, arguments: Json) -> str | None:
         """A sentence that says which argument is wrong and how; None when all fit. A broken schema is a fault too."""
@@ -65,6 +67,9 @@ class ArgumentChecker:
         from jsonschema import Draft202012Validator
         from referencing import Registry
 
+        known = self._by_object.get(id(schema))
+        if known is not None and known[0] is schema:
+            return known[1]
         key = canonical_json(schema)
         if key not in self._compiled:
             Draft202012Validator.check_schema(schema)
@@ -73,6 +78,9 @@ class ArgumentChecker:
             kind = Draft202012Validator if key in self._own else _without_patterns()
             # The empty registry: jsonschema's own would fetch what a schema refers to.
             self._compiled[key] = kind(schema, registry=Registry())
+        if len(self._by_object) >= KEPT:
+            self._by_object.clear()
+        self._by_object[id(schema)] = schema, self._compiled[key]
         return self._compiled[key]
 
 

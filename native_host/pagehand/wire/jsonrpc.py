@@ -61,7 +61,7 @@ def dump(message: Json) -> str:
     become null, as ECMAScript writes them.
     """
     try:
-        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        text = _ENCODE(message)
     except ValueError:
         text = json.dumps(_holdable(message), ensure_ascii=False, separators=(",", ":"))
     return _encodable(text)
@@ -92,7 +92,7 @@ def _holdable(value: Any) -> Any:
 
 def load(text: str) -> Any:
     """The value of a JSON text, all of it text that UTF-8 can carry. Raises ValueError, RecursionError."""
-    value = json.loads(text, parse_constant=_no_constant)
+    value = _DECODE(text)
     # Only an escape can bring a lone surrogate into a text that came as UTF-8.
     if "\\ud" not in text and "\\uD" not in text:
         return value
@@ -103,6 +103,11 @@ def load(text: str) -> Any:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not JSON")
+
+
+# Made once: `json.dumps` and `json.loads` make one for each text.
+_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
+_DECODE = json.JSONDecoder(parse_constant=_no_constant).decode
 
 
 def error_object(error: PagehandError) -> Json:
