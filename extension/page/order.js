@@ -10,7 +10,7 @@ export const LAYERS = {
   node: [
     "text", "forms", "facts", "maps", "standing", "tree", "visibility", "roles", "tables", "doubles", "modals",
     "words", "secrets", "names", "colours", "graphics", "editors", "chosen", "states", "controls", "folds",
-    "familiar", "refs", "sizes",
+    "familiar", "refs", "sizes", "lettering",
   ],
   read: [
     "budget", "structure", "split", "lines", "frames", "control_lines", "elements", "watch", "kept", "outline",

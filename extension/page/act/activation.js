@@ -6,14 +6,17 @@
 
 /** @typedef {{kind: string, button?: number, keys?: string[], text?: string, submit?: boolean, value?: string, option?: string | string[], by?: {x: number, y: number}, at?: {x: number, y: number}}} PageWanted What a call is going to do with an element; `by`, `at`: where a drag ends, from its middle or its top left. */
 const pageActivation = (() => {
+  /** Links of pages, drawings and formulas. */
+  const LINKS = "a[*|href], area[href], math[*|href], math [*|href]";
   const NATIVE = "a[href], area[href], button, input:not([type=hidden]), select, textarea, summary";
+  const XLINK = "http://www.w3.org/1999/xlink";
   /** What a click anywhere presses at once; other kinds of acts press it to get the focus. */
   const PRESSED_FIRST = new Set(["type", "fill", "select", "upload"]);
   const CHOICES = new Set(["checkbox", "radio", "button", "submit", "reset", "image", "file", "color", "range"]);
 
   /** What browsers hand a press on: what it is in, or what the label around it belongs to. @param {Element | null} element @returns {Element | null} */
   function pressed(element) {
-    for (let up = element; up; up = pageTree.parentOf(up)) {
+    for (let up = element; up; up = pageTree.slotterOf(up)) {
       if (up instanceof HTMLLabelElement && up.control && up.control !== element) return up.control;
       if (up.matches(NATIVE)) return up;
     }
@@ -25,11 +28,16 @@ const pageActivation = (() => {
     return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
   }
 
+  /** @param {Element} element */
+  const isLink = (element) => element.matches(LINKS);
+
   /** @param {Element} element @returns {{href: string, downloads: boolean, pings: string[]} | null} The link that a press on it follows, drawn ones too; `pings`: who else is told. */
   function linkAt(element) {
-    const link = pageTree.closest(element, "a[*|href], area[href]");
+    let link = /** @type {Element | null} */ (element);
+    while (link && !isLink(link)) link = pageTree.slotterOf(link);
     if (!link) return null;
-    const href = link instanceof SVGAElement ? resolved(link.href.animVal) : /** @type {HTMLAnchorElement} */ (link).href;
+    const said = link instanceof SVGAElement ? link.href.animVal : "href" in link ? String(link.href) : (link.getAttribute("href") ?? link.getAttributeNS(XLINK, "href") ?? "");
+    const href = resolved(said);
     const pings = (link.getAttribute("ping") ?? "").split(/\s+/).filter(Boolean).map(resolved);
     return { href, downloads: link.hasAttribute("download"), pings };
   }
@@ -87,5 +95,5 @@ const pageActivation = (() => {
     return typed && !wanted.submit && !sends(element, wanted) && (around === null || around === field);
   }
 
-  return { pressed, linkAt, keysOf, sent, sends, onlyEnters, isEnter };
+  return { pressed, isLink, linkAt, keysOf, sent, sends, onlyEnters, isEnter };
 })();

@@ -4,7 +4,7 @@
  * moment before anything is done: the very element, what it is called, where its link and its form lead.
  */
 
-/** @typedef {{document: string, number: number, role: string, name: string, text: string, href: string, form: string, control: number, does: string}} PageBond `text`: what it shows, where it is called otherwise; `does`: what is written beside it for scripts to do; `number` 0: nothing had the focus; `form`: how and where it is sent, "" when the act sends none; `control`: of the label around it. */
+/** @typedef {{document: string, number: number, role: string, name: string, text: string, href: string, pings: string, form: string, control: number, does: string}} PageBond `text`: what it shows, where it is called otherwise; `does`: what is written beside it for scripts to do; `number` 0: nothing had the focus; `pings`: who else its link tells; `form`: how and where it is sent, "" when the act sends none; `control`: of the label around it. */
 const pageBonds = (() => {
   /** This document's own name; a new document in the same frame has another one. */
   const documentId = crypto.randomUUID();
@@ -21,10 +21,10 @@ const pageBonds = (() => {
   /** @param {Element} element @param {PageShown} shown @param {PageWanted} wanted @returns {PageBond} */
   function of(element, { number, role, name }, wanted) {
     const sent = pageActivation.sent(element, wanted);
-    const control = labelled(element);
+    const link = pageActivation.linkAt(element);
     return {
-      document: documentId, number, role, name, text: shownText(element, name), href: pageActivation.linkAt(element)?.href ?? "",
-      form: sent ? sendingOf(sent) : "", control: control ? pageRefs.describe(control).number : 0, does: doingOf(element),
+      document: documentId, number, role, name, text: shownText(element, name), href: link?.href ?? "", pings: link?.pings.join(" ") ?? "",
+      form: sent ? sendingOf(sent) : "", control: controlOf(element), does: doingOf(element),
     };
   }
 
@@ -44,12 +44,12 @@ const pageBonds = (() => {
 
   /** @returns {PageBond} For keys where nothing has the focus. */
   function ofNothing() {
-    return { document: documentId, number: 0, role: "", name: "", text: "", href: "", form: "", control: 0, does: "" };
+    return { document: documentId, number: 0, role: "", name: "", text: "", href: "", pings: "", form: "", control: 0, does: "" };
   }
 
   /** What it shows where its author calls it something else. @param {Element} element @param {string} name */
   function shownText(element, name) {
-    const text = element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby") ? pageEvidence.visibleText(element) : "";
+    const text = element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby") ? pageLettering.on(element) : "";
     return text === name || element.hasAttribute("contenteditable") ? "" : text;
   }
 
@@ -71,15 +71,24 @@ const pageBonds = (() => {
     if (!sameRole || now.name !== bond.name) return stale(`${before} is now ${pageRefs.line(shown).replace(/^\S+ /, "")}`, shown);
     if (now.text !== bond.text) return stale(`${before} shows ${pageText.quote(now.text)} now, no longer ${pageText.quote(bond.text)}`, shown);
     if (now.href !== bond.href) return stale(`${before} leads to ${now.href || "nowhere"} now, no longer to ${bond.href || "nowhere"}`, shown);
+    if (now.pings !== bond.pings) return stale(`${before} tells ${now.pings || "nobody"} of it now, no longer ${bond.pings || "nobody"}`, shown);
     if (now.form !== bond.form) return stale(`${before} now sends its form with ${now.form || "nothing"}, no longer with ${bond.form || "nothing"}`, shown);
     if (now.does !== bond.does) return stale(`${before} now has ${pageText.quote(now.does) || "nothing"} for its script, no longer ${pageText.quote(bond.does) || "nothing"}`, shown);
     return now.control === bond.control ? null : stale(`${before} now presses another field than before`, shown);
   }
 
+  /** The field that a label around it would press, as bonds have it. @param {Element} element */
+  function controlOf(element) {
+    const control = labelled(element);
+    return control ? pageRefs.describe(control).number : 0;
+  }
+
   /** Whether it was told to do something else while it was pressed, so that its click would. @param {PageBond} bond @param {Element} element @returns {PageRefusal | null} */
   function turned(bond, element) {
     const does = doingOf(element);
-    if (does === bond.does || !element.isConnected) return null;
+    if (!element.isConnected) return null;
+    if (controlOf(element) !== bond.control) return { reason: "stale", hint: `${pageRefs.line(bond)} was pressed, and then belonged to another field than before; its click was held back.` };
+    if (does === bond.does) return null;
     return { reason: "stale", hint: `${pageRefs.line(bond)} was pressed, and then had ${pageText.quote(does) || "nothing"} for its script, no longer ${pageText.quote(bond.does) || "nothing"}; its click was held back.` };
   }
 

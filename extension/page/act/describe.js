@@ -56,7 +56,7 @@ const pageDescribe = (() => {
 
   /** @param {Element} element @param {PageShown} shown */
   function textOf(element, shown) {
-    const text = pageEvidence.visibleText(element);
+    const text = pageLettering.on(element);
     return text && text !== shown.name ? { text } : {};
   }
 

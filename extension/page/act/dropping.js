@@ -10,7 +10,7 @@ const pageDropping = (() => {
   const NOWHERE = { x: -1, y: -1 };
 
   /** @param {Element | null} element Its name, and what it shows. */
-  const wordsOf = (element) => (element ? [...new Set([pageNames.nameOf(element), pageEvidence.visibleText(element)])].filter(Boolean).join(", ") : "");
+  const wordsOf = (element) => (element ? [...new Set([pageNames.nameOf(element), pageLettering.on(element)])].filter(Boolean).join(", ") : "");
 
   /** @param {Element} source @param {{x: number, y: number}} end @param {{number: number, bond?: PageBond}} [named] The element it was described to end on. @returns {PageDrop} */
   function begin(source, end, named) {

@@ -9,9 +9,8 @@
 const pageEvidence = (() => {
   const MOST = 200; // Characters of one of them,
   const MOST_DIALOG = 400; // of what a dialog says,
-  const MOST_AROUND = 3; // and controls around the element,
-  const MOST_INSIDE = 100; // elements in it,
-  const MOST_CHOICES = 20; // and beside it.
+  const MOST_AROUND = 3; // controls around the element,
+  const MOST_CHOICES = 20; // and choices beside it.
   const STEPS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
   const ERASES = new Set(["Delete", "Backspace"]);
   const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]:popover-open';
@@ -25,27 +24,6 @@ const pageEvidence = (() => {
 
   /** @param {string} text */
   const tidy = (text) => pageText.clip(pageText.collapse(text), MOST);
-
-  /** @param {Element} element What a person sees of it. */
-  function visibleText(element) {
-    if (element instanceof HTMLInputElement) return ["submit", "button", "reset"].includes(element.type) ? tidy(element.value) : "";
-    if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) return "";
-    const text = element instanceof HTMLElement ? element.innerText : element.textContent ?? "";
-    return tidy([addedTo(element, "::before"), text, shadowText(element), addedTo(element, "::after")].join(" "));
-  }
-
-  /** What a style sheet writes before or after it, as far as it is words. @param {Element} element @param {string} which */
-  function addedTo(element, which) {
-    const { content } = getComputedStyle(element, which);
-    return [...content.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).filter((text) => /\p{L}/u.test(text)).join(" ");
-  }
-
-  /** What custom elements show of their own. @param {Element} element */
-  function shadowText(element) {
-    const hosts = [element, ...[...SELECT.call(element, "*")].slice(0, MOST_INSIDE)].filter((one) => one.localName.includes("-"));
-    const roots = hosts.flatMap((host) => pageTree.shadowOf(host) ?? []);
-    return roots.flatMap((root) => [...root.children]).map((one) => (one instanceof HTMLElement && one.localName !== "style" ? one.innerText : "")).join(" ");
-  }
 
   /** @param {string} href @returns {string} The words of an address: its path, the keys of its query, and a script's own. */
   function wordsOf(href) {
@@ -70,7 +48,7 @@ const pageEvidence = (() => {
     const found = [element];
     const pressed = pageActivation.pressed(element);
     if (pressed && pressed !== element) found.push(pressed);
-    for (let up = pageTree.parentOf(element); up && found.length < 1 + MOST_AROUND; up = pageTree.parentOf(up)) {
+    for (let up = pageTree.slotterOf(element); up && found.length < 1 + MOST_AROUND; up = pageTree.slotterOf(up)) {
       if (!found.includes(up) && (pageRoles.ACTED_ON.has(pageRoles.roleOf(up)) || up.matches("[onclick], label"))) found.push(up);
     }
     return found;
@@ -79,7 +57,7 @@ const pageEvidence = (() => {
   /** @param {Element} element @returns {PageEvidence[]} */
   function calledOf(element) {
     const name = tidy(pageNames.nameOf(element));
-    const text = visibleText(element);
+    const text = pageLettering.on(element);
     const titles = [element.getAttribute("title") ?? "", element.getAttribute("aria-description") ?? "", describedBy(element)].map(tidy);
     const pictures = [...element.querySelectorAll("img[alt], svg title, [aria-label]")].slice(0, 5).map((one) => tidy(one.getAttribute("alt") ?? one.getAttribute("aria-label") ?? one.textContent ?? ""));
     return [
@@ -209,5 +187,5 @@ const pageEvidence = (() => {
     return reached(element).flatMap(calledOf).every(({ text }) => !/\p{L}/u.test(text));
   }
 
-  return { of, optionsOf, visibleText, isWordless, wordsOf };
+  return { of, optionsOf, isWordless, wordsOf };
 })();

@@ -25,6 +25,8 @@ class PageObservation {
     this.bond = undefined;
     /** Where a link or form that changed meanwhile would have led. */
     this.strayed = "";
+    /** What is being sent. @type {{form: HTMLFormElement, button: HTMLElement | null} | null} */
+    this.sending = null;
     /** @type {string[]} */
     this.requests = [];
     /** @type {(() => void) | null} */
@@ -40,6 +42,7 @@ class PageObservation {
     for (const type of ["focusin", "input", "change", "toggle", "scroll", "hashchange", "popstate"]) addEventListener(type, () => this.changed(), how);
     addEventListener("click", (event) => this.followed(event), { signal: this.listeners.signal });
     addEventListener("submit", (event) => this.submitted(event), { signal: this.listeners.signal });
+    addEventListener("formdata", (event) => this.gathered(event), { signal: this.listeners.signal });
   }
 
   /** The act begins now. */
@@ -144,9 +147,12 @@ class PageObservation {
 
   /** A click nobody prevented on a link: the browser goes there. @param {Event} event */
   followed(event) {
+    const drawn = event.composedPath().find((one) => one instanceof Element && !(one instanceof HTMLElement) && pageActivation.isLink(one));
+    if (drawn && !event.defaultPrevented && !this.holds(event, pageActivation.linkAt(/** @type {Element} */ (drawn))?.href ?? "", this.bond?.href ?? "")) return;
     const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement || one instanceof HTMLAreaElement);
     if (!(link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement) || !link.href || event.defaultPrevented) return;
     if (!this.holds(event, link.href, this.bond?.href ?? "")) return;
+    if (this.bond && this.bond.pings !== (pageActivation.linkAt(link)?.pings ?? []).join(" ")) link.removeAttribute("ping"); // Told of since nobody was asked about it.
     const mouse = /** @type {MouseEvent} */ (event);
     const apart = mouse.ctrlKey || mouse.metaKey || mouse.shiftKey || (link.target !== "" && !/^_(self|top|parent)$/i.test(link.target) && !document.getElementsByName(link.target).length);
     if (apart && event.isTrusted) return; // The browser opens it as for a person.
@@ -172,7 +178,19 @@ class PageObservation {
   submitted(event) {
     const { target, submitter } = event;
     if (target instanceof HTMLFormElement && !event.defaultPrevented && !this.holds(event, pageForms.actionOf(target, submitter), pageForms.addressIn(this.bond?.form ?? ""))) return;
-    if (!event.defaultPrevented) this.leaving = location.href;
+    if (event.defaultPrevented) return;
+    this.leaving = location.href;
+    if (target instanceof HTMLFormElement) this.sending = { form: target, button: submitter };
+  }
+
+  /** Its data are gathered, which some browsers do before they look where it goes; nothing can stop it now, so it goes where it was described to. @param {FormDataEvent} event */
+  gathered({ target }) {
+    const { form, button = null } = this.sending ?? {};
+    const meant = pageForms.addressIn(this.bond?.form ?? "");
+    if (!form || target !== form || !meant || pageForms.actionOf(form, button) === meant) return;
+    const said = Element.prototype.setAttribute;
+    if (button) said.call(button, "formaction", meant);
+    else said.call(form, "action", meant);
   }
 
   /** Whether something that is there to be read or used is still on its way, as after a drop. */

@@ -26,11 +26,20 @@ class PagePresses {
     if (!event.isTrusted || event.detail === 0 && event.type === "click" || !this.aimed.element.isConnected) return;
     if (event.type === "pointerdown") this.broken ??= this.changed("press");
     if (event.type === "click" || event.type === "auxclick") this.broken ??= this.changed("click");
-    const hit = pageTree.elementAt(event.clientX, event.clientY);
-    if (!this.broken && (!hit || pageAim.meets(this.aimed.element, hit))) return;
-    if (event.type === "pointerdown" || event.type === "mousedown") this.other ??= hit;
+    const caught = event.type === "click" ? this.caughtBy(event) : null;
+    const hit = caught ?? pageTree.elementAt(event.clientX, event.clientY);
+    if (!this.broken && !caught && (!hit || pageAim.meets(this.aimed.element, hit))) return;
+    if (caught || event.type === "pointerdown" || event.type === "mousedown") this.other ??= hit;
     event.preventDefault();
     event.stopImmediatePropagation();
+  }
+
+  /** Another control that the page had catch the pointer: it gets the click, wherever the pointer is. @param {MouseEvent} event @returns {Element | null} */
+  caughtBy(event) {
+    const target = event.composedPath()[0];
+    const { element, hit } = this.aimed;
+    const pressed = target instanceof Element && !pageTree.within(target, element) && !pageTree.within(target, hit) ? pageActivation.pressed(target) : null;
+    return pressed && pressed !== pageActivation.pressed(element) && !pageTree.within(element, pressed) ? pressed : null;
   }
 
   /** @returns {PageRefusal | null} */

@@ -12,6 +12,7 @@ const pageForms = (() => {
   const parent = getterOf("parentNode");
   const attribute = Element.prototype.getAttribute;
   const select = Element.prototype.querySelectorAll;
+  const { getRootNode: rootOf } = Node.prototype;
 
   /** @param {"childNodes" | "parentNode"} name @returns {() => any} */
   function getterOf(name) {
@@ -50,13 +51,14 @@ const pageForms = (() => {
     return element instanceof HTMLFormElement ? element : element.closest("form");
   }
 
-  /** @param {HTMLFormElement} form @returns {(HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement)[]} */
+  /** @param {HTMLFormElement} form @returns {(HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement)[]} In the order of the page, wherever they stand. */
   function fieldsOf(form) {
-    const root = /** @type {Document | ShadowRoot} */ (form.getRootNode());
+    const root = /** @type {Document | ShadowRoot} */ (rootOf.call(form));
     const id = attribute.call(form, "id");
     const outside = id ? [...root.querySelectorAll(`[form="${CSS.escape(id)}"]`)] : [];
     const inside = [...select.call(form, "input, select, textarea, button")];
-    return /** @type {any[]} */ ([...inside, ...outside].filter((field) => formOf(field) === form));
+    const all = /** @type {any[]} */ ([...inside, ...outside].filter((field) => formOf(field) === form));
+    return outside.length ? all.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)) : all;
   }
 
   /** Whether pressing it submits its form. @param {Element} element */

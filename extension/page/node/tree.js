@@ -128,6 +128,13 @@ const pageTree = (() => {
     return pageForms.isVeiled(parent) ? parentOf(/** @type {Node} */ (parent)) : parent instanceof Element ? parent : null;
   }
 
+  /** What it is shown in, where a press on it goes on: its slot, also of a closed tree, or its parent. Slow. @param {Element} element @returns {Element | null} */
+  function slotterOf(element) {
+    const host = pageForms.parentOf(element);
+    const slots = host instanceof HTMLElement && hostKind(host.localName) && !element.assignedSlot ? closedRootOf(host)?.querySelectorAll("slot") ?? [] : [];
+    return [...slots].find((slot) => slot.assignedNodes().includes(element)) ?? parentOf(element);
+  }
+
   /** @param {Element} element @param {string} selector @returns {Element | null} The nearest that fits, itself or around it in the flat tree. */
   function closest(element, selector) {
     if (!found.length) return element.closest(selector); // Without shadow trees the browser's own way is the same, and fast.
@@ -184,5 +191,5 @@ const pageTree = (() => {
     closedRootOf = opener;
   }
 
-  return { shadowOf, childrenOf, parentOf, closest, within, visitAll, activeElement, elementAt, roots, hasShadows, hasVeils, useRoots, ours, unmade };
+  return { shadowOf, childrenOf, parentOf, slotterOf, closest, within, visitAll, activeElement, elementAt, roots, hasShadows, hasVeils, useRoots, ours, unmade };
 })();

@@ -2,8 +2,8 @@
 
 `acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, and
 `nouns` with one of `commits`. `light` objects, `leads` that only look and `quiet` phrases take that back. `generic`
-controls say nothing themselves, `dismissals` only leave. In lists `x*` begins a word, `*x` ends one, `a|b` is either
-word, `..` stands for up to three words. Below: `folding`. Above: `signals`.
+controls say nothing themselves, `dismissals` only leave. In lists `x*` begins a word, `*x` ends one, `a|b_c` is either
+`a` or `b c`, `..` stands for up to three words. Below: `folding`. Above: `signals`.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ class Lexicon:
     @cached_property
     def _first_words(self) -> tuple[frozenset[str], re.Pattern[str] | None]:
         """What phrases begin with; those that begin with any ending as a pattern."""
-        phrases = (folded(word) for words in self._words.values() for word in words)
-        firsts = {first for phrase in phrases for first in phrase.split()[0].split("|")}
+        phrases = (_worded(word) for words in self._words.values() for word in words)
+        firsts = {first.split("_")[0] for phrase in phrases for first in phrase.split()[0].split("|")}
         wild = {first for first in firsts if "*" in first}
         return frozenset(firsts - wild), _compiled(wild, joined=False)
 
@@ -96,6 +96,11 @@ class Lexicon:
                 return found
         return None
 
+    def taken_back(self, text: str) -> str:
+        """The grave words of a label that only looks, or acts on something light: here they are none."""
+        looks = (segment for segment in self._segments(text) if not self._grave_segment(segment, around=False))
+        return " ".join(filter(None, map(self._act_in, looks)))
+
     def has(self, name: str, text: str) -> bool:
         """The whole label is of this list."""
         return self._whole(name, " ".join(_ENDS.sub(" ", text).split()))
@@ -120,12 +125,15 @@ class Lexicon:
     def _grave_segment(self, segment: str, *, around: bool) -> str | None:
         if self._starts("leads", segment) or (self.joined and self._find("tails", segment)):
             return None
-        found = self._find("acts", segment) or self._opens(segment) or self._pair(segment)
+        found = self._act_in(segment)
         if found is None and around:
             return self._find("context", segment)
         if found and self._is_light(segment):
             return None
         return found
+
+    def _act_in(self, segment: str) -> str | None:
+        return self._find("acts", segment) or self._opens(segment) or self._pair(segment)
 
     def _opens(self, segment: str) -> str | None:
         """An act where an order can begin: at the head, behind words that only lead up to it."""
@@ -183,7 +191,7 @@ def said(text: str) -> str:
 
 def _compiled(words: Iterable[str], *, joined: bool) -> re.Pattern[str] | None:
     """One pattern for a list, longest first."""
-    listed = sorted({folded(word) for word in words} - {""}, key=lambda word: (-len(word), word))
+    listed = sorted({_worded(word) for word in words} - {""}, key=lambda word: (-len(word), word))
     if not listed:
         return None
     if joined:
@@ -191,8 +199,14 @@ def _compiled(words: Iterable[str], *, joined: bool) -> re.Pattern[str] | None:
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(_phrase, listed))})(?!\w)")
 
 
+def _worded(phrase: str) -> str:
+    """A phrase of a list, folded word by word: blanks between its pieces alone, `_` within an alternative of one."""
+    alternatives = (piece.split("|") for piece in phrase.split())
+    return " ".join("|".join(folded(one).replace(" ", "_") for one in piece) for piece in alternatives)
+
+
 def _joined_pattern(word: str) -> str:
-    return r"\s*".join(re.escape(part) for part in word.split())
+    return r"\s*".join(re.escape(part) for part in re.split(r"[ _]+", word))
 
 
 def _phrase(word: str) -> str:
@@ -201,7 +215,7 @@ def _phrase(word: str) -> str:
         if piece == "..":
             pattern += r"(?: \w+){0,3}"
         else:
-            alternatives = "|".join(re.escape(one).replace(r"\*", r"\w*") for one in piece.split("|"))
+            alternatives = "|".join(re.escape(one).replace(r"\*", r"\w*").replace("_", " ") for one in piece.split("|"))
             alternatives = alternatives or re.escape(piece)
             pattern += ("" if not pattern else " ") + (f"(?:{alternatives})" if "|" in piece else alternatives)
     return pattern

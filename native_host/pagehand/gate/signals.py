@@ -130,7 +130,15 @@ def _judged(lexicons: tuple[Lexicon, ...], text: str, around: bool) -> str | Non
     # A phrase that is harmless in one language is no grave word of another.
     for lexicon in knowing:
         text = lexicon.hushed(text)
-    return next((found for lexicon in knowing if (found := lexicon.grave(text, around=around))), None)
+    for lexicon in knowing:
+        found = lexicon.grave(text, around=around)
+        if found and not any(other is not lexicon and _holds(other.taken_back(text), found) for other in knowing):
+            return found
+    return None
+
+
+def _holds(text: str, words: str) -> bool:
+    return f" {words} " in f" {text} "
 
 
 @dataclass(frozen=True, slots=True)

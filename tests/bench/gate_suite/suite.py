@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gate_suite import attacks_keys, attacks_moves, attacks_names, attacks_places, attacks_secrets, carriers, quoting
+from gate_suite import (
+    attacks_keys,
+    attacks_moves,
+    attacks_names,
+    attacks_places,
+    attacks_secrets,
+    attacks_shapes,
+    attacks_turns,
+    carriers,
+    quoting,
+)
 from gate_suite.attacks_keys import HELLO, LEAVE, grave
 from gate_suite.case import Call, Case, Model, Open, Rule, Way
 
@@ -58,6 +68,8 @@ FAMILIES = (
     Family("names and moments", attacks_names.CASES),
     Family("moves", attacks_moves.CASES),
     Family("places and leave", attacks_places.CASES),
+    Family("shapes", attacks_shapes.CASES),
+    Family("turns", attacks_turns.CASES),
     Family("secrets", attacks_secrets.CASES),
     Family("quoted calls", quoting.CASES, by="quoting"),
     Family("other ways in", tuple(case for way in _OTHER_WAYS for case in _through(way, _THROUGH_ALL))),

@@ -246,6 +246,40 @@ async def test_a_label_that_belongs_to_another_field_since_is_not_pressed(hand):
     assert done.reason == "stale" and await hand.in_page("document.querySelector('#b').checked") is False
 
 
+@pytest.mark.parametrize("change", ["l.htmlFor='b'", "a.id='z';b.id='a'"])
+async def test_a_label_that_is_given_to_another_field_while_it_is_pressed_presses_neither(keyed, change):
+    await keyed.show(
+        f"<label id=l for=a><span tabindex=0 onpointerdown=\"{change}\">News</span></label><input id=a type=checkbox><input id=b type=checkbox class=b aria-label='Delete everything'>"
+    )
+    done = await keyed.call("click", ref=keyed.ref("clickable"))
+    assert done.reason == "stale" and await keyed.in_page("document.querySelector('.b').checked") is False
+
+
+async def test_a_control_that_catches_the_pointer_gets_no_click(keyed):
+    await keyed.show(
+        "<div role=button tabindex=0 onpointerdown='g.setPointerCapture(event.pointerId)'>Next</div><form onsubmit=\"event.preventDefault();document.title='paid'\"><button id=g>Pay now</button></form>"
+    )
+    await keyed.call("click", ref=keyed.ref('button "Next"'))
+    assert await keyed.in_page("document.title") != "paid"
+
+
+async def test_whom_a_link_tells_is_held_while_it_is_pressed(hand):
+    hand.bed.site.page("/told", "")
+    told = hand.bed.site.url("/told", "localhost")
+    hand.bed.site.page("/next", "<title>next</title>")
+    await hand.show(f"<a href=/next onpointerdown=\"this.ping='{told}'\">Next</a>")
+    await hand.call("click", ref=hand.ref("link"))
+    assert not [asked for asked in hand.bed.site.asked if asked.path == "/told"]
+
+
+async def test_a_form_goes_where_it_was_described_to_whatever_its_page_says_as_its_data_are_gathered(hand):
+    hand.bed.site.page("/good", "<title>good</title>")
+    hand.bed.site.page("/evil", "<title>evil</title>")
+    await hand.show("<form action=/good onformdata=\"this.action='/evil'\"><button>Next</button></form>")
+    await hand.call("click", ref=hand.ref('button "Next"'))
+    assert not [asked for asked in hand.bed.site.asked if asked.path == "/evil"]
+
+
 async def test_an_element_that_was_not_described_is_not_touched(hand):
     await hand.show("<button>One</button><button onclick='document.title=2'>Two</button>")
     target = await hand.describe("click", ref=hand.ref('button "One"'))

@@ -54,8 +54,21 @@ CONTROLS = [
         "button",
         DELETES,
     ),
+    (
+        "<style>#n i::before {content: 'Delete account'}</style><button id=n aria-label='NAME'><i></i></button>",
+        "button",
+        DELETES,
+    ),
+    ("<button>NAME <bdo dir=rtl>tnuocca eteleD</bdo></button>", "button", DELETES),
+    (f"<x-link data-to='{AWAY}/x'><span role=button tabindex=0>NAME</span></x-link>", "button", "act asks"),
 ]
 KEYS = [
+    (
+        "<button form=g formaction=/delete>More</button><form id=g action=/save><input aria-label='NAME'><button>Save</button></form>",
+        "textbox",
+        "Enter",
+        DELETES,
+    ),
     (
         "<form><label><input type=radio name=r checked>NAME</label><label><input type=radio name=r>Delete account</label></form>",
         "radio",
@@ -81,7 +94,9 @@ HARMLESS = [
     ("<style>#q::after {content: ' ▾'}</style><button id=q>NAME</button>", "button"),
 ]
 MAKE = """<script>customElements.define('x-shown', class extends HTMLElement { connectedCallback() {
-  this.attachShadow({mode: 'closed'}).innerHTML = '<span>Delete account</span>'; this.setAttribute('role', 'button'); this.tabIndex = 0; this.ariaLabel = 'NAME' } })</script>"""
+  this.attachShadow({mode: 'closed'}).innerHTML = '<span>Delete account</span>'; this.setAttribute('role', 'button'); this.tabIndex = 0; this.ariaLabel = 'NAME' } })
+customElements.define('x-link', class extends HTMLElement { connectedCallback() {
+  this.attachShadow({mode: 'closed'}).innerHTML = `<a href='${this.dataset.to}'><slot></slot></a>` } })</script>"""
 
 
 def decision(tool, told) -> Decision:

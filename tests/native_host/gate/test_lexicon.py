@@ -7,7 +7,14 @@ from pagehand.gate.lexicon import Lexicon, said
 WORDS = Lexicon(
     "test",
     {
-        "acts": ["delete", "place .. order", "change|reset password", "wip*", "*loschen"],
+        "acts": [
+            "delete",
+            "place .. order",
+            "change|set_anew password|pass_word",
+            "reset password",
+            "wip*",
+            "*loschen",
+        ],
         "opening": ["order", "book"],
         "fillers": ["please", "yes"],
         "weak": ["close"],
@@ -33,6 +40,8 @@ JOINED = Lexicon("joined", {"acts": ["削除"], "quiet": ["削除済み"], "tail
         "Quickly delete all",
         "Place your new order",
         "Reset password",
+        "Set anew password",
+        "Change pass-word",
         "Wiping",
         "Konto löschen",
         "Order",
@@ -90,3 +99,12 @@ def test_most_texts_are_not_looked_at_closely():
     assert WORDS.knows("delete it", frozenset({"delete", "it"})) and not WORDS.knows("lamp", frozenset({"lamp"}))
     assert WORDS.knows("wiping", frozenset({"wiping"}))
     assert JOINED.knows("削る", frozenset()) and not JOINED.knows("lamp", frozenset())
+
+
+@pytest.mark.parametrize(("label", "taken"), [("How to delete", "delete"), ("Show order. Delete", ""), ("Delete", "")])
+def test_what_a_language_takes_back_can_be_asked(label, taken):
+    assert WORDS.taken_back(said(label)) == taken
+
+
+def test_an_alternative_of_two_words_is_no_word_of_it_alone():
+    assert not WORDS.grave(said("Change pass")) and not WORDS.grave(said("Anew password"))

@@ -170,6 +170,21 @@ def test_a_persons_own_words_count_anywhere_and_ignored_ones_never():
     assert policy.signals.grave("Reply") is None and policy.signals.grave("Reply and delete")
 
 
+@pytest.mark.parametrize(
+    ("label", "grave"),
+    [
+        ("How to send money", False),
+        ("Show order. Order now", True),
+        ("Reset password help", False),
+        ("Redefinir palavra-passe", True),
+        ("إعادة تعيين كلمة المرور", True),
+        ("Erişimi geri al", True),
+    ],
+)
+def test_a_label_is_judged_by_who_knows_it_best(label, grave):
+    assert (reason(("name", label)) is not None) is grave
+
+
 def test_without_words_nothing_is_grave():
     assert Signals().reason(subject(evidence=(Evidence("name", "Delete"), Evidence("form_action", "/pay")))) is None
 
