@@ -178,7 +178,7 @@ def test_a_persons_own_words_count_anywhere_and_ignored_ones_never():
         ("Reset password help", False),
         ("Redefinir palavra-passe", True),
         ("إعادة تعيين كلمة المرور", True),
-        ("Erişimi geri al", True),
+        ("Erişimi kaldır", True),
     ],
 )
 def test_a_label_is_judged_by_who_knows_it_best(label, grave):
