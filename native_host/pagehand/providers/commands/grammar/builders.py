@@ -81,6 +81,11 @@ def set_to(slots: Slots) -> list[Act] | None:
     return [Fill(field, value)] if field and value else None
 
 
+def mine(slots: Slots) -> list[Act] | None:
+    """`my city is Graz`; that it "is wrong" is no value."""
+    return None if slots.said("value")[:1].islower() and "@" not in slots.said("value") else set_to(slots)
+
+
 _USER = Target(
     "the username field",
     tuple(Reading(name) for name in ("username", "user name", "user", "login", "email", "e-mail", "name")),
@@ -127,6 +132,11 @@ def search(slots: Slots) -> list[Act] | None:
     return None if has_terms(slots.words("value")) else [Search(slots.said("value"))]
 
 
+def count(slots: Slots) -> list[Act] | None:
+    """`wie viele Artikel gibt es`."""
+    return [Ask(Question("count", slots.said("object"), wants="number", asked=f"how many {slots.said('object')}"))]
+
+
 def price(slots: Slots) -> list[Act] | None:
     """`was kostet die blaue Lampe`."""
     owner = source_of(strip_articles(slots.words("object")), slots.source)
@@ -157,11 +167,16 @@ BUILDERS: Mapping[str, Builder] = {
     "log_in": log_in,
     "take_off": operations.take_off,
     "mark": operations.mark,
+    "create": operations.create,
+    "grant": operations.grant,
+    "pay": operations.pay,
+    "count": count,
     "make_default": operations.make_default,
     "later": operations.later,
     "move": operations.move,
     "rename": operations.rename,
     "edit": set_to,
+    "mine": mine,
     "coupon": operations.coupon,
     "comment": operations.comment,
     "compose": operations.compose,

@@ -15,7 +15,7 @@ from pagehand.providers.commands.grammar.pointing import tick
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.references import reference, value_of
 from pagehand.providers.commands.grammar.slots import has_terms, is_somebodys, is_thing
-from pagehand.providers.commands.words.lexicon import ARTICLES, CHANGING_VERBS, CONTAINERS, NO_FIELDS
+from pagehand.providers.commands.words.lexicon import ARTICLES, CHANGING_VERBS, CONTAINERS, DETAILS, NO_FIELDS
 from pagehand.providers.commands.words.meanings import Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Fill, Search, Take
@@ -45,7 +45,7 @@ def fill(clause: Clause) -> list[Act] | None:
         return _filled(clause, *pair)
     if cut_last(words, (*_SURE, *_LIKELY)):
         return write(Clause("type", tuple(words), clause.source))
-    return None
+    return _filled(clause, words[:1], words[1:]) if len(words) > 1 and words[0].low in DETAILS else None
 
 
 def write(clause: Clause) -> list[Act] | None:

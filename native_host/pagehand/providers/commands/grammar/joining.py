@@ -11,11 +11,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from pagehand.providers.commands.grammar.names import ACTING
-from pagehand.providers.commands.grammar.phrases import target_in
+from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, target_in
 from pagehand.providers.commands.words.lexicon import PRONOUNS, word_set
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Do, Fill, Find, Press, Step
+from pagehand.providers.commands.words.tokens import tokenize
 
 _TRANSITIVE = word_set(
     "accept approve archive block decline delete deny dismiss download favorite favourite flag follow hide ignore like "
@@ -78,7 +79,9 @@ def at_place(act: Act, lead: str, place: Target) -> Act | None:
 
 def is_kind(place: Target) -> bool:
     """`the dialog`, `the form`: there is one on the page, and it is called nothing."""
-    return any(reading.role and not reading.name for reading in place.readings)
+    words = strip_articles(tokenize(place.text))
+    tail = ends_with_role(words)
+    return tail is not None and tail[1] == len(words) and words[0].text.islower()
 
 
 def _place_of(last: Step) -> tuple[str, Target] | None:

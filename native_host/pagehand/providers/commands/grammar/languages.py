@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pagehand.providers.commands.grammar.templates import Templates, read_forms
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS, CONTAINERS, DEALING_VERBS, NUMBERS
+from pagehand.providers.commands.words.lexicon import ACTION_VERBS, CONTAINERS, DEALING_VERBS, DETAILS, NUMBERS
 
 DOING = ACTION_VERBS | DEALING_VERBS
 """Verbs that a page may have a control for."""
@@ -26,6 +26,7 @@ ENGLISH = _language(
     {
         "verbs": sorted(DOING, key=lambda verb: (-len(verb), verb)),
         "containers": sorted(CONTAINERS),
+        "details": sorted(DETAILS),
         "numbers": [*NUMBERS, *map(str, range(1, 100)), "a", "an"],
     },
 )

@@ -20,10 +20,14 @@ from pagehand.providers.commands.grammar.phrases import (
     trim_marks,
 )
 from pagehand.providers.commands.grammar.slots import TERMS, Slots, counted, has_terms, thing
+from pagehand.providers.commands.words.amounts import MONEY
 from pagehand.providers.commands.words.lexicon import ARTICLES, NAMED_WORDS, PRONOUNS, word_set
-from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, called
+from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Tab
 from pagehand.providers.commands.words.tokens import Token, is_file, lows
+
+_LONGEST_NAME = 2
+"""Words in the name of a person, or of what they may be."""
 
 _BOOKING = frozenset({"book", "reserve", "schedule", "rent"})
 _VAGUE = word_set("something anything a an the some my")
@@ -86,7 +90,6 @@ def do(slots: Slots) -> list[Act] | None:
     if (words and named is None) or (place_words and place is None):
         return None
     lead = slots.lead("place") if place_words else ""
-    lead = "to" if lead == "den" else lead
     if lead == "to" and verb in _WITHOUT_PLACE:
         return None
     if lead == "in" and slots.match.form.act == "do":
@@ -192,6 +195,37 @@ def move(slots: Slots) -> list[Act] | None:
     if named is None or place is None or {"mouse", "pointer", "cursor"} & set(lows(slots.words("object"))):
         return None
     return [Do("move", named, parts_of(slots.words("object"), slots.source), "to", place)]
+
+
+def create(slots: Slots) -> list[Act] | None:
+    """`create a folder called Taxes`: its button, then its name; what it is given besides has fields of its own."""
+    words, value = slots.words("value"), slots.value("value")
+    kind = slots.said("object").casefold()
+    more = len(words) > 1 and any(word.low in TERMS | {"to", "as", "and", ","} for word in words)
+    if more or not value or any(word.low in ("with", "for", "and") for word in slots.words("object")):
+        return None
+    return [Do(f"create {kind}", value=value)]
+
+
+def grant(slots: Slots) -> list[Act] | None:
+    """`make Carol an admin`: an option of what stands with Carol."""
+    who, named = slots.words("object"), thing(slots.words("object"), slots.source)
+    person = len(who) <= _LONGEST_NAME and all(word.text[0].isupper() or "@" in word.text for word in who)
+    if named is None or not person or len(slots.words("value")) > _LONGEST_NAME:
+        return None
+    near = named.readings[0].name or named.text
+    role = Target(f"the role of {named.text}", (Reading("role", near=near), Reading(role="dropdown", near=near)))
+    return [Fill(role, slots.said("value"))]
+
+
+def pay(slots: Slots) -> list[Act] | None:
+    """`transfer 50 euros to Ann`: what a form for it has to hold."""
+    amount, place = MONEY.fullmatch(slots.said("value")), thing(slots.words("place"), slots.source)
+    if amount is None or place is None or any(word.low in TERMS | {","} for word in slots.words("place")):
+        return None
+    verb = slots.source[slots.match.start :].split(None, 1)[0].casefold()
+    number = re.sub(r"[^\d.,']", "", amount[0])
+    return [Fill(RECIPIENT, place.text), Fill(called("amount", "field"), number), Do(verb)]
 
 
 def rename(slots: Slots) -> list[Act] | None:

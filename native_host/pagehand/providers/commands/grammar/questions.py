@@ -76,6 +76,9 @@ _SHOWN = Pattern(r"(?:show|give|get|gimme)\b", re.IGNORECASE)
 _PICKED = Pattern(r" (?:with(?! the )|without|under|over|below|above|up to|cheaper|that) ")
 """`flats with a balcony`, `lamps under 40`: those that fit are wanted, and no one thing called so."""
 
+_WISHED = Pattern(r"(?:an?|some|another) (?!(?:\w+ )?(?:list|table|summary) (?:of|with) )", re.IGNORECASE)
+"""`give me a table by the window` is no question."""
+
 _STATING = Pattern(r"\b(?:is|are|was|were|has|have|can|does|do|includes?|costs?|contains?|offers?)\b")
 _THERE_WHO = Pattern(r"^is there (?:an? |any )?(\w+) (?:who|that|which) (?!(?:is|has|can|was)\b)", re.IGNORECASE)
 """`is there a doctor who speaks French` wants to know which."""
@@ -115,7 +118,7 @@ def _question(text: str) -> Question | None:
         return count_question(counted[1])
     if told := _TELL.match(text):
         rest = _turned(told["rest"].strip())
-        if _SHOWN.match(text) and _PICKED.search(rest.lower()):
+        if _SHOWN.match(text) and (_PICKED.search(rest.lower()) or _WISHED.match(rest)):
             return None
         bare_fact = _BARE_TELL.match(text) and not (_asked(rest) or _FACT_NOUN.search(rest))
         if bare_fact or _NOTHING_ASKED.fullmatch(rest):
@@ -154,7 +157,7 @@ def _page(text: str, low: str) -> Question | None:
 def _amount(text: str, low: str) -> Question | None:
     if match := re.match(r"how many (.+)$", low):
         return count_question(text[match.start(1) : match.end(1)])
-    if match := re.match(r"how much (?:is|are|does|do|would|will|was) (.+?)(?: cost| costs)?$", low):
+    if match := re.match(r"how much (?:is|are|does|do|would|will|was) (?!(?:i|we) )(.+?)(?: cost| costs)?$", low):
         owner = bare(_PER.sub("", text[match.start(1) : match.end(1)]))
         if role_word := re.match(
             r"(?:the )?(total|shipping|delivery|tax|subtotal|sum|price|balance|fee)\b", owner.lower()

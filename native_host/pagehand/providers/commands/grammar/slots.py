@@ -21,7 +21,7 @@ from pagehand.providers.commands.words.tokens import Token, source_of
 _NO_NAME = word_set(
     "saying because so if when while until unless instead except without whichever i i'm i'll i've i'd you he she we "
     "they who which that's not don't never please but than then asking telling into to as how what "
-    "nicht nie kein keine keinen wenn falls außer ohne bis dass weil"
+    "nicht nie kein keine keinen wenn falls außer ohne bis dass weil mir ich bitte"
 )
 """Words that no name of a thing has unless it is quoted: they begin another thought."""
 
@@ -29,7 +29,12 @@ TERMS = word_set("at for from until by on with between under over below above")
 """Words that lead to the terms of a booking or a search: a room for two, a table at seven, lamps under 40."""
 
 _UNITS = word_set("x times packs pack bottles bottle boxes box bags bag cans can jars jar pieces piece units unit of")
-_LEADS = {"into": "to", "onto": "to", "on": "in", "off": "from", "out": "from"}
+_LEADS = {
+    **dict.fromkeys(("into", "onto", "den", "die", "zum", "zur"), "to"),
+    "on": "in",
+    "off": "from",
+    "out": "from",
+}
 
 
 @dataclass(frozen=True, slots=True)

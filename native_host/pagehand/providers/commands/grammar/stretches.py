@@ -25,6 +25,7 @@ from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.grammar.templates import Templates
 from pagehand.providers.commands.grammar.wandering import seek
 from pagehand.providers.commands.words.lexicon import (
+    DETAILS,
     LEADING_WORDS,
     QUANTIFIERS,
     REASONS,
@@ -192,7 +193,9 @@ def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[
     low = lows(words)
     if context == "tell" and low[0] in ("the", "its", "their", "my", "how", "what") and "or" not in low:
         return [Ask(noun_question(source_of(words, source)))], "tell"
-    if needed is None or not any(word in needed for word in low) or (words[-1].kind != "quote" and low[-1] in needed):
+    if needed is None or (words[-1].kind != "quote" and low[-1] in needed):
+        return None
+    if not any(word in needed for word in low) and not (context.startswith("fill") and low[0] in DETAILS):
         return None
     acts = VERBS[context](Clause(context, tuple(words), source))
     return (acts, context) if acts else None

@@ -20,6 +20,8 @@ MOST_WORDS = 80
 
 _PIECES = re.compile(r"\{[^}]*\}|<\w+>|[()\[\]|]|[^\s()\[\]|{}<>]+")
 _QUOTE = '"'
+_ANY = "{}"
+"""What a form begins with that any word may begin: German verbs stand last."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class Templates:
         if not words or len(words) > MOST_WORDS:
             return []
         text = "".join(_word(token) + " " for token in words)
-        forms = self._by_first_word.get(_word(words[0]), ())
+        forms = [*self._by_first_word.get(_word(words[0]), ()), *self._by_first_word.get(_ANY, ())]
         found = [_match(form, fitting, words) for form in forms if (fitting := self._compiled(form).fullmatch(text))]
         return sorted(found, key=lambda match: -match.explained)
 
@@ -132,7 +134,7 @@ class Templates:
             return self._firsts(self.rules[piece[1:-1]]), at
         if piece[0] == "{":
             kind = piece[1:-1].partition(":")[2]
-            return (self._firsts(self.kinds[kind]) if kind in self.kinds else set()), at
+            return (self._firsts(self.kinds[kind]) if kind in self.kinds else {_ANY}), at
         return {piece}, at
 
 

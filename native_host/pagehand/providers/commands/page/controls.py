@@ -29,6 +29,7 @@ _KIN = {
     "log in": ("log in", "login", "sign in"),
     "sign in": ("sign in", "log in", "login"),
     "set as default": ("set as default", "make default", "default", "use as default"),
+    **dict.fromkeys(("transfer", "pay", "wire"), ("transfer", "pay", "pay now", "send", "continue")),
     "compose": ("compose", "new message", "new mail", "new email", "write", "new"),
     "subscribe": ("subscribe", "sign up", "join"),
     "change": ("change", "update", "edit", "save", "save changes"),
@@ -62,6 +63,9 @@ def control_target(step: Do, subject: str = "") -> Target:
 def control_names(step: Do) -> list[str]:
     """The names of the control itself, without what it belongs to."""
     names = list(_KIN.get(step.verb, (step.verb,)))
+    if step.verb.startswith("create "):
+        kind = step.verb.removeprefix("create ")
+        names += [f"new {kind}", f"add {kind}", "create", "new"]
     if step.verb.startswith("mark as "):
         state = step.verb.removeprefix("mark as ")
         names += [f"mark {state}", state]

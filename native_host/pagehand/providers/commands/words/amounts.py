@@ -29,7 +29,8 @@ MONTHS = [
 MONTH = "|".join(f"{name}|{name[:3]}\\.?|{name[:4]}\\.?" for name in MONTHS)
 
 MONEY = Pattern(
-    rf"(?:{_SYMBOLS})\s?-?(?:{_NUMBER})|(?:{_NUMBER})\s?(?:{_SYMBOLS}|dollars?|euros?|pounds?)(?!\w)", re.IGNORECASE
+    rf"(?:{_SYMBOLS})\s?-?(?:{_NUMBER})|(?:{_NUMBER})\s?(?:{_SYMBOLS}|dollars?|euros?|francs?|pounds?)(?!\w)",
+    re.IGNORECASE,
 )
 NUMBER = Pattern(rf"(?<![\w.,])[-−]?(?:{_NUMBER})(?:\s?%)?(?!\w)")
 DATE = Pattern(

@@ -67,6 +67,9 @@ NO_FIELDS = _set("no fields")
 ROWS = _set("rows")
 """What there are many of: an act said to be in one of them is not done in another."""
 
+DETAILS = _set("details")
+"""What forms ask of a person: before a value they are the field's name, `name Ann Lee`."""
+
 QUANTIFIERS = _set("quantifiers")
 PRONOUNS = _set("pronouns")
 

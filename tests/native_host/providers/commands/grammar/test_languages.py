@@ -13,7 +13,7 @@ from talks.gist import gists
 def test_every_form_reads_its_example_and_has_a_builder(form):
     matches = ENGLISH.matches(tokenize(form.example.casefold()))
     assert form in [match.form for match in matches]
-    assert form.act in BUILDERS
+    assert form.act.partition(":")[0] in BUILDERS
     assert not gists(form.example)[0].startswith("?")
 
 

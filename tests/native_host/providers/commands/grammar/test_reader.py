@@ -251,7 +251,7 @@ COMMANDS = [
     ("click 'Ann's profile'", ["click Ann's profile"]),
     ('set "Ship to" to "Germany"', ["fill Ship to = 'Germany'"]),
     ("write a message saying hello", ["fill message = 'hello'"]),
-    ('send "hello" to Ann', ['? send "hello" to Ann']),
+    ('send "hello" to Ann', ["do compose", "fill <field> to = 'Ann'", "fill <field> message = 'hello'", "do send"]),
     ("play the video", ["do play: video"]),
     ("upload the file report.pdf", ["? upload the file report.pdf"]),
     ("go back twice", ["back", "back"]),
