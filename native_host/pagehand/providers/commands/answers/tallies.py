@@ -33,6 +33,7 @@ _ARTICLES = frozenset({"article", "post", "story", "comment", "message", "entry"
 _GUESSED = frozenset({"", "price", "duration", "date", "rating"})
 """Measures that a word such as "longest" alone stands for; the entries may say another one."""
 
+_TALLIED = re.compile(r"(\w+)\s*\(?(\d+)\)?")
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 
 
@@ -41,6 +42,8 @@ def count(outline: Outline, question: Question) -> str | None:
     subject, owner = question.subject, question.owner
     if not owner and (so := _said_of(outline, subject)):
         return f"**{so[0]}** (from {quote(so[1])})"
+    if told := _unread(outline, question):
+        return told
     if owner and (told := _options_of(outline, subject, owner)):
         return told
     if owner and (entry := things(outline, owner)) and len(entry) == 1 and (so := _said_in(entry[0], subject)):
@@ -170,6 +173,19 @@ def _said_of(outline: Outline, subject: str) -> tuple[str, str] | None:
     pattern = re.compile(rf"(?<![\w.,€$£])(\d[\d,.]*)\s+{re.escape(words[0])}\b", re.IGNORECASE)
     found = [(match[1].rstrip(".,"), node.text) for node in outline.nodes if (match := pattern.search(node.text))]
     return found[0] if len({number for number, _ in found}) == 1 else None
+
+
+def _unread(outline: Outline, question: Question) -> str | None:
+    """How many are unread: the number that their list's name carries, `Inbox (3)`."""
+    said = words_of(question.subject)
+    if said[:1] not in (("unread",), ("new",)):
+        return None
+    lists = {stem(word) for word in (*said[1:], *words_of(question.owner), "inbox")}
+    labels = {label_of(outline, node) for node in outline.nodes if node.role in ("link", "tab", "treeitem", "button")}
+    found = {
+        label: match[2] for label in labels if (match := _TALLIED.fullmatch(label)) and stem(match[1].lower()) in lists
+    }
+    return f"**{next(iter(found.values()))}** (from {quote(next(iter(found)))})" if len(found) == 1 else None
 
 
 def _options_of(outline: Outline, subject: str, owner: str) -> str | None:

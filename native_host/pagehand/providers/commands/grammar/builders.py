@@ -1,14 +1,14 @@
 """Which builder makes the acts of each sentence form, and the builders of forms that are not about one control.
 
-The files of forms name them; `operations` holds those for the controls of a page. None where a slot holds what it may
-not.
+The files of forms name them; `operations` holds those for the controls of a page, `composing` those that need words of
+the person's own. None where a slot holds what it may not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from pagehand.providers.commands.grammar import operations
+from pagehand.providers.commands.grammar import composing, operations
 from pagehand.providers.commands.grammar.moving import address_of
 from pagehand.providers.commands.grammar.phrases import parts_of, strip_articles, target_of
 from pagehand.providers.commands.grammar.slots import Slots, has_terms, thing
@@ -158,7 +158,7 @@ BUILDERS: Mapping[str, Builder] = {
     "tick": tick,
     "untick": untick,
     "cookies": operations.cookies,
-    "subscribe": operations.subscribe,
+    "subscribe": composing.subscribe,
     "go_to": go_to,
     "back": lambda _: [Travel("back")],
     "top": lambda _: [Scroll("top")],
@@ -167,20 +167,20 @@ BUILDERS: Mapping[str, Builder] = {
     "log_in": log_in,
     "take_off": operations.take_off,
     "mark": operations.mark,
-    "create": operations.create,
-    "grant": operations.grant,
-    "pay": operations.pay,
+    "create": composing.create,
+    "grant": composing.grant,
+    "pay": composing.pay,
     "count": count,
     "make_default": operations.make_default,
     "later": operations.later,
     "move": operations.move,
-    "rename": operations.rename,
+    "rename": composing.rename,
     "edit": set_to,
     "mine": mine,
-    "coupon": operations.coupon,
-    "comment": operations.comment,
-    "compose": operations.compose,
-    "reply": operations.reply,
-    "forward": operations.forward,
+    "coupon": composing.coupon,
+    "comment": composing.comment,
+    "compose": composing.compose,
+    "reply": composing.reply,
+    "forward": composing.forward,
     "close": operations.close,
 }

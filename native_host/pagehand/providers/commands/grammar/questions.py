@@ -105,7 +105,7 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
     text = " ".join(source_of(words, source).split()).strip(" ?.!,;:") if len(words) > 1 else ""
     text = _THERE_WHO.sub(r"which \1 ", text)
     question = _question(text) if text else None
-    whole = replace(question, asked=text) if question else None
+    whole = replace(question, asked=_PER.sub("", text)) if question else None
     return whole if whole and not left_out(whole) else None
 
 

@@ -18,6 +18,9 @@ _ENDING = Pattern(r"(?:'s|s|es|ed|ing|d)$")
 _STEM = 4
 """So many letters tell `wrote` from `writer` no better than people do, but `prices` from `priced`."""
 
+_ITSELF = Pattern(r"^(?:does|do) this (?:\w+ )??(?=have|offer|include)", re.IGNORECASE)
+"""What the page is about: `does this hotel have a pool`."""
+
 _PLACED = Pattern(r"\b(?:in|on|at|by|from|to|under) (?:which|what) ", re.IGNORECASE)
 _WEIGHED = Pattern(
     r" or | and (?:has|have|is|are|costs?|does|do|can) |^(?:most|least|fewest) "
@@ -26,7 +29,7 @@ _WEIGHED = Pattern(
 """What would have to be compared, in what is only looked up."""
 _ASKING = word_set(
     "what whats what's which who whos who's whose when whens when's where wheres where's why how hows how's "
-    "is are was were be do does did has have had can could will would should "
+    "is are am was were be do does did has have had can could will would should "
     "list count check see verify confirm tell show give let find report get return extract look read say know say says "
     "said on in at from to by for under with about into of and or as than then out "
     "i i'd me my we us our you your it its it's this that these those there here he she his her they them their "
@@ -58,6 +61,8 @@ def left_out(question: Question) -> list[str]:
         return [weighed[0].strip()]
     kept = {_stem(word) for word in _words(f"{question.subject} {question.owner} {question.by} {question.wants}")}
     asked = _words(question.asked)
+    if question.by == "itself":
+        asked = _words(_ITSELF.sub("", question.asked))
     if _PLACED.search(question.asked):
         asked = asked[:-1]  # "in which room it meets"
     return [word for word in asked if word not in _QUIET and _stem(word) not in kept]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE
 from pagehand.providers.commands.scripts.doing import act_on, click_on, sentence, spoken, value_note
@@ -25,6 +26,7 @@ from pagehand.wire.outline import Fold, Node, Outline
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
 """Containers that can be named for the choices in them."""
 
+ARROWS = ("▾", "▼", "⌄", "⏷", "🞃", "˅")
 _LISTED = frozenset({"option", "menuitem", "menuitemradio", "treeitem", "gridcell", "clickable"})
 _A_GROUP = 0.84
 _MOST_SHOWN = 20
@@ -138,6 +140,24 @@ def by_opening(world: World, target: Target, node: Node, value: str) -> Script[O
     return Outcome(
         "failed", f"{spoken(world, node)} {problem}. It offers: {', '.join(names[:_MOST_SHOWN]) or 'nothing'}."
     )
+
+
+def opener_of(outline: Outline, target: Target) -> Node | None:
+    """What opens a list that the page only draws: it ends with a downward arrow, and its label stands before it."""
+    names = [reading.name for reading in target.readings if reading.name and not reading.near]
+    found = [
+        node
+        for node in outline.nodes
+        if node.ref and node.role in ("clickable", "button") and label_of(outline, node).endswith(ARROWS)
+        if any(fit(name, before) >= SURE for name in names for before in _before(outline, node))
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _before(outline: Outline, node: Node) -> list[str]:
+    """The text before an element: of its neighbour, or of the line that holds it."""
+    around = [outline.nodes[at] for at in (node.index - 1, node.parent) if at >= 0]
+    return [other.text.removesuffix(label_of(outline, node)).strip() for other in around if other.text]
 
 
 def _offered(world: World, node: Node, value: str) -> Script[tuple[Node, ...]]:

@@ -9,6 +9,7 @@ from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS
 from pagehand.providers.commands.scripts.choices import (
+    ARROWS,
     CHOICE_GROUPS,
     by_name,
     by_opening,
@@ -32,7 +33,6 @@ from pagehand.providers.commands.words.steps import Check, Choose, Fill
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit
 from pagehand.wire.outline import Node, Outline
 
-_ARROWS = frozenset({"▾", "▼", "⌄", "⏷", "🞃", "˅"})
 _LIST_WORDS = frozenset({"list", "menu", "dropdown"})
 
 
@@ -96,7 +96,7 @@ def _opener(outline: Outline, target: Target) -> Node | None:
     """What opens a list that the page only draws: the one thing to click with a downward arrow on it."""
     if not any(reading.role == "dropdown" and not reading.name for reading in target.readings):
         return None
-    arrows = [node for node in outline.nodes if node.ref and label_of(outline, node).strip() in _ARROWS]
+    arrows = [node for node in outline.nodes if node.ref and label_of(outline, node).strip() in ARROWS]
     return arrows[0] if len(arrows) == 1 else None
 
 

@@ -12,7 +12,15 @@ from dataclasses import replace
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.scripts.calendars import pick_day
-from pagehand.providers.commands.scripts.choices import CHOICE_GROUPS, choose_in, choose_within, named_group, tick
+from pagehand.providers.commands.scripts.choices import (
+    CHOICE_GROUPS,
+    by_opening,
+    choose_in,
+    choose_within,
+    named_group,
+    opener_of,
+    tick,
+)
 from pagehand.providers.commands.scripts.doing import Done, sentence, spoken, type_into, value_note
 from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, missing, search
 from pagehand.providers.commands.scripts.looking import look, look_again
@@ -36,6 +44,9 @@ _ANY_FIELD = Target("the field", (Reading(role="field"),))
 def fill(world: World, step: Fill) -> Script[Outcome]:
     """Give a field a value, or each of several the same."""
     value = step.value if isinstance(step.value, str) else (yield from value_from(world, step.value))
+    outline = yield from look(world)
+    if step.field and (opener := opener_of(outline, step.field)) and not resolve(step.field, outline, "fill").nodes:
+        return (yield from by_opening(world, step.field, opener, value))
     nodes = yield from _fields(world, step.field)
     values = several_values(value, len(nodes)) or [value] * len(nodes)
     return (yield from in_turn(_fill_one(world, step, node, one) for node, one in zip(nodes, values, strict=True)))

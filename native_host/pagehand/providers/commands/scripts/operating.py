@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pagehand.providers.commands.page.controls import control_names
+from pagehand.providers.commands.page.controls import control_names, is_generic
 from pagehand.providers.commands.page.relations import common_depth, label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS
 from pagehand.providers.commands.page.things import controls, things
+from pagehand.providers.commands.scripts.choices import opener_of
 from pagehand.providers.commands.scripts.consenting import consent, is_consent
 from pagehand.providers.commands.scripts.doing import Done, act_on, click_on, sentence, spoken, type_into
+from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import hints_of, locate
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
@@ -25,12 +27,13 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import ARTICLES
 from pagehand.providers.commands.words.meanings import RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.steps import Do, Submit
+from pagehand.providers.commands.words.steps import Do, Fill, Submit
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, coverage, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
 _NO = Pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
+_ASSIGNEE = Target("the assignee", (Reading("assignee"), Reading("assigned to"), Reading("responsible")))
 _OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "filter", "preview", "share", "write"})
 """Verbs that are done when something has opened."""
 
@@ -71,7 +74,11 @@ def operate(world: World, step: Do) -> Script[Outcome]:
     try:
         found = yield from reach(world, step)
     except EndedError as end:
-        if end.outcome.state != "failed" or not _writes_here(world.page, step):
+        if end.outcome.state != "failed":
+            raise
+        if step.verb == "assign" and step.place and is_generic(step.object) and _has_field(world.page, _ASSIGNEE):
+            return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
+        if not _writes_here(world.page, step):
             raise
         return Outcome("done", (yield from _give(world, step)))
     return (yield from in_turn(_use(world, step, reached) for reached in found))
@@ -88,6 +95,10 @@ def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
         return None
     written = replace(step, object=None, value=text, lead="", place=None)
     return written, Reached(buttons[0], called(label_of(outline, buttons[0])))
+
+
+def _has_field(outline: Outline, target: Target) -> bool:
+    return opener_of(outline, target) is not None or bool(resolve(target, outline, "fill").nodes)
 
 
 def _writes_here(outline: Outline, step: Do) -> bool:

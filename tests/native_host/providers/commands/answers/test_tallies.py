@@ -131,3 +131,9 @@ main
     assert question is not None and (count(posts, question) or "").startswith("**11**")
     question = parse_question(tokenize("which post has the most views?"), "which post has the most views?")
     assert question is not None and extreme(posts, question) is None
+
+
+def test_how_many_are_unread_is_what_the_list_s_name_says():
+    inbox = outline('nav\n  [e1] link "Inbox (3)"\n  [e2] link "Archive (90)"\nmain\n  - Ann: lunch?')
+    question = parse_question(tokenize("how many unread mails do I have?"), "how many unread mails do I have?")
+    assert count(inbox, question) == "**3** (from “Inbox (3)”)"

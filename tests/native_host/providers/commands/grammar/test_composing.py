@@ -1,0 +1,41 @@
+"""Sentence forms that hold words of the person's own."""
+
+import pytest
+
+from talks.gist import gists
+
+
+@pytest.mark.parametrize(
+    ("command", "steps"),
+    [
+        ("apply the coupon WINTER10", ["do apply: coupon = 'WINTER10'"]),
+        ("comment: looks good to me", ["do comment = 'looks good to me'"]),
+        ("subscribe to the newsletter with a@b.org", ["do subscribe: newsletter = 'a@b.org'"]),
+        ("write a mail to ann@example.org", ["do compose", "fill <field> to = 'ann@example.org'"]),
+        ("send Ann a message", ["? send Ann a message"]),
+        ("comment: that will do!", ["do comment = 'that will do!'"]),
+        ("can you reply saying I am late?", ["do reply = 'I am late'"]),
+        ("create a folder called Taxes", ["do create folder = 'Taxes'"]),
+        ("create a ticket titled Crash with priority high", ["? create a ticket titled Crash with priority high"]),
+        ("make Carol an admin", ["fill role near Carol = 'admin'"]),
+        ("make the meeting an hour longer", ["? make the meeting an hour longer"]),
+        ("pay 20 to Ann", ["? pay 20 to Ann"]),
+        ("transfer 50 euros to Ann", ["fill <field> to = 'Ann'", "fill <field> amount = '50'", "do transfer"]),
+        ("transfer 50 euros to Ann from my savings", ["? transfer 50 euros to Ann from my savings"]),
+    ],
+)
+def test_a_command_means(command, steps):
+    assert gists(command) == steps
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "reply to Tom that I cannot come and ask him for another date",
+        "sign Mia up for the trip to Bern",
+        "put me down for the late shift",
+        "log 3 hours on project X",
+    ],
+)
+def test_what_goes_on_is_no_value_and_no_name(said):
+    assert gists(said)[-1].startswith("?")
