@@ -82,6 +82,10 @@ class ModelApi(Recorder):
         if self._serving:
             await asyncio.wait(self._serving)
 
+    def reply(self, asked: Asked) -> Answer:
+        """What is answered to this request."""
+        return self.by_path.get(asked.path) or (self.answers[0] if len(self.answers) == 1 else self.answers.pop(0))
+
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.get_running_loop().create_task(self._serve(reader, writer))
         self._serving.add(task)
@@ -99,7 +103,7 @@ class ModelApi(Recorder):
         """Answer one request; whether the connection is still of use."""
         asked = await _read(reader)
         self.asked.append(asked)
-        answer = self.by_path.get(asked.path) or (self.answers[0] if len(self.answers) == 1 else self.answers.pop(0))
+        answer = self.reply(asked)
         self.note_change()
         await _write(writer, answer)
         if answer.hang:

@@ -71,6 +71,12 @@ export function pageText(text, most = 200) {
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : line;
 }
 
+/** What the hub says of a fault, as a sentence of its own: some are written to stand behind a colon. @param {unknown} text @param {number} [most] */
+export function sentence(text, most = 400) {
+  const line = pageText(text, most);
+  return line && line[0].toLocaleUpperCase("en") + line.slice(1) + (/[.!?…:`)\]]$/u.test(line) ? "" : ".");
+}
+
 /** A stop for the keyboard while there is more of it than fits. @param {HTMLElement} node */
 export function scrollable(node) {
   new ResizeObserver(() => {

@@ -2,7 +2,7 @@
  * The message about the connection, and the one about the last thing that went wrong.
  */
 import { linkNotice } from "../state/link.js";
-import { el, fill, icon, iconButton, pageText, scrollable } from "./dom.js";
+import { el, fill, icon, iconButton, pageText, scrollable, sentence } from "./dom.js";
 import { copyButton } from "./markdown.js";
 
 /** @typedef {import("./view.js").Show} Show */
@@ -86,7 +86,7 @@ export class FaultView {
       "div",
       { class: "fault" },
       icon("warning"),
-      scrollable(el("div", {}, el("strong", {}, known), fault.message && el("p", { dir: "auto" }, pageText(fault.message, 1000)))),
+      scrollable(el("div", {}, el("strong", {}, known), fault.message && el("p", { dir: "auto" }, sentence(fault.message, 1000)))),
       iconButton("close", say("dismiss"), { onclick: () => act.dismissFault() }),
     );
     fill(this.node, box);

@@ -19,9 +19,8 @@ const RISKS = { read: "risk_read", sensitive_read: "risk_sensitive_read", act: "
 /** @type {Record<string, SentenceKey>} */
 const LEVELS = { INFO: "warning_info", WARN: "warning_warn", CRITICAL: "warning_critical" };
 
-/** Kinds of callers. @type {Record<string, SentenceKey>} */
+/** Kinds of callers beside the conversation's own engine. @type {Record<string, SentenceKey>} */
 const CALLERS = {
-  model: "asked_by_model",
   person: "asked_by_person",
   script: "asked_by_script",
   plugin: "asked_by_plugin",

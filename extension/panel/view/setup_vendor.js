@@ -2,7 +2,7 @@
  * One vendor in the sheet of models: what it needs next stands first. Fields keep what is being typed while the rest is drawn anew.
  */
 import { nextNeed } from "../state/setup.js";
-import { el, fill, pageText, setAttributes } from "./dom.js";
+import { el, fill, pageText, sentence, setAttributes } from "./dom.js";
 import { copyButton } from "./markdown.js";
 
 /** @typedef {import("../state/setup.js").Vendor} Vendor */
@@ -139,6 +139,6 @@ export class VendorView {
 export function outcomeLine(outcome, { say }) {
   if (!outcome) return null;
   const [key, seconds] = outcome.text.split(" ", 2);
-  const words = key === "setup_works" ? say("setup_works", { seconds }) : DONE.has(outcome.text) ? say(/** @type {SentenceKey} */ (outcome.text)) : pageText(outcome.text, 400);
+  const words = key === "setup_works" ? say("setup_works", { seconds }) : DONE.has(outcome.text) ? say(/** @type {SentenceKey} */ (outcome.text)) : sentence(outcome.text);
   return el("p", { class: `outcome ${outcome.ok ? "good" : "bad"}` }, words);
 }

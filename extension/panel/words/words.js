@@ -145,7 +145,6 @@ export const SENTENCES = /** @type {const} */ ({
   nothing_waits: ["Nothing waits for your answer.", "Nichts wartet auf Ihre Antwort."],
   permission: ["Permission needed", "Erlaubnis nötig"],
   permission_elsewhere: ["In another conversation: {title}", "In einer anderen Unterhaltung: {title}"],
-  asked_by_model: ["Asked by {name}", "Gefragt von {name}"],
   asked_by_person: ["Asked by you", "Von Ihnen veranlasst"],
   asked_by_script: ["Asked by the script {name}", "Gefragt vom Skript {name}"],
   asked_by_plugin: ["Asked by the plugin {name}", "Gefragt von der Erweiterung {name}"],

@@ -98,7 +98,7 @@ class BlockingClient:
             *self._lines, self._rest = (self._rest + data).split(b"\n")
         while self._lines:
             # Taken out first: what an interrupt ends, or a nested call deals with, does not come again.
-            self._deal_with(json.loads(self._lines.pop(0)))
+            self._deal_with(_message(self._lines.pop(0)))
 
     def _deal_with(self, message: Json) -> None:
         if "method" not in message:
@@ -124,6 +124,17 @@ class BlockingClient:
             self._socket.sendall(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
         except OSError as error:
             raise RemoteWireError(f"the hub closed the connection: {error.strerror}", "internal_error") from None
+
+
+def _message(line: bytes) -> Json:
+    """What a line of the hub's says. Raises `RemoteWireError` where it says nothing."""
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        message = None
+    if not isinstance(message, dict):
+        raise RemoteWireError("the hub sent a message that cannot be read; its log may say why", "parse_error")
+    return message
 
 
 def _failed(error: PagehandError) -> Json:

@@ -102,7 +102,7 @@ def _read(file: Path, url: str | None) -> str:
     try:
         told = json.loads(text)
         token, door = str(told["token"]), str(told["url"])
-    except (ValueError, KeyError):
+    except (ValueError, KeyError, RecursionError):
         raise SetupError(f"there is no token in {file}; {ways}") from None
     if url is not None and urlsplit(door).port != urlsplit(url).port:
         raise SetupError(f"the door of this user is at {door}, so its token is not sent to {url}; {ways}")
@@ -112,7 +112,7 @@ def _read(file: Path, url: str | None) -> str:
 def _refused(url: str, source: str, error: InvalidStatus) -> str:
     if error.response.status_code == _UNAUTHORIZED:
         return f"the token from {source} does not open the door at {url}; it changes whenever the door is opened anew"
-    with suppress(ValueError, TypeError, KeyError):
+    with suppress(ValueError, TypeError, KeyError, RecursionError):
         told = json.loads(error.response.body or b"")
         return f"the door at {url} refused: {told['error']}"
     return f"{url} is no Pagehand door: it answered with status {error.response.status_code}"

@@ -7,14 +7,13 @@ so whoever attaches has to leave it again: use `session`.
 from __future__ import annotations
 
 import base64
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from pagehand.launch.debug_socket import DebuggerError, DebugSocket, connected
-from pagehand.launch.pages import Page, as_json
+from pagehand.launch.pages import Page, as_json, value_of
 
 _KEYS = {"Enter": "\ue007", "Tab": "\ue004", "Escape": "\ue00c"}
 
@@ -79,7 +78,7 @@ class BidiPages:
         if answer["type"] == "exception":
             raise DebuggerError(answer["exceptionDetails"]["text"])
         text = answer["result"].get("value")
-        return None if text is None else json.loads(text)
+        return value_of(text)
 
     async def click(self, page: str, x: float, y: float) -> None:
         """Move, press and release the left button."""

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import json
 from collections.abc import Collection
 from typing import Any
 
 from pagehand.launch.debug_socket import COMMAND_SECONDS, DebuggerError, DebugSocket
-from pagehand.launch.pages import Page, as_json
+from pagehand.launch.pages import Page, as_json, value_of
 
 _KEYS = {"Enter": (13, "\r"), "Tab": (9, ""), "Escape": (27, "")}
 
@@ -96,7 +95,7 @@ class CdpPages:
         if problem := answer.get("exceptionDetails"):
             raise DebuggerError(problem.get("exception", {}).get("description") or problem["text"])
         text = answer["result"].get("value")
-        return None if text is None else json.loads(text)
+        return value_of(text)
 
     async def click(self, page: str, x: float, y: float) -> None:
         """Move, press and release the left button."""

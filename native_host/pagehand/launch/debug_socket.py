@@ -70,13 +70,19 @@ class DebugSocket:
                 self._listeners[method].discard(queue)
 
     async def read(self) -> None:
-        """Take messages until the connection closes; then every open command fails."""
-        with suppress(websockets.ConnectionClosed):
+        """Take messages until the connection closes, or one cannot be read; then every open command fails."""
+        why = "The browser closed the debugging connection."
+        try:
             async for text in self._connection:
                 self._take(json.loads(text))
+        except websockets.ConnectionClosed:
+            pass
+        except (ValueError, RecursionError):
+            why = "The browser sent a message that cannot be read."
+            await self._connection.close()
         for answer in self._waiting.values():
             if not answer.done():
-                answer.set_exception(DebuggerError("The browser closed the debugging connection."))
+                answer.set_exception(DebuggerError(why))
 
     def _take(self, message: Json) -> None:
         answer = self._waiting.get(message.get("id", 0))

@@ -5,8 +5,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+from pagehand.launch.debug_socket import DebuggerError
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +63,11 @@ class Pages(Protocol):
 def as_json(expression: str) -> str:
     """Wraps an expression so that both debuggers hand its value back as JSON text."""
     return f"(async () => JSON.stringify(await ({expression})))()"
+
+
+def value_of(text: str | None) -> Any:
+    """What such an expression gave; None where it gave nothing. Raises `DebuggerError`."""
+    try:
+        return None if text is None else json.loads(text)
+    except RecursionError:
+        raise DebuggerError("The page's value is nested too deeply to be read.") from None

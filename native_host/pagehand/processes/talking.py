@@ -70,10 +70,10 @@ class TalkingProcess:
             return b""
 
     async def hear(self) -> Json | None:
-        """The next line; None when there will be none."""
+        """The next line; None when there will be none, and after one that is no message or nested beyond measure."""
         try:
             heard = json.loads(await self.hear_line() or "null")
-        except ValueError:
+        except (ValueError, RecursionError):
             return None
         return heard if isinstance(heard, dict) else None
 

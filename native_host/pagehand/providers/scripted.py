@@ -34,7 +34,7 @@ class ScriptedProvider:
             replies = [_deltas(entry, number) for number, entry in enumerate(value["replies"], start=1)]
         except OSError as error:
             raise SetupError(f"{path} cannot be read ({error.strerror}); name a file with scripted replies.") from None
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise SetupError(
                 f'{path} holds no scripted replies; it needs {{"replies": [{{"text": ..., "calls": [...]}}]}}.'
             ) from None

@@ -1,6 +1,7 @@
 """The blocking client against a real hub; `cli/test_call` holds what is done with it."""
 
 import asyncio
+import socket
 
 import pytest
 
@@ -51,3 +52,13 @@ async def test_the_hubs_errors_keep_their_names(hub):
     with pytest.raises(RemoteWireError) as caught:
         await in_thread(hub, click)
     assert caught.value.name == "no_hand"
+
+
+@pytest.mark.parametrize("line", [b"[" * 100_000, b"no JSON", b"5"])
+def test_a_message_that_cannot_be_read_is_told(line):
+    ours, hubs = socket.socketpair()
+    with ours, hubs:
+        hubs.sendall(b'{"jsonrpc": "2.0", "id": 1, "result": {}}\n' + line + b"\n")
+        with pytest.raises(RemoteWireError, match="cannot be read") as caught:
+            BlockingClient(ours, "test", ask_nobody, lambda _method, _params: None).take()
+    assert caught.value.name == "parse_error"

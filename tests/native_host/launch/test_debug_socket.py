@@ -6,6 +6,8 @@ import json
 import pytest
 from websockets.asyncio.server import serve
 
+from pagehand.launch.bidi import BidiPages
+from pagehand.launch.cdp import CdpPages
 from pagehand.launch.debug_socket import DebuggerError, connected
 
 
@@ -31,6 +33,8 @@ async def browser():
                 case "event":
                     await connection.send(json.dumps({"method": "happened", "params": message["params"]}))
                     await connection.send(json.dumps(answer))
+                case "deep":
+                    await connection.send("[" * 100_000)
                 case _:
                     await connection.send(json.dumps(answer))
                     if held:
@@ -71,6 +75,22 @@ async def test_a_browser_that_leaves_fails_what_is_open_and_what_comes(browser):
             await socket.command("leave")
         with pytest.raises(DebuggerError, match="closed"):
             await socket.command("now")
+
+
+async def test_a_message_nested_beyond_measure_fails_what_is_open_at_once(browser):
+    async with connected(browser) as socket:
+        with pytest.raises(DebuggerError, match="cannot be read"):
+            await socket.command("deep")
+
+
+@pytest.mark.parametrize("pages", [CdpPages, BidiPages])
+async def test_a_pages_value_nested_beyond_measure_is_an_error(pages):
+    class Answering:
+        async def command(self, _method, _params=None, **_session):
+            return {"sessionId": "s", "type": "success", "result": {"value": "[" * 100_000}}
+
+    with pytest.raises(DebuggerError, match="nested too deeply"):
+        await pages(Answering()).evaluate("p", "deep")
 
 
 async def test_a_browser_that_says_nothing_is_a_timeout(browser):

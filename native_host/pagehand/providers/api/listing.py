@@ -49,7 +49,7 @@ def _fetch(address: ModelAddress) -> dict[str, Any]:
         raise _refused(error.code) from None
     except (URLError, TimeoutError, OSError):
         raise ProviderError("the provider cannot be reached; check the network", "provider_unavailable") from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise ProviderError("the provider's list of models could not be read", "provider_unavailable") from None
     return value if isinstance(value, dict) else {}
 

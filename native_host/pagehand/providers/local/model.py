@@ -175,7 +175,7 @@ async def _answer(process: asyncio.subprocess.Process, settings: Json) -> Json:
         await process.stdin.drain()
     try:
         answer = json.loads(await process.stdout.readline() or b"{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return answer if isinstance(answer, dict) else {}
 

@@ -94,7 +94,7 @@ def _call(own: str, call: Mapping[str, Any], problem: str | None) -> ToolCall:
     if isinstance(arguments, str):
         try:
             arguments = json.loads(arguments or "{}")
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             return ToolCall(own, str(call["name"]), {}, problem or str(error))
     if not isinstance(arguments, Mapping):
         return ToolCall(own, str(call["name"]), {}, problem or "they are no object")

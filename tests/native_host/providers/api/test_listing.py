@@ -37,9 +37,10 @@ async def test_a_refusal_is_said_plainly_and_without_the_key(status, words):
     assert "k-secret" not in refused.value.message
 
 
-async def test_a_server_that_is_not_there_or_answers_nonsense():
+@pytest.mark.parametrize("body", [b"<html>", b'{"data": ' + b"[" * 100_000])
+async def test_a_server_that_is_not_there_or_answers_nonsense(body):
     async with model_api() as api:
-        api.answers = [Answer(body=b"<html>", kind="text/html")]
+        api.answers = [Answer(body=body, kind="text/html")]
         with pytest.raises(ProviderError, match="could not be read"):
             await list_models(ModelAddress("openai", "m", api.url, "k"))
         gone = api.url
