@@ -15,6 +15,7 @@ import { inTab } from "./reading/looking.js";
 import { documentThere } from "./tabs/navigation.js";
 import { isListening, listenTo, logOf, stopListening, toldBody, toldEntry } from "./reading/network_log.js";
 import { inPage } from "./reading/in_page.js";
+import { mappedStacks } from "./reading/source_maps.js";
 import { done, PageFault, refused } from "./call/receipts.js";
 
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
@@ -50,15 +51,13 @@ async function seek({ what, selector, text, shown, seconds = 0 }, tab, signal) {
   }
 }
 
-/** @param {string} what @param {Tab} tab */
-async function readConsole(what, tab) {
+/** @param {string} what @param {Tab} tab @param {AbortSignal} signal */
+async function readConsole(what, tab, signal) {
   const list = await inPage(tab, readCapture, [CONSOLE[what]]);
   if (list === null) throw new PageFault("unsupported", "console capture was not active");
   if (what === "console_errors") return list.filter((/** @type {any} */ { level }) => level === "error");
   if (what !== "source_mapped_stack_traces") return list;
-  return list.map((/** @type {any} */ { id, message, stack }) => ({
-    error_id: id, message, mapped: false, frames: (stack ?? []).map((/** @type {any} */ frame) => ({ ...frame, source: null })), note: "source maps are not read",
-  }));
+  return mappedStacks(list, tab.url, signal);
 }
 
 /** @param {Arguments} args @param {Tab} tab @param {AbortSignal} signal */
@@ -104,7 +103,7 @@ async function look(args, tab, signal) {
   const { what, x, y } = args;
   if (SOUGHT.has(what)) return seek(args, tab, signal);
   if (NETWORK.has(what)) return readNetwork(args, tab, signal);
-  if (what in CONSOLE) return readConsole(what, tab);
+  if (what in CONSOLE) return readConsole(what, tab, signal);
   if (what === "frameworks" || what.startsWith("react.")) return readFrameworks(args, tab);
   if (what === "at") return (await ask(tab.id, 0, { do: "elementAt", x, y }, { signal })).data;
   if (what === "dom") return (await ask(tab.id, 0, { do: "html" }, { signal })).data;

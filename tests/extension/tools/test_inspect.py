@@ -1,0 +1,91 @@
+"""What inspect promises of stacks: places as they were written, from the page's own source maps alone.
+
+Holds tools/reading/source_maps; the other looks are held by `journeys/test_scripts`.
+"""
+
+from __future__ import annotations
+
+import base64
+import subprocess
+
+import pytest
+
+from bed.browsers import ROOT
+from bed.site import Answer
+
+WRITTEN = """interface Lamp { price: number }
+/** A long comment that no build keeps. */
+function total(lamps: Lamp[]): number {
+  if (lamps.length > 2) throw new RangeError("too many lamps");
+  return lamps.length;
+}
+addEventListener("load", () => total([{ price: 1 }, { price: 2 }, { price: 3 }]));
+"""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """A minified script and its map, as esbuild makes them."""
+    folder = tmp_path_factory.mktemp("built")
+    (folder / "total.ts").write_text(WRITTEN)
+    esbuild = ROOT / "node_modules" / ".bin" / "esbuild"
+    command = [str(esbuild), "total.ts", "--minify", "--sourcemap=external", "--outfile=total.js"]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=60)
+    return (folder / "total.js").read_text(), (folder / "total.js.map").read_text()
+
+
+@pytest.fixture
+async def stack(hand, built):
+    """What a page tells whose script says this of its map, or sends it as a header."""
+
+    async def told(said="", host="127.0.0.1", **headers):
+        script, source_map = built
+        site = hand.bed.site
+        site.handle(
+            "/js/total.js", lambda _: Answer(script + said, headers={"Content-Type": "text/javascript", **headers})
+        )
+        site.handle("/js/total.js.map", lambda _: Answer(source_map))
+        site.handle("/elsewhere.map", lambda _: Answer(status=302, headers={"Location": "/js/total.js.map"}))
+        url = site.page("/lamps", f"<script src='{site.url('/js/total.js', host)}' crossorigin></script>")
+        await hand.call("inspect", what="watch")
+        await hand.call("navigate", url=url)
+        (found,) = (await hand.call("inspect", what="source_mapped_stack_traces")).receipt["data"]
+        await hand.call("inspect", what="unwatch")
+        return found
+
+    return told
+
+
+async def test_a_stack_leads_to_the_lines_that_were_written(stack, built):
+    inline = f"data:application/json;base64,{base64.b64encode(built[1].encode()).decode()}"
+    for named, headers in (("total.js.map", {}), (inline, {}), ("", {"SourceMap": "total.js.map"})):
+        found = await stack(f"\n//# sourceMappingURL={named}\n" if named else "", **headers)
+        assert (found["message"], found["mapped"], found["note"]) == ("too many lamps", True, None), found
+        thrown, called = (frame["source"] for frame in found["frames"][:2])
+        assert (thrown["url"], thrown["line"], called["line"]) == ("total.ts", 4, 7)
+        assert found["frames"][0]["line"] == 1 and found["frames"][0]["url"].endswith("/js/total.js")
+
+
+@pytest.mark.parametrize(
+    ("said", "note"),
+    [
+        ("", "names no source map"),
+        ("\n//# sourceMappingURL=http://other.localhost:9/total.js.map", "the page's own site only"),
+        ("\n//# sourceMappingURL=/nothing.map", "answered 404"),
+        ("\n//# sourceMappingURL=/elsewhere.map", "could not be read"),
+        ("\n//# sourceMappingURL=data:application/json,%7B%22mappings%22:%22!!%22%7D", "mappings have a"),
+    ],
+)
+async def test_without_a_map_it_is_said_why(stack, said, note):
+    found = await stack(said)
+    assert found["mapped"] is False and note in found["note"]
+    assert found["frames"] and {frame["source"] for frame in found["frames"]} == {None}
+
+
+async def test_scripts_of_other_sites_are_not_asked_for(stack, hand):
+    hand.bed.site.asked.clear()
+    found = await stack(
+        "\n//# sourceMappingURL=total.js.map", host="other.localhost", **{"Access-Control-Allow-Origin": "*"}
+    )
+    assert (found["mapped"], found["note"]) == (False, "source maps are read from the page's own site only")
+    assert [asked.path for asked in hand.bed.site.asked if "total" in asked.path] == ["/js/total.js"]
