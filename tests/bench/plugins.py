@@ -26,7 +26,7 @@ from pagehand.client import SessionClient
 from pagehand.settings import Places
 
 RUNS = 40
-FASTMCP = "fastmcp==4.1.6"
+FASTMCP = "fastmcp==4.1.2"
 SERVER = [sys.executable, str(Path(__file__).resolve().parents[1] / "bed" / "mcp_server.py"), "stdio"]
 TOOL = '#!/bin/sh\n[ "$1" = --schema ] || { read -r given; echo "$given"; }\n'
 HOOK = "#!/bin/bash\nread -r given\necho '{}'\n"

@@ -38,7 +38,7 @@ class Agent:
 
 @asynccontextmanager
 async def agent(hub):
-    python = await asyncio.to_thread(python_environment, "fastmcp-client", [FASTMCP])
+    python = await asyncio.to_thread(python_environment, "fastmcp", [FASTMCP])
     command = [str(python), str(AGENT), sys.executable, "-P", "-m", "pagehand", "mcp"]
     env = {**os.environ, "PAGEHAND_HOME": str(hub.places.home)}
     pipe = asyncio.subprocess.PIPE
