@@ -17,6 +17,7 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.macros.sayings import NoMacroError, macro_word, with_macros
+from pagehand.providers.commands.page.controls import BOXED
 from pagehand.providers.commands.scripts.conduct import conduct
 from pagehand.providers.commands.scripts.doing import spoken
 from pagehand.providers.commands.scripts.finding import choose_option
@@ -33,6 +34,7 @@ from pagehand.providers.commands.words.steps import (
     Click,
     Commands,
     Control,
+    Do,
     Fill,
     Save,
     Step,
@@ -160,6 +162,8 @@ def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str
 def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """With the form's own button at the end where something is to be changed: who says "change" wants it kept."""
     last = steps[-1]
+    if isinstance(last.act, Do) and last.act.verb in BOXED:
+        return (*steps, Step("save it", Save()))
     if (
         isinstance(last.act, (Fill, Check, Choose))
         and _CHANGING.match(last.said)

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pagehand.providers.commands.answers.scopes import ENOUGH, Scope, scopes_of
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.entries import LISTS, entries, has_header, main_entries, rows_beside
-from pagehand.providers.commands.page.relations import anchors, section_of
+from pagehand.providers.commands.page.entries import LISTS, has_header, main_entries, rows_beside
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import things
 from pagehand.providers.commands.words.amounts import find_values
@@ -21,7 +21,6 @@ from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, normal, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
-_ENOUGH = 0.55
 _LABEL = Pattern(r"^(?P<label>[^:=–—]{1,60}?)\s*(?:[:=–—]|\s-\s)\s*(?P<value>\S.*)$")
 _COPULA = Pattern(
     r"^[\s,]*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were|will be|has|have|costs?|equals|of)\b|no\.|[=:#–-])"
@@ -56,14 +55,6 @@ class Fact:
     score: float
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """A stretch of the page and the name of what it is about; no name for the whole page."""
-
-    nodes: Sequence[Node]
-    owner: str = ""
-
-
 def find_facts(outline: Outline, question: Question) -> list[Fact]:
     """The facts that answer best, all that are about equally good, each value once; empty when there is none."""
     found: list[Fact] = []
@@ -86,7 +77,7 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
     if not found and question.wants in ("date", "time"):
         found = _of_its_entry(outline, question)
     best = max((fact.score for fact in found), default=0.0)
-    if best < _ENOUGH:
+    if best < ENOUGH:
         return []
     kept: dict[str, Fact] = {}
     for fact in found:
@@ -102,46 +93,14 @@ def _figure_in(owner: str) -> str:
     return figures[0] if len(words) > 1 and len(figures) == 1 else ""
 
 
-def scopes_of(outline: Outline, owner: str) -> Iterator[Scope]:
-    """Where to look for what belongs to `owner`, narrowest first; the whole page when nobody is named."""
-    if not owner:
-        yield Scope(outline.nodes)
-        return
-    for anchor in sorted(anchors(outline, owner), key=lambda node: node.role != "heading"):
-        if section := section_of(outline, anchor):
-            main_title = anchor.states.get("level") == "1"
-            yield Scope(outline.nodes[anchor.index :] if main_title else section, anchor.text)
-        yield Scope(_entry_of(outline, anchor), anchor.text)
-    if fit(owner, outline.title) >= _ENOUGH:
-        yield Scope(outline.nodes, outline.title)
-
-
-def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
-    """The row, list entry or line a node stands in."""
-    for ancestor in [anchor, *outline.ancestors(anchor)]:
-        if ancestor.role == "row":
-            return [ancestor, *outline.inside(ancestor)]
-        if ancestor.role in LISTS and ancestor is not anchor:
-            entry = next((group for group in entries(outline, ancestor) if anchor in group), None)
-            return entry if entry is not None else outline.inside(ancestor)
-    if anchor.item or anchor.role == "article":
-        return [anchor, *outline.inside(anchor)]
-    article = next(
-        (other for other in outline.ancestors(anchor) if other.role in ("article", "listitem", "group")), None
-    )
-    if article:
-        return [article, *outline.inside(article)]
-    siblings = [node for node in outline.nodes if node.parent == anchor.parent]
-    place = siblings.index(anchor)
-    return [anchor, *outline.inside(anchor), *siblings[place + 1 : place + 6]]
-
-
 def _in_scope(outline: Outline, scope: Sequence[Node], question: Question) -> Iterator[Fact]:
     subject = question.subject
     target = target_in(subject)
     names = [reading.name for reading in target.readings if reading.name] if target else []
     for node in scope:
         yield from _from_row(outline, node, question)
+        if node.role == "cell" and question.owner and not _is_of(node, question):
+            continue
         yield from _from_label(outline, node, question)
         if node.ref and node.role in FIELDS and node.value:
             score = max((fit(name, node.name) for name in names), default=0.0) if node.name else 0.0
@@ -156,6 +115,11 @@ def _of_its_entry(outline: Outline, question: Question) -> list[Fact]:
     texts = [node.text for entry in held for node in entry if node.role not in ("row", "listitem")]
     values = {value: text for text in texts for value in find_values(text, question.wants)}
     return [Fact(*pair, _LONE) for pair in values.items()] if len(held) == len(values) == 1 else []
+
+
+def _is_of(cell: Node, question: Question) -> bool:
+    """`Room 12` in a row is of what the row is about; `Maths · Room 12` beside `Biology` is another thing's."""
+    return cell.text.casefold().startswith(question.subject.casefold()) or fit(question.owner, cell.text) >= ENOUGH
 
 
 def _names_its_type(question: Question) -> bool:
@@ -179,7 +143,7 @@ def _close_by(scope: Scope, question: Question) -> list[Fact]:
         if place and node.role == "heading":
             break
         if node.role != "row" and (node.ref is None or node.role == "link"):
-            told = node.text if fit(scope.owner, node.text) >= _ENOUGH else f"{scope.owner}: {node.text}"
+            told = node.text if fit(scope.owner, node.text) >= ENOUGH else f"{scope.owner}: {node.text}"
             found += _typed(node.text, told, question, 0.72 - min(place, 10) * 0.005, whole=False)
     return found
 
@@ -216,7 +180,7 @@ def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact
             for head, cell in zip(heads, cells, strict=True):
                 yield from _typed(cell, f"{node.text} (column {head})", question, fit(question.subject, head))
     first = fit(question.subject, cells[0])
-    if first >= _ENOUGH:
+    if first >= ENOUGH:
         value = next((cell for cell in reversed(cells[1:]) if find_values(cell, question.wants)), "")
         yield from _typed(value, node.text, question, 0.97 * first)
 
@@ -289,7 +253,7 @@ def _next(outline: Outline, node: Node) -> str:
 
 def _typed(value: str, source: str, question: Question, score: float, *, whole: bool = True) -> Iterator[Fact]:
     """The value when it is of the wanted type. Without `whole`, every such value in the text counts alike."""
-    if score < _ENOUGH or not value.strip():
+    if score < ENOUGH or not value.strip():
         return
     values = find_values(value, question.wants)
     if whole and len(values) > 1 and question.wants in ("date", "time"):

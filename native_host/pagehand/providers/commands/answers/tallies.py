@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pagehand.providers.commands.answers.facts import find_facts, scopes_of
+from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, names, quote, tell
+from pagehand.providers.commands.answers.scopes import scopes_of
 from pagehand.providers.commands.page.comparing import are_all, cell, extreme_entries
-from pagehand.providers.commands.page.entries import LISTS, entries, holding, main_entries
+from pagehand.providers.commands.page.entries import LISTS, entries, has_header, holding, main_entries, rows_of
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
@@ -233,7 +234,13 @@ def _entries_of(outline: Outline, question: Question) -> list[list[Node]]:
 
 def _apart_from_heads(outline: Outline, subject: str) -> str:
     """`pending` of "pending payments" on a page that is headed "Payments"; "" where nothing or all is left."""
-    heads = {stem(word) for node in outline.nodes if node.role == "heading" for word in words_of(node.name)}
+    named = [node.name for node in outline.nodes if node.role == "heading"]
+    named += [
+        rows[0].text
+        for node in outline.nodes
+        if node.role in LISTS and has_header(outline, rows := rows_of(outline, node))
+    ]
+    heads = {stem(word) for name in named for word in words_of(name)}
     asked = telling(words_of(subject))
     left = [word for word in asked if stem(word) not in heads]
     return " ".join(left) if len(left) < len(asked) else ""

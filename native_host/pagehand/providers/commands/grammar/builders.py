@@ -167,6 +167,8 @@ BUILDERS: Mapping[str, Builder] = {
     "log_in": log_in,
     "take_off": operations.take_off,
     "mark": operations.mark,
+    "enrol": composing.enrol,
+    "post": composing.post,
     "create": composing.create,
     "grant": composing.grant,
     "pay": composing.pay,

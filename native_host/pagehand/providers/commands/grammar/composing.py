@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from pagehand.providers.commands.grammar.phrases import target_of, trim_marks
-from pagehand.providers.commands.grammar.slots import TERMS, Slots, thing
+from pagehand.providers.commands.grammar.slots import TERMS, Slots, has_terms, thing
 from pagehand.providers.commands.words.amounts import MONEY
 from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called
@@ -109,3 +109,17 @@ def forward(slots: Slots) -> list[Act] | None:
     if named is None or place is None or (sends and lows(words) not in (("it",), ("that",), ("this",), ("them",))):
         return None
     return [Do("forward", named, (), "to", place)]
+
+
+def enrol(slots: Slots) -> list[Act] | None:
+    """`sign Mia up for the trip to Bern`: the button says for whom."""
+    who, place = slots.words("object"), thing(slots.words("place"), slots.source, leads=True)
+    if place is None or len(who) > _LONGEST_NAME or has_terms(slots.words("place")):
+        return None
+    return [Do("sign up" if lows(who) in (("me",), ("us",)) else f"sign up {slots.said('object')}", place)]
+
+
+def post(slots: Slots) -> list[Act] | None:
+    """`post "See you"`."""
+    value = slots.text("value")
+    return [Do("post", value=value)] if value else None

@@ -30,6 +30,9 @@ _KIN = {
     "sign in": ("sign in", "log in", "login"),
     "set as default": ("set as default", "make default", "default", "use as default"),
     **dict.fromkeys(("transfer", "pay", "wire"), ("transfer", "pay", "pay now", "send", "continue")),
+    "upvote": ("upvote", "vote up", "▲", "↑", "👍"),
+    "downvote": ("downvote", "vote down", "▼", "↓", "👎"),
+    "like": ("like", "♥", "♡", "❤", "👍"),
     "compose": ("compose", "new message", "new mail", "new email", "write", "new"),
     "subscribe": ("subscribe", "sign up", "join"),
     "change": ("change", "update", "edit", "save", "save changes"),
@@ -47,6 +50,12 @@ _KIN = {
     "save for later": ("save for later", "read later", "watch later", "later"),
 }
 """What such a button may say instead."""
+
+BOXED = {
+    **dict.fromkeys(("subscribe", "allow", "show"), True),
+    **dict.fromkeys(("unsubscribe", "hide", "stop", "leave"), False),
+}
+"""Verbs that a box may stand for, and whether it is ticked for them."""
 
 _MARKED = ("favourite", "favorite", "watch", "bookmark", "wish")
 """Lists that a heart or a star stands for."""

@@ -47,11 +47,10 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
         found = [group for group in found if not any(_holds(group, other) for other in found)]
         named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
         yield named if len(named) == 1 else found
-    yield [
-        group
-        for group in groups
-        if group[0].role != "heading" and not _lacking(asked, (*_headed(outline, group), *group))
-    ]
+    groups = [group for group in groups if group[0].role != "heading"]
+    if all(_lacking(asked, group) for group in groups):
+        found = [group for group in groups if not _lacking(asked, (*_headed(outline, group), *group))]
+        yield [group for group in found if not any(_holds(group, other) for other in found)]
 
 
 def _headed(outline: Outline, group: Entry) -> Entry:

@@ -96,8 +96,8 @@ def _field(world: World, outline: Outline, target: Target | None) -> Script[Node
     """The field that is meant, or the group of choices that has its name; unnamed, the focused or the only one."""
     if target is not None:
         known = resolve(target, outline, "fill", hints_of(world))
-        if not known.nodes and (shorter := _shorter(target)) and resolve(shorter, outline, "fill").score >= SURE:
-            return (yield from locate(world, shorter, "fill"))
+        if not known.nodes and (other := _otherwise(target)) and resolve(other, outline, "fill").score >= SURE:
+            return (yield from locate(world, other, "fill"))
         if known.score < SURE and (group := named_group(outline, target)):
             return group
         return (yield from locate(world, target, "fill"))
@@ -108,11 +108,11 @@ def _field(world: World, outline: Outline, target: Target | None) -> Script[Node
     return fields[0] if len(fields) == 1 else (yield from decide(world, _ANY_FIELD, fields))
 
 
-def _shorter(target: Target) -> Target | None:
-    """`my phone number` where the field is called "Phone"; None for other names."""
+def _otherwise(target: Target) -> Target | None:
+    """`my phone number` where the field is called "Phone", `the work number` for "Work phone"; None for other names."""
     name = target.readings[0].name if target.readings else ""
     bare = re.sub(r"\s+(?:number|address)$", "", name, flags=re.IGNORECASE)
-    return called(bare) if bare != name else None
+    return Target(target.text, (Reading(bare), Reading(f"{bare} phone"))) if bare != name else None
 
 
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:

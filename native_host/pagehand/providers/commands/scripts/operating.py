@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pagehand.providers.commands.page.controls import control_names, is_generic
+from pagehand.providers.commands.page.controls import BOXED, control_names, is_generic
 from pagehand.providers.commands.page.relations import common_depth, label_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import TEXT_FIELDS
+from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
-from pagehand.providers.commands.scripts.choices import opener_of
+from pagehand.providers.commands.scripts.choices import opener_of, tick
 from pagehand.providers.commands.scripts.consenting import consent, is_consent
 from pagehand.providers.commands.scripts.doing import Done, act_on, click_on, sentence, spoken, type_into
 from pagehand.providers.commands.scripts.filling import fill
@@ -21,6 +21,7 @@ from pagehand.providers.commands.scripts.finding import hints_of, locate
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
 from pagehand.providers.commands.scripts.reaching import Reached, reach, says
+from pagehand.providers.commands.scripts.repeating import MORE, repeated
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.taking import value_from
 from pagehand.providers.commands.scripts.world import World
@@ -60,8 +61,6 @@ _NEAR = 6
 _ANSWERS = Pattern(r"\b(?:answer|reply|response|comment|message)\b")
 """What a field is called that an answer is written in."""
 
-_MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
-
 
 def operate(world: World, step: Do) -> Script[Outcome]:
     """Use the control for a verb, on one thing or on each of several."""
@@ -78,6 +77,8 @@ def operate(world: World, step: Do) -> Script[Outcome]:
             raise
         if step.verb == "assign" and step.place and is_generic(step.object) and _has_field(world.page, _ASSIGNEE):
             return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
+        if (box := _box_for(world.page, step)) is not None:
+            return (yield from tick(world, step.object or _ASSIGNEE, box, on=BOXED[step.verb]))
         if not _writes_here(world.page, step):
             raise
         return Outcome("done", (yield from _give(world, step)))
@@ -97,6 +98,15 @@ def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
     return written, Reached(buttons[0], called(label_of(outline, buttons[0])))
 
 
+def _box_for(outline: Outline, step: Do) -> Node | None:
+    """The one box of that name, for verbs that turn something on or off: `unsubscribe from the newsletter`."""
+    if step.object is None or step.place or step.value or step.verb not in BOXED:
+        return None
+    found = resolve(step.object, outline, "check")
+    boxes = [node for node in found.nodes if node.role in TICKABLE and node.role != "radio"]
+    return boxes[0] if len(boxes) == len(found.nodes) == 1 and found.score >= LIKELY else None
+
+
 def _has_field(outline: Outline, target: Target) -> bool:
     return opener_of(outline, target) is not None or bool(resolve(target, outline, "fill").nodes)
 
@@ -111,7 +121,7 @@ def _writes_here(outline: Outline, step: Do) -> bool:
 def _entering(outline: Outline, step: Do) -> list[Node]:
     """The buttons that may take what is written beside them: by the verb, or a plus."""
     named = controls(outline, outline.nodes, (step.verb,))
-    return named or controls(outline, outline.nodes, _MORE[:2])
+    return named or controls(outline, outline.nodes, MORE[:2])
 
 
 def _names_one(world: World, step: Do) -> Script[bool]:
@@ -137,7 +147,7 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     if step.value:
         told.append((yield from _give(world, step)))
     if step.count > 1:
-        told.append((yield from _repeated(world, step)))
+        told.append((yield from repeated(world, step)))
     return Outcome("done", " ".join(text for text in told if text))
 
 
@@ -264,29 +274,3 @@ def _typed(world: World, step: Do, field: Node) -> Script[str]:
     yield from type_into(world, called(field.name, "field"), field, value)
     world.note_field(field, value)
     return f"Typed “{value}” into {spoken(world, field)}."
-
-
-def _one_more(world: World, outline: Outline, step: Do) -> list[Node]:
-    """What takes one more of the thing: a plus in its entry or beside it, or the same control again."""
-    if step.object is None:
-        return []
-    entries = things(outline, step.object.text)
-    for names in (_MORE, control_names(step)):
-        nodes = controls(outline, entries[0], names) if len(entries) == 1 else []
-        readings = tuple(Reading(name, near=step.object.readings[0].name or step.object.text) for name in names)
-        found = resolve(Target("one more", readings), outline, "click", hints_of(world))
-        nodes = nodes if len(nodes) == 1 else list(found.nodes) if not found.tied else []
-        if len(nodes) == 1:
-            return nodes
-    return []
-
-
-def _repeated(world: World, step: Do) -> Script[str]:
-    """The rest of so many: with the same control, or the one that takes one more."""
-    for done in range(1, step.count):
-        outline = yield from look_again(world)
-        nodes = _one_more(world, outline, step)
-        if len(nodes) != 1:
-            raise failed(f"I could {step.verb} only {done} of {step.count}; I see no way to {step.verb} one more")
-        yield from act_on(world, called(label_of(outline, nodes[0])), "click", nodes[0], click_on, follow=True)
-    return f"{step.count} in all."

@@ -30,6 +30,9 @@ _SECRET = re.compile(
     r"\b(password|passcode|passphrase|pin|pin code|cvc|cvv|security code|card number|one.time code|secret)\b",
     re.IGNORECASE,
 )
+_TALLY = re.compile(r"[\s\d().,]+")
+"""What stands beside a sign on a button: `▲ 12`."""
+
 _CLOSE_ENOUGH = 0.8
 _NEARLY = 0.85
 _MOSTLY = 0.6
@@ -126,7 +129,8 @@ def fit(asked: str, found: str, context: str = "") -> float:
     """
     asked_words, found_words = words_of(asked), words_of(found)
     if not asked_words or not found_words:
-        return EXACT if asked.strip() and asked.strip() == found.strip() else 0.0
+        sign = asked.strip()
+        return EXACT if sign and not asked_words and _TALLY.sub("", found) == sign else 0.0
     if asked_words == found_words or "".join(asked_words) == "".join(found_words):
         return EXACT
     asked_core, found_core = _core(asked_words), _core(found_words)

@@ -4,6 +4,7 @@ import pytest
 
 from pagehand.providers.commands.page.things import box_of, controls, levels, name_of, things
 from pagehand.wire.outline import parse_outline
+from talks.pages import outline
 
 INBOX = parse_outline(
     """page "Inbox" http://site.test/
@@ -55,3 +56,10 @@ def test_an_entry_has_a_name_a_box_and_its_controls():
     assert box_of(entry).ref == "e3"
     assert name_of(INBOX, entry) == "Dr. med. Sutter · Appointment moved"
     assert [node.ref for node in controls(INBOX, entry, ["archive", "🗄"])] == ["e4"]
+
+
+def test_an_entry_may_be_told_by_the_heading_above_it_where_none_says_it_all_itself():
+    family = outline('main\n  heading 3 "Family members"\n  list 2 items\n    - Noah Baumann\n    - Ella Baumann')
+    assert [entry[0].text for entry in things(family, "Ella from my family")] == ["Ella Baumann"]
+    both = outline('main\n  heading 3 "Family"\n  list 2 items\n    - Ella Family\n    - Ella Baumann')
+    assert [entry[0].text for entry in things(both, "Ella from my family")] == ["Ella Family"]

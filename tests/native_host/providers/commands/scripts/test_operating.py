@@ -91,3 +91,18 @@ async def test_an_answer_is_written_where_its_field_is_open_already():
     )
     told = await Talk(site).say("reply saying I will!")
     assert "Typed “I will!” into the text field “Your answer”. Clicked the button “Send answer”" in told
+
+
+async def test_a_box_stands_for_a_verb_that_turns_something_off():
+    site = one_page(El("checkbox", "Newsletter", states="checked"), El("checkbox", "New grades"))
+    await Talk(site).say("unsubscribe from the newsletter")
+    assert [element.states for element in site.elements()] == ["", ""]
+
+
+async def test_a_sign_with_a_number_beside_it_is_a_control():
+    site = one_page(
+        El("row", inside=[text("A blue jacket"), El("button", "▲ 0", click=marked("jacket"))]),
+        El("row", inside=[text("A cake"), El("button", "▲ 2", click=marked("cake"))]),
+    )
+    await Talk(site).say("upvote the post about the blue jacket")
+    assert site.state == {"jacket": True}
