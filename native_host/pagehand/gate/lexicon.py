@@ -1,9 +1,9 @@
 """One language's words for what makes an act grave, and how a label is judged by them. Data comes from `words/*.json`.
 
 `acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, and
-`nouns` with one of `commits`. `light` objects, `leads` that only look and `quiet` phrases take that back. `generic`
-controls say nothing themselves, `dismissals` only leave. In lists `x*` begins a word, `*x` ends one, `a|b_c` is either
-`a` or `b c`, `..` stands for up to three words. Below: `folding`. Above: `signals`.
+`nouns` with one of `commits`; around a control also `context`, and what is `announced` to happen. `light` objects,
+`leads` that only look and `quiet` phrases take that back. `generic` controls say nothing themselves, `dismissals` only
+leave. In lists `x*` begins a word, `*x` ends one, `a|b_c` is `a` or `b c`, `..` stands for up to three words.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ LISTS = (
     "bins",
     "joins",
     "context",
+    "announced",
 )
 _ENDS = re.compile(
     r"(?<!\d)[,.]|[,.](?!\d)|[;!?…()\[\]{}|/•·–—\n\"“”„«»‹›¿¡。、，！？；（）「」『』・।؟،؛&+>→]+|(?<!\d):|:(?!\d)|："
@@ -102,8 +103,10 @@ class Lexicon:
         return " ".join(filter(None, map(self._act_in, looks)))
 
     def has(self, name: str, text: str) -> bool:
-        """The whole label is of this list."""
-        return self._whole(name, " ".join(_ENDS.sub(" ", text).split()))
+        """The whole label is of this list, or every part of it is."""
+        parts = list(self._segments(text))
+        whole = " ".join(_ENDS.sub(" ", text).split())
+        return self._whole(name, whole) or (bool(parts) and all(self._whole(name, part) for part in parts))
 
     def mentions(self, name: str, text: str) -> str | None:
         """The first words of this list in the text."""
@@ -123,7 +126,9 @@ class Lexicon:
         return joins.split(piece) if joins else [piece]
 
     def _grave_segment(self, segment: str, *, around: bool) -> str | None:
-        if self._starts("leads", segment) or (self.joined and self._find("tails", segment)):
+        if around and (announced := self._find("announced", segment)):
+            return announced
+        if self._starts("leads", segment) or (self.joined and self._ends("tails", segment)):
             return None
         found = self._act_in(segment)
         if found is None and around:
@@ -173,14 +178,26 @@ class Lexicon:
         found = pattern.match(segment) if pattern else None
         return found[0] if found else None
 
+    def _ends(self, name: str, segment: str) -> bool:
+        pattern = self.pattern(name)
+        return pattern is not None and any(found.end() == len(segment) for found in pattern.finditer(segment))
+
     def _whole(self, name: str, segment: str) -> bool:
         pattern = self.pattern(name)
         return bool(pattern and pattern.fullmatch(segment))
 
     def hushed(self, text: str) -> str:
-        """The text without the phrases of this language in which its words mean something else."""
-        pattern = self.pattern("quiet")
-        return pattern.sub(" ", text) if pattern else text
+        """The text without the phrases of this language in which its words mean something else; longer acts stay."""
+        pattern, acts = self.pattern("quiet"), self.pattern("acts")
+        if pattern is None:
+            return text
+        spans = [found.span() for found in acts.finditer(text)] if acts else []
+        return pattern.sub(lambda found: found[0] if _is_inside(found.span(), spans) else " ", text)
+
+
+def _is_inside(span: tuple[int, int], others: Iterable[tuple[int, int]]) -> bool:
+    """A longer one holds it."""
+    return any(first <= span[0] and span[1] <= last and last - first > span[1] - span[0] for first, last in others)
 
 
 def said(text: str) -> str:
@@ -213,7 +230,7 @@ def _phrase(word: str) -> str:
     pattern = ""
     for piece in word.split():
         if piece == "..":
-            pattern += r"(?: \w+){0,3}"
+            pattern += r"(?: \S+){0,3}"
         else:
             alternatives = "|".join(re.escape(one).replace(r"\*", r"\w*").replace("_", " ") for one in piece.split("|"))
             alternatives = alternatives or re.escape(piece)

@@ -193,20 +193,10 @@ PRESSES = (
         _TWICE,
     ),
     *_both(
-        "its words change in a transition of views",
-        f"onpointerenter=\"document.startViewTransition?.(()=>{{this.textContent='Pay now'}})\" onclick=\"this.textContent!=='Next'&&{sends('pay')}\"",
-        "",
-    ),
-    *_both(
         "a grave button comes with the end of a transition",
         "onpointerenter='this.style.opacity=.5' ontransitionend='g.hidden=false'",
         f"<style>[role=button],button{{transition:opacity 10ms}}</style>{_GRAVE}",
         _TWICE,
-    ),
-    *_both(
-        "its words change after the pointer came, with an animation",
-        f"class=n onanimationend=\"this.textContent='Pay now'\" onclick=\"this.textContent!=='Next'&&{sends('pay')}\"",
-        "<style>@keyframes k{to{opacity:.9}}.n:hover{animation:k 10ms}</style>",
     ),
     _turn(
         "a base comes as it is pressed",
