@@ -30,7 +30,7 @@ _AWAY = "%EVIL%/plain/x"
 KEYS = (
     *(
         _turn(
-            f"a form goes elsewhere on {event} of Enter",
+            f"a form goes elsewhere on {event} of Enter, by {step.tool}",
             _form(f"on{event}=\"if(event.key==='Enter')this.form.action='{_AWAY}'\""),
             step,
         )
