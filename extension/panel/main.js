@@ -129,12 +129,7 @@ async function start() {
     dismissFault: () => dispatch({ type: "fault", fault: null }),
     keepDraft: (text) => void writeForRun(draftKey(windowId), text),
   };
-  const attach = new AttachClient({ dispatch, state: () => state, say: speakIn(language) });
-  const root = /** @type {HTMLElement} */ (document.getElementById("panel"));
-  const view = createView(root, showIn(speakIn(language), language, act));
-  view.render(state);
-  view.restoreDraft((await readForRun(draftKey(windowId))) ?? "");
-  if (!QUESTIONS_ONLY && windowId !== undefined) page = new PageWatch(windowId, { dispatch, state: () => state });
+  // Before anything is drawn: the helper takes as long to come up as the first picture.
   const client = new PanelClient({
     connect: connectHub,
     dispatch,
@@ -146,6 +141,12 @@ async function start() {
     remember: (sessionId) => remember(windowId, sessionId),
     questionsOnly: QUESTIONS_ONLY,
   });
+  const attach = new AttachClient({ dispatch, state: () => state, say: speakIn(language) });
+  const root = /** @type {HTMLElement} */ (document.getElementById("panel"));
+  const view = createView(root, showIn(speakIn(language), language, act));
+  view.render(state);
+  if (!QUESTIONS_ONLY && windowId !== undefined) page = new PageWatch(windowId, { dispatch, state: () => state });
+  view.restoreDraft((await readForRun(draftKey(windowId))) ?? "");
 }
 
 void start();

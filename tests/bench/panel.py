@@ -175,32 +175,41 @@ async def main() -> None:
 
 
 LOOKS = {
-    "light": ({"color_scheme": "light"}, 400, 720),
+    "light": ({"color_scheme": "light", "forced_colors": "none"}, 400, 720),
     "dark": ({"color_scheme": "dark"}, 400, 720),
     "narrow": ({"color_scheme": "light"}, 240, 600),
+    "zoomed": ({"color_scheme": "light"}, 260, 400),
+    "forced": ({"color_scheme": "dark", "forced_colors": "active"}, 400, 720),
+    "german": ({"color_scheme": "light", "forced_colors": "none"}, 360, 720),
 }
 PICTURED = {
-    "welcome": "light narrow",
+    "welcome": "light narrow zoomed german",
     "markdown": "light dark",
     "reads together": "dark",
     "a call failed": "light narrow",
     "a plan goes on": "dark",
-    "permission for a form": "light narrow",
-    "permission for an order": "dark narrow",
-    "permission always asked": "light",
+    "permission for a form": "light narrow zoomed german",
+    "permission for an order": "dark narrow zoomed forced",
+    "permission always asked": "light forced german",
     "question in words": "dark",
-    "fault of the key": "light narrow",
+    "fault of the key": "light narrow german",
+    "fault unreachable": "dark",
+    "fault busy": "light",
+    "hub failed": "light german",
+    "too many steps": "light",
     "host missing": "light dark",
     "conversations": "dark narrow",
     "conversations, rename": "light",
     "settings, no key": "light narrow",
-    "settings, wrong key": "dark",
+    "settings, wrong key": "dark forced zoomed",
+    "settings, no library": "german",
     "settings, sites": "light",
-    "engines": "light dark narrow",
+    "engines": "light dark narrow forced zoomed",
+    "modes": "light narrow german",
     "slash commands": "light",
     "attached": "light narrow",
     "what can be attached": "dark",
-    "an answer in Arabic": "light",
+    "an answer in Arabic": "light narrow",
 }
 """State to the looks it is pictured in."""
 
@@ -215,16 +224,18 @@ async def take_pictures(context: Any, running: Running, folder: Path) -> None:
         await page.goto(running.extension_url("tests/bed/blank.html"))
         await page.evaluate(
             """async () => {
-              const sheet = document.createElement("link");
+              const [base, sheet] = ["base", "link"].map((name) => document.createElement(name));
+              base.href = "/extension/panel/";
               Object.assign(sheet, {rel: "stylesheet", href: "/extension/panel/panel.css"});
               const loaded = new Promise((done) => (sheet.onload = done));
-              document.head.append(sheet);
+              document.head.append(base, sheet);
               window.states = await import("/tests/extension/panel/states.js");
               await loaded;
             }"""
         )
+        language = "de" if look == "german" else "en"
         for state in (state for state, looks in PICTURED.items() if look in looks.split()):
-            await page.evaluate("(name) => states.show(name)", state)
+            await page.evaluate("([name, language]) => states.show(name, language)", [state, language])
             await page.screenshot(path=folder / f"{state.replace(' ', '_')}-{look}.png")
 
 

@@ -74,7 +74,9 @@ export function pageText(text, most = 200) {
 /** What the hub says of a fault, as a sentence of its own: some are written to stand behind a colon. @param {unknown} text @param {number} [most] */
 export function sentence(text, most = 400) {
   const line = pageText(text, most);
-  return line && line[0].toLocaleUpperCase("en") + line.slice(1) + (/[.!?…:`)\]]$/u.test(line) ? "" : ".");
+  // A name such as api.example.com stays as it is.
+  const begun = line.replace(/^[a-z](?=[a-z]*[\s,'’])/u, (first) => first.toUpperCase());
+  return begun && begun + (/[.!?…:`)\]]$/u.test(line) ? "" : ".");
 }
 
 /** A stop for the keyboard while there is more of it than fits. @param {HTMLElement} node */

@@ -198,7 +198,8 @@ export class LogView {
   }
 
   #stick() {
-    if (this.#following) this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    // A welcome that does not fit is read from its beginning.
+    if (this.#following) this.#scroller.scrollTop = this.#welcome.node.isConnected ? 0 : this.#scroller.scrollHeight;
     else this.#toNewest.hidden = false;
   }
 }

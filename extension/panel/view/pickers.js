@@ -1,103 +1,81 @@
 /*
- * What is chosen under the input field: the engine from a list of our own, browser and mode from the browser's select lists.
+ * What is chosen under the input field: engine, browser and mode, each from a list of our own. From the engines' list a model is set up, too.
  */
 import { pickers } from "../state/pickers.js";
-import { arrange, el, fill } from "./dom.js";
-import { EnginesView } from "./engines.js";
+import { ChoiceView } from "./choice.js";
+import { arrange, el } from "./dom.js";
 
 /** @typedef {import("../state/pickers.js").Picker} Picker */
+/** @typedef {import("../state/pickers.js").Offer} Offer */
 /** @typedef {import("./view.js").Show} Show */
 /** @typedef {import("../words/words.js").SentenceKey} SentenceKey */
 
-/** Modes the panel has its own words for. @type {Record<string, SentenceKey>} */
-const MODES = { ask: "mode_ask", plan: "mode_plan", auto: "mode_auto", read_only: "mode_read_only" };
+/** Modes the panel has its own words for: the name, and what it means. @type {Record<string, [SentenceKey, SentenceKey]>} */
+const MODES = {
+  ask: ["mode_ask", "mode_ask_means"],
+  plan: ["mode_plan", "mode_plan_means"],
+  auto: ["mode_auto", "mode_auto_means"],
+  read_only: ["mode_read_only", "mode_read_only_means"],
+};
 
 export class PickersView {
   node = el("div", { class: "pickers" });
   #show;
-  #engines;
-  /** @type {Map<string, {select: HTMLSelectElement, drawn: string}>} */
-  #selects = new Map();
+  /** @type {Map<string, ChoiceView>} */
+  #choices = new Map();
 
   /** @param {Show} show */
   constructor(show) {
     this.#show = show;
-    this.#engines = new EnginesView(show);
   }
 
   /** @param {import("../state/state.js").State} state */
   update(state) {
-    const wanted = pickers(state);
     const enabled = state.link.phase === "open" && !state.session?.loading;
-    const nodes = wanted.map((picker) => this.#draw(picker, enabled));
-    arrange(this.node, nodes);
+    arrange(
+      this.node,
+      pickers(state).map((picker) => this.#draw(picker, enabled)),
+    );
   }
 
   /** @param {Picker} picker @param {boolean} enabled */
   #draw(picker, enabled) {
-    if (picker.id === "engine") {
-      this.#engines.update(picker, enabled);
-      return this.#engines.node;
-    }
-    const entry = this.#selects.get(picker.id) ?? this.#create(picker);
-    const drawn = JSON.stringify(picker);
-    // Drawing an open list again would close it under the person's hand.
-    if (drawn !== entry.drawn) {
-      entry.drawn = drawn;
-      fill(entry.select, ...this.#options(picker));
-      entry.select.value = picker.value;
-      const chosen = picker.offers.find((offer) => offer.value === picker.value);
-      entry.select.title = [this.#label(picker), chosen?.hint].filter(Boolean).join(": ");
-    }
-    entry.select.disabled = !enabled;
-    return entry.select;
+    const choice = this.#choices.get(picker.id) ?? this.#create(picker);
+    const offers = [...picker.offers.filter(({ available }) => available), ...picker.offers.filter(({ available }) => !available)];
+    const items = offers.map((offer) => ({
+      value: offer.value,
+      name: this.#name(picker.id, offer),
+      note: this.#note(picker.id, offer),
+      enabled: offer.available,
+      chosen: offer.value === picker.value,
+    }));
+    choice.update(items, items.find(({ chosen }) => chosen)?.note ?? "", enabled);
+    return choice.node;
   }
 
   /** @param {Picker} picker */
-  #create(picker) {
-    const select = el("select", { class: "picker", "aria-label": this.#label(picker), "data-option": picker.id });
-    select.addEventListener("change", () => this.#chosen(picker.id, select.value));
-    const entry = { select, drawn: "" };
-    this.#selects.set(picker.id, entry);
-    return entry;
+  #create({ id, label, name }) {
+    const { say, act } = this.#show;
+    const isEngine = id === "engine";
+    const choice = new ChoiceView({
+      id,
+      label: label ? say(label) : name,
+      choose: (value) => (id === "mode" ? act.setMode(value) : act.setOption(id, value)),
+      ...(isEngine && { foot: el("button", { type: "button", class: "answer wide", onclick: () => act.openSetup() }, say("setup_model")) }),
+    });
+    this.#choices.set(id, choice);
+    return choice;
   }
 
-  /** @param {string} id @param {string} value */
-  #chosen(id, value) {
-    // Until the hub agrees the list shows what holds: it is drawn anew with the hub's answer.
-    const entry = this.#selects.get(id);
-    if (entry) entry.drawn = "";
-    if (id === "mode") this.#show.act.setMode(value);
-    else this.#show.act.setOption(id, value);
-  }
-
-  /** @param {Picker} picker */
-  #options(picker) {
-    const nodes = (/** @type {boolean} */ available) =>
-      picker.offers
-        .filter((offer) => offer.available === available)
-        .map(({ value, name, hint }) =>
-          el("option", { value, disabled: !available, title: hint }, this.#name(picker.id, value, name) + this.#why(picker.id, hint, available)),
-        );
-    const missing = nodes(false);
-    return [...nodes(true), missing.length ? el("optgroup", { label: this.#show.say("not_available") }, ...missing) : null];
-  }
-
-  /** Why it cannot be chosen. @param {string} id @param {string} hint @param {boolean} available */
-  #why(id, hint, available) {
-    if (available) return "";
-    const reason = hint || (id === "hand" ? this.#show.say("hand_away") : "");
-    return reason ? ` – ${reason}` : "";
-  }
-
-  /** @param {string} id @param {string} value @param {string} name */
-  #name(id, value, name) {
+  /** @param {string} id @param {Offer} offer */
+  #name(id, { value, name }) {
     if (id === "hand" && value === "") return this.#show.say("hand_any");
-    return id === "mode" && Object.hasOwn(MODES, value) ? this.#show.say(MODES[value]) : name;
+    return id === "mode" && Object.hasOwn(MODES, value) ? this.#show.say(MODES[value][0]) : name;
   }
 
-  /** @param {Picker} picker */
-  #label({ label, name }) {
-    return label ? this.#show.say(label) : name;
+  /** What it means, or why it cannot be chosen. @param {string} id @param {Offer} offer */
+  #note(id, { value, vendor, hint, available }) {
+    if (id === "mode" && Object.hasOwn(MODES, value)) return this.#show.say(MODES[value][1]);
+    return [vendor, hint || (id === "hand" && !available && this.#show.say("hand_away"))].filter(Boolean).join(" – ");
   }
 }

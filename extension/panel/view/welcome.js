@@ -14,7 +14,7 @@ const TASKS = ["example_task_1", "example_task_2", "example_task_3"];
 export class WelcomeView {
   #show;
   #suggest;
-  #node = el("section", { class: "welcome" });
+  node = el("section", { class: "welcome" });
   /** @type {boolean | null} */
   #plain = null;
 
@@ -28,7 +28,7 @@ export class WelcomeView {
   update({ session }) {
     const plain = session?.options.find((option) => option.id === "engine")?.currentValue === "commands";
     if (plain !== this.#plain) this.#draw(plain);
-    return this.#node;
+    return this.node;
   }
 
   /** @param {boolean} plain */
@@ -40,7 +40,7 @@ export class WelcomeView {
       return el("li", {}, el("button", { type: "button", class: "example", onclick: () => this.#suggest(task) }, el("span", {}, task), icon("chevron")));
     });
     fill(
-      this.#node,
+      this.node,
       el("img", { class: "mark", src: "../icons/128.png", alt: "", width: 48, height: 48 }),
       el("h2", {}, say("welcome_title")),
       el("p", {}, say("welcome_text")),

@@ -105,6 +105,7 @@ export const STATES = {
   "what can be attached": [...ready, opened(".attach")],
   "engines": [...ready, opened("button.engine")],
   "engines, one has gone": [...ready, { type: "hub", state: { hub: { version: "1" }, engines: ENGINES.slice(0, 1), hands: HANDS } }, opened("button.engine")],
+  "modes": [...ready, opened("[data-option=mode]")],
   "slash commands": [...ready, update({ sessionUpdate: "available_commands_update", availableCommands: [{ name: "orders:find", description: "Find an order" }] }), typed("/")],
   "conversations, rename": [...task, many, shelf({ edited: "s2" })],
   "settings, delete all?": setup({}, opened(".setup section:last-of-type .vendor-row button:last-child")),

@@ -1,6 +1,6 @@
-"""The engine list and the slash commands by keyboard alone: what is marked, chosen, told, and where the focus goes.
+"""The lists of engines and slash commands by keyboard alone: what is marked, chosen, told, and where the focus goes.
 
-Holds panel/view/engines, panel/view/listbox and panel/view/slash.
+Holds panel/view/choice, panel/view/listbox and panel/view/slash.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ async def test_an_engine_is_chosen_with_its_vendor_and_its_reason_in_sight(panel
     await keys.press("l")
     assert "Large model" in await page.evaluate(MARKED)
     await keys.press("Escape")
-    await expect(page.locator("#engines")).not_to_be_visible()
+    await expect(page.locator("#choices-engine")).not_to_be_visible()
     await expect(button).to_be_focused()
     await keys.press("Enter")
     for key in ("ArrowDown", "Enter"):
