@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pagehand.providers.commands.grammar import composing, operations
 from pagehand.providers.commands.grammar.moving import address_of
 from pagehand.providers.commands.grammar.phrases import parts_of, strip_articles, target_of
-from pagehand.providers.commands.grammar.slots import Slots, has_terms, thing
+from pagehand.providers.commands.grammar.slots import Slots, has_terms, is_thing, thing
 from pagehand.providers.commands.words.meanings import Question, Reading, Target
 from pagehand.providers.commands.words.steps import Act, Ask, Check, Choose, Click, Fill, Scroll, Search, Sort, Travel
 from pagehand.providers.commands.words.tokens import source_of
@@ -102,6 +102,11 @@ def log_in(slots: Slots) -> list[Act] | None:
     return [*fields, Fill(_PASSWORD, secret), Click(button)]
 
 
+def become(slots: Slots) -> list[Act] | None:
+    """`make Dr. Osei my family doctor`; a thing of the page is no value."""
+    return None if is_thing(slots.words("value")) else set_to(slots)
+
+
 def pick(slots: Slots) -> list[Act] | None:
     """`use the dark theme`: an option called so, wherever it is."""
     whole = target_of([*slots.words("value"), *slots.words("field")], slots.source)
@@ -179,6 +184,7 @@ BUILDERS: Mapping[str, Builder] = {
     "rename": composing.rename,
     "edit": set_to,
     "mine": mine,
+    "become": become,
     "coupon": composing.coupon,
     "comment": composing.comment,
     "compose": composing.compose,

@@ -91,7 +91,7 @@ def _is_plain_value(verb: str, words: Sequence[Token]) -> bool:
 def set_to(clause: Clause) -> list[Act] | None:
     """`set FIELD to VALUE`, `change FIELD to VALUE`, `set FIELD = VALUE`, `set X on`."""
     words = list(clause.words)
-    if words and words[0].low in ("up", "out", "off", "aside"):
+    if words and words[0].low in _ASIDE:
         return None
     halves = cut_first(words, ("to", "=", "as"))
     if halves and halves[1][0].low == "to" and len(halves[1]) > 1:
@@ -189,7 +189,7 @@ def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> l
         return None
     if clause.verb in _PLACING and (field[-1].low in CONTAINERS or (isinstance(meant, str) and is_thing(value))):
         return None
-    if clause.verb in _PLACING and value[0].low in ("me", "us"):
+    if clause.verb in _PLACING and value[0].low in _ASIDE | {"me", "us"}:
         return None
     if clause.verb == "write" and isinstance(meant, str) and value[1:] and value[0].low in ("a", "an", "some"):
         return None  # "a poem" is to be made up, and no words to be typed
@@ -262,6 +262,8 @@ def _is_field(words: Sequence[Token]) -> bool:
 
 
 _PLACING = frozenset({"put", "insert"})
+_ASIDE = frozenset({"up", "out", "off", "aside", "back", "down", "away", "over"})
+"""Words that make another verb of the one before: `put down`, `change back`."""
 
 ENTERING: dict[str, Rule] = {
     **dict.fromkeys(("fill", "fill in", "fill out", "complete", "populate"), fill),

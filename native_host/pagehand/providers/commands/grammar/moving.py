@@ -44,6 +44,10 @@ _WAY = Pattern(
 _SITE_WORDS = frozenset(
     {"the", "website", "site", "page", "url", "address", "web", "webpage", "to", "at", ":", "browser", "on"}
 )
+_PICTURE = Pattern(
+    r"(?:me )?(?:an? |another |one |the )?(?:new |quick )?(?:full |whole |entire |full-page )?(?:page |screen )?"
+    r"(?:screenshot|picture|photo|snapshot|shot)(?: of(?: .+)?)?"
+)
 _TURNED = ("page", "day", "week", "month", "year", "slide", "photo", "picture")
 _PAGE_WORDS = frozenset(
     {"page", "page's", "content", "contents", "site", "text", "screen", "website", "this", "it", "current"}
@@ -165,7 +169,7 @@ def read(clause: Clause) -> list[Act] | None:
 def capture(clause: Clause) -> list[Act] | None:
     """`take a screenshot (of the whole page | of X)`."""
     low = clause.low
-    if not re.search(r"\b(screenshot|picture|photo|snapshot|screen shot)\b", f"{clause.verb} {low}"):
+    if clause.verb in ("take", "make") and not _PICTURE.fullmatch(low):
         return None
     if re.search(r"\b(full|whole|entire)\b", low):
         return [Capture(full=True)]

@@ -83,7 +83,7 @@ _WHEN = Pattern(r"(?:today|tonight|tomorrow|yesterday)(?: .+)?")
 """When something is to be; no field is called so."""
 
 _LEADS = frozenset({"to", "with", "for", "as", "by"})
-_MANNER = Pattern(r"yes|no|here|there|first|[a-z]+ly")
+_MANNER = Pattern(r"yes|no|here|there|first|back|[a-z]+ly")
 _WITH_TEXT = Pattern('.+ with .*".*')
 _LISTED = Pattern(r".*\b(?:for|into|as) .*, .+")
 

@@ -38,6 +38,7 @@ _MAKING = frozenset({"start", "begin", "create", "add", "make", "compose", "sche
 _COUNTING = frozenset({"add", "buy", "order", "put", "place", "get", "book", "reserve", "purchase", "remove", "take"})
 """Verbs that are done with a number of things."""
 
+_ALTERING = frozenset({"update", "change", "edit"})
 _SORTING = frozenset({"filter", "report", "flag", "show", "rate"})
 """Verbs that ask for more: what by, what for, in what way."""
 
@@ -141,6 +142,10 @@ def _needs_more(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bo
         return True
     made = bool(words) and words[0].low in ("a", "an")
     if made and (verb in _SAYING or (verb in _MAKING and _BESIDE & set(lows(words)))):
+        return True
+    if (verb in _ALTERING and "with" in lows(words)) or (verb == "stop" and words and words[0].low.endswith("ing")):
+        return True
+    if not words and any("@" in word.text for word in place):
         return True
     if verb in _SORTING and any(word.low in ("by", "for", "in", "per") for word in words[1:]):
         return True

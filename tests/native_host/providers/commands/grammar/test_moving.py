@@ -5,7 +5,7 @@ import pytest
 from pagehand.providers.commands.grammar.clauses import Clause
 from pagehand.providers.commands.grammar.moving import MOVING, address_of, find_address
 from pagehand.providers.commands.words.tokens import tokenize
-from talks.gist import gist
+from talks.gist import gist, gists
 
 
 def read(verb, text):
@@ -61,3 +61,8 @@ def test_an_address_amid_other_things_is_none():
 )
 def test_moving_about(verb, text, acts):
     assert read(verb, text) == acts
+
+
+@pytest.mark.parametrize("said", ["make the photo from Rome my profile picture", "take the photo of the month off"])
+def test_a_picture_that_is_only_mentioned_is_not_taken(said):
+    assert gists(said)[-1].startswith("?")
