@@ -32,6 +32,7 @@ _FALLING = (
     "high to",
     "z to",
 )
+_PARTICLES = frozenset({"off", "out", "down", "up", "back", "away", "apart"})
 _RISING = ("worst", "cheapest", "lowest", "smallest", "oldest", "earliest", "ascending", "low to", "a to")
 
 
@@ -126,6 +127,8 @@ def click(slots: Slots) -> list[Act] | None:
 def choose(slots: Slots) -> list[Act] | None:
     """`wähle Österreich aus`, `wähle Blau als Farbe`."""
     option = thing(slots.words("target"), slots.source)
+    if slots.words("target")[-1].low in _PARTICLES:
+        return None  # "take the wallpaper down" is another verb
     if option is None or not slots.words("field"):
         return [Choose(option)] if option else None
     field = thing(slots.words("field"), slots.source)
