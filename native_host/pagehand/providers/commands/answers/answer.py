@@ -167,9 +167,7 @@ def _exists(outline: Outline, question: Question) -> str | None:
 def _denied(outline: Outline, subject: str) -> str | None:
     """`Pool: no`, `Parking: yes`: the page says itself whether there is one."""
     for node in outline.nodes:
-        said = re.fullmatch(
-            r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", node.text, re.IGNORECASE
-        )
+        said = _YES_NO.fullmatch(node.text)
         if said and fit(subject, said[1]) >= LIKELY:
             no = said[2].lower().startswith(("no", "✗", "✘"))
             return f"{'No' if no else 'Yes'}: {quote(node.text)}."
