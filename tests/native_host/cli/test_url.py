@@ -52,6 +52,8 @@ async def test_what_does_not_open_says_why(hub, tmp_path, monkeypatch):
     door = await hub.hub.world.door([])
     wrong = tmp_path / "wrong"
     wrong.write_text("nonsense")
+    deep = tmp_path / "deep"
+    deep.write_text('{"token": ' + "[" * 100_000)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         nobody = f"http://127.0.0.1:{free.getsockname()[1]}"
@@ -60,6 +62,7 @@ async def test_what_does_not_open_says_why(hub, tmp_path, monkeypatch):
         ((nobody, str(wrong)), r"nobody is at .*`pagehand serve` opens the door"),
         ((nobody, None), "so its token is not sent to"),
         ((door.url, str(tmp_path / "none")), "there is no token in .*none"),
+        ((door.url, str(deep)), "there is no token in .*deep"),
         (("https://127.0.0.1:41707", None), "not a door's address"),
         (("http://127.0.0.1:x", None), "not an address"),
         (("http://shop.example:41707", None), "tunnel its port"),

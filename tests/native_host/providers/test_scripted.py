@@ -48,6 +48,7 @@ async def test_a_file_gives_texts_and_calls_with_ids_of_their_own(tmp_path):
         '{"replies": [{"calls": [{"arguments": {}}]}]}',
         '{"replies": [{"calls": [{"name": "x", "arguments": 3}]}]}',
         '{"replies": ["x"]}',
+        pytest.param("[" * 100_000, id="nested beyond measure"),
     ],
 )
 def test_a_file_that_holds_no_replies_is_refused_with_the_form_it_needs(tmp_path, text):

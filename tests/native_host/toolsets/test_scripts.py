@@ -6,12 +6,15 @@ With it: `toolsets/script_params`, `toolsets/script_files`, `toolsets/script_pro
 
 import asyncio
 import json
+import os
+import sys
 import time
 from dataclasses import replace
 
 import pytest
 
 from pagehand.gate.authority import SCOPES, Authority
+from pagehand.processes.talking import TalkingProcess
 from pagehand.toolsets.script_host.browser.port import restrictions
 from pagehand.toolsets.script_process import Clock
 from pagehand.toolsets.scripts import _Answers
@@ -220,3 +223,13 @@ async def test_the_scripts_process_cannot_take_more_than_was_granted():
         assert reply["code"] == "denied" and not ran
     narrower = granted.narrowed({"path_prefix": "/x", "scopes": []})
     assert (await answers.answer({**question, "held": restrictions(narrower)}))["ok"] and ran == [narrower]
+
+
+async def test_a_child_that_says_what_is_nested_beyond_measure_is_done():
+    speak = [sys.executable, "-c", "print('{\"x\": ' + '[' * 100_000)"]
+    child = await TalkingProcess.start(speak, {}, os.curdir)
+    try:
+        async with asyncio.timeout(30):
+            assert await child.hear() is None
+    finally:
+        await child.end()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from pagehand.errors import ProviderError
+from pagehand.providers.engines.libraries import remedy
 
 GARBLED = "does not match the expected"
 """llama.cpp's server says so, as its own fault, when the model's reply is no call in the form that its template has."""
@@ -60,7 +61,7 @@ def as_provider_error(error: Exception, secret: str | None = None) -> ProviderEr
 def _told(error: Exception) -> ProviderError:
     if isinstance(error, ImportError):
         return ProviderError(
-            f'its library cannot be used ({str(error)[:LONGEST]}); run `pip install "pagehand[apis]"`',
+            f"its library cannot be used ({str(error)[:LONGEST]}); run `{remedy('apis')}`",
             "provider_refused",
         )
     from pydantic_ai import exceptions as lib

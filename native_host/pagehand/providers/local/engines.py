@@ -21,6 +21,7 @@ from pagehand.errors import ProviderError
 from pagehand.providers.api.models import ModelProvider, SharedModel
 from pagehand.providers.api.vendors import ModelAddress, build_model, missing_library
 from pagehand.providers.engines.file import EnginesFile, Entry
+from pagehand.providers.engines.libraries import remedy
 from pagehand.providers.local.gguf import is_gguf
 from pagehand.providers.local.model import Endpoint, LocalModel, LocalServer
 
@@ -193,5 +194,5 @@ def _missing(file: Path) -> str | None:
     if not right:
         return f"{file.name} is no GGUF model; download one whose name ends in .gguf, whole"
     if importlib.util.find_spec("xllamacpp") is None or missing_library("openai"):
-        return 'the local engine is not installed; run `pip install "pagehand[local]"`'
+        return f"the local engine is not installed; run `{remedy('local')}`"
     return None

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pagehand.errors import ProviderError
+from pagehand.providers.engines.libraries import remedy
 from pagehand.values import Json
 
 COMMAND = (sys.executable, "-P", "-m", "pagehand.providers.local.child")
@@ -192,7 +193,7 @@ def _cannot_load(file: Path, fault: str, complaints: str) -> ProviderError:
     """What went wrong, and what to do about it."""
     said = f"{fault}\n{complaints}".lower()
     if "no module named 'xllamacpp'" in said:
-        return ProviderError('the local engine is not installed; run `pip install "pagehand[local]"`')
+        return ProviderError(f"the local engine is not installed; run `{remedy('local')}`")
     if "alloc" in said or "out of memory" in said or "memoryerror" in said:
         return ProviderError(f"there is not enough memory for {file.name}; close something or take a smaller model")
     last = fault or next(iter(complaints.strip().splitlines()[-1:]), "its process ended without a word")

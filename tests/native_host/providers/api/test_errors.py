@@ -12,6 +12,7 @@ from pagehand.brain.ports import Request, ToolSpec
 from pagehand.brain.transcript import ToolCall, UserMessage
 from pagehand.errors import ProviderError
 from pagehand.providers.api.errors import as_provider_error
+from pagehand.providers.engines.libraries import remedy
 
 KINDS = list(SPELLINGS)
 KEY = "sk-very-secret-key"
@@ -172,4 +173,4 @@ async def test_a_model_name_that_the_library_refuses_is_a_matter_of_setup(api, p
 def test_a_library_that_is_missing_is_named_with_its_install_command():
     error = as_provider_error(ModuleNotFoundError("No module named 'pydantic_ai'"))
     assert error.name == "provider_refused"
-    assert "pydantic_ai" in error.message and 'pip install "pagehand[apis]"' in error.message
+    assert "pydantic_ai" in error.message and f"run `{remedy('apis')}`" in error.message

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bed import browsers
 from bed.gguf_file import write_gguf
 from pagehand.errors import ProviderError
+from pagehand.providers.engines.libraries import remedy
 from pagehand.providers.local import model as local
 from pagehand.providers.local.model import LocalModel, LocalServer
 
@@ -76,7 +78,7 @@ async def test_a_model_that_does_not_load_says_what_to_do(serve, name, fix):
 async def test_a_missing_wheel_names_the_command_that_installs_it(serve, tmp_path, monkeypatch):
     (tmp_path / "xllamacpp.py").write_text("raise ModuleNotFoundError(\"No module named 'xllamacpp'\")")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    with pytest.raises(ProviderError, match=r'pip install "pagehand\[local\]"'):
+    with pytest.raises(ProviderError, match=re.escape(remedy("local"))):
         async with serve().used():
             pass
 

@@ -68,12 +68,14 @@ async def test_calls_count_even_in_a_final_reply_and_bad_arguments_are_the_model
         {"id": "a", "name": "t", "arguments": '{"x": 2}'},
         {"name": "t", "arguments": "{"},
         {"id": "b", "name": "t", "arguments": [1]},
+        {"id": "c", "name": "t", "arguments": "[" * 100_000},
     ]
-    first, second, third, fourth, usage = await deltas(
+    first, second, third, fourth, deep, usage = await deltas(
         {"is_final": True, "text_content": "", "tool_calls": calls, "usage": {"input_tokens": 3}}
     )
     assert first == ToolCall("a", "t", {"x": 1})
     assert second.arguments == {"x": 2} and second.id not in ("a", "") and third.problem and fourth.problem
+    assert deep.problem and deep.arguments == {}
     assert usage == Usage(3, 0, None)
 
 
