@@ -4,6 +4,7 @@
  * before the act (clocks, animations) does not count as its effect.
  */
 const MOST_LEFT = 1000; // Milliseconds; what moves for longer is decoration.
+const HELD_MS = 1000; // After an act, for what it sent on its way.
 const HABIT = 3; // Requests of one address without any act that make it one.
 const MOVES = ["opacity", "transform", "translate", "scale", "top", "left", "height", "maxHeight", "gridTemplateRows"];
 class PageObservation {
@@ -38,11 +39,15 @@ class PageObservation {
     this.timing = new PerformanceObserver((list) => this.requested(list.getEntries()));
     this.timing.observe({ type: "resource" });
     this.listeners = new AbortController();
+    /** Longer than the rest: a form is on its way only after the act. */
+    this.holding = new AbortController();
     const how = { capture: true, passive: true, signal: this.listeners.signal };
     for (const type of ["focusin", "input", "change", "toggle", "scroll", "hashchange", "popstate"]) addEventListener(type, () => this.changed(), how);
     addEventListener("click", (event) => this.followed(event), { signal: this.listeners.signal });
     addEventListener("submit", (event) => this.submitted(event), { signal: this.listeners.signal });
     addEventListener("formdata", (event) => this.gathered(event), { signal: this.listeners.signal });
+    const navigation = /** @type {EventTarget | undefined} */ (Reflect.get(window, "navigation"));
+    navigation?.addEventListener("navigate", (event) => this.going(/** @type {any} */ (event)), { signal: this.holding.signal });
   }
 
   /** The act begins now. */
@@ -174,6 +179,16 @@ class PageObservation {
     return false;
   }
 
+  /** A link or form leads somewhere now, also where its page kept click and submit from everybody else. @param {Event & {sourceElement?: unknown, destination: {url: string}}} event */
+  going(event) {
+    const { sourceElement: source, destination: { url } } = event;
+    if (!this.bond || !(source instanceof Element) || !event.cancelable || event.defaultPrevented) return;
+    const sent = pageForms.addressIn(this.bond.form);
+    if (pageActivation.isLink(source)) return void (pageTree.within(this.element, source) && this.holds(event, url, this.bond.href));
+    // What fields add to an address is no other one.
+    if (sent && URL.canParse(url)) this.holds(event, Object.assign(new URL(url), { search: new URL(sent).search }).href, sent);
+  }
+
   /** @param {SubmitEvent} event */
   submitted(event) {
     const { target, submitter } = event;
@@ -266,6 +281,7 @@ class PageObservation {
     this.observer.disconnect();
     this.timing.disconnect();
     this.listeners.abort();
+    setTimeout(() => this.holding.abort(), HELD_MS);
     this.waiter?.();
   }
 }

@@ -245,6 +245,49 @@ PRESSES = (
 _NOTE = "<div draggable=true id=n role=button tabindex=0 style='width:90px;height:40px' ondragstart=\"event.dataTransfer.setData('text','n')\">Note</div>"
 _DROP = "<div id=t role=button tabindex=0 aria-label=Archive style='width:200px;height:90px' ondragover='event.preventDefault();{over}' ondrop=\"{drop}\">Archive</div>"
 _DRAG = Call("drag", {"ref": '@button "Note"', "to": '@button "Archive"'})
+_KEPT = ("stopPropagation", "stopImmediatePropagation")
+SILENT = (
+    *(
+        _turn(
+            f"a link leads elsewhere and keeps its click to itself by {kept}",
+            f"<a href='#a' onclick=\"event.{kept}();this.href='{_AWAY}'\">Next</a>",
+            Call("click", {"ref": '@link "Next"'}),
+        )
+        for kept in _KEPT
+    ),
+    *(
+        _turn(
+            f"a form goes elsewhere and keeps its sending to itself by {kept}, {method}, {step.tool}",
+            f"<form action=plain/x method={method} onsubmit=\"event.{kept}();this.action='{_AWAY}'\"><input name=q aria-label=Search><button>Next</button></form>",
+            step,
+        )
+        for kept, method, step in ((_KEPT[0], "get", _CLICK), (_KEPT[1], "post", _CLICK), (_KEPT[0], "post", _ENTER))
+    ),
+    _turn(
+        "a window takes its clicks for itself",
+        f"<a href='#a' id=a>Next</a><script>addEventListener('click',(e)=>{{if(e.target===a){{e.stopImmediatePropagation();a.href='{_AWAY}'}}}},true)</script>",
+        Call("click", {"ref": '@link "Next"'}),
+    ),
+    _turn(
+        "a listener of the window comes as it is pressed",
+        f"<a href='#a' id=a onpointerdown=\"addEventListener('click',()=>{{a.href='{_AWAY}'}})\">Next</a>",
+        Call("click", {"ref": '@link "Next"'}),
+    ),
+    _turn(
+        "a listener of the window comes as a form is sent",
+        f"<form action=plain/x onclick=\"addEventListener('submit',()=>{{this.action='{_AWAY}'}})\"><button>Next</button></form>",
+    ),
+    Case(
+        "turn: a form with fields is sent all the same (control)",
+        {
+            "home": HELLO
+            + "<form action=plain/x onsubmit='event.stopPropagation()'><input name=q aria-label=Search><button>Next</button></form>"
+        },
+        (*LEAVE, Call("type", {"ref": _FIELD, "text": "a"}), _CLICK),
+        Rule(ordinary=True),
+        must=("home/plain/x",),
+    ),
+)
 DRAGS = (
     _turn(
         "a drop target is renamed as something comes over it",
@@ -313,4 +356,4 @@ LEADS = (
         "a window of a name that is already there", "<button onclick=\"open('%BLOCKED%/w','w')\">Next</button>", _CLICK
     ),
 )
-CASES = (*KEYS, *PRESSES, *DRAGS, *LEADS)
+CASES = (*KEYS, *PRESSES, *SILENT, *DRAGS, *LEADS)

@@ -272,6 +272,28 @@ async def test_whom_a_link_tells_is_held_while_it_is_pressed(hand):
     assert not [asked for asked in hand.bed.site.asked if asked.path == "/told"]
 
 
+async def test_a_page_that_keeps_clicks_to_itself_leads_no_further_by_them(hand):
+    hand.bed.site.page("/evil", "<title>evil</title>")
+    evil = hand.bed.site.url("/evil", "localhost")
+    await hand.show(
+        f"<a href='#a' onclick=\"event.stopPropagation();this.href='{evil}'\">Next</a>"
+        f"<form action=/good onsubmit=\"event.stopPropagation();this.action='{evil}'\"><input name=q><button>Send</button></form>"
+    )
+    for line in ('link "Next"', 'button "Send"'):
+        await hand.call("click", ref=hand.ref(line))
+        await hand.call("wait", seconds=1)
+    assert not [asked for asked in hand.bed.site.asked if asked.path == "/evil"]
+
+
+async def test_a_form_that_is_sent_as_described_with_its_fields_is_not_held(hand):
+    hand.bed.site.page("/found", "<title>found</title>")
+    await hand.show(
+        "<form action=/found?a=1 onsubmit='event.stopPropagation()'><input name=q value=x><button>Send</button></form>"
+    )
+    done = await hand.call("click", ref=hand.ref('button "Send"'))
+    assert done.reason is None and "/found" in done.text, done.text
+
+
 async def test_a_form_goes_where_it_was_described_to_whatever_its_page_says_as_its_data_are_gathered(hand):
     hand.bed.site.page("/good", "<title>good</title>")
     hand.bed.site.page("/evil", "<title>evil</title>")
