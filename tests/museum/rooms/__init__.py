@@ -14,6 +14,7 @@ from museum.rooms import (
     seen,
     suites,
     travel,
+    widgets,
 )
 
 CASES = (
@@ -29,5 +30,6 @@ CASES = (
     *editors.CASES,
     *libraries.CASES,
     *suites.CASES,
+    *widgets.CASES,
     *seen.CASES,
 )
