@@ -131,7 +131,7 @@ const pageTree = (() => {
   /** What it is shown in, where a press on it goes on: its slot, also of a closed tree, or its parent. Slow. @param {Element} element @returns {Element | null} */
   function slotterOf(element) {
     const host = pageForms.parentOf(element);
-    const slots = host instanceof HTMLElement && hostKind(host.localName) && !element.assignedSlot ? closedRootOf(host)?.querySelectorAll("slot") ?? [] : [];
+    const slots = host instanceof HTMLElement && !pageForms.isVeiled(host) && hostKind(host.localName) && !element.assignedSlot ? closedRootOf(host)?.querySelectorAll("slot") ?? [] : [];
     return [...slots].find((slot) => slot.assignedNodes().includes(element)) ?? parentOf(element);
   }
 
