@@ -1,10 +1,11 @@
 """Imports go down only: floor by floor, and never sideways below the top one."""
 
 import ast
+from functools import cache
 
 import pytest
 
-from house.source import PACKAGE, modules, name_of
+from house.source import PACKAGE, modules, name_of, tree_of
 
 FLOORS = (
     {"bundle", "errors", "values", "plugin_api", "whole_files"},
@@ -37,7 +38,7 @@ def part_of(path):
 def imported_parts(path):
     """The parts of the package that a module imports, wherever in it the import stands."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -50,29 +51,31 @@ def imported_parts(path):
     return found - {"__version__"}
 
 
-@pytest.mark.parametrize("path", modules(), ids=name_of)
-def test_a_module_imports_only_lower_floors_and_its_own_folder(path):
+def too_high(path):
+    """The parts that a module imports though they stand no lower than its own; the top floor may import all."""
     part = part_of(path)
-    if part == "__init__":
-        assert not imported_parts(path)
-        return
     others = imported_parts(path) - {part}
-    if part in ALONE:
-        assert not others, f"{part} stands alone"
-        return
-    top = len(FLOORS) - 1
-    for other in others:
-        if floor_of(part) == top:
-            continue
-        assert other not in ALONE, f"{other} is for the top floor only"
-        assert floor_of(other) < floor_of(part), f"{part} (floor {floor_of(part)}) imports {other}"
+    if part in ALONE | {"__init__"}:
+        return others
+    own = floor_of(part)
+    return set() if own == len(FLOORS) - 1 else {one for one in others if one in ALONE or floor_of(one) >= own}
+
+
+def test_a_module_imports_only_lower_floors_and_its_own_folder():
+    assert {name_of(path): found for path in modules() if (found := too_high(path))} == {}
+
+
+@cache
+def module_names():
+    """The dotted name of every module of the package."""
+    return {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts) for path in modules()}
 
 
 def imported_modules(path):
     """The modules of the package that a module names, also those that only types are taken from."""
-    known = {".".join(other.relative_to(PACKAGE.parent).with_suffix("").parts) for other in modules()}
+    known = module_names()
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom):
             found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
     return found & known
@@ -97,11 +100,12 @@ def test_the_table_names_no_part_twice():
     assert sum(map(len, FLOORS)) == len(set().union(*FLOORS))
 
 
-@pytest.mark.parametrize("path", [path for path in modules() if path.parent.parent.name == "commands"], ids=name_of)
-def test_a_folder_of_the_commands_engine_imports_only_those_before_it(path):
-    package = "pagehand.providers.commands"
-    folder = path.parent.name
-    nodes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ImportFrom)]
-    inside = [node.module.removeprefix(f"{package}.") for node in nodes if node.module.startswith(f"{package}.")]
-    allowed = COMMANDS[: COMMANDS.index(folder) + 1]
-    assert {name.split(".")[0] for name in inside} <= set(allowed)
+def test_a_folder_of_the_commands_engine_imports_only_those_before_it():
+    package = "pagehand.providers.commands."
+    late = {}
+    for path in (path for path in modules() if path.parent.parent.name == "commands"):
+        nodes = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.ImportFrom)]
+        folders = {node.module.removeprefix(package).split(".")[0] for node in nodes if node.module.startswith(package)}
+        allowed = COMMANDS[: COMMANDS.index(path.parent.name) + 1]
+        late |= {name_of(path): found} if (found := folders - set(allowed)) else {}
+    assert late == {}

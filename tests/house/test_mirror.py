@@ -124,9 +124,9 @@ HELD_ELSEWHERE = {
 
 @pytest.fixture(scope="module")
 def tests():
-    """Every test file's text by its path."""
-    files = [*TESTS.rglob("*.py"), *TESTS.rglob("*.test.js")]
-    return {file: file.read_text(encoding="utf-8") for file in files if "house" not in file.parts}
+    """Every test file, and the text of all of them."""
+    files = [file for file in [*TESTS.rglob("*.py"), *TESTS.rglob("*.test.js")] if "house" not in file.parts]
+    return files, "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 def subject_of(test):
@@ -136,19 +136,24 @@ def subject_of(test):
 
 def is_named(module, home, mirror, tests):
     """Whether a test imports the module, writes its path, or stands at its place (aspects behind the name allowed)."""
+    files, said = tests
     path = module.relative_to(home).with_suffix("").as_posix()
-    spelled = re.compile(rf"(?<![\w/]){re.escape(path)}(?![\w])|\bpagehand\.{re.escape(path.replace('/', '.'))}\b")
     parent, _, name = path.rpartition("/")
-    imported = re.compile(
-        rf"from pagehand{'.' if parent else ''}{re.escape(parent.replace('/', '.'))} import [^\n]*\b{name}\b"
-    )
     place = (mirror / path).parent
-    beside = any(
+    if any(
         f"{subject_of(test)}_".startswith(f"{name}_") or f"{name}_".startswith(f"{subject_of(test)}_")
-        for test in tests
+        for test in files
         if test.parent == place
-    )
-    return beside or any(spelled.search(text) or imported.search(text) for text in tests.values())
+    ):
+        return True
+    # The words first, which are found fast; then whether they stand as a whole.
+    package = ".".join(["pagehand", *parent.split("/")]) if parent else "pagehand"
+    forms = {
+        path: rf"(?<![\w/]){re.escape(path)}(?![\w])",
+        f"{package}.{name}": rf"\b{re.escape(f'{package}.{name}')}\b",
+        f"from {package} import": rf"from {re.escape(package)} import [^\n]*\b{name}\b",
+    }
+    return any(words in said and re.search(form, said) for words, form in forms.items())
 
 
 @pytest.mark.parametrize(
