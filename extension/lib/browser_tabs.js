@@ -32,12 +32,13 @@ export async function activeTab(windowId) {
 /** The tab in front of the normal window that was used last. @returns {Promise<Tab | null>} null when there is no such window. */
 export async function frontTab() {
   try {
-    const { id } = await chrome.windows.getLastFocused({ windowTypes: ["normal"] });
-    if (id !== undefined) return await activeTab(id);
+    const { id, type } = await chrome.windows.getLastFocused({ windowTypes: ["normal"] });
+    if (id !== undefined && type === "normal") return await activeTab(id); // Firefox names pop-ups too.
   } catch {
     // None has had the focus yet.
   }
-  const [tab] = await chrome.tabs.query({ active: true, windowType: "normal" });
+  const fronts = await chrome.tabs.query({ active: true, windowType: "normal" });
+  const [tab] = fronts.sort((one, other) => (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0));
   return tab ? tabFrom(tab) : null;
 }
 
@@ -51,11 +52,13 @@ export async function listTabs() {
   return (await chrome.tabs.query({})).map(tabFrom);
 }
 
-/** A new tab, in a new window when there is none. @param {{url: string, active: boolean, openerId?: number, windowId?: number}} how @returns {Promise<Tab>} */
+/** A new tab, in the normal window that was used last when none is named, and in a new window when there is none. @param {{url: string, active: boolean, openerId?: number, windowId?: number}} how @returns {Promise<Tab>} */
 export async function createTab({ url, active, openerId, windowId }) {
   try {
     const opener = openerId === undefined ? {} : { openerTabId: openerId };
-    return tabFrom(await chrome.tabs.create({ active, url, ...(windowId === undefined ? {} : { windowId }), ...opener }));
+    // The browser's own choice may be a pop-up, such as a permission window.
+    const where = windowId ?? (openerId === undefined ? (await frontTab())?.windowId : undefined);
+    return tabFrom(await chrome.tabs.create({ active, url, ...(where === undefined ? {} : { windowId: where }), ...opener }));
   } catch (error) {
     if (openerId !== undefined) return createTab({ url, active });
     const created = await chrome.windows.create({ url, focused: active });

@@ -26,9 +26,9 @@ WINDOW = """(async () => {
   const {tabs: [{id}]} = await chrome.windows.create({type: "popup", url: %s});
   while ((await chrome.tabs.get(id)).status !== "complete") await new Promise((done) => setTimeout(done, 10));
 })()"""
-FRONT = """chrome.windows.getLastFocused({windowTypes: ["normal"]})
-  .then(({id}) => chrome.tabs.query({active: true, windowId: id})).then(([tab]) => tab.id)"""
-"""The id of the tab in front, for the extension's page, which has a window of its own."""
+FRONT = """chrome.tabs.query({active: true, windowType: "normal"})
+  .then((tabs) => tabs.sort((one, other) => other.lastAccessed - one.lastAccessed)[0].id)"""
+"""The id of the tab in front, for the extension's page, which has a window of its own that may have the focus."""
 
 
 class Bed:

@@ -47,8 +47,9 @@ class BidiPages:
         return [Page(context["context"], context["url"]) for context in tree["contexts"]]
 
     async def open(self, url: str) -> str:
-        """A new tab at `url`, loaded."""
-        page = str((await self.socket.command("browsingContext.create", {"type": "tab"}))["context"])
+        """A new tab at `url`, loaded; in the window of the first page, as the one with the focus may be a pop-up."""
+        beside = {"referenceContext": pages[0].id} if (pages := await self.pages()) else {}
+        page = str((await self.socket.command("browsingContext.create", {"type": "tab", **beside}))["context"])
         await self.goto(page, url)
         return page
 

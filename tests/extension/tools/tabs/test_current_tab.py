@@ -24,6 +24,19 @@ async def test_a_turn_begins_in_the_tab_in_front_and_stays_there(hand):
         assert (await hand.call("readPage")).reason == "tab_gone"
 
 
+async def test_a_pop_up_in_front_is_not_the_tab_that_is_worked_in(hand):
+    """Such as a permission window: it has the focus, and the page behind it is the one that is meant."""
+    popup = "chrome.windows.create({type: 'popup', focused: true, url: %s}).then(({id}) => id)"
+    async with hand.bed.page(hand.bed.site.page("/meant", "<title>Meant</title>")):
+        asks = await hand.bed.evaluate(popup % json.dumps(hand.bed.site.page("/asks", "<title>Asks</title>")))
+        hand.begins = "front"
+        assert (await hand.call("readPage")).receipt["title"] == "Meant"
+        hand.begins, hand.turn = "new", f"{hand.turn}, later"
+        own = (await hand.call("navigate", url=hand.bed.site.page("/own", "<title>Own</title>"))).receipt["tab"]
+        assert await hand.bed.evaluate(f"chrome.tabs.get({own[1:]}).then((tab) => tab.windowId)") != asks
+        await hand.bed.evaluate(f"chrome.windows.remove({asks})")
+
+
 async def test_a_page_is_loaded_into_the_tab_in_front(hand):
     hand.begins = "front"
     url = hand.bed.site.page("/next", "<title>Next</title>")
