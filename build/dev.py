@@ -30,7 +30,9 @@ def main(words: list[str] | None = None) -> int:
     part = testing.add_mutually_exclusive_group()
     part.add_argument("--fast", action="store_true", help="leave out what drives a browser or is slow")
     part.add_argument("--model", action="store_true", help="only those with a real small model; fetches a gigabyte")
-    part.add_argument("--both", action="store_true", help="those in browsers in Chromium and in Firefox")
+    part.add_argument(
+        "--both", action="store_true", help="those in browsers all, the slow ones too, in Chromium and in Firefox"
+    )
     part.add_argument("--whole", action="store_true", help="the same, and those of the wheel with a newer Python")
     commands.add_parser("check", help="setup, then lint, types and house rules, in parallel")
     commands.add_parser("wheel", help="build the wheel and run the fast tests on it with a newer Python")

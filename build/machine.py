@@ -44,9 +44,12 @@ def show(command: Sequence[str], seconds: float | None = None) -> int:
         return code
 
 
-def show_beside(commands: Mapping[str, Sequence[str]], seconds: float) -> dict[str, int]:
-    """Run commands beside each other, each line of output under its command's name; exit codes as `show` gives them."""
-    with ThreadPoolExecutor(len(commands)) as threads:
+def show_beside(commands: Mapping[str, Sequence[str]], seconds: float, at_once: int = 4) -> dict[str, int]:
+    """Run commands beside each other, `at_once` of them, each line of output under its command's name.
+
+    The exit codes are as `show` gives them; `seconds` bounds each command.
+    """
+    with ThreadPoolExecutor(at_once) as threads:
         codes = {name: threads.submit(_show_named, name, command, seconds) for name, command in commands.items()}
         return {name: code.result() for name, code in codes.items()}
 
@@ -106,7 +109,9 @@ def _found(command: Sequence[str]) -> list[str]:
 
 
 def _environment() -> dict[str, str]:
-    return os.environ | {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
+    # Compiled Python is kept, as a dozen commands read the same thousand files.
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
 
 
 _NODE = "Install Node.js 20 or newer (nodejs.org, `brew install node`, `winget install OpenJS.NodeJS.LTS`)."

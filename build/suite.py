@@ -15,24 +15,24 @@ from machine import ROOT, VENV_BIN, VENV_PYTHON
 WITHOUT_BROWSER = "not chromium and not firefox and not model"
 TALKS = ["tests/native_host/cli", "tests/native_host/doors", "tests/native_host/install", "tests/protocol"]
 PAGE_AND_TOOLS, MUSEUM = ["tests/extension/page", "tests/extension/tools"], "tests/museum"
-CHECKED = ["tests/house/test_habits.py", "tests/house/test_floors.py"]
-"""Thousands of small tests that `check` has run already."""
+CHECKED = "tests/house"
+"""What `check` has run already."""
 SAME = [f"--ignore=tests/native_host/{folder}" for folder in ("gate", "providers", "tether")]
 """What is the same wherever it is installed, and long: `wheel` alone runs it with the newer Python too."""
 IN_BROWSERS = "(chromium or firefox) and not model"
 BROWSERS = {
-    "page and tools in chromium": ["-m", "chromium and not model", *PAGE_AND_TOOLS],
-    "page and tools in firefox": ["-m", "firefox and not chromium and not model", *PAGE_AND_TOOLS],
-    "museum": ["-m", IN_BROWSERS, MUSEUM],
-    "the rest in browsers": ["-m", IN_BROWSERS, *(f"--ignore={path}" for path in (*PAGE_AND_TOOLS, MUSEUM))],
+    "page and tools in chromium": ("chromium and not model", PAGE_AND_TOOLS),
+    "page and tools in firefox": ("firefox and not chromium and not model", PAGE_AND_TOOLS),
+    "the rest in browsers": (IN_BROWSERS, [f"--ignore={path}" for path in (*PAGE_AND_TOOLS, MUSEUM, CHECKED)]),
+    "museum": (IN_BROWSERS, [MUSEUM]),
 }
-"""They mostly wait, so they run beside each other; in parts that take about as long."""
+"""Which marks where: parts that take about as long, the longest first."""
 FAILED = 1
 """Pytest's exit code where tests failed; of anything else a second try would say nothing."""
 MODEL = "model"
 MODEL_SECONDS = 3600
 """A small model on a busy processor is slow, and has to be fetched first."""
-NODE_SECONDS, PYTEST_SECONDS = 120, 1800
+NODE_SECONDS, PYTEST_SECONDS = 120, 2400
 """Bounds for a machine that is busy with other things; on a quiet one `test` takes under fifteen minutes."""
 REPORTS = ROOT / ".cache" / "test-reports"
 _NEWER = ((3, 13), (3, 12))
@@ -43,9 +43,8 @@ Row = tuple[str, int, float]
 def test(*, fast: bool, both: bool, whole: bool) -> int:
     """Check, Node's tests, pytest; every part runs even when an earlier one failed.
 
-    What mostly waits runs beside something else: the tests in browsers, and the wheel's beside those of the checkout.
-    What runs in both browsers runs in one of them each, turn about. `both`: in both. `whole`: that, and the wheel's.
-    `fast`: nothing that drives a browser or is slow.
+    What runs in both browsers runs in one of them each, turn about, and what is slow there is left out. `both`: all of
+    it in both browsers. `whole`: that, and the wheel's. `fast`: nothing that drives a browser or is slow.
     """
     shutil.rmtree(REPORTS, ignore_errors=True)
     rows = [
@@ -55,40 +54,39 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
             lambda: machine.show(["node", "--test", "--test-reporter=spec", *_node_tests()], NODE_SECONDS),
         ),
     ]
-    python = _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
-    beside = _beside(python | ({"wheel": [*tox, "--", *SAME]} if whole and (tox := _wheel_tests()) else {}))
-    rows += [_alone(*row, python[row[0]]) if row[1] == FAILED and row[0] in python else row for row in beside]
+    lanes = _without_browser(f"{WITHOUT_BROWSER} and not slow" if fast else WITHOUT_BROWSER)
     if not fast:
-        rows += _browser_rows([] if both or whole else ["--turn-about"])
-    return _summarised(rows)
+        lanes |= _in_browsers(turn_about=not (both or whole))
+    wheel = {"wheel": [*tox, "--", *SAME]} if whole and (tox := _wheel_tests()) else {}
+    beside = _beside(lanes | wheel)
+    return _summarised(
+        rows + [_alone(*row, lanes[row[0]]) if row[1] == FAILED and row[0] in lanes else row for row in beside]
+    )
 
 
 def _without_browser(marks: str) -> dict[str, list[str]]:
-    """Two lanes that take about as long: what talks with processes of its own mostly waits."""
-    elsewhere = [f"--ignore={path}" for path in (*TALKS, *CHECKED)]
+    """Two lanes: what talks with processes of its own mostly waits."""
+    elsewhere = [f"--ignore={path}" for path in (*TALKS, CHECKED)]
     lanes = {"pytest commands and protocols": TALKS, "pytest": elsewhere}
-    return {name: [*_pytest(name, "-m", marks, *where), *_own_cache(name)] for name, where in lanes.items()}
+    return {name: _lane(name, "-m", marks, *where) for name, where in lanes.items()}
 
 
-def _browser_rows(turns: list[str]) -> list[Row]:
-    """The tests in browsers; what fails while others take the processors is tried alone, and told all the same."""
-    lanes = {
-        f"pytest {name}": [*_pytest(f"pytest {name}", *turns, *how), *_own_cache(name)]
-        for name, how in BROWSERS.items()
-    }
-    rows = _beside({name: [*lane, "--durations=20"] for name, lane in lanes.items()})
-    return [_alone(*row, lanes[row[0]]) if row[1] == FAILED else row for row in rows]
+def _in_browsers(*, turn_about: bool) -> dict[str, list[str]]:
+    """The lanes that drive browsers. They wait for about half of their time, so several run at once."""
+    turns, quick = (["--turn-about"], " and not slow") if turn_about else ([], "")
+    lanes = {f"pytest {name}": (f"{marks}{quick}", where) for name, (marks, where) in BROWSERS.items()}
+    return {name: _lane(name, "--durations=20", *turns, "-m", marks, *where) for name, (marks, where) in lanes.items()}
+
+
+def _lane(name: str, *how: str) -> list[str]:
+    return [*_pytest(name, *how), "-o", f"cache_dir=.cache/pytest {name}"]
 
 
 def _alone(name: str, _code: int, seconds: float, lane: list[str]) -> Row:
-    """A second try of what failed in a lane, without the others; the first try's report stays."""
+    """A second try of what failed beside others, without them; the first try's report stays, and both are told."""
     again = [*lane, "--last-failed", "--last-failed-no-failures=none", "--maxfail=3", "--junit-xml="]
     _, code, more = _timed(f"{name}: what failed, alone", lambda: machine.show(again, PYTEST_SECONDS))
     return name, code, seconds + more
-
-
-def _own_cache(name: str) -> list[str]:
-    return ["-o", f"cache_dir=.cache/pytest {name}"]
 
 
 def model() -> int:

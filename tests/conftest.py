@@ -68,7 +68,8 @@ def pytest_collection_modifyitems(config, items):
 
 def _in_turn(item):
     """`mine` or `other` where a test runs in both browsers: the same choice on every machine, about half and half."""
-    browser = getattr(item, "callspec", None) and item.callspec.params.get("bed")
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    browser = params.get("bed", params.get("browser"))
     if browser not in BROWSERS:  # A test may call something else its bed.
         return "alone"
     twin = item.nodeid.replace(browser, "*")

@@ -20,6 +20,7 @@ def only(names):
     return [word for name in names for word in ("--only", name)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "browser",
     [pytest.param("chromium", marks=pytest.mark.chromium), pytest.param("firefox", marks=pytest.mark.firefox)],
@@ -33,6 +34,7 @@ async def test_a_sample_of_the_attacks_is_held_and_decided_the_same_again(tmp_pa
     assert figures["replayed"] >= 15
 
 
+@pytest.mark.slow
 @pytest.mark.chromium
 async def test_without_the_gate_the_same_attacks_are_reported(tmp_path):
     code, figures, said = await bench(tmp_path, "chromium", "--part", "attacks", "--open-gate", *only(WRONG))
@@ -43,6 +45,7 @@ async def test_without_the_gate_the_same_attacks_are_reported(tmp_path):
     assert any("secret of bank at evil" in fault for fault in figures["faults"])
 
 
+@pytest.mark.slow
 @pytest.mark.chromium
 async def test_plain_tasks_ask_at_most_once_and_on_listed_sites_never(tmp_path):
     code, figures, said = await bench(tmp_path, "chromium", "--part", "benign", "--every", "25")

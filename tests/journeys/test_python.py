@@ -68,6 +68,7 @@ FIGURES = """Promise.all([...document.querySelectorAll("img.shot")].map(async (i
 })"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "browser",
     [pytest.param("chromium", marks=pytest.mark.chromium), pytest.param("firefox", marks=pytest.mark.firefox)],

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 CHECK = "examples/tetherscript/browser_agentic_debug.tether"
 EVERY = """
 fn noted(out, name, answer) { if answer.is_err() { out[name] = answer.err() } else { out[name] = answer.unwrap() } }
@@ -76,6 +78,7 @@ fn every(browser, url) {
 """
 
 
+@pytest.mark.slow
 async def test_the_checkout_is_verified_and_fails_truthfully_in_each_of_five_ways(run, shop):
     scopes = ["browser.navigate", "browser.interact"]
     documented = {"path": CHECK, "hook": "verify_checkout", "browser_origin": [shop], "timeout_secs": 60}

@@ -179,6 +179,7 @@ async def test_of_a_panel_and_a_terminal_that_answer_at_once_one_counts(bed: Bed
     await bed.driver.close(panel)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "browser",
     [pytest.param("chromium", marks=pytest.mark.chromium), pytest.param("firefox", marks=pytest.mark.firefox)],

@@ -8,6 +8,8 @@ import re
 import threading
 from contextlib import contextmanager
 
+import pytest
+
 from bed.browsers import ROOT
 from bed.site import Answer
 from museum.case import case, click
@@ -68,6 +70,7 @@ async def hold(hurry):
     await site.wait_for("/held", before + 1)
 
 
+@pytest.mark.slow
 async def test_a_busy_page(bed):
     bed.site.page("/busy", PAGE % HELD_MS)
     async with hurried(bed) as hurry:
@@ -98,6 +101,7 @@ async def test_a_busy_frame(bed):
         assert written.reason == "ok", written
 
 
+@pytest.mark.slow
 async def test_a_document_that_never_ends(bed):
     with stuck(bed.site, "/stuck.js") as script:
         url = bed.site.page("/endless", f"{PAGE % 0}<script src='{script}'></script><p>Never parsed</p>")
@@ -113,6 +117,7 @@ async def test_a_document_that_never_ends(bed):
             check(told, "ok", *REASONS)  # They are in each other's way, as no queue is before them here.
 
 
+@pytest.mark.slow
 async def test_a_server_that_never_answers(bed):
     with stuck(bed.site, "/never") as url:
         async with hurried(bed) as hurry:
@@ -133,6 +138,7 @@ async def test_a_tab_that_is_closed_in_the_middle(bed):
         check(await hurry.calls(hurry.everything(ref)), "tab_gone")
 
 
+@pytest.mark.slow
 async def test_a_page_that_crashes_in_the_middle(chromium_bed):
     bed = chromium_bed
     bed.site.page("/busy", PAGE % HELD_MS)
@@ -150,6 +156,7 @@ async def test_a_page_that_crashes_in_the_middle(chromium_bed):
         assert again.reason == "ok" and "Begin" in again.told["text"], again
 
 
+@pytest.mark.slow
 async def test_a_dialog_nobody_answers(chromium_bed):
     """Firefox's debugger answers dialogs by itself."""
     bed = chromium_bed
@@ -165,6 +172,7 @@ async def test_a_dialog_nobody_answers(chromium_bed):
         assert all("dialog" in one.receipt["hint"] for one in told if one.how == "call" and one.name == "click")
 
 
+@pytest.mark.slow
 async def test_a_busy_page_as_the_model_meets_it(visit):
     """Through the hub, by the true clock."""
     await visit.play(

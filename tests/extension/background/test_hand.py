@@ -118,6 +118,7 @@ async def test_what_was_killed_is_back_at_once(lab, end):
     assert await lab.hand.message(await lab.hand.mcp(), "ping", {}) == {}
 
 
+@pytest.mark.slow
 async def test_a_killed_hub_is_started_again_and_lent_to(lab):
     await lab.lender.close()
     times = []

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -47,8 +48,9 @@ class Client:
     waiting: dict[int, asyncio.Future[Json]] = field(default_factory=dict)
 
     async def send(self, message: Json) -> None:
-        self.writer.write(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
-        await self.writer.drain()
+        with suppress(ConnectionError):  # A panel may have been closed a moment ago.
+            self.writer.write(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
+            await self.writer.drain()
 
 
 @dataclass

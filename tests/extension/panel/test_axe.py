@@ -77,7 +77,7 @@ async def stage(panels, media, size):
         await page.close()
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", ["light", *(pytest.param(name, marks=pytest.mark.slow) for name in [*THEMES][1:])])
 async def test_no_state_of_the_panel_has_a_violation(panels, theme):
     media, size, rules = THEMES[theme]
     async with stage(panels, media, size) as (page, names):

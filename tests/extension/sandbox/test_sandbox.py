@@ -10,6 +10,8 @@ import base64
 import json
 from pathlib import Path
 
+import pytest
+
 from bed.site import Answer
 from bed.wheel_file import wheel
 
@@ -34,6 +36,8 @@ display([{"a": 1, "b": "<b>"}], "<svg xmlns='http://www.w3.org/2000/svg'/>")
     assert [one["kind"] for one in told["shown"]] == ["table", "svg"]
     second = """
 import os, sys
+
+import pytest
 stays = ["later" in sys.modules, os.environ.get("LATER"), "leftover" in dir(), os.listdir("/tmp")]
 [open("kept/a.txt").read(), os.getcwd(), *stays]
 """
@@ -58,6 +62,7 @@ stays = ["later" in sys.modules, os.environ.get("LATER"), "leftover" in dir(), o
     ]
 
 
+@pytest.mark.slow
 async def test_each_limit_ends_its_run_and_the_next_one_works(inside):
     flood = "open('lost', 'w').write('x')\n"
     for code, limits, ended in (
