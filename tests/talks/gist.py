@@ -49,7 +49,7 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"{_list(steps)} until {_so(until)}".strip()
         case act.Choose(option, field, parts, _):
             return f"choose {named(option, parts)}{f' in {named(field)}' if field else ''}"
-        case act.Search(query, field):
+        case act.Search(query, field, _):
             return f"search {query!r}{f' in {named(field)}' if field else ''}"
         case act.Press(key, _, field):
             return f"press {key}{f' in {named(field)}' if field else ''}"

@@ -138,7 +138,7 @@ SLOTS: Mapping[type, Callable[[Any], dict[str, Any]]] = {
         "field": _named(one.field),
         "each": _list(one.parts),
     },
-    act.Search: lambda one: {"act": "search", "query": one.query, "field": _named(one.field)},
+    act.Search: lambda one: {"act": "search", "query": one.query, "field": _named(one.field), "in": one.within},
     act.Sort: lambda one: {"act": "sort", "by": one.by, "order": one.order},
     act.Save: lambda _: {"act": "save"},
     act.Submit: lambda _: {"act": "submit"},

@@ -30,10 +30,24 @@ _FALLING = (
     "dearest",
     "descending",
     "high to",
+    "highest to",
     "z to",
+    "absteigend",
 )
 _PARTICLES = frozenset({"off", "out", "down", "up", "back", "away", "apart"})
-_RISING = ("worst", "cheapest", "lowest", "smallest", "oldest", "earliest", "ascending", "low to", "a to")
+_RISING = (
+    "worst",
+    "cheapest",
+    "lowest",
+    "smallest",
+    "oldest",
+    "earliest",
+    "ascending",
+    "low to",
+    "lowest to",
+    "a to",
+    "aufsteigend",
+)
 
 
 def sort(slots: Slots) -> list[Act] | None:

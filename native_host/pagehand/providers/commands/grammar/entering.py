@@ -25,6 +25,9 @@ _FIELD_GROUPS = frozenset({"field", "textfield", "textarea", "searchfield", "dro
 _VALUE_NOUNS = frozenset(
     {"text", "value", "word", "words", "phrase", "string", "letters", "following", "sentence", "content", "contents"}
 )
+_INSIDE = frozenset({"in", "on", "through", "within", "all", "whole", "entire"})
+_HERE = frozenset({"site", "website", "page", "shop", "store", "app", "list", "catalogue", "catalog", "here", "this"})
+"""What is searched when no other place is named: the page in front, whatever it is called."""
 _STYLED = Pattern(r"\b(?:in|using) (?:all )?(?:upper|lower|capital|caps|small letters)|capitali[sz]ed")
 """How letters are to be: values are typed as they stand."""
 
@@ -141,9 +144,11 @@ def search(clause: Clause) -> list[Act] | None:
     """`search for VALUE (in FIELD)`, `search the site for VALUE`."""
     words = list(clause.words)
     place: Target | None = None
+    within = ""
     if clause.verb == "search" and (halves := _search_object(words)):
         before, words = list(halves[0]), list(halves[1])
         place = clause.target(before) if _is_field(before) else None
+        within = "" if place else _searched(clause, before)
     if words and words[0].kind == "quote":
         rest = trim_marks(words[1:])
         words = words[:1]
@@ -154,7 +159,13 @@ def search(clause: Clause) -> list[Act] | None:
     elif (halves := cut_last(words, ("in", "on", "using", "with", "into"))) and _is_field(halves[1]):
         words, place = list(halves[0]), clause.target(halves[1])
     query = clause.said(words)
-    return [Search(query, place)] if query and not has_terms(words) else None
+    return [Search(query, place, within)] if query and not has_terms(words) else None
+
+
+def _searched(clause: Clause, words: Sequence[Token]) -> str:
+    """Whose things are searched: empty for `the site`, which is the page in front."""
+    named = strip_articles([word for word in words if word.low not in _INSIDE])
+    return "" if all(word.low in _HERE for word in named) else clause.said(named)
 
 
 def _saying(words: Sequence[Token]) -> Halves | None:

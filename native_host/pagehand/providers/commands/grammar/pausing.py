@@ -97,8 +97,8 @@ def wait(clause: Clause) -> list[Act] | None:
     if until and _STATED.search(clause.said(words).casefold()):
         return None
     text = clause.said(strip_articles(words))
-    if text.lower() in ("page", "site", "website", "everything"):
-        return [Wait()]
+    if text.lower() in ("page", "site", "website", "everything", "it", "it's", "that", "this"):
+        return None if gone else [Wait()]
     return [Wait(text, gone)] if text and not text[0].isdigit() else None
 
 

@@ -18,7 +18,7 @@ from pagehand.providers.commands.scripts.outcomes import Outcome, Script, failed
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Press, Save, Search, Submit
-from pagehand.providers.commands.words.wording import GOOD, SURE, fit
+from pagehand.providers.commands.words.wording import GOOD, SURE, fit, words_of
 from pagehand.wire.outline import Node, Outline
 
 _SUBMITTING = (
@@ -36,6 +36,8 @@ _KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})
 
 def search_for(world: World, step: Search) -> Script[Outcome]:
     """Type into the page's search field and press Enter; its button too when Enter did nothing."""
+    if step.within and not _is_here((yield from look(world)), step.within):
+        return Outcome("failed", f"I search the page in front, and it is not “{step.within}”; open that first.")
     field = yield from (locate(world, step.field, "fill") if step.field else _search_field(world))
     done = yield from type_into(world, step.field or _SEARCH_FIELD, field, step.query, submit=True)
     text = f"Searched for “{step.query}”"
@@ -46,6 +48,13 @@ def search_for(world: World, step: Search) -> Script[Outcome]:
         return Outcome("done", f"{text} in {spoken(world, field)} with Enter; the page showed no change.")
     clicked = yield from act_on(world, _SEARCH_BUTTON, "click", button, click_on, follow=True)
     return Outcome("done", sentence(f"{text} with {spoken(world, button)}", clicked.verdict))
+
+
+def _is_here(outline: Outline, place: str) -> bool:
+    """Does the page call itself so: in its title, its address, or a name on it?"""
+    names = [outline.title, outline.url, *(label_of(outline, node) for node in outline.nodes)]
+    said = " ".join(names).casefold()
+    return all(word.casefold() in said for word in words_of(place))
 
 
 def submit(world: World, step: Submit) -> Script[Outcome]:

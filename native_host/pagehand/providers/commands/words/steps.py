@@ -100,10 +100,11 @@ class Choose(Act):
 
 @dataclass(frozen=True, slots=True)
 class Search(Act):
-    """Type into the page's search field and start the search."""
+    """Type into the page's search field and start the search; `within` says whose, and the page has to name it."""
 
     query: str
     field: Target | None = None
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,14 @@ async def test_a_search_is_typed_and_entered():
     assert ("type", {"ref": "e1", "text": "lamps", "submit": True}) in site.calls
 
 
+async def test_another_site_is_not_searched_here():
+    """Nothing is typed into this page when another one is named."""
+    site = searching()
+    assert "it is not “wikipedia”" in await Talk(site).say("search wikipedia for lamps")
+    assert all(name != "type" for name, _ in site.calls)
+    assert "Searched for “lamps”" in await Talk(site).say("search the home page for lamps")
+
+
 async def test_the_button_is_used_when_enter_does_nothing():
     site = searching(field_submits=False)
     assert "with the button “Go”" in await Talk(site).say("search for lamps")
