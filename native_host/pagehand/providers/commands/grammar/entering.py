@@ -164,8 +164,8 @@ def search(clause: Clause) -> list[Act] | None:
 
 def _searched(clause: Clause, words: Sequence[Token]) -> str:
     """Whose things are searched: empty for `the site`, which is the page in front."""
-    named = strip_articles([word for word in words if word.low not in _INSIDE])
-    return "" if all(word.low in _HERE for word in named) else clause.said(named)
+    named = strip_articles([word for word in words if word.low not in _INSIDE | _HERE])
+    return clause.said(named) if named else ""
 
 
 def _saying(words: Sequence[Token]) -> Halves | None:
