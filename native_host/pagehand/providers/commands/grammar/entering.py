@@ -164,7 +164,7 @@ def search(clause: Clause) -> list[Act] | None:
 
 def _searched(clause: Clause, words: Sequence[Token]) -> str:
     """Whose things are searched: empty for `the site`, which is the page in front."""
-    named = strip_articles([word for word in words if word.low not in _INSIDE | _HERE])
+    named = [word for word in words if word.low not in _INSIDE | _HERE | ARTICLES]
     return clause.said(named) if named else ""
 
 
