@@ -65,10 +65,11 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
 
 
 def _without_browser(marks: str) -> dict[str, list[str]]:
-    """Two lanes: what talks with processes of its own mostly waits."""
+    """Two lanes: what talks with processes of its own, and the rest, whose thousands of tests need no watchdog each."""
     elsewhere = [f"--ignore={path}" for path in (*TALKS, CHECKED)]
     lanes = {"pytest commands and protocols": TALKS, "pytest": elsewhere}
-    return {name: _lane(name, "-m", marks, *where) for name, where in lanes.items()}
+    unwatched = ["-o", "faulthandler_timeout=0"]
+    return {name: _lane(name, *unwatched, "-m", marks, *where) for name, where in lanes.items()}
 
 
 def _in_browsers(*, turn_about: bool) -> dict[str, list[str]]:
