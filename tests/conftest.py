@@ -5,6 +5,10 @@ from __future__ import annotations
 from zlib import crc32
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")  # Other tests run beside, so that an example may take any time.
 
 
 def pytest_addoption(parser):

@@ -36,8 +36,6 @@ display([{"a": 1, "b": "<b>"}], "<svg xmlns='http://www.w3.org/2000/svg'/>")
     assert [one["kind"] for one in told["shown"]] == ["table", "svg"]
     second = """
 import os, sys
-
-import pytest
 stays = ["later" in sys.modules, os.environ.get("LATER"), "leftover" in dir(), os.listdir("/tmp")]
 [open("kept/a.txt").read(), os.getcwd(), *stays]
 """

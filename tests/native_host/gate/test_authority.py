@@ -1,7 +1,7 @@
 """An authority refuses what is outside of it, and what is narrowed from it allows nothing that it would refuse."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from native_host.gate.calls import AUTHORITIES, BANK, SHOP, SUBJECTS, subject
@@ -117,7 +117,6 @@ WANTED = st.fixed_dictionaries(
 )
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(AUTHORITIES.filter(bool), WANTED, SUBJECTS)
 def test_a_narrowed_one_never_allows_what_its_parent_refuses(parent, wanted, call):
     try:
@@ -138,7 +137,6 @@ HELD = AUTHORITIES.filter(lambda held: held is not None)
 
 
 @given(one=HELD, other=HELD, call=SUBJECTS)
-@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_one_within_another_refuses_what_either_refuses(one, other, call):
     if one.refusal(call) or other.refusal(call):
         assert kept_within(one, other).refusal(call)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from native_host.gate.calls import BANK, HAND, SCOPES, SHOP, SITES, STANDINGS, SUBJECTS, named, subject
@@ -184,7 +184,6 @@ def test_only_a_read_and_only_where_no_site_is_blocked_is_free_everywhere(risk):
     assert not POLICY.is_free_on_every_site(risk)
 
 
-UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """A busy machine may take its time to make up calls."""
 POLICIES = st.builds(
     Policy,
@@ -194,7 +193,6 @@ POLICIES = st.builds(
 )
 
 
-@UNHURRIED
 @given(POLICIES, SUBJECTS, STANDINGS)
 def test_explain_agrees_with_decide_and_names_the_one_rule_that_decided(policy, call, standing):
     explained = policy.explain(call, standing)
@@ -203,7 +201,6 @@ def test_explain_agrees_with_decide_and_names_the_one_rule_that_decided(policy, 
     assert explained.steps[-1].said == explained.decision.rule != ""
 
 
-@UNHURRIED
 @given(POLICIES, SUBJECTS, STANDINGS)
 def test_an_always_ask_call_is_never_free(policy, call, standing):
     decision = policy.decide(call, standing)
@@ -212,7 +209,6 @@ def test_an_always_ask_call_is_never_free(policy, call, standing):
         assert decision.verdict is not Verdict.FREE or call.risk is Risk.READ
 
 
-@UNHURRIED
 @given(POLICIES, SUBJECTS, STANDINGS, st.lists(SCOPES, max_size=3))
 def test_refusals_never_free_and_leave_never_lifts_more_than_its_own_scope(policy, call, standing, more):
     before = policy.decide(call, standing)
@@ -224,14 +220,12 @@ def test_refusals_never_free_and_leave_never_lifts_more_than_its_own_scope(polic
     assert after.verdict is not Verdict.FREE or before.verdict is Verdict.FREE
 
 
-@UNHURRIED
 @given(POLICIES, SUBJECTS, SUBJECTS, STANDINGS)
 def test_the_order_of_decisions_does_not_matter(policy, one, other, standing):
     first = (policy.decide(one, standing), policy.decide(other, standing))
     assert (policy.decide(other, standing), policy.decide(one, standing)) == first[::-1]
 
 
-@UNHURRIED
 @given(SUBJECTS, STANDINGS)
 def test_what_is_free_everywhere_is_decided_free_whatever_it_touches(call, standing):
     policy = Policy(signals=Signals(own=("pay",)))
@@ -275,7 +269,6 @@ def test_an_address_that_the_person_typed_does_not_ask():
     assert decide(subject(tool="navigate", opens=f"{BANK}/lamps"), policy=Policy(), **said).verdict is Verdict.ASK
 
 
-@UNHURRIED
 @given(SUBJECTS, STANDINGS)
 def test_rules_that_cannot_be_read_free_nothing(call, standing):
     decision = Policy(fault="line 3").decide(call, standing)

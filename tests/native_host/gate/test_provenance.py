@@ -5,7 +5,7 @@ import time
 from urllib.parse import quote
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.gate.provenance import Provenance
@@ -116,7 +116,6 @@ def test_memory_and_time_are_bounded():
     assert time.perf_counter() - began < 20
 
 
-@settings(deadline=None)
 @given(st.text("abcdefghijklmnopqrstuvwxyz", min_size=16, max_size=60), st.text(max_size=20), st.text(max_size=20))
 def test_any_long_text_is_found_whatever_stands_around_it(text, before, after):
     provenance = Provenance()
@@ -124,7 +123,6 @@ def test_any_long_text_is_found_whatever_stands_around_it(text, before, after):
     assert provenance.carried({"text": f"{before} {text} {after}"}, EVIL)
 
 
-@settings(deadline=None)
 @given(
     st.recursive(
         st.text(max_size=30) | st.integers() | st.booleans() | st.none(),

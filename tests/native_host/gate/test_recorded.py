@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from native_host.gate.calls import BANK, SHOP, STANDINGS, SUBJECTS, subject
 from native_host.gate.shipped import shipped_policy
@@ -17,7 +17,6 @@ from pagehand.gate.subject import Carried
 POLICY = Policy(("bank.example",), Signals(own=("pay", "delete")), auto_sites=("shop.example",))
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(SUBJECTS, STANDINGS)
 def test_recorded_facts_lead_to_the_same_decision(call, standing):
     decision = POLICY.decide(call, standing)

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from native_host.gate.calls import subject
@@ -189,7 +189,6 @@ def test_without_words_nothing_is_grave():
     assert Signals().reason(subject(evidence=(Evidence("name", "Delete"), Evidence("form_action", "/pay")))) is None
 
 
-@settings(deadline=None)
 @given(st.text(max_size=80), st.sampled_from(["name", "link", "dialog", "form_action", "keys", "nothing known"]))
 def test_no_text_breaks_it(text, kind):
     found = reason((kind, text), submits=True)

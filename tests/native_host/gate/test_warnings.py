@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from native_host.gate.calls import BANK, SHOP, STANDINGS, SUBJECTS, named, subject
 from pagehand.gate.policy import Policy
@@ -93,7 +93,6 @@ def test_where_a_call_leads_and_that_a_site_is_new():
     assert messages(subject(), task_origins=frozenset({SHOP})) == ""
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(SUBJECTS, STANDINGS)
 def test_they_decide_nothing(call, standing):
     decision = Policy().decide(call, standing)

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.bundle import bundle_root
@@ -125,7 +125,6 @@ def test_what_is_no_reading_is_none():
     assert parse_outline("") is None
 
 
-@settings(deadline=None)
 @given(st.text(max_size=400))
 def test_any_text_can_be_read(text):
     parse_outline(text)

@@ -135,7 +135,7 @@ RECEIPT = st.one_of(
 )
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.lists(st.one_of(SAID, st.text(max_size=60)), min_size=1, max_size=3), st.data())
 def test_any_words_and_any_results_are_borne_and_every_turn_ends(said, data):
     history = []

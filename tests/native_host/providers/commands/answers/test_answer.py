@@ -1,7 +1,7 @@
 """Answers to questions about a page."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.providers.commands.answers.answer import answer
@@ -72,7 +72,6 @@ def test_the_page_is_told_without_what_is_around_it():
     assert "- **Blue Lamp**" in page and "Lumen" not in page
 
 
-@settings(deadline=None)
 @given(
     st.sampled_from(["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "page"]),
     st.text(max_size=40),

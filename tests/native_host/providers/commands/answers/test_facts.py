@@ -1,7 +1,7 @@
 """One fact from a page, and the text it was taken from."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.providers.commands.answers.facts import find_facts, scopes_of
@@ -98,7 +98,6 @@ def test_what_belongs_to_somebody_is_looked_for_where_he_stands():
     assert [node.text for node in first.nodes] == ["Oak Lamp", "€29.00"]
 
 
-@settings(deadline=None)
 @given(st.text(max_size=30), st.text(max_size=30), st.sampled_from(["text", "money", "number", "date", "email"]))
 def test_any_question_can_be_asked(subject, owner, wants):
     find_facts(ORDER, Question("fact", subject, owner, wants))

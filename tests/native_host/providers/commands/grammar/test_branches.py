@@ -1,7 +1,7 @@
 """Commands that depend and repeat."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.providers.commands.grammar.branches import branched, read_branches
@@ -83,7 +83,6 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(deadline=None)
 @given(st.lists(PIECES, max_size=9).map(" ".join))
 def test_any_mixture_is_read_whole_or_refused(command):
     assert isinstance(parse(command), Commands | NotUnderstood | Control)

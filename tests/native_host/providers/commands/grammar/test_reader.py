@@ -316,13 +316,11 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(deadline=None)
 @given(st.lists(WORDS, max_size=25).map(" ".join))
 def test_any_words_are_read(text):
     parse(text)
 
 
-@settings(deadline=None)
 @given(st.text(max_size=300))
 def test_any_text_is_read(text):
     parse(text)
@@ -355,7 +353,7 @@ NONSENSE = st.sampled_from(
 JOINS = st.sampled_from([", then ", ". ", "; ", "\n", " and then "])
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.lists(KNOWN, min_size=1, max_size=4), JOINS)
 def test_nothing_that_is_quoted_gets_lost(clauses, join):
     command = join.join(clauses)
@@ -365,7 +363,7 @@ def test_nothing_that_is_quoted_gets_lost(clauses, join):
         assert all(f"'{name}'" in told or f'"{name}"' in told or name in told for name in re.findall("'(.)'", command))
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.lists(KNOWN, max_size=3), NONSENSE, st.lists(KNOWN, max_size=3), st.sampled_from([". ", "; ", "\n"]))
 def test_one_part_without_sense_refuses_the_whole(before, nonsense, after, join):
     assert isinstance(parse(join.join([*before, nonsense, *after])), NotUnderstood)

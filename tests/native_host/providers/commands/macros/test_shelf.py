@@ -4,7 +4,7 @@ import stat
 import tomllib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.providers.commands.macros.shelf import FILE, LONGEST_TEXT, MOST, MacroError, Macros
@@ -68,7 +68,6 @@ def test_without_a_place_there_are_none():
         Macros().keep("x", "click X")
 
 
-@settings(deadline=None)
 @given(
     st.dictionaries(st.text("abc'\"\\\\ é", min_size=1, max_size=5).filter(str.strip), st.text(max_size=30), max_size=4)
 )

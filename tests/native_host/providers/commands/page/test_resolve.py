@@ -1,7 +1,7 @@
 """Targets to elements: the one, several, or none."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.providers.commands.grammar.phrases import target_of
@@ -159,7 +159,6 @@ def test_elements_are_described_for_people():
     assert describe(FORM.by_ref("e8")) == "the text field"
 
 
-@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_any_phrase_can_be_looked_up(phrase):
     if target := target_of(tokenize(phrase), phrase):

@@ -1,7 +1,7 @@
 """Text to words, quoted strings and marks."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.providers.commands.words.tokens import is_file, source_of, tokenize
@@ -42,7 +42,6 @@ def test_a_quoted_string_is_no_keyword():
     assert [token.low for token in tokenize('"And" AND')] == ["", "and"]
 
 
-@settings(deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_read_in_order(text):
     tokens = tokenize(text)

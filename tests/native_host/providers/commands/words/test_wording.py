@@ -1,7 +1,7 @@
 """How well two names fit."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, GOOD, LIKELY, SURE, fit, is_secret, stem
@@ -71,7 +71,6 @@ def test_plurals_have_the_stem_of_the_singular(word, bare):
     assert stem(word) == bare
 
 
-@settings(deadline=None)
 @given(st.text(max_size=40), st.text(max_size=40))
 def test_a_fit_is_between_none_and_exact(asked, found):
     assert 0.0 <= fit(asked, found) <= EXACT
