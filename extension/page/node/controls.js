@@ -50,6 +50,7 @@ const pageControls = (() => {
   function isClickable(element, role, cursor, cursorAround) {
     if (element.matches(BEHAVIOUR)) return true;
     if (CONTAINERS.has(role)) return false;
+    if (role === "columnheader" && element.hasAttribute("aria-sort")) return true; // It says that it sorts.
     if (element.hasAttribute("tabindex") && /** @type {HTMLElement} */ (element).tabIndex >= 0) return true;
     // Links whose script says where to are written without an address; those with a name are targets of others.
     if (element.localName === "a" && !element.hasAttribute("name")) return (element.textContent ?? "").trim() !== "" || element.firstElementChild !== null;
