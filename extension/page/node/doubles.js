@@ -1,10 +1,12 @@
 "use strict";
 /*
- * Fields that the page hides from the eye and draws anew: a checkbox, switch or slider of the browser's, cut down to nothing,
- * behind a picture of one. They are what keys and screen readers use, so they are read where their picture is.
+ * Fields that the page hides from the eye and draws anew: a checkbox, switch, slider or list to choose from, cut down to nothing
+ * or far off, behind a picture of one. They are what keys and screen readers use, so they are read where their picture is.
  */
 const pageDoubles = (() => {
-  const FIELDS = 'input[type="checkbox"], input[type="radio"], input[type="range"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"]';
+  const CHOOSERS = 'input[role="combobox"]';
+  const TOGGLES = 'input[type="checkbox"], input[type="radio"], input[type="range"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"]';
+  const FIELDS = `${TOGGLES}, ${CHOOSERS}`;
   const OTHERS = "a, button, input, select, textarea, canvas";
   const TALLEST = 60; // CSS pixels of a slider or a switch.
   const LEAST = 4; // CSS pixels of a picture's either side.
@@ -19,7 +21,7 @@ const pageDoubles = (() => {
   /** @param {Element} field @returns {Element | null} What a person sees in its place. */
   function pictureOf(field) {
     const labels = /** @type {HTMLInputElement} */ (field).labels ?? [];
-    const label = [...labels].find(isDrawn);
+    const label = field.matches(CHOOSERS) ? undefined : [...labels].find(isDrawn); // A press on the label of a list opens none.
     if (label) return label;
     let up = pageTree.parentOf(field);
     for (let steps = 0; up && up !== document.body && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) if (isDrawn(up)) return up;
@@ -34,10 +36,10 @@ const pageDoubles = (() => {
 
   /** Whether a box is a part of the picture of a field, such as a slider's track. @param {Element} box */
   function isPictureOf(box) {
-    if (box.matches(FIELDS)) return false;
+    if (box.matches(TOGGLES)) return false;
     for (let up = box.parentElement, steps = 0; up && steps < 2; up = up.parentElement, steps += 1) {
-      const fields = up.querySelectorAll(`${FIELDS}, ${OTHERS}`);
-      if (fields.length) return [...fields].every((field) => field.matches(FIELDS)) && up.getBoundingClientRect().height <= TALLEST && (up.textContent ?? "").trim() === "";
+      const fields = up.querySelectorAll(`${TOGGLES}, ${OTHERS}`);
+      if (fields.length) return [...fields].every((field) => field.matches(TOGGLES)) && up.getBoundingClientRect().height <= TALLEST && (up.textContent ?? "").trim() === "";
     }
     return false;
   }

@@ -21,3 +21,12 @@ async def test_what_no_picture_stands_for_stays_hidden(code):
     assert await code.printed(f'<p>Words<span style="{CUT}" aria-hidden=true><input type=checkbox></span></p>') == [
         "Words"
     ]
+
+
+async def test_a_list_whose_field_lies_far_off_is_read_where_it_is_drawn(code):
+    box = '<div style="border:1px solid;height:30px;position:relative">Calder Bay%s</div>'
+    field = '<input role=combobox id=x aria-expanded=false style="position:absolute;left:-9999px">'
+    assert await code.printed(f"<label for=x>Harbour</label>{box % field}") == [
+        'Calder Bay [e1] combobox "Harbour" collapsed'
+    ]
+    assert await code.printed(f'<p>Words</p><div style="height:0">{field}</div>') == ["Words"]
