@@ -86,8 +86,8 @@ def do(slots: Slots) -> list[Act] | None:
     lead = slots.lead("place") if place_words else ""
     if lead == "to" and verb in _WITHOUT_PLACE:
         return None
-    if lead == "in" and slots.match.form.act == "do":
-        named, place, lead = named or place, None if named else place, "" if named else lead
+    if lead == "in" and slots.match.form.act == "do" and named is None:
+        named = place
     if given := slots.words("value"):
         plain = len(given) == 1 and ("@" in given[0].text or given[0].kind == "quote")
         return [Do(_VERBS.get(verb, verb), named, value=given[0].text)] if plain and named else None

@@ -80,8 +80,8 @@ def parts_of(tokens: Tokens, source: str) -> tuple[Target, ...]:
     """The targets of "A, B and C"; empty when the phrase is no list."""
     chunks: list[list[Token]] = [[]]
     for token in tokens:
-        if token.low in (",", "and", "&", "plus"):
-            chunks.append([])
+        if token.low in (",", "and", "&") or (token.low == "plus" and lows(chunks[-1]) != ("the",)):
+            chunks.append([])  # "the plus sign" is one thing
         else:
             chunks[-1].append(token)
     if chunks[0] and len(chunks[0]) > 1 and _role_at(chunks[0], 0) and chunks[0][-1].kind == "quote":

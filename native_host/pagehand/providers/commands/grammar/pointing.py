@@ -67,6 +67,10 @@ def press(clause: Clause) -> list[Act] | None:
     return [Press(key, named, field)] * times
 
 
+_NO_OPTIONS = frozenset({"following", "text", "words", "sentence", "sentences", "paragraph", "paragraphs"})
+"""Marking words of a text chooses nothing; what follows is not said yet."""
+
+
 def choose(clause: Clause) -> list[Act] | None:
     """`choose OPTION (as|for|from|in FIELD)`; with the role of a button or link it is a click."""
     words = list(clause.words)
@@ -74,7 +78,7 @@ def choose(clause: Clause) -> list[Act] | None:
         words = words[1:]
     if clause.low in ("nothing", "none"):
         return []
-    if words and (words[0].low == "between" or "following" in lows(words[:2])):
+    if words and (words[0].low == "between" or _NO_OPTIONS & set(lows(strip_articles(words)[:2]))):
         return None
     whole = clause.target(words)
     if whole is None:

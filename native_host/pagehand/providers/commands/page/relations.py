@@ -17,6 +17,16 @@ _LABEL_LENGTH = 80
 _PLACES = frozenset({"heading", "link", "part", "cell", "text", "row"})
 _LABELS = frozenset({"text", "part", "term", "heading", "definition"})
 _SURE_ANCHOR = 0.6
+_BASKETS = frozenset({"cart", "basket", "bag", "trolley"})
+"""Shops call the same thing by any of these."""
+
+
+def is_named(outline: Outline, place: str) -> bool:
+    """Does the page call itself or something on it so: in its title, its address, or a name on it?"""
+    names = [outline.title, outline.url, *(label_of(outline, node) for node in outline.nodes)]
+    said = " ".join(words_of(" ".join(names)))
+    alike = [_BASKETS if word in _BASKETS else {word} for word in telling(words_of(place))]
+    return all(any(word in said for word in words) for words in alike)
 
 
 def label_of(outline: Outline, node: Node) -> str:

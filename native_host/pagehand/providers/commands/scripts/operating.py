@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pagehand.providers.commands.page.controls import BOXED, control_names, is_generic
-from pagehand.providers.commands.page.relations import common_depth, label_of
+from pagehand.providers.commands.page.relations import common_depth, is_named, label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
@@ -68,7 +68,9 @@ def operate(world: World, step: Do) -> Script[Outcome]:
         return (yield from consent(world, step))
     if step.parts and not (yield from _names_one(world, step)):
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in step.parts))
-    if (taken := _entered((yield from look(world)), step)) is not None:
+    outline = yield from look(world)
+    step = _where_it_is(outline, step)
+    if (taken := _entered(outline, step)) is not None:
         return (yield from _use(world, *taken))
     try:
         found = yield from reach(world, step)
@@ -83,6 +85,15 @@ def operate(world: World, step: Do) -> Script[Outcome]:
             raise
         return Outcome("done", (yield from _give(world, step)))
     return (yield from in_turn(_use(world, step, reached) for reached in found))
+
+
+def _where_it_is(outline: Outline, step: Do) -> Do:
+    """The act without the place that its thing is in, which the page has to name."""
+    if step.place is None or step.lead != "in":
+        return step
+    if not is_named(outline, step.place.text):
+        raise failed(f"I see nothing called “{step.place.text}” here")
+    return replace(step, lead="", place=None)
 
 
 def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pagehand.providers.commands.page.relations import common_depth, label_of
+from pagehand.providers.commands.page.relations import common_depth, is_named, label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.scripts.doing import act_on, call, click_on, failure, sentence, spoken, type_into
@@ -18,7 +18,7 @@ from pagehand.providers.commands.scripts.outcomes import Outcome, Script, failed
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Press, Save, Search, Submit
-from pagehand.providers.commands.words.wording import GOOD, SURE, fit, words_of
+from pagehand.providers.commands.words.wording import GOOD, SURE, fit
 from pagehand.wire.outline import Node, Outline
 
 _SUBMITTING = (
@@ -36,7 +36,7 @@ _KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})
 
 def search_for(world: World, step: Search) -> Script[Outcome]:
     """Type into the page's search field and press Enter; its button too when Enter did nothing."""
-    if step.within and not _is_here((yield from look(world)), step.within):
+    if step.within and not is_named((yield from look(world)), step.within):
         return Outcome("failed", f"I search the page in front, and it is not “{step.within}”; open that first.")
     field = yield from (locate(world, step.field, "fill") if step.field else _search_field(world))
     done = yield from type_into(world, step.field or _SEARCH_FIELD, field, step.query, submit=True)
@@ -48,13 +48,6 @@ def search_for(world: World, step: Search) -> Script[Outcome]:
         return Outcome("done", f"{text} in {spoken(world, field)} with Enter; the page showed no change.")
     clicked = yield from act_on(world, _SEARCH_BUTTON, "click", button, click_on, follow=True)
     return Outcome("done", sentence(f"{text} with {spoken(world, button)}", clicked.verdict))
-
-
-def _is_here(outline: Outline, place: str) -> bool:
-    """Does the page call itself so: in its title, its address, or a name on it?"""
-    names = [outline.title, outline.url, *(label_of(outline, node) for node in outline.nodes)]
-    said = " ".join(names).casefold()
-    return all(word.casefold() in said for word in words_of(place))
 
 
 def submit(world: World, step: Submit) -> Script[Outcome]:

@@ -43,6 +43,18 @@ async def test_what_is_not_there_is_named():
     assert "dragon fruit" in told and site.state == {}
 
 
+async def test_a_thing_is_only_looked_for_in_the_place_that_was_named():
+    site = one_page(El("row", inside=[text("Ann: lunch?"), El("button", "Delete", click=marked("ann"))]))
+    assert "nothing called “the trash”" in await Talk(site).say("delete the mail from Ann in the trash")
+    assert site.state == {}
+    site = one_page(
+        El("heading", "Trash"),
+        El("row", inside=[text("Ann: lunch?"), El("button", "Delete", click=marked("ann"))]),
+    )
+    await Talk(site).say("delete the mail from Ann in the trash")
+    assert site.state == {"ann": True}
+
+
 async def test_what_has_no_control_is_told():
     told = await Talk(one_page(text("Ann: lunch?"), El("button", "Reply"))).say("archive Ann")
     assert "nothing to archive" in told
