@@ -87,7 +87,7 @@ def _sentence(words: list[Token], source: str, plain: Plain) -> list[Step]:
     said = source_of(trim_marks(words), source)
     if lows(words[:2]) in (("wait", "until"), ("wait", "till")):
         words = words[1:]
-        if (alone := condition_of(words[1:], source)) is not None:
+        if not _goes_on(words) and (alone := condition_of(words[1:], source)) is not None:
             return [Step(said, Repeat((), alone))]
     first = "once" if words[0].low in ("until", "till") else words[0].low
     if first in ("if", "unless", "when", "once", "while"):
@@ -107,6 +107,12 @@ def _sentence(words: list[Token], source: str, plain: Plain) -> list[Step]:
             if after is not None:
                 return _trailing(word, words[:at], after, source, plain)
     return list(_body(words, source, plain))
+
+
+def _goes_on(words: list[Token]) -> bool:
+    """Is something else said to be done behind a joiner?"""
+    joined = (at for at, word in enumerate(words[:-1]) if word.low in (*_JOINS, "then", "and", ","))
+    return any(starts_step(words[at + 1 : at + 8]) for at in joined)
 
 
 def _leading(words: list[Token], source: str) -> tuple[Condition, list[Token]]:

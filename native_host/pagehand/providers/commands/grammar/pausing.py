@@ -22,9 +22,13 @@ _TIME = Pattern(
     r"(?P<unit>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)"
 )
 _MOMENT = Pattern(r"(?:for )?(?:a |one )?(?:little |short )?(?:moment|while|bit)")
+_LOADED = Pattern(
+    r"(?:for|until|till) (?:(?:the |this )?(?:page|site|website|it|everything) (?:has |is )?(?:finished|done|finishes|stops) loading|"
+    r"(?:the )?(?:page |site )?loading (?:to (?:finish|end|be done)|is (?:done|finished|over)|has finished|finishes|ends))"
+)
 _UNITS = {"ms": 0.001, "millisecond": 0.001, "m": 60.0, "min": 60.0, "minute": 60.0}
 _APPEARING = word_set(
-    "appear appears appeared show shows shown up is are be visible load loads loaded finish finishes has"
+    "appear appears appeared show shows shown up is are be visible load loads loaded finish finishes finished has"
 )
 _GOING = word_set("disappear disappears disappeared gone go goes vanish vanishes hidden")
 _FILLERS = frozenset({"the", "page", "a", "bit", "little", "further", "more", "once", "all", "way"})
@@ -82,6 +86,8 @@ def wait(clause: Clause) -> list[Act] | None:
         return [Wait()]
     if (seconds := _seconds(low)) is not None:
         return [Wait(seconds=seconds)] if 0 < seconds <= MOST_SECONDS else None
+    if _LOADED.fullmatch(low):
+        return [Wait()]
     words = list(clause.words)
     until = clause.starts("until") or clause.starts("till")
     while words and words[0].low in ("for", "until", "till", "to", "see"):

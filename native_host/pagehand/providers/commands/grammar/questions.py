@@ -66,7 +66,7 @@ _WHEN_CLAUSE = Pattern(
 """`when the upload is done` asks nothing: it says when something is to be done."""
 
 _NOTHING_ASKED = Pattern(
-    r"less|more|all|it|this|that|them|these|(?:the )?(?:next|previous) (?:page|results)|"
+    r"less|more|all|it|this|that|them|these|(?:the )?(?:next|previous) (?:page|results)(?: of .+)?|"
     r".+ only|only .+|(?:my|the|your) way|"
     r"an? (?:\w+ )?(?:summary|translation|poem|joke|story)",
     re.IGNORECASE,
