@@ -30,16 +30,32 @@ export async function activeTab(windowId) {
 }
 
 /** The tab in front of the normal window that was used last. @returns {Promise<Tab | null>} null when there is no such window. */
-export async function frontTab() {
+async function normalFrontTab() {
   try {
     const { id, type } = await chrome.windows.getLastFocused({ windowTypes: ["normal"] });
     if (id !== undefined && type === "normal") return await activeTab(id); // Firefox names pop-ups too.
   } catch {
     // None has had the focus yet.
   }
-  const fronts = await chrome.tabs.query({ active: true, windowType: "normal" });
-  const [tab] = fronts.sort((one, other) => (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0));
+  return lastUsed(await chrome.tabs.query({ active: true, windowType: "normal" }));
+}
+
+/** @param {chrome.tabs.Tab[]} tabs @returns {Tab | null} */
+function lastUsed(tabs) {
+  const [tab] = tabs.sort((one, other) => (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0));
   return tab ? tabFrom(tab) : null;
+}
+
+/**
+ * The tab in front: of the normal window that was used last, and where there is none (a person has an installed application
+ * open, and nothing else) of any window that is not this extension's own, such as its permission window.
+ * @returns {Promise<Tab | null>} null when there is no such window.
+ */
+export async function frontTab() {
+  const normal = await normalFrontTab();
+  if (normal) return normal;
+  const own = chrome.runtime.getURL("");
+  return lastUsed((await chrome.tabs.query({ active: true })).filter(({ url }) => !url?.startsWith(own)));
 }
 
 /** Whether nobody could see this tab now. @param {Tab} tab */
@@ -57,7 +73,7 @@ export async function createTab({ url, active, openerId, windowId }) {
   try {
     const opener = openerId === undefined ? {} : { openerTabId: openerId };
     // The browser's own choice may be a pop-up, such as a permission window.
-    const where = windowId ?? (openerId === undefined ? (await frontTab())?.windowId : undefined);
+    const where = windowId ?? (openerId === undefined ? (await normalFrontTab())?.windowId : undefined);
     return tabFrom(await chrome.tabs.create({ active, url, ...(where === undefined ? {} : { windowId: where }), ...opener }));
   } catch (error) {
     if (openerId !== undefined) return createTab({ url, active });

@@ -95,8 +95,7 @@ export async function tabForPage(name, context) {
 
 /** A tab of the session's own, in front, which is its current one from now on. @param {CallContext} context @returns {Promise<Tab>} */
 export async function openTab(context) {
-  const windowId = context.windowId ?? (await frontTab())?.windowId;
-  const tab = await createTab({ url: "about:blank", active: true, windowId });
+  const tab = await createTab({ url: "about:blank", active: true, windowId: context.windowId });
   await noteOpened(context.sessionId, tab.id);
   await keepForTurn(context, tab);
   await groupTab(tab, GROUP);

@@ -123,7 +123,9 @@ class CdpPages:
     async def open_side_panel(self, opener: str, panel_url: str) -> str:
         """Dock the extension's panel to the normal window used last, by a page of the extension; the panel's page."""
         known = {page.id for page in await self.pages()}
-        window = "chrome.windows.getLastFocused({windowTypes: ['normal']})"
+        kind = "{windowTypes: ['normal']}"
+        # A window that has not had the focus yet is not the last focused one.
+        window = f"chrome.windows.getLastFocused({kind}).catch(async () => (await chrome.windows.getAll({kind}))[0])"
         show = f"{window}.then((w) => chrome.sidePanel.open({{windowId: w.id}}))"
         await self.evaluate(opener, show, user_gesture=True)
         page = await self.wait_for_target("page", panel_url, COMMAND_SECONDS, except_for=known)

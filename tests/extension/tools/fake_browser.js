@@ -54,6 +54,7 @@ export class FakeBrowser {
         get: async (id) => this.tabOf(id).tab, query: async () => [...this.tabs.values()].map(({ tab }) => tab),
         sendMessage: (id, message, { frameId }) => this.send(id, frameId, message), onCreated: this.event("Created"), onRemoved: this.event("Removed"),
       },
+      runtime: { getURL: (path) => `chrome-extension://pagehand/${path}` },
       windows: { get: async (id) => ({ id, state: "normal" }), getLastFocused: async () => ({ id: 1 }) },
       storage: { session: {
         get: async (key) => ({ [key]: this.kept[key] }), set: async (values) => void Object.assign(this.kept, structuredClone(values)),

@@ -23,3 +23,11 @@ test("where no window is open there is no tab, and none is made", async () => {
   chrome.tabs.query = async () => [];
   assert.equal(await knownTab(undefined, { sessionId: "n", turnId: "n", tab: "front", signal: new AbortController().signal }), null);
 });
+
+test("where only an installed application is open its page is in front, and never this extension's own window", async () => {
+  const own = { ...browser.tabOf(1).tab, id: 8, url: chrome.runtime.getURL("extension/permission/permission.html"), lastAccessed: 2 };
+  const application = { ...browser.tabOf(2).tab, id: 9, lastAccessed: 1 };
+  chrome.tabs.query = async ({ windowType }) => (windowType === "normal" ? [] : [own, application]);
+  chrome.tabs.get = async (id) => (id === 9 ? application : own);
+  assert.equal((await knownTab(undefined, { sessionId: "a", turnId: "a", tab: "front", signal: new AbortController().signal }))?.id, 9);
+});
