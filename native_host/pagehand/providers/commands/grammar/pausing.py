@@ -23,8 +23,9 @@ _TIME = Pattern(
 )
 _MOMENT = Pattern(r"(?:for )?(?:a |one )?(?:little |short )?(?:moment|while|bit)")
 _LOADED = Pattern(
-    r"(?:for|until|till) (?:(?:the |this )?(?:page|site|website|it|everything) (?:has |is )?(?:finished|done|finishes|stops) loading|"
-    r"(?:the )?(?:page |site )?loading (?:to (?:finish|end|be done)|is (?:done|finished|over)|has finished|finishes|ends))"
+    r"(?:for|until|till) (?:"
+    r"(?:(?:the |this )?(?:page|site|website)|it|everything) (?:has |is )?(?:finished|done|finishes|stops) loading|"
+    r"(?:the )?(?:page |site )?loading (?:to (?:finish|end)|is (?:done|finished|over)|has finished|finishes|ends))"
 )
 _UNITS = {"ms": 0.001, "millisecond": 0.001, "m": 60.0, "min": 60.0, "minute": 60.0}
 _APPEARING = word_set(
