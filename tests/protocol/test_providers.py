@@ -38,7 +38,7 @@ async def hub(monkeypatch, tmp_path, api):
     (vllm,) = [server for server in servers.SERVERS if server.id == "vllm"]
     mine = (replace(vllm, port=api.port),)
     monkeypatch.setattr(servers.ServerEngines.__init__, "__defaults__", (mine,))
-    api.answers = [json_answer({}, 404)]
+    api.by_path = {"/v1/models": json_answer({}, 404)}
     with short_places() as places:
         places.home.mkdir(exist_ok=True)
         async with hub_bed(places=places) as bed:
