@@ -62,7 +62,7 @@ function runCommand(name, rest, id, act) {
   else if (!id) return;
   else if (name === "export") act.exportSession(id, "md");
   else if (rest) act.renameSession(id, rest);
-  else act.shelf({ open: true, edited: id });
+  else act.sessionList({ open: true, edited: id });
 }
 
 async function start() {
@@ -82,14 +82,14 @@ async function start() {
   };
   /** @type {PageWatch | undefined} */
   let page;
-  const closeShelf = () => dispatch({ type: "shelf", change: { open: false } });
+  const closeSessionList = () => dispatch({ type: "session_list", change: { open: false } });
   /** @type {import("./view/view.js").Actions} */
   const act = {
     submit: (text) => void client.submit(text),
     stop: (sessionId) => client.stop(sessionId),
     retry: () => client.retry(),
-    newSession: () => void client.newSession().then(closeShelf),
-    openSession: (id) => void client.openSession(id).then(closeShelf),
+    newSession: () => void client.newSession().then(closeSessionList),
+    openSession: (id) => void client.openSession(id).then(closeSessionList),
     deleteSession: (id) => void client.deleteSession(id),
     renameSession: (id, title) => void client.keep.rename(id, title),
     exportSession: (id, kind) => void client.keep.export(id, kind, speakIn(language), saveFile),
@@ -97,11 +97,11 @@ async function start() {
     deleteAll: () => void client.keep.deleteAll((id) => client.deleteSession(id)),
     command: (name, rest) => runCommand(name, rest, state.session?.id, act),
     showEarlier: () => void client.keep.earlier(),
-    listMore: () => void client.shelf.list({ more: true }),
-    shelf: (change) => {
-      dispatch({ type: "shelf", change });
-      if (change.open) void client.shelf.list();
-      if (change.query) void client.shelf.listRest();
+    listMore: () => void client.sessionList.list({ more: true }),
+    sessionList: (change) => {
+      dispatch({ type: "session_list", change });
+      if (change.open) void client.sessionList.list();
+      if (change.query) void client.sessionList.listRest();
     },
     setMode: (modeId) => void client.setMode(modeId),
     setOption: (configId, value) => void client.setOption(configId, value),

@@ -8,7 +8,7 @@ import { readPermission, readQuestion } from "../state/asks.js";
 /** @typedef {import("../state/asks.js").Ask} Ask */
 /** @typedef {{resolve: (answer: object) => void, reject: (error: Error) => void}} Waiting */
 
-export class OpenAsks {
+export class PendingQuestions {
   #dispatch;
   /** @type {Map<string, Waiting>} */
   #waiting = new Map();

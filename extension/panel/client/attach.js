@@ -7,26 +7,26 @@ import { engineInUse, MOST_BYTES, MOST_CHARACTERS, refusalOf } from "../state/at
 
 /** @typedef {import("../state/attached.js").Attachment} Attachment */
 /** @typedef {import("../state/attached.js").Refusal} Refusal */
-/** @typedef {Pick<import("./client.js").Surroundings, "dispatch" | "state"> & {say: import("../words/words.js").Speak}} World */
+/** @typedef {Pick<import("./client.js").Deps, "dispatch" | "state"> & {say: import("../words/words.js").Speak}} ClientDeps */
 
 const PICTURES = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
 let last = 0;
 
 export class AttachClient {
-  #world;
+  #deps;
 
-  /** @param {World} world */
-  constructor(world) {
-    this.#world = world;
+  /** @param {ClientDeps} deps */
+  constructor(deps) {
+    this.#deps = deps;
   }
 
   /** The text of the page that the panel shows, or only what is selected there. @param {{selection: boolean}} what */
   async page({ selection }) {
-    const { page } = this.#world.state();
+    const { page } = this.#deps.state();
     const read = page && (await readTabText(page.id, MOST_CHARACTERS));
     if (!read) return this.#refuse({ sentence: "attach_no_page", values: {} });
-    const { say } = this.#world;
+    const { say } = this.#deps;
     const title = read.title || read.url;
     if (!selection) return this.#add({ name: read.cut ? say("attach_beginning_of", { name: title }) : title, uri: read.url, text: read.text });
     if (!read.selection.trim()) return this.#refuse({ sentence: "attach_no_selection", values: {} });
@@ -40,12 +40,12 @@ export class AttachClient {
 
   /** @param {number[]} keys */
   drop(keys) {
-    this.#world.dispatch({ type: "attach_drop", keys });
+    this.#deps.dispatch({ type: "attach_drop", keys });
   }
 
   /** @param {File} file */
   async #file(file) {
-    const name = file.name || this.#world.say("attach_pasted");
+    const name = file.name || this.#deps.say("attach_pasted");
     if (file.size > MOST_BYTES) return this.#refuse({ sentence: "attach_too_large", values: { name, most: MOST_BYTES / 1024 / 1024 } });
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (PICTURES.has(file.type)) return this.#add({ name, mimeType: file.type, data: base64(bytes) });
@@ -56,16 +56,16 @@ export class AttachClient {
 
   /** @param {{name: string, uri: string, text: string} | {name: string, mimeType: string, data: string}} found */
   #add(found) {
-    const { attached, ...state } = this.#world.state();
+    const { attached, ...state } = this.#deps.state();
     const item = /** @type {Attachment} */ ({ ...found, key: ++last });
     const refusal = refusalOf(attached.items, item, engineInUse(state));
     if (refusal) this.#refuse(refusal);
-    else this.#world.dispatch({ type: "attach_add", item });
+    else this.#deps.dispatch({ type: "attach_add", item });
   }
 
   /** @param {Refusal} refusal */
   #refuse(refusal) {
-    this.#world.dispatch({ type: "attach_refused", refusal });
+    this.#deps.dispatch({ type: "attach_refused", refusal });
   }
 }
 

@@ -5,9 +5,9 @@
  */
 import { initialize } from "../../lib/native.js";
 import { asRpcError, RpcError } from "../../lib/errors.js";
-import { OpenAsks } from "./asks.js";
+import { PendingQuestions } from "./asks.js";
 import { KeepClient, NEWEST } from "./keep.js";
-import { ShelfClient } from "./shelf.js";
+import { SessionListClient } from "./session_list.js";
 import { SetupClient } from "./setup.js";
 import { PluginsClient } from "./plugins.js";
 import { SitesClient } from "./sites.js";
@@ -20,7 +20,7 @@ import { isUntouched } from "../state/session.js";
 
 /**
  * What the client needs from outside.
- * @typedef {object} Surroundings
+ * @typedef {object} Deps
  * @property {(options: import("../../lib/native.js").HubOptions) => {retry(): void, close(): void}} connect
  * @property {(event: PanelEvent) => void} dispatch
  * @property {() => State} state
@@ -38,7 +38,7 @@ const PASSING = new Set(["hand_gone", "timeout", "cancelled"]);
 const PLACE = { cwd: "/", mcpServers: [] };
 
 export class PanelClient {
-  #world;
+  #deps;
   #link;
   /** @type {Peer | null} */
   #peer = null;
@@ -50,19 +50,19 @@ export class PanelClient {
   setup;
   sites;
   plugins;
-  shelf;
+  sessionList;
   keep;
 
-  /** Connects at once and stays connected. @param {Surroundings} world */
-  constructor(world) {
-    this.#world = world;
-    this.#asks = new OpenAsks(world.dispatch);
-    this.shelf = new ShelfClient((params) => this.#ask("session/list", params), (act) => this.#try(act), world);
-    this.keep = new KeepClient((method, params) => this.#ask(method, params), (act) => this.#try(act), () => this.shelf.whole(), world);
-    this.sites = new SitesClient((method, params) => this.#ask(method, params), world.dispatch);
-    this.plugins = new PluginsClient((method, params) => this.#ask(method, params), world.dispatch);
-    this.setup = new SetupClient((method, params, options) => this.#ask(method, params, options), world.dispatch);
-    this.#link = world.connect({
+  /** Connects at once and stays connected. @param {Deps} deps */
+  constructor(deps) {
+    this.#deps = deps;
+    this.#asks = new PendingQuestions(deps.dispatch);
+    this.sessionList = new SessionListClient((params) => this.#ask("session/list", params), (act) => this.#try(act), deps);
+    this.keep = new KeepClient((method, params) => this.#ask(method, params), (act) => this.#try(act), () => this.sessionList.whole(), deps);
+    this.sites = new SitesClient((method, params) => this.#ask(method, params), deps.dispatch);
+    this.plugins = new PluginsClient((method, params) => this.#ask(method, params), deps.dispatch);
+    this.setup = new SetupClient((method, params, options) => this.#ask(method, params, options), deps.dispatch);
+    this.#link = deps.connect({
       hello: (peer) => this.#hello(peer),
       onRequest: (method, params, request) => this.#asks.hold(method, params, request.signal),
       onNotification: (method, params) => this.#told(method, params),
@@ -77,21 +77,21 @@ export class PanelClient {
 
   /** Sends what the person wrote: a new turn, or a word to the running one. @param {string} text */
   async submit(text) {
-    const { session } = this.#world.state();
+    const { session } = this.#deps.state();
     if (!session) return;
     const steer = session.running;
-    this.#world.dispatch({ type: "submitted", id: session.id, text, steer });
+    this.#deps.dispatch({ type: "submitted", id: session.id, text, steer });
     if (steer) await this.#steer(session.id, text);
     else await this.#prompt(session.id, text, this.#takeAttached());
   }
 
   /** Ends the running turn; what it was asking is answered as cancelled, as ACP wants. @param {string} [sessionId] Default: the open one. */
-  stop(sessionId = this.#world.state().session?.id) {
-    const { asks, session } = this.#world.state();
+  stop(sessionId = this.#deps.state().session?.id) {
+    const { asks, session } = this.#deps.state();
     const own = asks.filter((ask) => ask.sessionId === sessionId);
     const running = own.length > 0 || (session?.running && session.id === sessionId);
     if (!sessionId || !running) return;
-    this.#world.dispatch({ type: "stopping", id: sessionId });
+    this.#deps.dispatch({ type: "stopping", id: sessionId });
     this.#peer?.notify("session/cancel", { sessionId });
     for (const ask of own) this.#asks.cancel(ask);
   }
@@ -113,14 +113,14 @@ export class PanelClient {
 
   /** Opens a new conversation, unless the open one is still empty. */
   async newSession() {
-    const { session } = this.#world.state();
+    const { session } = this.#deps.state();
     if (session && isUntouched(session)) return;
     await this.#try(() => this.#create());
   }
 
   /** Opens a conversation of the list. @param {string} id */
   async openSession(id) {
-    const { session } = this.#world.state();
+    const { session } = this.#deps.state();
     if (session?.id === id) return;
     await this.#try(async () => {
       await this.#load(id);
@@ -133,46 +133,46 @@ export class PanelClient {
   async deleteSession(id) {
     await this.#try(async () => {
       await this.#ask("session/delete", { sessionId: id });
-      this.#world.dispatch({ type: "session_deleted", id });
-      if (!this.#world.state().session) await this.#create();
+      this.#deps.dispatch({ type: "session_deleted", id });
+      if (!this.#deps.state().session) await this.#create();
     });
   }
 
   /** @param {string} modeId */
   async setMode(modeId) {
-    const id = this.#world.state().session?.id;
+    const id = this.#deps.state().session?.id;
     if (!id) return;
     await this.#try(async () => {
       await this.#ask("session/set_mode", { sessionId: id, modeId });
-      this.#world.dispatch({ type: "mode_set", id, mode: modeId });
+      this.#deps.dispatch({ type: "mode_set", id, mode: modeId });
     });
   }
 
   /** @param {string} configId @param {string} value */
   async setOption(configId, value) {
-    const id = this.#world.state().session?.id;
+    const id = this.#deps.state().session?.id;
     if (!id) return;
     await this.#try(async () => {
       const { configOptions } = await this.#ask("session/set_config_option", { sessionId: id, configId, value });
-      this.#world.dispatch({ type: "options_set", id, configOptions });
+      this.#deps.dispatch({ type: "options_set", id, configOptions });
     });
   }
 
   /** @param {Peer} peer */
   async #hello(peer) {
-    const instance = await this.#world.instance();
+    const instance = await this.#deps.instance();
     // So that a question about this browser comes here also when nobody submitted it from a surface.
     const meta = instance ? { "pagehand/panelOf": instance } : {};
-    const answer = await initialize(peer, { name: "pagehand-panel", version: this.#world.version }, { elicitation: { form: {} }, _meta: meta });
+    const answer = await initialize(peer, { name: "pagehand-panel", version: this.#deps.version }, { elicitation: { form: {} }, _meta: meta });
     this.#peer = peer;
     if (answer?.agentCapabilities?._meta?.["pagehand/extensions"]) this.#hubChanged(await peer.request("_pagehand/state"));
-    if (!this.#world.questionsOnly) await this.#restore();
+    if (!this.#deps.questionsOnly) await this.#restore();
   }
 
   /** The conversation from before: the open one from its last number on, or the one this window showed last, or a new one. */
   async #restore() {
-    const { session } = this.#world.state();
-    const id = session?.id ?? (await this.#world.recall());
+    const { session } = this.#deps.state();
+    const id = session?.id ?? (await this.#deps.recall());
     if (!id) return this.#create();
     try {
       await this.#load(id);
@@ -181,35 +181,35 @@ export class PanelClient {
       if (PASSING.has(name)) throw thrown;
       await this.#create();
       // Only who had it open before this connection misses it.
-      if (session) this.#world.dispatch({ type: "fault", fault: { name: "session_lost", message: "" } });
-      else if (name !== "session_not_found") this.#world.dispatch({ type: "fault", fault: { name, message } });
+      if (session) this.#deps.dispatch({ type: "fault", fault: { name: "session_lost", message: "" } });
+      else if (name !== "session_not_found") this.#deps.dispatch({ type: "fault", fault: { name, message } });
     }
     return undefined;
   }
 
   async #create() {
-    const hand = await this.#world.instance();
+    const hand = await this.#deps.instance();
     const { sessionId: id, modes, configOptions } = await this.#ask("session/new", { ...PLACE, ...(hand && { _meta: { "pagehand/hand": hand } }) });
-    await this.#world.remember(id);
-    this.#world.dispatch({ type: "session_opened", id });
-    this.#world.dispatch({ type: "session_ready", id, modes, configOptions });
+    await this.#deps.remember(id);
+    this.#deps.dispatch({ type: "session_opened", id });
+    this.#deps.dispatch({ type: "session_ready", id, modes, configOptions });
   }
 
   /** @param {string} id */
   async #load(id) {
-    const { session } = this.#world.state();
+    const { session } = this.#deps.state();
     const known = session?.id === id ? session : null;
-    this.#world.dispatch(known ? { type: "session_loading", id } : { type: "session_opened", id });
+    this.#deps.dispatch(known ? { type: "session_loading", id } : { type: "session_opened", id });
     const meta = known ? { "pagehand/from": known.seq } : { "pagehand/last": NEWEST };
     const { modes, configOptions, _meta } = await this.#ask("session/load", { sessionId: id, ...PLACE, _meta: meta });
-    await this.#world.remember(id);
-    this.#world.dispatch({ type: "session_ready", id, modes, configOptions, running: _meta?.["pagehand/running"], title: _meta?.["pagehand/title"], after: known ? undefined : _meta?.["pagehand/after"] });
+    await this.#deps.remember(id);
+    this.#deps.dispatch({ type: "session_ready", id, modes, configOptions, running: _meta?.["pagehand/running"], title: _meta?.["pagehand/title"], after: known ? undefined : _meta?.["pagehand/after"] });
   }
 
   /** What hangs on the message goes with it. */
   #takeAttached() {
-    const { items } = this.#world.state().attached;
-    if (items.length) this.#world.dispatch({ type: "attach_drop", keys: items.map(({ key }) => key) });
+    const { items } = this.#deps.state().attached;
+    if (items.length) this.#deps.dispatch({ type: "attach_drop", keys: items.map(({ key }) => key) });
     return items;
   }
 
@@ -217,12 +217,12 @@ export class PanelClient {
   async #prompt(id, text, attached) {
     // A turn is bounded by the hub and by the person's stop button, not by a clock here.
     const number = ++this.#prompts;
-    const meta = this.#world.windowId === undefined ? {} : { _meta: { "pagehand/windowId": this.#world.windowId } };
+    const meta = this.#deps.windowId === undefined ? {} : { _meta: { "pagehand/windowId": this.#deps.windowId } };
     try {
       const { stopReason } = await this.#ask("session/prompt", { sessionId: id, prompt: promptBlocks(text, attached), ...meta }, { timeoutMs: Infinity });
-      if (number === this.#prompts) this.#world.dispatch({ type: "prompt_done", id, stopReason });
+      if (number === this.#prompts) this.#deps.dispatch({ type: "prompt_done", id, stopReason });
     } catch (thrown) {
-      for (const item of attached) this.#world.dispatch({ type: "attach_add", item });
+      for (const item of attached) this.#deps.dispatch({ type: "attach_add", item });
       this.#undelivered(id, text, thrown, asRpcError(thrown).name !== "busy");
     }
   }
@@ -239,15 +239,15 @@ export class PanelClient {
   /** A lost connection is no verdict: the replay after it tells whether the text arrived. @param {string} id @param {string} text @param {unknown} thrown @param {boolean} over */
   #undelivered(id, text, thrown, over) {
     if (!this.#peer) return;
-    this.#world.dispatch({ type: "not_sent", id, text, over });
+    this.#deps.dispatch({ type: "not_sent", id, text, over });
     this.#report(thrown);
   }
 
   /** @param {string} method @param {any} params */
   #told(method, params) {
     if (method === "session/update") {
-      this.#world.dispatch({ type: "update", id: params.sessionId, update: params.update ?? {}, meta: params._meta ?? {} });
-      this.#asks.keepOnly(this.#world.state().asks);
+      this.#deps.dispatch({ type: "update", id: params.sessionId, update: params.update ?? {}, meta: params._meta ?? {} });
+      this.#asks.keepOnly(this.#deps.state().asks);
     } else if (method === "_pagehand/state_changed") {
       this.#hubChanged(params);
     } else if (method === "_pagehand/setup_progress") {
@@ -259,8 +259,8 @@ export class PanelClient {
 
   /** Questions that nobody has on screen are asked of who watches their conversation: from now on that is this panel too. @param {any} state */
   #hubChanged(state) {
-    this.#world.dispatch({ type: "hub", state });
-    const { waiting, session } = this.#world.state();
+    this.#deps.dispatch({ type: "hub", state });
+    const { waiting, session } = this.#deps.state();
     const unseen = waiting.filter((one) => !one.shown && one.sessionId !== session?.id && !this.#watched.has(one.sessionId));
     for (const { sessionId } of unseen) {
       this.#watched.add(sessionId);
@@ -274,7 +274,7 @@ export class PanelClient {
       this.#peer = null;
       this.#watched.clear();
     }
-    this.#world.dispatch({ type: "link", phase, message, update });
+    this.#deps.dispatch({ type: "link", phase, message, update });
   }
 
   /** @param {string} method @param {object} params @param {{timeoutMs?: number}} [options] */
@@ -295,6 +295,6 @@ export class PanelClient {
   /** A lost connection is shown by the connection's own state. @param {unknown} thrown */
   #report(thrown) {
     const { name, message } = asRpcError(thrown);
-    if (this.#peer) this.#world.dispatch({ type: "fault", fault: { name, message } });
+    if (this.#peer) this.#deps.dispatch({ type: "fault", fault: { name, message } });
   }
 }

@@ -6,25 +6,25 @@ import { asJson, asMarkdown, fileName } from "../state/export.js";
 /** Of a long conversation so many events are fetched, and as many more when the person scrolls up to them. */
 export const NEWEST = 200;
 
-/** @typedef {Pick<import("./client.js").Surroundings, "dispatch" | "state">} World */
+/** @typedef {Pick<import("./client.js").Deps, "dispatch" | "state">} ClientDeps */
 
 export class KeepClient {
   #ask;
   #attempt;
-  #world;
+  #deps;
   #all;
 
   /**
    * @param {(method: string, params: object) => Promise<any>} ask
    * @param {(act: () => Promise<void>) => Promise<void>} attempt  Runs something whose fault is shown.
    * @param {() => Promise<void>} all  Fetches the whole list of conversations.
-   * @param {World} world
+   * @param {ClientDeps} deps
    */
-  constructor(ask, attempt, all, world) {
+  constructor(ask, attempt, all, deps) {
     this.#ask = ask;
     this.#attempt = attempt;
     this.#all = all;
-    this.#world = world;
+    this.#deps = deps;
   }
 
   /** @param {string} id @param {string} title */
@@ -34,11 +34,11 @@ export class KeepClient {
 
   /** Fetches what was said in the open conversation before the part that is here. */
   async earlier() {
-    const { session } = this.#world.state();
+    const { session } = this.#deps.state();
     if (!session?.after) return;
     await this.#attempt(async () => {
       const { updates, after } = await this.#ask("_pagehand/export", { sessionId: session.id, before: session.after + 1, last: NEWEST });
-      this.#world.dispatch({ type: "earlier", id: session.id, updates, after });
+      this.#deps.dispatch({ type: "earlier", id: session.id, updates, after });
     });
   }
 
@@ -55,7 +55,7 @@ export class KeepClient {
     return this.#attempt(async () => {
       await this.#all();
       const kept = [];
-      for (const { sessionId } of this.#world.state().shelf.items) kept.push(asJson(await this.#ask("_pagehand/export", { sessionId })));
+      for (const { sessionId } of this.#deps.state().sessionList.items) kept.push(asJson(await this.#ask("_pagehand/export", { sessionId })));
       save(fileName("", "json"), `[${kept.join(",\n")}]`);
     });
   }
@@ -64,7 +64,7 @@ export class KeepClient {
   deleteAll(remove) {
     return this.#attempt(async () => {
       await this.#all();
-      for (const { sessionId } of this.#world.state().shelf.items) await remove(sessionId);
+      for (const { sessionId } of this.#deps.state().sessionList.items) await remove(sessionId);
     });
   }
 }

@@ -10,16 +10,16 @@ import { keyOf } from "../../tools/tabs/session_tabs.js";
 
 export class PageWatch {
   #windowId;
-  #world;
+  #deps;
   #told = "";
 
-  /** @param {number} windowId The panel's own. @param {Pick<import("./client.js").Surroundings, "dispatch" | "state">} world */
-  constructor(windowId, world) {
+  /** @param {number} windowId The panel's own. @param {Pick<import("./client.js").Deps, "dispatch" | "state">} deps */
+  constructor(windowId, deps) {
     this.#windowId = windowId;
-    this.#world = world;
+    this.#deps = deps;
     onFrontChange(windowId, () => void this.look());
     onRunChange((key) => {
-      const { session } = world.state();
+      const { session } = deps.state();
       if (session && key === keyOf(session.id)) void this.look();
     });
     void this.look();
@@ -27,7 +27,7 @@ export class PageWatch {
 
   /** Finds out, and tells when it is not what was told before. */
   async look() {
-    const { session } = this.#world.state();
+    const { session } = this.#deps.state();
     const front = await activeTab(this.#windowId);
     const worked = session?.running ? await readForRun(keyOf(session.id)) : undefined;
     const tab = (worked === undefined ? null : await getTab(worked)) ?? front;
@@ -35,6 +35,6 @@ export class PageWatch {
     const told = JSON.stringify(page);
     if (told === this.#told) return;
     this.#told = told;
-    this.#world.dispatch({ type: "page", page });
+    this.#deps.dispatch({ type: "page", page });
   }
 }

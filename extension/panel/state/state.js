@@ -27,7 +27,7 @@ import { noSites, reduceSites } from "./sites.js";
 /** @typedef {{sessionId: string, title: string, updatedAt: string | null, running?: boolean}} Listed */
 /** @typedef {{id: string, name: string, provider?: string, available: boolean, reason?: string, sees?: boolean, default?: boolean}} Engine */
 /** @typedef {{handId: string, name: string, browser: string, profile?: string, instance?: string, version?: string, tools?: number}} Hand */
-/** @typedef {{open: boolean, query: string, items: Listed[], cursor: string | null, busy: boolean, doubted: string | null, edited: string | null}} Shelf */
+/** @typedef {{open: boolean, query: string, items: Listed[], cursor: string | null, busy: boolean, doubted: string | null, edited: string | null}} SessionList */
 /** @typedef {{name: string, message: string}} Fault */
 /** The tab that a task is about; `away`: it is not the one in front. @typedef {{id: number, title: string, url: string, away: boolean}} Page */
 /** A permission that waits anywhere; `shown`: some surface has it on screen. @typedef {{confirmationId: string, sessionId: string, title: string, origin?: string, instance?: string, deadline?: number, shown?: boolean}} Waiting */
@@ -42,7 +42,7 @@ import { noSites, reduceSites } from "./sites.js";
  * @property {import("./setup.js").Setup} setup  The sheet where a model is set up.
  * @property {import("./sites.js").Sites} sites  What holds for whole sites.
  * @property {import("./plugins.js").Plugins} plugins  How plugins and MCP servers stand.
- * @property {Shelf} shelf  The list of conversations.
+ * @property {SessionList} sessionList  The list of conversations.
  * @property {Session | null} session
  * @property {Page | null} page  null where there is none, as in the permission window.
  * @property {Ask[]} asks  Permissions and questions, oldest first.
@@ -54,7 +54,7 @@ import { noSites, reduceSites } from "./sites.js";
 /**
  * @typedef {{type: "link", phase: HubState, message?: string, update?: string}
  *   | {type: "hub", state: {hub?: {version: string}, engines?: Engine[], hands?: Hand[], waiting?: Waiting[]}}
- *   | {type: "shelf", change: Partial<Shelf>}
+ *   | {type: "session_list", change: Partial<SessionList>}
  *   | {type: "listed", items: Listed[], cursor: string | null, append: boolean}
  *   | {type: "session_deleted", id: string}
  *   | {type: "session_opened", id: string}
@@ -80,7 +80,7 @@ export function initialState() {
     setup: closedSetup(),
     sites: noSites(),
     plugins: noPlugins(),
-    shelf: { open: false, query: "", items: [], cursor: null, busy: false, doubted: null, edited: null },
+    sessionList: { open: false, query: "", items: [], cursor: null, busy: false, doubted: null, edited: null },
     session: null,
     page: null,
     asks: [],
@@ -112,10 +112,10 @@ export function reduce(state, event) {
       return reduceLink(state, event);
     case "hub":
       return withHub(state, event.state);
-    case "shelf":
-      return { ...state, shelf: { ...state.shelf, ...event.change } };
+    case "session_list":
+      return { ...state, sessionList: { ...state.sessionList, ...event.change } };
     case "listed":
-      return { ...state, shelf: withListed(state.shelf, event) };
+      return { ...state, sessionList: withListed(state.sessionList, event) };
     case "session_deleted":
       return withoutSession(state, event.id);
     case "session_opened":
@@ -155,18 +155,18 @@ function reduceLink(state, { phase, message = "", update }) {
   return { ...state, asks: [], link: { ...link, phase, trouble: phase, message, update: update ?? null, losses: link.losses + 1 } };
 }
 
-/** @param {Shelf} shelf @param {Extract<PanelEvent, {type: "listed"}>} event @returns {Shelf} */
-function withListed(shelf, { items, cursor, append }) {
+/** @param {SessionList} sessionList @param {Extract<PanelEvent, {type: "listed"}>} event @returns {SessionList} */
+function withListed(sessionList, { items, cursor, append }) {
   const known = new Set(items.map((item) => item.sessionId));
-  const before = append ? shelf.items.filter((item) => !known.has(item.sessionId)) : [];
-  return { ...shelf, items: [...before, ...items], cursor, busy: false };
+  const before = append ? sessionList.items.filter((item) => !known.has(item.sessionId)) : [];
+  return { ...sessionList, items: [...before, ...items], cursor, busy: false };
 }
 
 /** @param {State} state @param {string} id @returns {State} */
 function withoutSession(state, id) {
   return {
     ...state,
-    shelf: { ...state.shelf, items: state.shelf.items.filter((item) => item.sessionId !== id), doubted: null },
+    sessionList: { ...state.sessionList, items: state.sessionList.items.filter((item) => item.sessionId !== id), doubted: null },
     session: state.session?.id === id ? null : state.session,
     asks: state.asks.filter((ask) => ask.sessionId !== id),
   };
@@ -174,7 +174,7 @@ function withoutSession(state, id) {
 
 /** Another conversation takes the place of the open one; what that one could not send is not lost. @param {State} state @param {string} id @returns {State} */
 function withOpened(state, id) {
-  const title = state.shelf.items.find((item) => item.sessionId === id)?.title ?? "";
+  const title = state.sessionList.items.find((item) => item.sessionId === id)?.title ?? "";
   const unsent = (state.session?.pending ?? []).map((pending) => pending.text).join("\n");
   const opened = { ...state, session: emptySession(id, title), fault: null };
   return unsent ? giveBack(opened, unsent) : opened;
@@ -210,13 +210,13 @@ function withTitle(state, event) {
   if (event.type !== "update" || event.update.sessionUpdate !== "session_info_update") return state;
   const { title, updatedAt } = event.update;
   if (!title && !updatedAt) return state;
-  const items = state.shelf.items.map((item) =>
+  const items = state.sessionList.items.map((item) =>
     item.sessionId === event.id ? { ...item, title: title ?? item.title, updatedAt: updatedAt ?? item.updatedAt } : item,
   );
-  return { ...state, shelf: { ...state.shelf, items } };
+  return { ...state, sessionList: { ...state.sessionList, items } };
 }
 
-/** The conversations whose title holds every word of the query. @param {Shelf} shelf @returns {Listed[]} */
+/** The conversations whose title holds every word of the query. @param {SessionList} sessionList @returns {Listed[]} */
 export function foundSessions({ items, query }) {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return items.filter((item) => words.every((word) => item.title.toLocaleLowerCase().includes(word)));

@@ -10,7 +10,7 @@ import { QuestionView } from "./question.js";
 /** @typedef {import("../state/asks.js").Ask} Ask */
 /** @typedef {import("./view.js").Show} Show */
 
-export class AsksView {
+export class QuestionsView {
   node = el("div", { class: "asks", hidden: true });
   #show;
   #composer;
@@ -29,12 +29,12 @@ export class AsksView {
   }
 
   /** @param {import("../state/state.js").State} state */
-  update({ asks, session, shelf }) {
+  update({ asks, session, sessionList }) {
     const groups = groupAsks(asks);
     const keys = new Set(groups.map(([first]) => first.key));
     const hadFocus = this.node.contains(document.activeElement);
     for (const key of this.#cards.keys()) if (!keys.has(key)) this.#cards.delete(key);
-    for (const group of groups) this.#draw(group, session?.id, shelf.items);
+    for (const group of groups) this.#draw(group, session?.id, sessionList.items);
     arrange(this.node, groups.map(([first]) => /** @type {PermissionView | QuestionView} */ (this.#cards.get(first.key)).node));
     this.node.hidden = asks.length === 0;
     const top = groups[0]?.[0].key ?? "";

@@ -36,10 +36,10 @@ export class SetupView {
     this.node = el(
       "dialog",
       { class: "setup", "aria-label": say("settings"), onclose: () => act.closeSetup() },
-      el("div", { class: "shelf-head" }, el("h2", {}, say("settings")), iconButton("close", say("close"), { onclick: () => this.node.close() })),
+      el("div", { class: "sheet-head" }, el("h2", {}, say("settings")), iconButton("close", say("close"), { onclick: () => this.node.close() })),
       el(
         "div",
-        { class: "shelf-scroll" },
+        { class: "sheet-scroll" },
         el("p", { class: "note" }, say("setup_intro")),
         this.#fault,
         el("h3", {}, say("setup_vendors")),
@@ -50,7 +50,7 @@ export class SetupView {
         this.#plugins.node,
         new DataView(show).node,
       ),
-      el("div", { class: "shelf-foot" }, el("button", { type: "button", class: "answer wide", onclick: () => act.openSettings() }, say("more_settings"))),
+      el("div", { class: "sheet-foot" }, el("button", { type: "button", class: "answer wide", onclick: () => act.openSettings() }, say("more_settings"))),
     );
   }
 

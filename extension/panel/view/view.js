@@ -2,14 +2,14 @@
  * The whole panel on screen: header, connection, conversation, cards, input field. `render(state)` draws what changed.
  * It decides nothing: what the person does goes to `Actions`.
  */
-import { AsksView } from "./asks.js";
+import { QuestionsView } from "./asks.js";
 import { Announcer } from "./announce.js";
 import { ComposerView } from "./composer.js";
 import { el, iconButton, pageText } from "./dom.js";
 import { FaultView, LinkView } from "./link.js";
 import { LogView } from "./log.js";
 import { SetupView } from "./setup.js";
-import { ShelfView } from "./shelf.js";
+import { SessionListView } from "./session_list.js";
 import { EFFECTS, REASONS, wordFor } from "../words/page.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -30,7 +30,7 @@ import { EFFECTS, REASONS, wordFor } from "../words/page.js";
  * @property {(name: import("../state/slash.js").OwnName, rest: string) => void} command  A slash command of the panel's own.
  * @property {() => void} showEarlier  Fetches what was said before.
  * @property {() => void} listMore
- * @property {(change: Partial<import("../state/state.js").Shelf>) => void} shelf
+ * @property {(change: Partial<import("../state/state.js").SessionList>) => void} sessionList
  * @property {(modeId: string) => void} setMode
  * @property {(configId: string, value: string) => void} setOption
  * @property {(key: string, optionId: string) => void} answerPermission
@@ -81,18 +81,18 @@ export function createView(root, show) {
   const log = new LogView(show, (task) => composer.suggest(task));
   // Who just sent something wants to see it arrive.
   const composer = new ComposerView(show, () => log.follow());
-  const parts = { log, composer, link: new LinkView(show), fault: new FaultView(show), shelf: new ShelfView(show), setup: new SetupView(show), asks: new AsksView(show, composer.field), announcer: new Announcer(show) };
+  const parts = { log, composer, link: new LinkView(show), fault: new FaultView(show), sessionList: new SessionListView(show), setup: new SetupView(show), asks: new QuestionsView(show, composer.field), announcer: new Announcer(show) };
   const title = el("h1", { dir: "auto" });
-  const list = iconButton("menu", say("conversations"), { onclick: () => act.shelf({ open: true }), "aria-haspopup": "dialog" });
+  const list = iconButton("menu", say("conversations"), { onclick: () => act.sessionList({ open: true }), "aria-haspopup": "dialog" });
   const fresh = iconButton("plus", say("new_conversation"), { onclick: () => act.newSession() });
   const gear = iconButton("gear", say("settings"), { onclick: () => act.openSetup(), "aria-haspopup": "dialog" });
   const header = el("header", { class: "top" }, list, title, gear, fresh);
   const idle = el("p", { class: "idle note" }, say("nothing_waits"));
   const middle = el("main", { class: "middle" }, parts.link.node, log.node);
-  root.append(header, middle, parts.fault.node, idle, parts.asks.node, composer.node, parts.shelf.node, parts.setup.node, parts.announcer.node);
+  root.append(header, middle, parts.fault.node, idle, parts.asks.node, composer.node, parts.sessionList.node, parts.setup.node, parts.announcer.node);
   document.addEventListener("keydown", (event) => {
     // Escape belongs to an open dialog first, then to an input method, then to the task.
-    if (event.key === "Escape" && !event.isComposing && !parts.shelf.node.open && !parts.setup.node.open && event.isTrusted) act.stop();
+    if (event.key === "Escape" && !event.isComposing && !parts.sessionList.node.open && !parts.setup.node.open && event.isTrusted) act.stop();
   });
   return {
     restoreDraft: (text) => {

@@ -74,7 +74,7 @@ const planSteps = ["Open the shop", "Add the Blue Lamp to the cart", "Go to the 
 const planCall = { title: "Plan", rawInput: { steps: planSteps } };
 const steps = (done) => update({ sessionUpdate: "plan", entries: planSteps.map((content, at) => ({ content, priority: "medium", status: at < done ? "completed" : at === done ? "in_progress" : "pending" })) }, { "pagehand/turn": "t1" });
 const listed = (items) => ({ type: "listed", items: items.map(([sessionId, title, running]) => ({ sessionId, title, updatedAt: "2026-01-01T00:00:00Z", running })), cursor: null, append: false });
-const shelf = (change) => ({ type: "shelf", change: { open: true, ...change } });
+const sessionList = (change) => ({ type: "session_list", change: { open: true, ...change } });
 const many = listed([["s1", "Blue lamp"], ["s2", "Newsletter", true], ["s3", "A".repeat(120)]]);
 const vendor = (more = {}) => ({ id: "openai", name: "OpenAI", model: "gpt-6", keySet: false, keyFixed: false, libraryReady: true, remedy: "pipx inject pagehand openai", ready: false, ...more });
 const setup = (more, ...events) => [...ready, { type: "setup_known", vendors: [vendor(more), vendor({ id: "anthropic", name: "Anthropic", keySet: true, ready: true })], byDefault: "commands" }, { type: "setup_open", open: true }, { type: "setup_known", vendors: [vendor(more)], byDefault: "commands" }, ...events];
@@ -107,7 +107,7 @@ export const STATES = {
   "engines, one has gone": [...ready, { type: "hub", state: { hub: { version: "1" }, engines: ENGINES.slice(0, 1), hands: HANDS } }, opened("button.engine")],
   "modes": [...ready, opened("[data-option=mode]")],
   "slash commands": [...ready, update({ sessionUpdate: "available_commands_update", availableCommands: [{ name: "orders:find", description: "Find an order" }] }), typed("/")],
-  "conversations, rename": [...task, many, shelf({ edited: "s2" })],
+  "conversations, rename": [...task, many, sessionList({ edited: "s2" })],
   "settings, delete all?": setup({}, opened(".setup section:last-of-type .vendor-row button:last-child")),
   starting: [],
   "host missing": lost("host_missing"),
@@ -183,11 +183,11 @@ export const STATES = {
   "fault without a name": [...task, fault("odd", "Something odd")],
   "fault of the setup": [...ready, fault("setup", "The engine needs its library")],
   "not sent": [...ready, { type: "submitted", id: ID, text: "go", steer: false }, { type: "not_sent", id: ID, text: "go", over: true }],
-  "conversations": [...task, many, shelf()],
-  "conversations, none yet": [...ready, listed([]), shelf()],
-  "conversations, none found": [...ready, many, shelf({ query: "zebra" })],
-  "conversations, loading": [...ready, shelf({ busy: true })],
-  "conversations, delete?": [...task, many, shelf({ doubted: "s2" })],
+  "conversations": [...task, many, sessionList()],
+  "conversations, none yet": [...ready, listed([]), sessionList()],
+  "conversations, none found": [...ready, many, sessionList({ query: "zebra" })],
+  "conversations, loading": [...ready, sessionList({ busy: true })],
+  "conversations, delete?": [...task, many, sessionList({ doubted: "s2" })],
   "settings, no key": setup({}),
   "settings, a fixed key": setup({ keySet: true, keyFixed: true, ready: true }),
   "settings, no library": setup({ keySet: true, libraryReady: false }),

@@ -80,6 +80,6 @@ async def test_a_task_is_given_answered_and_kept_without_a_mouse(panel):
     await expect(page.locator("#task")).to_have_value("order it")
     await page.locator(".top button").first.focus()
     await keys.press("Enter")
-    await expect(page.locator(".shelf-search").first).to_be_focused()
+    await expect(page.locator(".sheet-search").first).to_be_focused()
     await keys.press("Escape")
     await expect(page.locator(".top button").first).to_be_focused()

@@ -1,13 +1,13 @@
 /* Questions of the hub: one answer each, and none after they were withdrawn. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { OpenAsks } from "../../../../extension/panel/client/asks.js";
+import { PendingQuestions } from "../../../../extension/panel/client/asks.js";
 
 const permission = (id) => ({ sessionId: "s1", toolCall: { toolCallId: "c1" }, options: [], _meta: { "pagehand/confirmationId": id } });
 
 function start() {
   const events = [];
-  return { events, asks: new OpenAsks((event) => events.push(event)) };
+  return { events, asks: new PendingQuestions((event) => events.push(event)) };
 }
 
 const never = new AbortController().signal;

@@ -7,7 +7,7 @@ import { initialState, reduce } from "../../../../extension/panel/state/state.js
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const started = [];
-afterEach(() => started.splice(0).forEach((world) => world.link.close()));
+afterEach(() => started.splice(0).forEach((deps) => deps.link.close()));
 
 /** A hub on the other end of a port: answers by a table, keeps what it was told. */
 class FakeHub {
@@ -316,22 +316,22 @@ test("deleting the open conversation begins a new one", async () => {
 
 test("the list goes on from its cursor", async () => {
   const hub = await open();
-  await hub.client.shelf.list();
-  await hub.client.shelf.list({ more: true });
+  await hub.client.sessionList.list();
+  await hub.client.sessionList.list({ more: true });
   assert.deepEqual(hub.asked("session/list").map(({ params }) => params), [{}, { cursor: "next" }]);
-  assert.deepEqual([hub.state.shelf.items.length, hub.state.shelf.busy], [1, false]);
+  assert.deepEqual([hub.state.sessionList.items.length, hub.state.sessionList.busy], [1, false]);
 });
 
 test("a search fetches the rest of the list, and stops where nothing new comes", async () => {
   const pages = { undefined: "1", 1: "2", 2: null };
   const list = ({ cursor }) => ({ sessions: [{ sessionId: `after ${cursor}` }], nextCursor: pages[cursor] });
   const hub = await open({ answers: { "session/list": list } });
-  await hub.client.shelf.list();
-  await hub.client.shelf.listRest();
-  assert.equal(hub.state.shelf.items.length, 3);
+  await hub.client.sessionList.list();
+  await hub.client.sessionList.listRest();
+  assert.equal(hub.state.sessionList.items.length, 3);
   const stuck = await open();
-  await stuck.client.shelf.list();
-  await stuck.client.shelf.listRest();
+  await stuck.client.sessionList.list();
+  await stuck.client.sessionList.listRest();
   assert.equal(stuck.asked("session/list").length, 2);
 });
 

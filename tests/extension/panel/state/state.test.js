@@ -27,7 +27,7 @@ test("updates of another conversation change only the list", () => {
   const before = play([...opened, listed]);
   const after = reduce(before, update("s2", { sessionUpdate: "session_info_update", title: "Lamps" }, 1));
   assert.equal(after.session, before.session);
-  assert.equal(after.shelf.items[0].title, "Lamps");
+  assert.equal(after.sessionList.items[0].title, "Lamps");
 });
 
 test("a card goes when its call has a result, when its turn is over, and when it was answered", () => {
@@ -58,18 +58,18 @@ test("what waited in a conversation that is gone is not lost with it", () => {
 test("a deleted conversation leaves the list, the screen and its cards", () => {
   const listed = { type: "listed", items: [{ sessionId: "s1", title: "A", updatedAt: null }], cursor: null, append: false };
   const state = play([...opened, listed, ask("p1"), { type: "session_deleted", id: "s1" }]);
-  assert.deepEqual([state.shelf.items, state.session, state.asks], [[], null, []]);
+  assert.deepEqual([state.sessionList.items, state.session, state.asks], [[], null, []]);
 });
 
 test("the next part of the list is added without doubles", () => {
   const page = (append, ...ids) => ({ type: "listed", items: ids.map((sessionId) => ({ sessionId, title: "", updatedAt: null })), cursor: "c", append });
-  const { shelf } = play([page(false, "a", "b"), page(true, "b", "c")]);
-  assert.deepEqual(shelf.items.map(({ sessionId }) => sessionId), ["a", "b", "c"]);
+  const { sessionList } = play([page(false, "a", "b"), page(true, "b", "c")]);
+  assert.deepEqual(sessionList.items.map(({ sessionId }) => sessionId), ["a", "b", "c"]);
 });
 
 test("search wants every word, whatever the case", () => {
   const items = ["Order blue lamp", "Blue sky", "Lamp"].map((title) => ({ sessionId: title, title, updatedAt: null }));
-  const found = foundSessions({ ...initialState().shelf, items, query: " LAMP blue " });
+  const found = foundSessions({ ...initialState().sessionList, items, query: " LAMP blue " });
   assert.deepEqual(found.map(({ title }) => title), ["Order blue lamp"]);
 });
 

@@ -66,7 +66,7 @@ async def test_of_two_cards_the_first_takes_the_keys_and_the_second_arms_anew(pa
 async def test_a_card_of_another_conversation_says_so(panel):
     other = panel.hub.add("Water the plants")
     await panel.page.get_by_role("button", name="Conversations").click()
-    await expect(panel.page.locator(".shelf-list li")).to_have_count(2)
+    await expect(panel.page.locator(".sheet-list li")).to_have_count(2)
     await panel.page.keyboard.press("Escape")
     call = {"toolCallId": "c1", "title": "Open the tap"}
     await panel.hub.ask(

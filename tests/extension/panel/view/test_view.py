@@ -103,7 +103,7 @@ async def test_the_policy_allows_neither_inline_scripts_nor_inline_styles(panels
 async def test_escape_in_the_list_does_not_stop_the_task(panel):
     await panel.submit("go")
     await panel.page.get_by_role("button", name="Conversations").click()
-    await panel.page.locator(".shelf").wait_for()
+    await panel.page.locator(".session-list").wait_for()
     await panel.page.keyboard.press("Escape")
-    await expect(panel.page.locator(".shelf")).not_to_be_visible()
+    await expect(panel.page.locator(".session-list")).not_to_be_visible()
     assert not any(request.method == "session/cancel" for request in panel.hub.seen)

@@ -5,28 +5,28 @@
 /** So many parts of the list are fetched for a search, of 50 conversations each. */
 const MOST_PAGES = 40;
 
-/** @typedef {Pick<import("./client.js").Surroundings, "dispatch" | "state">} World */
+/** @typedef {Pick<import("./client.js").Deps, "dispatch" | "state">} ClientDeps */
 
-export class ShelfClient {
+export class SessionListClient {
   #ask;
   #attempt;
-  #world;
+  #deps;
 
   /**
    * @param {(params: object) => Promise<any>} ask  One part of the list.
    * @param {(act: () => Promise<void>) => Promise<void>} attempt  Runs something whose fault is shown.
-   * @param {World} world
+   * @param {ClientDeps} deps
    */
-  constructor(ask, attempt, world) {
+  constructor(ask, attempt, deps) {
     this.#ask = ask;
     this.#attempt = attempt;
-    this.#world = world;
+    this.#deps = deps;
   }
 
   /** Fetches the list, or its next part. @param {{more?: boolean}} [options] */
   async list({ more = false } = {}) {
-    const { cursor } = this.#world.state().shelf;
-    this.#world.dispatch({ type: "shelf", change: { busy: true } });
+    const { cursor } = this.#deps.state().sessionList;
+    this.#deps.dispatch({ type: "session_list", change: { busy: true } });
     await this.#attempt(async () => {
       const { sessions = [], nextCursor = null } = await this.#ask(more && cursor ? { cursor } : {});
       const items = sessions.map((/** @type {any} */ entry) => ({
@@ -35,9 +35,9 @@ export class ShelfClient {
         updatedAt: entry.updatedAt ?? null,
         running: entry._meta?.["pagehand/running"] === true,
       }));
-      this.#world.dispatch({ type: "listed", items, cursor: nextCursor, append: more });
+      this.#deps.dispatch({ type: "listed", items, cursor: nextCursor, append: more });
     });
-    this.#world.dispatch({ type: "shelf", change: { busy: false } });
+    this.#deps.dispatch({ type: "session_list", change: { busy: false } });
   }
 
   /** Fetches all of it anew. */
@@ -49,11 +49,11 @@ export class ShelfClient {
   /** Fetches what is left of it. */
   async listRest() {
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const { cursor, busy } = this.#world.state().shelf;
+      const { cursor, busy } = this.#deps.state().sessionList;
       if (!cursor || busy) return;
       await this.list({ more: true });
       // A page that brought no other cursor is the end, or failed.
-      if (this.#world.state().shelf.cursor === cursor) return;
+      if (this.#deps.state().sessionList.cursor === cursor) return;
     }
   }
 }

@@ -28,11 +28,11 @@ export function timeAgo(time, now, language) {
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
 }
 
-export class ShelfView {
+export class SessionListView {
   node;
   #show;
   #search;
-  #list = el("ul", { class: "shelf-list" });
+  #list = el("ul", { class: "sheet-list" });
   #note = el("p", { class: "note", role: "status" });
   #more;
   #drawn = "";
@@ -41,15 +41,15 @@ export class ShelfView {
   constructor(show) {
     const { say, act } = show;
     this.#show = show;
-    this.#search = el("input", { type: "search", class: "shelf-search", placeholder: say("search"), "aria-label": say("search") });
-    this.#search.addEventListener("input", () => act.shelf({ query: this.#search.value }));
+    this.#search = el("input", { type: "search", class: "sheet-search", placeholder: say("search"), "aria-label": say("search") });
+    this.#search.addEventListener("input", () => act.sessionList({ query: this.#search.value }));
     this.#more = el("button", { type: "button", class: "quiet", onclick: () => act.listMore() }, say("more"));
     this.node = el(
       "dialog",
-      { class: "shelf", "aria-label": say("conversations"), onclose: () => act.shelf({ open: false, query: "", doubted: null, edited: null }) },
+      { class: "session-list", "aria-label": say("conversations"), onclose: () => act.sessionList({ open: false, query: "", doubted: null, edited: null }) },
       el("header", {}, el("h2", {}, say("conversations")), iconButton("close", say("close"), { onclick: () => this.node.close() })),
       this.#search,
-      el("div", { class: "shelf-scroll" }, this.#list, this.#note, this.#more),
+      el("div", { class: "sheet-scroll" }, this.#list, this.#note, this.#more),
       el("footer", {}, el("button", { type: "button", class: "answer wide", onclick: () => act.newSession() }, icon("plus"), say("new_conversation"))),
     );
     // A click on the dimmed rest of the panel closes the sheet.
@@ -60,15 +60,15 @@ export class ShelfView {
 
   /** @param {State} state */
   update(state) {
-    const { shelf, session, link } = state;
-    if (shelf.open !== this.node.open) this.#toggle(shelf.open);
-    if (!shelf.open) return;
-    const found = foundSessions(shelf);
-    this.#more.hidden = !shelf.cursor;
+    const { sessionList, session, link } = state;
+    if (sessionList.open !== this.node.open) this.#toggle(sessionList.open);
+    if (!sessionList.open) return;
+    const found = foundSessions(sessionList);
+    this.#more.hidden = !sessionList.cursor;
     const { say } = this.#show;
-    const none = shelf.query ? say("none_found", { query: shelf.query }) : say("none_yet");
-    this.#note.textContent = found.length || shelf.busy ? "" : none;
-    const drawn = JSON.stringify([found, session?.id, shelf.doubted, shelf.edited, link.phase]);
+    const none = sessionList.query ? say("none_found", { query: sessionList.query }) : say("none_yet");
+    this.#note.textContent = found.length || sessionList.busy ? "" : none;
+    const drawn = JSON.stringify([found, session?.id, sessionList.doubted, sessionList.edited, link.phase]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#draw(found, state);
@@ -84,15 +84,15 @@ export class ShelfView {
   }
 
   /** @param {Listed[]} found @param {State} state */
-  #draw(found, { session, shelf }) {
+  #draw(found, { session, sessionList }) {
     const before = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.focus;
     const rows = found.map((item) => {
-      if (shelf.doubted === item.sessionId) return this.#doubt(item);
-      return shelf.edited === item.sessionId ? this.#edit(item) : this.#row(item, item.sessionId === session?.id);
+      if (sessionList.doubted === item.sessionId) return this.#doubt(item);
+      return sessionList.edited === item.sessionId ? this.#edit(item) : this.#row(item, item.sessionId === session?.id);
     });
     fill(this.#list, ...rows);
     // The row was drawn anew: the focus goes where it was, or to the question that took its place.
-    const asked = shelf.doubted ? `keep ${shelf.doubted}` : shelf.edited && `title ${shelf.edited}`;
+    const asked = sessionList.doubted ? `keep ${sessionList.doubted}` : sessionList.edited && `title ${sessionList.edited}`;
     const next = asked ?? before?.replace(/^keep /, "delete ").replace(/^(title|done) /, "edit ");
     const target = [.../** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll("[data-focus]"))].find((button) => button.dataset.focus === next);
     if (next) (target ?? this.#search).focus();
@@ -108,27 +108,27 @@ export class ShelfView {
       { "data-open": isOpen },
       el(
         "button",
-        { type: "button", class: "shelf-open", "aria-current": isOpen && "true", "data-focus": `open ${sessionId}`, onclick: () => act.openSession(sessionId) },
-        el("span", { class: "shelf-title", dir: "auto" }, name),
-        el("span", { class: "shelf-time" }, when),
+        { type: "button", class: "sheet-open", "aria-current": isOpen && "true", "data-focus": `open ${sessionId}`, onclick: () => act.openSession(sessionId) },
+        el("span", { class: "sheet-title", dir: "auto" }, name),
+        el("span", { class: "sheet-time" }, when),
       ),
-      iconButton("pencil", say("edit_named", { title: name }), { "data-focus": `edit ${sessionId}`, onclick: () => act.shelf({ edited: sessionId, doubted: null }) }),
-      iconButton("trash", say("delete_named", { title: name }), { "data-focus": `delete ${sessionId}`, onclick: () => act.shelf({ doubted: sessionId, edited: null }) }),
+      iconButton("pencil", say("edit_named", { title: name }), { "data-focus": `edit ${sessionId}`, onclick: () => act.sessionList({ edited: sessionId, doubted: null }) }),
+      iconButton("trash", say("delete_named", { title: name }), { "data-focus": `delete ${sessionId}`, onclick: () => act.sessionList({ doubted: sessionId, edited: null }) }),
     );
   }
 
   /** Instead of the row: another title, or a file to keep. @param {Listed} item */
   #edit({ sessionId, title }) {
     const { say, act } = this.#show;
-    const field = el("input", { type: "text", class: "shelf-search", dir: "auto", maxlength: 200, required: true, "aria-label": say("rename_label"), "data-focus": `title ${sessionId}` });
+    const field = el("input", { type: "text", class: "sheet-search", dir: "auto", maxlength: 200, required: true, "aria-label": say("rename_label"), "data-focus": `title ${sessionId}` });
     field.value = title;
     const rename = (/** @type {Event} */ event) => {
       event.preventDefault();
       if (field.value.trim()) act.renameSession(sessionId, field.value.trim());
-      act.shelf({ edited: null });
+      act.sessionList({ edited: null });
     };
     const save = (/** @type {"md" | "json"} */ kind) => el("button", { type: "button", class: "answer", onclick: () => act.exportSession(sessionId, kind) }, say(kind === "md" ? "export_markdown" : "export_json"));
-    const done = el("button", { type: "button", class: "answer", "data-focus": `done ${sessionId}`, onclick: () => act.shelf({ edited: null }) }, say("keep"));
+    const done = el("button", { type: "button", class: "answer", "data-focus": `done ${sessionId}`, onclick: () => act.sessionList({ edited: null }) }, say("keep"));
     return el("li", { class: "edited" }, el("form", { onsubmit: rename }, field, el("div", { class: "vendor-row" }, el("button", { type: "submit", class: "answer" }, say("rename")), save("md"), save("json"), done)));
   }
 
@@ -141,7 +141,7 @@ export class ShelfView {
       { role: "group", "aria-label": question },
       el("p", {}, question),
       el("button", { type: "button", class: "answer danger", onclick: () => act.deleteSession(sessionId) }, say("delete")),
-      el("button", { type: "button", class: "answer", "data-focus": `keep ${sessionId}`, onclick: () => act.shelf({ doubted: null }) }, say("keep")),
+      el("button", { type: "button", class: "answer", "data-focus": `keep ${sessionId}`, onclick: () => act.sessionList({ doubted: null }) }, say("keep")),
     );
     return el("li", { class: "doubt" }, group);
   }
