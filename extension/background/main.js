@@ -23,10 +23,10 @@ import {
   setAlarm,
   setBadge,
   writeForRun,
-  writeStored,
 } from "../lib/browser.js";
 import { frontTab, onTypedAddress } from "../lib/browser_tabs.js";
 import { clearNotice, onNoticeClicked, openPages, openSmallWindow, raiseWindow, showNotice } from "../lib/browser_notices.js";
+import { instanceName } from "../lib/instance.js";
 import { chooseLanguage, speakIn } from "../panel/words/words.js";
 import { knownTab } from "../tools/tabs/current_tab.js";
 import { askSandbox, forgetFiles } from "../sandbox/reach.js";
@@ -49,11 +49,7 @@ const TROUBLE = {
 
 /** @returns {Promise<import("./hand.js").Identity>} */
 async function identify() {
-  let instance = await readStored("instance");
-  if (!instance) {
-    instance = crypto.randomUUID();
-    await writeStored("instance", instance);
-  }
+  const instance = await instanceName();
   // Browsers do not tell an extension its profile's name; the start of the instance tells two profiles apart.
   const profile = `profile ${instance.slice(0, 4)}`;
   return { name: await browserName(), browser: browserKind(), profile, instance, version: extensionVersion() };
@@ -98,7 +94,7 @@ const waiting = new WaitingQuestions(
     opensAtOnce: async () => (await readStored("questions")) === "window",
     say: speakIn(chooseLanguage(interfaceLanguage())),
   },
-  () => readStored("instance"),
+  instanceName,
 );
 
 /** Where a person loads an extension by hand or from a store. */

@@ -3,6 +3,7 @@
  */
 import { extensionVersion, interfaceLanguage, ownWindowId, readForRun, readStored, writeForRun, writeStored } from "../lib/browser.js";
 import { openSettings } from "../lib/browser_notices.js";
+import { instanceName } from "../lib/instance.js";
 import { connectHub } from "../lib/native.js";
 import { showTab } from "../lib/browser_tabs.js";
 import { PanelClient } from "./client/client.js";
@@ -14,8 +15,6 @@ import { saveFile } from "./view/save.js";
 import { oncePerFrame } from "./view/frames.js";
 import { chooseLanguage, speakIn } from "./words/words.js";
 
-/** The background's name for this browser. */
-const INSTANCE_KEY = "instance";
 /** The conversation that was open last, in any window of this profile. */
 const LAST_KEY = "panel.session";
 /** Conversations by window id, while the browser runs. */
@@ -26,7 +25,7 @@ const HUB_SEEN_KEY = "hubSeen";
 
 /** @param {{instance?: string}[]} hands  The browsers that the hub knows now. */
 async function wakeBackground(hands) {
-  const instance = await readStored(INSTANCE_KEY);
+  const instance = await instanceName();
   if (!hands.some((hand) => hand.instance === instance)) await writeStored(HUB_SEEN_KEY, Date.now());
 }
 
@@ -136,7 +135,7 @@ async function start() {
     state: () => state,
     version: extensionVersion(),
     windowId,
-    instance: () => readStored(INSTANCE_KEY),
+    instance: instanceName,
     recall: () => recall(windowId),
     remember: (sessionId) => remember(windowId, sessionId),
     questionsOnly: QUESTIONS_ONLY,

@@ -26,7 +26,7 @@ import { isUntouched } from "../state/session.js";
  * @property {() => State} state
  * @property {string} version  The extension's.
  * @property {number | undefined} windowId  The browser window this panel belongs to.
- * @property {() => Promise<string | undefined>} instance  The background's name for this browser.
+ * @property {() => Promise<string | undefined>} instance  What the hub calls this browser.
  * @property {() => Promise<string | undefined>} recall  The conversation this window showed last.
  * @property {(sessionId: string) => Promise<void>} remember
  * @property {boolean} [questionsOnly]  A window that shows what waits for an answer, and no conversation.
