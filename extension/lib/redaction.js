@@ -67,10 +67,18 @@ function inText(text) {
   const boundary = /^--[^\r\n]{1,200}(?=\r?\n)/.exec(text)?.[0];
   if (boundary) return text.split(boundary).map(inPart).join(boundary);
   return text
+    .replace(/<input\b[^<>]{1,2000}>/gi, inField)
     .replace(/(^|[&;?\s])([\w.[\]%~-]{1,200})=([^&;\s"']+)/g, (pair, before, name) => (isSecretField(decoded(name)) ? `${before}${name}=${REDACTED}` : pair))
     .replace(/(<(?:[\w-]{1,100}:)?([\w.-]{1,100})(?:\s[^<>]{0,1000})?>)([^<>]+)(?=<\/)/g, (part, before, name) => (isSecretField(name) ? `${before}${REDACTED}` : part))
     .replace(/((?<![\w.-])(["']?)([\w.-]{1,200})\2\s{0,20}[:=]\s{0,20})("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?)/g, (pair, before, _quote, name) => (isSecretField(name) ? `${before}"${REDACTED}"` : pair))
     .replace(/((["'])([\w.-]{1,200})\2\s{0,20}:\s{0,20})(-?\d[\d.]*)/g, (pair, before, _quote, name) => (isSecretField(name) ? `${before}"${REDACTED}"` : pair));
+}
+
+/** A form's field as a page writes it: what is hidden, or secret by kind or name, is told without its value. @param {string} tag */
+function inField(tag) {
+  const [, name = ""] = /\b(?:name|id)\s*=\s*["']?([^\s"'>]+)/i.exec(tag) ?? [];
+  if (!/\btype\s*=\s*["']?(?:password|hidden)\b/i.test(tag) && !isSecretField(name)) return tag;
+  return tag.replace(/(\bvalue\s*=\s*)(?:"[^"]+"|'[^']+'|[^\s"'>]+)/i, `$1"${REDACTED}"`);
 }
 
 /** One part of a multipart body. @param {string} part */

@@ -14,13 +14,14 @@ import { ask } from "./tabs/frames.js";
 import { inTab } from "./reading/looking.js";
 import { documentThere } from "./tabs/navigation.js";
 import { isListening, listenTo, logOf, stopListening, toldBody, toldEntry } from "./reading/network_log.js";
+import { bodiesFor, bodyFor, keepReplies, whileHeard } from "./reading/replies.js";
 import { inPage } from "./reading/in_page.js";
 import { mappedStacks } from "./reading/source_maps.js";
 import { done, PageFault, refused } from "./call/receipts.js";
 
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
 /** @typedef {import("./types.js").CallContext} CallContext */
-/** @typedef {{what: string, selector?: string, text?: string, x?: number, y?: number, id?: string, since?: number, seconds?: number, shown?: boolean, tab?: string}} Arguments */
+/** @typedef {{what: string, selector?: string, text?: string, x?: number, y?: number, id?: string, since?: number, seconds?: number, shown?: boolean, bodies?: boolean, tab?: string}} Arguments */
 
 const LOOK_MS = 8000;
 const LOADING_MS = 2000;
@@ -78,7 +79,8 @@ async function readNetwork({ what, id = "", text = "", since = 0, seconds = 0 },
     case "har": {
       const [name, now] = [await browserName(), await getTab(tab.id)];
       const pages = log.documents.map((page) => ({ ...page, url: redactedAddress(page.url) })).map((page, index, all) => ({ ...page, title: index === all.length - 1 ? now?.title ?? page.url : page.url }));
-      const entries = log.entries.map((entry) => ({ ...toldEntry(entry), ...toldBody(log.bodies.get(entry.id)) }));
+      const replies = bodiesFor(log);
+      const entries = log.entries.map((entry) => ({ ...toldEntry(entry), ...toldBody(log.bodies.get(entry.id)), ...replies.get(entry.id) }));
       return { entries, pages, browser: { name, version: /(?:Chrome|Firefox)\/([\d.]+)/.exec(navigator.userAgent)?.[1] ?? "" } };
     }
   }
@@ -87,7 +89,7 @@ async function readNetwork({ what, id = "", text = "", since = 0, seconds = 0 },
   const told = toldEntry(entry);
   if (what === "request") return { ...told, query: Object.fromEntries(new URL(told.url).searchParams), ...toldBody(log.bodies.get(id)), body_base64: false, body_omitted: null };
   const { url, status, status_text, response_headers: headers, mime_type } = told;
-  return { id, url, status, status_text, headers, mime_type, body: null, body_base64: false, body_truncated: false, body_omitted: "browsers lend extensions no bodies of responses" };
+  return { id, url, status, status_text, headers, mime_type, ...(await bodyFor(log, entry, signal)) };
 }
 
 /** @param {Arguments} args @param {Tab} tab */
@@ -118,11 +120,12 @@ async function look(args, tab, signal) {
 }
 
 /** Listens from now on, wherever the turn is; a tab is opened where there is none. @param {Arguments} args @param {CallContext} context */
-async function watch({ what, tab: name }, context) {
+async function watch({ what, bodies, tab: name }, context) {
   const tab = await tabForPage(name, context);
   if (what === "watch") {
-    listenTo(tab.id);
-    await startConsoleCapture();
+    const log = listenTo(tab.id);
+    if (bodies) keepReplies(log, tab.id);
+    await whileHeard(log, tab.id, startConsoleCapture);
   } else {
     stopListening(tab.id);
     if (!isListening()) await stopConsoleCapture();
@@ -142,7 +145,7 @@ export const inspect = {
       }
     }
     return inTab(args.tab, context, async (tab) => {
-      const data = await look(args, tab, context.signal);
+      const data = await whileHeard(logOf(tab.id), tab.id, () => look(args, tab, context.signal));
       const now = (await getTab(tab.id)) ?? tab;
       return done(`${args.what}: ${data === null ? "nothing" : "see the data"}`, now, { data });
     });

@@ -61,7 +61,8 @@ export const replay = {
     const reply = await inPage(tab, send, [entry.url, entry.method, headers, body, SECONDS * 1000], { ms: SECONDS * 1000 + 2000 });
     const sent = log.entries.find((one) => Number(one.id.slice(1)) > before && one.url === entry.url);
     const told = toldBody({ text: reply.body, truncated: reply.body_truncated });
-    const changed = { status_changed: reply.status !== entry.status, body_changed: body !== (kept?.text ?? null) };
+    const first = log.replies.get(id);
+    const changed = { status_changed: reply.status !== entry.status, body_changed: first && !first.base64 && !first.truncated ? first.text !== reply.body : null };
     const data = { id: sent?.id ?? null, replayed: id, ...reply, headers: toldHeaders(reply.headers), ...told, ...changed };
     return done(`sent ${entry.method} ${redactedAddress(entry.url)} again: ${reply.status}`, tab, { effect: [{ kind: "request_sent" }], data });
   }),

@@ -20,7 +20,7 @@ async function enter() {
     const headers = { "Content-Type": "application/json", "X-Api-Key": "hidden-header" };
     const body = JSON.stringify({ user: "ada", password: "hidden-body" });
     document.cookie = "seen=hidden-cookie";
-    await fetch("/login?access_token=hidden-query", { method: "POST", headers, body });
+    await (await fetch("/login?access_token=hidden-query", { method: "POST", headers, body })).json();
     await fetch("/form", { method: "POST", body: new URLSearchParams({ user: "ada", otp: "hidden-code" }) });
     out.textContent = "Welcome";
 }
@@ -36,6 +36,7 @@ fn enter(browser, url) {
     out["log"] = browser.network_log()?
     out["request"] = browser.request(sent.id)?
     for entry in out.log { if entry.url.ends_with("/form") { out["form"] = browser.request(entry.id)? } }
+    out["response"] = browser.response(sent.id)?
     out["replay"] = browser.replay_request(sent.id)?
     out["patched"] = browser.replay_request(sent.id, map() { "user": "bob" })?
     out["har"] = browser.export_har()?
@@ -56,8 +57,9 @@ def valid_har(har):
 
 
 async def test_traffic_is_told_without_secrets_and_done_again_with_them(run, bed):
-    def log_in(_asked):
-        return Answer('{"session_token": "hidden-reply", "hello": "ada"}', headers={"Set-Cookie": "s=hidden-set"})
+    def log_in(asked):
+        told = {"session_token": "hidden-reply", "hello": json.loads(asked.body)["user"]}
+        return Answer(json.dumps(told), headers={"Set-Cookie": "s=hidden-set"})
 
     bed.site.handle("/login", log_in)
     bed.site.page("/form", "ok")
@@ -72,7 +74,9 @@ async def test_traffic_is_told_without_secrets_and_done_again_with_them(run, bed
     assert out["request"]["query"] == {"access_token": "[redacted]"}
     assert json.loads(out["replay"]["body"]) == {"session_token": "[redacted]", "hello": "ada"}
     assert (out["replay"]["body_changed"], out["patched"]["body_changed"]) == (False, True)
+    assert out["replay"]["status_changed"] is False
     posts = [asked for asked in bed.site.asked if asked.path == "/login"]
+    assert json.loads(out["response"]["body"]) == {"session_token": "[redacted]", "hello": "ada"}, out["response"]
     wanted = [{"user": "ada", "password": "hidden-body"}] * 2 + [{"user": "bob", "password": "hidden-body"}]
     assert [json.loads(asked.body) for asked in posts] == wanted
     assert [asked.query for asked in posts] == [{"access_token": "hidden-query"}] * 3
@@ -80,6 +84,8 @@ async def test_traffic_is_told_without_secrets_and_done_again_with_them(run, bed
     valid_har(out["har"])
     entries = {entry["request"]["url"].split("?")[0]: entry for entry in out["har"]["log"]["entries"]}
     posted = entries[bed.site.url("/login")]["request"]["postData"]
+    answered = entries[bed.site.url("/login")]["response"]["content"]
+    assert json.loads(answered["text"]) == {"session_token": "[redacted]", "hello": "bob"}
     assert (posted["mimeType"], json.loads(posted["text"])["password"]) == ("application/json", "[redacted]")
 
     again = out["again"].replace("return Ok(browser.trace()?)", "return json_encode(browser.trace()?)")

@@ -11,11 +11,13 @@ const MOST = 500;
 const QUIET_MS = 500;
 const MOST_BODY = 256 * 1024;
 const MOST_TOLD = 64 * 1024;
+const MOST_REPLIES = 16 * 1024 * 1024; // Letters of all bodies of responses that are kept.
 
 /** @typedef {import("../../lib/browser_listening.js").Traffic} Traffic */
 /** @typedef {Record<string, any> & {id: string, url: string, started_at_ms: number}} Entry */
 /** @typedef {{url: string, started_at_ms: number, status: number | null, redirects: string[]}} Document */
-/** As it was sent, as far as it is kept. @typedef {{text: string | null, truncated: boolean}} Body */
+/** As it was sent, as far as it is kept. @typedef {{text: string | null, truncated: boolean, base64?: boolean}} Body */
+/** @typedef {Body & {text: string, base64: boolean}} Reply */
 
 /** @type {Map<number, NetworkLog>} */
 const logs = new Map();
@@ -41,7 +43,7 @@ export function toldEntry(entry) {
 
 /** @param {Body | undefined} body @returns {{body: string | null, body_truncated: boolean}} */
 export function toldBody(body) {
-  const text = body?.text ? redactedBody(body.text) : body?.text ?? null;
+  const text = body?.text && !body.base64 ? redactedBody(body.text) : body?.text ?? null;
   return { body: text?.slice(0, MOST_TOLD) ?? null, body_truncated: Boolean(body?.truncated || (text && text.length > MOST_TOLD)) };
 }
 
@@ -69,28 +71,40 @@ export class NetworkLog {
     this.documents = [];
     /** @type {Map<string, Entry>} */
     this.open = new Map();
+    /** Where requests came from that are sent on elsewhere. @type {Map<string, string>} */
+    this.redirected = new Map();
     /** @type {Map<string, Body>} */
     this.bodies = new Map();
+    /** @type {Map<string, Reply>} */
+    this.replies = new Map();
+    this.repliesSize = 0;
+    this.wantsReplies = false;
+    /** Why no bodies of responses are kept now; null where they are. @type {string | null} */
+    this.whyNoReplies = null;
+    /** The debugger that tells of responses, where there is one. @type {object | null} */
+    this.debuggedBy = null;
     this.count = 0;
     this.lastChange = Date.now();
     this.users = 0;
     /** @type {Set<() => void>} */
     this.waiting = new Set();
-    this.end = watchTraffic(tabId, (kind, details) => this.hear(kind, details));
+    /** What is told to stop when nobody listens any more. @type {(() => void)[]} */
+    this.ends = [watchTraffic(tabId, (kind, details) => this.hear(kind, details))];
   }
 
   /** @param {import("../../lib/browser_listening.js").TrafficKind} kind @param {Traffic} details */
   hear(kind, details) {
     this.lastChange = Date.now();
-    if (kind === "sent") this.begin(details);
+    if (kind === "sent") this.begin(details, this.redirected.get(details.requestId) ?? null);
+    if (kind !== "redirected") this.redirected.delete(details.requestId);
     const entry = this.open.get(details.requestId);
     if (entry && kind === "headers") entry.request_headers = byName(details.requestHeaders);
     if (entry && kind !== "sent" && kind !== "headers") this.answer(kind, entry, details);
     for (const wake of [...this.waiting]) wake();
   }
 
-  /** @param {Traffic} details @param {string | null} [from] */
-  begin({ requestId, url, method, type, frameId, timeStamp, requestBody, initiator, originUrl }, from = null) {
+  /** @param {Traffic} details @param {string | null} from */
+  begin({ requestId, url, method, type, frameId, timeStamp, requestBody, initiator, originUrl }, from) {
     const body = bodyOf(requestBody);
     const whole = type === "main_frame";
     if (whole && from === null) this.documents.push({ url, started_at_ms: timeStamp, status: null, redirects: [] });
@@ -107,7 +121,7 @@ export class NetworkLog {
     this.bodies.set(entry.id, body);
     this.entries.push(entry);
     this.open.set(requestId, entry);
-    if (this.entries.length > MOST) this.bodies.delete(/** @type {Entry} */ (this.entries.shift()).id);
+    if (this.entries.length > MOST) this.forget(/** @type {Entry} */ (this.entries.shift()).id);
     if (this.documents.length > MOST) this.documents.shift();
   }
 
@@ -128,7 +142,26 @@ export class NetworkLog {
     entry.duration_ms = Math.max(0, details.timeStamp - entry.started_at_ms);
     this.open.delete(details.requestId);
     if (kind === "failed") Object.assign(entry, { failed: true, error_text: details.error ?? "failed" });
-    if (kind === "redirected" && details.redirectUrl) this.begin({ ...details, url: details.redirectUrl }, entry.url);
+    if (kind === "redirected") this.redirected.set(details.requestId, entry.url); // It begins anew under the same name.
+  }
+
+  /** @param {string} id */
+  forget(id) {
+    this.bodies.delete(id);
+    this.repliesSize -= this.replies.get(id)?.text.length ?? 0;
+    this.replies.delete(id);
+  }
+
+  /** What a request was answered with; the oldest go when there is too much. @param {string} id @param {Reply} reply */
+  keepReply(id, reply) {
+    this.replies.set(id, reply);
+    this.repliesSize += reply.text.length;
+    for (const [old, { text }] of this.replies) {
+      if (this.repliesSize <= MOST_REPLIES) break;
+      this.repliesSize -= text.length;
+      this.replies.delete(old);
+    }
+    for (const wake of [...this.waiting]) wake();
   }
 
   /** Whether the document that is there now was asked for since somebody listens. */
@@ -198,7 +231,7 @@ export function listenTo(tabId) {
 export function stopListening(tabId) {
   const log = logs.get(tabId);
   if (!log || (log.users -= 1) > 0) return;
-  log.end();
+  for (const end of log.ends) end();
   logs.delete(tabId);
 }
 

@@ -25,7 +25,10 @@ _OTHERS = {
 }
 """Keys of the manifest that only the other kind of browser knows."""
 _OTHERS_BACKGROUND = {"chromium": "scripts", "firefox": "service_worker"}
-_OTHERS_PERMISSIONS: dict[str, tuple[str, ...]] = {"chromium": (), "firefox": ("sidePanel", "debugger", "offscreen")}
+_OTHERS_PERMISSIONS: dict[str, tuple[str, ...]] = {
+    "chromium": ("webRequestBlocking", "webRequestFilterResponse"),
+    "firefox": ("sidePanel", "debugger", "offscreen"),
+}
 _OTHERS_POLICY: dict[str, tuple[str, ...]] = {"chromium": (), "firefox": ("sandbox",)}
 """Firefox knows no sandboxed pages of an extension; the frame's own attribute and policy hold there."""
 VENDORED = ("node_modules/dompurify/dist/purify.es.mjs", "node_modules/marked/lib/marked.esm.js")

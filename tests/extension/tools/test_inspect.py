@@ -1,11 +1,13 @@
-"""What inspect promises of stacks: places as they were written, from the page's own source maps alone.
+"""What inspect promises of stacks and of responses: places as they were written, and what was answered.
 
-Holds tools/reading/source_maps; the other looks are held by `journeys/test_scripts`.
+Holds tools/reading/source_maps, tools/reading/replies and lib/browser_replies; the other looks are held by
+`journeys/test_scripts`.
 """
 
 from __future__ import annotations
 
 import base64
+import json
 import subprocess
 
 import pytest
@@ -89,3 +91,55 @@ async def test_scripts_of_other_sites_are_not_asked_for(stack, hand):
     )
     assert (found["mapped"], found["note"]) == (False, "source maps are read from the page's own site only")
     assert [asked.path for asked in hand.bed.site.asked if "total" in asked.path] == ["/js/total.js"]
+
+
+PAGE = """<title>Replies</title><input type=hidden name=csrf value=hidden-field><script>
+addEventListener("load", async () => {
+  const read = async (url, how) => (await fetch(url, how)).arrayBuffer();
+  await read("/replies/one.json?n=1"); await read("/replies/one.json?n=1"); await read("/replies/picture");
+  await read("/replies/octets"); await read("/replies/large");
+  await read("/replies/none", { method: "POST" }); await read("/replies/moved");
+  document.title = "Done";
+});
+</script>"""
+
+
+async def test_bodies_of_responses_are_told_where_there_are_some(hand):
+    site, counted = hand.bed.site, iter(range(9))
+
+    def one(_asked):
+        return Answer(
+            json.dumps({"n": next(counted), "text": "Grüße", "session_token": "hidden-value"}),
+            headers={"Content-Type": "application/json"},
+        )
+
+    site.handle("/replies/one.json", one)
+    site.handle("/replies/picture", lambda _: Answer(b"\x89PNG\r\n\xff\x00", headers={"Content-Type": "image/png"}))
+    octets = {"Content-Type": "application/octet-stream"}
+    site.handle("/replies/octets", lambda _: Answer('{"password": "hidden-in-octets"}', headers=octets))
+    site.handle("/replies/large", lambda _: Answer("x" * 300_000, headers={"Content-Type": "text/plain"}))
+    site.handle("/replies/none", lambda _: Answer(status=204))
+    site.handle("/replies/moved", lambda _: Answer(status=302, headers={"Location": "/replies/one.json"}))
+    await hand.call("inspect", what="watch", bodies=True)
+    await hand.call("navigate", url=site.page("/replies", PAGE))
+    await hand.call("inspect", what="next_response", text="/replies/moved", seconds=10)
+    await hand.call("inspect", what="idle", seconds=5)
+    log = (await hand.call("inspect", what="requests")).receipt["data"]
+    told = [(await hand.call("inspect", what="response", id=entry["id"])).receipt["data"] for entry in log]
+    await hand.call("inspect", what="unwatch")
+    by_path = {}
+    for reply in told:
+        by_path.setdefault(reply["url"].split("/", 3)[3].split("?")[0], []).append(reply)
+    (document,), (picture,), (large,), (none,), (moved,) = (
+        by_path[path] for path in ("replies", *(f"replies/{name}" for name in ("picture", "large", "none", "moved")))
+    )
+    assert "<title>Replies</title>" in document["body"] and "hidden" not in document["body"].replace("type=hidden", "")
+    bodies = [json.loads(reply["body"]) for reply in by_path["replies/one.json"]]
+    assert [entry["redirect_from"] for entry in log if entry["redirect_from"]] == [moved["url"]]
+    assert bodies == [{"n": n, "text": "Grüße", "session_token": "[redacted]"} for n in range(3)]
+    assert (picture["body_base64"], base64.b64decode(picture["body"])) == (True, b"\x89PNG\r\n\xff\x00")
+    assert json.loads(by_path["replies/octets"][0]["body"]) == {"password": "[redacted]"}
+    assert (len(large["body"]), large["body_truncated"]) == (65_536, True)
+    assert not none["body"] and none["status"] == 204
+    assert moved["body_omitted"] == "a response with status 302 has no body"
+    assert {reply["body_omitted"] for reply in (document, picture, large, *by_path["replies/one.json"])} == {None}

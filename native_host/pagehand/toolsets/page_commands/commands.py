@@ -29,6 +29,8 @@ _BY_SELECTOR = ("click", "hover", "type", "focus", "blur")
 _WAITS = ("wait_for_selector", "wait_for_text", "wait_for_url", "find_visual_text")
 _ABOUT = ("is_enabled", "is_visible", "bounding_box", "find_element_at")
 _STEPS = ("reload", "back", "forward")
+_NETWORK = frozenset({"browser.inspect.network", "browser.replay.network"})
+"""With one of these, bodies of responses are kept."""
 _STORAGE_READS = {
     "cookies": "cookies",
     "local_storage": "local",
@@ -84,7 +86,8 @@ class PageCommands:
 
     async def _watch(self, authority: Authority) -> None:
         tab = Tab(self._tools(authority), authority, self._tab)
-        seen = await tab.call("inspect", what="watch", anywhere=True)
+        bodies = not _NETWORK.isdisjoint(authority.scopes)
+        seen = await tab.call("inspect", what="watch", bodies=bodies, anywhere=True)
         self._tab, self._is_watched = str(seen.receipt.get("tab", "")), True
 
     async def _value(self, method: str, body: Json, authority: Authority) -> Any:

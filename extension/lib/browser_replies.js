@@ -1,0 +1,47 @@
+/*
+ * The bytes of a tab's responses as they pass, where the browser lends them (Firefox). Nothing is changed or held up: what
+ * is read goes on at once.
+ * Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
+ */
+
+/** @typedef {{requestId: string, statusCode: number, responseHeaders?: {name: string, value?: string}[]}} Answered */
+/** Told once with what came; `whole` is false where more did. @typedef {(bytes: Uint8Array, whole: boolean) => void} Heard */
+/** @typedef {{ondata: (event: {data: ArrayBuffer}) => void, onstop: () => void, onerror: () => void, write(data: ArrayBuffer): void, close(): void, disconnect(): void}} Filter */
+
+/**
+ * @param {number} tabId @param {string[]} types Kinds of requests. @param {number} most Bytes of one response; what comes behind is not looked at.
+ * @param {(answered: Answered) => Heard | null} begun Asked of every response. @returns {() => void} Ends it; where the browser lends none, there is nothing to end.
+ */
+export function readReplies(tabId, types, most, begun) {
+  const filtering = /** @type {{filterResponseData?: (requestId: string) => Filter}} */ (/** @type {unknown} */ (chrome.webRequest));
+  if (!filtering.filterResponseData) return () => undefined;
+  const open = (/** @type {Answered} */ answered) => {
+    const heard = begun(answered);
+    if (heard) follow(/** @type {(requestId: string) => Filter} */ (filtering.filterResponseData)(answered.requestId), most, heard);
+    return undefined;
+  };
+  const event = /** @type {any} */ (chrome.webRequest.onHeadersReceived);
+  event.addListener(open, { urls: ["<all_urls>"], tabId, types }, ["blocking", "responseHeaders"]);
+  return () => event.removeListener(open);
+}
+
+/** @param {Filter} filter @param {number} most @param {Heard} heard */
+function follow(filter, most, heard) {
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let size = 0;
+  const tell = async (/** @type {boolean} */ whole) => heard(new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).slice(0, most).arrayBuffer()), whole);
+  filter.ondata = ({ data }) => {
+    filter.write(data);
+    parts.push(new Uint8Array(data));
+    size += data.byteLength;
+    if (size <= most) return;
+    filter.disconnect();
+    void tell(false);
+  };
+  filter.onstop = () => {
+    filter.close();
+    void tell(true);
+  };
+  filter.onerror = () => undefined; // The request ended otherwise; the log hears of it.
+}
