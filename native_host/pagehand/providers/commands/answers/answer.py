@@ -97,17 +97,20 @@ def _labelled(outline: Outline, question: Question) -> list[Fact]:
 
 def _maker(outline: Outline, question: Question) -> str | None:
     """`who designed it`: the designer, or whom it was designed by; of the page's own subject."""
-    if not is_about(outline, question.owner):
+    if not is_about(outline, question.owner) and f"this {question.owner}" not in question.asked:
         return _of_entry(outline, question)
     for name in question.by.split("|"):
-        for node in outline.nodes:
-            said = re.search(rf"\b{re.escape(name)} ([^,.;·|]+?)(?= (?:on|in|at) |[,.;·|]|$)", node.text, re.IGNORECASE)
-            if name.endswith(" by") and said and node.role not in ("row", "button", "link"):
-                return f"**{plain(said[1])}** (from {quote(node.text)})"
-        facts = [] if name.endswith(" by") else find_facts(outline, Question("fact", name))
+        facts = _made_by(outline, name) if name.endswith(" by") else find_facts(outline, Question("fact", name))
         if len(facts) == 1:
             return tell(facts[0])
     return None
+
+
+def _made_by(outline: Outline, name: str) -> list[Fact]:
+    """What stands behind "written by", each name once."""
+    by = re.compile(rf"\b{re.escape(name)} ([^,.;·|]+?)(?= (?:on|in|at) |[,.;·|]|$)", re.IGNORECASE)
+    texts = [node.text for node in outline.nodes if node.role not in ("row", "button", "link")]
+    return list({said[1]: Fact(said[1], text, 1.0) for text in texts if (said := by.search(text))}.values())
 
 
 def is_about(outline: Outline, owner: str) -> bool:

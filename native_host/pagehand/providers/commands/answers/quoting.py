@@ -15,7 +15,8 @@ MOST_LINES = 6
 
 _MOST_NAMES = 20
 _LINE = 240
-_MARKDOWN = Pattern(r"([\\`*_\[\]<>])")
+_MARKDOWN = Pattern(r"([\\`*\[\]<>]|(?<!\w)_|_(?!\w))")
+"""Signs that Markdown would take for its own; amid a word `_` is none."""
 
 
 def plain(text: str) -> str:

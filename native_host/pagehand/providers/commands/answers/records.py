@@ -13,8 +13,8 @@ from itertools import pairwise
 from pagehand.providers.commands.answers.quoting import names, plain, quote
 from pagehand.providers.commands.page.comparing import are_all
 from pagehand.providers.commands.page.entries import has_header, main_entries, rows_of
-from pagehand.providers.commands.page.things import KINDS, levels, name_of
-from pagehand.providers.commands.words.lexicon import TEXT_STOP_WORDS, word_set
+from pagehand.providers.commands.page.things import levels, name_of
+from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, word_set
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import coverage, words_of
 from pagehand.wire.outline import Node, Outline

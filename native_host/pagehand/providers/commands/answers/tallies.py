@@ -152,7 +152,8 @@ def _said(outline: Outline, subject: str, owner: str) -> tuple[str, str] | None:
 
 def _said_in(nodes: Sequence[Node], subject: str) -> tuple[str, str] | None:
     """The same of these nodes."""
-    words = [re.escape(stem(word)) for word in telling(words_of(subject))]
+    stems = (stem(word) for word in telling(words_of(subject)))
+    words = [f"{re.escape(word[:-1])}(?:y|ies)" if word.endswith("y") else re.escape(word) for word in stems]
     if not words:
         return None
     noun = r"\W+(?:\w+\W+){0,2}?".join(f"{word}\\w*" for word in words)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pagehand.providers.commands.words.lexicon import REFUSED_WORDS
-from pagehand.providers.commands.words.steps import Act, Fill
+from pagehand.providers.commands.words.steps import Act, Do, Fill
 from pagehand.providers.commands.words.tokens import Token, lows
+from pagehand.providers.commands.words.wording import is_secret
 
 _SENTENCE_ENDS = frozenset({".", ";", "!", "?", "\n", "…"})
 
@@ -30,6 +31,13 @@ def holds_sentences(act: Act, said: str) -> bool:
 def refuses(words: Sequence[Token]) -> bool:
     """Does what begins here say what not to do, or when?"""
     return bool(words) and (words[0].low in REFUSED_WORDS or lows(words[:2]) == ("do", "not"))
+
+
+def goes_on(act: Act, mark: str) -> bool:
+    """Does what stands behind this mark belong to the act: the words of a new thing, the last sign of a secret?"""
+    if mark == ":":
+        return isinstance(act, Do)
+    return mark in ("!", "?") and isinstance(act, Fill) and act.field is not None and is_secret(act.field.text)
 
 
 def price(act: Act) -> int:

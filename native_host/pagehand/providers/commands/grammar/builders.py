@@ -9,45 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pagehand.providers.commands.grammar import composing, operations
+from pagehand.providers.commands.grammar.extremes import superlatives
 from pagehand.providers.commands.grammar.moving import address_of
 from pagehand.providers.commands.grammar.phrases import parts_of, strip_articles, target_of
 from pagehand.providers.commands.grammar.slots import Slots, has_terms, is_thing, thing
 from pagehand.providers.commands.words.meanings import Question, Reading, Target
+from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Ask, Check, Choose, Click, Fill, Scroll, Search, Sort, Travel
 from pagehand.providers.commands.words.tokens import source_of
 
 Builder = Callable[[Slots], Sequence[Act] | None]
 
-_FALLING = (
-    "newest",
-    "latest",
-    "most recent",
-    "highest",
-    "most expensive",
-    "best",
-    "largest",
-    "biggest",
-    "dearest",
-    "descending",
-    "high to",
-    "highest to",
-    "z to",
-    "absteigend",
+_ORDER = Pattern(
+    rf"\b(?:(?P<down>{superlatives('max')}|(?:high|new|z) to|descending|absteigend)|{superlatives('min')}|"
+    r"(?:low|old|cheap|a) to|ascending|aufsteigend)\b"
 )
+"""The word that says which end comes first: of `oldest to newest` the first."""
+
 _PARTICLES = frozenset({"off", "out", "down", "up", "back", "away", "apart"})
-_RISING = (
-    "worst",
-    "cheapest",
-    "lowest",
-    "smallest",
-    "oldest",
-    "earliest",
-    "ascending",
-    "low to",
-    "lowest to",
-    "a to",
-    "aufsteigend",
-)
 
 
 def sort(slots: Slots) -> list[Act] | None:
@@ -57,11 +36,10 @@ def sort(slots: Slots) -> list[Act] | None:
     named = [word for word in strip_articles(slots.words("object")) if word.low != "column"]
     if not field and named and len(named) < len(strip_articles(slots.words("object"))):
         field = named
-    if field and thing(field, slots.source) is None:
+    if field and (thing(field, slots.source) is None or any(word.low == "," for word in field)):
         return None
-    down = any(word in said for word in _FALLING)
-    up = any(word in said for word in _RISING)
-    return [Sort(source_of(field, slots.source), "down" if down else "up" if up else "")]
+    order = _ORDER.search(said)
+    return [Sort(source_of(field, slots.source), "" if order is None else "down" if order["down"] else "up")]
 
 
 def clear(slots: Slots) -> list[Act] | None:

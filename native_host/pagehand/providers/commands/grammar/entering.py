@@ -273,7 +273,7 @@ def _is_field(words: Sequence[Token]) -> bool:
 
 
 _PLACING = frozenset({"put", "insert"})
-_ASIDE = frozenset({"up", "out", "off", "aside", "back", "down", "away", "over"})
+_ASIDE = frozenset({"on", "up", "out", "off", "aside", "back", "down", "away", "over"})
 """Words that make another verb of the one before: `put down`, `change back`."""
 
 ENTERING: dict[str, Rule] = {

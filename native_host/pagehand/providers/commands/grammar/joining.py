@@ -24,7 +24,10 @@ _TRANSITIVE = word_set(
 )
 """Verbs that are done with something: where nothing is said, it is what the next verb is done with."""
 
-_PLACE_FIRST = Pattern(r"(?P<lead>in|under|on|within|inside|for) .+", re.IGNORECASE)
+_PLACE_FIRST = Pattern(r"(?P<lead>in|into|under|on|within|inside|for) .+", re.IGNORECASE)
+
+_ANSWERS = frozenset({"yes", "no", "ok", "okay"})
+"""`click Yes, delete it`: buttons that answer say what they will do."""
 
 _KEEPING = frozenset({"change", "update", "correct", "edit"})
 """`my new number is 5, please change it`: the value is what it is changed to."""
@@ -44,7 +47,7 @@ def join_steps(steps: Sequence[Step], source: str) -> tuple[Step, ...] | None:
             joined[-1] = one
         else:
             joined.append(step)
-    return tuple(joined)
+    return None if joined[1:] and _leads(joined[-1]) else tuple(joined)
 
 
 def _sharing(steps: Sequence[Step], source: str) -> list[Step]:
@@ -84,9 +87,14 @@ def is_kind(place: Target) -> bool:
     return tail is not None and tail[1] == len(words) and words[0].text.islower()
 
 
+def _leads(last: Step) -> re.Match[str] | None:
+    """Is it only a place, in which something is to be done?"""
+    return _PLACE_FIRST.fullmatch(last.said) if isinstance(last.act, Find) else None
+
+
 def _place_of(last: Step) -> tuple[str, Target] | None:
     """The word that leads to a place and the place, where the step before names one that things can be held to."""
-    said = _PLACE_FIRST.fullmatch(last.said) if isinstance(last.act, Find) else None
+    said = _leads(last)
     named = isinstance(last.act, Find) and not is_kind(last.act.target)
     return (said["lead"].casefold(), last.act.target) if said and named and isinstance(last.act, Find) else None
 
@@ -100,7 +108,7 @@ def _place_first(last: Step, step: Step) -> Step | None:
 
 def _as_one(last: Step, step: Step, source: str) -> Step | None:
     before, after = last.act, step.act
-    if (there := _place_first(last, step)) is not None:
+    if (there := _place_first(last, step) or _one_name(last, step, source)) is not None:
         return there
     if isinstance(before, Find) and isinstance(after, Fill) and after.field is None:
         return Step(f"{last.said}, {step.said}", replace(after, field=before.target))
@@ -112,12 +120,22 @@ def _as_one(last: Step, step: Step, source: str) -> Step | None:
         return None
     if isinstance(before, Fill) and after.verb in _KEEPING and after.object is not None:
         return Step(f"{step.said}: {last.said}", before)
-    if isinstance(before, Do):
-        return last if (before.value or before.verb == "send") and after.verb == "send" else None
-    if not isinstance(before, Click) or after.object is not None or " " in before.target.text or after.place:
+    sent = isinstance(before, Do) and (before.value or before.verb == "send") and after.verb == "send"
+    return last if sent else None
+
+
+def _one_name(last: Step, step: Step, source: str) -> Step | None:
+    """`click Yes, delete it`, `click Save and continue`: one button, whose name was read as two acts."""
+    click, after = last.act, step.act
+    if not isinstance(click, Click):
         return None
-    name = re.search(rf"{re.escape(before.target.text)} (?:and|&) {re.escape(after.verb)}", source, re.IGNORECASE)
-    if name is None:
+    name = click.target.text
+    whole = f"{name}, {step.said}"
+    if name.casefold() in _ANSWERS and whole.casefold() in source.casefold():
+        return Step(f"click {whole}", replace(click, target=called(whole)))
+    if not isinstance(after, Do) or after.object or after.place or " " in name:
         return None
-    click = Click(called(name[0]), (before.target, called(name[0][-len(after.verb) :])))
-    return Step(f"{last.said} and {step.said}", click)
+    found = re.search(rf"{re.escape(name)} (?:and|&) {re.escape(after.verb)}", source, re.IGNORECASE)
+    target = called(found[0]) if found else None
+    parts = (click.target, called(found[0][-len(after.verb) :])) if found else ()
+    return Step(f"{last.said} and {step.said}", Click(target, parts)) if target else None

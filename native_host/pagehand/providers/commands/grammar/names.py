@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from functools import lru_cache
 
+from pagehand.providers.commands.words.amounts import DATE, TIME
 from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
@@ -43,11 +44,12 @@ _NO_NAMES = (
     r".+ in (?:a|an|another|the) (?:new|other|different|separate|background|private) (?:tab|window)",
     # what only a person knows: whom they mean, what is near to them, what they filed
     r".+ (?:only|i|we|you|he|she|they|i've|i'm) .+",
-    r"(?:it|them|him|her|me|us) .+|(?:the )?(?:rest|remainder)",
+    r"(?:it|them|him|her|me|us) .+",
     r".+ (?:near me|nearby|around here|close to me)",
     rf".+ (?:that|which|who|whom|whose) (?!{_NAMING}|{_SINGLE_OUT}).+",
     # whichever comes: a kind, of which none is named
     r"(?:whichever|whatever|whoever|any|everything(?! in| from| on| under| about| by| for| else)) .+|everything in",
+    r"(?:.+ )?the (?:rest|remainder)(?: .+)?",
     r"half|nothing|nichts|something|anything|none|enough|another(?: one)?|on|off|up|down|the same(?: .+)?",
     r"(?:an?|any|some) (?:date|day|time|slot|seat|colou?r|size|number|option|one|month|year)(?: .+)?",
     # the rest of another verb: "filter out", "vote up", "view as"
@@ -79,8 +81,11 @@ ACTING = Pattern(
 )
 """A place to look in holds no verb: what follows it is to be done there."""
 
-_WHEN = Pattern(r"(?:today|tonight|tomorrow|yesterday)(?: .+)?")
-"""When something is to be; no field is called so."""
+_WHEN = Pattern(
+    r"(?:(?:this|next|on) )?(?:today|tonight|tomorrow|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: .+)?"
+    rf"|{_NUMBER} (?:people|persons|guests|adults|children|kids|nights)"
+)
+"""When something is to be, and for how many: no field is called so, and nothing is done with it."""
 
 _LEADS = frozenset({"to", "with", "for", "as", "by"})
 _MANNER = Pattern(r"yes|no|here|there|first|back|[a-z]+ly")
@@ -147,6 +152,8 @@ def _is_name(name: str) -> bool:
 @lru_cache(maxsize=512)
 def _is_object(text: str) -> bool:
     """Is it a thing that a verb is done with, and not how it is done?"""
+    if any(_WHEN.fullmatch(part) or DATE.fullmatch(part) or TIME.fullmatch(part) for part in _PARTS.split(text)):
+        return False
     said_how = _MANNER.fullmatch(text) or text.partition(" ")[0] in _LEADS
     return not said_how and not _WITH_TEXT.fullmatch(_QUOTED.sub('"', text))
 

@@ -27,7 +27,7 @@ from pagehand.providers.commands.grammar.questions_nouns import (
 )
 from pagehand.providers.commands.grammar.questions_tables import table_question
 from pagehand.providers.commands.grammar.questions_whole import left_out
-from pagehand.providers.commands.words.lexicon import STATE_WORDS, word_set
+from pagehand.providers.commands.words.lexicon import QUESTION_WORDS, STATE_WORDS
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.tokens import Token, source_of, tokenize
@@ -66,8 +66,9 @@ _WHEN_CLAUSE = Pattern(
 """`when the upload is done` asks nothing: it says when something is to be done."""
 
 _NOTHING_ASKED = Pattern(
-    r"less|more|all|it|this|that|them|these|(?:the )?(?:next|previous) (?:page|results)(?: of .+)?|"
-    r".+ only|only .+|(?:my|the|your) way|"
+    r"less|more|all|it|this|that|them|these|today|tomorrow|(?:what|how) (?:it|this|that|they) \w+|"
+    r"(?:the )?(?:next|previous) (?:page|results|day|week|month|year)(?: of .+)?|"
+    r".+ only|only .+|(?!wh).+ first|(?:my|the|your) way|"
     r"an? (?:\w+ )?(?:summary|translation|poem|joke|story)",
     re.IGNORECASE,
 )
@@ -81,6 +82,7 @@ _WISHED = Pattern(r"(?:an?|some|another) (?!(?:\w+ )?(?:list|table|summary) (?:o
 """`give me a table by the window` is no question."""
 
 _STATING = Pattern(r"\b(?:is|are|was|were|has|have|can|does|do|includes?|costs?|contains?|offers?)\b")
+_GERMAN = Pattern(r"was (?:ist|sind|steht|hei|kost|mach|hat|hab|gib|kann|soll|muss|f.r)", re.IGNORECASE)
 _THERE_WHO = Pattern(r"^is there (?:an? |any )?(\w+) (?:who|that|which) (?!(?:is|has|can|was)\b)", re.IGNORECASE)
 """`is there a doctor who speaks French` wants to know which."""
 
@@ -88,22 +90,16 @@ _PER = Pattern(
     r" (?:per|a|each) (?:night|day|week|month|year|hour|person|head|piece|kilo|kg|litre|item)$", re.IGNORECASE
 )
 _HAS = Pattern(r"(?:does|do) (?:the|this|it|they)(?: (?!page|site)\w+){0,2} (?:have|offer|include) (?:an? |any )?(.+)")
-_FIRST = word_set(
-    "what whats what's which who whos who's whose when whens when's where wheres where's why how hows how's "
-    "is are was were do does did has have can list count check see verify confirm on in at from to by for under with "
-    "and tell show give gimme let find report i i'd read get return extract look "
-    "export copy output print convert turn scrape"
-)
-"""The words that a question can begin with."""
-
 _MAKERS = {"wrote": "author|writer|written by", "made": "maker|made by", "built": "builder|architect|built by"}
 
 
 def parse_question(words: Sequence[Token], source: str) -> Question | None:
     """The question these tokens ask; None when they ask none, or more than was understood of it."""
-    if not words or words[0].low.replace("’", "'") not in _FIRST:
+    if not words or words[0].low.replace("’", "'") not in QUESTION_WORDS:
         return None
     text = " ".join(source_of(words, source).split()).strip(" ?.!,;:") if len(words) > 1 else ""
+    if _GERMAN.match(text):
+        return None
     text = _THERE_WHO.sub(r"which \1 ", text)
     question = _question(text) if text else None
     whole = replace(question, asked=_PER.sub("", text)) if question else None
@@ -264,12 +260,12 @@ def _which(text: str, low: str) -> Question | None:
 def _wh(text: str, low: str) -> Question | None:
     match = re.match(
         r"(what|which|who|whose|when|where|why|how)(?:'s|'re)? "
-        r"(?:(?:is|are|was|were|does|do|did|will|would|can|has|have|s) )?(.+)$",
+        r"(?:(?:is|are|was|were|(does|do|did|will|would|can|should|has|have)|s) )?(.+)$",
         low,
     )
-    if not match:
+    if not match or (match[2] and match[1] in ("what", "which", "who", "where")):
         return None
-    rest = text[match.start(2) : match.end(2)]
+    rest = text[match.start(3) : match.end(3)]
     word = match[1]
     if word in ("why", "how"):
         return Question(
@@ -284,7 +280,7 @@ def _wh(text: str, low: str) -> Question | None:
         made := re.match(r"(\w+ed|wrote|made|built) (?:the |this |that )?(.+)$", rest, re.IGNORECASE)
     ):
         verb = made[1].lower()
-        return Question("fact", verb, bare(made[2]), by=_MAKERS.get(verb) or f"{verb[:-1]}r|{verb[:-2]}or|{verb} by")
+        return Question("fact", verb, bare(made[2]), by=_MAKERS.get(verb) or f"{verb} by|{verb[:-1]}r|{verb[:-2]}or")
     if word in ("who", "where", "whose"):
         return Question("fact", bare(rest))
     if inner := re.match(

@@ -41,7 +41,9 @@ _STATED = Pattern(
     re.IGNORECASE,
 )
 _HAVING = Pattern(
-    r" (?:do|did|have|can) (?:i|we|you)(?: still| currently)?(?: have| got| see| find| need| want)?\b", re.IGNORECASE
+    r" (?:do|did|have|can) (?:i|we|you)(?: still| currently)?(?: have| got| get| see| find| need| want)?"
+    rf"(?= {_AT} | about |$)",
+    re.IGNORECASE,
 )
 _QUOTED = Pattern(r"[\"“'‘](.+?)[\"”'’](?= |$)")
 _TITLE = Pattern(rf"(?:the )?(?:current )?(?:title of (?:the|this) page|page(?:'s)? title|title{HERE})")
@@ -121,11 +123,12 @@ def count_question(text: str) -> Question:
     if match := re.fullmatch(r"(?:are|is) (?:there )?(?:still )?(?:left )?in (.+)", text, re.IGNORECASE):
         return Question("count", bare(match[1]), "", "number")
     if match := re.match(
-        r"(.+?) (?:does|do|did|has|have) (?:the |this |my )?(.+?)(?: (?:have|has|contain|show|list|offer)s?)?$",
+        r"(.+?) (?:(does|do|did)|has|have) (?:the |this |my )?(.+?)( (?:have|has|contain|show|list|offer)s?)?$",
         text,
         re.IGNORECASE,
     ):
-        subject, owner = bare(match[1]), bare(match[2])
+        subject, owner = bare(match[1]), bare(match[3])
+        owner = "" if match[2] and not match[4] else owner  # "did Ann invite": what was done is no owner
         if not re.fullmatch(r"you (?:see|find)|i have|(?:page|site)", owner, re.IGNORECASE):
             return Question("count", subject, owner, "number", role_of(subject.lower()))
     if match := _STATED.fullmatch(text):

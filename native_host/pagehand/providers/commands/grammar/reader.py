@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Literal
 
-from pagehand.providers.commands.grammar.bounds import holds_sentences, price, refuses, runs_on
+from pagehand.providers.commands.grammar.bounds import goes_on, holds_sentences, price, refuses, runs_on
 from pagehand.providers.commands.grammar.branches import branched, read_branches
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import join_steps
@@ -201,7 +201,8 @@ class _Reader:
             return None
         acts, verb = understood
         spoken_words = spoken(trimmed, self.source)
-        if not all(is_sound(act, spoken_words) for act in acts):
+        mark = self.source[trimmed[-1].end :].lstrip(" ")[:1]
+        if any(goes_on(act, mark) or not is_sound(act, spoken_words) for act in acts):
             return None
         if any(is_closed(act) for act in acts) and any(word.low in _JOINERS for word in trim_marks(bare)):
             return None

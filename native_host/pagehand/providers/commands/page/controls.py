@@ -43,6 +43,7 @@ _KIN = {
     "delete": ("delete", "remove", "🗑", "trash", "✕", "×"),
     "remove": ("remove", "delete", "🗑", "✕", "×"),
     "archive": ("archive", "🗄"),
+    "extend": ("extend", "renew"),
     "star": ("star", "not starred", "add star", "☆"),
     "unstar": ("unstar", "starred", "remove star", "★"),
     "edit": ("edit", "✎", "✏"),

@@ -11,20 +11,11 @@ from collections.abc import Collection, Iterator, Sequence
 from pagehand.providers.commands.page.entries import LISTS, entries, is_outside_main, main_entries
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.roles import TICKABLE
-from pagehand.providers.commands.words.lexicon import TEXT_STOP_WORDS, word_set
+from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS
 from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, words_of
 from pagehand.wire.outline import Node, Outline
 
 Entry = tuple[Node, ...]
-
-KINDS = word_set(
-    "mail mails email emails message messages letter newsletter newsletters note notes post posts item items product "
-    "entry booking reservation trip ticket tickets issue issues task tasks card row line order picture photo image "
-    "video song document folder device session key comment review question answer contact person user customer one "
-    "thing event appointment notification request invitation article hotel place everything all every each called "
-    "named titled about my story stories news page pages"
-)
-"""Words for kinds of things, which an entry seldom says of itself."""
 
 _BOXES = frozenset({"article", "listitem", "row", "group", "region", "clickable", "treeitem", "draggable"})
 _MOST = 400
@@ -36,17 +27,21 @@ def things(outline: Outline, phrase: str) -> list[Entry]:
 
 
 def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
-    """The entries that hold all words of a phrase, then those that hold all but its words for kinds of things."""
+    """The entries that hold all words of a phrase but those for kinds of things, then those that hold these as well.
+
+    Where several entries hold what tells them apart, the ones that say of what kind they are come first.
+    """
     asked = [word for word in words_of(phrase) if word not in TEXT_STOP_WORDS]
     tops = (node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1")
     heads = {stem(word) for name in tops for word in words_of(name)}
     telling = [word for word in asked if word not in KINDS and stem(word) not in heads]
     groups = _groups(outline)
-    for words in (asked, *([telling] if telling else [])) if asked else ():
+    for words in dict.fromkeys((tuple(telling or asked), tuple(asked))) if asked else ():
         found = [group for group in groups if not _lacking(words, group)]
         found = [group for group in found if not any(_holds(group, other) for other in found)]
         named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
-        yield named if len(named) == 1 else found
+        kinds = [group for group in found if not _lacking(asked, group)]
+        yield named if len(named) == 1 else kinds or found
     groups = [group for group in groups if group[0].role != "heading"]
     if all(_lacking(asked, group) for group in groups):
         found = [group for group in groups if not _lacking(asked, (*_headed(outline, group), *group))]

@@ -60,6 +60,17 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     return Outcome("done", sentence(f"{verb} {name}", replace(done.verdict, seen=seen)))
 
 
+def choice_before(outline: Outline, target: Target, control: Node) -> Node | None:
+    """`vote for B`: the radio button that is meant, where the control stands behind a choice and is the only one."""
+    found = [node for node in resolve(target, outline, "choose").nodes if node.role == "radio"]
+    around = outline.ancestors(found[0]) if len(found) == 1 else ()
+    inside = next((held for held in map(outline.inside, around) if control in held), outline.nodes)
+    offered = [node for node in inside if node.role == "radio"]
+    alike = [node for node in inside if node.ref and label_of(outline, node) == label_of(outline, control)]
+    behind = len(offered) > 1 and len(alike) == 1 and control.index > offered[-1].index
+    return found[0] if len(found) == 1 and behind else None
+
+
 def named_group(outline: Outline, target: Target) -> Node | None:
     """A container of choices that has the target's name, such as the radio buttons under "Delivery"."""
     names = [reading.name for reading in target.readings if reading.name and not reading.near]

@@ -13,7 +13,7 @@ from pagehand.providers.commands.page.relations import common_depth, is_named, l
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
-from pagehand.providers.commands.scripts.choices import opener_of, tick
+from pagehand.providers.commands.scripts.choices import choice_before, opener_of, tick
 from pagehand.providers.commands.scripts.consenting import consent, is_consent
 from pagehand.providers.commands.scripts.doing import Done, act_on, click_on, sentence, spoken, type_into
 from pagehand.providers.commands.scripts.filling import fill
@@ -150,6 +150,8 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     if step.value and (field := _field_of(world.page, reached.node)):
         told.append((yield from _typed(world, step, field)))
         step = replace(step, value="")
+    if step.object and (choice := choice_before(world.page, step.object, reached.node)):
+        told.append((yield from tick(world, step.object, choice, on=True)).text)
     shown = {node.ref for node in world.page.nodes}
     done = yield from _pressed(world, step, reached)
     told.append(sentence(f"Clicked {name}{at}", done.verdict))

@@ -81,10 +81,10 @@ def _entries(outline: Outline, step: Do, target: Target) -> list[Entry]:
         return [entry for entry in ends if len(controls(outline, entry, names)) == 1]
     if any(reading.ordinal is not None for reading in target.readings):
         return []
-    for found in levels(outline, target.text):
-        if found and all(len(controls(outline, entry, names)) <= 1 for entry in found):
-            return found
-    return []
+    held = [found for found in levels(outline, target.text) if found]
+    held = [found for found in held if all(len(controls(outline, entry, names)) <= 1 for entry in found)]
+    usable = (found for found in held if any(controls(outline, entry, (*names, *_MENUS)) for entry in found))
+    return next(usable, held[0] if held else [])
 
 
 def _of_thing(world: World, step: Do, target: Target) -> Script[list[Reached]]:
@@ -111,7 +111,7 @@ def _means_all(target: Target) -> bool:
 def _indirectly(world: World, step: Do, found: list[Entry]) -> Script[list[Reached]]:
     """In the entry's menu, beside the selection of several, or in what the entry opens."""
     names, told = control_names(step), name_of(world.page, found[0])
-    if len(found) == 1 and (menu := controls(world.page, found[0], _MENUS)):
+    if len(found) == 1 and len(menu := controls(world.page, found[0], _MENUS)) == 1:
         yield from act_on(world, called("More"), "click", menu[0], click_on, follow=True)
         if node := _new_control((yield from look_again(world)), found[0], names):
             return [Reached(node, called(names[0]), told)]

@@ -5,34 +5,23 @@
 
 from __future__ import annotations
 
+import re
+
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS
 from pagehand.providers.commands.scripts.choices import by_name, choose_in
-from pagehand.providers.commands.scripts.doing import act_on, click_on, sentence, spoken
-from pagehand.providers.commands.scripts.looking import look
+from pagehand.providers.commands.scripts.doing import Done, act_on, click_on, sentence, spoken
+from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script
 from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.providers.commands.words.meanings import called
 from pagehand.providers.commands.words.steps import Sort
 from pagehand.providers.commands.words.wording import LIKELY, fit, words_of
 from pagehand.wire.outline import Node, Outline
 
-_UP = frozenset({"low", "lowest", "cheapest", "ascending", "asc", "oldest", "earliest", "smallest", "least", "a"})
-_DOWN = frozenset(
-    {
-        "high",
-        "highest",
-        "expensive",
-        "descending",
-        "desc",
-        "newest",
-        "latest",
-        "largest",
-        "biggest",
-        "most",
-        "z",
-    }
-)
+_UP = word_set("low lowest cheapest ascending asc oldest earliest smallest least a")
+_DOWN = word_set("high highest expensive descending desc newest latest largest biggest most z")
 _SORTING = frozenset({"sort", "sorted", "order", "ordered", "sorting"})
 
 
@@ -49,8 +38,32 @@ def sort(world: World, step: Sort) -> Script[Outcome]:
     if node is None:
         by = f" by {step.by}" if step.by else ""
         return Outcome("failed", f"I see nothing here that sorts{by}.")
-    done = yield from act_on(world, called(step.by), "click", node, click_on, follow=True)
-    return Outcome("done", sentence(f"Clicked {spoken(world, node)}", done.verdict))
+    told = sentence(f"Clicked {spoken(world, node)}", (yield from _click(world, step, node)).verdict)
+    shown = _shown((yield from look_again(world)), node)
+    if step.order and shown not in ("", step.order) and not _way(label_of(outline, node)):
+        again = yield from _click(world, step, node)
+        shown = _shown((yield from look_again(world)), again.node)
+    if not step.order or shown == step.order or (not shown and step.order == "up"):
+        return Outcome("done", told)
+    return Outcome("failed", f"{told} I do not see that the list is in that order now, so look at it.")
+
+
+def _click(world: World, step: Sort, node: Node) -> Script[Done]:
+    return (yield from act_on(world, called(step.by), "click", node, click_on, follow=True))
+
+
+def _shown(outline: Outline, node: Node) -> str:
+    """The order that what sorts says it has made: by its state or an arrow; "" where it says nothing."""
+    now = outline.by_ref(node.ref or "") or next((one for one in outline.nodes if _alike(outline, one, node)), None)
+    if now is None:
+        return ""
+    around = (now, *outline.ancestors(now))
+    said = next((one.states["sort"] for one in around if one.states.get("sort")), "")
+    return _way(said or label_of(outline, now))
+
+
+def _alike(outline: Outline, one: Node, node: Node) -> bool:
+    return one.role == node.role and label_of(outline, one)[: len(node.name)] == node.name
 
 
 def _sorters(outline: Outline) -> list[Node]:
@@ -75,7 +88,7 @@ def _implies(label: str, step: Sort) -> bool:
 
 def _way(label: str) -> str:
     """Rising or falling; of "low to high" the first word counts."""
-    said = words_of(label.replace("\u2191", " ascending").replace("\u2193", " descending"))
+    said = words_of(re.sub("[↓▼▾]", " descending", re.sub("[↑▲▴]", " ascending", label)))
     return next(("up" if word in _UP else "down" for word in said if word in _UP | _DOWN), "")
 
 

@@ -135,3 +135,9 @@ ACTION_VERBS = _set("action verbs")
 
 DEALING_VERBS = _set("dealing verbs")
 """More verbs that a page may have a control for; some have a rule of their own for a part of what they are said of."""
+
+QUESTION_WORDS = _set("question words")
+"""The words that a question can begin with."""
+
+KINDS = _set("kinds")
+"""Words for kinds of things, which an entry seldom says of itself."""

@@ -118,3 +118,20 @@ async def test_a_sign_with_a_number_beside_it_is_a_control():
     )
     await Talk(site).say("upvote the post about the blue jacket")
     assert site.state == {"jacket": True}
+
+
+async def test_what_is_voted_for_is_chosen_first():
+    choices = [El("radio", name, group="poll") for name in ("Lowa", "Hanwag")]
+    site = one_page(El("form", inside=[*choices, El("button", "Vote", click=marked("voted"))]))
+    told = await Talk(site).say("vote for Hanwag")
+    assert "checked" in choices[1].states and site.state == {"voted": True}, told
+
+
+async def test_the_choice_of_an_entry_with_its_own_control_stays():
+    def address(name):
+        return El("listitem", inside=[El("radio", name, group="a"), El("button", "Delete", click=marked(name))])
+
+    homes = [address("Home"), address("Work")]
+    site = one_page(El("list", inside=homes))
+    await Talk(site).say("delete Work")
+    assert "checked" not in homes[1].inside[0].states and site.state == {"Work": True}

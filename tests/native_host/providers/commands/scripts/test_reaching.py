@@ -36,3 +36,21 @@ async def test_of_several_only_the_one_that_has_the_control_is_meant():
     )
     await Talk(site).say("cancel my booking in Graz")
     assert site.state == {"cancelled": True}
+
+
+def post(words, menu):
+    return El("article", inside=[text(words), El("button", "More actions", click=menu)])
+
+
+async def test_the_innermost_entry_is_meant_and_never_the_first_menu_of_several():
+    def open_menu(name):
+        return lambda at: at.page.body.append(El("menuitem", "Report", click=marked(name))) or at.number_refs()
+
+    site = one_page(
+        El("heading", "Best boots?", states="level=1"),
+        post("rocky: What do you wear?", open_menu("first")),
+        post("spam.bot: Buy now!", open_menu("second")),
+        El("button", "Post answer"),
+    )
+    await Talk(site).say("report the post by spam.bot")
+    assert site.state == {"second": True}
