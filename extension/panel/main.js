@@ -29,6 +29,9 @@ async function wakeBackground(hands) {
   if (!hands.some((hand) => hand.instance === instance)) await writeStored(HUB_SEEN_KEY, Date.now());
 }
 
+/** Where it is kept that a tab is being recorded, while the browser runs. @param {number | undefined} windowId */
+const recordingKey = (windowId) => `panel.recording.${windowId}`;
+
 /** Where the window's unsent text is kept, while the browser runs. @param {number | undefined} windowId */
 const draftKey = (windowId) => `panel.draft.${windowId}`;
 
@@ -58,6 +61,7 @@ function runCommand(name, rest, id, act) {
   if (name === "new") act.newSession();
   else if (name === "settings") act.openSetup();
   else if (name === "page") act.attachPage({ selection: false });
+  else if (name === "record") act.record();
   else if (!id) return;
   else if (name === "export") act.exportSession(id, "md");
   else if (rest) act.renameSession(id, rest);
@@ -72,8 +76,9 @@ async function start() {
   let state = initialState();
   const redraw = oncePerFrame(() => view.render(state));
   const dispatch = (/** @type {import("./state/state.js").PanelEvent} */ event) => {
-    const { session, asks } = state;
+    const { session, asks, recording } = state;
     state = reduce(state, event);
+    if (state.recording !== recording) void writeForRun(recordingKey(windowId), state.recording);
     if (event.type === "hub") void wakeBackground(event.state.hands ?? []);
     if (state.session?.running !== session?.running || state.session?.id !== session?.id) void page?.look();
     redraw();
@@ -95,6 +100,7 @@ async function start() {
     exportAll: () => void client.keep.exportAll(saveFile),
     deleteAll: () => void client.keep.deleteAll((id) => client.deleteSession(id)),
     command: (name, rest) => runCommand(name, rest, state.session?.id, act),
+    record: () => void client.record.toggle(saveFile),
     showEarlier: () => void client.keep.earlier(),
     listMore: () => void client.sessionList.list({ more: true }),
     sessionList: (change) => {
@@ -145,6 +151,8 @@ async function start() {
   const view = createView(root, showIn(speakIn(language), language, act));
   view.render(state);
   if (!QUESTIONS_ONLY && windowId !== undefined) page = new PageWatch(windowId, { dispatch, state: () => state });
+  const recording = await readForRun(recordingKey(windowId));
+  if (recording) dispatch({ type: "recording", recording });
   view.restoreDraft((await readForRun(draftKey(windowId))) ?? "");
 }
 

@@ -7,6 +7,7 @@ import { initialize } from "../../lib/native.js";
 import { asRpcError, RpcError } from "../../lib/errors.js";
 import { PendingQuestions } from "./asks.js";
 import { KeepClient, NEWEST } from "./keep.js";
+import { RecordClient } from "./record.js";
 import { SessionListClient } from "./session_list.js";
 import { SetupClient } from "./setup.js";
 import { PluginsClient } from "./plugins.js";
@@ -46,12 +47,14 @@ export class PanelClient {
   #prompts = 0;
   /** Conversations that this panel watches for their questions only. @type {Set<string>} */
   #watched = new Set();
-  /** Setting up a model, rules for sites, plugins, the list of conversations, and keeping them. */
+  /** Setting up a model, rules for sites, plugins. */
   setup;
   sites;
   plugins;
+  /** The list of conversations, keeping them, and recording. */
   sessionList;
   keep;
+  record;
 
   /** Connects at once and stays connected. @param {Deps} deps */
   constructor(deps) {
@@ -59,6 +62,7 @@ export class PanelClient {
     this.#asks = new PendingQuestions(deps.dispatch);
     this.sessionList = new SessionListClient((params) => this.#ask("session/list", params), (act) => this.#try(act), deps);
     this.keep = new KeepClient((method, params) => this.#ask(method, params), (act) => this.#try(act), () => this.sessionList.whole(), deps);
+    this.record = new RecordClient((method, params, options) => this.#ask(method, params, options), (act) => this.#try(act), deps);
     this.sites = new SitesClient((method, params) => this.#ask(method, params), deps.dispatch);
     this.plugins = new PluginsClient((method, params) => this.#ask(method, params), deps.dispatch);
     this.setup = new SetupClient((method, params, options) => this.#ask(method, params, options), deps.dispatch);
@@ -229,11 +233,7 @@ export class PanelClient {
 
   /** @param {string} id @param {string} text */
   async #steer(id, text) {
-    try {
-      await this.#ask("_pagehand/steer", { sessionId: id, text });
-    } catch (thrown) {
-      this.#undelivered(id, text, thrown, false);
-    }
+    await this.#ask("_pagehand/steer", { sessionId: id, text }).catch((thrown) => this.#undelivered(id, text, thrown, false));
   }
 
   /** A lost connection is no verdict: the replay after it tells whether the text arrived. @param {string} id @param {string} text @param {unknown} thrown @param {boolean} over */

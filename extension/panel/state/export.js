@@ -34,7 +34,7 @@ function paragraph(entry, say) {
   }
 }
 
-/** A file's name from a title. @param {string} title @param {"md" | "json"} kind */
+/** A file's name from a title. @param {string} title @param {"md" | "json" | "tether"} kind */
 export function fileName(title, kind) {
   const plain = title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").replace(/\s+/g, " ").trim().slice(0, 80);
   return `${plain || "pagehand"}.${kind}`;

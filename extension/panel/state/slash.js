@@ -13,6 +13,7 @@ export const OWN = /** @type {const} */ ([
   { name: "rename", sentence: "slash_rename" },
   { name: "export", sentence: "slash_export" },
   { name: "page", sentence: "slash_page" },
+  { name: "record", sentence: "slash_record" },
   { name: "settings", sentence: "slash_settings" },
 ]);
 

@@ -30,6 +30,7 @@ import { noSites, reduceSites } from "./sites.js";
 /** @typedef {{open: boolean, query: string, items: Listed[], cursor: string | null, busy: boolean, doubted: string | null, edited: string | null}} SessionList */
 /** @typedef {{name: string, message: string}} Fault */
 /** The tab that a task is about; `away`: it is not the one in front. @typedef {{id: number, title: string, url: string, away: boolean}} Page */
+/** A tab whose person's acts are being written down, by its name, and where that began. @typedef {{tab: string, url: string}} Recording */
 /** A permission that waits anywhere; `shown`: some surface has it on screen. @typedef {{confirmationId: string, sessionId: string, title: string, origin?: string, instance?: string, deadline?: number, shown?: boolean}} Waiting */
 
 /**
@@ -45,6 +46,7 @@ import { noSites, reduceSites } from "./sites.js";
  * @property {SessionList} sessionList  The list of conversations.
  * @property {Session | null} session
  * @property {Page | null} page  null where there is none, as in the permission window.
+ * @property {Recording | null} recording
  * @property {Ask[]} asks  Permissions and questions, oldest first.
  * @property {import("./attached.js").Attached} attached  What hangs on the next message.
  * @property {Fault | null} fault  What went wrong last, until it is dismissed.
@@ -60,6 +62,7 @@ import { noSites, reduceSites } from "./sites.js";
  *   | {type: "session_opened", id: string}
  *   | {type: "fault", fault: Fault | null}
  *   | {type: "page", page: Page | null}
+ *   | {type: "recording", recording: Recording | null}
  *   | {type: "ask", ask: Ask}
  *   | import("./attached.js").AttachEvent
  *   | import("./setup.js").SetupEvent
@@ -83,6 +86,7 @@ export function initialState() {
     sessionList: { open: false, query: "", items: [], cursor: null, busy: false, doubted: null, edited: null },
     session: null,
     page: null,
+    recording: null,
     asks: [],
     attached: noneAttached(),
     fault: null,
@@ -124,6 +128,8 @@ export function reduce(state, event) {
       return { ...state, fault: event.fault };
     case "page":
       return { ...state, page: event.page };
+    case "recording":
+      return { ...state, recording: event.recording };
     case "ask":
       return { ...state, asks: [...state.asks.filter((ask) => ask.key !== event.ask.key), event.ask] };
     case "ask_closed":

@@ -9,6 +9,7 @@ import { el, iconButton, pageText } from "./dom.js";
 import { FaultView, LinkView } from "./link.js";
 import { LogView } from "./log.js";
 import { SetupView } from "./setup.js";
+import { RecordingView } from "./recording.js";
 import { SessionListView } from "./session_list.js";
 import { EFFECTS, REASONS, wordFor } from "../words/page.js";
 
@@ -28,6 +29,7 @@ import { EFFECTS, REASONS, wordFor } from "../words/page.js";
  * @property {() => void} exportAll
  * @property {() => void} deleteAll
  * @property {(name: import("../state/slash.js").OwnName, rest: string) => void} command  A slash command of the panel's own.
+ * @property {() => void} record  Begins or ends a recording.
  * @property {() => void} showEarlier  Fetches what was said before.
  * @property {() => void} listMore
  * @property {(change: Partial<import("../state/state.js").SessionList>) => void} sessionList
@@ -81,7 +83,7 @@ export function createView(root, show) {
   const log = new LogView(show, (task) => composer.suggest(task));
   // Who just sent something wants to see it arrive.
   const composer = new ComposerView(show, () => log.follow());
-  const parts = { log, composer, link: new LinkView(show), fault: new FaultView(show), sessionList: new SessionListView(show), setup: new SetupView(show), asks: new QuestionsView(show, composer.field), announcer: new Announcer(show) };
+  const parts = { log, composer, link: new LinkView(show), fault: new FaultView(show), recording: new RecordingView(show), sessionList: new SessionListView(show), setup: new SetupView(show), asks: new QuestionsView(show, composer.field), announcer: new Announcer(show) };
   const title = el("h1", { dir: "auto" });
   const list = iconButton("menu", say("conversations"), { onclick: () => act.sessionList({ open: true }), "aria-haspopup": "dialog" });
   const fresh = iconButton("plus", say("new_conversation"), { onclick: () => act.newSession() });
@@ -89,7 +91,7 @@ export function createView(root, show) {
   const header = el("header", { class: "top" }, list, title, gear, fresh);
   const idle = el("p", { class: "idle note" }, say("nothing_waits"));
   const middle = el("main", { class: "middle" }, parts.link.node, log.node);
-  root.append(header, middle, parts.fault.node, idle, parts.asks.node, composer.node, parts.sessionList.node, parts.setup.node, parts.announcer.node);
+  root.append(header, middle, parts.fault.node, parts.recording.node, idle, parts.asks.node, composer.node, parts.sessionList.node, parts.setup.node, parts.announcer.node);
   document.addEventListener("keydown", (event) => {
     // Escape belongs to an open dialog first, then to an input method, then to the task.
     if (event.key === "Escape" && !event.isComposing && !parts.sessionList.node.open && !parts.setup.node.open && event.isTrusted) act.stop();

@@ -122,6 +122,7 @@ export const STATES = {
   welcome: ready,
   "welcome without a model": [...open, { type: "session_opened", id: ID }, { type: "session_ready", id: ID, modes: MODES, configOptions: [{ ...ENGINE_OPTION, currentValue: "commands" }] }],
   "welcome with a page": [...ready, { type: "page", page: { id: 1, title: "Lumen & Loom", url: "https://shop.example/", away: false } }],
+  "recording what the person does": [...task, { type: "recording", recording: { tab: "t1", url: "https://shop.example/" } }],
   "works in another tab": [...task, { type: "page", page: { id: 1, title: "Lumen & Loom", url: "https://shop.example/", away: true } }],
   "several browsers": [...ready, { type: "hub", state: { hub: { version: "1" }, engines: ENGINES, hands: HANDS } }, update({ sessionUpdate: "config_option_update", configOptions: [ENGINE_OPTION, { id: "hand", name: "Browser", type: "select", currentValue: "", options: [{ value: "", name: "Any" }, ...HANDS.map(({ instance, name }) => ({ value: instance, name }))] }] })],
   "opening a conversation": [...open, { type: "session_opened", id: ID }],

@@ -45,7 +45,7 @@ LOOK = """async (rules, part = document) => {
     nodes.map((node) => [id, node.html.slice(0, 160), node.any[0]?.message ?? node.failureSummary]));
 }"""
 EACH = f"""async ([names, rules]) => {{
-  const USES_ALL = /welcome|starting|work|stopping|usage|browsers|permission$|attach|engines|modes|slash/;
+  const USES_ALL = /welcome|starting|work|stopping|usage|recording|browsers|permission$|attach|engines|modes|slash/;
   const look = {LOOK};
   const found = {{}};
   for (const name of names) {{

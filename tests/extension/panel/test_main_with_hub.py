@@ -1,4 +1,7 @@
-"""The panel with the real relay and hub, in both browsers: a task, its permission, its end, a hub that dies."""
+"""The panel with the real relay and hub, in both browsers: a task, its permission, its end, a hub that dies, recording.
+
+Also through panel/view/recording and panel/client/record.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,7 @@ SUBMIT = """(() => {{
   field.value = {!r};
   field.form.requestSubmit();
 }})()"""
+SAVED = "new Promise((done) => { const look = () => (window.saved ? done(saved) : setTimeout(look, 20)); look(); })"
 ASKED = (
     "document.querySelector('.permission button.allow_once:enabled') && document.querySelector('.permission').innerText"
 )
@@ -118,3 +122,22 @@ async def test_a_killed_hub_comes_back_and_the_turn_is_shown_as_cut_off(hub_pane
     assert text.count("Interrupted.") == 1
     await hub_panel.submit("help")
     await hub_panel.seen("!document.querySelector('.working') && document.querySelectorAll('.agent').length")
+
+
+async def test_what_the_person_does_is_recorded_and_saved_as_a_script(hub_panel, bed):
+    lamps = next(page.id for page in await bed.pages() if page.url.endswith("/lamps"))
+    await bed.evaluate(
+        "URL.createObjectURL = (blob) => (blob.text().then((text) => (window.saved = text)), 'data:,')", hub_panel.page
+    )
+    await hub_panel.submit("/record")
+    await hub_panel.seen(ASKED)
+    await bed.click(".permission button.allow_once", hub_panel.page)
+    words = await hub_panel.seen("document.querySelector('.recording:not([hidden])')?.innerText")
+    assert "is being recorded (127.0.0.1:" in words
+    before = sum(asked.path == "/bought" for asked in bed.site.asked)
+    await bed.click("button", lamps)
+    await bed.site.wait_for("/bought", before + 1)
+    await bed.evaluate("document.querySelector('.recording button').click()", hub_panel.page)
+    await hub_panel.seen("document.querySelector('.recording').hidden")
+    script = await bed.evaluate(SAVED, hub_panel.page)
+    assert 'browser.click("role=button[name=\\"Buy\\"]")?' in script

@@ -1,4 +1,4 @@
-/* The panel's side of ACP over a port in the test's hands, with the real connection and the real state. */
+/* The panel's side of ACP (also client/record) over a port in the test's hands, with the real connection and the real state. */
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { connectHub } from "../../../../extension/lib/native.js";
@@ -349,6 +349,22 @@ test("a hub that is no Pagehand is not asked what only Pagehand knows", async ()
   const hub = await open({ answers: { initialize: () => ({ protocolVersion: 1, agentCapabilities: {} }) } });
   assert.equal(hub.asked("_pagehand/state").length, 0);
   assert.equal(hub.state.session.id, "s-new");
+});
+
+test("a recording is begun and ended by calls of the page tool, and its script saved", async () => {
+  const receipts = { start: { ok: true, tab: "t4", url: "https://shop.example/cart" }, stop: { ok: true, data: { script: "fn main(browser) {}" } } };
+  const hub = await open({ answers: { "_pagehand/call": ({ arguments: { action } }) => ({ content: [], structuredContent: receipts[action] }) } });
+  const saved = [];
+  await hub.client.record.toggle((...file) => saved.push(file));
+  assert.deepEqual(hub.state.recording, { tab: "t4", url: "https://shop.example/cart" });
+  await hub.client.record.toggle((...file) => saved.push(file));
+  assert.deepEqual([hub.state.recording, saved], [null, [["shop.example.tether", "fn main(browser) {}"]]]);
+  const [started, stopped] = hub.asked("_pagehand/call").map(({ params }) => params);
+  assert.deepEqual(started, { sessionId: "s-new", name: "record", arguments: { action: "start" }, _meta: { "pagehand/windowId": 7 } });
+  assert.deepEqual(stopped.arguments, { action: "stop", tab: "t4" });
+  hub.answers["_pagehand/call"] = () => ({ isError: true, content: [{ type: "text", text: "Only web pages can be recorded; go to one first." }] });
+  await hub.client.record.toggle(() => {});
+  assert.deepEqual([hub.state.recording, hub.state.fault.message], [null, "Only web pages can be recorded; go to one first."]);
 });
 
 test("news of browsers and engines reach the state", async () => {
