@@ -20,7 +20,7 @@ async def hand(bed):
 async def code(bed):
     """A tab shared by these tests; `show` puts up a fresh document."""
     source = await read_page_code(bed)
-    script = Answer(source, headers={"Content-Type": "text/javascript; charset=utf-8"})
+    script = Answer(source, headers={"Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "max-age=3600"})
     bed.site.handle(ADDRESS, lambda _: script)
     async with bed.page(bed.site.page("/code", "<title>code</title>")) as page:
         yield PageCode(bed, page)
