@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -44,14 +45,21 @@ def show(command: Sequence[str], seconds: float | None = None) -> int:
         return code
 
 
-def show_beside(commands: Mapping[str, Sequence[str]], seconds: float, at_once: int = 4) -> dict[str, int]:
+def show_beside(
+    commands: Mapping[str, Sequence[str]], seconds: float, at_once: int = 4
+) -> dict[str, tuple[int, float]]:
     """Run commands beside each other, `at_once` of them, each line of output under its command's name.
 
-    The exit codes are as `show` gives them; `seconds` bounds each command.
+    Exit code, as `show` gives it, and seconds of each; `seconds` bounds each command.
     """
     with ThreadPoolExecutor(at_once) as threads:
-        codes = {name: threads.submit(_show_named, name, command, seconds) for name, command in commands.items()}
-        return {name: code.result() for name, code in codes.items()}
+        runs = {name: threads.submit(_timed, name, command, seconds) for name, command in commands.items()}
+        return {name: run.result() for name, run in runs.items()}
+
+
+def _timed(name: str, command: Sequence[str], seconds: float) -> tuple[int, float]:
+    started = time.monotonic()
+    return _show_named(name, command, seconds), time.monotonic() - started
 
 
 def _show_named(name: str, command: Sequence[str], seconds: float) -> int:

@@ -79,35 +79,35 @@ async def test_a_failure_is_a_result_that_says_how(hub, body, says):
     assert result["isError"] and says in text_of(result)
 
 
-def held(hub):
-    """A pipe by its name: whoever reads it waits until everything that opened it for writing has ended."""
-    path = hub.places.home / "held"
+async def held(hub):
+    """A pipe by its name, and what everybody writes into it until all who opened it for writing have ended."""
+    path, reader = hub.places.home / "held", asyncio.StreamReader()
     os.mkfifo(path)
-    return path
+    file = os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK))
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), file)
 
+    async def all_ended():
+        async with asyncio.timeout(20):
+            return await reader.read()
 
-async def all_ended(path):
-    async with asyncio.timeout(20):
-        return await asyncio.to_thread(path.read_text)
+    return path, all_ended
 
 
 async def test_after_a_timeout_nothing_that_it_started_runs(hub):
-    pipe = held(hub)
+    pipe, all_ended = await held(hub)
     child = f"import time; pipe = open({str(pipe)!r}, 'w'); pipe.write('here'); pipe.flush(); time.sleep(600)"
     body = f"import subprocess; subprocess.Popen([sys.executable, '-c', {child!r}]).wait()"
     python_plugin(hub.places, "parent", body=body, risk="read", timeout_seconds=3)
     _, session = await asking(hub)
-    ending = asyncio.create_task(all_ended(pipe))
     assert "did not end" in text_of(await session.call("parent", {}))
-    assert await ending == "here"
+    assert await all_ended() == b"here"
 
 
 async def test_a_stopped_turn_ends_the_program(hub):
-    pipe = held(hub)
+    pipe, all_ended = await held(hub)
     body = f"import time; pipe = open({str(pipe)!r}, 'w'); print('on', file=sys.stderr); time.sleep(600)"
     python_plugin(hub.places, "slow", body=body, risk="read")
     person, session = await asking(hub)
-    ending = asyncio.create_task(all_ended(pipe))
     calling = asyncio.create_task(session.call("slow", {}))
     await person.until(lambda: any(u["status"] == "in_progress" for u in person.of_kind("tool_call_update")), "the run")
     session.cancel()
@@ -116,7 +116,7 @@ async def test_a_stopped_turn_ends_the_program(hub):
     # Where it was stopped before it opened the pipe, nobody else will.
     with suppress(OSError):
         os.close(os.open(pipe, os.O_WRONLY | os.O_NONBLOCK))
-    await ending
+    await all_ended()
 
 
 async def test_nothing_of_a_new_or_changed_plugin_runs(hub):
