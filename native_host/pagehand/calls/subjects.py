@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pagehand.calls.stages import Known
 from pagehand.gate.provenance import Provenance
+from pagehand.gate.reach import reach_of
 from pagehand.gate.risk import Risk
 from pagehand.gate.subject import Evidence, Part, Subject
 from pagehand.gate.task import Task
@@ -49,7 +50,22 @@ def _described(known: Known) -> Subject:
         caller_kind=known.checked.context.caller.kind,
         url=target.url,
         opens=_opened(known),
+        reaches=tuple(_reaches(known)),
     )
+
+
+def _reaches(known: Known) -> Iterator[str]:
+    """What of a plugin's resources concerns more than itself. Pages and scripts say that in their own way."""
+    if not known.source.id.startswith("plugin:"):
+        return
+    kinds = {resource.kind: known.call.arguments.get(resource.argument) for resource in known.offered.resources}
+    for kind in ("shell", "file_write"):
+        if kinds.get(kind) is not None:
+            yield kind
+    addresses = kinds.get("url")
+    listed = addresses if isinstance(addresses, list) else [addresses]
+    if any(isinstance(one, str) and reach_of(one)[0] == "sensitive" for one in listed):
+        yield "url"
 
 
 def _opened(known: Known) -> str | None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-_PYTHON = '''#!/usr/bin/env python3
+_PYTHON = '''#!INTERPRETER
+# /// script
+# requires-python = ">=3.9"
+# dependencies = []
+# ///
 """A tool for Pagehand: arguments as JSON on standard input, the result on standard output."""
 
 import json
@@ -63,10 +67,12 @@ else {
   });
 }
 """
+_UV, _PLAIN = "/usr/bin/env -S uv run --quiet --script", "/usr/bin/env python3"
 TEMPLATES = {"python": _PYTHON, "bash": _BASH, "node": _NODE}
 """Language to text; `NAME` stands for the tool's name."""
 
 
-def template(language: str, name: str) -> str:
-    """The text of a new plugin."""
-    return TEMPLATES[language].replace("NAME", name)
+def template(language: str, name: str, *, with_uv: bool) -> str:
+    """The text of a new plugin. With `uv`, which brings what its header lists; otherwise it runs as it is."""
+    interpreter = _UV if with_uv else _PLAIN
+    return TEMPLATES[language].replace("INTERPRETER", interpreter).replace("NAME", name)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-from dataclasses import asdict
+import os
+from dataclasses import asdict, replace
 
 from pagehand.calls.hooks.table import HOOKS
 from pagehand.cli import call, exit_codes
@@ -15,6 +16,7 @@ from pagehand.hosting.finding import find_installed, find_shipped, listed_in
 from pagehand.hosting.plugin_settings import FILE, read_settings
 from pagehand.hosting.programs import make_plugins
 from pagehand.install.plugin_checks import ask_hub
+from pagehand.processes.searching import find_program, search_path
 from pagehand.settings import default_places
 from pagehand.toolsets.executables import ask_schema
 from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Plugin, find_plugins, find_python_files
@@ -59,8 +61,7 @@ def run(args: argparse.Namespace) -> int:
             plugin = _find(plugins, args.name)
             if plugin.root.suffix == ".py" and plugin.root.parent.name == PYTHON_FOLDER:
                 return _check_file(plugin, "can be enabled")
-            entries = asyncio.run(ask_schema(plugin, plugins.folder))
-            return _tell(args.name, read_schema(entries, frozenset(HOOKS)), "can be enabled")
+            return _tell(args.name, _asked(plugins, plugin)[1], "can be enabled")
         case "enable":
             return _enable(plugins, args.name)
         case "disable":
@@ -90,7 +91,8 @@ def _new(plugins: Plugins, name: str, language: str) -> int:
     if path.exists():
         raise PagehandError(f"{path} is there already; choose another name", "bad_arguments")
     plugins.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path.write_text(template(language, name), encoding="utf-8")
+    with_uv = find_program(["uv"], search_path(os.environ)) is not None
+    path.write_text(template(language, name, with_uv=with_uv), encoding="utf-8", newline="\n")
     path.chmod(0o700)
     print(f"{path} is written; change it, then `pagehand plugins check {name}` and `pagehand plugins enable {name}`")
     return exit_codes.DONE
@@ -105,8 +107,8 @@ def _enable(plugins: Plugins, name: str) -> int:
         plugins.trust.allow(plugin, [])
         return told
     # Enabling is the person's word that it may run; its schema is kept with its hash.
-    entries = asyncio.run(ask_schema(plugin, plugins.folder))
-    told = _tell(name, read_schema(entries, frozenset(HOOKS)), "is enabled")
+    entries, described = _asked(plugins, plugin)
+    told = _tell(name, described, "is enabled")
     plugins.trust.allow(plugin, entries)
     return told
 
@@ -185,14 +187,23 @@ def _find(plugins: Plugins, name: str) -> Plugin:
     return found[name]
 
 
+def _asked(plugins: Plugins, plugin: Plugin) -> tuple[list[Json], Described]:
+    """What its `--schema` says, without the tools whose parameters are no JSON Schema."""
+    entries = asyncio.run(ask_schema(plugin, plugins.folder, plugins.credentials()))
+    described = read_schema(entries, HOOKS)
+    faults = {tool: broken_schema(offered.spec.input_schema) for tool, offered in described.tools.items()}
+    broken = [tool for tool, fault in faults.items() if fault]
+    kept = [entry for entry in entries if entry.get("name") not in broken]
+    notes = [f"{tool} is left out: its parameters cannot be used: {faults[tool]}" for tool in broken]
+    return kept, replace(read_schema(kept, HOOKS), notes=(*described.notes, *notes))
+
+
 def _tell(name: str, described: Described, state: str) -> int:
+    if not described.tools:
+        raise SetupError(f"{name} offers nothing that can be used: {'; '.join(described.notes)}")
     for note in described.notes:
         print(f"  {note}")
-    if not described.tools:
-        raise SetupError(f"{name} offers nothing that can be used")
     for tool, offered in described.tools.items():
-        if fault := broken_schema(offered.spec.input_schema):
-            raise SetupError(f"{name}: the parameters of {tool} cannot be used: {fault}")
         print(f"  {tool}: {offered.spec.description}")
     for hook in described.hooks:
         print(f"  hook {hook}")

@@ -15,6 +15,7 @@ from pagehand.client.connection import Client
 from pagehand.client.handler import Handler, Permission, Update
 from pagehand.client.session import SessionClient
 from pagehand.plugin_api import UI, Message, ToolCallRequest
+from pagehand.processes.foreign_code import awaited
 from pagehand.values import Json
 
 log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ class UiAdapter:
         self._client = client
         self._calling = asyncio.create_task(self._call_all())
         async with asyncio.timeout(METHOD_SECONDS):
-            await self._ui.start(self)
+            await awaited(self._ui.start(self))
         self._become("ready")
 
     async def stop(self) -> None:
@@ -55,7 +56,7 @@ class UiAdapter:
         try:
             async with asyncio.timeout(METHOD_SECONDS):
                 await self._calls.join()
-                await self._ui.stop()
+                await awaited(self._ui.stop())
         except Exception:
             log.warning("the UI %s did not stop by itself", self._ui.name, exc_info=True)
         if self._calling is not None:
@@ -145,7 +146,7 @@ class UiAdapter:
             call = await self._calls.get()
             try:
                 async with asyncio.timeout(METHOD_SECONDS):
-                    await call()
+                    await awaited(call())
             except Exception:
                 log.warning("the UI %s failed", self._ui.name, exc_info=True)
             finally:

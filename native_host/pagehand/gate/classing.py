@@ -14,6 +14,12 @@ from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Subject
 from pagehand.values import Json, origin_of
 
+_REACHES = {
+    "shell": "This runs a command on your computer.",
+    "file_write": "This writes to a file on your computer.",
+    "url": "This opens an address of your computer or its network.",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Classed:
@@ -37,6 +43,9 @@ def classed(subject: Subject, standing: Standing, signals: Signals) -> Classed:
     if subject.sensitive:
         message = "This touches a password, one-time code or card field, or a form that holds one."
         return Classed(Risk.ALWAYS_ASK, "sensitive field", ({"level": "WARN", "message": message},))
+    if subject.reaches:
+        message = _REACHES[subject.reaches[0]]
+        return Classed(Risk.ALWAYS_ASK, f"reaches {subject.reaches[0]}", ({"level": "CRITICAL", "message": message},))
     reason = _leads_away_with_data(subject, standing) or _grave_address(subject, standing, signals)
     reason = reason or _grave(subject, signals)
     return Classed(subject.risk if reason is None else Risk.ALWAYS_ASK, reason)

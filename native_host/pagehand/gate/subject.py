@@ -75,6 +75,8 @@ class Subject:
     """The page's address, as far as it is known."""
     opens: str | None = None
     """The address that the call itself opens: `navigate`, a new tab, a tool with a resource `url`."""
+    reaches: tuple[str, ...] = ()
+    """What a plugin's call has outside of pages: `shell`, `file_write`, and `url` for an address that is not public."""
     storage_name: str | None = None
     """The cookie, key or database that it reads or writes by name."""
     carried: Carried | None = None

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from pagehand.errors import SetupError
-from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Trust, digest_of, find_python_files
+from pagehand.toolsets.plugin_bytes import digest_of
+from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Trust, find_python_files
 
 Kind = Literal["guide", "provider", "tool", "listener", "ui"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

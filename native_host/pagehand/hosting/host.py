@@ -24,6 +24,7 @@ from pagehand.hosting.uis import Attached
 from pagehand.hosting.users_servers import UsersServers
 from pagehand.hub.hub import Hub
 from pagehand.ledger.recall import Recall, check_installed
+from pagehand.processes.foreign_code import told
 from pagehand.session.guidance import Guidance
 from pagehand.toolsets.plugin_folder import Trust
 from pagehand.toolsets.plugin_schema import HOW_TO_REPLACE
@@ -239,4 +240,4 @@ def _said(error: BaseException) -> str:
         return error.message
     if isinstance(error, TimeoutError):
         return f"it was not there within {LOAD_SECONDS:g} s"
-    return f"{type(error).__name__}: {error}"
+    return told(error)

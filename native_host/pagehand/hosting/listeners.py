@@ -13,6 +13,7 @@ from typing import Any
 from pagehand.errors import PagehandError
 from pagehand.hub.hub import Hub
 from pagehand.plugin_api import Listener
+from pagehand.processes.foreign_code import awaited
 from pagehand.session.attached import Prompted
 from pagehand.session.session import Session
 
@@ -38,7 +39,7 @@ class Listening:
         self._working = asyncio.create_task(self._work())
         try:
             async with asyncio.timeout(STOP_SECONDS):
-                await self._listener.on_start(self)
+                await awaited(self._listener.on_start(self))
         except BaseException:
             self._working.cancel()
             raise
@@ -47,7 +48,7 @@ class Listening:
         """Let the listener go, for a bounded time, and what waits with it."""
         try:
             async with asyncio.timeout(STOP_SECONDS):
-                await self._listener.on_stop()
+                await awaited(self._listener.on_stop())
         except Exception:
             log.warning("%s did not stop by itself", self.agent_id, exc_info=True)
         if self._working is not None:
@@ -56,8 +57,8 @@ class Listening:
 
     async def emit_input(self, data: str | Mapping[str, Any]) -> None:
         """Something was heard. Raises `ValueError` for what has no text."""
-        text = data if isinstance(data, str) else data.get("text")
-        session = None if isinstance(data, str) else data.get("session")
+        told = data if isinstance(data, Mapping) else {"text": data}
+        text, session = told.get("text"), told.get("session")
         if not isinstance(text, str) or not text.strip():
             raise ValueError("an input is a text, or a mapping with `text`")
         if self._inputs.full():

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from pagehand.brain.prompt import HUB_TOOLS
 from pagehand.errors import SetupError
+from pagehand.toolsets.plugin_schema import LONGEST_SECONDS, is_time_limit
+from pagehand.toolsets.plugins import OwnWord
 
 FILE = "plugins.toml"
 POLICIES = ("sliding-window", "vector-db")
@@ -22,6 +24,7 @@ _KNOWN: dict[str, type | tuple[type, ...]] = {
     "guides": list,
     "verbose": bool,
     "options": dict,
+    "plugins": dict,
     "guide": dict,
     "memory": dict,
     "mcp": dict,
@@ -53,6 +56,8 @@ class PluginSettings:
     verbose: bool = False
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By plugin: the table that it is made with."""
+    programs: Mapping[str, OwnWord] = field(default_factory=dict)
+    """By executable plugin: what the person says of it."""
     own_guides: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
     sandbox: str = "auto"
@@ -65,6 +70,11 @@ class PluginSettings:
     def replaced_by(self, *names: str) -> frozenset[str]:
         """The tools that the person gave to the plugin with one of these names."""
         return frozenset(tool for tool, plugin in self.override.items() if plugin in names)
+
+    def word_on(self, name: str) -> OwnWord:
+        """What the person says of this executable plugin."""
+        said = self.programs.get(name, OwnWord())
+        return replace(said, replaced=self.replaced_by(name), verbose=self.verbose)
 
 
 def read_settings(file: Path) -> PluginSettings:
@@ -80,7 +90,7 @@ def read_settings(file: Path) -> PluginSettings:
             raise SetupError(f"{file}: {key!r} is not known; known are {', '.join(_KNOWN)}")
         if not isinstance(entry, _KNOWN[key]):
             raise SetupError(f"{file}: {key} has to be a {_KNOWN[key].__name__}")  # type: ignore[union-attr]
-    for key in ("options", "guide", "mcp"):
+    for key in ("options", "guide", "mcp", "plugins"):
         for name, table in value.get(key, {}).items():
             if not isinstance(table, dict):
                 raise SetupError(f"{file}: {key}.{name} has to be a table")
@@ -95,7 +105,19 @@ def read_settings(file: Path) -> PluginSettings:
         servers=value.get("mcp", {}),
         sandbox=_backend(file, value.get("sandbox", {})),
         override=_override(file, value.get("tools", {})),
+        programs={name: _program(file, name, table) for name, table in value.get("plugins", {}).items()},
     )
+
+
+def _program(file: Path, name: str, table: Mapping[str, Any]) -> OwnWord:
+    env, seconds = table.get("env", []), table.get("timeout_seconds")
+    if table.keys() - {"env", "timeout_seconds"}:
+        raise SetupError(f"{file}: plugins.{name} knows only env and timeout_seconds")
+    if not isinstance(env, list) or not all(isinstance(one, str) for one in env):
+        raise SetupError(f"{file}: plugins.{name}.env has to be a list of names of variables")
+    if seconds is not None and not is_time_limit(seconds):
+        raise SetupError(f"{file}: plugins.{name}.timeout_seconds has to be a number up to {LONGEST_SECONDS}")
+    return OwnWord(frozenset(env), seconds)
 
 
 def _override(file: Path, table: Mapping[str, Any]) -> dict[str, str]:

@@ -41,9 +41,8 @@ def make_plugins(places: Places, settings: PluginSettings | None = None) -> Plug
     return Plugins(
         places.plugins,
         places.plugin_trust,
-        frozenset(HOOKS),
+        {name: hook.kind != "observer" for name, hook in HOOKS.items()},
         keys,
         own_names(),
-        verbose=given.verbose,
-        replaced_by=given.replaced_by,
+        word=given.word_on,
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import os
 import signal
 import sys
@@ -17,8 +18,10 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 STOP_SECONDS = 1.0
 """How long the group has to end by itself once it is asked to."""
 DRAIN_SECONDS = 0.5
-"""How long output is still taken after the program has ended, when something that it started keeps its pipe open."""
+"""How long output is still taken after the program has ended, whatever it started that keeps its pipe open says."""
 BLOCK = 65_536
+MOST_LEFT = 64 * BLOCK
+"""More than any pipe holds: what comes beyond it after the program's end is not the program's."""
 
 
 class ProcessGroup:
@@ -96,13 +99,16 @@ class ProcessGroup:
     async def _until_ended(self, reader: asyncio.StreamReader) -> AsyncGenerator[bytes]:
         ended = asyncio.create_task(self._process.wait())
         reading: asyncio.Task[bytes] | None = None
+        loop, last, left = asyncio.get_running_loop(), math.inf, MOST_LEFT
         try:
             while True:
                 reading = asyncio.create_task(reader.read(BLOCK))
                 await asyncio.wait({reading, ended}, return_when=asyncio.FIRST_COMPLETED)
-                if not reading.done():
-                    await asyncio.wait({reading}, timeout=DRAIN_SECONDS)
-                if not reading.done() or not (block := reading.result()):
+                if ended.done():
+                    last = min(last, loop.time() + DRAIN_SECONDS)
+                    await asyncio.wait({reading}, timeout=max(0.0, last - loop.time()))
+                    left -= BLOCK
+                if left < 0 or not reading.done() or not (block := reading.result()):
                     return
                 yield block
         finally:

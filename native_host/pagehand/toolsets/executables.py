@@ -7,26 +7,29 @@ the byte what the person trusted. Below: `plugin_folder`, `plugin_schema`, `proc
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import ToolError
 from pagehand.processes.bounded import INPUT_CAP, OUTPUT_CAP, Ended, run_bounded
-from pagehand.processes.searching import find_program, search_path
-from pagehand.toolsets.plugin_folder import Plugin, digest_of
-from pagehand.toolsets.plugin_schema import USUAL_SECONDS, Described, entries_of
+from pagehand.processes.searching import search_path
+from pagehand.processes.starting import start_fault
+from pagehand.toolsets.plugin_bytes import digest_of
+from pagehand.toolsets.plugin_folder import Plugin
+from pagehand.toolsets.plugin_schema import SPARE_SECONDS, USUAL_SECONDS, Described, entries_of
 from pagehand.toolsets.ports import NOWHERE, CallContext, Offered, Progress, Returned
 from pagehand.values import Json
 from pagehand.wire.extensions import Target
+from pagehand.wire.jsonrpc import dump, load
 
 SCHEMA_SECONDS = 10.0
+SCHEMA_CAP = 1024 * 1024
 NO_PROGRAM = 127
 """What `env` and shells end with when there is no such program."""
-_STALE = ("TOOL_NAME", "HOOK", "VERBOSE", "PROJECT_ROOT", "TOOL_ARGS", "HOOK_DATA", "INDEX_DB")
+_STALE = ("TOOL_NAME", "HOOK", "VERBOSE", "PROJECT_ROOT", "SESSION", "TOOL_ARGS", "HOOK_DATA", "INDEX_DB")
 _PREFIXES = ("PAGEHAND", "CHIBI")
 """Plugins written for the earlier contract read the second names."""
 _SHOWN_LINES, _SHOWN_CHARACTERS = 5, 2000
@@ -61,9 +64,9 @@ class Executable:
         return self.described.tools
 
     @property
-    def hooks(self) -> Sequence[str]:
+    def hooks(self) -> Collection[str]:
         """The hooks that its schema names."""
-        return self.described.hooks
+        return self.described.hooks.keys()
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
@@ -74,7 +77,7 @@ class Executable:
 
     async def run(self, call: ToolCall, context: CallContext, _progress: Progress) -> Returned:
         """Its standard output as text. Raises `ToolError` with its exit code and last complaints."""
-        seconds = (self.described.tools[call.name].seconds or USUAL_SECONDS + 5.0) - 5.0
+        seconds = (self.described.tools[call.name].seconds or USUAL_SECONDS + SPARE_SECONDS) - SPARE_SECONDS
         names = {"TOOL_NAME": call.name, "SESSION": context.session}
         ended = await self._run(call.arguments, names, seconds, context.cwd)
         if problem := _problem(call.name, ended, seconds):
@@ -88,12 +91,13 @@ class Executable:
     async def run_hook(self, hook: str, payload: Json, cwd: str) -> Json:
         """The hook's answer, `{}` for none. Raises `ToolError` when it failed in any way."""
         names = {"HOOK": hook, "SESSION": str(payload.get("session_id", ""))}
-        ended = await self._run(payload, names, USUAL_SECONDS, cwd)
-        if problem := _problem(f"the hook {hook} of {self.plugin.name}", ended, USUAL_SECONDS):
+        seconds = self.described.hooks[hook]
+        ended = await self._run(payload, names, seconds, cwd)
+        if problem := _problem(f"the hook {hook} of {self.plugin.name}", ended, seconds):
             raise ToolError(problem)
         try:
             text = ended.output.decode().strip()
-            answer: Any = json.loads(text) if text else {}
+            answer: Any = load(text) if text else {}
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
@@ -101,9 +105,11 @@ class Executable:
         return answer
 
     async def _run(self, given: Json, names: Mapping[str, str], seconds: float, cwd: str) -> Ended:
-        data = json.dumps(given, ensure_ascii=False).encode("utf-8", "replace")
+        data = dump(given).encode()
         if len(data) > INPUT_CAP:
             raise ToolError(f"the arguments are {len(data)} bytes; a plugin takes {INPUT_CAP}", "bad_arguments")
+        if self.plugin.fault:
+            raise ToolError(f"the plugin {self.plugin.name} cannot be used: {self.plugin.fault}", "denied")
         if await asyncio.to_thread(_digest, self.plugin.root) != self.plugin.digest:
             message = f"the plugin {self.plugin.name} was changed since it was enabled; nothing of it was run"
             raise ToolError(f"{message}. Look at it, then `pagehand plugins enable {self.plugin.name}`", "denied")
@@ -112,16 +118,18 @@ class Executable:
         return await _started([str(self.plugin.program)], data, environment, folder, seconds)
 
 
-async def ask_schema(plugin: Plugin, folder: Path) -> list[Json]:
+async def ask_schema(plugin: Plugin, folder: Path, credentials: frozenset[str]) -> list[Json]:
     """What a plugin answers to `--schema`; it has to be trusted to be asked. Raises `SetupError`, `ToolError`."""
-    environment = plugin_environment(os.environ, frozenset(), {}, str(folder))
+    environment = plugin_environment(os.environ, credentials, {}, str(folder))
     ended = await _started([str(plugin.program), "--schema"], b"", environment, str(folder), SCHEMA_SECONDS)
     if problem := _problem(f"{plugin.name} --schema", ended, SCHEMA_SECONDS):
         raise ToolError(problem)
+    if len(ended.output) > SCHEMA_CAP:
+        raise ToolError(f"the schema of {plugin.name} is larger than {SCHEMA_CAP:,} bytes")
     try:
         return entries_of(ended.output.decode())
-    except UnicodeDecodeError:
-        raise ToolError(f"the schema of {plugin.name} is not UTF-8") from None
+    except UnicodeDecodeError as error:
+        raise ToolError(f"the schema of {plugin.name} is not UTF-8 (byte {error.start})") from None
 
 
 def plugin_environment(
@@ -138,7 +146,8 @@ def plugin_environment(
     own = {"PROJECT_ROOT": folder, **({"VERBOSE": "1"} if verbose else {}), **names}
     given = {f"{prefix}_{name}": value for prefix in _PREFIXES for name, value in own.items() if name != "SESSION"}
     session = {"PAGEHAND_SESSION": names["SESSION"]} if "SESSION" in names else {}
-    return {**kept, **given, **session, "PATH": search_path(inherited)}
+    # What Python would keep beside its sources would be a change of the plugin.
+    return {**kept, **given, **session, "PYTHONDONTWRITEBYTECODE": "1", "PATH": search_path(inherited)}
 
 
 async def _started(
@@ -147,27 +156,12 @@ async def _started(
     program = Path(command[0])
     try:
         ended = await run_bounded(command, data, environment, folder, seconds)
-    except FileNotFoundError:
-        raise ToolError(_missing(program, environment["PATH"]) or f"{program} is gone") from None
     except OSError as error:
-        raise ToolError(f"{program.name} could not be started: {error.strerror}") from None
-    if ended.code == NO_PROGRAM and (needs := _missing(program, environment["PATH"])):
-        raise ToolError(needs)
+        why = start_fault(program, environment["PATH"])
+        raise ToolError(why or f"{program.name} could not be started: {error.strerror}") from None
+    if ended.code == NO_PROGRAM and (why := start_fault(program, environment["PATH"])):
+        raise ToolError(why)
     return ended
-
-
-def _missing(program: Path, path: str) -> str | None:
-    """The interpreter that its first line names, when it is nowhere; None when it is there, or none is named."""
-    try:
-        first = program.read_bytes()[:200].split(b"\n")[0].decode("utf-8", "replace")
-    except OSError:
-        return None
-    words = first.removeprefix("#!").split()
-    if first.startswith("#!") and words and Path(words[0]).name == "env":
-        words = [word for word in words[1:] if not word.startswith("-") and "=" not in word]
-    if not first.startswith("#!") or not words or find_program(words[:1], path):
-        return None
-    return f"the plugin {program.name} needs `{words[0]}`, which is not on PATH (searched: {path})"
 
 
 def _problem(name: str, ended: Ended, seconds: float) -> str | None:

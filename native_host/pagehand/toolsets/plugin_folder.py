@@ -6,16 +6,15 @@ was trusted, so that a hub starts without running anything. Above: `executables`
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import stat
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pagehand.errors import SetupError
+from pagehand.toolsets.plugin_bytes import digest_of, fault_of
 from pagehand.values import Json
 from pagehand.whole_files import write_whole
 
@@ -36,10 +35,12 @@ class Plugin:
 
 def find_plugins(folder: Path) -> list[Plugin]:
     """Every plugin of the folder, sorted by name; what is no plugin is passed over."""
-    if not folder.is_dir():
+    try:
+        entries = sorted(folder.iterdir())
+    except OSError:
         return []
     real = folder.resolve()
-    return [plugin for entry in sorted(folder.iterdir()) if (plugin := _plugin(entry, real)) is not None]
+    return [plugin for entry in entries if (plugin := _plugin(entry, real)) is not None]
 
 
 def find_python_files(folder: Path) -> list[Plugin]:
@@ -50,8 +51,7 @@ def find_python_files(folder: Path) -> list[Plugin]:
     found, real = [], folder.resolve()
     for file in files:
         root = file.resolve()
-        fault = _fault(root, root, real)
-        found.append(Plugin(file.name, root, root, "" if fault else digest_of(root), fault))
+        found.append(_examined(file.name, root, root, real))
     return found
 
 
@@ -64,8 +64,7 @@ def _plugin(entry: Path, folder: Path) -> Plugin | None:
         return None
     root = entry.resolve()
     real = root if program is entry else program.resolve()
-    fault = _fault(root, real, folder)
-    return Plugin(name, real, root, "" if fault else digest_of(root), fault)
+    return _examined(name, real, root, folder)
 
 
 def _can_run(program: Path) -> bool:
@@ -76,34 +75,24 @@ def _can_run(program: Path) -> bool:
         return program.suffix.lower() in endings or file.read(2) == b"#!"
 
 
-def _fault(entry: Path, program: Path, folder: Path) -> str | None:
-    """Why it cannot be used; all three are where they really are."""
-    if not program.is_relative_to(folder) or not entry.is_relative_to(folder):
+def _examined(name: str, program: Path, root: Path, folder: Path) -> Plugin:
+    """The plugin with its hash, or with why it cannot be used; all are where they really are."""
+    plain = os.fsencode(name).decode("utf-8", "replace")
+    if plain != name or not name.isprintable():
+        return Plugin(ascii(plain), program, root, "", "its name has what no terminal can show; rename it")
+    try:
+        fault = _fault(root, program, folder)
+        return Plugin(name, program, root, "" if fault else digest_of(root), fault)
+    except OSError as error:
+        return Plugin(name, program, root, "", f"it cannot be read: {error.strerror}")
+
+
+def _fault(root: Path, program: Path, folder: Path) -> str | None:
+    if not program.is_relative_to(folder) or not root.is_relative_to(folder):
         return f"it leads out of {folder}; put the file itself there"
-    if os.name != "posix":
-        return None
-    for path in (entry, *(_files(entry) if entry.is_dir() else ())):
-        known = path.stat()
-        if known.st_uid != os.getuid():
-            return f"{path.name} belongs to another user; make it yours"
-        if known.st_mode & stat.S_IWOTH:
-            return f"{path.name} can be written by everybody; `chmod o-w` it"
-    return None
-
-
-def digest_of(root: Path) -> str:
-    """SHA-256 (hex) over the names and contents of all files of a plugin."""
-    digest = hashlib.sha256()
-    for path in _files(root) if root.is_dir() else [root]:
-        name = path.relative_to(root).as_posix() if path != root else root.name
-        content = path.read_bytes()
-        digest.update(f"{len(name)}:{name}:{len(content)}:".encode())
-        digest.update(content)
-    return digest.hexdigest()
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    yield from sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    if os.name == "posix" and folder.stat().st_mode & stat.S_IWOTH:
+        return f"everybody can write into {folder}; `chmod o-w` it"
+    return fault_of(root)
 
 
 def changed_at(path: Path) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from pagehand.brain.ports import ToolSpec
 from pagehand.errors import SetupError
 from pagehand.toolsets.ports import Offered, Resource
 from pagehand.values import Json
+from pagehand.wire.jsonrpc import load
 
 TOOL_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,62}")
 """What every vendor of models takes as a tool's name."""
@@ -20,8 +21,11 @@ PYTHON_TOOL_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.:/-]{0,63}")
 RISKS = {"read": "read", "write": "act", "destructive": "always_ask"}
 """What a plugin says, and the gate's class."""
 RESOURCES = ("file_read", "file_write", "shell", "url", "page")
+RESOURCE = '{"kind": "shell", "arg": "the argument\'s name"}'
 LONGEST_SECONDS = 600
 USUAL_SECONDS = 30.0
+SPARE_SECONDS = 5.0
+"""What a call has beyond the program's own time, for its end."""
 LARGEST_SCHEMA, DEEPEST_SCHEMA = 64 * 1024, 40
 LONGEST_DESCRIPTION = 8_000
 WITHOUT_EFFECT = ("flow_control", "ends_turn")
@@ -35,7 +39,8 @@ class Described:
     """The tools and hooks of one executable, and what of its schema was left out and why."""
 
     tools: dict[str, Offered] = field(default_factory=dict)
-    hooks: tuple[str, ...] = ()
+    hooks: Mapping[str, float] = field(default_factory=dict)
+    """Each with the seconds that it has."""
     notes: tuple[str, ...] = ()
 
 
@@ -114,7 +119,7 @@ _PLAIN: dict[str, Callable[[Any], bool]] = {
 def entries_of(text: str) -> list[Json]:
     """The schema's entries: one object, or a list of them. Raises `SetupError` when it is neither."""
     try:
-        value: Any = json.loads(text)
+        value: Any = load(text)
     except ValueError as error:
         raise SetupError(f"its --schema is not JSON: {error}") from None
     except RecursionError:
@@ -125,11 +130,13 @@ def entries_of(text: str) -> list[Json]:
     return [entry if isinstance(entry, dict) else {"name": entry} for entry in entries]
 
 
-def read_schema(entries: list[Json], known_hooks: frozenset[str]) -> Described:
-    """Its tools, its hooks, and a note for each entry or hook that is left out."""
+def read_schema(entries: list[Json], known_hooks: Container[str], seconds: float | None = None) -> Described:
+    """Its tools, its hooks, and a note for each entry or hook that is left out. `seconds`: the person's own limit."""
     tools: dict[str, Offered] = {}
-    hooks: dict[str, None] = {}
+    hooks: dict[str, float] = {}
     notes: list[str] = []
+    if seconds is not None:
+        entries = [{**entry, "timeout_seconds": seconds} for entry in entries]
     for number, entry in enumerate(entries, 1):
         fault = _fault(entry) or ("its name stands twice" if entry["name"] in tools else None)
         if fault:
@@ -137,12 +144,17 @@ def read_schema(entries: list[Json], known_hooks: frozenset[str]) -> Described:
             continue
         tools[entry["name"]] = _offered(entry)
         for hook in entry.get("hooks") or []:
-            if hook in known_hooks:
-                hooks[str(hook)] = None
+            if isinstance(hook, str) and hook in known_hooks:
+                hooks[hook] = max(hooks.get(hook, 0.0), _seconds(entry))
             else:
                 notes.append(f"the hook {hook!r} is not offered here; it never runs")
         notes += [f"{entry['name']}: {key} has no effect here" for key in WITHOUT_EFFECT if key in entry]
-    return Described(tools, tuple(hooks), tuple(notes))
+    return Described(tools, hooks, tuple(notes))
+
+
+def is_time_limit(seconds: Any) -> bool:
+    """A number of seconds that a plugin can have."""
+    return isinstance(seconds, (int, float)) and not isinstance(seconds, bool) and 0 < seconds <= LONGEST_SECONDS
 
 
 def _fault(entry: Json) -> str | None:
@@ -157,14 +169,21 @@ def _fault(entry: Json) -> str | None:
         return f"{name}: {fault}"
     if len(entry["description"]) > LONGEST_DESCRIPTION:
         return f"the description of {name} is longer than {LONGEST_DESCRIPTION:,} characters"
-    seconds = entry.get("timeout_seconds", USUAL_SECONDS)
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= LONGEST_SECONDS:
+    if not is_time_limit(entry.get("timeout_seconds", USUAL_SECONDS)):
         return f"timeout_seconds of {name} has to be a number up to {LONGEST_SECONDS}"
-    if entry.get("risk", "write") not in RISKS:
+    if entry.get("risk", "write") not in tuple(RISKS):
         return f"the risk of {name} has to be one of {', '.join(RISKS)}"
+    return _list_fault(entry)
+
+
+def _list_fault(entry: Json) -> str | None:
     for key in ("hooks", "summary_params", "resources"):
         if not isinstance(entry.get(key, []), list):
-            return f"{key} of {name} has to be a list"
+            return f"{key} of {entry['name']} has to be a list"
+    try:
+        resources_of(entry.get("resources", []))
+    except SetupError as error:
+        return f"{entry['name']}: {error.message}"
     return None
 
 
@@ -180,15 +199,26 @@ def _offered(entry: Json) -> Offered:
         declaration=RISKS[entry["risk"]] if "risk" in entry else None,
         resources=tuple(resources_of(entry.get("resources", []))),
         summary_arguments=tuple(map(str, summary)) if summary is not None else None,
-        seconds=float(entry.get("timeout_seconds", USUAL_SECONDS)) + 5.0,
+        seconds=_seconds(entry) + SPARE_SECONDS,
     )
 
 
+def _seconds(entry: Json) -> float:
+    return float(entry.get("timeout_seconds", USUAL_SECONDS))
+
+
 def resources_of(listed: list[Any]) -> list[Resource]:
-    """The resources that can be read of a list of `{kind, arg}` or pairs."""
+    """The resources of a list of `{kind, arg}` or pairs. Raises `SetupError` for what no hook would be told of."""
     found = []
-    for pair in listed:
-        kind, argument = (pair.get("kind"), pair.get("arg")) if isinstance(pair, dict) else (*pair, None, None)[:2]
-        if kind in RESOURCES and isinstance(argument, str):
-            found.append(Resource(kind, argument))
+    for one in listed:
+        match one:
+            case {"kind": str(kind), "arg": str(argument)} | {"kind": str(kind), "argument": str(argument)}:
+                pass
+            case [str(kind), str(argument)]:
+                pass
+            case _:
+                raise SetupError(f"the resource {str(one)[:100]} has to be written as {RESOURCE}")
+        if kind not in RESOURCES:
+            raise SetupError(f"the resource {kind!r} is not known; there are {', '.join(RESOURCES)}")
+        found.append(Resource(kind, argument))  # type: ignore[arg-type]
     return found

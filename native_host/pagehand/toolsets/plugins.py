@@ -6,8 +6,8 @@ Nothing is run for that: schemas were kept when a plugin was enabled. Above: `bo
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -20,6 +20,16 @@ from pagehand.values import Json
 log = logging.getLogger(__name__)
 
 Status = Literal["enabled", "untrusted", "changed", "failed", "used", "off", "disabled", "running", "connecting"]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWord:
+    """What the person says of a plugin: keys that it may see, how long it has, whose names are its own."""
+
+    env: frozenset[str] = frozenset()
+    timeout_seconds: float | None = None
+    replaced: frozenset[str] = frozenset()
+    verbose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +47,22 @@ class Listed:
 class Plugins:
     """The plugins of one folder.
 
-    `credentials` names the variables that they never see, `taken` the tools' names that are Pagehand's own,
-    `replaced_by` the names that the person gave to a plugin.
+    `hooks` says of each that can be had whether its answer binds, `credentials` names the variables that plugins never
+    see, `taken` the tools' names that are Pagehand's own, `word` is the person's own on a plugin.
     """
 
     def __init__(
         self,
         folder: Path,
         trust: Path,
-        hooks: frozenset[str],
+        hooks: Mapping[str, bool],
         credentials: Callable[[], frozenset[str]],
-        taken: frozenset[str] = frozenset(),
+        taken: frozenset[str],
         *,
-        verbose: bool = False,
-        replaced_by: Callable[[str], frozenset[str]] = lambda _name: frozenset(),
+        word: Callable[[str], OwnWord],
     ) -> None:
-        self._verbose, self._replaced_by = verbose, replaced_by
         self.folder, self.trust, self._taken = folder, Trust(trust), taken
-        self._hooks, self._credentials = hooks, credentials
+        self._hooks, self.credentials, self._word = hooks, credentials, word
         self._stamp: tuple[int, int] | None = None
         self._enabled: list[Executable] = []
 
@@ -75,24 +83,33 @@ class Plugins:
         if not entries:
             return []
         owners = self._owners()
-        return [
-            Executable(
-                plugin,
-                self._described(plugin, entries, owners),
-                self._credentials(),
-                self.folder,
-                verbose=self._verbose,
-            )
-            for plugin in find_plugins(self.folder)
-            if _is_trusted(plugin, entries)
-        ]
+        known = [plugin for plugin in find_plugins(self.folder) if plugin.name in entries]
+        return [made for plugin in known if (made := self._executable(plugin, entries, owners)) is not None]
+
+    def _executable(self, plugin: Plugin, entries: dict[str, Json], owners: dict[str, str]) -> Executable | None:
+        """What may run. Of one that was changed nothing runs, and so its hooks fail, which denies where they guard."""
+        if _is_trusted(plugin, entries):
+            described = self._described(plugin, entries, owners)
+        else:
+            described = Described(hooks=self._binding_hooks(entries[plugin.name]))
+            plugin = replace(plugin, digest=str(entries[plugin.name].get("sha256")))
+            if not described.hooks:
+                return None
+        word = self._word(plugin.name)
+        return Executable(plugin, described, self.credentials() - word.env, self.folder, verbose=word.verbose)
+
+    def _binding_hooks(self, entry: Json) -> Mapping[str, float]:
+        """The hooks of what was trusted that may say no or change something."""
+        hooks = read_schema(entry.get("schema") or [], self._hooks).hooks
+        return {name: seconds for name, seconds in hooks.items() if self._hooks[name]}
 
     def _owners(self) -> dict[str, str]:
         return dict.fromkeys(self._taken, "Pagehand itself")
 
     def _described(self, plugin: Plugin, entries: dict[str, Json], owners: dict[str, str]) -> Described:
-        described = read_schema(entries[plugin.name].get("schema") or [], self._hooks)
-        return without_taken(described, owners, f"plugin {plugin.name}", self._replaced_by(plugin.name))
+        word = self._word(plugin.name)
+        described = read_schema(entries[plugin.name].get("schema") or [], self._hooks, word.timeout_seconds)
+        return without_taken(described, owners, f"plugin {plugin.name}", word.replaced)
 
     def listed(self) -> list[Listed]:
         """Every plugin of the folder, enabled or not. Raises `SetupError` when the trust cannot be read."""
@@ -108,20 +125,22 @@ class Plugins:
         ]
 
     def _listed(self, plugin: Plugin, entries: dict[str, Json], owners: dict[str, str]) -> Listed:
-        if (held_back := _standing(plugin, entries)) is not None:
+        bound = self._binding_hooks(entries.get(plugin.name, {}))
+        if (held_back := _standing(plugin, entries, is_bound=bool(bound))) is not None:
             return held_back
         described = self._described(plugin, entries, owners)
-        return Listed(plugin.name, "enabled", "", tuple(described.tools), described.hooks, described.notes)
+        return Listed(plugin.name, "enabled", "", tuple(described.tools), tuple(described.hooks), described.notes)
 
 
-def _standing(plugin: Plugin, entries: dict[str, Json]) -> Listed | None:
-    """Why it does not run; None when it may."""
+def _standing(plugin: Plugin, entries: dict[str, Json], *, is_bound: bool = False) -> Listed | None:
+    """Why it does not run; None when it may. `is_bound`: it has hooks that deny as long as they cannot run."""
     if plugin.fault:
         return Listed(plugin.name, "failed", plugin.fault)
     if plugin.name not in entries:
         return Listed(plugin.name, "untrusted", f"`pagehand plugins enable {plugin.name}` lets it run")
     if not _is_trusted(plugin, entries):
-        return Listed(plugin.name, "changed", f"look at it, then `pagehand plugins enable {plugin.name}`")
+        denies = "; until then its hooks deny" if is_bound else ""
+        return Listed(plugin.name, "changed", f"look at it, then `pagehand plugins enable {plugin.name}`{denies}")
     return None
 
 

@@ -6,7 +6,6 @@ Above: `hosting`, which finds and loads plugins.
 
 from __future__ import annotations
 
-import asyncio
 import inspect
 import json
 import logging
@@ -19,7 +18,16 @@ from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import SetupError, ToolError
 from pagehand.plugin_api import Tool, ToolContext, ToolResult
-from pagehand.toolsets.plugin_schema import PYTHON_TOOL_NAME, RISKS, broken_schema, resources_of, schema_fault
+from pagehand.processes.foreign_code import awaited, in_thread, told
+from pagehand.toolsets.plugin_schema import (
+    LONGEST_SECONDS,
+    PYTHON_TOOL_NAME,
+    RISKS,
+    broken_schema,
+    is_time_limit,
+    resources_of,
+    schema_fault,
+)
 from pagehand.toolsets.ports import NOWHERE, CallContext, Caller, Offered, Progress, Returned
 from pagehand.values import Json, new_id
 from pagehand.wire.extensions import Target
@@ -27,7 +35,8 @@ from pagehand.wire.extensions import Target
 log = logging.getLogger(__name__)
 
 USUAL_SECONDS = 60.0
-LONGEST_SECONDS = 600.0
+_TEXTS = {"text": ("text",), "image": ("data", "mimeType")}
+"""What each kind of content block has to have as text."""
 
 
 class PythonTool:
@@ -56,21 +65,31 @@ class PythonTool:
         cancelled = threading.Event()
         execute: Any = self._tool.execute
         given: list[Any] = [dict(call.arguments)]
-        if len(inspect.signature(execute).parameters) > 1:
+        if takes_context(execute):
             given.append(_context_of(call, context, cancelled))
         try:
             if inspect.iscoroutinefunction(execute):
-                value = await execute(*given)
+                value = await awaited(execute(*given))
             else:
-                value = await asyncio.to_thread(execute, *given)
-        except (ToolError, asyncio.CancelledError):
+                value = await awaited(await in_thread(lambda: execute(*given)))
+            return returned_of(value)
+        except ToolError:
             raise
         except Exception as error:
             log.warning("%s failed", self.id, exc_info=True)
-            raise ToolError(f"{type(error).__name__}: {error}") from None
+            raise ToolError(told(error)) from None
         finally:
             cancelled.set()
-        return returned_of(value)
+
+
+def takes_context(execute: Any) -> bool:
+    """Whether it takes a second argument."""
+    try:
+        parameters = inspect.signature(execute).parameters.values()
+    except (TypeError, ValueError):
+        return False
+    places = [one for one in parameters if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)]
+    return len(places) > 1 or any(one.kind is one.VAR_POSITIONAL for one in parameters)
 
 
 def offered_of(tool: Tool) -> Offered:
@@ -85,8 +104,8 @@ def offered_of(tool: Tool) -> Offered:
     if risk is not None and risk not in RISKS:
         raise SetupError(f"the risk of {name} has to be one of {', '.join(RISKS)}")
     seconds = getattr(tool, "timeout_seconds", USUAL_SECONDS)
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= LONGEST_SECONDS:
-        raise SetupError(f"timeout_seconds of {name} has to be a number up to {LONGEST_SECONDS:g}")
+    if not is_time_limit(seconds):
+        raise SetupError(f"timeout_seconds of {name} has to be a number up to {LONGEST_SECONDS}")
     summary = getattr(tool, "summary_params", None)
     return Offered(
         spec=ToolSpec(name, tool.description, schema_of(name, tool.args)),
@@ -118,15 +137,25 @@ def returned_of(value: Any) -> Returned:
     """What a tool gave back, as content. Raises `ToolError` for what is no JSON."""
     is_error = False
     if isinstance(value, ToolResult):
-        value, is_error = value.content, value.is_error
+        value, is_error = value.content, bool(value.is_error)
         if not isinstance(value, str):
-            return Returned([dict(block) for block in value], is_error=is_error)
+            return Returned(_blocks(value), is_error=is_error)
     if not isinstance(value, str):
         try:
             value = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
         except (TypeError, ValueError, RecursionError) as error:
             raise ToolError(f"its result is no JSON: {type(value).__name__} ({error})") from None
     return Returned([{"type": "text", "text": value}], is_error=is_error)
+
+
+def _blocks(content: Any) -> list[Json]:
+    """MCP's content blocks. Raises `ToolError` for anything else."""
+    blocks: list[Any] = list(content) if isinstance(content, list | tuple) else [None]
+    for block in blocks:
+        kind = block.get("type") if isinstance(block, Mapping) else None
+        if not isinstance(kind, str) or not all(isinstance(block.get(name), str) for name in _TEXTS.get(kind, ())):
+            raise ToolError("its result is no list of content blocks, such as {'type': 'text', 'text': ...}")
+    return [dict(block) for block in blocks]
 
 
 def _context_of(call: ToolCall, context: CallContext, cancelled: threading.Event) -> ToolContext:

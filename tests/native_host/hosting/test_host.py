@@ -16,7 +16,7 @@ from bed.waiting import eventually
 from pagehand.hosting.finding import listed_in
 from pagehand.hosting.host import PluginHost
 from pagehand.hub.hub import Hub
-from pagehand.toolsets.plugin_folder import digest_of
+from pagehand.toolsets.plugin_bytes import digest_of
 
 TOOLS = """
 class Adder:

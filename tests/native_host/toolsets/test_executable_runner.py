@@ -52,7 +52,7 @@ async def test_the_sample_plugin_runs_unchanged_and_answers_a_hook(hub, tmp_path
     write(tmp_path, "uv", UV)
     write(hub.places.plugins, "greet", SAMPLE)
     plugin = find_plugins(hub.places.plugins)[0]
-    trust(hub.places, "greet", await executables.ask_schema(plugin, hub.places.plugins))
+    trust(hub.places, "greet", await executables.ask_schema(plugin, hub.places.plugins, frozenset()))
     _, session = await asking(hub)
     assert text_of(await session.call("greet", {"who": "Ada"})) == "Hello, Ada!\n"
 
@@ -108,10 +108,9 @@ async def test_a_program_may_print_much_before_it_reads(hub):
     assert text_of(await session.call("eager", {"long": "x" * 2_000_000})).endswith("y\n2000012\n")
 
 
-async def test_a_guard_that_never_ends_denies(hub, monkeypatch):
-    monkeypatch.setattr(executables, "USUAL_SECONDS", 0.5)
+async def test_a_guard_that_never_ends_denies(hub):
     write(hub.places.plugins, "stuck", "#!/bin/sh\nexec sleep 60\n")
-    trust(hub.places, "stuck", schema_of("stuck", risk="read", hooks=["pre_tool"]))
+    trust(hub.places, "stuck", schema_of("stuck", risk="read", hooks=["pre_tool"], timeout_seconds=0.5))
     _, session = await asking(hub)
     result = await session.call("stuck", {})
     assert result["isError"] and "did not end within 0.5 s" in text_of(result) and "nothing ran" in text_of(result)
@@ -135,7 +134,7 @@ async def test_a_schema_has_a_limit_of_its_own(hub, monkeypatch):
     monkeypatch.setattr(executables, "SCHEMA_SECONDS", 0.3)
     write(hub.places.plugins, "slow", "#!/bin/sh\nexec sleep 60\n")
     with pytest.raises(Exception, match=r"slow --schema did not end within 0\.3 s"):
-        await executables.ask_schema(find_plugins(hub.places.plugins)[0], hub.places.plugins)
+        await executables.ask_schema(find_plugins(hub.places.plugins)[0], hub.places.plugins, frozenset())
 
 
 async def test_a_name_that_is_taken_stays_with_who_has_it(hub):

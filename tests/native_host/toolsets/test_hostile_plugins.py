@@ -10,7 +10,6 @@ from bed.commands import run_command
 from bed.hub_bed import call, say
 from bed.plugin_files import python_plugin, schema_of, trust, write
 from pagehand.hosting.programs import make_plugins
-from pagehand.toolsets import executables
 from pagehand.toolsets.plugin_schema import read_schema
 
 DEEP = 200_000
@@ -106,12 +105,12 @@ async def test_a_guard_that_answers_nonsense_denies(hub, answer):
     assert result["isError"] and "nothing ran" in text_of(result) and not ran.exists()
 
 
-async def test_a_slow_guard_denies_within_its_bound_and_a_slow_observer_holds_up_nothing(hub, monkeypatch):
-    monkeypatch.setattr(executables, "USUAL_SECONDS", 1.0)
-    python_plugin(hub.places, "watch", hook="import time; time.sleep(600)", hooks=["post_tool"], risk="read")
+async def test_a_slow_guard_denies_within_its_bound_and_a_slow_observer_holds_up_nothing(hub):
+    slow = {"hook": "import time; time.sleep(600)", "risk": "read", "timeout_seconds": 1}
+    python_plugin(hub.places, "watch", hooks=["post_tool"], **slow)
     python_plugin(hub.places, "work", body="print('done')", risk="read")
     assert text_of(await asked(hub, "work")) == "done\n"
-    python_plugin(hub.places, "guard", hook="import time; time.sleep(600)", hooks=["pre_tool"], risk="read")
+    python_plugin(hub.places, "guard", hooks=["pre_tool"], **slow)
     began = time.monotonic()
     assert "nothing ran" in text_of(await asked(hub, "work")) and time.monotonic() - began < 10
 
@@ -140,7 +139,7 @@ async def test_an_output_is_data_with_its_source_and_a_huge_one_is_stored(hub):
 async def test_a_schema_is_held_to_bounds_and_nothing_is_fetched_for_it(hub, schema, says):
     entry = {**schema_of("bad", risk="read"), **schema}
     if says is not None:
-        assert says in " ".join(read_schema([entry], frozenset()).notes)
+        assert says in " ".join(read_schema([entry], ()).notes)
         return
     write(hub.places.plugins, "bad", "#!/bin/sh\necho ran\n")
     trust(hub.places, "bad", entry)
@@ -155,7 +154,8 @@ async def test_what_is_nested_without_end_is_told_and_no_more(hub, depth):
     program = f"#!/bin/sh\ncat {hub.places.plugins}/deep.json\n"
     write(hub.places.plugins, "deep", program)
     ended = await run_command(hub.places, "plugins", "check", "deep")
-    assert ended.code != 0 and "nested" in ended.out + ended.err and "Traceback" not in ended.err
+    told = "nested" if depth < DEEP else "larger than"
+    assert ended.code != 0 and told in ended.out + ended.err and "Traceback" not in ended.err
     write(hub.places.plugins, "deep", f"#!/bin/sh\nprintf '%0{DEEP}d' 0 | tr 0 '['\n")
     trust(hub.places, "deep", schema_of("deep", risk="read", hooks=["pre_tool"]))
     result = await asked(hub, "deep")

@@ -6,9 +6,12 @@ from pathlib import Path
 
 from pagehand.calls.hooks.runs import HookRuns, moment_of
 from pagehand.calls.stages import Known
+from pagehand.errors import ToolError
 from pagehand.gate.reach import reach_of
 from pagehand.gate.risk import Risk
-from pagehand.values import Json
+from pagehand.values import Json, canonical_json
+
+_OF_FILES = {"file_read": "pre_file_read", "file_write": "pre_file_write"}
 
 
 async def permit(runs: HookRuns, known: Known) -> None:
@@ -28,16 +31,9 @@ def _permissions(known: Known) -> list[tuple[str, Json]]:
     found: list[tuple[str, Json]] = []
     for resource in known.offered.resources:
         value = arguments.get(resource.argument)
-        if value is None:
-            continue
-        if resource.kind in ("file_read", "file_write"):
-            path = str(Path(known.checked.context.cwd, str(value)).expanduser().resolve())
-            found.append((f"pre_{resource.kind}", {"path": path, **_written(resource.kind, arguments)}))
-        elif resource.kind == "shell":
-            found.append(("pre_shell_exec", {"command": str(value)}))
-        elif resource.kind == "url":
-            safety, reason = reach_of(str(value))
-            found.append(("pre_fetch_url", {"url": str(value), "safety": safety, "reason": reason}))
+        for one in value if isinstance(value, list) else [value]:
+            if one is not None:
+                found += _permission(known, resource.kind, one if isinstance(one, str) else canonical_json(one))
     if known.source.id.startswith("hand:") and known.checked.risk is not Risk.READ:
         about = {
             "arguments": known.shown,
@@ -47,6 +43,26 @@ def _permissions(known: Known) -> list[tuple[str, Json]]:
         }
         found.append(("pre_page_action", about))
     return found
+
+
+def _permission(known: Known, kind: str, value: str) -> list[tuple[str, Json]]:
+    if kind in _OF_FILES:
+        path = _where(known.checked.context.cwd, value)
+        return [(_OF_FILES[kind], {"path": path, **_written(kind, known.call.arguments)})]
+    if kind == "shell":
+        return [("pre_shell_exec", {"command": value})]
+    if kind == "url":
+        safety, reason = reach_of(value)
+        return [("pre_fetch_url", {"url": value, "safety": safety, "reason": reason})]
+    return []
+
+
+def _where(cwd: str, path: str) -> str:
+    """The path as it really is. Raises `ToolError` denied for what is none: no guard could judge it."""
+    try:
+        return str(Path(cwd, Path(path).expanduser()).resolve())
+    except (OSError, ValueError, RuntimeError):
+        raise ToolError("what the call names as a file is no path; name one that can be", "denied") from None
 
 
 def _written(kind: str, arguments: Json) -> Json:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -46,7 +46,7 @@ class HookRunner(Protocol):
         ...
 
     @property
-    def hooks(self) -> Sequence[str]:
+    def hooks(self) -> Collection[str]:
         """Those it wants to hear of, each once."""
         ...
 

@@ -16,6 +16,7 @@ from pagehand.brain.ports import Delta, Finish, Request, TextDelta, ThoughtDelta
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import PagehandError, ProviderError
 from pagehand.plugin_api import Provider
+from pagehand.processes.foreign_code import awaited, in_thread, told
 from pagehand.providers.plugged.items import items_of, tools_of
 from pagehand.values import new_id
 
@@ -33,7 +34,10 @@ class PluggedProvider:
         self._name, self._plugin = name, plugin
         self._streams = callable(getattr(plugin, "stream", None))
         method = getattr(plugin, "stream" if self._streams else "generate")
-        self.takes_options = "options" in inspect.signature(method).parameters
+        try:
+            self.takes_options = "options" in inspect.signature(method).parameters
+        except (TypeError, ValueError):
+            self.takes_options = False
 
     async def generate(self, request: Request) -> AsyncGenerator[Delta]:
         """One reply. Raises `ProviderError` for whatever the plugin raises or says wrongly."""
@@ -45,19 +49,18 @@ class PluggedProvider:
             raise
         except Exception as error:
             log.warning("the engine %s failed", self._name, exc_info=True)
-            raise ProviderError(f"the engine {self._name} failed: {type(error).__name__}: {error}") from None
+            raise ProviderError(f"the engine {self._name} failed: {told(error)}") from None
 
     async def _deltas(self, request: Request) -> AsyncGenerator[Delta]:
         more: dict[str, Any] = {"options": dict(request.options)} if self.takes_options else {}
         items, tools = items_of(request), tools_of(request)
         for _ in range(2):
             if not self._streams:
-                reply: Mapping[str, Any] = await self._plugin.generate(items, tools, **more)
+                reply: Mapping[str, Any] = await self._generated(items, tools, more)
                 heard = False
             else:
                 reply, heard = {}, False
-                plugin: Any = self._plugin
-                async for delta in plugin.stream(items, tools, **more):
+                async for delta in self._streamed(items, tools, more):
                     if delta["type"] == "final":
                         reply = delta["reply"]
                         break
@@ -69,6 +72,26 @@ class PluggedProvider:
                 return
         # Asked twice: an engine that has nothing to say will not find it a third time.
         raise ProviderError(f"{EMPTY} ({self._name})")
+
+    async def _generated(self, items: Any, tools: Any, more: Mapping[str, Any]) -> Any:
+        generate: Any = self._plugin.generate
+        if inspect.iscoroutinefunction(generate):
+            return await awaited(generate(items, tools, **more))
+        return await awaited(await in_thread(lambda: generate(items, tools, **more)))
+
+    async def _streamed(self, items: Any, tools: Any, more: Mapping[str, Any]) -> AsyncGenerator[Any]:
+        plugin: Any = self._plugin
+        stream = plugin.stream(items, tools, **more)
+        try:
+            while True:
+                try:
+                    delta = await awaited(anext(stream))
+                except StopAsyncIteration:
+                    return
+                yield delta
+        finally:
+            if hasattr(stream, "aclose"):
+                await awaited(stream.aclose())
 
     def _said(self, reply: Mapping[str, Any], *, heard: bool) -> Iterator[Delta]:
         if not heard and reply.get("text_content"):

@@ -1,5 +1,7 @@
 """Provider plugins as the brain sees them: every kind of reply, faults by name, and nothing lost on the way there."""
 
+import asyncio
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -118,3 +120,51 @@ async def test_the_shipped_ones_are_plugins_like_any_other(tmp_path):
     script.write_text('{"replies": [{"text": "one"}]}')
     said = await Scripted({"script": script}).generate(items_of(REQUEST), tools_of(REQUEST))
     assert said["text_content"] == "one"
+
+
+class Odd:
+    """Answers as `say` does, or streams what it gives."""
+
+    def __init__(self, say):
+        self.generate = say
+
+
+class Streams(Odd):
+    """The same, piece by piece."""
+
+    async def stream(self, history, tools):
+        for delta in self.generate():
+            yield delta
+
+
+def leave(*_):
+    raise SystemExit(2)
+
+
+async def give_up(*_):
+    raise asyncio.CancelledError
+
+
+@pytest.mark.parametrize(
+    ("plugin", "says"),
+    [
+        (Odd(leave), "tried to end the program"),
+        (Odd(give_up), "cancelled itself"),
+        (Odd(lambda *_: None), "engine p failed"),
+        (Odd(lambda *_: "text"), "engine p failed"),
+        (Odd(lambda *_: {"tool_calls": 5}), "engine p failed"),
+        (Odd(lambda *_: {"tool_calls": [5]}), "engine p failed"),
+        (Streams(lambda: [5]), "engine p failed"),
+        (Streams(leave), "tried to end the program"),
+        (Streams(list), "engine returned nothing"),
+    ],
+)
+async def test_what_is_no_reply_is_a_fault_of_the_engine_and_ends_nothing_else(plugin, says):
+    with pytest.raises(ProviderError, match=says):
+        [delta async for delta in PluggedProvider("p", plugin).generate(REQUEST)]
+
+
+async def test_a_plain_function_answers_too_and_a_stream_may_just_end():
+    for plugin in (Odd(lambda *_: {"text_content": "hello"}), Streams(lambda: [{"type": "text", "text": "hello"}])):
+        first, *_ = [delta async for delta in PluggedProvider("p", plugin).generate(REQUEST)]
+        assert first == TextDelta("hello")

@@ -1,0 +1,104 @@
+"""Code of plugins that runs in this process: it may fail, end the program, refuse to end, or hold up its thread.
+
+Whoever waits for it here gets an ordinary exception, and gets away when told to. What blocks the event loop itself is
+not held. Above: `toolsets.python_plugins`, `providers.plugged`, `hosting`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import contextvars
+import inspect
+import logging
+import threading
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
+
+log = logging.getLogger(__name__)
+
+CANCEL_SECONDS = 2.0
+"""How long code that is cancelled may take to end; then nobody waits for it any more."""
+T = TypeVar("T")
+
+
+class EndedProgramError(Exception):
+    """Code of a plugin tried to end the whole program, or cancelled itself."""
+
+
+async def awaited(value: Any) -> Any:
+    """What it gives, awaited where it has to be. Raises what it raises, and `EndedProgramError`."""
+    if not inspect.isawaitable(value):
+        return value
+    held = _held(value)
+    task = asyncio.ensure_future(held)
+    try:
+        await asyncio.wait({task})
+    except asyncio.CancelledError:
+        await _ended(task, held)
+        raise
+    if task.cancelled():
+        raise EndedProgramError("it cancelled itself")
+    return task.result()
+
+
+async def _ended(task: asyncio.Task[Any], held: Coroutine[Any, Any, Any]) -> None:
+    """Cancel it; what does not end by that is closed where it stands, so that the program itself can end."""
+    task.cancel()
+    await asyncio.wait({task}, timeout=CANCEL_SECONDS)
+    if not task.done():
+        log.warning("code of a plugin was told to end and did not: %s", held)
+        with contextlib.suppress(Exception):
+            held.close()
+        task.cancel()
+        await asyncio.wait({task}, timeout=CANCEL_SECONDS)
+    if task.done() and not task.cancelled():
+        task.exception()
+
+
+async def _held(value: Awaitable[T]) -> T:
+    try:
+        return await value
+    except (SystemExit, KeyboardInterrupt) as error:
+        raise EndedProgramError(f"it tried to end the program ({error!r})") from None
+
+
+async def in_thread(run: Callable[[], T]) -> T:
+    """The same for a plain function, in a thread that ends with the process, however long it takes."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def settle(value: T | None, error: BaseException | None) -> None:
+        if done.done():
+            return
+        if error is None:
+            done.set_result(value)  # type: ignore[arg-type]
+        else:
+            done.set_exception(error)
+
+    def work() -> None:
+        value: T | None = None
+        fault: BaseException | None = None
+        try:
+            value = run()
+        except asyncio.CancelledError:
+            fault = EndedProgramError("it cancelled itself")
+        except (SystemExit, KeyboardInterrupt, StopIteration) as error:
+            fault = EndedProgramError(f"it tried to end the program ({error!r})")
+        except BaseException as error:
+            fault = error
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(settle, value, fault)
+
+    context = contextvars.copy_context()
+    threading.Thread(target=lambda: context.run(work), name="code of a plugin", daemon=True).start()
+    return await done
+
+
+def told(error: BaseException) -> str:
+    """The exception in one line, also where its own words fail."""
+    try:
+        words = str(error)
+    except Exception:
+        words = "without words"
+    return f"{type(error).__name__}: {words}"

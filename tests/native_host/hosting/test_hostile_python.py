@@ -1,0 +1,119 @@
+"""Python plugins that end the program, never end, or answer nonsense: each is one error, and the hub goes on.
+
+With it: `processes/foreign_code`.
+"""
+
+import asyncio
+
+import pytest
+
+from bed.hub_bed import hub_bed, say, short_places
+from bed.plugin_files import python_file
+from pagehand.processes import foreign_code
+
+HEAD = """
+import asyncio, sys, time
+from pagehand.plugin_api import ToolResult
+class Silent(Exception):
+    def __str__(self): raise ValueError("no words")
+PLUGINS = []
+"""
+TOOL = """
+class T:
+    name = "t{number}"
+    description = "x"
+    args = {{"type": "object"}}
+    risk = "read"
+    timeout_seconds = 1
+    {body}
+PLUGINS.append(T)
+"""
+NEVER = "while True:\n            try: await asyncio.sleep(60)\n            except asyncio.CancelledError: pass"
+DEEP = "deep = []\n        for _ in range(200_000): deep = [deep]\n        return deep"
+CASES = [
+    ("async def execute(self, args): sys.exit(3)", "it tried to end the program (SystemExit(3))"),
+    ("def execute(self, args): sys.exit(3)", "it tried to end the program (SystemExit(3))"),
+    ("async def execute(self, args): raise KeyboardInterrupt", "it tried to end the program"),
+    ("async def execute(self, args): raise asyncio.CancelledError", "it cancelled itself"),
+    ("def execute(self, args): raise asyncio.CancelledError", "it cancelled itself"),
+    ("def execute(self, args): raise StopIteration", "it tried to end"),
+    (f"async def execute(self, args):\n        {NEVER}", "did not end within 1 s"),
+    ("def execute(self, args): time.sleep(600)", "did not end within 1 s"),
+    ("def execute(self, args): return self.later()\n    async def later(self): return 'awaited'", "awaited"),
+    ("execute = staticmethod(lambda *args: str(len(args)))", "2"),
+    ("def execute(self, args, *, context=None): return 'alone'", "alone"),
+    ("async def execute(self, args): raise Silent()", "Silent: without words"),
+    ("async def execute(self, args): return ToolResult(None)", "no list of content blocks"),
+    ("async def execute(self, args): return ToolResult([{'type': 'image'}])", "no list of content blocks"),
+    ("async def execute(self, args): return ToolResult([5], True)", "no list of content blocks"),
+    ("async def execute(self, args): return float('nan')", "no JSON"),
+    ("async def execute(self, args): return (x for x in 'a')", "no JSON"),
+    ("async def execute(self, args): return '\\ud800 there'", "there"),
+    ("async def execute(self, args): return b'bytes'", "no JSON: bytes"),
+    ("async def execute(self, args): return None", "null"),
+    (f"async def execute(self, args):\n        {DEEP}", "no JSON"),
+]
+
+
+def text_of(result):
+    return result["content"][0]["text"]
+
+
+async def test_whatever_a_tool_does_is_one_result_and_the_next_call_works(monkeypatch):
+    monkeypatch.setattr(foreign_code, "CANCEL_SECONDS", 0.2)
+    with short_places() as places:
+        tools = [TOOL.format(number=number, body=body) for number, (body, _) in enumerate(CASES)]
+        python_file(places, "tools.py", HEAD + "".join(tools))
+        async with hub_bed(places=places) as hub:
+            session = await (await hub.person("allow_once")).client.new_session()
+            for number, (body, says) in enumerate(CASES):
+                async with asyncio.timeout(10):
+                    said = text_of(await session.call(f"t{number}", {}))
+                assert says in said, (body, said)
+
+
+EMITS = """async def on_start(self, context):
+        for bad in (None, 5, {}, {'text': 5}, '', b'x'):
+            try:
+                await context.emit_input(bad)
+            except ValueError:
+                continue
+            raise AssertionError(bad)
+"""
+LISTENER = """
+import sys, asyncio
+class L:
+    name = "odd"
+    {body}
+    async def on_stop(self): {stop}
+PLUGINS = [L]
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "stop", "status"),
+    [
+        ("def on_start(self, context): pass", "pass", "started"),
+        ("async def on_start(self, context): sys.exit(1)", "pass", "failed"),
+        (
+            EMITS,
+            "sys.exit(1)",
+            "started",
+        ),
+        (
+            "async def on_start(self, context): await context.emitInput({'text': 'hello', 'session': 'no such'})",
+            "raise asyncio.CancelledError",
+            "started",
+        ),
+    ],
+)
+async def test_whatever_a_listener_does_the_hub_works_on_and_ends(body, stop, status):
+    with short_places() as places:
+        python_file(places, "listener.py", LISTENER.format(body=body, stop=stop))
+        async with hub_bed(places=places) as hub:
+            await asyncio.wait_for(hub.hub.beside.begun.wait(), 20)
+            record = {one.name: one for one in hub.hub.beside.records.values()}["odd"]
+            assert record.status == status, record
+            session = await (await hub.person()).client.new_session()
+            hub.script(say("still here"))
+            await session.prompt("go")
