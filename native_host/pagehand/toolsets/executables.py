@@ -7,6 +7,7 @@ the byte what the person trusted. Below: `plugin_folder`, `plugin_schema`, `proc
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
@@ -105,7 +106,7 @@ class Executable:
         return answer
 
     async def _run(self, given: Json, names: Mapping[str, str], seconds: float, cwd: str) -> Ended:
-        data = dump(given).encode()
+        data = _written(given)
         if len(data) > INPUT_CAP:
             raise ToolError(f"the arguments are {len(data)} bytes; a plugin takes {INPUT_CAP}", "bad_arguments")
         if self.plugin.fault:
@@ -116,6 +117,15 @@ class Executable:
         folder = str(await asyncio.to_thread(_folder, cwd, self._folder))
         environment = plugin_environment(os.environ, self._credentials, names, folder, verbose=self._verbose)
         return await _started([str(self.plugin.program)], data, environment, folder, seconds)
+
+
+def _written(given: Json) -> bytes:
+    """As Python writes it, which plugins in a shell may have been tried with; what JSON cannot hold is replaced."""
+    try:
+        text = json.dumps(given, ensure_ascii=False, allow_nan=False)
+    except ValueError:
+        text = dump(given)
+    return text.encode("utf-8", "replace")
 
 
 async def ask_schema(plugin: Plugin, folder: Path, credentials: frozenset[str]) -> list[Json]:

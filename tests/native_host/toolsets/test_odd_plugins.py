@@ -189,14 +189,14 @@ async def test_what_it_leaves_behind_neither_prolongs_a_call_nor_fills_its_resul
 
 
 ANSWERS = {
-    '{"arguments": {"text": "\\ud800"}}': '{"text":"?"}',
+    '{"arguments": {"text": "\\ud800"}}': '{"text": "?"}',
     '{"arguments": {"text": NaN}}': "one JSON object",
     '{"arguments": {"text": 1e999}}': '{"text":null}',
     '{"output": "\\ud800"}': "?",
     '{"message": 5, "block": true}': "something else than a string",
     '{"block": "true"}': "something else than a boolean",
     '\ufeff{"block": false}': "one JSON object",
-    '{"block": false}\r\n': '{"text":"a"}',
+    '{"block": false}\r\n': '{"text": "a"}',
 }
 
 
