@@ -10,12 +10,14 @@ import re
 from pagehand.providers.commands.grammar.phrases import target_of, trim_marks
 from pagehand.providers.commands.grammar.slots import TERMS, Slots, has_terms, thing
 from pagehand.providers.commands.words.amounts import MONEY
-from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.lexicon import ARTICLES, word_set
 from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.steps import Act, Do, Fill
 from pagehand.providers.commands.words.tokens import lows
 
 _VAGUE = word_set("something anything a an the some my")
+_PAYING = word_set("transfer send wire")
+_UNNAMED = word_set("me us him her them it")
 _LONGEST_NAME = 2
 """Words in the name of a person, or of what they may be."""
 
@@ -46,7 +48,8 @@ def pay(slots: Slots) -> list[Act] | None:
     amount, place = MONEY.fullmatch(slots.said("value")), thing(slots.words("place"), slots.source)
     if amount is None or place is None or any(word.low in TERMS | {","} for word in slots.words("place")):
         return None
-    verb = slots.source[slots.match.start :].split(None, 1)[0].casefold()
+    said = slots.source[slots.match.start :].split(None, 1)[0].casefold()
+    verb = said if said in _PAYING else "pay"
     number = re.sub(r"[^\d.,']", "", amount[0])
     return [Fill(RECIPIENT, place.text), Fill(called("amount", "field"), number), Do(verb)]
 
@@ -75,9 +78,16 @@ def comment(slots: Slots) -> list[Act] | None:
 def compose(slots: Slots) -> list[Act] | None:
     """`write an email to bob@example.org with the subject Lunch saying See you`."""
     place = thing(slots.words("place"), slots.source)
+    if slots.match.form.template.startswith("(message") and slots.words("place")[0].low in ARTICLES:
+        return None  # "the host" is no address, and "a message" nobody
     said = slots.text("value")
     subject = slots.value("subject")
-    if place is None or (slots.words("value") and said is None) or (slots.words("subject") and subject is None):
+    if (
+        place is None
+        or place.text.casefold() in _UNNAMED
+        or (slots.words("value") and said is None)
+        or (slots.words("subject") and subject is None)
+    ):
         return None
     acts: list[Act] = [Do("compose"), Fill(RECIPIENT, place.text)]
     acts += [Fill(called("subject", "field"), subject)] if subject else []

@@ -15,7 +15,16 @@ from pagehand.providers.commands.grammar.pointing import tick
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.references import reference, value_of
 from pagehand.providers.commands.grammar.slots import has_terms, is_somebodys, is_thing
-from pagehand.providers.commands.words.lexicon import ARTICLES, CHANGING_VERBS, CONTAINERS, DETAILS, NO_FIELDS
+from pagehand.providers.commands.words.lexicon import (
+    ACTION_VERBS,
+    ARTICLES,
+    CHANGING_VERBS,
+    CONTAINERS,
+    DETAILS,
+    NO_FIELDS,
+    PRONOUNS,
+    REFUSED_WORDS,
+)
 from pagehand.providers.commands.words.meanings import Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Fill, Search, Take
@@ -194,7 +203,7 @@ def _search_object(words: Sequence[Token]) -> Halves | None:
 def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> list[Act] | None:
     """A fill, when the field's words name something. A quotation amid other words is no value: where would it end?"""
     meant = value_of(value, clause.source) if value else ""
-    if field[-1].low in NO_FIELDS:
+    if field[-1].low in NO_FIELDS or (field[-1].low in PRONOUNS and value and value[0].low in _MORE):
         return None
     if meant is None or (isinstance(meant, str) and len(value) > 1 and any(word.kind == "quote" for word in value)):
         return None
@@ -273,6 +282,9 @@ def _is_field(words: Sequence[Token]) -> bool:
 
 
 _PLACING = frozenset({"put", "insert"})
+_MORE = ACTION_VERBS | REFUSED_WORDS.keys()
+"""`set it to repeat weekly`: what is to be done, and no value."""
+
 _ASIDE = frozenset({"on", "up", "out", "off", "aside", "back", "down", "away", "over"})
 """Words that make another verb of the one before: `put down`, `change back`."""
 

@@ -6,6 +6,7 @@ be lost. Pure tests; `reader` asks.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from functools import lru_cache
@@ -87,7 +88,10 @@ _WHEN = Pattern(
 )
 """When something is to be, and for how many: no field is called so, and nothing is done with it."""
 
-_LEADS = frozenset({"to", "with", "for", "as", "by"})
+_FIGURE = Pattern(r"\d[\d.:]*(?: ?[ap]\.?m\.?)?", re.IGNORECASE)
+"""`move the meeting to 3`: no place is called so."""
+
+_LEADS = frozenset({"on", "to", "with", "for", "as", "by"})
 _MANNER = Pattern(r"yes|no|here|there|first|back|[a-z]+ly")
 _WITH_TEXT = Pattern('.+ with .*".*')
 _LISTED = Pattern(r".*\b(?:for|into|as) .*, .+")
@@ -113,6 +117,8 @@ def is_sound(act: Act, said: str) -> bool:
     if not isinstance(act, (Scroll, Wait)) and not all(_is_name(name) for name in _names(act) if _open(name, said)):
         return False
     if isinstance(act, Do) and act.object and not _is_object(act.object.text):
+        return False
+    if isinstance(act, Do) and act.place and _FIGURE.fullmatch(act.place.text):
         return False
     if any(_CUT_SHORT.fullmatch(name) and _open(name, said) for name in _ends_of(act)):
         return False

@@ -83,6 +83,8 @@ def do(slots: Slots) -> list[Act] | None:
     named = thing(words, slots.source, leads=verb in _WITHOUT_PLACE) if words else None
     if (words and named is None) or (place_words and place is None):
         return None
+    if verb in _PAYING and not place_words and words and slots.lead("object") == "in":
+        return None  # "pay on invoice"
     lead = slots.lead("place") if place_words else ""
     if lead == "to" and verb in _WITHOUT_PLACE:
         return None
@@ -214,4 +216,7 @@ def close(slots: Slots) -> Sequence[Act] | None:
     if tail and tail[0] == "tab":
         plain = all(word.low in ("current", "browser", "tab", "this", "the", "my") for word in words)
         return [Tab("close")] if plain else None
-    return [Do("close", named, parts_of(words, slots.source))]
+    rid = slots.source[slots.match.start :].casefold().startswith("get rid")
+    return [
+        Do("remove" if rid and not (tail and tail[0] == "dialog") else "close", named, parts_of(words, slots.source))
+    ]

@@ -25,7 +25,11 @@ _TABLE = Pattern(
 def table_question(text: str) -> Question | None:
     """What is to be extracted, and how; None when nothing is. `subject` names the table, `by` the columns."""
     match = _TABLE.fullmatch(text)
-    if match is None or not (match["format"] or re.match(r"(?:extract|export|scrape)\b", text, re.IGNORECASE)):
+    if (
+        match is None
+        or match["name"].lower().startswith(("my", "our"))
+        or not (match["format"] or re.match(r"(?:extract|export|scrape)\b", text, re.IGNORECASE))
+    ):
         return None
     columns = match["columns"] or match["first"] or ""
     shape = (match["format"] or "").lower()

@@ -63,7 +63,7 @@ class Slots:
             return value
         mark = self.source[words[-1].end :][:1]
         asks = mark == "?" and self.source.casefold().lstrip().startswith(("can ", "could ", "would ", "will "))
-        return value + mark if mark in ("!", "?") and not asks else value
+        return value + mark if mark in (".", "!", "?") and not asks else value
 
     def lead(self, slot: str) -> str:
         """The word right before a slot's words."""

@@ -77,7 +77,7 @@ _SPAN = Pattern(
 """From one to another: there is no act on a stretch of things."""
 _ELSEWHERE = Pattern(r" in an? (?:new|separate|different|background) (?:tab|window)$")
 """Only an address can be opened there."""
-_OPINION = Pattern(r"what do you (?:think|feel|suggest|recommend).*|which (?:one )?of (?:these|them|those)\b.*")
+_OPINION = Pattern(r"what do you (?:think|feel|suggest|recommend).*|which (?:one )?of (?!the )\w+ .*")
 _QUESTION_STARTS = word_set(
     "what what's whats which who who's whose when when's where where's how is are does tell show "
     "give report find list summarize count"

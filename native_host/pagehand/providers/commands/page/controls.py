@@ -54,7 +54,7 @@ _KIN = {
 
 BOXED = {
     **dict.fromkeys(("subscribe", "allow", "show"), True),
-    **dict.fromkeys(("unsubscribe", "hide", "stop", "leave"), False),
+    **dict.fromkeys(("unsubscribe", "hide", "stop", "leave", "deactivate"), False),
 }
 """Verbs that a box may stand for, and whether it is ticked for them."""
 
