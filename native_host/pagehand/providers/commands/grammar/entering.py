@@ -15,25 +15,14 @@ from pagehand.providers.commands.grammar.pointing import tick
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.references import reference, value_of
 from pagehand.providers.commands.grammar.slots import has_terms, is_somebodys, is_thing
-from pagehand.providers.commands.words.lexicon import (
-    ACTION_VERBS,
-    ARTICLES,
-    CHANGING_VERBS,
-    CONTAINERS,
-    DETAILS,
-    NO_FIELDS,
-    PRONOUNS,
-    REFUSED_WORDS,
-)
+from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Fill, Search, Take
 from pagehand.providers.commands.words.tokens import Token
 
 _FIELD_GROUPS = frozenset({"field", "textfield", "textarea", "searchfield", "dropdown", "slider", "spinner"})
-_VALUE_NOUNS = frozenset(
-    {"text", "value", "word", "words", "phrase", "string", "letters", "following", "sentence", "content", "contents"}
-)
+_VALUE_NOUNS = lexicon.word_set("text value word words phrase string letters following sentence content contents")
 _INSIDE = frozenset({"in", "on", "through", "within", "all", "whole", "entire"})
 _HERE = frozenset({"site", "website", "page", "shop", "store", "app", "list", "catalogue", "catalog", "here", "this"})
 """What is searched when no other place is named: the page in front, whatever it is called."""
@@ -57,7 +46,7 @@ def fill(clause: Clause) -> list[Act] | None:
         return _filled(clause, *pair)
     if cut_last(words, (*_SURE, *_LIKELY)):
         return write(Clause("type", tuple(words), clause.source))
-    return _filled(clause, words[:1], words[1:]) if len(words) > 1 and words[0].low in DETAILS else None
+    return _filled(clause, words[:1], words[1:]) if len(words) > 1 and words[0].low in lexicon.DETAILS else None
 
 
 def write(clause: Clause) -> list[Act] | None:
@@ -97,7 +86,9 @@ def _value_alone(clause: Clause, words: list[Token]) -> list[Act] | None:
 
 def _is_plain_value(verb: str, words: Sequence[Token]) -> bool:
     """May these words be typed as they stand, where no field is named? `type hello`; not `insert a row`."""
-    return verb in ("type", "type in", "key in") and (words[0].low not in ARTICLES or reference(words, "") is not None)
+    return verb in ("type", "type in", "key in") and (
+        words[0].low not in lexicon.ARTICLES or reference(words, "") is not None
+    )
 
 
 def set_to(clause: Clause) -> list[Act] | None:
@@ -121,7 +112,7 @@ def set_to(clause: Clause) -> list[Act] | None:
         return None
     if (cut := cut_last(field, ("from",))) is None:
         return _filled(clause, field, value)
-    acts = _filled(clause, cut[0], value) if clause.verb in CHANGING_VERBS else None
+    acts = _filled(clause, cut[0], value) if clause.verb in lexicon.CHANGING_VERBS else None
     return [replace(act, was=clause.said(cut[1])) for act in acts or () if isinstance(act, Fill)] or None
 
 
@@ -173,7 +164,7 @@ def search(clause: Clause) -> list[Act] | None:
 
 def _searched(clause: Clause, words: Sequence[Token]) -> str:
     """Whose things are searched: empty for `the site`, which is the page in front."""
-    named = [word for word in words if word.low not in _INSIDE | _HERE | ARTICLES]
+    named = [word for word in words if word.low not in _INSIDE | _HERE | lexicon.ARTICLES]
     return clause.said(named) if named else ""
 
 
@@ -188,7 +179,7 @@ def _saying(words: Sequence[Token]) -> Halves | None:
 def _without_field_name(value: Sequence[Token], field: Sequence[Token]) -> Sequence[Token]:
     """`my name Ann Lee` for the name field is `Ann Lee`."""
     names = {word.low for word in field}
-    if reference(value, "") is None and value[2:] and value[0].low in ARTICLES and value[1].low in names:
+    if reference(value, "") is None and value[2:] and value[0].low in lexicon.ARTICLES and value[1].low in names:
         return value[2:]
     return value
 
@@ -203,11 +194,13 @@ def _search_object(words: Sequence[Token]) -> Halves | None:
 def _filled(clause: Clause, field: Sequence[Token], value: Sequence[Token]) -> list[Act] | None:
     """A fill, when the field's words name something. A quotation amid other words is no value: where would it end?"""
     meant = value_of(value, clause.source) if value else ""
-    if field[-1].low in NO_FIELDS or (field[-1].low in PRONOUNS and value and value[0].low in _MORE):
+    if field[-1].low in lexicon.NO_FIELDS or (field[-1].low in lexicon.PRONOUNS and value and value[0].low in _MORE):
         return None
     if meant is None or (isinstance(meant, str) and len(value) > 1 and any(word.kind == "quote" for word in value)):
         return None
-    if clause.verb in _PLACING and (field[-1].low in CONTAINERS or (isinstance(meant, str) and is_thing(value))):
+    if clause.verb in _PLACING and (
+        field[-1].low in lexicon.CONTAINERS or (isinstance(meant, str) and is_thing(value))
+    ):
         return None
     if clause.verb in _PLACING and value[0].low in _ASIDE | {"me", "us"}:
         return None
@@ -231,7 +224,7 @@ def _quoted_value(clause: Clause, words: list[Token]) -> list[Act] | None:
 def _field_then_quote(clause: Clause, words: list[Token], quotes: list[int]) -> list[Act] | None:
     """`the username "ann" (into the field)`: the words before the quote name the field, unless they mean "text"."""
     at = quotes[0]
-    before = [word for word in words[:at] if word.low not in ARTICLES and word.low not in ("in", ":", "as")]
+    before = [word for word in words[:at] if word.low not in lexicon.ARTICLES and word.low not in ("in", ":", "as")]
     rest = trim_marks(words[at + 1 :])
     sure = any(word.low in (*_SURE, *_LIKELY) for word in words[:at])
     if sure or (rest and (rest[0].low not in (*_SURE, *_LIKELY, *_POSSIBLE) or not rest[1:])):
@@ -282,7 +275,7 @@ def _is_field(words: Sequence[Token]) -> bool:
 
 
 _PLACING = frozenset({"put", "insert"})
-_MORE = ACTION_VERBS | REFUSED_WORDS.keys()
+_MORE = lexicon.ACTION_VERBS | lexicon.REFUSED_WORDS.keys()
 """`set it to repeat weekly`: what is to be done, and no value."""
 
 _ASIDE = frozenset({"on", "up", "out", "off", "aside", "back", "down", "away", "over"})

@@ -12,7 +12,7 @@ from pagehand.providers.commands.grammar.clauses import Clause, Rule
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, target_of, trim_marks
 from pagehand.providers.commands.grammar.pointing import click
 from pagehand.providers.commands.grammar.slots import has_terms
-from pagehand.providers.commands.words.lexicon import KEYS, NUMBERS
+from pagehand.providers.commands.words.lexicon import KEYS, NUMBERS, word_set
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import (
@@ -41,17 +41,13 @@ _WAY = Pattern(
     rf"(back|forward)s?(?: (?:by )?(?:a |an )?({_STEPS})(?: (?:times|pages?|steps?))?| again|"
     r" to (?:the |my |all )?(?:previous page|last page|list|results|search results|overview|search))?"
 )
-_SITE_WORDS = frozenset(
-    {"the", "website", "site", "page", "url", "address", "web", "webpage", "to", "at", ":", "browser", "on"}
-)
+_SITE_WORDS = word_set("the website site page url address web webpage to at : browser on")
 _PICTURE = Pattern(
     r"(?:me )?(?:an? |another |one |the )?(?:new |quick )?(?:full |whole |entire |full-page )?(?:page |screen )?"
     r"(?:screenshot|picture|photo|snapshot|shot)(?: of(?: .+)?)?"
 )
 _TURNED = ("page", "day", "week", "month", "year", "slide", "photo", "picture")
-_PAGE_WORDS = frozenset(
-    {"page", "page's", "content", "contents", "site", "text", "screen", "website", "this", "it", "current"}
-)
+_PAGE_WORDS = word_set("page page's content contents site text screen website this it current")
 
 
 def address_of(token: Token) -> str | None:

@@ -13,20 +13,7 @@ from functools import lru_cache
 from typing import Literal, cast
 
 from pagehand.providers.commands.grammar.extremes import superlative
-from pagehand.providers.commands.words.lexicon import (
-    ARTICLES,
-    NAMED_PHRASES,
-    NAMED_WORDS,
-    NEAR_PHRASES,
-    NUMBERS,
-    ORDINALS,
-    PRONOUNS,
-    QUANTIFIERS,
-    ROLE_WORDS,
-    SIDES,
-    SOFT_ROLES,
-    WEAK_NAMES,
-)
+from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
@@ -39,9 +26,11 @@ _PAIR = 2
 _MIDDLES = (("center", "of"), ("centre", "of"), ("middle", "of"))
 _HERE = frozenset({"below", "above", "here"})
 _LEADS = frozenset({"by", "from", "of", "with", "for", "that", "says", "containing", "about", "named", "called"})
-_NEAR = {first: [phrase for phrase in NEAR_PHRASES if phrase[0] == first] for first, *_ in NEAR_PHRASES}
-_NAMED = {first: [phrase for phrase in NAMED_PHRASES if phrase[0] == first] for first, *_ in NAMED_PHRASES}
-_APART = frozenset({*SIDES, "next", "near", "beside", "inside", "within", "close"})
+_NEAR = {first: [phrase for phrase in lexicon.NEAR_PHRASES if phrase[0] == first] for first, *_ in lexicon.NEAR_PHRASES}
+_NAMED = {
+    first: [phrase for phrase in lexicon.NAMED_PHRASES if phrase[0] == first] for first, *_ in lexicon.NAMED_PHRASES
+}
+_APART = frozenset({*lexicon.SIDES, "next", "near", "beside", "inside", "within", "close"})
 """Words after a role that lead to another thing rather than to the name."""
 
 
@@ -62,7 +51,7 @@ def _target(tokens: tuple[Token, ...], source: str) -> Target | None:
     bare = strip_articles(words)
     if lows(bare[:2]) in _MIDDLES and bare[2:]:
         words = bare[2:]
-    if " ".join(lows(words)) in PRONOUNS:
+    if " ".join(lows(words)) in lexicon.PRONOUNS:
         return Target(text, (Reading(role="it"),))
     readings: list[Reading] = []
     for reading in _readings(words, source):
@@ -103,7 +92,7 @@ def trim_marks(tokens: Tokens) -> list[Token]:
 def strip_articles(tokens: Tokens) -> list[Token]:
     """Without leading articles and possessives; a phrase of nothing else is kept."""
     words = list(tokens)
-    while len(words) > 1 and words[0].low in ARTICLES:
+    while len(words) > 1 and words[0].low in lexicon.ARTICLES:
         words.pop(0)
     return words
 
@@ -111,8 +100,8 @@ def strip_articles(tokens: Tokens) -> list[Token]:
 def role_of(word: str) -> str | None:
     """The group a singular or plural role word names."""
     for form in (word, word.removesuffix("s"), word.removesuffix("es"), re.sub("ies$", "y", word)):
-        if form in ROLE_WORDS:
-            return ROLE_WORDS[form]
+        if form in lexicon.ROLE_WORDS:
+            return lexicon.ROLE_WORDS[form]
     return None
 
 
@@ -131,7 +120,7 @@ def _readings(words: list[Token], source: str) -> Iterator[Reading]:
     bare = strip_articles(words)
     heads = list(_head(words, source))
     whole = Reading(source_of(bare, source))
-    specific = bool(heads and heads[0].role and heads[0].role not in SOFT_ROLES)
+    specific = bool(heads and heads[0].role and heads[0].role not in lexicon.SOFT_ROLES)
     if specific:
         yield from heads
     if not any(reading.every for reading in heads):
@@ -170,7 +159,7 @@ def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
 
 
 def _is_weak(words: Tokens) -> bool:
-    return " ".join(lows(words)) in WEAK_NAMES
+    return " ".join(lows(words)) in lexicon.WEAK_NAMES
 
 
 def _role_first(words: list[Token], front: tuple[str, int], which: Reading, source: str) -> Iterator[Reading]:
@@ -197,16 +186,16 @@ def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
     every = False
     while words and words[0].kind == "word":
         low = words[0].low
-        if low in QUANTIFIERS and (len(words) > 1 or low == "all"):
+        if low in lexicon.QUANTIFIERS and (len(words) > 1 or low == "all"):
             every = True
             count = _PAIR if low == "both" else count
-        elif low in ORDINALS and ordinal is None:
-            ordinal = ORDINALS[low]
+        elif low in lexicon.ORDINALS and ordinal is None:
+            ordinal = lexicon.ORDINALS[low]
         elif re.fullmatch(r"\d+(st|nd|rd|th)", low) and ordinal is None:
             ordinal = int(low[:-2])
-        elif not (low in ARTICLES or (low == "of" and (every or ordinal is not None))):
+        elif not (low in lexicon.ARTICLES or (low == "of" and (every or ordinal is not None))):
             break
-        if len(words) == 1 and low in ARTICLES:
+        if len(words) == 1 and low in lexicon.ARTICLES:
             break
         words = words[1:]
         if ordinal is not None and words and words[0].low == "one" and len(words) == 1:
@@ -219,7 +208,7 @@ def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
 
 def _number(low: str) -> int | None:
     """A small number in words or figures."""
-    return NUMBERS.get(low) or (int(low) if re.fullmatch(r"[1-9]\d?", low) else None)
+    return lexicon.NUMBERS.get(low) or (int(low) if re.fullmatch(r"[1-9]\d?", low) else None)
 
 
 def _is_counted_kind(words: Tokens, number: int) -> bool:
@@ -244,7 +233,7 @@ def _named(words: Tokens, source: str) -> tuple[str | None, str] | None:
     """`button labeled "ok"`: the role before, the name after."""
     for at in range(len(words)):
         rest: Tokens | None = None
-        if words[at].low in NAMED_WORDS:
+        if words[at].low in lexicon.NAMED_WORDS:
             rest = words[at + 1 :]
         for phrase in _NAMED.get(words[at].low, ()):
             if lows(words[at : at + len(phrase)]) == phrase:
@@ -270,7 +259,7 @@ def _near_splits(words: Tokens) -> Iterator[tuple[Tokens, Tokens, Literal["with"
     for at in range(len(words) - 2, 0, -1):
         for phrase in _NEAR.get(words[at].low, ()):
             if lows(words[at : at + len(phrase)]) == phrase and at + len(phrase) < len(words):
-                side = SIDES.get(phrase[0], "with")
+                side = lexicon.SIDES.get(phrase[0], "with")
                 yield words[:at], words[at + len(phrase) :], cast('Literal["with", "below", "above"]', side)
                 break
 

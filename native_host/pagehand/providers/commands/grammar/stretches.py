@@ -24,14 +24,7 @@ from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.grammar.templates import Templates
 from pagehand.providers.commands.grammar.wandering import seek
-from pagehand.providers.commands.words.lexicon import (
-    DETAILS,
-    LEADING_WORDS,
-    QUANTIFIERS,
-    REASONS,
-    REFUSED_WORDS,
-    word_set,
-)
+from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Ask, Choose, Find, Navigate
@@ -54,11 +47,11 @@ CONTEXTS: dict[str, frozenset[str]] = {
 _ADDRESSING = frozenset({"you", "u", "me", "i", "as", "so", "if", "we", "please"})
 """Words that the name of something asked about does not have."""
 
-_GERMAN_ASKING = word_set(
+_GERMAN_ASKING = lexicon.word_set(
     "wie was wer wen wem wessen wo wohin woher wann warum welche welcher welches welchen gibt ist sind"
 )
 
-_REASON = Pattern(REASONS)
+_REASON = Pattern(lexicon.REASONS)
 _LONGEST_VERB = 2
 _LEAST_ASKED = 2
 """`what is` on this page: the place is what is asked about."""
@@ -78,7 +71,7 @@ _SPAN = Pattern(
 _ELSEWHERE = Pattern(r" in an? (?:new|separate|different|background) (?:tab|window)$")
 """Only an address can be opened there."""
 _OPINION = Pattern(r"what do you (?:think|feel|suggest|recommend).*|which (?:one )?of (?!the )\w+ .*")
-_QUESTION_STARTS = word_set(
+_QUESTION_STARTS = lexicon.word_set(
     "what what's whats which who who's whose when when's where where's how is are does tell show "
     "give report find list summarize count"
 )
@@ -104,7 +97,7 @@ def read_stretch(
     low = lows(bare)
     if search := seek(bare, source):
         return [search], ""
-    if low[0] in REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
+    if low[0] in lexicon.REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
         return None
     if _ELSEWHERE.search(" ".join(low)) and not any(find_address([word]) for word in bare):
         return None
@@ -139,7 +132,7 @@ def _commanded(bare: list[Token], source: str, context: str) -> tuple[Sequence[A
             return None
         shared = all(act.field is not None for act in acts if isinstance(act, Choose))
         return acts, verb if shared else ""
-    if low[0] in _PLACES and bare[1:] and bare[1].low not in QUANTIFIERS:
+    if low[0] in _PLACES and bare[1:] and bare[1].low not in lexicon.QUANTIFIERS:
         return _at_place(bare, source, context)
     return _continued(bare, source, context)
 
@@ -195,7 +188,7 @@ def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[
         return [Ask(noun_question(source_of(words, source)))], "tell"
     if needed is None or (words[-1].kind != "quote" and low[-1] in needed):
         return None
-    if not any(word in needed for word in low) and not (context.startswith("fill") and low[0] in DETAILS):
+    if not any(word in needed for word in low) and not (context.startswith("fill") and low[0] in lexicon.DETAILS):
         return None
     acts = VERBS[context](Clause(context, tuple(words), source))
     return (acts, context) if acts else None
@@ -225,7 +218,7 @@ def bare_of(words: Sequence[Token]) -> list[Token]:
     asked = next((at + 1 for at, word in enumerate(words[:4]) if word.low in ("mind", "about")), 0)
     gerund = asked and words[asked:] and words[asked].low in GERUNDS
     bare = without_gerund(words[asked:]) if gerund else strip_openings(words)
-    while bare[1:] and bare[0].low in LEADING_WORDS and (bare[1].low == "," or _verb_of(bare[1:])):
+    while bare[1:] and bare[0].low in lexicon.LEADING_WORDS and (bare[1].low == "," or _verb_of(bare[1:])):
         bare = strip_openings(bare[1:])
     return bare
 

@@ -9,15 +9,14 @@ import re
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
+from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.wire.receipt import Effect, Receipt, receipt_of
 
 MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "navigated"})
 """Reasons after which the target is looked for again, once."""
 
-CHANGING = frozenset(
-    {"navigated", "opened_dialog", "opened_tab", "request_sent", "dom_changed", "expanded", "scrolled", "downloaded"}
-)
+CHANGING = word_set("navigated opened_dialog opened_tab request_sent dom_changed expanded scrolled downloaded")
 """Effects after which the page may look different elsewhere than at the target."""
 
 _REASONS = {
