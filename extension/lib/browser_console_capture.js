@@ -1,14 +1,14 @@
 /*
  * Runs in a page's own world before the page's scripts, while a script of the person's listens: keeps what the page says on
- * its console, its exceptions and rejections, and lets React say which version it is. A classic script, put there by
+ * its console, its exceptions and rejections, and how fast it answers the person. A classic script, put there by
  * browser_listening.js; it leaves everything as the page would find it without it.
  */
 (() => {
   const KEY = Symbol.for("pagehand.capture");
   if (KEY in window) return;
   const MOST = 500;
-  /** @type {{entries: any[], rejections: any[], exceptions: any[], commits: any[], roots: Set<any>, renderers: Map<number, any>, components: Map<string, any>, ids: WeakMap<object, string>}} */
-  const kept = { entries: [], rejections: [], exceptions: [], commits: [], roots: new Set(), renderers: new Map(), components: new Map(), ids: new WeakMap() };
+  /** @type {{entries: any[], rejections: any[], exceptions: any[], interactions: Map<number, number>, commits: any[], roots: Set<any>, renderers: Map<number, any>, components: Map<string, any>, ids: WeakMap<object, string>}} */
+  const kept = { entries: [], rejections: [], exceptions: [], interactions: new Map(), commits: [], roots: new Set(), renderers: new Map(), components: new Map(), ids: new WeakMap() };
   Object.defineProperty(window, KEY, { value: kept });
   const now = Date.now;
   let count = 0;
@@ -105,20 +105,10 @@
     if (entry) entry.handled_later = true;
   });
 
-  const page = /** @type {any} */ (window);
-  if (page.__REACT_DEVTOOLS_GLOBAL_HOOK__) return;
-  let renderers = 0;
-  page.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
-    renderers: kept.renderers, supportsFiber: true, isDisabled: false, checkDCE() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {}, onScheduleFiberRoot() {},
-    /** @param {object} renderer */
-    inject(renderer) {
-      kept.renderers.set((renderers += 1), renderer);
-      return renderers;
-    },
-    /** @param {number} _id @param {any} root */
-    onCommitFiberRoot(_id, root) {
-      kept.roots.add(root);
-      add(kept.commits, now());
-    },
-  };
+  // The browser keeps only the slowest by itself.
+  if (PerformanceObserver.supportedEntryTypes.includes("event")) {
+    new PerformanceObserver((list) => {
+      for (const { interactionId: id, duration } of /** @type {any[]} */ (list.getEntries())) if (id) kept.interactions.set(id, Math.max(duration, kept.interactions.get(id) ?? 0));
+    }).observe(/** @type {PerformanceObserverInit} */ ({ type: "event", buffered: true, durationThreshold: 16 }));
+  }
 })();

@@ -11,7 +11,7 @@ export async function startConsoleCapture() {
   const known = await chrome.scripting.getRegisteredContentScripts({ ids: [CAPTURE] });
   if (known.length) return;
   await chrome.scripting.registerContentScripts([{
-    id: CAPTURE, js: ["/extension/lib/browser_console_capture.js"], matches: ["<all_urls>"], runAt: "document_start", world: "MAIN", allFrames: false, persistAcrossSessions: false,
+    id: CAPTURE, js: ["/extension/lib/browser_console_capture.js", "/extension/lib/browser_react_capture.js"], matches: ["<all_urls>"], runAt: "document_start", world: "MAIN", allFrames: false, persistAcrossSessions: false,
   }]);
 }
 

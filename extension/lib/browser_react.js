@@ -5,7 +5,7 @@
 
 /**
  * Runs in the page's own world. @param {string} what @param {{id?: string, text?: string, selector?: string}} how
- * @returns {{data: unknown} | {absent: true} | {gone: true}}
+ * @returns {{data: unknown} | {absent: true} | {gone: true} | {unsupported: string}}
  */
 export function readReact(what, { id = "", text = "", selector = "" }) {
   const page = /** @type {any} */ (window);
@@ -212,6 +212,12 @@ export function readReact(what, { id = "", text = "", selector = "" }) {
     return signs.filter(([, there]) => there).map(([name, , its, evidence, root]) => ({ name, version: its ? String(its) : null, root_selector: root, evidence: [evidence] }));
   };
 
+  const renders = () => {
+    const { since, commits, stats, incomplete } = kept.recorded;
+    const told = [...stats.values()].sort((one, other) => other.renders - one.renders).slice(0, 200);
+    const components = told.map(({ fiber, ms, ...counts }) => ({ name: nameOf(fiber), type: KINDS[fiber.tag] ?? "other", ...counts, ms: ms === null ? null : Math.round(ms * 100) / 100 }));
+    return { since_ms: since, commits, components, total: stats.size, incomplete };
+  };
   if (what === "frameworks") return { data: frameworks() };
   const found = roots();
   if (what === "react.detect") {
@@ -234,6 +240,12 @@ export function readReact(what, { id = "", text = "", selector = "" }) {
       return { data: errors() };
     case "react.hydration_warnings":
       return { data: hydration() };
+    case "react.record_renders":
+      if (!kept.canRecord) return { unsupported: "another tool for React, or no listening from the page's beginning on, keeps renders from being recorded" };
+      kept.recorded = { since: Date.now(), commits: 0, stats: new Map(), incomplete: false };
+      return { data: { recording: true, since_ms: kept.recorded.since } };
+    case "react.renders":
+      return kept.recorded ? { data: renders() } : { unsupported: "renders are not being recorded on this page; call react.record_renders first" };
     case "react.suspense_boundaries":
       return { data: all().filter(({ tag }) => tag === 13).map((fiber) => ({ id: idOf(fiber), name: nameOf(fiber), selector: told(fiber).selector, suspended: fiber.memoizedState !== null, fallback_visible: fiber.memoizedState !== null })) };
   }

@@ -7,6 +7,7 @@ import { browserName } from "../lib/browser.js";
 import { startConsoleCapture, stopConsoleCapture } from "../lib/browser_listening.js";
 import { readReact } from "../lib/browser_react.js";
 import { getTab } from "../lib/browser_tabs.js";
+import { readVitals } from "../lib/browser_vitals.js";
 import { redactedAddress } from "../lib/redaction.js";
 import { tabForPage } from "./tabs/current_tab.js";
 import { describeTab } from "./call/describing.js";
@@ -96,6 +97,7 @@ async function readNetwork({ what, id = "", text = "", since = 0, seconds = 0 },
 async function readFrameworks({ what, id, text, selector }, tab) {
   const answer = await inPage(tab, readReact, [what, { id, text, selector }]);
   if ("absent" in answer) throw new PageFault("not_found", "React was not found on this page");
+  if ("unsupported" in answer) throw new PageFault("unsupported", answer.unsupported);
   if ("gone" in answer) throw new PageFault("not_found", `component ${id} is gone`);
   return answer.data;
 }
@@ -107,6 +109,7 @@ async function look(args, tab, signal) {
   if (NETWORK.has(what)) return readNetwork(args, tab, signal);
   if (what in CONSOLE) return readConsole(what, tab, signal);
   if (what === "frameworks" || what.startsWith("react.")) return readFrameworks(args, tab);
+  if (what === "vitals") return inPage(tab, readVitals, []);
   if (what === "at") return (await ask(tab.id, 0, { do: "elementAt", x, y }, { signal })).data;
   if (what === "dom") return (await ask(tab.id, 0, { do: "html" }, { signal })).data;
   if (what === "page") {

@@ -40,7 +40,7 @@ async def run(bed, tmp_path):
         answer = await session.call("tetherscript_plugin", {"grant_browser": "", **arguments})
         return answer["structuredContent"]
 
-    call.person = person
+    call.person, call.browser = person, bed.browser
     yield call
     await person.close()
     await bed.driver.close(page)

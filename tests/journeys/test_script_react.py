@@ -1,6 +1,6 @@
 """What scripts are told of React: the current major and the one before, development and production builds, from npm.
 
-Through `lib/browser_react`, `lib/browser_console_capture` and `tools/inspect`.
+Through `lib/browser_react`, `lib/browser_console_capture`, `lib/browser_react_capture`, `lib/browser_vitals` and `tools/inspect`.
 """
 
 from __future__ import annotations
@@ -53,6 +53,12 @@ fn at(browser, url) {
     out["console"] = browser.console_errors()?
     out["suspense"] = browser."react.suspense_boundaries"()?
     out["frameworks"] = browser.frameworks()?
+    out["not_yet"] = browser."react.renders"().err()
+    out["recording"] = browser."react.record_renders"()?.recording
+    browser.click("#add")?
+    browser.wait_for_selector("li:nth-child(3)", 5000)?
+    out["renders"] = browser."react.renders"()?
+    out["vitals"] = browser.vitals()?
     out["none"] = browser."react.component_for_selector"("title")?
     browser.goto(url + "?again")?
     browser.wait_for_selector("#wait", 5000)?
@@ -74,6 +80,26 @@ def named(nodes):
     return {node["name"]: node["type"] for node in nodes} | {
         name: kind for node in nodes for name, kind in named(node["children"]).items()
     }
+
+
+def check_renders(out, development, where):
+    """Which components one press rendered anew, and why."""
+    assert "call react.record_renders first" in out["not_yet"] and out["recording"] is True, where
+    renders = {one["name"]: one for one in out["renders"]["components"]}
+    assert out["renders"]["commits"] >= 1 and not out["renders"]["incomplete"], where
+    assert renders["Cart"]["state"] >= 1 and renders["Cart"]["mounts"] == 0 and renders["Cart"]["props"] == {}, where
+    assert renders["CartLine"]["mounts"] == renders["CartLine"]["renders"] == 1, where
+    assert renders["Voucher"]["parent"] == renders["Voucher"]["renders"] >= 1, where
+    assert not {"Counter", "App"} & set(renders), where
+    assert (renders["Cart"]["ms"] is not None) == development, where
+
+
+def check_vitals(told, browser, where):
+    """Measures of a page that was drawn, pressed and changed."""
+    assert told["unsupported"] == ([] if browser == "chromium" else told["unsupported"]), where
+    assert 0 < told["ttfb_ms"] <= told["dom_content_loaded_ms"] <= told["load_ms"], where
+    assert told["fcp_ms"] is None or told["fcp_ms"] > 0, where
+    assert told["cls"] is None or 0 <= told["cls"] < 5, where
 
 
 async def test_the_tools_tell_of_every_build(run, bed):
@@ -117,6 +143,8 @@ async def test_the_tools_tell_of_every_build(run, bed):
         waiting = [(one["suspended"], one["fallback_visible"]) for one in out["suspense"]]
         assert waiting == [(True, True)], where
         assert [(one["name"], one["version"]) for one in out["frameworks"]] == [("react", out["version"])], where
+        check_renders(out, development, where)
+        check_vitals(out["vitals"], run.browser, where)
         assert out["none"] is None
         assert out["gone"].endswith("is gone"), where
 

@@ -143,3 +143,32 @@ async def test_bodies_of_responses_are_told_where_there_are_some(hand):
     assert not none["body"] and none["status"] == 204
     assert moved["body_omitted"] == "a response with status 302 has no body"
     assert {reply["body_omitted"] for reply in (document, picture, large, *by_path["replies/one.json"])} == {None}
+
+
+SLOW = """<title>Slow</title><h1 id=big style="font-size: 90px">Everything for your home</h1>
+<button>Press</button><p>below</p><script>
+document.querySelector("button").onclick = () => { for (const end = performance.now() + 150; performance.now() < end;); };
+setTimeout(() => big.insertAdjacentHTML("beforebegin", "<div style='height: 300px'>further</div>"), 100);
+</script>"""
+
+
+async def test_vitals_are_the_browsers_own_measures(hand):
+    bed = hand.bed
+    await hand.call("inspect", what="watch")
+    opened = await hand.call("navigate", url=bed.site.page("/slow", SLOW))
+    page = next(page.id for page in await bed.pages() if page.url == opened.receipt["url"])
+    await hand.call("inspect", what="text", text="further", seconds=5)
+    await bed.click("button", page)
+    told = (await hand.call("inspect", what="vitals")).receipt["data"]
+    for _ in range(50):
+        if told["inp_ms"] is not None:
+            break
+        told = (await hand.call("inspect", what="vitals")).receipt["data"]
+    await hand.call("inspect", what="unwatch")
+    assert told["url"] == opened.receipt["url"] and told["ttfb_ms"] > 0 and told["load_ms"] > 0
+    assert told["inp_ms"] >= 144  # browsers round to 8
+    assert told["fcp_ms"] > 0 and told["lcp_ms"] >= told["fcp_ms"] and told["lcp_selector"] == "#big"
+    if bed.browser == "chromium":
+        assert told["unsupported"] == [] and told["cls"] > 0.05 and told["long_tasks"] >= 1
+    else:
+        assert told["unsupported"] == ["cls", "long_tasks"] and told["cls"] is told["long_tasks"] is None

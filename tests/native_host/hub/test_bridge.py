@@ -75,6 +75,14 @@ async def test_a_no_and_what_is_not_there_have_their_codes(bridge):
     assert reply.body == {"ok": False, "error": "element not found: #x", "code": "not_found"}
     reply = await bridge("wait_for_text", text="x", timeout_ms=10)
     assert reply.body["code"] == "timeout" and reply.body["error"] == 'timed out after 10 ms waiting for text "x"'
+    for reason, hint, code in (
+        ("unsupported", "console capture was not active", "not_captured"),
+        ("unsupported", "the browser lends none", "not_supported"),
+        ("navigated", "The page was left.", "page_gone"),
+    ):
+        fault = {"ok": False, "reason": reason, "hint": hint}
+        bridge.hand.answers["inspect"] = {"content": [], "structuredContent": fault, "isError": True}
+        assert (await bridge("console_logs")).body == {"ok": False, "error": hint, "code": code}
     gone = {"ok": False, "reason": "tab_gone", "hint": "gone"}
     bridge.hand.answers["inspect"] = {"content": [], "structuredContent": gone, "isError": True}
     assert (await bridge("page_snapshot")).body == {"ok": False, "error": "the tab is gone", "code": "no_tab"}

@@ -129,6 +129,8 @@ class PageCommands:
                 return await elements.press(tab, body)
             case "scroll":
                 return await elements.scroll(tab, body)
+            case "vitals":
+                return (await tab.inspect("vitals")).data
             case "dom_snapshot" | "page_snapshot":
                 return (await tab.inspect("dom" if method == "dom_snapshot" else "page")).data
             case "screenshot_matches":

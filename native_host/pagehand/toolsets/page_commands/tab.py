@@ -18,7 +18,18 @@ from pagehand.values import Json, new_id
 
 SLICE_SECONDS = 40.0
 """One call of a page tool waits no longer; a longer wait is several."""
-_CODES = {"tab_gone": "no_tab", "hand_gone": "hand_gone", "timeout": "timeout", "not_found": "not_found"}
+_CODES = {
+    "frame_gone": "page_gone",
+    "hand_gone": "hand_gone",
+    "navigated": "page_gone",
+    "not_found": "not_found",
+    "stale": "not_found",
+    "tab_gone": "no_tab",
+    "timeout": "timeout",
+    "unsupported": "not_supported",
+}
+_NOT_CAPTURED = "capture was not active"
+"""How the browser's side says that nothing was heard of a document from its beginning on."""
 
 
 class CommandFault(Exception):
@@ -97,4 +108,6 @@ def fault_of(result: ToolResult) -> CommandFault:
     words = str(receipt.get("hint") or result.text)
     if not reason and ": " in words:
         reason, words = words.split(": ", 1)
+    if words.endswith(_NOT_CAPTURED):
+        return CommandFault("not_captured", words)
     return CommandFault(_CODES.get(reason, "internal" if reason == "failed" else "bad_request"), words)

@@ -70,7 +70,7 @@ METHODS: dict[str, Method] = {
     **_acts("browser.interact", "scroll", (Parameter("target"), Parameter("amount", "int"))),
     **_waits("browser.inspect.dom", "wait_for_selector", "selector"),
     **_waits("browser.inspect.dom", "wait_for_text", "text"),
-    **_reads("browser.inspect.dom", "dom_snapshot page_snapshot"),
+    **_reads("browser.inspect.dom", "dom_snapshot page_snapshot vitals"),
     **_reads("browser.inspect.dom", "is_enabled", _SELECTOR),
     **_reads("browser.screenshot", "screenshot"),
     **_reads("browser.screenshot", "screenshot_element", _SELECTOR),
@@ -91,7 +91,8 @@ METHODS: dict[str, Method] = {
     **_acts("browser.mutate.storage", "clear_storage"),
     **_reads(
         "browser.inspect.react",
-        "react.detect react.version react.errors react.hydration_warnings react.suspense_boundaries frameworks",
+        "react.detect react.version react.errors react.hydration_warnings react.suspense_boundaries "
+        "react.record_renders react.renders frameworks",
     ),
     **_reads("browser.inspect.react", "react.component_tree", (Parameter("query", optional=True),)),
     **_reads("browser.inspect.react", "react.component_for_selector", _SELECTOR),
