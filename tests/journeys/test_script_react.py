@@ -1,6 +1,7 @@
 """What scripts are told of React: the current major and the one before, development and production builds, from npm.
 
-Through `lib/browser_react`, `lib/browser_console_capture`, `lib/browser_react_capture`, `lib/browser_vitals` and `tools/inspect`.
+Through `lib/browser_react`, `lib/browser_console_capture`, `lib/browser_react_capture`, `lib/browser_vitals` and
+`tools/inspect`.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from pagehand.cli import exit_codes, script_browser, script_conformance, script_record
 from pagehand.cli.plain_text import plain
 from pagehand.cli.script_checks import Steps
+from pagehand.cli.script_film import Film
 from pagehand.cli.script_report import Ending, write_report
 from pagehand.errors import PagehandError
 from pagehand.tether.conformance import with_value
@@ -31,6 +32,7 @@ from pagehand.toolsets.script_host.browser.trace import Trace
 from pagehand.toolsets.script_host.builtins import all_builtins
 from pagehand.toolsets.script_host.host import Host, Kind
 from pagehand.toolsets.script_host.running import INJECTED, with_browser
+from pagehand.values import Json
 
 T = TypeVar("T")
 _QUESTIONS: dict[Kind, str] = {
@@ -53,6 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="call this function instead of main; ARGs are JSON, or env:NAME for what nobody else should see",
     )
     run_.add_argument("--watch", action="store_true", help="show each step and its time as it happens")
+    run_.add_argument("--film", type=Path, metavar="FOLDER", help="keep a picture of each step, and the trace")
     run_.add_argument("--junit", type=Path, metavar="FILE", help="write the steps as a JUnit report")
     script_browser.add_arguments(run_)
     run_.add_argument("--interp", action="store_true", help=argparse.SUPPRESS)
@@ -140,8 +143,17 @@ def _run(args: argparse.Namespace, control: Control) -> int:
 
     output = Output(also=write)
     builtins = steps.around(all_builtins(Host(Path.cwd(), control, ask_between), output))
-    browser = script_browser.granted(args, control, ask_between, Trace(steps.hear))
+    film = None if args.film is None else Film(args.film)
+
+    def hear(event: Json) -> None:
+        steps.hear(event)
+        if film is not None:
+            film.hear(event)
+
+    browser = script_browser.granted(args, control, ask_between, Trace(hear))
     builtins |= {} if browser is None else {INJECTED: browser}
+    if film is not None:
+        film.of(browser)
     hook = args.hook[0] if args.hook else "main"
     try:
         value = _value(Interpreter(builtins, control), source, args.hook, builtins)
@@ -154,6 +166,8 @@ def _run(args: argparse.Namespace, control: Control) -> int:
         ending = Ending(error.message, broke=True, place=place)
         complain(error, source, str(args.file))
     steps.end(args.file.name, ending.wrong)
+    if film is not None:
+        film.end(args.file.name, ending.wrong)
     if args.junit is not None:
         write_report(args.junit, args.file.name, hook, steps, ending)
     return exit_codes.FAILED if ending.wrong else exit_codes.DONE

@@ -66,11 +66,11 @@ class Steps:
         match event["kind"]:
             case "action":
                 self._action, self._begun = event, time.monotonic()
-                self._begin(_command(event["method"], event["data"]))
+                self._begin(command(event["method"], event["data"]))
             case "observation":
-                self._end(_command(event["method"], self._action["data"]), self._begun, None)
+                self._end(command(event["method"], self._action["data"]), self._begun, None)
             case "error":
-                self._end(_command(event["method"], self._action["data"]), self._begun, event["data"])
+                self._end(command(event["method"], self._action["data"]), self._begun, event["data"])
             case "denied":
                 self._end(event["method"], time.monotonic(), event["data"])
 
@@ -148,7 +148,7 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def _command(method: str, body: Json) -> str:
+def command(method: str, body: Json) -> str:
     """A command as one line: what it is about, not what was typed or how long it may take."""
     hidden = ("timeout_ms", "text") if method == "type" else ("timeout_ms",)
     words = [_word(value) for key, value in body.items() if key not in hidden and value is not None]

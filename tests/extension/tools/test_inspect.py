@@ -147,7 +147,9 @@ async def test_bodies_of_responses_are_told_where_there_are_some(hand):
 
 SLOW = """<title>Slow</title><h1 id=big style="font-size: 90px">Everything for your home</h1>
 <button>Press</button><p>below</p><script>
-document.querySelector("button").onclick = () => { for (const end = performance.now() + 150; performance.now() < end;); };
+document.querySelector("button").onclick = () => {
+  for (const end = performance.now() + 150; performance.now() < end;);
+};
 setTimeout(() => big.insertAdjacentHTML("beforebegin", "<div style='height: 300px'>further</div>"), 100);
 </script>"""
 

@@ -151,6 +151,8 @@ class _Bridge(JsonHandler):
         self.body()
         token = self.headers.get("Authorization")
         value = {"token": token == "Bearer secret-token"} if self.path.endswith("/console_errors") else []
+        if self.path.endswith("/screenshot"):
+            value = {"url": "http://a.example/", "data_url": "data:image/png;base64,iVBORw0K"}
         return {"ok": True, "value": value}
 
 
@@ -179,6 +181,32 @@ def test_a_browser_is_lent_over_a_bridge(file, tmp_path, monkeypatch):
     assert shown[:3] == ["✓ console_errors", "✓ assert_no_failed_requests", "✓ reload"]
     assert script("run", "--grant-browser", "http://example.com/", path).returncode == 2
     assert script("run", "--grant-browser", "", "--browser-scope", "fly", path).returncode == 2
+
+
+def test_a_run_is_filmed(file, tmp_path, monkeypatch):
+    """`cli/script_film`: pictures after acts and waits, the trace, and a page that shows them."""
+    monkeypatch.setenv("PAGEHAND_HOME", str(tmp_path))
+    path = file(
+        'fn main(browser) { browser.goto("http://a.example/<b>")? browser.console_errors()? '
+        'browser.type("#password", "hidden-word")? browser.wait_for_text("x")? browser.goto("ftp://a")? }'
+    )
+    film = tmp_path / "film"
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Bridge) as server:
+        threading.Thread(target=server.serve_forever).start()
+        told = {"url": f"http://127.0.0.1:{server.server_port}", "token": "secret-token", "pid": 1, "version": "0"}
+        (tmp_path / "http.json").write_text(json.dumps(told))
+        done = script("run", "--grant-browser", "", "--film", film, path)
+        again = script("run", "--grant-browser", "", "--film", film, path)
+        server.shutdown()
+    assert done.returncode == 1 and (again.returncode, "name another folder" in again.stderr) == (2, True)
+    kept = sorted(one.name for one in film.iterdir())
+    assert kept == ["001-goto.png", "003-type.png", "004-wait_for_text.png", "index.html", "trace.json"]
+    assert (film / "001-goto.png").read_bytes() == b"\x89PNG\r\n"
+    actions = [event["method"] for event in json.loads((film / "trace.json").read_text())["actions"]]
+    assert actions == ["goto", "console_errors", "type", "wait_for_text"]
+    page = (film / "index.html").read_text()
+    assert "&lt;b&gt;" in page and "unsupported url scheme `ftp`" in page and page.count("<img") == 3
+    assert "hidden-word" not in page + (film / "trace.json").read_text()
 
 
 def test_recording_overwrites_nothing(file, tmp_path):

@@ -6,6 +6,7 @@ Above: `grant`.
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Callable
 from typing import Any
@@ -119,6 +120,20 @@ class Browser(Granted):
             case "minimal_reproduction_script":
                 return reproduction(self._trace.events["actions"])
         return self._trace.exported()
+
+    def exported(self) -> dict[str, Any]:
+        """The whole record, for whoever runs the script."""
+        return self._trace.exported()
+
+    def picture(self) -> bytes | None:
+        """What is to be seen now, taken beside the record; None where the grant or the page gives none."""
+        if self.revoked or "browser.screenshot" not in self._authority.scopes:
+            return None
+        try:
+            reply = self._sent("screenshot", {})
+            return base64.b64decode(str(reply["data_url"]).partition(",")[2], validate=True)
+        except (BridgeFault, _Failed, LookupError, TypeError, ValueError):
+            return None
 
     def _described(self) -> dict[str, Any]:
         authority = self._authority
