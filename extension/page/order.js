@@ -20,7 +20,7 @@ export const LAYERS = {
     "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
     "choosing", "lists", "scrolling", "pressing", "listboxes", "stepping", "entering", "holding", "keys", "dropping",
     "dragging", "uploading", "trusted", "already", "inner", "asked", "aim", "presses", "carets", "drawings",
-    "observe", "rest", "activation", "bonds", "intents", "evidence", "addressed", "describe", "trust_checks",
+    "observe", "rest", "activation", "intents", "bonds", "around", "evidence", "addressed", "describe", "trust_checks",
   ],
   show: [
     "highlight", "picking", "marks",

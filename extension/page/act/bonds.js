@@ -24,13 +24,15 @@ const pageBonds = (() => {
     const link = pageActivation.linkAt(element);
     return {
       document: documentId, number, role, name, text: shownText(element, name), href: link?.href ?? "", pings: link?.pings.join(" ") ?? "",
-      form: sent ? sendingOf(sent) : "", control: controlOf(element), does: doingOf(element),
+      form: sent ? sendingOf(sent, wanted) : "", control: controlOf(element), does: doingOf(element),
     };
   }
 
-  /** @param {{form: HTMLFormElement, button: HTMLElement | null}} sent */
-  function sendingOf({ form, button }) {
-    return `${pageForms.sendingOf(form, button)}${button ? ` by ${pageRefs.line(pageRefs.describe(button))}` : ""}`;
+  /** Where it goes, by what, and what it tells the server to do; texts that the call itself enters may change what is chosen. @param {{form: HTMLFormElement, button: HTMLElement | null}} sent @param {PageWanted} wanted */
+  function sendingOf({ form, button }, { kind }) {
+    const by = button ? ` by ${pageRefs.line(pageRefs.describe(button))}` : "";
+    const told = [pageIntents.ofForm(form, button), ...(kind === "click" || kind === "press" ? pageIntents.choicesOf(form) : [])].filter(Boolean);
+    return `${pageForms.sendingOf(form, button)}${by}${told.length ? ` saying ${pageText.quote(pageText.clip(told.join(", "), 500))}` : ""}`;
   }
 
   /** What attributes of it, and of what is right around it, tell scripts to do. @param {Element} element */

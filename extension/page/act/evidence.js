@@ -1,24 +1,20 @@
 "use strict";
 /*
- * Everything around an element that tells what acting on it may do, for the gate to judge: what it shows and what it is
- * called, the option chosen, where its link or form leads, the dialog and the section it stands in. Words only, nothing
+ * Everything about an element that tells what acting on it may do, for the gate to judge: what it shows and what it is
+ * called, the option chosen, where its link or form leads, and what stands around it (around.js). Words only, nothing
  * is weighed here. Asked when a call is described, never while it runs.
  */
 
 /** @typedef {{from: string, text: string}} PageEvidence */
 const pageEvidence = (() => {
   const MOST = 200; // Characters of one of them,
-  const MOST_DIALOG = 400; // of what a dialog says,
   const MOST_AROUND = 3; // controls around the element,
   const MOST_CHOICES = 20; // and choices beside it.
   const STEPS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
   const ERASES = new Set(["Delete", "Backspace"]);
-  const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]:popover-open';
-  const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"], legend, caption';
-  const SECTIONS = "section, article, fieldset, form, table, li, [role=region], [role=group], [role=article], [role=listitem], main, aside";
+  const PICTURES = "svg, img, i, picture, canvas, object, video, [class*=icon], [style*=background], [style*=mask]";
   // Taken from where pages cannot hide them behind the names of a form's fields.
-  const { matches: FITS, querySelectorAll: SELECT } = Element.prototype;
-  const SIBLING = /** @type {() => Element | null} */ (Object.getOwnPropertyDescriptor(Element.prototype, "previousElementSibling")?.get);
+  const { querySelectorAll: SELECT } = Element.prototype;
   /** Of an icon's own attributes, those that tell what it shows. */
   const ICON_NAMES = ["class", "id", "data-icon", "data-testid", "data-lucide", "icon", "name", "src", "href", "xlink:href", "alt"];
 
@@ -79,29 +75,6 @@ const pageEvidence = (() => {
     return tidy(parts.flatMap((one) => ICON_NAMES.map((name) => (one.getAttribute(name) ?? "").replace(/^(?:data|https?):.*\/(?=[^/]*$)|^data:.*/, ""))).filter(Boolean).join(" "));
   }
 
-  /** @param {Element} element @returns {PageEvidence[]} What stands around it. */
-  function aroundOf(element) {
-    const dialog = pageTree.closest(element, DIALOGS);
-    const section = headingBefore(element, dialog);
-    return [
-      ...(dialog ? [{ from: "dialog", text: pageText.clip(pageText.collapse(`${pageNames.nameOf(dialog)} ${/** @type {HTMLElement} */ (dialog).innerText ?? ""}`), MOST_DIALOG) }] : []),
-      { from: "section", text: section }, { from: "page_title", text: tidy(document.title) },
-    ];
-  }
-
-  /** The nearest heading that stands over it. @param {Element} element @param {Element | null} within */
-  function headingBefore(element, within) {
-    for (let up = /** @type {Element | null} */ (element); up && up !== within; up = pageTree.parentOf(up)) {
-      for (let before = SIBLING.call(up); before; before = SIBLING.call(before)) {
-        const heading = FITS.call(before, HEADINGS) ? before : [...SELECT.call(before, HEADINGS)].at(-1);
-        if (heading) return tidy(heading.textContent ?? "");
-      }
-      const own = up.matches(SECTIONS) && up.getAttribute("aria-label");
-      if (own) return tidy(own);
-    }
-    return "";
-  }
-
   /** @param {Element} element @param {PageWanted} wanted @returns {PageEvidence[]} What is chosen by it. */
   function chosenOf(element, wanted) {
     return optionsOf(element, wanted).map((text) => ({ from: "option", text }));
@@ -142,7 +115,7 @@ const pageEvidence = (() => {
 
   /** What something is dropped on. @param {Element | null} target @returns {PageEvidence[]} */
   function droppedOn(target) {
-    return target ? [...reached(target).flatMap(calledOf), ...aroundOf(target).filter(({ from }) => from === "section")].map(({ text }) => ({ from: "drop_target", text })) : [];
+    return target ? [...reached(target).flatMap(calledOf), ...pageAround.of(target).filter(({ from }) => from === "section")].map(({ text }) => ({ from: "drop_target", text })) : [];
   }
 
   /** What is there now, where a drag without a named end will end. @param {Element} element @param {PageWanted} wanted */
@@ -166,8 +139,9 @@ const pageEvidence = (() => {
       ...called, ...reach.flatMap(pageIntents.of), ...reach.flatMap(pageIntents.addresses).map((href) => ({ from: "link", text: wordsOf(href) })), ...chosenOf(element, wanted), ...erasedBy(element, wanted), ...(link ? [{ from: "link", text: wordsOf(link.href) }] : []),
       ...(sent ? [{ from: "form_action", text: wordsOf(pageForms.actionOf(sent.form, sent.button)) }, ...(sent.button ? calledOf(sent.button).map(({ text }) => ({ from: "submit_button", text })) : [])] : []),
       ...(sent ? [{ from: "form_action", text: pageIntents.ofForm(sent.form, sent.button) }, { from: "section", text: pageForms.summaryOf(sent.form).name ?? "" }] : []),
+      ...(sent ? pageIntents.choicesOf(sent.form).map((text) => ({ from: "form_choice", text })) : []),
       ...(called.some(({ text }) => text) ? [] : [{ from: "icon", text: iconOf(element) }]),
-      ...(wanted.kind === "press" ? [{ from: "keys", text: tidy((wanted.keys ?? []).join(" ")) }] : []), ...droppedOn(endOf(element, wanted)), ...aroundOf(element),
+      ...(wanted.kind === "press" ? [{ from: "keys", text: tidy((wanted.keys ?? []).join(" ")) }] : []), ...droppedOn(endOf(element, wanted)), ...pageAround.of(element),
     ];
     return distinct(all);
   }
@@ -184,7 +158,21 @@ const pageEvidence = (() => {
     if (!["button", "link", "menuitem", ""].includes(role)) return false;
     // Browsers make up a word for a picture that has none.
     if (pressed instanceof HTMLInputElement && pressed.type === "image") return !["alt", "aria-label", "title", "value"].some((name) => /\p{L}/u.test(pressed.getAttribute(name) ?? ""));
-    return reached(element).flatMap(calledOf).every(({ text }) => !/\p{L}/u.test(text));
+    const texts = reached(element).flatMap(calledOf).map(({ text }) => text);
+    return texts.every((text) => !/\p{L}/u.test(text)) && !(isNumbered(texts) && !isPictured(pressed));
+  }
+
+  /** Whether it has a picture, which may say what its number does not. @param {Element} element */
+  function isPictured(element) {
+    const drawn = ["", "::before", "::after"].map((which) => getComputedStyle(element, which || null));
+    const styled = drawn.some(({ content, backgroundImage, maskImage }, index) => (index > 0 && !["none", "normal", ""].includes(content)) || backgroundImage !== "none" || (maskImage ?? "none") !== "none");
+    return styled || SELECT.call(element, PICTURES).length > 0;
+  }
+
+  /** A page of a list, a day of a calendar: their number is all that they have to say. @param {string[]} texts */
+  function isNumbered(texts) {
+    const said = texts.filter(Boolean);
+    return said.length > 0 && said.every((text) => /^\p{N}[\p{N}\s.,:/-]*$/u.test(text));
   }
 
   return { of, optionsOf, isWordless, wordsOf };

@@ -5,6 +5,7 @@
  */
 const pageIntents = (() => {
   const MOST = 200; // Characters of one of them.
+  const MOST_CHOICES = 20;
   const ASKED = ["data-confirm", "data-turbo-confirm", "hx-confirm", "data-bs-title"];
   const DONE = ["command", "data-method", "data-turbo-method", "data-http-method", "hx-delete", "hx-post", "hx-put", "hx-patch"];
   const FIELDS = /^(?:_?method|_?action|op|operation|do|cmd|command|intent|task|event)$/i;
@@ -31,10 +32,19 @@ const pageIntents = (() => {
     return worded(told.map((field) => ATTRIBUTE.call(field, "value") ?? "").join("; "));
   }
 
+  /** @param {HTMLFormElement} form @returns {string[]} What is chosen in it: of lists, and of buttons of which one can be chosen. */
+  function choicesOf(form) {
+    const chosen = pageForms.fieldsOf(form).flatMap((field) => {
+      if (field instanceof HTMLSelectElement) return [...field.selectedOptions].map((option) => option.label);
+      return field instanceof HTMLInputElement && field.type === "radio" && field.checked ? [pageNames.nameOf(field)] : [];
+    });
+    return chosen.map((text) => pageText.clip(pageText.collapse(text), MOST)).filter(Boolean).slice(0, MOST_CHOICES);
+  }
+
   /** @param {string} text Names of scripts are words run together. */
   function worded(text) {
     return pageText.clip(pageText.collapse(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll("_", " ")), MOST);
   }
 
-  return { of, ofForm, addresses };
+  return { of, ofForm, choicesOf, addresses };
 })();

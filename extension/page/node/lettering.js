@@ -7,6 +7,7 @@ const pageLettering = (() => {
   const MOST = 200; // Characters of it,
   const MOST_INSIDE = 60; // and elements in it.
   const MOST_AROUND = 3; // Elements around it that may turn its lettering.
+  const { querySelectorAll: SELECT } = Element.prototype;
   const SILENT = new Set(["script", "style", "template", "noscript"]);
 
   /** @param {string} text */
@@ -35,8 +36,16 @@ const pageLettering = (() => {
     return found.slice(0, MOST_INSIDE);
   }
 
-  /** @param {Element} element */
-  const plainText = (element) => (element instanceof HTMLElement ? element.innerText : element.textContent ?? "");
+  /** Of a list to choose from, what is chosen. @param {Element} element */
+  function plainText(element) {
+    const text = element instanceof HTMLElement ? element.innerText : element.textContent ?? "";
+    return [...SELECT.call(element, "select")].reduce((rest, list) => {
+      const { selectedOptions, innerText } = /** @type {HTMLSelectElement} */ (list);
+      const chosen = pageText.collapse([...selectedOptions].map((option) => option.label).join(" "));
+      const offered = pageText.collapse(innerText); // Firefox says nothing here, and leaves it out around it.
+      return offered ? rest.replace(offered, () => chosen) : `${rest} ${chosen}`;
+    }, pageText.collapse(text));
+  }
 
   /** What it shows of a tree of its own, which the text of the page leaves out. @param {Element} host */
   function shadowText(host) {

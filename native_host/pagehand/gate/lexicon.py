@@ -1,9 +1,10 @@
 """One language's words for what makes an act grave, and how a label is judged by them. Data comes from `words/*.json`.
 
-`acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, and
-`nouns` with one of `commits`; around a control also `context`, and what is `announced` to happen. `light` objects,
-`leads` that only look and `quiet` phrases take that back. `generic` controls say nothing themselves, `dismissals` only
-leave. In lists `x*` begins a word, `*x` ends one, `a|b_c` is `a` or `b c`, `..` stands for up to three words.
+`acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, `nouns`
+with one of `commits`; around a control also `context`, and what is `announced`. `light` objects, `leads` that only look
+and `quiet` phrases take that back, `owners` (`my`) unless an act ends what they say, `numbered` openings at a number
+(`Order 12`), and around a control `consents` (cookies). `generic` controls say nothing themselves, `dismissals` leave.
+In lists `x*` begins a word, `*x` ends one, `a|b_c` is `a` or `b c`, `..` stands for up to three words.
 """
 
 from __future__ import annotations
@@ -24,18 +25,23 @@ LISTS = (
     "things",
     "light",
     "leads",
+    "owners",
     "quiet",
     "tails",
+    "numbered",
     "generic",
     "dismissals",
     "bins",
     "joins",
     "context",
     "announced",
+    "consents",
 )
 _ENDS = re.compile(
     r"(?<!\d)[,.]|[,.](?!\d)|[;!?…()\[\]{}|/•·–—\n\"“”„«»‹›¿¡。、，！？；（）「」『』・।؟،؛&+>→]+|(?<!\d):|:(?!\d)|："
 )
+_NUMBER = re.compile(r"#?\d+(?: (?:of )?\d+)?")
+_TIME = re.compile(r"\d{1,2}:\d\d")
 _COUNT = re.compile(r"[(\[](\d+)[)\]]")
 _CAPTION = re.compile(r"\s*([\w ]{1,30}?)\s*:(?=\s*\w)")
 _FEW_WORDS = 5
@@ -90,10 +96,14 @@ class Lexicon:
             self._lists[name] = _compiled(self._words[name], joined=self.joined)
         return self._lists[name]
 
-    def grave(self, text: str, *, around: bool = False) -> str | None:
-        """The words of a label that make it grave; `around`: it is no control's name, but stands around one."""
-        for segment in self._segments(text):
-            if found := self._grave_segment(segment, around=around):
+    def grave(self, text: str, *, around: bool = False, prose: bool = False) -> str | None:
+        """The words of a label that make it grave; `around`: it is no control's name, but stands around one.
+
+        `prose`: it may be the sentence of a headline or a message; there a command stands at an end of it.
+        """
+        for segment in self._segments(text, joined=prose):
+            found = self._grave_segment(segment, around=around)
+            if found and (not prose or segment.startswith(found) or segment.endswith(found)):
                 return found
         return None
 
@@ -112,12 +122,12 @@ class Lexicon:
         """The first words of this list in the text."""
         return next((found for segment in self._segments(text) if (found := self._find(name, segment))), None)
 
-    def _segments(self, text: str) -> Iterator[str]:
-        """The parts of a text that are said one by one; `Order: newest first` is a caption, and orders nothing."""
+    def _segments(self, text: str, *, joined: bool = False) -> Iterator[str]:
+        """The parts of a text, or (`joined`) its sentences; `Order: newest first` is a caption, and orders nothing."""
         if (caption := _CAPTION.match(text)) and self._whole("opening", caption[1]):
             text = text[caption.end() :]
         for piece in _ENDS.split(text):
-            for part in self._joined_parts(piece):
+            for part in [piece] if joined else self._joined_parts(piece):
                 if segment := " ".join(part.split()):
                     yield segment
 
@@ -128,14 +138,32 @@ class Lexicon:
     def _grave_segment(self, segment: str, *, around: bool) -> str | None:
         if around and (announced := self._find("announced", segment)):
             return announced
-        if self._starts("leads", segment) or (self.joined and self._ends("tails", segment)):
+        if self._only_looks(segment):
             return None
+        if owner := self._starts("owners", segment):
+            return self._done_to(segment[len(owner) :].strip(), around=around)
         found = self._act_in(segment)
         if found is None and around:
             return self._find("context", segment)
         if found and self._is_light(segment):
             return None
         return found
+
+    def _only_looks(self, segment: str) -> bool:
+        """Its first words say that it looks, tells or denies, unless a longer act begins with them: `no more mails`."""
+        lead = self._starts("leads", segment)
+        if lead is not None:
+            return len(self._starts("acts", segment) or "") <= len(lead)
+        return self.joined and self._ends("tails", segment)
+
+    def _done_to(self, what: str, *, around: bool) -> str | None:
+        """`My orders` acts on nothing; in `my order cancel`, as many languages say it, the act stands at the end."""
+        pattern, pair = self.pattern("acts"), self._pair(what)
+        acts = [found for found in pattern.finditer(what) if around or found.end() == len(what)] if pattern else []
+        found = next((act[0] for act in acts if act.start() > 0 or " " in act[0]), None)
+        if found is None and pair and (around or what.endswith(pair.split(" ")[0])):
+            found = pair
+        return None if found and self._is_light(what) else found
 
     def _act_in(self, segment: str) -> str | None:
         return self._find("acts", segment) or self._opens(segment) or self._pair(segment)
@@ -147,9 +175,8 @@ class Lexicon:
         if found is None:
             return None
         behind = rest[len(found) :].strip()
-        if behind.lstrip("#").isdigit() or self._starts("tails", behind):
-            return None
-        return found
+        counted = _NUMBER.fullmatch(behind) and self._whole("numbered", found)
+        return None if counted or _TIME.match(behind) or self._starts("tails", behind) else found
 
     def _without_fillers(self, segment: str) -> str:
         rest = segment
@@ -186,13 +213,17 @@ class Lexicon:
         pattern = self.pattern(name)
         return bool(pattern and pattern.fullmatch(segment))
 
-    def hushed(self, text: str) -> str:
-        """The text without the phrases of this language in which its words mean something else; longer acts stay."""
-        pattern, acts = self.pattern("quiet"), self.pattern("acts")
+    def acts_at(self, text: str) -> list[tuple[int, int]]:
+        """Where acts of this language stand in the text."""
+        acts = self.pattern("acts")
+        return [found.span() for found in acts.finditer(text)] if acts else []
+
+    def hushed(self, text: str, acts: Sequence[tuple[int, int]]) -> str:
+        """The text without the phrases of this language in which its words mean something else; longer `acts` stay."""
+        pattern = self.pattern("quiet")
         if pattern is None:
             return text
-        spans = [found.span() for found in acts.finditer(text)] if acts else []
-        return pattern.sub(lambda found: found[0] if _is_inside(found.span(), spans) else " ", text)
+        return pattern.sub(lambda found: found[0] if _is_inside(found.span(), acts) else " ", text)
 
 
 def _is_inside(span: tuple[int, int], others: Iterable[tuple[int, int]]) -> bool:

@@ -1,8 +1,8 @@
 """What is grave in what stands around a call: words of a person's own, and those of many languages (`lexicon`).
 
-Evidence of the thing itself (name, text, title, option, drop target, a confirm's text, where its link leads)
-counts always. What stands around it (dialog, section, form action, the page's title) counts where the control says
-nothing itself, and, for a form's action, where the act submits. Above: `classing`.
+Evidence of the thing itself (name, text, title, option, drop target, a confirm's text, where its link leads) counts
+always. What stands around it (dialog, section, form action, what its form has chosen, the page's title) counts where
+the control says nothing itself, and, for a form's action, where the act submits. Above: `classing`.
 """
 
 from __future__ import annotations
@@ -16,11 +16,17 @@ from pagehand.gate.folding import folded
 from pagehand.gate.lexicon import Lexicon, said
 from pagehand.gate.subject import Evidence, Subject
 
-_AROUND = ("dialog", "section", "page_title")
+_AROUND = ("dialog", "section", "page_title", "form_choice")
 _SAYS_NOTHING = ("keys", "page_text", "hidden_text")
 _NAMES = ("name", "text", "title", "icon")
 _NO_BLANKS_FROM = "\u0e00"
 """Scripts from Thai on write words without blanks, or glue endings to them: there a word counts inside another too."""
+_TITLES = frozenset({"link", "row", "gridcell", "cell", "listitem", "article", "treeitem", "option", "heading"})
+"""What is called by what it contains: the subject of a message, a headline, a name."""
+_PROSE_WORDS = 6
+"""So many words of such a name are a sentence, and command nothing by a word somewhere in them."""
+_PROSE_LETTERS = 16
+"""The same where words stand without blanks."""
 _SLUG_WORDS = 4
 """A piece of a path with so many words is a sentence, and is judged as one."""
 
@@ -42,8 +48,9 @@ class Signals:
 
     def reason(self, subject: Subject) -> str | None:
         """The words that make this call grave, and where they stand; None when nothing does."""
+        titled = len(subject.parts) == 1 and subject.parts[0].role in _TITLES
         for evidence in subject.evidence:
-            if found := self._direct(evidence):
+            if found := self._direct(evidence, titled=titled):
                 return f"signal “{found}” ({evidence.kind})"
         return self._around(subject)
 
@@ -58,14 +65,15 @@ class Signals:
         path = address.partition("://")[2].partition("/")[2]
         return self.paths.grave(path, self, submits=False) if self.paths else None
 
-    def _direct(self, evidence: Evidence) -> str | None:
+    def _direct(self, evidence: Evidence, *, titled: bool) -> str | None:
         if self._own and (own := self._own.search(folded(evidence.text))):
             return own[0]
         if evidence.kind in (*_AROUND, *_SAYS_NOTHING, "form_action"):
             return None
         if evidence.kind == "link":
             return self.paths.grave(evidence.text, self, submits=False) if self.paths else None
-        if found := self.grave(evidence.text, around=evidence.kind == "confirm"):
+        prose = titled and evidence.kind in ("name", "text") and _is_sentence(evidence.text)
+        if found := self.grave(evidence.text, around=evidence.kind == "confirm", prose=prose):
             return found
         if evidence.kind in ("drop_target", "icon"):
             return self._mentioned("bins", evidence.text)
@@ -81,14 +89,17 @@ class Signals:
             if evidence.kind == "form_action" and (says_nothing or subject.submits) and self.paths:
                 found = self.paths.grave(evidence.text, self, submits=True)
             elif evidence.kind in _AROUND and says_nothing:
-                found = self.grave(evidence.text, around=evidence.kind == "dialog" or subject.submits)
-                found = found or self._committed(names, evidence.text)
+                chosen = evidence.kind == "form_choice"
+                found = self.grave(evidence.text, around=not chosen and (evidence.kind == "dialog" or subject.submits))
+                found = found or (None if chosen else self._committed(names, evidence.text))
             if found:
                 return f"signal “{found}” ({evidence.kind})"
         return None
 
     def _committed(self, names: list[str], around: str) -> str | None:
-        """`Confirm` below `Your booking`: the control commits to what stands around it."""
+        """`Confirm` below `Your booking`: the control commits to what stands around it, but for cookies."""
+        if self._mentioned("consents", around):
+            return None
         for name in names:
             for lexicon in _knowing(self.lexicons, name):
                 if commit := lexicon.mentions("commits", said(name)):
@@ -97,10 +108,10 @@ class Signals:
                         return f"{commit} {noun}"
         return None
 
-    def grave(self, text: str, *, around: bool = False) -> str | None:
+    def grave(self, text: str, *, around: bool = False, prose: bool = False) -> str | None:
         """The first grave words of a text, in whatever language."""
         text = self._ignored.sub(" ", folded(text)) if self._ignored else text
-        return _judged(self.lexicons, text, around)
+        return _judged(self.lexicons, text, around, prose)
 
     def _is(self, name: str, text: str) -> bool:
         return _is_of(self.lexicons, name, text)
@@ -125,16 +136,21 @@ def _is_of(lexicons: tuple[Lexicon, ...], name: str, text: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _judged(lexicons: tuple[Lexicon, ...], text: str, around: bool) -> str | None:
+def _judged(lexicons: tuple[Lexicon, ...], text: str, around: bool, prose: bool) -> str | None:
     knowing, text = _knowing(lexicons, text), said(text)
-    # A phrase that is harmless in one language is no grave word of another.
+    # A phrase that is harmless in one language is no grave word of another, unless a longer one holds it.
     for lexicon in knowing:
-        text = lexicon.hushed(text)
+        text = lexicon.hushed(text, [span for other in knowing for span in other.acts_at(text)])
     for lexicon in knowing:
-        found = lexicon.grave(text, around=around)
+        found = lexicon.grave(text, around=around, prose=prose)
         if found and not any(other is not lexicon and _holds(other.taken_back(text), found) for other in knowing):
             return found
     return None
+
+
+def _is_sentence(text: str) -> bool:
+    dense = any(letter >= _NO_BLANKS_FROM for letter in text)
+    return len(text) >= _PROSE_LETTERS if dense else len(text.split()) >= _PROSE_WORDS
 
 
 def _holds(text: str, words: str) -> bool:

@@ -142,6 +142,7 @@ EvidenceFrom = Literal[
     "link",
     "form_action",
     "submit_button",
+    "form_choice",
     "dialog",
     "section",
     "page_title",

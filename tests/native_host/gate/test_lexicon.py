@@ -14,15 +14,19 @@ WORDS = Lexicon(
             "reset password",
             "wip*",
             "*loschen",
+            "no .. mails",
+            "account renew",
         ],
-        "opening": ["order", "book"],
+        "opening": ["order", "book", "pay"],
+        "numbered": ["order"],
         "fillers": ["please", "yes"],
         "weak": ["close"],
         "things": ["account"],
         "commits": ["confirm"],
         "nouns": ["payment*"],
         "light": ["filter"],
-        "leads": ["how", "show"],
+        "leads": ["how", "show", "no"],
+        "owners": ["my", "mein"],
         "quiet": ["order by"],
         "tails": ["history"],
         "joins": ["and"],
@@ -50,6 +54,11 @@ JOINED = Lexicon("joined", {"acts": ["削除"], "quiet": ["削除済み"], "tail
         "Show it and delete it",
         "Close my account",
         "Confirm payments",
+        "Pay 12",
+        "No more mails",
+        "Mein Konto löschen",
+        "My account renew",
+        "My account close",
     ],
 )
 def test_grave(label):
@@ -64,6 +73,12 @@ def test_grave(label):
         "In order",
         "Order history",
         "Order 12",
+        "Order 3 of 12",
+        "Pay 10:30",
+        "No delete",
+        "My order",
+        "My delete button",
+        "My filter delete",
         "Order: newest first",
         "Delete filter",
         "How to delete",
@@ -82,7 +97,9 @@ def test_around_a_control_more_counts():
 
 
 def test_quiet_phrases_are_taken_out():
-    assert WORDS.hushed(said("Order by price")).split() == ["price"]
+    text = said("Order by price")
+    assert WORDS.hushed(text, []).split() == ["price"] and WORDS.hushed(text, [(0, len(text))]) == text
+    assert WORDS.acts_at(said("Please delete")) == [(7, 13)]
 
 
 def test_whole_labels_of_a_list():
@@ -92,7 +109,7 @@ def test_whole_labels_of_a_list():
 
 def test_without_blanks_between_words():
     assert JOINED.grave(said("今すぐ削除する")) and JOINED.grave(said("削除方法")) is None
-    assert JOINED.hushed(said("削除済み")).strip() == ""
+    assert JOINED.hushed(said("削除済み"), JOINED.acts_at(said("削除済み"))).strip() == ""
 
 
 def test_most_texts_are_not_looked_at_closely():

@@ -16,7 +16,7 @@ from pagehand.gate.folding import folded
 from pagehand.gate.lexicon import LISTS
 from pagehand.gate.rules import read_words
 from pagehand.gate.signals import Signals
-from pagehand.gate.subject import Evidence
+from pagehand.gate.subject import Evidence, Part
 
 LABELS = Path(__file__).with_name("labels")
 HALVES = {"made with": 0, "held out": 1}
@@ -65,6 +65,8 @@ def test_labels_that_were_written_later_are_judged_as_well(half):
         ("harmless_more.txt", False, 0.03, 200),
         ("grave_apps.txt", True, 0.05, 150),
         ("harmless_apps.txt", False, 0.03, 150),
+        ("grave_web.txt", True, 0.03, 500),
+        ("harmless_web.txt", False, 0.02, 350),
     ):
         wrong, count = missed(half, name, grave=grave)
         assert count >= least and len(wrong) <= most * count, wrong
@@ -210,3 +212,29 @@ def test_words_are_made_ready_in_pieces_and_the_first_label_waits_for_little(mon
         assert signals.grave("Fortfahren") is None
         counts.append(len(asked))
     assert counts[1] < counts[0] / 10
+
+
+def test_the_sentence_that_a_row_or_a_link_is_called_by_commands_nothing_by_a_word_in_it():
+    def judged(name, role):
+        return reason(("name", name), parts=(Part(role=role, name=name),)) is not None
+
+    for sentence in ("Company to delete 400 jobs and sell plant", "Please send the report and pay the invoice"):
+        assert not judged(sentence, "link") and not judged(sentence, "row") and judged(sentence, "button")
+    for command in (
+        "Delete account",
+        "Delete my account and all of my data",
+        "Mein Konto und alle Daten endgültig löschen",
+    ):
+        assert judged(command, "link") and judged(command, "row")
+
+
+def test_what_a_form_has_chosen_counts_where_its_button_says_nothing():
+    for choice, grave in (("Move to trash", True), ("Export", False), ("Payment", False)):
+        assert bool(reason(("name", "Apply"), ("form_choice", choice), submits=True)) is grave, choice
+    assert reason(("name", "Show report"), ("form_choice", "Move to trash"), submits=True) is None
+
+
+def test_agreeing_to_cookies_commits_to_nothing_else():
+    assert reason(("name", "Accept"), ("dialog", "We use cookies · To improve your visit")) is None
+    assert reason(("name", "Accept"), ("dialog", "Your visit on Monday"))
+    assert reason(("name", "Accept"), ("dialog", "Delete account? We also use cookies"))
