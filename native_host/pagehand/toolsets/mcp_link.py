@@ -68,21 +68,31 @@ class McpLink:
 
     async def session(self) -> ClientSession:
         """The session, connected again if need be. Raises `ToolError` with why there is none."""
+        if self._session is not None and self._lost.given.is_set():
+            self.settled.clear()  # It is over, and `_serve` is about to find out.
+            await self._until_settled()
         if self._session is None:
             if self.status == "failed":
                 self.settled.clear()
                 self._hurried.set()
-            try:
-                async with asyncio.timeout(CONNECT_SECONDS):
-                    await self.settled.wait()
-            except TimeoutError:
-                self.fault = self.fault or f"it did not answer within {CONNECT_SECONDS:g} s"
+            await self._until_settled()
         if self._session is None:
             raise ToolError(f"the MCP server {self._name} is not there: {self.fault}")
         return self._session
 
-    def doubt(self) -> None:
+    async def _until_settled(self) -> None:
+        try:
+            async with asyncio.timeout(CONNECT_SECONDS):
+                await self.settled.wait()
+        except TimeoutError:
+            self.fault = self.fault or f"it did not answer within {CONNECT_SECONDS:g} s"
+
+    def doubt(self, error: BaseException | None = None) -> None:
         """Something failed: the server is asked whether it still answers, and is started again if it does not."""
+        from mcp.types import CONNECTION_CLOSED
+
+        if getattr(error, "code", None) == CONNECTION_CLOSED:
+            self._lost.give("it has ended")
         self._doubted.set()
 
     async def again(self, why: str) -> None:

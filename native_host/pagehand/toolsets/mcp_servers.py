@@ -102,7 +102,7 @@ class McpServer:
         except ToolError:
             raise
         except Exception as error:
-            self.link.doubt()
+            self.link.doubt(error)
             raise ToolError(f"the MCP server {self.name} {failed}: {said(error)}") from None
         told: Json = result.model_dump(by_alias=True, mode="json", exclude_none=True)
         return told
