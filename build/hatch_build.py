@@ -6,6 +6,7 @@ The bundle (named in pyproject.toml, beside this hook) keeps the layout of the c
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -26,11 +27,17 @@ class BundleHook(BuildHookInterface[Any]):
         root = Path(self.root)
         bundle: list[str] = self.config["bundle"]
         if missing := [path for path in bundle if not (root / path).exists()]:
-            self.app.abort(
-                f"The wheel needs {', '.join(missing)}. "
-                f"Run `npm ci` (or `python3 build/dev.py setup`) in {root} and build again."
-            )
+            self.app.abort(_missing(missing, root))
         if fault := pyodide_files.fault(root):
             self.app.abort(fault)
         for path in bundle:
             build_data["force_include"][str(root / path)] = f"pagehand/_bundle/{path}"
+
+
+def _missing(paths: list[str], root: Path) -> str:
+    """What to do, in one line, when files of the wheel are not there: mostly the libraries that npm brings."""
+    libraries = dict.fromkeys(path.split("/")[1] for path in paths if path.startswith("node_modules/"))
+    if not libraries:
+        return f"The wheel needs {', '.join(paths)}: this copy of the source is not whole."
+    node = "" if shutil.which("npm") else "Install Node.js 20 or newer (it brings npm), then run"
+    return f"Missing: {', '.join(libraries)}. {node or 'Run'} `npm ci --omit=dev` in {root} and try again."

@@ -4,6 +4,7 @@
 import { extensionVersion, interfaceLanguage, ownWindowId, readForRun, readStored, writeForRun, writeStored } from "../lib/browser.js";
 import { openSettings } from "../lib/browser_notices.js";
 import { instanceName } from "../lib/instance.js";
+import { installedCommand } from "../lib/installed.js";
 import { connectHub } from "../lib/native.js";
 import { showTab } from "../lib/browser_tabs.js";
 import { PanelClient } from "./client/client.js";
@@ -154,6 +155,7 @@ async function start() {
   const recording = await readForRun(recordingKey(windowId));
   if (recording) dispatch({ type: "recording", recording });
   view.restoreDraft((await readForRun(draftKey(windowId))) ?? "");
+  dispatch({ type: "program", program: await installedCommand() });
 }
 
 void start();

@@ -4,6 +4,7 @@
  */
 
 import { browserKind, interfaceLanguage, openPanelHere, ownWindowId } from "../lib/browser.js";
+import { installedCommand } from "../lib/installed.js";
 import { el, fill } from "../panel/view/dom.js";
 import { copyButton } from "../panel/view/markdown.js";
 import { chooseLanguage, speakIn } from "../panel/words/words.js";
@@ -49,5 +50,5 @@ fill(
   el("ul", { class: "limits" }, ...(/** @type {const} */ (["may_1", "may_2", "may_3", "may_4"])).map((key) => el("li", {}, say(key)))),
   el("h2", {}, say("kept")),
   el("p", { class: "note" }, say("kept_text")),
-  el("ul", { class: "tries" }, copied("pagehand doctor")),
+  el("ul", { class: "tries" }, copied(`${await installedCommand()} doctor`)),
 );

@@ -10,14 +10,14 @@
  * @property {"busy" | "lost" | "mend"} tone  `mend`: the person has to do something.
  * @property {SentenceKey} title
  * @property {SentenceKey} text
- * @property {string | null} command  For the terminal.
+ * @property {string | null} command  What to run of Pagehand in a terminal.
  * @property {string} message  The hub's or the browser's own words.
  * @property {boolean} retry  Offer to try at once.
  */
 
-/** Whatever way Pagehand was installed in, this command registers it with the browsers. */
-export const REGISTER = "pagehand install";
-export const DIAGNOSE = "pagehand doctor";
+/** Whatever way Pagehand was installed in, this registers it with the browsers. */
+export const REGISTER = "install";
+export const DIAGNOSE = "doctor";
 
 /** So many losses in a row are no longer a hiccup; a first start that says why it failed gets less. */
 const PATIENCE = { hiccup: 6, explained: 2 };

@@ -36,6 +36,7 @@ import { noSites, reduceSites } from "./sites.js";
 /**
  * @typedef {object} State
  * @property {Link} link
+ * @property {string} program  How Pagehand is started in a terminal here.
  * @property {{version: string} | null} hub
  * @property {Engine[]} engines
  * @property {Hand[] | null} hands  null until the hub said.
@@ -57,6 +58,7 @@ import { noSites, reduceSites } from "./sites.js";
  * @typedef {{type: "link", phase: HubState, message?: string, update?: string}
  *   | {type: "hub", state: {hub?: {version: string}, engines?: Engine[], hands?: Hand[], waiting?: Waiting[]}}
  *   | {type: "session_list", change: Partial<SessionList>}
+ *   | {type: "program", program: string}
  *   | {type: "listed", items: Listed[], cursor: string | null, append: boolean}
  *   | {type: "session_deleted", id: string}
  *   | {type: "session_opened", id: string}
@@ -76,6 +78,7 @@ import { noSites, reduceSites } from "./sites.js";
 export function initialState() {
   return {
     link: { phase: "connecting", trouble: null, message: "", update: null, everOpen: false, losses: 0 },
+    program: "pagehand",
     hub: null,
     engines: [],
     hands: null,
@@ -114,6 +117,8 @@ export function reduce(state, event) {
   switch (event.type) {
     case "link":
       return reduceLink(state, event);
+    case "program":
+      return { ...state, program: event.program };
     case "hub":
       return withHub(state, event.state);
     case "session_list":

@@ -37,16 +37,16 @@ export class LinkView {
   }
 
   /** @param {import("../state/state.js").State} state */
-  update({ link, session }) {
+  update({ link, session, program }) {
     const notice = linkNotice(link);
     // With a conversation on screen the message is a strip above it, otherwise it has the whole place.
     const strip = (session?.entries.length ?? 0) > 0 || notice?.tone === "lost";
-    const drawn = JSON.stringify([notice, strip]);
+    const drawn = JSON.stringify([notice, strip, program]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.node.hidden = !notice;
     this.node.toggleAttribute("data-strip", strip);
-    if (notice) this.#draw(notice, strip);
+    if (notice) this.#draw({ ...notice, command: notice.command && `${program} ${notice.command}` }, strip);
   }
 
   /** @param {LinkNotice} notice @param {boolean} strip */

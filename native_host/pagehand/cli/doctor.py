@@ -23,6 +23,7 @@ from pagehand.install.connection_checks import check_connection
 from pagehand.install.findings import Finding
 from pagehand.install.hub_checks import check_hub
 from pagehand.install.manifest_checks import check_manifests, check_presence
+from pagehand.install.own_command import as_typed
 from pagehand.install.plugin_checks import check_plugins
 from pagehand.install.registration import manifest_paths
 from pagehand.install.sandbox_check import check_sandbox
@@ -71,7 +72,7 @@ def _next_steps(findings: Iterable[Finding]) -> str:
     names = " or ".join(browser.name for browser in browsers)
     head = f"No browser is connected yet. Open {names}; if the extension is not there, load it:"
     steps = loading_steps({browser.kind for browser in browsers}, default_places())
-    return "\n".join([head, *steps, "Then run `pagehand doctor` again."])
+    return "\n".join([head, *steps, as_typed("Then run `pagehand doctor` again.")])
 
 
 async def examine(names: list[str] | None, machine: Machine, places: Places) -> list[Finding]:
@@ -110,7 +111,7 @@ def table(findings: Iterable[Finding], *, coloured: bool) -> list[str]:
         shown = f"\033[{colour}m{mark:<6}\033[0m" if coloured else f"{mark:<6}"
         lines += _wrapped(f"  {shown} {finding.check:<12} ", _at_home(finding.text), width)
         if finding.fix:
-            lines += _wrapped(f"  {'':<6} {'fix:':<12} ", finding.fix, width)
+            lines += _wrapped(f"  {'':<6} {'fix:':<12} ", as_typed(finding.fix), width)
     return lines[1:]
 
 

@@ -16,6 +16,7 @@ from pagehand.install.browsers import BROWSERS, Machine, browser_named, find_all
 from pagehand.install.extension_files import Kind, lay_out, missing_libraries, place
 from pagehand.install.guide import page
 from pagehand.install.manifest_checks import check_presence
+from pagehand.install.own_command import as_typed, own_command
 from pagehand.install.registration import host_folder, register, remember
 from pagehand.launch.host_manifest import launcher_name
 from pagehand.settings import Places, default_places, extension_folder
@@ -68,13 +69,13 @@ def _laid_out(kinds: Collection[Kind], places: Places) -> dict[Kind, Path]:
     """The extension's folder for each kind. Raises `SetupError` when it is not whole or cannot be written."""
     bundle, folder = bundle_root(), extension_folder(places)
     if missing := missing_libraries(bundle):
-        raise SetupError(f"The extension needs {' and '.join(missing)}: run `npm ci` in {bundle}, then install again.")
+        raise SetupError(f"The extension needs {' and '.join(missing)}: run `npm ci --omit=dev` in {bundle}, then install again.")
     folders: dict[Kind, Path] = {}
     for kind in sorted(kinds):
         try:
-            folders[kind] = lay_out(kind, bundle, folder)
+            folders[kind] = lay_out(kind, bundle, folder, own_command(lasting=True))
         except OSError as error:
-            raise SetupError(f"The extension cannot be put into {folder}: {error}. Mend that and try again.") from None
+            raise SetupError(f"The extension cannot be put into {folder}: {error}. Fix that and try again.") from None
         if folders[kind] != bundle:
             remember(places, trees=[folders[kind]])
     return folders
@@ -106,7 +107,7 @@ def _tell(registered: list[Json], folders: Mapping[Kind, Path], guide: Path) -> 
     print("\nLoad the extension, once in each browser:")
     print("\n".join(_steps(folders)))
     print(f"\nThe same with pictures: {guide}")
-    print("Then `pagehand doctor` proves the connection.")
+    print(as_typed("Then `pagehand doctor` proves the connection."))
 
 
 def loading_steps(kinds: Collection[Kind], places: Places) -> list[str]:

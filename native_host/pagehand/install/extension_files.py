@@ -31,6 +31,8 @@ _OTHERS_PERMISSIONS: dict[str, tuple[str, ...]] = {
 }
 _OTHERS_POLICY: dict[str, tuple[str, ...]] = {"chromium": (), "firefox": ("sandbox",)}
 """Firefox knows no sandboxed pages of an extension; the frame's own attribute and policy hold there."""
+COMMAND_FILE = "extension/installed.json"
+"""Tells the panel how Pagehand is started in a terminal here."""
 VENDORED = ("node_modules/dompurify/dist/purify.es.mjs", "node_modules/marked/lib/marked.esm.js")
 """What the panel needs from npm."""
 
@@ -67,10 +69,11 @@ def place(kind: Kind, bundle: Path, folder: Path) -> Path:
     return bundle if is_checkout(bundle) else folder / kind
 
 
-def lay_out(kind: Kind, bundle: Path, folder: Path) -> Path:
+def lay_out(kind: Kind, bundle: Path, folder: Path, command: str) -> Path:
     """Put the extension where `place` says, whole or not at all, and return that folder. Raises OSError.
 
     The folder keeps its path when it is replaced, so that a browser that has loaded it only needs to reload it.
+    `command` starts Pagehand in a terminal: the panel names it where something has to be done there.
     """
     target = place(kind, bundle, folder)
     if target == bundle:
@@ -80,6 +83,7 @@ def lay_out(kind: Kind, bundle: Path, folder: Path) -> Path:
     try:
         shutil.copytree(bundle, fresh, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
         (fresh / "manifest.json").write_bytes(manifest_text(kind, bundle / "manifest.json"))
+        (fresh / COMMAND_FILE).write_text(json.dumps({"command": command}) + "\n", encoding="utf-8")
         _opened_for_reading(fresh)
         old = Path(tempfile.mkdtemp(dir=target.parent, prefix=f".{kind}-old-"))
         with contextlib.suppress(FileNotFoundError):

@@ -76,4 +76,4 @@ def test_a_bundle_without_its_libraries_is_one_line(fresh, capsys, monkeypatch, 
     monkeypatch.setattr("pagehand.cli.install.bundle_root", lambda: tmp_path)
     fresh.add_program("firefox")
     assert main(["install"]) == 2
-    assert "run `npm ci`" in capsys.readouterr().err
+    assert "run `npm ci --omit=dev`" in capsys.readouterr().err

@@ -36,7 +36,7 @@ def fresh():
 
 @pytest.fixture
 def registration(fresh):
-    lay_out("chromium", bundle_root(), extension_folder(fresh.places))
+    lay_out("chromium", bundle_root(), extension_folder(fresh.places), "pagehand")
     return registered("chromium", fresh)
 
 
@@ -187,7 +187,7 @@ async def _first_page(pages):
     [pytest.param("chromium", marks=pytest.mark.chromium), pytest.param("firefox", marks=pytest.mark.firefox)],
 )
 async def test_real_browser_with_the_extension_that_install_lays_out_is_found(name, fresh, tmp_path):
-    extension = lay_out(name, package_bundle(tmp_path / "bundle"), tmp_path / "Pagehand")
+    extension = lay_out(name, package_bundle(tmp_path / "bundle"), tmp_path / "Pagehand", "pagehand")
     registration = registered(name, fresh)
     places = fresh.places
     async with (
