@@ -3,14 +3,12 @@
  * since an environment's own command is not on everybody's search path. A package or checkout has the plain name.
  */
 
+import { readOwnJson } from "./browser.js";
+
 const PLAIN = "pagehand";
 
 /** The words that come before `install` or `doctor`. @returns {Promise<string>} */
 export async function installedCommand() {
-  try {
-    const { command } = await (await fetch(new URL("../installed.json", import.meta.url))).json();
-    return typeof command === "string" && command ? command : PLAIN;
-  } catch {
-    return PLAIN;
-  }
+  const { command } = await readOwnJson("extension/installed.json").catch(() => ({}));
+  return typeof command === "string" && command ? command : PLAIN;
 }

@@ -4,6 +4,7 @@
  */
 
 import { interfaceLanguage, readStored, writeStored } from "../lib/browser.js";
+import { openingKeys, openShortcutSettings } from "../lib/browser_shortcuts.js";
 import { hasDebugger } from "../lib/browser_debugger.js";
 import { chooseLanguage } from "../panel/words/words.js";
 import { optionsIn } from "../panel/words/options.js";
@@ -59,6 +60,28 @@ async function questionSettings() {
   return [make("fieldset", {}, [make("legend", { textContent: say("questions") }), ...choices]), saved];
 }
 
+/** @typedef {import("../panel/words/options.js").OptionsKey} OptionsKey */
+
+/** What each key does, and the key. @type {[OptionsKey, OptionsKey][]} */
+const KEYS = [
+  ["keys_send", "key_enter"],
+  ["keys_line", "key_line"],
+  ["keys_recall", "key_recall"],
+  ["keys_commands", "key_commands"],
+  ["keys_stop", "key_stop"],
+  ["keys_allow", "key_allow"],
+  ["keys_deny", "key_deny"],
+];
+
+/** The keys of the panel, and the browser's own page for the one that opens it. */
+async function keyboard() {
+  const row = (/** @type {OptionsKey} */ what, /** @type {string} */ keys) => make("div", { className: "key" }, [make("dt", { textContent: say(what) }), make("dd", {}, [make("kbd", { textContent: keys })])]);
+  const opening = row("keys_open", (await openingKeys()) || say("keys_none"));
+  const change = make("button", { type: "button", className: "answer", textContent: say("keys_change") });
+  change.addEventListener("click", () => void openShortcutSettings());
+  return [make("h2", { textContent: say("keyboard") }), make("dl", {}, [opening, ...KEYS.map(([what, keys]) => row(what, say(keys)))]), change];
+}
+
 document.documentElement.lang = language;
 document.title = say("title");
-document.getElementById("options")?.append(make("h1", { textContent: say("title") }), ...(await inputSettings()), ...(await questionSettings()));
+document.getElementById("options")?.append(make("h1", { textContent: say("title") }), ...(await inputSettings()), ...(await questionSettings()), ...(await keyboard()));

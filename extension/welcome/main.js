@@ -13,6 +13,7 @@ import { welcomeIn } from "../panel/words/welcome.js";
 const language = chooseLanguage(interfaceLanguage());
 const say = welcomeIn(language);
 const here = await ownWindowId();
+const program = await installedCommand();
 
 /** @typedef {import("../panel/words/welcome.js").WelcomeKey} WelcomeKey */
 
@@ -46,9 +47,11 @@ fill(
   el("h2", {}, say("try")),
   el("p", { class: "note" }, say("try_text")),
   el("ul", { class: "tries" }, ...[say("try_1"), say("try_2"), say("try_3")].map(copied)),
+  el("p", { class: "note" }, say("try_demo")),
+  el("ul", { class: "tries" }, copied(`${program} demo`)),
   el("h2", {}, say("may")),
   el("ul", { class: "limits" }, ...(/** @type {const} */ (["may_1", "may_2", "may_3", "may_4"])).map((key) => el("li", {}, say(key)))),
   el("h2", {}, say("kept")),
   el("p", { class: "note" }, say("kept_text")),
-  el("ul", { class: "tries" }, copied(`${await installedCommand()} doctor`)),
+  el("ul", { class: "tries" }, copied(`${program} doctor`)),
 );

@@ -10,7 +10,7 @@ import { afterAct, afterTurn } from "./plan.js";
 
 /** @typedef {{kind: "user" | "agent" | "thought", key: number, text: string, messageId: string | null, attached?: string[]}} TextEntry */
 /** @typedef {{kind: "plan", key: number, steps: {content: string, status: string}[]}} PlanEntry */
-/** @typedef {{kind: "ended", key: number, stopReason: string, reason: string}} EndedEntry */
+/** `task`: what the person had said last. @typedef {{kind: "ended", key: number, stopReason: string, reason: string, task: string}} EndedEntry */
 
 /**
  * @typedef {object} CallEntry

@@ -16,7 +16,7 @@
  */
 
 /** Options of the hub that the panel has its own words for. @type {Record<string, SentenceKey>} */
-const LABELS = { engine: "engine", hand: "hand" };
+const LABELS = { engine: "engine", hand: "hand", budget: "budget" };
 
 /** @param {import("./state.js").State} state @returns {Picker[]} */
 export function pickers({ session, engines, hands }) {

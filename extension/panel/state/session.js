@@ -173,8 +173,14 @@ function endTurn(session, { stopReason, reason }) {
   return {
     ...over,
     nextKey: over.nextKey + 1,
-    entries: [...over.entries, { kind: "ended", key: over.nextKey, stopReason, reason: reason ?? "" }],
+    entries: [...over.entries, { kind: "ended", key: over.nextKey, stopReason, reason: reason ?? "", task: lastTask(over.entries) }],
   };
+}
+
+/** @param {Session["entries"]} entries */
+function lastTask(entries) {
+  const said = entries.findLast((entry) => entry.kind === "user");
+  return said?.kind === "user" ? said.text : "";
 }
 
 /** Select options of the session, groups flattened. @param {any} options @returns {Option[]} */

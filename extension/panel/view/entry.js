@@ -4,7 +4,7 @@
  */
 import { CallView } from "./call.js";
 import { readStep } from "../state/plan.js";
-import { el, fill, icon, iconButton, pageText } from "./dom.js";
+import { el, fill, icon, iconButton, pageText, sentence } from "./dom.js";
 import { copyButton, MarkdownView } from "./markdown.js";
 
 /** @typedef {import("./view.js").Show} Show */
@@ -124,16 +124,21 @@ const PLAIN = new Set(["cancelled", "interrupted", "max_tokens"]);
 const GOES_ON = new Set(["interrupted", "max_turn_requests"]);
 
 /** @param {Show} show @returns {EntryView} */
-function endedView({ say, act }) {
+function endedView({ say, act, told }) {
   const text = el("span");
-  const button = el("button", { type: "button", class: "quiet go-on", onclick: () => act.submit("continue") }, say("continue"));
-  const node = el("p", { class: "entry ended" }, icon("pause"), text);
-  const update = (/** @type {import("../state/entries.js").EndedEntry} */ { stopReason, reason }) => {
+  const ways = el("span", { class: "ways" });
+  const way = (/** @type {import("../words/words.js").SentenceKey} */ label, /** @type {() => void} */ go) => el("button", { type: "button", class: "quiet go-on", onclick: go }, say(label));
+  const node = el("div", { class: "entry ended" });
+  const update = (/** @type {import("../state/entries.js").EndedEntry} */ { stopReason, reason, task }) => {
     const known = ENDINGS[stopReason];
-    node.dataset.reason = stopReason;
-    if (GOES_ON.has(stopReason)) node.append(button);
+    // The model's vendor or its server said no: what helps stands beside it.
+    const refused = stopReason === "refusal" && reason !== "";
+    node.dataset.reason = refused ? "fault" : stopReason;
+    fill(node, icon(refused ? "warning" : "pause"), text, ways);
+    if (GOES_ON.has(stopReason)) fill(ways, way("continue", () => act.submit("continue")));
+    else if (refused) fill(ways, task && way("send_again", () => act.submit(task)), way("settings", () => act.openSetup()));
     // Where the hub gives a reason of its own it is the more exact one, except for the three that have only one.
-    text.textContent = known && (PLAIN.has(stopReason) || !reason) ? say(known) : reason || say("ended_other", { reason: stopReason });
+    text.textContent = known && (PLAIN.has(stopReason) || !reason) ? say(known) : sentence(told(reason), 1000) || say("ended_other", { reason: stopReason });
   };
   return { node, update };
 }

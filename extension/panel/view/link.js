@@ -64,6 +64,9 @@ export class LinkView {
   }
 }
 
+/** Mended where models and their keys are. */
+const OF_THE_SETUP = new Set(["provider_refused", "provider_unavailable", "setup"]);
+
 export class FaultView {
   node = el("div", { class: "fault-place", role: "alert" });
   #show;
@@ -79,14 +82,14 @@ export class FaultView {
   update({ fault }) {
     if (fault === this.#drawn) return;
     this.#drawn = fault;
-    const { say, act } = this.#show;
+    const { say, act, told } = this.#show;
     if (!fault) return void fill(this.node);
     const known = Object.hasOwn(FAULTS, fault.name) ? say(FAULTS[fault.name]) : say("error_title");
     const box = el(
       "div",
       { class: "fault" },
       icon("warning"),
-      scrollable(el("div", {}, el("strong", {}, known), fault.message && el("p", { dir: "auto" }, sentence(fault.message, 1000)))),
+      scrollable(el("div", {}, el("strong", {}, known), fault.message && el("p", { dir: "auto" }, sentence(told(fault.message), 1000)), OF_THE_SETUP.has(fault.name) && el("button", { type: "button", class: "quiet go-on", onclick: () => act.openSetup() }, say("settings")))),
       iconButton("close", say("dismiss"), { onclick: () => act.dismissFault() }),
     );
     fill(this.node, box);

@@ -63,10 +63,10 @@ export function siteLine({ target, risk }, { say }) {
 }
 
 /** What speaks against it, every word of it. @param {Permission} ask @param {Show} show */
-export function warningBoxes({ warnings }, { say }) {
+export function warningBoxes({ warnings }, { say, told }) {
   return warnings.map((warning) => {
     const level = Object.hasOwn(LEVELS, warning.level) ? warning.level : "WARN";
-    return el("p", { class: "warning", "data-level": level }, icon("warning"), el("span", { dir: "auto" }, el("strong", {}, `${say(LEVELS[level])}: `), pageText(warning.message, 600)));
+    return el("p", { class: "warning", "data-level": level }, icon("warning"), el("span", { dir: "auto" }, el("strong", {}, `${say(LEVELS[level])}: `), pageText(told(warning.message), 600)));
   });
 }
 

@@ -70,12 +70,19 @@ export class PickersView {
   /** @param {string} id @param {Offer} offer */
   #name(id, { value, name }) {
     if (id === "hand" && value === "") return this.#show.say("hand_any");
-    return id === "mode" && Object.hasOwn(MODES, value) ? this.#show.say(MODES[value][0]) : name;
+    return id === "mode" && Object.hasOwn(MODES, value) ? this.#show.say(MODES[value][0]) : this.#show.told(name);
   }
 
   /** What it means, or why it cannot be chosen. @param {string} id @param {Offer} offer */
   #note(id, { value, vendor, hint, available }) {
     if (id === "mode" && Object.hasOwn(MODES, value)) return this.#show.say(MODES[value][1]);
-    return [vendor, hint || (id === "hand" && !available && this.#show.say("hand_away"))].filter(Boolean).join(" – ");
+    return [vendor && this.#show.told(vendor), id === "hand" && !available ? hint || this.#show.say("hand_away") : this.#lacks(hint)].filter(Boolean).join(" – ");
+  }
+
+  /** What an engine still needs. How a terminal mends it is no help here: a press on the button below does. @param {string} hint */
+  #lacks(hint) {
+    const { say, told } = this.#show;
+    if (hint.startsWith("no key")) return say("setup_needs_key");
+    return hint.startsWith("its library") ? say("setup_needs_library") : told(hint);
   }
 }

@@ -3,7 +3,7 @@
  * A key leaves its field for the hub and the field is emptied; nothing here keeps it.
  * Below it stand what holds for whole sites, and how plugins stand.
  */
-import { el, fill, iconButton, pageText } from "./dom.js";
+import { el, fill, iconButton, pageText, sentence } from "./dom.js";
 import { DataView } from "./data.js";
 import { outcomeLine, VendorView } from "./setup_vendor.js";
 import { PluginsView } from "./plugins.js";
@@ -83,7 +83,7 @@ export class SetupView {
 
   /** @param {import("../state/state.js").Engine} engine @param {import("../state/setup.js").Setup} setup */
   #engine({ id, name, provider = "", available, reason = "" }, { busy, outcomes, byDefault }) {
-    const { say, act } = this.#show;
+    const { say, act, told } = this.#show;
     const buttons = available && [
       id !== NO_MODEL && el("button", { type: "button", class: "answer", disabled: busy[id] ?? false, onclick: () => act.testEngine(id) }, say("setup_test")),
       id !== byDefault && el("button", { type: "button", class: "answer", onclick: () => act.useByDefault(id) }, say("setup_use")),
@@ -91,8 +91,8 @@ export class SetupView {
     return el(
       "section",
       { class: "vendor" },
-      el("p", {}, el("strong", {}, pageText(name, 80)), " ", el("span", { class: "note" }, pageText(provider, 80)), id === byDefault && el("span", { class: "chip" }, say("setup_default"))),
-      !available && el("p", { class: "note" }, pageText(reason, 300) || say("setup_not_ready")),
+      el("p", {}, el("strong", {}, pageText(told(name), 80)), " ", el("span", { class: "note" }, pageText(told(provider), 80)), id === byDefault && el("span", { class: "chip" }, say("setup_default"))),
+      !available && el("p", { class: "note" }, sentence(told(reason), 300) || say("setup_not_ready")),
       buttons && el("div", { class: "vendor-row" }, ...buttons),
       busy[id] && el("p", { class: "note", role: "status" }, say("setup_busy")),
       outcomeLine(outcomes[id], this.#show),

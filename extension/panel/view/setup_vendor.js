@@ -136,9 +136,9 @@ export class VendorView {
 }
 
 /** How it ended: in our words where it is one of ours, otherwise as the hub says it. @param {import("../state/setup.js").Outcome | undefined} outcome @param {Show} show */
-export function outcomeLine(outcome, { say }) {
+export function outcomeLine(outcome, { say, told }) {
   if (!outcome) return null;
   const [key, seconds] = outcome.text.split(" ", 2);
-  const words = key === "setup_works" ? say("setup_works", { seconds }) : DONE.has(outcome.text) ? say(/** @type {SentenceKey} */ (outcome.text)) : sentence(outcome.text);
+  const words = key === "setup_works" ? say("setup_works", { seconds }) : DONE.has(outcome.text) ? say(/** @type {SentenceKey} */ (outcome.text)) : sentence(told(outcome.text));
   return el("p", { class: `outcome ${outcome.ok ? "good" : "bad"}` }, words);
 }

@@ -11,6 +11,8 @@ import { LogView } from "./log.js";
 import { SetupView } from "./setup.js";
 import { RecordingView } from "./recording.js";
 import { SessionListView } from "./session_list.js";
+import { ShelfView } from "./shelf.js";
+import { hubSentence } from "../words/hub.js";
 import { EFFECTS, REASONS, wordFor } from "../words/page.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -64,6 +66,7 @@ import { EFFECTS, REASONS, wordFor } from "../words/page.js";
  * @property {Actions} act
  * @property {(kind: string) => string} effect  A receipt's effect in words.
  * @property {(kind: string) => string} reason  A receipt's reason in words.
+ * @property {(text: string) => string} told  What the hub says, in the person's language as far as it is known there.
  */
 
 /** @param {import("../words/words.js").Speak} say @param {import("../words/words.js").Language} language @param {Actions} act @returns {Show} */
@@ -74,6 +77,7 @@ export function showIn(say, language, act) {
     act,
     effect: (kind) => wordFor(EFFECTS, kind, language),
     reason: (kind) => wordFor(REASONS, kind, language),
+    told: (text) => hubSentence(text, language),
   };
 }
 

@@ -29,6 +29,10 @@ export const WELCOME_SENTENCES = /** @type {const} */ ({
   try_1: ["what does the page say?", "what does the page say?"],
   try_2: ["open example.com and click “Learn more”", "open example.com and click “Learn more”"],
   try_3: ["take a screenshot", "take a screenshot"],
+  try_demo: [
+    "Or practise in a demo shop on this computer: run this in a terminal, open the address that it names, and say “add the Clip Lamp to my cart”.",
+    "Oder in einem Übungsladen auf diesem Rechner: dies im Terminal ausführen, die genannte Adresse öffnen und „add the Clip Lamp to my cart“ sagen.",
+  ],
   may: ["What it may see and do", "Was sie sehen und tun darf"],
   may_1: [
     "It looks at a page only while it works on a task of yours, in the tab in front or in one that it opened for it.",

@@ -33,7 +33,7 @@ export const SENTENCES = /** @type {const} */ ({
   picture_refused: ["A picture of an unknown kind was left out.", "Ein Bild unbekannter Art wurde weggelassen."],
 
   welcome_title: ["What can I do for you?", "Was kann ich für Sie tun?"],
-  welcome_text: ["It can read this page, and asks before it changes anything.", "Es kann diese Seite lesen und fragt, bevor es etwas verändert."],
+  welcome_text: ["It can read this page, and asks before it changes anything.", "Pagehand kann diese Seite lesen und fragt, bevor es etwas verändert."],
   welcome_commands: ["These work right away, without an AI model:", "Das geht sofort, ohne KI-Modell (auf Englisch):"],
   welcome_examples: ["For example:", "Zum Beispiel:"],
   example_command_1: ["what does the page say?", "what does the page say?"],
@@ -62,6 +62,7 @@ export const SENTENCES = /** @type {const} */ ({
   engine: ["Engine", "Modell"],
   mode: ["Mode", "Modus"],
   hand: ["Browser", "Browser"],
+  budget: ["Budget", "Budget"],
   hand_any: ["The connected browser", "Der verbundene Browser"],
   hand_away: ["not connected", "nicht verbunden"],
   mode_ask: ["Ask first", "Erst fragen"],

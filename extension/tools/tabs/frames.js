@@ -66,12 +66,20 @@ async function noted(tabId, answer) {
 /** @param {number} tabId @param {number} frameId @param {number} ms @param {AbortSignal} [signal] */
 async function injectOrSayWhy(tabId, frameId, ms, signal) {
   try {
-    if ((await within(inject(tabId, frameId), ms, signal)) === LATE) throw silence();
+    if ((await within(inject(tabId, frameId), ms, signal)) === LATE) throw await lateFault(tabId, frameId);
   } catch (error) {
     if (error instanceof PageFault) throw error;
     throw await forbiddenFault(tabId, frameId, String(error));
   }
 }
+
+/** Some browsers say nothing at all of their own error pages. @param {number} tabId @param {number} frameId */
+async function lateFault(tabId, frameId) {
+  const frame = (await listFrames(tabId)).find(({ id }) => id === frameId);
+  return frame?.failed ? notLoadedFault() : silence();
+}
+
+const notLoadedFault = () => new PageFault("not_permitted", "The page could not be loaded; the browser shows an error instead. Navigate again or elsewhere.");
 
 /** @param {number} tabId @param {number} frameId @param {string} sentence The browser's own. */
 async function forbiddenFault(tabId, frameId, sentence) {
@@ -81,7 +89,7 @@ async function forbiddenFault(tabId, frameId, sentence) {
   if (frameId !== 0 && !(await listFrames(tabId)).some((frame) => frame.id === frameId)) return new PageFault("frame_gone", "The frame left the page; read the page again.");
   // Firefox says the same of a page that has just been left as of one it lets nobody into.
   if (/was removed|destroyed/.test(sentence) || (/Missing host permission/.test(sentence) && tab.loading && /^https?:/.test(tab.url))) return leftFault(tabId, frameId);
-  if (/error page/.test(sentence)) return new PageFault("not_permitted", "The page could not be loaded; the browser shows an error instead. Navigate again or elsewhere.");
+  if (/error page/.test(sentence)) return notLoadedFault();
   if (/\.pdf(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", PDF_HINT);
   if (/\.json(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", "The browser shows this file in a viewer of its own, which cannot be read as a page.");
   return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one, or try readText if it is a PDF.`);

@@ -32,6 +32,7 @@ COMMANDS: dict[str, str] = {
     "mcp": "lend your browser to other agents as an MCP server (asks for permission as usual)",
     "setup": "set up a model: vendor, key, library, test",
     "skill": "teach a coding agent to use your browser: show, install",
+    "demo": "open a shop on this computer to try Pagehand in",
     "install": "register the native host with your browsers",
     "uninstall": "remove what install registered",
     "doctor": "check each browser's connection and say how to fix it",

@@ -69,7 +69,9 @@ def _laid_out(kinds: Collection[Kind], places: Places) -> dict[Kind, Path]:
     """The extension's folder for each kind. Raises `SetupError` when it is not whole or cannot be written."""
     bundle, folder = bundle_root(), extension_folder(places)
     if missing := missing_libraries(bundle):
-        raise SetupError(f"The extension needs {' and '.join(missing)}: run `npm ci --omit=dev` in {bundle}, then install again.")
+        raise SetupError(
+            f"The extension needs {' and '.join(missing)}: run `npm ci --omit=dev` in {bundle}, then install again."
+        )
     folders: dict[Kind, Path] = {}
     for kind in sorted(kinds):
         try:

@@ -14,6 +14,7 @@ from pagehand import __version__
 from pagehand.cli import mcp_http
 from pagehand.client import Client, SessionClient
 from pagehand.errors import PagehandError, SetupError
+from pagehand.providers.engines.libraries import remedy
 from pagehand.values import Json
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         import mcp  # noqa: F401 - the extra is named before anything starts
     except ImportError:
-        raise SetupError("the MCP library is not installed; install Pagehand with its extra: pagehand[mcp]") from None
+        raise SetupError(f"the MCP library is not installed; run `{remedy('mcp')}`, then try again") from None
     if args.http:
         mcp_http.check_installed()
     asyncio.run(_serve(args))

@@ -14,6 +14,7 @@ import socket
 from typing import TYPE_CHECKING, Any
 
 from pagehand.errors import SetupError
+from pagehand.providers.engines.libraries import remedy
 from pagehand.settings import default_places
 from pagehand.whole_files import write_whole
 
@@ -28,7 +29,7 @@ NOT_FOUND = 404
 def check_installed() -> None:
     """Raises `SetupError` that names the extra."""
     if not all(importlib.util.find_spec(name) for name in ("starlette", "uvicorn")):
-        raise SetupError("the HTTP server is not installed; install Pagehand as pagehand[mcp,http]")
+        raise SetupError(f"the HTTP server is not installed; run `{remedy('http')}`, then try again")
 
 
 async def serve(server: Server[Any], port: int) -> None:

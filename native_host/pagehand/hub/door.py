@@ -11,6 +11,7 @@ from pagehand.errors import SetupError
 from pagehand.hub.connection import Connection
 from pagehand.hub.hub import Hub
 from pagehand.hub.page_bridge import PageBridge
+from pagehand.providers.engines.libraries import remedy
 from pagehand.wire.ports import Channel, DoorAddress
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Door:
             from pagehand.doors.http.door import HttpDoor
             from pagehand.hub.bridge import bridge_app
         except ImportError:
-            message = "the HTTP server is not installed; install Pagehand with its extra: pagehand[http]"
+            message = f"the HTTP server is not installed; run `{remedy('http')}`, then try again"
             raise SetupError(message) from None
         door = HttpDoor(self._serve, self._file)
         door.mount("/browser", bridge_app(PageBridge(self._hub, self._file.with_name("workspace")).run))

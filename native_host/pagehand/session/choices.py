@@ -49,10 +49,10 @@ def hand_option(current: str, hands: Sequence[Hand]) -> Json:
 
 _BUDGETS = [
     ("", "No budget"),
-    ("20k", "20,000 tokens a turn"),
-    ("100k", "100,000 tokens a turn"),
-    ("$0.10", "$0.10 a turn"),
-    ("$1", "$1 a turn"),
+    ("20k", "20,000 tokens a task"),
+    ("100k", "100,000 tokens a task"),
+    ("$0.10", "$0.10 a task"),
+    ("$1", "$1 a task"),
     ("$5/session", "$5 in all"),
 ]
 

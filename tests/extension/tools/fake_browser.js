@@ -72,7 +72,7 @@ export class FakeBrowser {
   }
 
   framesOf(id) {
-    return [...this.tabOf(id).frames.values()].map((frame) => ({ frameId: frame.id, parentFrameId: frame.parentId, url: frame.url, errorOccurred: false }));
+    return [...this.tabOf(id).frames.values()].map((frame) => ({ frameId: frame.id, parentFrameId: frame.parentId, url: frame.url, errorOccurred: frame.failed ?? false }));
   }
 
   async send(id, frameId, message) {
@@ -86,6 +86,7 @@ export class FakeBrowser {
   async execute({ target: { tabId, frameIds: [frameId] }, files }) {
     if (this.refusal) throw new Error(this.refusal);
     const frame = this.tabs.get(tabId)?.frames.get(frameId);
+    if (frame?.mute) return new Promise(() => undefined);
     if (!frame) throw new Error(`No frame with id ${frameId} in tab with id ${tabId}`);
     if (files) this.injected.push(`${tabId}/${frameId}`);
     if (files) frame.page ??= frame.later ?? (() => ({}));

@@ -72,6 +72,14 @@ test("where the browser lets nobody in, the reason is told", async () => {
   browser.refusal = null;
 });
 
+test("a page that was not loaded is told as such also where the browser says nothing of it", async () => {
+  for (const [id, failed] of /** @type {const} */ ([[10, true], [11, false]])) {
+    browser.openTab(id, { ready: false });
+    Object.assign(browser.tabs.get(id).frames.get(0), { mute: true, failed });
+    await (failed ? refusedWith(ask(id, 0, { do: "read" }, { ms: 20 }), "not_permitted", /could not be loaded/) : refusedWith(ask(id, 0, { do: "read" }, { ms: 20 }), "timeout"));
+  }
+});
+
 test("a fault of the page code is a fault of the program", async () => {
   browser.openTab(8);
   browser.answers(8, () => ({ fault: "x is not a function" }));

@@ -1,0 +1,30 @@
+"""The demo shop opens on this computer and closes with Ctrl-C; a port that is taken is one sentence."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from urllib.request import urlopen
+
+from pagehand.cli import main
+
+
+def test_it_is_open_until_it_is_ended():
+    with subprocess.Popen([sys.executable, "-m", "pagehand", "demo"], stdout=subprocess.PIPE, text=True) as demo:
+        assert demo.stdout is not None
+        url = demo.stdout.readline().split()[-1]
+        with urlopen(url, timeout=10) as page:
+            assert b"Lumen" in page.read()
+        os.kill(demo.pid, signal.SIGINT)
+        told, _ = demo.communicate(timeout=20)
+    assert demo.returncode == 0 and "The shop is closed." in told
+
+
+def test_a_port_that_is_taken_is_told(capsys):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        assert main(["demo", "--port", str(taken.getsockname()[1])]) == 2
+    assert main(["demo", "--port", "99999"]) == 2
+    assert capsys.readouterr().err.count("choose another one") == 2
