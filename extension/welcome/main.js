@@ -13,14 +13,17 @@ import { welcomeIn } from "../panel/words/welcome.js";
 const language = chooseLanguage(interfaceLanguage());
 const say = welcomeIn(language);
 const here = await ownWindowId();
-const program = await installedCommand();
 
 /** @typedef {import("../panel/words/welcome.js").WelcomeKey} WelcomeKey */
 
-/** @param {string} text Something to say or to run. */
-function copied(text) {
-  return el("li", {}, el("code", {}, text), copyButton(() => text, speakIn(language)));
+/** @param {string} text Something to say or to run. @param {Record<string, string>} [attributes] */
+function copied(text, attributes = {}) {
+  const code = el("code", attributes, text);
+  return el("li", {}, code, copyButton(() => code.textContent ?? "", speakIn(language)));
 }
+
+/** A command of Pagehand's own: as it is started here, once that is known. @param {string} command */
+const ownCommand = (command) => copied(`pagehand ${command}`, { "data-own": command });
 
 /** @param {WelcomeKey} title @param {WelcomeKey} text @param {HTMLElement} [more] */
 function step(title, text, more) {
@@ -48,10 +51,13 @@ fill(
   el("p", { class: "note" }, say("try_text")),
   el("ul", { class: "tries" }, ...[say("try_1"), say("try_2"), say("try_3")].map(copied)),
   el("p", { class: "note" }, say("try_demo")),
-  el("ul", { class: "tries" }, copied(`${program} demo`)),
+  el("ul", { class: "tries" }, ownCommand("demo")),
   el("h2", {}, say("may")),
   el("ul", { class: "limits" }, ...(/** @type {const} */ (["may_1", "may_2", "may_3", "may_4"])).map((key) => el("li", {}, say(key)))),
   el("h2", {}, say("kept")),
   el("p", { class: "note" }, say("kept_text")),
-  el("ul", { class: "tries" }, copied(`${program} doctor`)),
+  el("ul", { class: "tries" }, ownCommand("doctor")),
 );
+
+const program = await installedCommand();
+for (const code of document.querySelectorAll("code[data-own]")) code.textContent = `${program} ${code.getAttribute("data-own")}`;

@@ -195,6 +195,8 @@ PICTURED = {
     "fault of the key": "light narrow german",
     "fault unreachable": "dark",
     "fault busy": "light",
+    "the key is refused": "light dark german narrow forced",
+    "host missing, of an environment": "light narrow",
     "hub failed": "light german",
     "too many steps": "light",
     "host missing": "light dark",

@@ -11,7 +11,6 @@ import { LogView } from "./log.js";
 import { SetupView } from "./setup.js";
 import { RecordingView } from "./recording.js";
 import { SessionListView } from "./session_list.js";
-import { ShelfView } from "./shelf.js";
 import { hubSentence } from "../words/hub.js";
 import { EFFECTS, REASONS, wordFor } from "../words/page.js";
 

@@ -30,6 +30,8 @@ async def test_it_says_what_there_is(bed, page):
     assert await until(bed, page, SHOWN) == ["en", "Pagehand settings", choices]
     text = await bed.evaluate("document.body.innerText", page)
     assert ("Firefox offers extensions no real input" in text) == (bed.browser == "firefox")
+    assert await until(bed, page, "document.querySelector('.key kbd')?.textContent") == "Alt+Shift+H"
+    assert "Arrow up in the empty field" in text and "undefined" not in text
 
 
 async def test_a_choice_is_kept_and_ends_a_no(chromium_bed):

@@ -19,7 +19,7 @@ async def test_an_engine_is_chosen_with_its_vendor_and_its_reason_in_sight(panel
     assert "Commands (no model)" in await page.evaluate(MARKED)
     small = page.get_by_role("option", name="Small model")
     await expect(small).to_have_attribute("aria-disabled", "true")
-    await expect(small).to_contain_text("api – no key is set")
+    await expect(small).to_contain_text("api – needs a key")
     for key in ("End", "Enter"):
         await keys.press(key)
     assert "Small model" in await page.evaluate(MARKED)
@@ -44,7 +44,7 @@ async def test_slash_commands_are_listed_from_what_there_is_and_taken_by_keyboar
         panel.session, {"sessionUpdate": "available_commands_update", "availableCommands": offered}, None
     )
     await page.locator("#task").fill("/")
-    await expect(page.locator(".option")).to_have_count(6)
+    await expect(page.locator(".option")).to_have_count(7)
     await page.locator("#task").press("o")
     await expect(page.locator(".option")).to_have_text(["/orders:findFind an order"])
     assert "Find an order" in await page.evaluate(MARKED)

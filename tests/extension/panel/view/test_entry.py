@@ -45,6 +45,7 @@ async def test_a_plan_shows_its_steps_and_follows_them(panel):
         ("interrupted", "its own words", "Interrupted.Continue"),
         ("max_turn_requests", "Stopped after 40 steps.", "Stopped after 40 steps.Continue"),
         ("refusal", "", "The model declined to go on."),
+        ("refusal", "the key is wrong", "The key is wrong.Send againModels and settings"),
         ("something_new", "", "Ended: something_new"),
     ],
 )
@@ -53,6 +54,21 @@ async def test_how_a_turn_ended_is_told(panel, stop, reason, said):
     await panel.hub.end(panel.session, stop, **({"reason": reason} if reason else {}))
     await expect(panel.page.locator(".ended")).to_have_text(said)
     await expect(panel.page.locator(".working")).to_have_count(0)
+
+
+async def test_a_fault_of_the_model_is_told_in_german_and_its_task_sent_again_or_its_settings_opened(panels):
+    async with panels.open(lang="de") as panel:
+        await panel.submit("go")
+        said = "the account's quota or credit is used up; see the provider's billing page"
+        await panel.hub.end(panel.session, "refusal", reason=said)
+        fault = panel.page.locator(".ended")
+        await expect(fault).to_contain_text("Das Guthaben oder Kontingent ist aufgebraucht.")
+        await fault.get_by_role("button", name="Modelle und Einstellungen").click()
+        await expect(panel.page.locator("dialog.setup")).to_be_visible()
+        await panel.page.keyboard.press("Escape")
+        await fault.get_by_role("button", name="Noch einmal senden").click()
+        prompts = [await panel.hub.request("session/prompt") for _ in range(2)]
+        assert [asked.params["prompt"][0]["text"] for asked in prompts] == ["go", "go"]
 
 
 async def test_an_entry_that_cannot_be_drawn_is_shown_as_written_and_the_rest_goes_on(panels, panel):

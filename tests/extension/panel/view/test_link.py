@@ -18,6 +18,19 @@ async def test_a_missing_host_is_told_with_the_command_that_installs_it(panels):
         await expect(page.get_by_role("button", name="Send", exact=True)).to_be_disabled()
 
 
+async def test_the_command_is_the_one_of_this_installation(panels):
+    panels.host.unlink()
+    context = panels.browser.contexts[0]
+    await context.route(
+        "**/extension/installed.json", lambda route: route.fulfill(json={"command": "/opt/env/bin/pagehand"})
+    )
+    try:
+        async with panels.page() as page:
+            await expect(page.locator(".command code")).to_have_text("/opt/env/bin/pagehand install")
+    finally:
+        await context.unroute("**/extension/installed.json")
+
+
 async def test_when_the_host_is_there_it_connects_and_keeps_what_was_written(panels):
     panels.host.unlink()
     async with panels.page() as page:
