@@ -49,7 +49,7 @@ fill(
   ),
   el("h2", {}, say("try")),
   el("p", { class: "note" }, say("try_text")),
-  el("ul", { class: "tries" }, ...[say("try_1"), say("try_2"), say("try_3")].map(copied)),
+  el("ul", { class: "tries" }, ...[say("try_1"), say("try_2"), say("try_3")].map((text) => copied(text))),
   el("p", { class: "note" }, say("try_demo")),
   el("ul", { class: "tries" }, ownCommand("demo")),
   el("h2", {}, say("may")),
