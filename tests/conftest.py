@@ -85,6 +85,13 @@ def _weight(item):
     return 2 * ("slow" in marks) + bool(marks & set(BROWSERS))
 
 
+@pytest.fixture(autouse=True)
+def _without_the_hosts_sandbox(request, monkeypatch):
+    """What tests see of sandboxes is the same on every machine; who wants the host's own asks for `bubblewrap`."""
+    if "bubblewrap" not in request.fixturenames:
+        monkeypatch.setattr("pagehand.toolsets.interpreter.bubblewrap.Bubblewrap.program", None)
+
+
 @pytest.fixture
 async def hub(monkeypatch):
     """A hub in this process, without a browser; `hub.hand()` connects one that answers as it is told."""

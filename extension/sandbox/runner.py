@@ -1,7 +1,7 @@
 """Runs one piece of Python and says what came of it.
 
 It stands inside the sandbox, so nothing it says is believed beyond the run's own result. Standard library only. Above:
-worker.js, which calls `run_text`.
+worker.js, which calls `run_text`; on a host's own sandbox it is the program itself, and puts its result into a file.
 """
 
 import ast
@@ -19,6 +19,8 @@ from typing import Any
 
 ROOT = "/data"
 NAME = "<code>"
+PACKAGES, OUTCOME = "/packages", "/outcome"
+OUTCOME_BYTES = 48 * 1024 * 1024
 REPR_CHARACTERS = 64 * 1024
 RESULT_CHARACTERS = 768 * 1024
 SHORT_CHARACTERS = 2_000
@@ -215,3 +217,31 @@ def _read(path: str) -> str | bytes:
     with open(path, "rb") as file:
         data = file.read(PNG_BYTES + 1)
     return data.decode("utf-8", "replace") if path.endswith(".svg") else data
+
+
+def main() -> None:
+    """As a program: the request on standard input, the outcome in a file, within limits that it sets itself."""
+    import asyncio
+    import resource
+
+    request = json.loads(sys.stdin.read())
+    sys.stdin = open(os.devnull)  # noqa: SIM115 - for as long as the program lives
+    limits = request["limits"]
+    seconds = int(limits["seconds"]) + 1
+    for kind, most in (
+        (resource.RLIMIT_AS, limits["memory"]),
+        (resource.RLIMIT_CPU, seconds),
+        (resource.RLIMIT_FSIZE, max(limits["file"] + 1, OUTCOME_BYTES)),
+        (resource.RLIMIT_NOFILE, 256),
+        (resource.RLIMIT_NPROC, 32),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        resource.setrlimit(kind, (most, most))
+    sys.path.insert(0, PACKAGES)
+    outcome = asyncio.run(run(request))
+    with open(OUTCOME, "w") as file:
+        json.dump(outcome, file)
+
+
+if __name__ == "__main__":
+    main()

@@ -48,6 +48,8 @@ from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.catalogue import own_tools
 from pagehand.toolsets.hand import Hand
+from pagehand.toolsets.interpreter.bubblewrap import Bubblewrap
+from pagehand.toolsets.interpreter.host_files import HostFiles
 from pagehand.toolsets.interpreter.source import Interpreter
 from pagehand.toolsets.interpreter.wheels import Wheels
 from pagehand.toolsets.plugins import Plugins
@@ -136,7 +138,10 @@ def make_world(
     tools = own_tools(bundle_root() / "shared_schemas" / "tools")
     kept = StoredGrants(places.grants, now_ms)
     ledger = Ledger(places.ledger)
-    interpreter = Interpreter(hands, ledger.session_ids, Wheels(places.wheels), lambda: host.settings.sandbox)
+    bubblewrap = Bubblewrap(HostFiles(places.sandbox), bundle_root() / "extension" / "sandbox" / "runner.py")
+    interpreter = Interpreter(
+        hands, ledger.session_ids, Wheels(places.wheels), lambda: host.settings.sandbox, bubblewrap
+    )
     return World(
         ledger=ledger,
         audit=Audit(places.audit),
@@ -155,6 +160,7 @@ def make_world(
         look_for_engines=registry.look,
         guidance=host.guidance,
         recall=host.recall,
+        forget_files=interpreter.forget,
         expand=host.servers.expand,
         commands=host.servers.commands,
         ready=lambda: within(PLUGIN_SECONDS, host.ready),

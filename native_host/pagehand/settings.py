@@ -83,6 +83,11 @@ class Places(NamedTuple):
         return self.home / "wheels"
 
     @property
+    def sandbox(self) -> Path:
+        """The files of sessions whose Python runs in the host's own sandbox."""
+        return self.home / "sandbox"
+
+    @property
     def grants(self) -> Path:
         """Leave that was given beyond a session; written by `pagehand policy`."""
         return self.home / "grants.json"

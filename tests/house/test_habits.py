@@ -12,6 +12,7 @@ SLEEPS = {
     "relay.py": "waits for the hub that another relay is starting; bounded, and named when the bound is met",
     "providers/api/models.py": "waits as long as a provider's rate limit says; bounded by LONGEST_WAIT",
     "processes/bounded.py": "tries a program again that is still being written; bounded by the run's own limit",
+    "toolsets/interpreter/bubblewrap.py": "looks how large a run's files are, which no event tells; bounded by the run",
     "install/hub_checks.py": "looks again at a hub that is leaving; bounded by its caller",
 }
 """Modules that may sleep, and what bounds it."""

@@ -31,7 +31,7 @@ _KNOWN: dict[str, type | tuple[type, ...]] = {
     "tools": dict,
     "sandbox": dict,
 }
-BACKENDS = ("auto", "wasm", "off")
+BACKENDS = ("auto", "wasm", "bwrap", "off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class PluginSettings:
     own_guides: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
     sandbox: str = "auto"
-    """Where Python runs: `wasm` is a browser's own sandbox, `off` nowhere."""
+    """Where Python runs: `wasm` is a browser's own sandbox, `bwrap` the host's, `auto` the first that works."""
     servers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By name: `{command, env?}` or `{url, headers?}`, and `risk`."""
     override: Mapping[str, str] = field(default_factory=dict)

@@ -231,6 +231,7 @@ class Hub:
         self.world.ledger.delete_session(session_id)
         if self.world.recall is not None:
             await asyncio.to_thread(self.world.recall.forget, session_id)
+        await asyncio.to_thread(self.world.forget_files, session_id)
         for hand in self.hands.values():
             hand.forget(session_id)
 

@@ -14,37 +14,32 @@ from pagehand.settings import Places
 from pagehand.values import Json
 
 ANSWER_SECONDS = 20.0
-PROTECTS = (
-    "wasm, in the browser: Python that a model wrote reaches no file of this machine, no network, no page, "
-    "and nothing of another session"
-)
+WHERE = {"wasm": "wasm, in the browser", "bwrap": "bwrap, on this machine"}
+PROTECTS = "Python that a model wrote reaches no file of yours, no network, no page, and nothing of another session"
 
 
 async def check_sandbox(places: Places) -> list[Finding]:
-    """What a session's Python would find now; nothing where no hub runs, or no browser is connected to it."""
+    """What a session's Python would find now; nothing where no hub runs."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS), await Client.connect(places, start=False) as client:
-            if not (await client.state())["hands"]:
-                return []
-            return [_finding(await _listed(client))]
+            return [await _tried(client)]
     except TimeoutError:
-        return [_finding(f"it did not answer within {ANSWER_SECONDS:g} seconds; nothing was run")]
+        return [_refused(f"it did not answer within {ANSWER_SECONDS:g} seconds; nothing was run")]
     except (PagehandError, OSError):
         return []
 
 
-async def _listed(client: Client) -> str | None:
-    """Why the sandbox cannot be used; None: it can."""
+async def _tried(client: Client) -> Finding:
+    """Which sandbox a session gets, or why none: a note, as everything but Python works without it."""
     session = await client.new_session()
     try:
         told: Json = await session.call("sandbox_fs:list", {"path": "."})
     finally:
         await client.delete_session(session.id)
-    return None if not told.get("isError") else "\n".join(str(block.get("text", "")) for block in told["content"])
+    if told.get("isError"):
+        return _refused("\n".join(str(block.get("text", "")) for block in told["content"]))
+    return Finding("python", "sandbox", "ok", f"{WHERE[told['structuredContent']['backend']]}: {PROTECTS}")
 
 
-def _finding(fault: str | None) -> Finding:
-    """A note, not a fault: everything but Python works without it."""
-    if fault is None:
-        return Finding("python", "sandbox", "ok", PROTECTS)
-    return Finding("python", "sandbox", "note", f"Python is refused: {fault}")
+def _refused(why: str) -> Finding:
+    return Finding("python", "sandbox", "note", f"Python is refused: {why}")

@@ -32,9 +32,34 @@ class ProcessGroup:
 
     @classmethod
     async def start(
-        cls, command: Sequence[str], given: bytes, environment: Mapping[str, str], folder: str
+        cls,
+        command: Sequence[str],
+        given: bytes,
+        environment: Mapping[str, str],
+        folder: str,
+        keeps: Sequence[int] = (),
     ) -> ProcessGroup:
-        """Start it in a folder with `given` on standard input and no terminal. Raises `OSError`."""
+        """Start it in a folder with `given` on standard input and no terminal; it keeps these descriptors of ours.
+
+        Raises `OSError`. Cancelled, it ends what was started.
+        """
+        starting = asyncio.ensure_future(cls._started(command, given, environment, folder, keeps))
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            with contextlib.suppress(OSError):
+                await (await starting).end()
+            raise
+
+    @classmethod
+    async def _started(
+        cls,
+        command: Sequence[str],
+        given: bytes,
+        environment: Mapping[str, str],
+        folder: str,
+        keeps: Sequence[int],
+    ) -> ProcessGroup:
         async with contextlib.AsyncExitStack() as undo:
             pipes = []
             for _ in range(2):
@@ -51,6 +76,7 @@ class ProcessGroup:
                     env=environment,
                     cwd=folder,
                     start_new_session=True,
+                    pass_fds=keeps,
                 )
             undo.pop_all()
         for pipe in pipes:
@@ -62,10 +88,15 @@ class ProcessGroup:
         async for block in self._until_ended(self._output.reader):
             yield block
 
+    async def errors(self) -> AsyncGenerator[bytes]:
+        """Standard error in the same way."""
+        async for block in self._until_ended(self._complaints.reader):
+            yield block
+
     async def complaints(self) -> bytes:
         """All of standard error until its end, or until a moment after the program's; only the last of it is kept."""
         kept = b""
-        async for block in self._until_ended(self._complaints.reader):
+        async for block in self.errors():
             kept = (kept + block)[-BLOCK:]
         return kept
 

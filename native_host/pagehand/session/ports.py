@@ -50,6 +50,10 @@ async def _at_once() -> None:
     """There is nothing to wait for."""
 
 
+def _has_none(_session: str) -> None:
+    """There are no files of sessions."""
+
+
 async def _unchanged(text: str) -> str:
     return text
 
@@ -80,6 +84,8 @@ class World:
     """What the person's guides say now."""
     recall: Recall | None = None
     """What was said long ago."""
+    forget_files: Callable[[str], None] = _has_none
+    """A session is gone: so are the files that it had in a sandbox."""
     expand: Callable[[str], Awaitable[str]] = _unchanged
     """A slash command that a person typed, as the text it stands for."""
     commands: Callable[[], Sequence[Json]] = tuple

@@ -8,11 +8,12 @@ EMPTY = {"path": ".", "entries": [], "truncated": False}
 
 
 async def test_doctor_tries_the_sandbox_and_says_what_it_protects_from(hub):
-    assert await check_sandbox(hub.places) == []
+    [found] = await check_sandbox(hub.places)
+    assert found.level == "note" and "no browser with Pagehand is connected" in found.text
     hand = await hub.hand()
     hand.sandbox = {"list": EMPTY}
     [found] = await check_sandbox(hub.places)
-    assert (found.level, found.text) == ("ok", PROTECTS)
+    assert (found.level, found.text) == ("ok", f"wasm, in the browser: {PROTECTS}")
     assert hand.asked_sandbox[0]["operation"] == "probe"
     person = await hub.person()
     assert await person.client.sessions() == []

@@ -87,7 +87,7 @@ async def test_only_names_and_versions_are_packages(bad, tmp_path):
     with pytest.raises(ToolError, match="cannot be installed"):
         check_specifiers(["good", bad])
     with pytest.raises(ToolError, match="cannot be installed"):
-        await Wheels(tmp_path).fetch([bad])
+        await Wheels(tmp_path).fetch([bad], ())
 
 
 def test_versions_are_written_as_pip_takes_them():

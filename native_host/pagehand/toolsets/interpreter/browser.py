@@ -16,6 +16,10 @@ from pagehand.toolsets.interpreter.ports import Ended, Run
 from pagehand.values import Json
 
 PROBE_SECONDS = 10.0
+WHEEL_TAGS = (
+    *("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314"),
+    *("--platform", "pyemscripten_2026_0_wasm32"),
+)
 
 
 class _Answer(BaseModel):
@@ -34,9 +38,10 @@ class BrowserSandbox:
     """Plays `Sandbox` for one browser; the same browser has the same id after it came back."""
 
     name = "wasm"
+    tags = WHEEL_TAGS
 
     def __init__(self, hand: Hand) -> None:
-        self.hand = hand
+        self.hand, self.id = hand, hand.id
 
     async def fault(self) -> str | None:
         """Why it cannot be used now."""

@@ -74,7 +74,7 @@ def offers(limits: SandboxLimits, *, is_listed: bool) -> Mapping[str, Offered]:
     execute = _tool(
         EXECUTE,
         "Run Python",
-        "Run Python 3.14 in a sandbox without network, pages or the person's files. Each call starts fresh; only files"
+        "Run Python in a sandbox without network, pages or the person's files. Each call starts fresh; only files"
         " in the session's folder, the current one, stay. Gives the value of the last expression and what was printed;"
         " top-level await works. display(x) shows the person a figure (SVG text, PNG bytes, a matplotlib figure) or a"
         " table (a list of dicts). inputs become variables;"

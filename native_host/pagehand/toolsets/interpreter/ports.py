@@ -38,7 +38,21 @@ class Sandbox(Protocol):
 
     @property
     def name(self) -> str:
-        """`wasm`, `bwrap`, `docker`."""
+        """`wasm` or `bwrap`."""
+        ...
+
+    @property
+    def id(self) -> str:
+        """The same for as long as it has the same files."""
+        ...
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """What pip is told of the wheels that fit it."""
+        ...
+
+    async def keep(self, sessions: list[str]) -> None:
+        """Remove the files of all sessions but these."""
         ...
 
     async def fault(self) -> str | None:

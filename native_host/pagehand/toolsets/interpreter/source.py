@@ -13,6 +13,7 @@ from pagehand.brain.transcript import ToolCall
 from pagehand.errors import ToolError
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.interpreter.browser import BrowserSandbox
+from pagehand.toolsets.interpreter.bubblewrap import Bubblewrap
 from pagehand.toolsets.interpreter.offers import EXECUTE, FILES, SandboxLimits, offers
 from pagehand.toolsets.interpreter.outcomes import returned
 from pagehand.toolsets.interpreter.ports import Run, Sandbox
@@ -34,23 +35,22 @@ class Interpreter:
         sessions: Callable[[], list[str]],
         wheels: Wheels,
         backend: Callable[[], str] = lambda: "auto",
-        limits: SandboxLimits | None = None,
+        host: Bubblewrap | None = None,
     ) -> None:
-        self._wheels, self._backend = wheels, backend
+        self._wheels, self._backend, self._host = wheels, backend, host
         self._hands, self._sessions = hands, sessions
-        self._limits = limits or SandboxLimits()
+        self._limits = SandboxLimits()
         self._listed = offers(self._limits, is_listed=True)
         self._unlisted = offers(self._limits, is_listed=False)
         self._chosen: dict[str, str] = {}
-        """Session to the id of the browser whose sandbox it has."""
+        """Session to the id of its sandbox."""
         self._swept: set[str] = set()
-        """Browsers whose files of sessions that are gone have been removed."""
+        """Sandboxes whose files of sessions that are gone have been removed."""
 
     @property
     def tools(self) -> Mapping[str, Offered]:
-        """Told to models while a browser is there and Python is not switched off."""
-        told = self._listed if self._hands() and self._backend() != "off" else self._unlisted
-        return {**told, INSTALL: OFFERED}
+        """Told to models while there is a sandbox and Python is not switched off."""
+        return {**(self._listed if self._sandboxes() else self._unlisted), INSTALL: OFFERED}
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
@@ -63,11 +63,14 @@ class Interpreter:
         """Run Python, or use the session's files. Raises `ToolError`."""
         sandbox = await self._sandbox(context)
         if call.name == INSTALL:
-            names = await self._wheels.fetch(call.arguments["packages"])
+            names = await self._wheels.fetch(call.arguments["packages"], sandbox.tags)
             return Returned([{"type": "text", "text": "\n".join(names)}], {"ok": True, "wheels": names})
         if call.name == EXECUTE:
             return await self._execute(call, context, sandbox, progress)
-        result = await sandbox.use(context.session, call.name.removeprefix(FILES), call.arguments, self._limits)
+        operation = call.name.removeprefix(FILES)
+        result = await sandbox.use(context.session, operation, call.arguments, self._limits)
+        if operation == "list":
+            result = {**result, "backend": sandbox.name}
         return Returned([{"type": "text", "text": canonical_json(result)}], {"ok": True, **result})
 
     async def _execute(self, call: ToolCall, context: CallContext, sandbox: Sandbox, progress: Progress) -> Returned:
@@ -97,34 +100,45 @@ class Interpreter:
         names: list[str] = (result.structured or {}).get("wheels", [])
         return await read_wheels(self._wheels, names)
 
+    def _sandboxes(self) -> list[Sandbox]:
+        """Those that may be tried, in order."""
+        backend = self._backend()
+        host = self._host if backend in ("auto", "bwrap") and self._host and self._host.program else None
+        browsers = [BrowserSandbox(hand) for hand in self._hands()] if backend in ("auto", "wasm") else []
+        return [*browsers, *([host] if host is not None else [])]
+
     async def _sandbox(self, context: CallContext) -> Sandbox:
         """The session's own, or the first that works. Raises `ToolError` with the reason of each that does not."""
         if self._backend() == "off":
             raise ToolError("Python is switched off in plugins.toml (sandbox.backend); nothing was run", "setup")
-        hands = {hand.id: hand for hand in self._hands()}
-        if (chosen := self._chosen.get(context.session)) is not None:
-            if chosen not in hands:
-                raise ToolError(
-                    "the browser that has this session's files is not connected; open it again", "hand_gone"
-                )
-            return BrowserSandbox(hands[chosen])
-        reasons = [] if hands else ["no browser with Pagehand is connected"]
-        for hand in hands.values():
-            sandbox = BrowserSandbox(hand)
+        found = {sandbox.id: sandbox for sandbox in self._sandboxes()}
+        if (chosen := self._chosen.get(context.session) or self._host_of(context.session)) is not None:
+            if chosen not in found:
+                what = "bubblewrap" if chosen == Bubblewrap.id else "the browser"
+                raise ToolError(f"{what}, which has this session's files, is not there; bring it back", "hand_gone")
+            return found[chosen]
+        reasons = [] if self._hands() else ["no browser with Pagehand is connected"]
+        for sandbox in found.values():
             if (fault := await self._made_ready(sandbox)) is None:
-                self._chosen[context.session] = hand.id
+                self._chosen[context.session] = sandbox.id
                 return sandbox
             reasons.append(fault)
         raise ToolError(f"no sandbox is available ({'; '.join(reasons)}); nothing was run", "setup")
 
-    async def _made_ready(self, sandbox: BrowserSandbox) -> str | None:
+    def _host_of(self, session: str) -> str | None:
+        """The host's sandbox, where it has files of the session from before this hub."""
+        return Bubblewrap.id if self._host is not None and self._host.files.has(session) else None
+
+    async def _made_ready(self, sandbox: Sandbox) -> str | None:
         if (fault := await sandbox.fault()) is not None:
             return fault
-        if sandbox.hand.hand_id not in self._swept:
+        if sandbox.id not in self._swept:
             await sandbox.keep(self._sessions())
-            self._swept.add(sandbox.hand.hand_id)
+            self._swept.add(sandbox.id)
         return None
 
     def forget(self, session: str) -> None:
-        """The session is gone; its browser is told by others."""
+        """The session is gone; browsers are told by others."""
         self._chosen.pop(session, None)
+        if self._host is not None:
+            self._host.forget(session)

@@ -22,8 +22,6 @@ from pagehand.toolsets.ports import Offered
 INSTALL = "python:install"
 SECONDS = 120.0
 MOST_BYTES = 40 * 1024 * 1024
-_TAGS = ("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314")
-_PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32")
 _VERSION = r"(?:===?|~=|!=|<=?|>=?)\s*[A-Za-z0-9][A-Za-z0-9.*+!_-]*"
 _SPECIFIER = re.compile(rf"[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?\s*(?:{_VERSION}(?:\s*,\s*{_VERSION})*)?")
 _NAME_AND_PASSWORD = re.compile(r"//[^/@\s]+@")
@@ -63,14 +61,15 @@ class Wheels:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    async def fetch(self, packages: Sequence[str]) -> list[str]:
-        """Have these packages and what they need; the wheels' names. Raises `ToolError`."""
+    async def fetch(self, packages: Sequence[str], tags: Sequence[str]) -> list[str]:
+        """Have these packages and what they need, as wheels that fit; the wheels' names. Raises `ToolError`."""
         check_specifiers(packages)
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=self._folder, prefix=".fetching-") as fresh:
-            ended = await self._download(packages, fresh, ["--no-index", "--find-links", str(self._folder)])
+            kept = ["--no-index", "--find-links", str(self._folder)]
+            ended = await self._download(packages, fresh, [*tags, *kept])
             if ended.code:
-                ended = await self._download(packages, fresh, [])
+                ended = await self._download(packages, fresh, tags)
             if ended.code or ended.problem:
                 raise ToolError(_why(packages, ended))
             return await asyncio.to_thread(self._keep, Path(fresh))
@@ -88,9 +87,9 @@ class Wheels:
             raise ToolError(f"these packages have more than {MOST_BYTES // 2**20} MiB together; leave some out")
         return [file.read_bytes() for file in files]
 
-    async def _download(self, packages: Sequence[str], folder: str, where: list[str]) -> Ended:
+    async def _download(self, packages: Sequence[str], folder: str, how: Sequence[str]) -> Ended:
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-input", "--disable-pip-version-check"]
-        command += ["--only-binary=:all:", *_TAGS, *_PLATFORM, "--dest", folder, *where, "--"]
+        command += ["--only-binary=:all:", *how, "--dest", folder, "--"]
         wanted = [one.strip() for one in packages]
         return await run_bounded([*command, *wanted], b"", dict(os.environ), str(self._folder), SECONDS)
 
