@@ -39,8 +39,6 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"fill {named(field)} = {_held(value)}{' and enter' if submit else ''}"
         case act.Take(source):
             return f"take {_held(source)}"
-        case act.Seek(kind, target):
-            return f"seek {named(target)} by {kind}"
         case act.Path(names):
             return f"path {' > '.join(named(name) for name in names)}"
         case act.When(condition, then, otherwise):
@@ -59,9 +57,8 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"wait {'no ' if gone else ''}{text or (f'{seconds:g} s' if seconds else '')}".strip()
         case act.Tab(action, url, target):
             return " ".join(word for word in ("tab", action, url, named(target) if target else "") if word)
-        case act.Drag(target, to, dx, dy, place):
-            where = named(to) if to else f"{dx},{dy}" if dx or dy else str(place)
-            return f"drag {named(target)} to {where}"
+        case act.Drag(target, to, place):
+            return f"drag {named(target)} to {named(to) if to else place}"
         case act.Expand(target, expanded):
             return f"{'expand' if expanded else 'collapse'} {named(target)}"
         case act.Hover(target) | act.Find(target):

@@ -92,8 +92,7 @@ def _fill(one: act.Fill) -> Json:
 
 
 def _drag(one: act.Drag) -> Json:
-    by = [one.dx, one.dy] if one.dx or one.dy else None
-    return {"act": "drag", "target": one.target.text, "to": _named(one.to), "by": by, "place": one.place or None}
+    return {"act": "drag", "target": one.target.text, "to": _named(one.to), "place": one.place or None}
 
 
 def _scroll(one: act.Scroll) -> Json:
@@ -153,7 +152,6 @@ SLOTS: Mapping[type, Callable[[Any], dict[str, Any]]] = {
     act.Read: lambda _: {"act": "read"},
     act.Capture: lambda one: {"act": "screenshot", "full": one.full, "target": _named(one.target)},
     act.Ask: lambda one: {"act": "ask", **_question(one.question)},
-    act.Seek: lambda one: {"act": "seek", "target": _named(one.target), "among": one.kind},
     act.Path: lambda one: {"act": "path", "each": _list(one.names)},
     act.When: _when,
     act.Repeat: lambda one: {"act": "repeat", "do": _acts(one.steps), "until": _condition(one.until)},

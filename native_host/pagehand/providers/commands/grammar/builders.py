@@ -1,12 +1,13 @@
-"""Which builder makes the acts of each sentence form, and the builders of forms that are not about one control.
+"""The builders that make acts of sentence forms, found by the name that a form has in its file.
 
-The files of forms name them; `operations` holds those for the controls of a page, `composing` those that need words of
-the person's own. None where a slot holds what it may not.
+`operations` holds those for the controls of a page, `composing` those that need words of the person's own. None where a
+slot holds what it may not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Literal, cast
 
 from pagehand.providers.commands.grammar import composing, operations
 from pagehand.providers.commands.grammar.extremes import superlatives
@@ -60,12 +61,6 @@ def untick(slots: Slots) -> list[Act] | None:
     """`no more text messages`."""
     target = thing(slots.words("target"), slots.source)
     return [Check(target, on=False, parts=parts_of(slots.words("target"), slots.source))] if target else None
-
-
-def go_to(slots: Slots) -> list[Act] | None:
-    """`take me to the checkout`."""
-    target = thing(slots.words("target"), slots.source)
-    return [Click(target)] if target and not any(address_of(word) for word in slots.words("target")) else None
 
 
 def set_to(slots: Slots) -> list[Act] | None:
@@ -143,47 +138,18 @@ def price(slots: Slots) -> list[Act] | None:
     return [Ask(Question("fact", "price", owner, "money", asked=f"how much is {owner}"))]
 
 
-BUILDERS: Mapping[str, Builder] = {
-    "click": click,
-    "choose": choose,
-    "search": search,
-    "price": price,
-    "fill": set_to,
-    "reload": lambda _: [Travel("reload")],
-    "down": lambda _: [Scroll("down")],
-    "do": operations.do,
-    "add": operations.add,
-    "sort": sort,
-    "clear": clear,
-    "tick": tick,
-    "untick": untick,
-    "cookies": operations.cookies,
-    "subscribe": composing.subscribe,
-    "go_to": go_to,
-    "back": lambda _: [Travel("back")],
-    "top": lambda _: [Scroll("top")],
-    "set": set_to,
-    "pick": pick,
-    "log_in": log_in,
-    "take_off": operations.take_off,
-    "mark": operations.mark,
-    "enrol": composing.enrol,
-    "post": composing.post,
-    "create": composing.create,
-    "grant": composing.grant,
-    "pay": composing.pay,
-    "count": count,
-    "make_default": operations.make_default,
-    "later": operations.later,
-    "move": operations.move,
-    "rename": composing.rename,
-    "edit": set_to,
-    "mine": mine,
-    "become": become,
-    "coupon": composing.coupon,
-    "comment": composing.comment,
-    "compose": composing.compose,
-    "reply": composing.reply,
-    "forward": composing.forward,
-    "close": operations.close,
-}
+def travel(slots: Slots) -> list[Act]:
+    """`take me back`, `lade die Seite neu`."""
+    return [Travel(cast("Literal['back', 'reload']", slots.way))]
+
+
+def scroll(slots: Slots) -> list[Act]:
+    """`back to top`."""
+    return [Scroll(cast("Literal['top', 'down']", slots.way))]
+
+
+def builder_of(act: str) -> Builder:
+    """The builder that a form names: `do` of "do:delete"."""
+    name = act.partition(":")[0]
+    modules = (operations, composing)
+    return cast("Builder", globals().get(name) or next(vars(one)[name] for one in modules if name in vars(one)))

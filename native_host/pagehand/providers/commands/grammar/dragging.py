@@ -1,4 +1,4 @@
-"""The verb drag: `drag Ann to the bottom`, `drag the circle left`, `drag the card into Done`.
+"""The verb drag: `drag Ann to the bottom`, `drag the card into Done`.
 
 From a clause to an act; `scripts` carries it out. `stretches` looks the verb up.
 """
@@ -13,11 +13,6 @@ from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Drag
 from pagehand.providers.commands.words.tokens import lows
 
-_FAR = 60
-"""Pixels that "left" alone means."""
-
-_WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1), "upwards": (0, -1), "downwards": (0, 1)}
-_WAY = Pattern(r"(?:to the )?(left|right|upwards|downwards|up|down)(?: by)?(?: (\d+) ?(?:px|pixels?))?")
 _PLACE = Pattern(
     r"(?:the )?(?:(top|bottom|first|last|start|end)|(\d+)(?:st|nd|rd|th)|(\w+))(?: (?:position|place|spot|slot|item))?"
     r"(?: (?:of|in) (?:the|this) list)?"
@@ -27,15 +22,10 @@ _LEADS = ("to", "into", "onto", "on", "in", "inside", "over")
 
 
 def drag(clause: Clause) -> list[Act] | None:
-    """`X left`, `X to the top`, `X into Y`; None for anything else."""
+    """`X to the top`, `X into Y`; None for anything else."""
     words = [word for word in clause.words if word.kind != "mark"]
     for at in range(1, len(words)):
-        rest = " ".join(lows(words[at:]))
         target = clause.target(words[:at])
-        if (way := _WAY.fullmatch(rest)) and target:
-            across, down = _WAYS[way[1]]
-            far = int(way[2] or _FAR)
-            return [Drag(target, dx=across * far, dy=down * far)]
         if words[at].low in _LEADS and words[at + 1 :] and target:
             place = " ".join(lows(words[at + 1 :]))
             if (spot := _PLACE.fullmatch(place)) and (number := _number(spot)):

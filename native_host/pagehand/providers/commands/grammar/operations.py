@@ -73,7 +73,7 @@ _VERBS = {"log me out": "log out", "sign me out": "sign out", **dict.fromkeys(("
 
 def do(slots: Slots) -> list[Act] | None:
     """A verb that pages put on buttons, what it is done with, and where to."""
-    verb = slots.match.form.act.partition(":")[2] or " ".join(lows(slots.words("verb"))) or "add"
+    verb = slots.way or " ".join(lows(slots.words("verb"))) or "add"
     words = [] if lows(slots.words("object")) == ("now",) else trim_marks(slots.words("object"))
     words, count = counted(words) if verb in _COUNTING else (words, 1)
     place_words = slots.words("place")

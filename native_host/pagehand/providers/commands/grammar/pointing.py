@@ -6,19 +6,22 @@ From a clause to acts; what the words mean on a page is `resolve`'s. `stretches`
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import date
 from typing import Literal
 
 from pagehand.providers.commands.grammar.clauses import Clause, Rule, cut_first, cut_last
 from pagehand.providers.commands.grammar.extremes import superlative
-from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, trim_marks
-from pagehand.providers.commands.grammar.wandering import path
+from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, target_in, trim_marks
 from pagehand.providers.commands.words.dates import read_date
 from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ROWS, word_set
 from pagehand.providers.commands.words.meanings import Reading, Target
-from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Expand, Hover, Press, Submit, Tab
-from pagehand.providers.commands.words.tokens import Token, lows
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Expand, Hover, Path, Press, Submit, Tab
+from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
+_QUOTED_OR_ARROW = Pattern(r"(\"[^\"]*\"|“[^”]*”|\s*[>›»→⟶]\s*)")
+_ARROWS = Pattern(r"\s*(?:>|›|»|→|⟶)\s*")
 _MOST_CLICKS = 3
 """Clicks that one call makes."""
 
@@ -40,7 +43,7 @@ def click(clause: Clause, *, count: int = 1, button: Literal["left", "middle", "
     target = clause.target(words)
     if target is None or times > _MOST_TIMES:
         return None
-    if count == times == 1 and (way := path(words, clause.source, target)):
+    if count == times == 1 and (way := _path(words, clause.source, target)):
         return [way]
     if times > _MOST_CLICKS:
         return [Click(target, (), count, button)] * times
@@ -83,7 +86,7 @@ def choose(clause: Clause) -> list[Act] | None:
     whole = clause.target(words)
     if whole is None:
         return None
-    if way := path(words, clause.source, whole):
+    if way := _path(words, clause.source, whole):
         return [way]
     tail = ends_with_role(words)
     if tail and tail[0] in ("button", "link", "tab", "menuitem", "icon") and len(words) > tail[1]:
@@ -194,6 +197,21 @@ def expand(clause: Clause, *, expanded: bool) -> list[Act] | None:
         words = words[:-1]
     target = clause.target(words)
     return [Expand(target, expanded)] if target else None
+
+
+def _path(words: Sequence[Token], source: str, whole: Target) -> Path | None:
+    """`File > Save as`: the names between the arrows; None when there are none."""
+    text = source_of(words, source) if len(words) > 1 or (words and words[0].kind == "word") else ""
+    parts = _QUOTED_OR_ARROW.split(text)
+    pieces = [""]
+    for part in parts:
+        if part and _ARROWS.fullmatch(part):
+            pieces.append("")
+        else:
+            pieces[-1] += part or ""
+    names = [target_in(piece) for piece in pieces]
+    targets = tuple(name for name in names if name is not None)
+    return Path(targets, whole) if len(names) > 1 and len(targets) == len(names) else None
 
 
 def _times(words: list[Token]) -> tuple[list[Token], int]:

@@ -27,7 +27,6 @@ from pagehand.providers.commands.grammar.stretches import (
     read_stretch,
     starts_step,
 )
-from pagehand.providers.commands.grammar.wandering import sought
 from pagehand.providers.commands.words.acts import is_closed
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASONS, REFUSED_WORDS
 from pagehand.providers.commands.words.patterns import Pattern
@@ -113,12 +112,9 @@ class _Reader:
         found = self._from(0, "")
         if found is None:
             return self._complaint()
-        joined = join_steps(found[1], self.source)
-        if joined is None:
-            return NotUnderstood(self.source.strip()[:200], why="Name the thing with its place: click X in Y.")
-        steps = sought(joined)
+        steps = join_steps(found[1], self.source)
         if steps is None:
-            return NotUnderstood(self.source.strip()[:200], why="Say what to look for.")
+            return NotUnderstood(self.source.strip()[:200], why="Name the thing with its place: click X in Y.")
         return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200])
 
     def _from(self, start: int, context: str) -> tuple[int, tuple[Step, ...]] | None:

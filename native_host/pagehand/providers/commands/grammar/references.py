@@ -22,7 +22,6 @@ _TEXTS = frozenset({"text", "content", "contents", "value", "words", "string"})
 _HELD = frozenset({"in", "inside", "from", "of", "within"})
 _ASKED = frozenset({"value", "price", "total", "sum", "amount", "number"})
 _PLAIN = frozenset({"total", "whole", "complete", "full", "entire", "exact"})
-_SHOWN = frozenset({"below", "above", "shown", "displayed", "shown below", "displayed below", "shown above"})
 _UNKNOWN = Pattern(
     rf"the (?:\d+(?:st|nd|rd|th)|{'|'.join(ORDINALS)}) (?:word|line|sentence|letter)(?: (?:of|in|from) .+)?|"
     r"the same .+|nothing|something|anything|"
@@ -60,8 +59,6 @@ def reference(words: Sequence[Token], source: str) -> Source | None:
         if head == "number" and asks:
             question = Question("count", subject, wants="number")
         return Source(whole, None if head in _ASKED - _TEXTS else target, question if asks else None)
-    if head in _TEXTS and " ".join(lows(bare[1:])) in _SHOWN:
-        return Source(whole, target_of(bare[1:], source))
     return None
 
 

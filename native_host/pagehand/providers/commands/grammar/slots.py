@@ -44,6 +44,11 @@ class Slots:
     match: Match
     source: str
 
+    @property
+    def way(self) -> str:
+        """What stands behind the builder's name in the form: "delete" of `do:delete`."""
+        return self.match.form.act.partition(":")[2]
+
     def words(self, name: str) -> list[Token]:
         """The words in a slot; none where it is not filled."""
         return list(self.match.slots.get(name, ()))

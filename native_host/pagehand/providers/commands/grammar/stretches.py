@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from pagehand.providers.commands.grammar.builders import BUILDERS
+from pagehand.providers.commands.grammar.builders import builder_of
 from pagehand.providers.commands.grammar.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.grammar.dragging import DRAGGING
 from pagehand.providers.commands.grammar.entering import ENTERING
@@ -23,7 +23,6 @@ from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.slots import Slots
 from pagehand.providers.commands.grammar.templates import Templates
-from pagehand.providers.commands.grammar.wandering import seek
 from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
@@ -95,8 +94,6 @@ def read_stretch(
         return [Ask(question, goes=low[:2] == ("find", "out"))], "tell"
     bare = _way(bare)
     low = lows(bare)
-    if search := seek(bare, source):
-        return [search], ""
     if low[0] in lexicon.REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
         return None
     if _ELSEWHERE.search(" ".join(low)) and not any(find_address([word]) for word in bare):
@@ -165,10 +162,9 @@ def _ruled(verb: str, words: Sequence[Token], source: str) -> Sequence[Act] | No
 def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: bool) -> Sequence[Act] | None:
     """The acts of the sentence form that explains most of the words; `general`: of those for any verb."""
     for match in forms.matches(words):
-        builder = BUILDERS[match.form.act.partition(":")[0]]
         if _overflows(match.slots.get("value", ())):
             continue
-        if (match.form.act == "do") == general and (acts := builder(Slots(match, source))):
+        if (match.form.act == "do") == general and (acts := builder_of(match.form.act)(Slots(match, source))):
             return acts
     return None
 

@@ -57,12 +57,9 @@ def _own(outline: Outline, node: Node) -> list[Node]:
 
 
 def _drawn(node: Node) -> str:
-    """`L magenta text letter`, `red box`."""
+    """`red box`: its name and what it looks like."""
     look = node.states.get("look", "").removesuffix("picture").strip()
-    if not look.endswith("text") or len(node.name.split()) != 1:
-        return f"{node.name} {look}".strip() if look and look not in node.name else node.name
-    kind = "number digit" if node.name.isdecimal() else "letter" if len(node.name) == 1 and node.name.isalpha() else ""
-    return f"{node.name} {look} {kind}".strip()
+    return f"{node.name} {look}".strip() if look not in node.name else node.name
 
 
 def _beside(outline: Outline, node: Node, step: int) -> str:

@@ -12,12 +12,12 @@ from pagehand.providers.commands.scripts.doing import act_on, click_on, failure,
 from pagehand.providers.commands.scripts.finding import hints_of, locate, pick
 from pagehand.providers.commands.scripts.looking import look
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, in_turn
-from pagehand.providers.commands.scripts.seeking import on_later_page, open_part, outermost, seek
+from pagehand.providers.commands.scripts.seeking import open_part, outermost, seek
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.steps import Click, Expand, Hover, Path, Seek, Submit
-from pagehand.providers.commands.words.wording import SURE, normal
+from pagehand.providers.commands.words.steps import Click, Expand, Hover, Path, Submit
+from pagehand.providers.commands.words.wording import SURE, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
 _SUBMIT = ("submit", "submit button")
@@ -36,17 +36,13 @@ def click(world: World, step: Click) -> Script[Outcome]:
 
 
 def _picked(world: World, step: Click) -> Script[list[tuple[Target, Node]]]:
-    """What is to be clicked; on a later page of a list, and in the menus of an open menu too."""
+    """What is to be clicked; in the menus of an open menu too."""
     try:
         return (yield from pick(world, step.target, step.parts, "click"))
     except EndedError as end:
-        if end.outcome.state != "failed":
+        if end.outcome.state != "failed" or not _menu_is_open(world):
             raise
-        if node := (yield from on_later_page(world, step.target)):
-            return [(step.target, node)]
-        if not _menu_is_open(world):
-            raise
-    yield from seek(world, Seek("menu", step.target))
+    yield from seek(world, step.target)
     return (yield from pick(world, step.target, step.parts, "click"))
 
 
@@ -70,7 +66,7 @@ def path(world: World, step: Path) -> Script[Outcome]:
 
 
 def expand(world: World, step: Expand) -> Script[Outcome]:
-    """Open or close something; "the section" without a name is everything on the page that can be."""
+    """Open or close something; "the sections" without a name are everything on the page that can be."""
     chosen = _foldable((yield from look(world)), step) or (yield from pick(world, step.target, (), "expand"))
     state = "expanded" if step.expanded else "collapsed"
     todo = [(target, node) for target, node in chosen if not node.has(state)]
@@ -110,4 +106,5 @@ def _foldable(outline: Outline, step: Expand) -> list[tuple[Target, Node]]:
     if not any(reading.role == "section" and not reading.name for reading in step.target.readings):
         return []
     nodes = [node for node in outline.nodes if node.ref and (node.has("collapsed") or node.has("expanded"))]
-    return [(step.target, node) for node in nodes]
+    several = "sections" in words_of(step.target.text) or any(reading.every for reading in step.target.readings)
+    return [(step.target, node) for node in nodes] if several or len(nodes) == 1 else []

@@ -17,7 +17,6 @@ from pagehand.providers.commands.scripts import (
     filling,
     going,
     operating,
-    seeking,
     sorting,
     submitting,
     taking,
@@ -51,7 +50,6 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Capture: watching.capture,
     act.Read: asking.read,
     act.Ask: asking.ask,
-    act.Seek: seeking.seek,
     act.Path: clicking.path,
 }
 

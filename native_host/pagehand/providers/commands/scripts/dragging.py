@@ -1,4 +1,4 @@
-"""Scripts that drag: onto something, by pixels, to a place among its peers.
+"""Scripts that drag: onto something, or to a place among its peers.
 
 Where something went is looked up afterwards wherever the page tells the order. `conduct` stands above.
 """
@@ -11,48 +11,28 @@ from pagehand.providers.commands.scripts.finding import locate
 from pagehand.providers.commands.scripts.looking import look
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, Want
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Drag
-from pagehand.values import Json
 from pagehand.wire.outline import Node, Outline
 
 _MOST_TRIES = 4
 _FEWEST = 2
 """Items that a list has to have for a place in it to mean anything."""
 
-_THING = Pattern(r"(?:the )?(?:item|shape|object|thing|element|figure|piece|handle)")
-
 
 def drop(world: World, step: Drag) -> Script[Outcome]:
     """Carry a drag out."""
-    node = _only_one((yield from look(world)), step.target) or (yield from locate(world, step.target, "click"))
+    node = yield from locate(world, step.target, "click")
     if not world.offers("drag"):
         return Outcome("failed", "This browser offers no tool to drag with.")
     if step.place:
         return (yield from _to_place(world, step, node))
-    arguments: Json = {"dx": step.dx, "dy": step.dy}
-    where = f"by {step.dx},{step.dy} pixels"
-    if step.to is not None:
-        over = yield from locate(world, step.to, "find")
-        if over.ref is None:
-            return Outcome("failed", f"Nothing can be dropped on “{step.to.text}”.")
-        arguments, where = {"to": over.ref}, f"to {spoken(world, over)}"
+    over = yield from locate(world, step.to or step.target, "find")
+    if over.ref is None:
+        return Outcome("failed", f"Nothing can be dropped on “{over.text}”.")
     done = yield from act_on(
-        world, step.target, "click", node, lambda at: Want("drag", {"ref": at.ref, **arguments}), follow=True
+        world, step.target, "click", node, lambda at: Want("drag", {"ref": at.ref, "to": over.ref}), follow=True
     )
-    return Outcome("done", sentence(f"Dragged {spoken(world, node)} {where}", done.verdict))
-
-
-def _only_one(outline: Outline, target: Target) -> Node | None:
-    """What "the item" or "the shape" is, when there is only one to drag."""
-    if not _THING.fullmatch(target.text.casefold()):
-        return None
-    for role in ("draggable", "graphic"):
-        found = [node for node in outline.nodes if node.ref and node.role == role and not outline.inside(node)]
-        if found:
-            return found[0] if len(found) == 1 else None
-    return None
+    return Outcome("done", sentence(f"Dragged {spoken(world, node)} to {spoken(world, over)}", done.verdict))
 
 
 def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:

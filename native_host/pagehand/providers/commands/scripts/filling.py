@@ -26,7 +26,7 @@ from pagehand.providers.commands.scripts.finding import decide, hints_of, locate
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, in_turn
 from pagehand.providers.commands.scripts.receipts import value_after
-from pagehand.providers.commands.scripts.stepping import handles, means_slider, several_values, step_to
+from pagehand.providers.commands.scripts.stepping import step_to
 from pagehand.providers.commands.scripts.taking import value_from
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.amounts import amount_of
@@ -48,8 +48,7 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
     if step.field and (opener := opener_of(outline, step.field)) and not resolve(step.field, outline, "fill").nodes:
         return (yield from by_opening(world, step.field, opener, value))
     nodes = yield from _fields(world, step.field)
-    values = several_values(value, len(nodes)) or [value] * len(nodes)
-    return (yield from in_turn(_fill_one(world, step, node, one) for node, one in zip(nodes, values, strict=True)))
+    return (yield from in_turn(_fill_one(world, step, node, value) for node in nodes))
 
 
 def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcome]:
@@ -61,8 +60,6 @@ def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcom
         return (yield from choose_within(world, node, called(value)))
     if node.role in TICKABLE:
         return (yield from _tick_by_value(world, target, node, value))
-    if node.role in ("clickable", "draggable"):
-        return (yield from step_to(world, node, value))
     if node.role == "file":
         return Outcome("failed", f"{spoken(world, node)} takes a file; I cannot choose files.")
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
@@ -79,11 +76,6 @@ def _holds(outline: Outline, node: Node, was: str) -> bool:
 def _fields(world: World, target: Target | None) -> Script[Sequence[Node]]:
     """The fields that are meant: one, unless all of a kind are."""
     outline = yield from look(world)
-    if means_slider(target) and not any(node.role in NUMBER_FIELDS for node in outline.nodes):
-        drawn = handles(outline)
-        plural = target is not None and target.text.casefold().endswith("s")
-        if drawn and (plural or len(drawn) == 1):
-            return drawn
     if target is None or not any(reading.every or reading.count for reading in target.readings):
         return [(yield from _field(world, outline, target))]
     found = yield from search(world, target, "fill")

@@ -6,9 +6,6 @@ stands above.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-
 from pagehand.providers.commands.scripts.doing import call, failure, spoken
 from pagehand.providers.commands.scripts.looking import look_again
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, Want
@@ -28,23 +25,6 @@ _CLOSE = 1e-9
 def means_slider(target: Target | None) -> bool:
     """Is a slider or spinner asked for by its kind?"""
     return target is not None and any(reading.role in ("slider", "spinner") for reading in target.readings)
-
-
-def handles(outline: Outline) -> list[Node]:
-    """What the page only draws as a slider: something to click with a number right behind it."""
-    found: list[Node] = []
-    for node in outline.nodes:
-        drawn = node.ref and node.role in ("clickable", "draggable") and node.has("size")
-        if drawn and _number_behind(outline, node) is not None:
-            found.append(node)
-    return found
-
-
-def several_values(value: str, count: int) -> Sequence[str] | None:
-    """`[15, 12, 4]` as one value for each of so many controls; None when it is none."""
-    numbers = re.findall(r"-?\d+(?:\.\d+)?", value)
-    rest = re.sub(r"-?\d+(?:\.\d+)?|[\[\](),;\s]|\b(?:and|the|values?|numbers?|to)\b", "", value)
-    return numbers if count > 1 and len(numbers) == count and not rest else None
 
 
 def step_to(world: World, node: Node, wanted: str) -> Script[Outcome]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.answers.quoting import quote
 from pagehand.providers.commands.answers.tallies import count
-from pagehand.providers.commands.page.entries import is_outside_main
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.scripts.finding import one_of, search
 from pagehand.providers.commands.scripts.looking import look, open_section
@@ -18,10 +17,8 @@ from pagehand.providers.commands.words.meanings import Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Take
 from pagehand.providers.commands.words.wording import is_secret
-from pagehand.wire.outline import Node, Outline
+from pagehand.wire.outline import Node
 
-_PARAGRAPH = frozenset({"paragraph", "text", "sentence", "passage", "below", "above", "shown", "displayed"})
-_LEAST_TEXT = 2
 _NUMBER = Pattern(r"\*\*(\d+)\*\*")
 
 
@@ -48,14 +45,12 @@ def value_from(world: World, source: Source) -> Script[str]:
             values = ", ".join(quote(fact.value) for fact in facts)
             raise failed(f"The page gives several values for “{source.text}”: {values}.")
     if source.target is not None:
-        return (yield from _held(world, outline, source, source.target))
+        return (yield from _held(world, source, source.target))
     raise failed(f"I cannot find “{source.text}” on the page.")
 
 
-def _held(world: World, outline: Outline, source: Source, target: Target) -> Script[str]:
+def _held(world: World, source: Source, target: Target) -> Script[str]:
     """What a field holds, or the text an element shows."""
-    if nodes := _running_text(outline, target):
-        return nodes[0].text
     found = yield from search(world, target, "take")
     if not found.nodes or any(node.role not in FIELDS for node in found.nodes):
         found = yield from search(world, target, "find")
@@ -78,27 +73,3 @@ def _whole(world: World, node: Node) -> Script[str]:
     if not text:
         raise failed(f"“{node.name or node.role}” holds no text.")
     return text
-
-
-def _running_text(outline: Outline, target: Target) -> list[Node]:
-    """The text that "the paragraph" or "the text below" means: the only one, or the n-th of those that are texts."""
-    reading = next((one for one in target.readings if one.name.casefold() in _PARAGRAPH), None)
-    if reading is None:
-        return []
-    texts = [
-        node
-        for node in outline.nodes
-        if node.role == "text" and len(node.text) >= _LEAST_TEXT and not is_outside_main(outline, node)
-    ]
-    texts = [node for node in texts if not any(inner.ref for inner in outline.inside(node))]
-    if reading.ordinal is not None:
-        at = reading.ordinal - 1 if reading.ordinal > 0 else reading.ordinal
-        return texts[at : at + 1 or None] if len(texts) >= abs(reading.ordinal) else []
-    return texts if len(texts) == 1 else _longest(texts)
-
-
-def _longest(texts: list[Node]) -> list[Node]:
-    """Of several texts the one that is a paragraph among labels."""
-    by_length = sorted(texts, key=lambda node: -len(node.text))
-    clear = len(by_length) > 1 and len(by_length[0].text) > 2 * len(by_length[1].text)
-    return by_length[:1] if clear else []

@@ -55,7 +55,6 @@ WAYS: Mapping[type, Way] = {
     act.Read: Way(_LOOK, (), closed=True),
     act.Capture: Way(("screenshot",), (), closed=True),
     act.Ask: Way(_LOOK, ()),
-    act.Seek: Way(several=True),
     act.Path: Way(uses=("click", "hover"), several=True),
     act.When: Way(several=True),
     act.Repeat: Way(several=True),

@@ -169,12 +169,10 @@ class Hover(Act):
 
 @dataclass(frozen=True, slots=True)
 class Drag(Act):
-    """Drag onto something, by pixels, or to a `place` in its list (from 1, -1 is last)."""
+    """Drag onto something, or to a `place` in its list (from 1, -1 is last)."""
 
     target: Target
     to: Target | None = None
-    dx: int = 0
-    dy: int = 0
     place: int = 0
 
 
@@ -203,14 +201,6 @@ class Capture(Act):
     """Take a picture of the visible part, the whole page or one element."""
 
     full: bool = False
-    target: Target | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Seek(Act):
-    """Open one part after the other until the target is to be seen; without a target, that of the step after it."""
-
-    kind: Literal["tab", "section", "tree", "menu", "page"]
     target: Target | None = None
 
 

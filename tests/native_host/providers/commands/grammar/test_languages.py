@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.builders import BUILDERS
+from pagehand.providers.commands.grammar.builders import builder_of
 from pagehand.providers.commands.grammar.languages import ENGLISH, GERMAN
 from pagehand.providers.commands.reading import reading_of
 from pagehand.providers.commands.words.tokens import tokenize
@@ -13,7 +13,7 @@ from talks.gist import gists
 def test_every_form_reads_its_example_and_has_a_builder(form):
     matches = ENGLISH.matches(tokenize(form.example.casefold()))
     assert form in [match.form for match in matches]
-    assert form.act.partition(":")[0] in BUILDERS
+    assert builder_of(form.act)
     assert not gists(form.example)[0].startswith("?")
 
 
@@ -45,7 +45,7 @@ def test_a_command_means(command, steps):
 
 def test_every_german_form_reads_its_example():
     for form in GERMAN.forms:
-        assert form.act.partition(":")[0] in BUILDERS
+        assert builder_of(form.act)
         assert reading_of(form.example)["understood"], form.example
 
 

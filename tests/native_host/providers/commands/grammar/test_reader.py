@@ -182,7 +182,9 @@ COMMANDS = [
     ),
     ('Click on the tab named "Tab 2".', ["click <tab> Tab 2"]),
     ("Click Tab 3, then press OK", ["click #3 <tab>", "click OK"]),
-    ('Switch between the tabs to find and click on the link "nec".', ["seek <link> nec by tab", "click <link> nec"]),
+    ("click File > Save as", ["path File > Save as"]),
+    ("select Adrian>Rica", ["path Adrian > Rica"]),
+    ("click 'a > b'", ["click a > b"]),
     (
         'Enter the password "UBKR" into both text fields and press submit.',
         ["fill every <textfield> = 'UBKR'", "click submit"],

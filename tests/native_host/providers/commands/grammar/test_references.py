@@ -20,7 +20,6 @@ def test_plain_words_are_themselves(text):
         ("it", "fill Name = <it>"),
         ("that word", "fill Name = <it>"),
         ("the value of Religion", "fill Name = <fact? Religion or Religion>"),
-        ("the text below", "fill Name = <below>"),
         ("the total number of rows", "fill Name = <count? rows (number)>"),
         ("the price of the Blue Lamp", "fill Name = <fact? price of Blue Lamp (money)>"),
     ],

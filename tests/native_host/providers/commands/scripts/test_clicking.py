@@ -48,6 +48,8 @@ async def test_sections_open_all_when_none_is_named():
 
     site = one_page(*(El("button", name, states="collapsed", click=opens(name)) for name in ("One", "Two")))
     talk = Talk(site)
+    assert "Which one" in await talk.say("expand the section below")
+    await talk.say("stop")
     assert (await talk.say("expand the sections below")).count("Opened") == 2
     assert await talk.say("expand the Two section") == "It was already open."
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.scripts.stepping import handles, several_values
-from talks.pages import CORE, El, Site, Talk, one_page, outline
+from talks.pages import CORE, El, Site, Talk, one_page
 
 
 class Stepped(Site):
@@ -48,15 +47,3 @@ async def test_a_field_that_keeps_something_else_is_told():
     site = Deaf(one_page(El("textbox", "Name", value="old")).pages, "/")
     answer = await Talk(site).say("fill Name with Ann")
     assert answer == "I did not do it: I typed “Ann”, but the text field “Name” still holds “old”."
-
-
-def test_a_drawn_handle_has_a_number_behind_it():
-    page = outline(
-        '[e1] clickable "white box" 14x14 around 6,71\n-10\n[e2] clickable "white box" 14x14 around 9,9\nmore'
-    )
-    assert [node.ref for node in handles(page)] == ["e1"]
-
-
-def test_several_values_are_one_for_each():
-    assert several_values("[15, 12,4]", 3) == ["15", "12", "4"]
-    assert several_values("15, 12", 3) is None and several_values("about 3 or 4", 2) is None
