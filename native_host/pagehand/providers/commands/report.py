@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from pagehand.providers.commands.scripts.outcomes import Outcome
 from pagehand.providers.commands.words.acts import needed_tools
+from pagehand.providers.commands.words.lexicon import lines
 from pagehand.providers.commands.words.steps import (
     Ask,
     Fill,
@@ -23,42 +24,7 @@ from pagehand.values import Json
 STOPPED = "Stopped. I do nothing more of what was asked."
 NOTHING_LEFT = "There is nothing left to go on with. Say what to do next."
 _ADMITTING = ("I could not ", "I cannot ", "I did not ", "I do not ", "I may not ")
-EXAMPLES: dict[str, tuple[str, ...]] = {
-    "Go": ("open example.com", "go back", "reload", "scroll to the bottom", "switch to the Docs tab"),
-    "Click": (
-        'click "More information"',
-        "click the second Buy button",
-        "click Edit in the row of Ann",
-        "click File > Save as",
-    ),
-    "Choose by comparison": ("open the cheapest flight", "book the ticket with the shortest duration"),
-    "Fill": (
-        'fill Name with "Ann" and Email with ann@example.org, then press Submit',
-        "tick A and B",
-        "select Germany as Country",
-        "set the date to next Monday",
-    ),
-    "Drag": ("drag Ann to the bottom", "drag the card into Done"),
-    "Take from the page": (
-        "copy the text of Notes into Summary",
-        "take a screenshot",
-    ),
-    "Ask": (
-        "what is the price of the Blue Lamp?",
-        "how many results are there?",
-        "list all links",
-        "is Gift wrap ticked?",
-        "find out on which shelf 'Winter Bees' stands",
-    ),
-    "Search": ("search for lamps", "find Ann and click Call"),
-    "Several": ("tick all checkboxes", "for each unread message, click Archive in its row"),
-    "Decide and repeat": (
-        "if there is a Next button, click it, otherwise click Done",
-        'click Next until "Page 5" appears',
-    ),
-    "Wait": ('wait until "Saved" appears', "wait 3 seconds", "buy it when the price is less than $60"),
-    "Keep": ("save this as 'morning check'", "run 'morning check'", "list macros", "delete macro 'morning check'"),
-}
+EXAMPLES = {kind: said.split(" · ") for kind, said in lines("examples").items()}
 """What can be said, by kind."""
 
 _MOST_KINDS = 3

@@ -16,6 +16,7 @@ from pagehand.providers.commands.page.entries import LISTS, has_header, main_ent
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import things
 from pagehand.providers.commands.words.amounts import find_values
+from pagehand.providers.commands.words.lexicon import lines
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, normal, telling, words_of
@@ -28,15 +29,7 @@ _COPULA = Pattern(
     re.IGNORECASE,
 )
 _CODE = Pattern(r"\s*[:,]?\s*(?:#|no\.|number\b)\s*:?\s*(\w[\w/-]*)", re.IGNORECASE)
-_TYPE_NAMES: dict[str, frozenset[str]] = {
-    "money": frozenset({"price", "cost", "costs", "amount", "prices"}),
-    "date": frozenset({"date", "day"}),
-    "time": frozenset({"time"}),
-    "duration": frozenset({"duration", "time"}),
-    "email": frozenset({"email", "mail", "e", "address", "addresses"}),
-    "phone": frozenset({"phone", "telephone", "mobile", "number", "numbers"}),
-    "link": frozenset({"link", "url", "website", "homepage"}),
-}
+_TYPE_NAMES = {kind: words.split(", ") for kind, words in lines("type names").items()}
 _SUMS = frozenset({"balance", "total", "sum"})
 _GOOD = 0.8
 _LONE = 0.7
@@ -124,7 +117,7 @@ def _is_of(cell: Node, question: Question) -> bool:
 
 def _names_its_type(question: Question) -> bool:
     """Does the subject say no more than its type ("price")? A bare amount answers "price", but not "shipping cost"."""
-    known = _TYPE_NAMES.get(question.wants, frozenset())
+    known = _TYPE_NAMES.get(question.wants, [])
     return all(word in known for word in telling(words_of(question.subject)))
 
 

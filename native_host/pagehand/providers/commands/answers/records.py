@@ -14,22 +14,16 @@ from pagehand.providers.commands.answers.quoting import names, plain, quote
 from pagehand.providers.commands.page.comparing import are_all
 from pagehand.providers.commands.page.entries import has_header, main_entries, rows_of
 from pagehand.providers.commands.page.things import levels, name_of
-from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, word_set
+from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, vocabulary, word_set
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import coverage, words_of
 from pagehand.wire.outline import Node, Outline
 
 _TABLES = frozenset({"table", "grid", "treegrid"})
-_BEYOND = word_set(
-    "not never no without except other another than or before after more less most least next last first only both "
-    "average total between and but if why don't doesn't isn't aren't didn't can't earlier later since until else"
-)
+_BEYOND = vocabulary("beyond")
 """Words that ask for more than to be looked up."""
 
-_ASKING = word_set(
-    "what which who whose when where how what's who's when's where's i me we us you they he she there here much many "
-    "will would can could should shall get got need want find see tell please page site"
-)
+_ASKING = vocabulary("record fillers")
 _DENYING = Pattern(r"\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘", re.IGNORECASE)
 _DATED = Pattern(
     r"\b(?:19|20)\d\d\b|\b\d{1,2}[.:]\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? "

@@ -13,7 +13,7 @@ from pagehand.providers.commands.grammar.clauses import Clause, Halves, Rule, cu
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, trim_marks
 from pagehand.providers.commands.grammar.pointing import tick
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
-from pagehand.providers.commands.grammar.references import reference, value_of
+from pagehand.providers.commands.grammar.references import is_reference, reference, value_of
 from pagehand.providers.commands.grammar.slots import has_terms, is_somebodys, is_thing
 from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Source, Target
@@ -179,7 +179,7 @@ def _saying(words: Sequence[Token]) -> Halves | None:
 def _without_field_name(value: Sequence[Token], field: Sequence[Token]) -> Sequence[Token]:
     """`my name Ann Lee` for the name field is `Ann Lee`."""
     names = {word.low for word in field}
-    if reference(value, "") is None and value[2:] and value[0].low in lexicon.ARTICLES and value[1].low in names:
+    if not is_reference(value) and value[2:] and value[0].low in lexicon.ARTICLES and value[1].low in names:
         return value[2:]
     return value
 

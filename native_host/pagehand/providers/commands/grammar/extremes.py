@@ -10,22 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pagehand.providers.commands.words.lexicon import ARTICLES
+from pagehand.providers.commands.words.lexicon import ARTICLES, meanings
 from pagehand.providers.commands.words.tokens import Token, lows
 
 Way = Literal["min", "max"]
 
 SUPERLATIVES: dict[str, tuple[Way, str]] = {
-    **dict.fromkeys(("lowest", "smallest", "least", "minimum", "fewest", "minimal"), ("min", "")),
-    **dict.fromkeys(("highest", "largest", "biggest", "greatest", "most", "maximum", "maximal"), ("max", "")),
-    **dict.fromkeys(("cheapest", "least expensive", "lowest priced", "lowest-priced"), ("min", "price")),
-    **dict.fromkeys(("most expensive", "priciest", "dearest", "highest priced", "highest-priced"), ("max", "price")),
-    **dict.fromkeys(("shortest", "quickest", "fastest", "briefest"), ("min", "duration")),
-    **dict.fromkeys(("longest", "slowest"), ("max", "duration")),
-    **dict.fromkeys(("earliest", "oldest"), ("min", "date")),
-    **dict.fromkeys(("latest", "newest", "most recent"), ("max", "date")),
-    **dict.fromkeys(("best", "best rated", "best-rated", "top rated", "highest rated", "top-rated"), ("max", "rating")),
-    **dict.fromkeys(("worst", "worst rated", "lowest rated", "worst-rated", "lowest-rated"), ("min", "rating")),
+    word: ("min" if meant.startswith("min") else "max", meant[4:]) for word, meant in meanings("superlatives").items()
 }
 """Each superlative to its end and what it compares; empty for whatever number there is."""
 

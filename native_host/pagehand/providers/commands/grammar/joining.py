@@ -12,16 +12,13 @@ from itertools import pairwise
 
 from pagehand.providers.commands.grammar.names import ACTING
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, target_in
-from pagehand.providers.commands.words.lexicon import PRONOUNS, word_set
+from pagehand.providers.commands.words.lexicon import PRONOUNS, vocabulary
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Do, Fill, Find, Press, Step
 from pagehand.providers.commands.words.tokens import tokenize
 
-_TRANSITIVE = word_set(
-    "accept approve archive block decline delete deny dismiss download favorite favourite flag follow hide ignore like "
-    "postpone rate reject remove renew reopen revoke star unfollow unlike unpin report share buy"
-)
+_TRANSITIVE = vocabulary("transitive")
 """Verbs that are done with something: where nothing is said, it is what the next verb is done with."""
 
 _PLACE_FIRST = Pattern(r"(?P<lead>in|into|under|on|within|inside|for) .+", re.IGNORECASE)

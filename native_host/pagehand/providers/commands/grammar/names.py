@@ -12,7 +12,7 @@ from dataclasses import fields
 from functools import lru_cache
 
 from pagehand.providers.commands.words.amounts import DATE, TIME
-from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS
+from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS, lines, raw
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Find, Scroll, Search, Sort, Wait
@@ -26,44 +26,8 @@ CORRECTED = Pattern(
 """Words that take back what was said before them."""
 
 _NUMBER = rf"(?:\d+|an?|{'|'.join(NUMBERS)})"
-_MONEY = r"(?:\d[\d.,']* ?(?:francs?|euros?|dollars?|pounds?|chf|eur|usd|gbp|€|\$)|(?:chf|eur|usd|€|\$) ?\d[\d.,']*)"
-_SINGLE_OUT = (
-    r"(?:has|have|is|are|costs?|with)(?: the| a| an)? "
-    r"(?:least|most|low|high|cheap|small|large|big|great|short|long|new|old|late|early|best|worst|few|dear|fast|quick|slow)"
-)
-_NAMING = r"says?\b|reads?\b|is (?:called|named|labell?ed|titled)\b|belongs?\b"
-_DETAIL = "(?:e-?mail|address|phone|number|name|password|subject|text|message|note|title|code)"
-_PERIOD = r"(?:second|minute|hour|day|week|month|year|step|time|percent|cop)(?:s|ies|y)?"
-_NO_NAMES = (
-    # an alternative, an exception, a condition, a reason
-    r".+ (?:but|not|nor|or|sorry|instead|until|unless|because|except|rather|without|if|while|whereas|although)(?: .+)?",
-    r".+ as (?:long|soon) as .+",
-    r".+ (?:au(?:ß|ss)er|sondern|nicht|aber|ohne|falls|wenn|weil|bevor) .+",
-    r".+ (?:apart from|other than|aside from|excluding|ausser|bis auf|ohne|statt|oder|aber) .+",
-    r"(?:in|bei|unter) (?:der|dem|den|das|die) .+ auf .+|.+ von \d\S*",
-    # where it is to be opened
-    r".+ in (?:a|an|another|the) (?:new|other|different|separate|background|private) (?:tab|window)",
-    # what only a person knows: whom they mean, what is near to them, what they filed
-    r".+ (?:only|i|we|you|he|she|they|i've|i'm) .+",
-    r"(?:it|them|him|her|me|us) .+",
-    r".+ (?:near me|nearby|around here|close to me)",
-    rf".+ (?:that|which|who|whom|whose) (?!{_NAMING}|{_SINGLE_OUT}).+",
-    # whichever comes: a kind, of which none is named
-    r"(?:whichever|whatever|whoever|any|everything(?! in| from| on| under| about| by| for| else)) .+|everything in",
-    r"(?:.+ )?the (?:rest|remainder)(?: .+)?",
-    r"half|nothing|nichts|something|anything|none|enough|another(?: one)?|on|off|up|down|the same(?: .+)?",
-    r"(?:an?|any|some) (?:date|day|time|slot|seat|colou?r|size|number|option|one|month|year)(?: .+)?",
-    # the rest of another verb: "filter out", "vote up", "view as"
-    r"(?:out|up|down|off|away|over|as|from|of|and|only(?! necessary| essential| required)) .+",
-    # what it is given besides: a mark, an address, a name
-    rf".+ {_NUMBER} (?:stars?|points?)|.+ {_NUMBER} out of {_NUMBER}",
-    rf".+ with (?:the|an?|my|his|her|their) {_DETAIL} .+",
-    # numbers, times and money
-    rf"(?:a few|some|{_NUMBER}) more|\d+ of .+",
-    rf"(?:(?:.+ )?(?:after|before|within|every|in|for) )?{_NUMBER} {_PERIOD}",
-    rf"(?:.* )?{_MONEY}(?: .*)?",
-)
-_TURNS = Pattern("|".join(_NO_NAMES))
+_PIECES = {"number": _NUMBER, **lines("name parts")}
+_TURNS = Pattern("|".join(re.sub(r"<(\w[\w ]*)>", lambda name: _PIECES[name[1]], one) for one in raw("no names")))
 """A name that goes on so holds a second thought, or is none."""
 
 _VERB_LIKE = Pattern(

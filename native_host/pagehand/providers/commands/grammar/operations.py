@@ -19,7 +19,7 @@ from pagehand.providers.commands.grammar.phrases import (
     trim_marks,
 )
 from pagehand.providers.commands.grammar.slots import TERMS, Slots, counted, has_terms, thing
-from pagehand.providers.commands.words.lexicon import ARTICLES, NAMED_WORDS, PRONOUNS, word_set
+from pagehand.providers.commands.words.lexicon import ARTICLES, NAMED_WORDS, PRONOUNS, vocabulary
 from pagehand.providers.commands.words.steps import Act, Do, Tab
 from pagehand.providers.commands.words.tokens import Token, is_file, lows
 
@@ -44,11 +44,7 @@ _SORTING = frozenset({"filter", "report", "flag", "show", "rate"})
 
 _PAYING = frozenset({"send", "pay", "transfer", "refund"})
 _WITH_PLACE = frozenset({"report", "start", "add", "create", "post"})
-_WITHOUT_PLACE = word_set(
-    "accept approve archive block buy cancel clear close confirm decline delete deny dismiss download favorite "
-    "favourite flag follow hide ignore like mute open pause play postpone rate redo reject remove renew "
-    "reopen repeat reset revoke show skip star start stop undo unfollow unlike unpin unsubscribe verify view withdraw"
-)
+_WITHOUT_PLACE = vocabulary("without place")
 """Verbs that lead nowhere: "to" behind them belongs to the name of what they are done with."""
 
 _BESIDE = frozenset({"below", "above", "beneath", "under", "beside", "next", "before", "after", "between"})
@@ -57,9 +53,7 @@ _FILING = frozenset({"upload", "attach", "import"})
 _ALONE = frozenset({"get", "like", "start", "begin", "leave", "show", "view", "return", "report", "follow", "hide"})
 """Verbs that are no button by themselves: they need something to be done with."""
 
-_MEASURED = word_set(
-    "minute minutes hour hours day days week weeks month months kg km euros euro francs dollars pounds"
-)
+_MEASURED = vocabulary("measured")
 """`log 3 hours`: so much of something has a form of its own."""
 
 _PARTICLES = {

@@ -10,7 +10,7 @@ from typing import Literal
 
 from pagehand.providers.commands.grammar.clauses import Clause, Rule
 from pagehand.providers.commands.grammar.phrases import strip_articles, target_of
-from pagehand.providers.commands.words.lexicon import NUMBERS, word_set
+from pagehand.providers.commands.words.lexicon import NUMBERS, vocabulary, word_set
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Scroll, Wait
 
@@ -28,9 +28,7 @@ _LOADED = Pattern(
     r"(?:the )?(?:page |site )?loading (?:to (?:finish|end)|is (?:done|finished|over)|has finished|finishes|ends))"
 )
 _UNITS = {"ms": 0.001, "millisecond": 0.001, "m": 60.0, "min": 60.0, "minute": 60.0}
-_APPEARING = word_set(
-    "appear appears appeared show shows shown up is are be visible load loads loaded finish finishes finished has"
-)
+_APPEARING = vocabulary("appearing")
 _GOING = word_set("disappear disappears disappeared gone go goes vanish vanishes hidden")
 _FILLERS = frozenset({"the", "page", "a", "bit", "little", "further", "more", "once", "all", "way"})
 _END = Pattern(

@@ -14,7 +14,7 @@ from pagehand.providers.commands.grammar.clauses import Clause, Rule, cut_first,
 from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, target_in, trim_marks
 from pagehand.providers.commands.words.dates import read_date
-from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ROWS, word_set
+from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ROWS, vocabulary
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Expand, Hover, Path, Press, Submit, Tab
@@ -242,10 +242,7 @@ def _key(words: list[Token]) -> str | None:
     return None
 
 
-_AGREED = word_set(
-    "terms conditions policy policies agreement privacy rules licence license box checkbox statement declaration "
-    "disclaimer notice tos"
-)
+_AGREED = vocabulary("agreed")
 """What is accepted with a tick; other things are accepted with a button."""
 
 _LOOKS = frozenset({"view", "mode", "layout", "version"})

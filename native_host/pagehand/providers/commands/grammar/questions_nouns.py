@@ -10,6 +10,7 @@ from typing import Literal
 
 from pagehand.providers.commands.grammar.extremes import SUPERLATIVES, attribute_of, superlatives
 from pagehand.providers.commands.grammar.phrases import role_of
+from pagehand.providers.commands.words.lexicon import meanings
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
 
@@ -17,17 +18,7 @@ Wants = Literal["text", "money", "number", "date", "time", "duration", "email", 
 MINIMUM = superlatives("min")
 MAXIMUM = superlatives("max")
 HERE = r"(?: (?:on|of|in) (?:the |this |that )?(?:current )?(?:page|site|screen|website|document|tab))?"
-MEASURES = {
-    **dict.fromkeys(("high", "tall"), "height|elevation|altitude"),
-    **dict.fromkeys(("big", "large"), "size|area|population|surface"),
-    "long": "length|total length|duration|running time",
-    "wide": "width",
-    "deep": "depth",
-    "heavy": "weight",
-    "old": "age|born|built|founded|established",
-    "fast": "speed|top speed",
-    "far": "distance",
-}
+MEASURES = meanings("measures")
 """What is asked with "how", to what pages call it."""
 
 _AT = r"(?:on|in|at|from|to|by|for|under|with)"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from pagehand.providers.commands.grammar.extremes import SUPERLATIVES
-from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.lexicon import vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
 
@@ -27,22 +27,8 @@ _WEIGHED = Pattern(
     r"| (?:more|less|fewer|later|earlier) than "
 )
 """What would have to be compared, in what is only looked up."""
-_ASKING = word_set(
-    "what whats what's which who whos who's whose when whens when's where wheres where's why how hows how's "
-    "is are am was were be do does did has have had can could will would should "
-    "list count check see verify confirm tell show give let find report get return extract look read say know say says "
-    "said on in at from to by for under with about into of and or as than then out "
-    "i i'd me my we us our you your it its it's this that these those there here he she his her they them their "
-    "a an the any all some each every another other one ones not no so too also just please now still currently "
-    "much many long often far like need want if whether per right "
-    "page site website screen document tab anything something information everything "
-    "mean means contain contains mention mentions offer offers include includes cost costs price prices written typed "
-    "entered selected chosen called named text value content contents current there's down well take takes last lasts"
-)
-_DOING = word_set(
-    "stand stands open opens close closes leave leaves arrive arrives start starts begin begins end ends live lives "
-    "held kept sold made built found printed shown listed displayed published located available visible left"
-)
+_ASKING = vocabulary("question fillers")
+_DOING = vocabulary("doing")
 _EXTREMES = word_set(f"{' '.join(SUPERLATIVES)} most least more less")
 _QUIET = _ASKING | _DOING | _EXTREMES
 _ELSEWHERE = frozenset({"table", "place", "page"})

@@ -10,14 +10,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from pagehand.providers.commands.grammar.phrases import strip_articles, target_of, trim_marks
-from pagehand.providers.commands.words.lexicon import ORDINALS
+from pagehand.providers.commands.words.lexicon import ORDINALS, vocabulary
 from pagehand.providers.commands.words.meanings import Question, Source
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
-_IT = frozenset(
-    {"it", "that", "this", "them", "that text", "this text", "that word", "the text", "the result", "the word"}
-)
+_IT = vocabulary("it")
 _TEXTS = frozenset({"text", "content", "contents", "value", "words", "string"})
 _HELD = frozenset({"in", "inside", "from", "of", "within"})
 _ASKED = frozenset({"value", "price", "total", "sum", "amount", "number"})
@@ -37,9 +35,9 @@ def value_of(words: Sequence[Token], source: str) -> str | Source | None:
         return None
     if len(bare) <= 1 and (not bare or bare[0].kind == "quote"):
         return source_of(bare, source)
-    if any(word.kind == "quote" for word in bare) and not _is_reference(bare):
+    if any(word.kind == "quote" for word in bare) and not is_reference(bare):
         return source_of(bare, source)
-    return reference(bare, source) if _is_reference(bare) else source_of(bare, source)
+    return reference(bare, source) if is_reference(bare) else source_of(bare, source)
 
 
 def reference(words: Sequence[Token], source: str) -> Source | None:
@@ -62,7 +60,7 @@ def reference(words: Sequence[Token], source: str) -> Source | None:
     return None
 
 
-def _is_reference(words: Sequence[Token]) -> bool:
+def is_reference(words: Sequence[Token]) -> bool:
     """Do the words point at something instead of being the value?"""
     low = lows(words)
     if " ".join(low) in _IT or "following" in low[:2]:

@@ -14,15 +14,11 @@ from itertools import pairwise
 from pagehand.providers.commands.grammar.phrases import parts_of, target_of, trim_marks
 from pagehand.providers.commands.grammar.references import value_of
 from pagehand.providers.commands.grammar.templates import Match
-from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS, word_set
+from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Source, Target
 from pagehand.providers.commands.words.tokens import Token, source_of
 
-_NO_NAME = word_set(
-    "saying because so if when while until unless instead except without whichever i i'm i'll i've i'd you he she we "
-    "they who which that's not don't never please but than then asking telling into to as how what "
-    "nicht nie kein keine keinen wenn falls außer ohne bis dass weil mir ich bitte"
-)
+_NO_NAME = vocabulary("no name")
 """Words that no name of a thing has unless it is quoted: they begin another thought."""
 
 TERMS = word_set("at for from until by on with between under over below above")

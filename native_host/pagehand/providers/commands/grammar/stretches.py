@@ -46,9 +46,7 @@ CONTEXTS: dict[str, frozenset[str]] = {
 _ADDRESSING = frozenset({"you", "u", "me", "i", "as", "so", "if", "we", "please"})
 """Words that the name of something asked about does not have."""
 
-_GERMAN_ASKING = lexicon.word_set(
-    "wie was wer wen wem wessen wo wohin woher wann warum welche welcher welches welchen gibt ist sind"
-)
+_GERMAN_ASKING = lexicon.vocabulary("german asking")
 
 _REASON = Pattern(lexicon.REASONS)
 _LONGEST_VERB = 2
@@ -70,10 +68,7 @@ _SPAN = Pattern(
 _ELSEWHERE = Pattern(r" in an? (?:new|separate|different|background) (?:tab|window)$")
 """Only an address can be opened there."""
 _OPINION = Pattern(r"what do you (?:think|feel|suggest|recommend).*|which (?:one )?of (?!the )\w+ .*")
-_QUESTION_STARTS = lexicon.word_set(
-    "what what's whats which who who's whose when when's where where's how is are does tell show "
-    "give report find list summarize count"
-)
+_QUESTION_STARTS = lexicon.vocabulary("question starts")
 
 
 def read_stretch(

@@ -8,31 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from pagehand.providers.commands.page.relations import label_of
+from pagehand.providers.commands.words.lexicon import vocabulary
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import normal
 from pagehand.wire.outline import Node, Outline
 
 _ABOUT = Pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
-REFUSING = (
-    *("only necessary", "necessary only", "only essential", "essential only", "necessary cookies only"),
-    *("only necessary cookies", "only essential cookies", "use necessary cookies only", "accept necessary"),
-    *("accept only necessary", "accept only essential", "only required", "required only", "reject", "reject all"),
-    *("reject cookies", "reject all cookies", "reject non essential", "decline", "decline all", "refuse", "refuse all"),
-    *("deny", "deny all", "no thanks", "continue without accepting", "disagree", "i do not agree"),
-)
-ACCEPTING = (
-    *(
-        "accept",
-        "accept all",
-        "accept cookies",
-        "accept all cookies",
-        "allow all",
-        "allow all cookies",
-        "allow cookies",
-    ),
-    *("agree", "i agree", "agree to all", "ok", "got it", "i understand", "i accept", "yes i agree", "that s ok"),
-)
-CLOSING = ("close", "x", "×", "✕", "dismiss", "ok", "got it", "i understand")
+REFUSING, ACCEPTING, CLOSING = (vocabulary(name) for name in ("refusing", "accepting", "closing"))
 
 
 def banner_button(outline: Outline, names: Collection[str]) -> Node | None:

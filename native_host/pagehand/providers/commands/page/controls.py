@@ -8,48 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.lexicon import meanings, vocabulary
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.steps import Do
 from pagehand.providers.commands.words.wording import words_of
 
-_GENERIC = word_set(
-    "form changes change message messages order search page dialog popup window settings data everything it this "
-    "that selection choice answer answers request email mail comment post entry entries details account them me article"
-)
+_GENERIC = vocabulary("generic")
 """Objects a button leaves out: "send the message" is the button "Send"."""
 
-_KIN = {
-    **dict.fromkeys(("buy", "purchase", "order"), ("buy", "order", "book", "reserve", "add to cart", "add to basket")),
-    **dict.fromkeys(("book", "reserve"), ("book", "reserve", "buy")),
-    "sign out": ("sign out", "log out", "revoke"),
-    "log out": ("log out", "sign out"),
-    "log me out": ("log out", "sign out"),
-    "sign me out": ("sign out", "log out"),
-    "log in": ("log in", "login", "sign in"),
-    "sign in": ("sign in", "log in", "login"),
-    "set as default": ("set as default", "make default", "default", "use as default"),
-    **dict.fromkeys(("transfer", "pay", "wire"), ("transfer", "pay", "pay now", "send", "continue")),
-    "upvote": ("upvote", "vote up", "▲", "↑", "👍"),
-    "downvote": ("downvote", "vote down", "▼", "↓", "👎"),
-    "like": ("like", "♥", "♡", "❤", "👍"),
-    "compose": ("compose", "new message", "new mail", "new email", "write", "new"),
-    "subscribe": ("subscribe", "sign up", "join"),
-    "change": ("change", "update", "edit", "save", "save changes"),
-    "update": ("update", "save", "save changes", "change", "apply"),
-    "empty": ("empty", "clear", "delete all"),
-    "comment": ("comment", "add comment", "post comment"),
-    "close": ("close", "×", "✕", "x", "dismiss"),
-    "delete": ("delete", "remove", "🗑", "trash", "✕", "×"),
-    "remove": ("remove", "delete", "🗑", "✕", "×"),
-    "archive": ("archive", "🗄"),
-    "extend": ("extend", "renew"),
-    "star": ("star", "not starred", "add star", "☆"),
-    "unstar": ("unstar", "starred", "remove star", "★"),
-    "edit": ("edit", "✎", "✏"),
-    "save": ("save", "save changes", "update"),
-    "save for later": ("save for later", "read later", "watch later", "later"),
-}
+_KIN = {verb: names.split(" | ") for verb, names in meanings("kin").items()}
 """What such a button may say instead."""
 
 BOXED = {
@@ -72,7 +39,7 @@ def control_target(step: Do, subject: str = "") -> Target:
 
 def control_names(step: Do) -> list[str]:
     """The names of the control itself, without what it belongs to."""
-    names = list(_KIN.get(step.verb, (step.verb,)))
+    names = [*_KIN.get(step.verb, (step.verb,))]
     if step.verb.startswith("create "):
         kind = step.verb.removeprefix("create ")
         names += [f"new {kind}", f"add {kind}", "create", "new"]

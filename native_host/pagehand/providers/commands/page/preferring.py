@@ -57,15 +57,13 @@ def _in_dialog(nodes: list[Node], outline: Outline) -> list[Node]:
 
 
 def _unnested(nodes: list[Node], outline: Outline) -> list[Node]:
-    """A control in a control of the same name is one thing to a person: the tab and the link it is made of.
-
-    What has its name only from the control in it gives way to that.
-    """
-    doubled: set[int] = set()
-    for node in nodes:
-        for other in outline.ancestors(node):
-            if other in nodes and normal(label_of(outline, other)) == normal(label_of(outline, node)):
-                doubled.add(node.index if other.name else other.index)
+    """A control in a control of the same name is one thing to a person: the inner one, whose clicks the outer sees."""
+    doubled = {
+        other.index
+        for node in nodes
+        for other in outline.ancestors(node)
+        if normal(label_of(outline, other)) == normal(label_of(outline, node))
+    }
     return [node for node in nodes if node.index not in doubled]
 
 

@@ -15,6 +15,7 @@ from pagehand.providers.commands.page.entries import LISTS, main_entries
 from pagehand.providers.commands.page.preferring import Hints, preferred
 from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of, place_of
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
+from pagehand.providers.commands.words.lexicon import lines
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.wording import ACCEPTED, GOOD, SURE, fit, normal
 from pagehand.wire.outline import Node, Outline
@@ -243,16 +244,4 @@ def options_for(nodes: Sequence[Node], outline: Outline) -> list[str]:
     ]
 
 
-_SPOKEN = {
-    "textbox": "text field",
-    "searchbox": "search field",
-    "combobox": "dropdown",
-    "listbox": "list",
-    "spinbutton": "number field",
-    "radio": "option",
-    "img": "image",
-    "clickable": "element",
-    "menuitem": "menu item",
-    "date": "date field",
-    "switch": "switch",
-}
+_SPOKEN = lines("spoken roles")

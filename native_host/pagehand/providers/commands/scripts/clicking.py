@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts.doing import act_on, click_on, failure, sentence, spoken
 from pagehand.providers.commands.scripts.finding import hints_of, locate, pick
 from pagehand.providers.commands.scripts.looking import look
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, in_turn
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
 from pagehand.providers.commands.scripts.seeking import open_part, outermost, seek
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.world import World
@@ -20,6 +21,7 @@ from pagehand.providers.commands.words.steps import Click, Expand, Hover, Path, 
 from pagehand.providers.commands.words.wording import SURE, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
+_THEIRS = frozenset({"his", "her", "their", "its"})
 _SUBMIT = ("submit", "submit button")
 _VERBS = {2: "Double-clicked", 3: "Triple-clicked"}
 
@@ -37,6 +39,8 @@ def click(world: World, step: Click) -> Script[Outcome]:
 
 def _picked(world: World, step: Click) -> Script[list[tuple[Target, Node]]]:
     """What is to be clicked; in the menus of an open menu too."""
+    if world.near and step.target.text.split()[0].casefold() in _THEIRS:
+        return [(step.target, _belonging(world, (yield from look(world)), step.target))]
     try:
         return (yield from pick(world, step.target, step.parts, "click"))
     except EndedError as end:
@@ -44,6 +48,15 @@ def _picked(world: World, step: Click) -> Script[list[tuple[Target, Node]]]:
             raise
     yield from seek(world, step.target)
     return (yield from pick(world, step.target, step.parts, "click"))
+
+
+def _belonging(world: World, outline: Outline, target: Target) -> Node:
+    """`their address`: in the entry of what was found last, and never in another's."""
+    held = things(outline, world.near)
+    nodes = controls(outline, held[0], [target.text.partition(" ")[2]]) if len(held) == 1 else []
+    if len(nodes) != 1:
+        raise failed(f"I see “{world.near[:80]}”, but no “{target.text}” that belongs to it")
+    return nodes[0]
 
 
 def _menu_is_open(world: World) -> bool:

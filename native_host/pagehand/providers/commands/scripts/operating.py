@@ -25,7 +25,7 @@ from pagehand.providers.commands.scripts.repeating import MORE, repeated
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.taking import value_from
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.lexicon import ARTICLES
+from pagehand.providers.commands.words.lexicon import ARTICLES, listed
 from pagehand.providers.commands.words.meanings import RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Do, Fill, Submit
@@ -38,20 +38,7 @@ _ASSIGNEE = Target("the assignee", (Reading("assignee"), Reading("assigned to"),
 _OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "filter", "preview", "share", "write"})
 """Verbs that are done when something has opened."""
 
-_SENDING = (
-    "send",
-    "reply",
-    "post",
-    "comment",
-    "submit",
-    "save",
-    "publish",
-    "add",
-    "apply",
-    "subscribe",
-    "ok",
-    "rename",
-)
+_SENDING = tuple(listed("sending"))
 _SETTLED = frozenset({"add", "save", "put"})
 """Verbs whose control needs no further choice, unless it opens one."""
 

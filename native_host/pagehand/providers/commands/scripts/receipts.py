@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.lexicon import lines, word_set
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.wire.receipt import Effect, Receipt, receipt_of
 
@@ -19,44 +19,7 @@ MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "na
 CHANGING = word_set("navigated opened_dialog opened_tab request_sent dom_changed expanded scrolled downloaded")
 """Effects after which the page may look different elsewhere than at the target."""
 
-_REASONS = {
-    "not_found": "it is no longer on the page",
-    "stale": "it changed while I was about to act",
-    "hidden": "it is hidden",
-    "disabled": "it is disabled",
-    "readonly": "it is read-only",
-    "covered": "something else covers it",
-    "offscreen": "it cannot be brought into view",
-    "no_effect": "nothing on the page changed",
-    "not_permitted": "it is not permitted",
-    "blocked_site": "the site is blocked",
-    "dialog_open": "a dialog of the page is open and has to be answered first",
-    "navigated": "the page went somewhere else meanwhile",
-    "frame_gone": "its frame is gone",
-    "tab_gone": "the tab is gone",
-    "hand_gone": "the browser is no longer connected",
-    "unsupported": "this cannot be done here",
-    "bad_value": "the field does not take this value",
-    "timeout": "it took too long",
-}
-_EFFECTS = {
-    "opened_dialog": "a dialog opened",
-    "opened_tab": "a new tab opened",
-    "request_sent": "the page sent a request",
-    "dom_changed": "the page changed",
-    "focus_moved": "the focus moved",
-    "scrolled": "the page scrolled",
-    "downloaded": "a download began",
-    "checked": "it is ticked now",
-    "selected": "it is selected now",
-    "expanded": "it is open now",
-    "already": "it was so already",
-}
-_TAKEN_BACK = {
-    "checked": "it is no longer ticked",
-    "selected": "it is no longer selected",
-    "expanded": "it is closed now",
-}
+_REASONS, _EFFECTS, _TAKEN_BACK = (lines(name) for name in ("reasons", "effects", "taken back"))
 _TELLING = frozenset({"opened_dialog", "opened_tab", "downloaded"})
 """Effects whose detail says more to a person than their kind."""
 

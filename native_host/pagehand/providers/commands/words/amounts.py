@@ -7,25 +7,13 @@ from __future__ import annotations
 
 import re
 
+from pagehand.providers.commands.words.lexicon import listed
 from pagehand.providers.commands.words.patterns import Pattern
 
 _THOUSANDS = 3  # digits after a separator of thousands
 _NUMBER = r"\d{1,3}(?:[,.'\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?"
 _SYMBOLS = r"[$€£¥₹₽₩₺₫₴฿]|US\$|A\$|C\$|CHF|EUR|USD|GBP|JPY|SEK|NOK|DKK|PLN|CZK|HUF|kr\.?|zł|Fr\."
-MONTHS = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-]
+MONTHS = listed("months")
 MONTH = "|".join(f"{name}|{name[:3]}\\.?|{name[:4]}\\.?" for name in MONTHS)
 
 MONEY = Pattern(

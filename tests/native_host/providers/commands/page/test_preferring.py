@@ -19,7 +19,7 @@ def test_an_open_dialog_is_what_is_seen():
 
 
 def test_a_tab_and_the_link_in_it_are_one_thing():
-    assert chosen('[e1] tab "One"\n  [e2] link "One"') == ["e1"]
+    assert chosen('[e1] tab "One"\n  [e2] link "One"') == ["e2"]
 
 
 def test_what_has_its_name_from_the_control_in_it_gives_way():

@@ -100,3 +100,15 @@ async def test_a_name_with_an_arrow_is_one_thing():
 
 async def test_a_menu_that_is_not_there_is_told():
     assert "I cannot find “File”" in await Talk(one_page(El("button", "Edit"))).say("click File > Save as")
+
+
+async def test_what_belongs_to_the_found_is_no_one_elses():
+    def row(name):
+        return El("row", inside=[El("text", name), El("button", "Address", click=note(name))])
+
+    site = one_page(El("table", inside=[row("Ann"), row("Bob")]), El("text", "Cid is on holiday."))
+    talk = Talk(site)
+    await talk.say("find Bob and click his address")
+    assert site.state == {"clicked": ["Bob"]}
+    told = await talk.say("find Cid and click his address")
+    assert "no “his address” that belongs to it" in told and site.state == {"clicked": ["Bob"]}
