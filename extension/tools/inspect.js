@@ -18,6 +18,7 @@ import { isListening, listenTo, logOf, stopListening, toldBody, toldEntry } from
 import { bodiesFor, bodyFor, keepReplies, whileHeard } from "./reading/replies.js";
 import { inPage } from "./reading/in_page.js";
 import { mappedStacks } from "./reading/source_maps.js";
+import { wholePage } from "./reading/whole_page.js";
 import { done, PageFault, refused } from "./call/receipts.js";
 
 /** @typedef {import("../lib/browser_tabs.js").Tab} Tab */
@@ -113,7 +114,7 @@ async function look(args, tab, signal) {
   if (what === "at") return (await ask(tab.id, 0, { do: "elementAt", x, y }, { signal })).data;
   if (what === "dom") return (await ask(tab.id, 0, { do: "html" }, { signal })).data;
   if (what === "page") {
-    const { data } = await ask(tab.id, 0, { do: "inventory" }, { signal, ms: 20_000 });
+    const data = await wholePage(tab.id, signal);
     const roots = /** @type {any[]} */ (await readFrameworks({ what: "frameworks" }, tab));
     return { ...data, framework_roots: roots.filter((one) => one.root_selector).map(({ name, version, root_selector }) => ({ framework: name, selector: root_selector, version })) };
   }

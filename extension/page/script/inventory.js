@@ -116,14 +116,16 @@ const pageInventory = (() => {
     /** @type {Record<string, number>} */
     const truncated = {};
     const root = document.scrollingElement ?? document.documentElement;
-    const text = pageText.flow(document.body?.innerText ?? "");
+    const text = (document.body?.innerText ?? "").split("\n").map(pageText.collapse).filter(Boolean).join("\n");
     if (text.length > MOST_TEXT) truncated.visible_text = text.length - MOST_TEXT;
     const active = document.activeElement;
     const selection = getSelection();
-    const chosen = selection && !selection.isCollapsed ? selection.anchorNode?.parentElement ?? null : null;
+    const selected = selection && !selection.isCollapsed ? selection.anchorNode?.parentElement ?? null : null;
+    const chosen = pagePicking.lastPicked() ?? selected;
     /** @param {string} selector */
     const all = (selector) => document.querySelectorAll(selector);
     return {
+      origin: self.origin,
       data: {
         schema: 1, captured_at_ms: Date.now(), url: location.href, title: document.title,
         viewport: { width: innerWidth, height: innerHeight, device_pixel_ratio: devicePixelRatio },
@@ -149,9 +151,11 @@ const pageInventory = (() => {
     copy.querySelectorAll("input, textarea").forEach((field, index) => {
       if (fields[index] && isRedacted(fields[index])) field.removeAttribute("value");
     });
-    const html = copy.outerHTML;
-    const bytes = new TextEncoder().encode(html).length;
-    return { data: { url: location.href, title: document.title, html: html.slice(0, MOST_HTML), bytes, truncated: html.length > MOST_HTML } };
+    const html = new TextEncoder().encode(copy.outerHTML);
+    const whole = html.length <= MOST_HTML;
+    // Half a letter at the end is none.
+    const told = new TextDecoder().decode(html.subarray(0, MOST_HTML), { stream: !whole });
+    return { data: { url: location.href, title: document.title, html: told, bytes: html.length, truncated: !whole } };
   }
 
   return { page, dom };

@@ -8,6 +8,15 @@ const pageInventoryTrees = (() => {
   const DEEPEST = 40;
   const SKIPPED = new Set(["script", "style", "noscript", "template"]);
 
+  const FRAMES = new Set(["iframe", "frame"]);
+
+  /** Which frame of this document an element shows, so that what is in it can be put there. @param {Element} element @returns {{frame?: number}} */
+  function placeOf(element) {
+    if (!FRAMES.has(element.localName)) return {};
+    const index = pageFrames.indexOf(/** @type {HTMLIFrameElement} */ (element));
+    return index < 0 ? {} : { frame: index };
+  }
+
   /** @typedef {{tag: string, id: string | null, classes: string[], attributes: Record<string, string>, text: string | null, children: Node[]}} Node */
 
   /** @param {Record<string, number>} left @param {(element: Element) => Record<string, string>} attributesOf @returns {Node} */
@@ -24,7 +33,7 @@ const pageInventoryTrees = (() => {
         if (count >= MOST_NODES || depth >= DEEPEST) left.dom_tree = (left.dom_tree ?? 0) + 1 + child.querySelectorAll("*").length;
         else children.push(told(child, depth + 1));
       }
-      return { tag: element.localName, id: element.id || null, classes: [...element.classList], attributes: attributesOf(element), text: text || null, children };
+      return { ...placeOf(element), tag: element.localName, id: element.id || null, classes: [...element.classList], attributes: attributesOf(element), text: text || null, children };
     };
     return told(document.documentElement, 1);
   }
@@ -35,7 +44,7 @@ const pageInventoryTrees = (() => {
     /** @param {Element} element @returns {object[]} What of it and in it has a role. */
     const told = (element) => {
       if (SKIPPED.has(element.localName) || !pageVisibility.isShown(element)) return [];
-      const role = pageRoles.roleOf(element);
+      const role = pageRoles.roleOf(element) || (FRAMES.has(element.localName) ? "iframe" : "");
       const inner = () => [...element.children].flatMap(told);
       if (!role || role === "none" || role === "presentation" || role === "generic") return inner();
       if (count >= MOST_TOLD) {
@@ -43,7 +52,7 @@ const pageInventoryTrees = (() => {
         return [];
       }
       count += 1;
-      return [{ role, name: pageNames.nameOf(element), value: valueOf(element, role), description: descriptionOf(element), states: statesOf(element), selector: pageSelectors.of(element), children: inner() }];
+      return [{ ...placeOf(element), role, name: pageNames.nameOf(element), value: valueOf(element, role), description: descriptionOf(element), states: statesOf(element), selector: pageSelectors.of(element), children: inner() }];
     };
     const children = document.body ? told(document.body) : [];
     return { role: "document", name: document.title, value: null, description: null, states: {}, selector: null, children };

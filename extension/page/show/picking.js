@@ -10,6 +10,8 @@ const pagePicking = (() => {
 
   /** @typedef {{line: string, text: string} | {frame: {index: number, x: number, y: number}} | {nothing: "cancelled" | "timeout"}} PagePick */
 
+  /** @type {Element | null} */
+  let last = null;
   /** @type {((found: PagePick) => void) | null} */
   let end = null;
   /** @type {Element | null} */
@@ -128,6 +130,7 @@ const pagePicking = (() => {
 
   /** @param {Element} element @returns {PagePick} What the model is told; what is in a field is not. */
   function told(element) {
+    last = element;
     const shown = pageRefs.describe(element);
     pageRefs.confirm([shown]);
     const text = pageText.collapse(element.textContent ?? "");
@@ -149,5 +152,8 @@ const pagePicking = (() => {
     return {};
   }
 
-  return { pick, at, stop };
+  /** What the person pointed at last, as long as it is there. */
+  const lastPicked = () => (last?.isConnected ? last : null);
+
+  return { pick, at, stop, lastPicked };
 })();

@@ -174,3 +174,28 @@ async def test_vitals_are_the_browsers_own_measures(hand):
         assert told["unsupported"] == [] and told["cls"] > 0.05 and told["long_tasks"] >= 1
     else:
         assert told["unsupported"] == ["cls", "long_tasks"] and told["cls"] is told["long_tasks"] is None
+
+
+async def test_a_page_is_told_in_blocks_with_its_frames_of_the_same_origin(hand):
+    """`tools/reading/whole_page`."""
+    site = hand.bed.site
+    inner = site.page("/whole/inner", "<p>inner words</p><input type=password value=hidden-inside>")
+    other = site.page("/whole/other", "<p>foreign words</p>").replace("127.0.0.1", "other.localhost")
+    wide = "".join(f"<p data-n='{'x' * 190}' title='{'y' * 190}'>{n}</p>" for n in range(6000))
+    page = f"""<h1>Head</h1><p>one <b>two</b></p><iframe src="{other}"></iframe><iframe src="{inner}"></iframe>
+      <iframe srcdoc="<p>written in</p>"></iframe><iframe sandbox src="{inner}?shut"></iframe>
+      <div hidden>{wide}</div>"""
+    opened = await hand.call("navigate", url=site.page("/whole", page))
+    told = (await hand.call("inspect", what="page")).receipt["data"]
+    assert opened.receipt["ok"] and told["visible_text"].split("\n") == ["Head", "one two", "inner words", "written in"]
+
+    def nodes(node):
+        return [node, *(deeper for child in node["children"] for deeper in nodes(child))]
+
+    frames = [node for node in nodes(told["dom_tree"]) if node["tag"] == "iframe"]
+    assert [[child["tag"] for child in frame["children"]] for frame in frames] == [[], ["html"], ["html"], []]
+    assert not [node for node in nodes(told["dom_tree"]) if "frame" in node]
+    roles = [node["role"] for node in nodes(told["accessibility_tree"])]
+    assert roles.count("iframe") == 4 and roles.count("document") == 3
+    assert told["truncated"]["dom_tree"] > 0 and len(json.dumps(told)) <= 2 * 1024 * 1024 + 100_000
+    assert "hidden-inside" not in json.dumps(told) and "foreign words" not in json.dumps(told)

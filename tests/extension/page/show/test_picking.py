@@ -46,6 +46,7 @@ async def test_the_keyboard_does_it_too_and_its_keys_never_reach_the_page(code):
     for key in ("Tab", "Tab", "Enter"):
         await code.bed.press(key, code.page)
     assert 'button "Two"' in (await picked(code))["line"]
+    assert await code.run("return pageInventory.page().data.selected_element;") == "#b"
     assert [one for one in await code.value("heard") if one.startswith("key")] == []
     assert await code.value("document.activeElement.id") == "a"
 
