@@ -8,7 +8,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on. @type {{aimed: PageAimed, observation: PageObservation, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
+  /** `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on. @type {{aimed: PageAimed, observation: PageObservation, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -27,12 +27,13 @@ const pageActs = (() => {
     pageHighlight.clear(); // What was shown was shown until the next act.
   }
 
-  /** @param {{session: string, ref: number, kind?: string, how?: {button?: number, count?: number, modifiers?: string[]}, offset?: {x: number, y: number}}} request */
-  async function aim({ session, ref, kind = "click", how = {}, offset }) {
+  /** @param {{session: string, ref: number, kind?: string, how?: {button?: number, count?: number, modifiers?: string[]}, offset?: {x: number, y: number}, later?: boolean}} request */
+  async function aim({ session, ref, kind = "click", how = {}, offset, later = false }) {
     stop();
     pageSnapshot.beforeAct(session);
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { refused: found };
+    if (later) pageFocus.leave(found.element);
     const observation = new PageObservation(found.element);
     const aimed = await pageAim.at({ ref, kind, ...(offset ? { offset } : {}) });
     if ("reason" in aimed) {
@@ -109,7 +110,7 @@ const pageActs = (() => {
   /** @type {Record<string, (request: any) => (aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>>} */
   const KINDS = {
     click: ({ button, count, modifiers, bond, wanted }) => ({ element, hit, x, y }) =>
-      pagePointer.click(hit, { x, y, button, modifiers }, count, pressHolds(bond, wanted, element)),
+      pageTables.canvasAround(element) ? pagePointer.clickUndrawn(element) : pagePointer.click(hit, { x, y, button, modifiers }, count, pressHolds(bond, wanted, element)),
     hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
     type: ({ text, clear, submit, bond }) => async (aimed) => {
       const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
@@ -157,6 +158,7 @@ const pageActs = (() => {
   function askFor(kind, request) {
     if (!act) return;
     const { aimed: { element, shown }, observation } = act;
+    act.kind = kind;
     act.already = () => pageAlready.told(kind, request, element);
     act.differs = () => pageAsked.differs({ kind, request, element, shown, checked: observation.before?.checked ?? null, touched: observation.touched.keys() });
   }
@@ -256,7 +258,8 @@ const pageActs = (() => {
   function finish({ session, budget }) {
     const { effects: observed } = outcome();
     const observation = act?.observation;
-    const differs = observed.some(({ kind }) => kind === "opened_dialog" || kind === "navigated") ? null : act?.differs?.() ?? null;
+    const asks = observed.some(({ kind }) => kind === "navigated" || (kind === "opened_dialog" && act?.kind === "click")); // Something is to be answered first.
+    const differs = asks ? null : act?.differs?.() ?? null;
     stop();
     const found = pageSnapshot.changes({ session, budget, touched: [...(observation?.touched.keys() ?? [])] });
     // Fields changed by script leave no other trace than the lines; what keeps changing anyway is no effect.

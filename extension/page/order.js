@@ -9,7 +9,7 @@
 export const LAYERS = {
   node: [
     "text", "forms", "facts", "maps", "standing", "tree", "visibility", "roles", "tables", "doubles", "modals",
-    "words", "secrets", "names", "colours", "graphics", "editors", "chosen", "states", "controls", "folds",
+    "words", "secrets", "names", "colours", "graphics", "icons", "editors", "written", "chosen", "states", "controls", "folds",
     "familiar", "refs", "sizes", "lettering",
   ],
   read: [
@@ -20,7 +20,7 @@ export const LAYERS = {
     "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
     "choosing", "lists", "scrolling", "pressing", "listboxes", "stepping", "entering", "holding", "keys", "dropping",
     "dragging", "uploading", "trusted", "already", "inner", "asked", "aim", "presses", "carets", "drawings",
-    "observe", "rest", "activation", "intents", "bonds", "around", "evidence", "addressed", "describe", "trust_checks",
+    "observe", "loaders", "rest", "activation", "intents", "bonds", "around", "evidence", "addressed", "describe", "trust_checks",
   ],
   show: [
     "highlight", "picking", "marks",

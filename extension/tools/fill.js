@@ -16,7 +16,7 @@ const ENDS = new Set(["tab_gone", "stale", "not_permitted", "blocked_site"]);
 /** One field; where an earlier one of the same call had the page draw it anew, the one that stands in its place. @param {Field} field @param {boolean} later @param {import("./types.js").CallContext} context */
 async function filled({ ref, value }, later, context) {
   const fill = (/** @type {string} */ name, /** @type {import("./types.js").CallContext} */ within) =>
-    act({ ref: name, kind: "fill", details: { value }, wanted: { kind: "fill", value }, verb: "filled" }, within);
+    act({ ref: name, kind: "fill", details: { value }, wanted: { kind: "fill", value }, verb: "filled", later }, within);
   const result = await fill(ref, context);
   const { reason, hint = "", candidates = [] } = result.receipt;
   const [, name, line] = /\[([^\]]+)\] (.+)/.exec(candidates.length === 1 ? candidates[0] : "") ?? [];

@@ -14,6 +14,7 @@ import { expectDownloads } from "./tabs/downloads.js";
 import { ask } from "./tabs/frames.js";
 import { inputInForce, wasGiven } from "./acting/input_policy.js";
 import { TabWatch } from "./tabs/navigation.js";
+import { watchTraffic } from "./tabs/traffic.js";
 import { readTab } from "./reading/reading.js";
 import { done, originOf, PageFault, refused } from "./call/receipts.js";
 import { checkBlocked, checkContent, checkSite, isBlank, PDF_HINT } from "./tabs/sites.js";
@@ -72,13 +73,23 @@ function failure(error) {
 
 /** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {TabWatch} watch */
 async function go(args, context, tab, watch) {
+  const traffic = watchTraffic(tab.id);
+  try {
+    return await goAndRead(args, context, tab, watch, traffic);
+  } finally {
+    traffic.end();
+  }
+}
+
+/** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {TabWatch} watch @param {import("./tabs/traffic.js").Traffic} traffic */
+async function goAndRead(args, context, tab, watch, traffic) {
   await begin(args, tab, watch, context.signal);
   for (let hops = 0; ; hops += 1) {
     const arrived = await arrive(watch, context.signal);
     if (!arrived.arrived) throw failure(arrived.error);
     const heard = watch.events.length;
     try {
-      const result = await readArrived(args, context, tab, arrived.moved);
+      const result = await readArrived(args, context, tab, arrived.moved, traffic);
       if (!watch.leaving() || hops >= MOST_HOPS) return result;
     } catch (error) {
       if (hops >= MOST_HOPS || !wentOn(error, watch, heard)) throw error;
@@ -120,11 +131,11 @@ async function asking(tab, signal) {
   }
 }
 
-/** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {boolean} moved Within the same document. */
-async function readArrived(args, context, tab, moved) {
+/** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {boolean} moved Within the same document. @param {import("./tabs/traffic.js").Traffic} traffic */
+async function readArrived(args, context, tab, moved, traffic) {
   const now = (await getTab(tab.id)) ?? tab;
   checkSite(now);
-  const reading = await readOrPdf(now, !moved, context);
+  const reading = await readOrPdf(now, !moved, context, traffic);
   if (reading === "pdf") return done(`now at ${now.url}\n${PDF_HINT}`, now, { effect: [{ kind: "navigated", detail: now.url }] });
   const status = reading.where.status;
   const place = { id: tab.id, url: reading.where.url, title: reading.where.title };
@@ -134,10 +145,10 @@ async function readArrived(args, context, tab, moved) {
   });
 }
 
-/** @param {Tab} tab @param {boolean} full @param {CallContext} context */
-async function readOrPdf(tab, full, { sessionId, signal }) {
+/** @param {Tab} tab @param {boolean} full @param {CallContext} context @param {import("./tabs/traffic.js").Traffic} traffic */
+async function readOrPdf(tab, full, { sessionId, signal }, traffic) {
   try {
-    await rest(tab.id, signal);
+    await rest(tab.id, signal, { traffic });
     const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full, brief: true, ms: NEW_PAGE_MS });
     checkContent(reading.where.contentType);
     return reading;

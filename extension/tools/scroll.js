@@ -17,6 +17,7 @@ import { BUDGETS } from "../lib/budgets.js";
 /** @typedef {{to?: "up" | "down" | "left" | "right" | "top" | "bottom", pages?: number, ref?: string, tab?: string}} Arguments */
 
 const DELTA_BUDGET = BUDGETS.scrolled;
+const COMING_MS = 1000; // For what a list fetches as its end comes up; its sign may stand there for good.
 
 /** @type {import("./types.js").Tool} */
 export const scroll = {
@@ -30,7 +31,7 @@ export const scroll = {
     if (turned && turned.receipt.reason !== "no_effect") return turned;
     const end = ref && !to ? "to scroll: it is in view" : `to scroll ${to ?? "down"}`;
     if (!moved.moved) throw new PageFault("no_effect", `There is nothing more ${end} (at ${moved.top} of ${moved.most})${turned ? ", and the wheel did nothing" : moved.turns && readOnly ? ", and in the mode read_only the wheel is not turned, as pages may act on it" : ""}.`);
-    await rest(tab.id, signal);
+    await rest(tab.id, signal, { comingFor: COMING_MS });
     const seen = await ask(tab.id, frameId, { do: "changes", session: sessionId, budget: DELTA_BUDGET }, { signal });
     const lines = linesOf(seen, frame);
     const text = [`scrolled ${moved.inner ? "a part of the page " : ""}to ${moved.top} of ${moved.most}`, ...lines].join("\n");

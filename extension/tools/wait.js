@@ -44,7 +44,7 @@ export const wait = {
     const wanted = args.text !== undefined || args.gone !== undefined || args.ref !== undefined;
     if (args.url !== undefined && !(await untilAt(tab, args.url, until, signal))) throw new PageFault("timeout", `The address was not as asked within ${seconds} seconds.`);
     if (wanted && !(await untilFramesAre(tab.id, args, until, signal))) throw new PageFault("timeout", `The page was not as asked within ${seconds} seconds; read it to see how it is.`);
-    if (!wanted && args.url === undefined) await (args.seconds === undefined ? rest(tab.id, signal, CALM_MS) : within(new Promise(() => {}), 1000 * seconds, signal));
+    if (!wanted && args.url === undefined) await (args.seconds === undefined ? rest(tab.id, signal, { quietFor: CALM_MS }) : within(new Promise(() => {}), 1000 * seconds, signal));
     const passed = `waited ${((Date.now() - begun) / 1000).toFixed(1)} seconds`;
     const reading = await readTab(tab, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false });
     return done(`${passed}\n${reading.text}`, { id: tab.id, url: reading.where.url, title: reading.where.title }, { folded: reading.folded, is_delta: reading.isDelta });

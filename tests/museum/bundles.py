@@ -19,6 +19,7 @@ CACHE = ROOT / ".cache" / "bundles"
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
 OPTIONS = (
     "--bundle",
+    "--define:process.env={}",
     "--format=esm",
     "--jsx=automatic",
     "--loader:.woff=empty",

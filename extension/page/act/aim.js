@@ -17,6 +17,8 @@ const pageAim = (() => {
 
   /** Kinds of acts that may go to whatever is in the element: nothing is pressed there. */
   const LOOSE = new Set(["hover", "drag", "wheel"]);
+  /** Kinds that may choose in a list. */
+  const CHOOSING = new Set(["select", "fill"]);
 
   /**
    * @param {{ref: number, kind?: string, offset?: {x: number, y: number}}} want `offset` from the element's top left in CSS pixels.
@@ -26,7 +28,9 @@ const pageAim = (() => {
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return found;
     const { element, shown } = found;
-    const surface = surfaceOf(element);
+    const open = CHOOSING.has(kind) ? pageLists.openOf(element) : null; // A list that lies over the page already, its field too.
+    const surface = open ?? surfaceOf(element);
+    if (pageTables.canvasAround(element)) return undrawn(element, surface, shown);
     const until = performance.now() + READY_MS;
     if (!pageVisibility.isShown(surface)) return refuse("hidden", shown, "is not visible now; something on the page may have to be opened first");
     while (pageStates.isDisabled(element)) {
@@ -34,7 +38,14 @@ const pageAim = (() => {
     }
     const frames = bringIntoView(surface) && snaps(surface) ? SNAPPED : 1;
     if (!(await standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
-    return uncovered({ element, surface, shown, offset, loose: LOOSE.has(kind) }, until);
+    return uncovered({ element, surface, shown, offset, loose: open !== null || LOOSE.has(kind) }, until);
+  }
+
+  /** What stands in a canvas in place of its picture: nothing can lie over it, nor a pointer meet it. @param {Element} element @param {Element} canvas @param {PageShown} shown @returns {PageAimed | PageRefusal} */
+  function undrawn(element, canvas, shown) {
+    if (!pageVisibility.isShown(canvas)) return refuse("hidden", shown, "is not visible now; something on the page may have to be opened first");
+    const { x, y, width, height } = canvas.getBoundingClientRect();
+    return { element, hit: element, x: x + width / 2, y: y + height / 2, shown };
   }
 
   /** @param {string} reason @param {PageShown} shown @param {string} what @returns {PageRefusal} */
@@ -51,7 +62,7 @@ const pageAim = (() => {
   function surfaceOf(element) {
     const editor = element instanceof HTMLTextAreaElement || pageEditors.contextOf(element) ? element.closest(".CodeMirror, .monaco-editor, .ace_editor") : null;
     if (editor) return editor;
-    const picture = pageMaps.pictureOf(element);
+    const picture = pageMaps.pictureOf(element) ?? pageTables.canvasAround(element);
     if (picture) return picture;
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const hidden = labels.length > 0 && (!pageVisibility.hasArea(element) || pageVisibility.exactly(element, getComputedStyle(element)) === "clipped");
@@ -224,7 +235,7 @@ const pageAim = (() => {
   function belongs(hit, element, surface, loose) {
     if (element instanceof HTMLAreaElement) return hit === element ? null : false;
     const label = hit.closest("label");
-    const own = pageTree.within(hit, element) ? element : pageTree.within(hit, surface) ? surface : label?.control === element ? label : null;
+    const own = pageTree.within(hit, element) ? element : pageTree.within(hit, surface) ? surface : label?.control === element ? label : pageDoubles.widgetAround(element, hit);
     if (!own) return false;
     return loose ? null : pageInner.controlBetween(hit, own, element);
   }

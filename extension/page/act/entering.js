@@ -7,6 +7,8 @@ const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
   /** What goes up and down by keys where it is no input. */
   const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
+  /** What a field with a calendar or a clock is, or stands in. */
+  const PICKERS = '[class*="picker" i], [class*="date-editor" i], [class*="calendar" i], input[aria-haspopup="dialog"], input[aria-haspopup="grid"]';
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
   /**
@@ -59,14 +61,29 @@ const pageEntering = (() => {
    */
   async function fill(element, value, press) {
     const role = pageControls.roleFor(element);
-    if (role === "combobox" && !(element instanceof HTMLSelectElement)) return pageListboxes.enter(element, value, press);
+    if (choosesInList(element, role)) return pageListboxes.enter(element, value, press);
     if (role !== "checkbox" && role !== "switch" && role !== "menuitemcheckbox") {
-      return role === "radio" && YES.test(value.trim()) ? (await press(), null) : enter(element, { text: value, clear: true }, press);
+      return role === "radio" && YES.test(value.trim()) ? (await press(), null) : (await enter(element, { text: value, clear: true }, press)) ?? confirmed(element);
     }
     const wanted = switchOf(value);
     if (wanted === null) return { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(element))} takes true or false.` };
     if ((pageStates.checkedOf(element) === true) !== wanted) await press();
     return null;
+  }
+
+  /** Fields with a calendar or a clock give up a text that was not confirmed when they are left: they hear Enter; it sends no form. @param {Element} element @returns {Promise<null>} */
+  async function confirmed(element) {
+    const field = element instanceof HTMLInputElement && element.closest(PICKERS) ? pageTyping.fieldAt(element) : null;
+    if (!field || pageTree.activeElement() !== field) return null;
+    await pageTurns.frame();
+    await pageKeyboard.press(() => field, "Enter", [], () => undefined);
+    return null;
+  }
+
+  /** Whether it takes one of a list that the page draws; dates and trees in such a field are typed. @param {Element} element @param {string} role */
+  function choosesInList(element, role) {
+    if (element instanceof HTMLSelectElement || /^(?:dialog|grid)$/.test(element.getAttribute("aria-haspopup") ?? "")) return false;
+    return role === "combobox" || (element instanceof HTMLInputElement && element.getAttribute("aria-haspopup") === "listbox");
   }
 
   /** @param {string} value @returns {boolean | null} null for what is neither yes nor no. */

@@ -53,5 +53,12 @@ const pageFocus = (() => {
     element.dispatchEvent(new FocusEvent(bubbling, { composed: true, bubbles: true, relatedTarget }));
   }
 
-  return { follow, give };
+  /** The field that was written into is left, with what it has opened, for one that is not in it. @param {Element} next */
+  function leave(next) {
+    const active = pageTree.activeElement();
+    const field = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : null;
+    if (field && field !== next && !pageTree.within(field, next)) take(field);
+  }
+
+  return { follow, give, leave };
 })();

@@ -10,6 +10,7 @@ const pageListboxes = (() => {
   const REST_MS = 150; // A list that has not changed for so long is complete.
   const ALL_MS = 6000; // From the first press to giving up, within the time an answer is waited for.
   const TAKEN_MS = 600; // From pressing an option to the field's showing it.
+  const STILL_MS = 500; // For a list to come to where it is pressed.
 
   /** @typedef {{field: Element, before: Set<Element>, text: string, until: number}} Want `until`: when it is given up, as performance.now gives it. */
 
@@ -67,8 +68,10 @@ const pageListboxes = (() => {
     const own = [field, ...pageLists.holdersOf(field)].map((one) => pageTyping.fieldAt(one)).find((one) => one && !pageStates.isReadonly(one));
     if (own) return own;
     const active = pageTree.activeElement();
-    if (!(active instanceof HTMLElement) || !pageTyping.takesText(active) || pageStates.isReadonly(active)) return null;
     const [option] = pageLists.optionsOf(field, before);
+    const beside = option ? pageLists.filterBeside(option, field) : null;
+    if (beside) return beside;
+    if (!(active instanceof HTMLElement) || !pageTyping.takesText(active) || pageStates.isReadonly(active)) return null;
     const popup = option ? pageTree.closest(active, '[role="dialog"], [role="listbox"]') ?? active.parentElement?.parentElement : null;
     return active.matches('[role="searchbox"], [role="combobox"], [aria-controls], [aria-autocomplete]') || (popup && option && popup.contains(option)) ? active : null;
   }
@@ -119,7 +122,6 @@ const pageListboxes = (() => {
     const want = { field, before: new Set(pageLists.allSeen()), text, until: performance.now() + ALL_MS };
     let options = await opened(want, press);
     let found = pick(options, text);
-    if ("reason" in found) found = pick(await scrolled(want, options), text);
     const filter = "reason" in found ? filterOf(want) : null;
     if (filter) {
       const stood = filter instanceof HTMLInputElement ? filter.value : "";
@@ -128,6 +130,10 @@ const pageListboxes = (() => {
       if ("reason" in again) await pageTyping.write(filter, stood, "over");
       else found = again;
       options = options.length ? options : fitting;
+    }
+    if ("reason" in found) {
+      const further = pick(await scrolled(want, filter ? await atRest(want, REST_MS) : options), text);
+      if ("one" in further) found = further;
     }
     if (!options.length && "reason" in found) return { reason: "unsupported", hint: `${pageRefs.line(pageRefs.describe(field))} shows no options${pageLists.isFetching(field) ? " yet, as the page is still fetching them; wait and do it again" : "; click it and read the page"}.` };
     return "reason" in found ? found : take(want, found.one);
@@ -159,17 +165,43 @@ const pageListboxes = (() => {
     const multiple = option.closest('[aria-multiselectable="true"]') !== null;
     if (multiple && option.getAttribute("aria-selected") === "true") return null; // Pressed again it would be given back.
     const shown = shownIn(field);
+    for (let tries = 0; tries < 2; tries += 1) {
+      await pressOn(option);
+      if (await waitTaken(field, option, label)) return null;
+      // Where not even the list has heard of it, it was still on its way when it was pressed.
+      if (!pageLists.canBeSeen(option) || shownIn(field) !== shown) break;
+    }
+    return missed({ field, option, label, before: shown });
+  }
+
+  /** A click on an option, once it has come to rest and can be met there. @param {Element} option */
+  async function pressOn(option) {
+    const until = performance.now() + STILL_MS;
+    for (let stood = placeOf(option); ; ) {
+      await pageTurns.frame();
+      const now = placeOf(option);
+      const hit = pageTree.elementAt(now.x, now.y);
+      const met = hit !== null && pageTree.within(hit, option);
+      if ((met && now.x === stood.x && now.y === stood.y) || performance.now() >= until || document.hidden) return void (await pagePointer.click(met ? hit : option, { ...now, button: 0, modifiers: [] }, 1));
+      stood = now;
+    }
+  }
+
+  /** @param {Element} option Its middle. */
+  function placeOf(option) {
     const { x, y, width, height } = option.getBoundingClientRect();
-    const at = { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] };
-    const hit = pageTree.elementAt(at.x, at.y);
-    await pagePointer.click(hit && pageTree.within(hit, option) ? hit : option, at, 1);
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** @param {Element} field @param {Element} option @param {string} label @returns {Promise<boolean>} */
+  async function waitTaken(field, option, label) {
     const until = performance.now() + TAKEN_MS;
     while (!isTaken(field, option, label)) {
       const left = until - performance.now();
-      if (left <= 0) return missed(field, label, shown);
+      if (left <= 0) return false;
       await change(Math.min(left, REST_MS));
     }
-    return null;
+    return true;
   }
 
   /** @param {Element} field What it shows as chosen; "" where nobody can tell. */
@@ -186,10 +218,10 @@ const pageListboxes = (() => {
     return around !== null && around.contains(field) && !around.contains(document.body) && !pageTree.within(option, around) && pageText.collapse(around.textContent ?? "").toLowerCase().includes(wanted);
   }
 
-  /** @param {Element} field @param {string} label @param {string} before @returns {PageRefusal | null} null where nobody can tell. */
-  function missed(field, label, before) {
+  /** @param {{field: Element, option: Element, label: string, before: string}} want @returns {PageRefusal | null} null where nobody can tell: the list is gone, and the field shows nothing. */
+  function missed({ field, option, label, before }) {
     const now = shownIn(field);
-    if (!field.isConnected || (now === "" && before === "")) return null;
+    if (!field.isConnected || (now === "" && before === "" && !pageLists.canBeSeen(option))) return null;
     return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
   }
 
@@ -200,6 +232,7 @@ const pageListboxes = (() => {
   async function enter(field, text, press) {
     /** @type {PageRefusal | null} */
     const refused = text === "" ? { reason: "unsupported", hint: "This field cannot be emptied; choose one of its options." } : await choose(field, text, press);
+    if (!refused) await closed(field);
     const input = refused && ["bad_value", "unsupported"].includes(refused.reason) ? pageTyping.fieldAt(field) : null;
     if (!refused || !input || pageStates.isReadonly(input)) return refused;
     await pageTyping.write(input, text, "over");
@@ -208,6 +241,20 @@ const pageListboxes = (() => {
     input.blur(); // Fields that take no text of one's own put back what stood there.
     await pageTurns.frame();
     return input instanceof HTMLInputElement && input.isConnected && pageText.collapse(input.value) !== pageText.collapse(text) ? { ...refused, reason: "bad_value", begun: true } : null;
+  }
+
+  /** A list that stays open for more to be chosen would lie over the fields behind it: the field is left, or pressed once more. @param {Element} field */
+  async function closed(field) {
+    if (!pageLists.openOf(field)) return;
+    const active = pageTree.activeElement();
+    if (active instanceof HTMLElement && pageTree.within(active, field)) active.blur();
+    await change(REST_MS);
+    const list = pageLists.openOf(field);
+    const { x, y } = placeOf(field);
+    const hit = list && pageTree.elementAt(x, y);
+    if (!hit || pageTree.within(hit, list)) return;
+    await pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1);
+    await change(REST_MS);
   }
 
   return { choose, enter };

@@ -118,5 +118,22 @@ const pageLists = (() => {
     return null;
   }
 
-  return { holdersOf, optionsOf, allSeen, isFetching, scrollerOf };
+  /** The field's own list, or what is drawn in its place, where it is open. @param {Element} field @returns {Element | null} */
+  function openOf(field) {
+    if (field instanceof HTMLSelectElement || !field.matches(HOLDERS)) return null;
+    const lists = holdersOf(field).flatMap(namedBy);
+    return lists.find((list) => canBeSeen(list) && optionsIn([list]).some(canBeSeen)) ?? lists.flatMap((list) => drawnFor(list, field))[0] ?? null;
+  }
+
+  /** A field for words among what a list comes up with. @param {Element} option @param {Element} field @returns {HTMLElement | null} */
+  function filterBeside(option, field) {
+    let up = pageTree.parentOf(option.closest(LISTS) ?? option);
+    for (let steps = 0; up && up !== document.body && !pageTree.within(field, up) && steps < 4; steps += 1, up = pageTree.parentOf(up)) {
+      const found = [...up.querySelectorAll("input")].find((one) => pageTyping.takesText(one) && !one.readOnly && canBeSeen(one));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  return { holdersOf, optionsOf, allSeen, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

@@ -169,5 +169,17 @@ const pagePointer = (() => {
     pageCapturing.release((one, type) => void pointer(one, type, how));
   }
 
-  return { hover, click, down, moveTo, up, cancel };
+  /** A click on what stands in a canvas in place of its picture, as screen readers give it. @param {Element} element @returns {Promise<null>} */
+  async function clickUndrawn(element) {
+    const canvas = pageTables.canvasAround(element);
+    if (!canvas || !(element instanceof HTMLElement)) return null;
+    if (!pageTree.within(document.activeElement ?? document.body, canvas)) pageFocus.give(canvas); // It chooses a place of its own when the focus comes.
+    await pageTurns.frame();
+    pageFocus.give(element);
+    await pageTurns.frame();
+    if (element.isConnected) element.click();
+    return null;
+  }
+
+  return { hover, click, clickUndrawn, down, moveTo, up, cancel };
 })();

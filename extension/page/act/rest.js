@@ -10,7 +10,6 @@ const pageRest = (() => {
   const LITTLE = 200; // Characters,
   const FEW = 3; // and controls, that are no page yet.
   const JUST_MS = 150;
-  const SIGNS = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), progress:not([value]), [class*="spinner" i], [class*="loader" i], [class*="loading" i], [class*="skeleton" i]';
   const SETTLE_MS = 500; // What takes longer is not waited for.
   /** Properties whose change moves nothing and shows or hides nothing. */
   const LOOKS = /color|background|shadow|outline|border|fill|stroke|filter|text-decoration/;
@@ -39,9 +38,9 @@ const pageRest = (() => {
     return false;
   }
 
-  /** Whether what is there so far only says that the page is to come: hardly anything, and a sign of waiting or an answer that has only just arrived. */
+  /** Whether the page proper is still to come: it says so, or there is hardly anything and an answer that has only just arrived. */
   function isLoading() {
-    return document.body !== null && document.scripts.length > 0 && holdsLittle(document.body) && (hasSign() || hasJustLoaded());
+    return document.body !== null && document.scripts.length > 0 && (pageLoaders.isSeen() || (holdsLittle(document.body) && hasJustLoaded()));
   }
 
   /** @param {HTMLElement} body */
@@ -55,28 +54,29 @@ const pageRest = (() => {
     return said <= LITTLE && controls <= FEW;
   }
 
-  function hasSign() {
-    const signs = [...document.querySelectorAll(SIGNS)].slice(0, 20);
-    return signs.some((sign) => pageVisibility.isShown(sign) && pageVisibility.hasArea(sign));
-  }
-
   function hasJustLoaded() {
     const answers = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource")).slice(-20);
     return answers.some(({ initiatorType, responseEnd }) => /^(?:fetch|xmlhttprequest)$/.test(initiatorType) && performance.now() - responseEnd < JUST_MS);
   }
 
-  /** @returns {{changing: boolean, empty: boolean, loading: boolean}} `changing`: scripts may still be at work; `loading`: the page proper is still to come. */
-  function state() {
-    return { changing: document.scripts.length > 0, empty: isEmpty(), loading: isLoading() };
+  /** @typedef {{empty: boolean, loading: boolean, little: boolean}} Coming `loading`: the page proper is still to come; `little`: hardly anything is there. */
+  /** @returns {Coming} */
+  function standing() {
+    return { empty: isEmpty(), loading: isLoading(), little: document.body !== null && holdsLittle(document.body) };
   }
 
-  /** @returns {Promise<{empty: boolean, loading: boolean}>} Resolves after the next change of the document. */
+  /** @returns {Coming & {changing: boolean}} `changing`: scripts may still be at work. */
+  function state() {
+    return { changing: document.scripts.length > 0, ...standing() };
+  }
+
+  /** @returns {Promise<Coming>} Resolves after the next change of the document. */
   function nextMutation() {
     observer?.disconnect();
     return new Promise((resolve) => {
       observer = new MutationObserver(() => {
         observer?.disconnect();
-        resolve({ empty: isEmpty(), loading: isLoading() });
+        resolve(standing());
       });
       for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     });

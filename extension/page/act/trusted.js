@@ -67,7 +67,7 @@ const pageTrusted = (() => {
       return field !== null && !pageTyping.isPlain(field);
     }
     if (kind !== "click") return ["press", "drag", "hover"].includes(kind);
-    if (button === 2) return false;
+    if (button === 2 || pageTables.canvasAround(element)) return false;
     if (count > 1 || button === 1 || modifiers.length || (hit instanceof HTMLElement && hit.isContentEditable) || opensAnother(hit)) return true;
     const own = hit.closest(OWN);
     return own === null || (own instanceof HTMLInputElement && own.type === "range");
@@ -89,7 +89,7 @@ const pageTrusted = (() => {
     const pointing = { press: false, focus: null, native: false, strokes: [] };
     switch (kind) {
       case "click":
-        return opensWindow(element, request.button) ? null : pointing;
+        return opensWindow(element, request.button) || pageTables.canvasAround(element) ? null : pointing;
       case "hover":
       case "wheel":
         return pointing;

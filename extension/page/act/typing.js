@@ -27,9 +27,10 @@ const pageTyping = (() => {
   /**
    * @param {HTMLElement} field @param {string} text
    * @param {"over" | "caret" | "end"} where Over what is there, at the caret, or behind what is there.
+   * @param {boolean} [again] For the second time.
    * @returns {Promise<PageRefusal | null>} Why not all of it was typed: the focus went elsewhere.
    */
-  async function write(field, text, where) {
+  async function write(field, text, where, again = false) {
     pageFocus.give(field);
     if (where === "over") await selectAll(field);
     else if (where === "end") await caretToEnd(field);
@@ -51,7 +52,19 @@ const pageTyping = (() => {
       }
     } else insert(field, written);
     if (plain) mend(/** @type {HTMLInputElement | HTMLTextAreaElement} */ (field), written, where === "over");
-    return null;
+    return where === "over" && !again && isSpoilt(field, written) ? write(field, text, where, true) : null;
+  }
+
+  /**
+   * Whether signs are missing or in another order: masks set the caret some time after the focus has come, and what opens then
+   * draws the field anew, both in the middle of the first try. @param {HTMLElement} field @param {string} text
+   */
+  function isSpoilt(field, text) {
+    if (!(field instanceof HTMLInputElement) || pageSecrets.isSecret(field) || (field.maxLength > 0 && text.length > field.maxLength)) return false;
+    const [now, asked] = [field.value, text].map((one) => one.replace(/[^\p{L}\p{N}]/gu, ""));
+    const sorted = (/** @type {string} */ one) => [...one].sort().join("");
+    if (now === asked || now.length < 2) return false;
+    return sorted(now) === sorted(asked) || (now.length === asked.length - 1 && [...asked].some((_, index) => index < now.length && asked.slice(0, index) + asked.slice(index + 1) === now));
   }
 
   /** The same text as this field takes it: on one line, or with line breaks of one kind. @param {Element} field @param {string} text */

@@ -82,6 +82,7 @@ const pageControls = (() => {
    */
   function controlOf(element, role, cursor, cursorAround) {
     const acted = pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement;
+    if (role === "combobox" && element.firstElementChild && element.querySelector('[role="combobox"]')) return null; // The frame of the one in it.
     if (acted) return { kind: kindOf(element, role, cursor, true) };
     const as = behaviourOf(element, role, cursor, cursorAround);
     if (!as || (as === "clickable" && isWrapping(element))) return null;
@@ -90,19 +91,23 @@ const pageControls = (() => {
 
   /** Whether all there is in it is one control, as in a component's own element around its button: that is what is acted on. @param {Element} element */
   function isWrapping(element) {
-    if (element.matches(`${BEHAVIOUR}, [aria-label]`)) return false;
-    const inside = { controls: 0, others: 0, looked: 0 };
+    if (element.matches(BEHAVIOUR)) return false;
+    const inside = { controls: 0, others: 0, looked: 0, control: /** @type {Element | null} */ (null) };
     count(element, inside);
-    return inside.controls === 1 && inside.others === 0 && inside.looked < MOST_LOOKED_AT;
+    const one = inside.controls === 1 && inside.others === 0 && inside.looked < MOST_LOOKED_AT;
+    return one && (!element.hasAttribute("aria-label") || (inside.control !== null && pageNames.nameOf(inside.control) === pageNames.nameOf(element, "clickable")));
   }
 
-  /** Counts controls and words beside them in the flat tree. @param {Element} element @param {{controls: number, others: number, looked: number}} inside */
+  /** Counts controls and words beside them in the flat tree. @param {Element} element @param {{controls: number, others: number, looked: number, control: Element | null}} inside `control`: the last that was met. */
   function count(element, inside) {
     for (const child of pageTree.childrenOf(element)) {
       if ((inside.looked += 1) >= MOST_LOOKED_AT || inside.controls > 1 || inside.others) return;
       if (child instanceof Text) inside.others += child.data.trim() ? 1 : 0;
       else if (!(child instanceof Element) || pageSizes.SKIPPED.has(child.localName)) continue;
-      else if (child.matches(INSIDE)) inside.controls += child.checkVisibility() ? 1 : 0;
+      else if (child.matches(INSIDE)) {
+        inside.controls += child.checkVisibility() ? 1 : 0;
+        inside.control = child;
+      }
       else if (!pageVisibility.isGone(child)) count(child, inside);
     }
   }

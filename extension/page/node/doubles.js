@@ -11,6 +11,9 @@ const pageDoubles = (() => {
   const TALLEST = 60; // CSS pixels of a slider or a switch.
   const LEAST = 4; // CSS pixels of a picture's either side.
   const MOST_UP = 4; // Elements around a field among which its picture is looked for.
+  const MOST_AROUND = 40; // CSS pixels by which a widget may be larger than the field in it.
+  /** Fields whose widget draws what a person presses in their place, and lies over them. */
+  const DRAWN = `${FIELDS}, [role="combobox"], [aria-haspopup="listbox"], [role="spinbutton"]`;
 
   /** @param {Element} hidden What is cut down to nothing. @returns {Element[]} The fields in it that a person sees a picture of. */
   function fieldsIn(hidden) {
@@ -44,5 +47,27 @@ const pageDoubles = (() => {
     return false;
   }
 
-  return { fieldsIn, pictureOf, isPictureOf };
+  /**
+   * The widget that a field is a part of, where what is hit is another part of it: its track, its value, its frame. It has no
+   * other control in it. @param {Element} field @param {Element} hit @returns {Element | null}
+   */
+  function widgetAround(field, hit) {
+    if (!field.matches(DRAWN)) return null;
+    const { width, height } = field.getBoundingClientRect();
+    let up = pageTree.parentOf(field);
+    for (let steps = 0; up && up !== document.body && steps <= MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
+      const box = up.getBoundingClientRect();
+      if (box.height > Math.max(height, TALLEST) + MOST_AROUND || (width > LEAST && box.width > 2 * width + 4 * MOST_AROUND)) return null;
+      if (pageTree.within(hit, up)) return holdsOthers(up, field) ? null : up;
+    }
+    return null;
+  }
+
+  /** Whether fields of another kind are in it too. @param {Element} widget @param {Element} field */
+  function holdsOthers(widget, field) {
+    const own = field.matches(TOGGLES) ? TOGGLES : "[role=\"combobox\"], [aria-haspopup]";
+    return [...widget.querySelectorAll("input:not([type=hidden]), select, textarea")].some((one) => one !== field && !one.matches(own) && !pageTree.within(one, field));
+  }
+
+  return { fieldsIn, pictureOf, isPictureOf, widgetAround };
 })();

@@ -4,6 +4,7 @@
  * own. Says what a person sees of each: shape, colour, size and place. Controls among them stay controls.
  */
 const pageGraphics = (() => {
+  const FAINT = 0.1; // An opacity at which nobody sees a box.
   const LEAST_DRAWING = 36; // CSS pixels of either side; a smaller SVG is an icon.
   const ICON_GRID = 64; // Units of the grid icons are drawn on; they stay icons however large they are shown.
   const LEAST_BOX = 6;
@@ -83,7 +84,7 @@ const pageGraphics = (() => {
     if (!isBare(element) && !isHollow(element)) return false;
     const own = style ?? getComputedStyle(element);
     const { display } = own;
-    if (display === "none" || own.opacity === "0") return false;
+    if (display === "none" || Number(own.opacity) < FAINT) return false;
     if (own.content.startsWith("url(")) return true;
     if (display === "inline" || own.visibility !== "visible") return false;
     if (own.backgroundImage !== "none") return true;

@@ -179,6 +179,7 @@ const pageNames = (() => {
 
   /** @param {Element} element @returns {Element[]} What it says is in it though it stands elsewhere. */
   function ownedBy(element) {
+    if (element.hasAttribute("aria-haspopup") || element.hasAttribute("aria-expanded")) return []; // What it opens is no part of what it is called.
     const ids = element.getAttribute("aria-owns")?.match(/\S+/g);
     if (!ids) return [];
     const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
@@ -200,7 +201,7 @@ const pageNames = (() => {
     if (!element.hasAttributes()) return "";
     const style = getComputedStyle(element, which);
     const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(style.content);
-    if (!quoted) return "";
+    if (!quoted || style.visibility !== "visible") return "";
     const text = quoted[1].replace(/\\(.)/g, "$1");
     return style.display === "inline" ? text : ` ${text} `;
   }

@@ -48,7 +48,7 @@ const pageStates = (() => {
     if (role === "combobox") return chosenIn(element, role).value || null;
     if (role === "button" && element.getAttribute("aria-haspopup") === "listbox") return shownBeside(element, role);
     if (role === "slider" || role === "spinbutton" || role === "progressbar" || role === "meter" || role === "scrollbar") return rangeValue(element);
-    if (role === "textbox" || role === "searchbox") return pageEditors.editorOf(element)?.text ?? /** @type {HTMLElement} */ (element).innerText ?? element.textContent;
+    if (role === "textbox" || role === "searchbox") return pageEditors.editorOf(element)?.text ?? (/** @type {HTMLElement} */ (element).isContentEditable ? pageWritten.textOf(element) : /** @type {HTMLElement} */ (element).innerText ?? element.textContent);
     return null;
   }
 

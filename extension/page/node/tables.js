@@ -85,7 +85,12 @@ const pageTables = (() => {
 
   /** Whether a cell is there to be acted on: the page gives it the focus, and it has a place. @param {Element} cell */
   function isUsable(cell) {
-    return cell.hasAttribute("tabindex") && !pageControls.isWrapping(cell) && cell.closest("canvas") === null;
+    return cell.hasAttribute("tabindex") && !pageControls.isWrapping(cell);
+  }
+
+  /** The canvas that what stands in it in place of its picture belongs to: such a cell takes focus and clicks, but has no place. @param {Element} element @returns {HTMLCanvasElement | null} */
+  function canvasAround(element) {
+    return element instanceof HTMLCanvasElement ? null : element.closest("canvas");
   }
 
   /** @param {Element} table @returns {string} How many rows there are, such as `12 rows` or `12 of 400 rows`. */
@@ -95,5 +100,5 @@ const pageTables = (() => {
     return all > here ? `${here} of ${all} rows` : `${here} row${here === 1 ? "" : "s"}`;
   }
 
-  return { TABLES, rowsOf, cellsOf, isCell, isUsable, rowsCounted };
+  return { TABLES, rowsOf, cellsOf, isCell, isUsable, canvasAround, rowsCounted };
 })();

@@ -133,7 +133,7 @@ const pageVisibility = (() => {
 
   /** Whether the element is on display, judged with its ancestors. @param {Element} element @returns {boolean} */
   function isShown(element) {
-    const picture = pageMaps.pictureOf(element);
+    const picture = pageMaps.pictureOf(element) ?? pageTables.canvasAround(element);
     if (picture) return isShown(picture);
     if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true }) || pageTree.closest(element, "[inert]")) return false;
     const hidden = pageTree.closest(element, '[aria-hidden="true"]');

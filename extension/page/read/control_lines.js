@@ -5,8 +5,9 @@
  */
 const pageControlLines = (() => {
   const MOST_OPTIONS = 100; // Characters of a select's options that are printed with it.
-  const RANGES = new Set(["scrollbar", "slider", "switch"]); // Their looks say nothing that name and value do not.
+  const RANGES = new Set(["combobox", "scrollbar", "searchbox", "slider", "spinbutton", "switch", "textbox"]); // Their looks say nothing that name and value do not.
   const TICKED = new Set(["checkbox", "radio", "switch"]);
+  const ICONED = new Set(["button", "link", "tab", "menuitem", "clickable"]);
   const LONG_IN_ROW = 40; // Characters of what such a one in a row is called that nobody sees: it comes again in every row.
   const LABEL_IN_NAME = 90; // A longer label is printed as text too, as names are clipped.
 
@@ -20,7 +21,8 @@ const pageControlLines = (() => {
     const states = pageStates.describe(element, shown.role, outline.active);
     const repeated = outline.out.inline > 0 && TICKED.has(shown.role) && element.hasAttribute("aria-label");
     const printed = repeated ? { ...shown, name: pageText.clip(shown.name, LONG_IN_ROW) } : shown;
-    return { ...shown, text: pageRefs.line(printed) + states + extra };
+    const icon = shown.name === "" && ICONED.has(shown.role) ? pageIcons.of(element) : "";
+    return { ...shown, text: `${pageRefs.line(printed)}${icon && ` icon ${pageText.quote(icon)}`}${states}${extra}` };
   }
 
   /** @param {PageOutline} outline @param {Element} element @param {string} role @param {PageControl} control @param {number} room @param {PageAround} inner */

@@ -13,6 +13,8 @@ const pageFinding = (() => {
   const NO_WORD = /[^\p{L}\p{N}]+/u;
   const WHOLE = 2; // The score of what has all that is looked for in one piece; more of it is exact.
   const BY_ROW = 1.5;
+  const MOST_UP = 6; // Elements around what has no name, among which its label is looked for;
+  const SHORT_LABEL = 60; // the most characters such a label has.
   /** What says its own text; text in other things that take the focus is found by itself. */
   const SAYING = 'a[href], button, summary, select, textarea, [role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], ' +
     '[role="tab"], [role="option"], [role="menuitem"], [role="menuitemcheckbox"], [role="menuitemradio"]';
@@ -52,14 +54,15 @@ const pageFinding = (() => {
   /** What a control is called, its name worked out only where nothing else says it. @param {Element} element @returns {string[]} */
   function labelsOf(element) {
     const attributes = ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? "");
-    const value = element instanceof HTMLInputElement && !pageSecrets.isSecret(element) ? element.value : "";
+    const value = element instanceof HTMLInputElement && !/^(?:checkbox|radio)$/.test(element.type) && !pageSecrets.isSecret(element) ? element.value : "";
     const labels = [.../** @type {HTMLInputElement} */ (element).labels ?? []].map((label) => label.textContent ?? "");
     const content = element instanceof HTMLSelectElement || element.localName === "textarea" ? "" : element.textContent ?? "";
     const drawn = pageRefs.wordFor(element) === "graphic" ? pageGraphics.nameOf(element) : "";
     const most = element.matches(SAYING) ? LONG : LONG_LOOSE;
     const said = [content, value, drawn, ...labels, ...attributes].filter((text) => text.trim() && text.length <= most);
     const named = element.hasAttribute("aria-labelledby") || !said.length;
-    return named && content.length <= most ? [...said, pageNames.nameOf(element)] : said;
+    const all = named && content.length <= most ? [...said, pageNames.nameOf(element)] : said;
+    return all.some(Boolean) ? all : [pageIcons.of(element)];
   }
 
   /** What its author calls it, which nobody sees. @param {Element} element */
@@ -93,11 +96,21 @@ const pageFinding = (() => {
     const labels = labelsOf(element).map((text) => pageText.collapse(text).toLowerCase());
     const score = Math.max(0, ...labels.map((text) => scoreOf(text, phrase, words)));
     if (score >= WHOLE) return { ...match, score: score + 0.2 };
-    const row = role || !labels.some(Boolean) ? element.closest(ROWS) : null;
-    const around = row ? pageText.collapse(row.textContent ?? "") : "";
+    const around = role || !labels.some(Boolean) ? saidAround(element) : "";
     if (around.length <= LONG && scoreOf(around.toLowerCase(), phrase, words) >= WHOLE) return { ...match, text: around, score: BY_ROW };
     const codes = Math.max(0, ...codesOf(element).map((text) => scoreOf(text, phrase, words)));
     return { ...match, score: Math.max(score, Math.min(1, codes)) };
+  }
+
+  /** What stands in the row of what has no name of its own, or else right around it. @param {Element} element */
+  function saidAround(element) {
+    let up = pageTree.parentOf(element);
+    for (let steps = 0; up && up !== document.body && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
+      const text = pageText.collapse(up.textContent ?? "");
+      if (text && (up.matches(ROWS) || text.length <= SHORT_LABEL)) return text;
+      if (text.length > LONG) break;
+    }
+    return pageText.collapse(element.closest(ROWS)?.textContent ?? "");
   }
 
   /** @param {string} phrase @param {string[]} words @returns {Match[]} */
@@ -154,9 +167,15 @@ const pageFinding = (() => {
   function find({ text = "", role = "", most }) {
     const phrase = pageText.collapse(text).toLowerCase();
     const words = wordsOf(phrase);
-    const all = [...pageStanding.during(() => controls(phrase, words, role)), ...(role || !phrase ? [] : texts(phrase, words))].sort((a, b) => b.score - a.score);
+    const worded = [...pageStanding.during(() => controls(phrase, words, role)), ...(role || !phrase ? [] : texts(phrase, words))];
+    // A word for a kind of control, such as "slider", is what is looked for where nothing says it.
+    const all = (worded.length || role || !pageRoles.ACTED_ON.has(phrase) ? worded : pageStanding.during(() => controls("", [], phrase))).sort((a, b) => b.score - a.score);
     const whole = all.length > 0 && isWhole(all);
-    const matches = whole ? all.filter(({ score }) => score >= WHOLE) : all;
+    // Words beside a control that has none of its own lead to it.
+    const named = whole && all.some(({ element, score, control }) => control && score >= WHOLE && saysIt(element));
+    const led = whole && !named ? all.filter(({ score, control }) => control && score === BY_ROW).map((match) => ({ ...match, score: WHOLE })) : [];
+    const fitting = whole ? [...all.filter(({ score }) => score >= WHOLE), ...led] : all;
+    const matches = fitting.filter((match) => !holdsBetter(match, fitting));
     const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6, [role=heading]")];
     const active = pageTree.activeElement();
     /** @type {{line: string, score: number}[]} */
@@ -168,6 +187,17 @@ const pageFinding = (() => {
       found.push({ line: lineOf(match, phrase, words, active) + (heading ? ` under ${pageText.quote(heading, 60)}` : ""), score: match.score });
     }
     return { found, total: found.length < most ? found.length : matches.length, hidden: found.length ? 0 : matches.length };
+  }
+
+  /** Whether it is called what it says, rather than around what says it. @param {Element} element */
+  function saysIt(element) {
+    return element.matches(`${SAYING}, input, [contenteditable]`) || pageControls.roleFor(element) !== "clickable";
+  }
+
+  /** Whether it is only around something that fits as well. @param {Match} match @param {Match[]} all */
+  function holdsBetter({ element, score, control }, all) {
+    if (!control || saysIt(element)) return false;
+    return all.slice(0, MOST_LOOKED_AT).some((other) => other.element !== element && other.score >= Math.min(score, WHOLE) && pageTree.within(other.element, element));
   }
 
   /** Whether what fits best, of what can be seen, has all that is looked for. @param {Match[]} sorted */

@@ -42,6 +42,7 @@ const SENT_BY_SCRIPTS = new Set(["xmlhttprequest", "ping", "websocket"]);
  * @property {string} [ref] Without one the act goes to what has the focus, a wheel to the middle of the window.
  * @property {string} [tab]
  * @property {{x: number, y: number}} [offset] From the element's top left.
+ * @property {boolean} [later] Another field of the same call came before: that one is left first, as a person does.
  * @property {(target: Target, point: Point) => Promise<Record<string, any>>} [late] More details, found out once the element is ready; `point` in its frame's viewport.
  */
 

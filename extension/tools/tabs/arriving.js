@@ -4,6 +4,7 @@
 
 import { LATE, within } from "../call/bounded.js";
 import { ask } from "./frames.js";
+import { watchTraffic } from "./traffic.js";
 import { PageFault } from "../call/receipts.js";
 
 /** @typedef {import("./navigation.js").TabWatch} TabWatch */
@@ -11,10 +12,13 @@ import { PageFault } from "../call/receipts.js";
 const DOCUMENT_MS = 30_000; // For the new document.
 const AGAIN_MS = 1200; // From a navigation that was given up to the one that takes its place.
 const LOAD_MS = 2500; // After the document: for its scripts and pictures.
-const REST_MS = 3000; // After that: for scripts that put the page up.
+const REST_MS = 3000; // After that: for scripts that put the page up,
+const COMING_MS = 5000; // and as long as it says, or fetches, that more is to come.
+const NOTHING_MS = 10_000; // For a page with nothing on it at all.
 /** For the first answers of a page that has just come, which may be busy laying itself out. */
 export const NEW_PAGE_MS = 15_000;
-const QUIET_MS = 60; // Without a change for so long a page is at rest.
+const QUIET_MS = 60; // Without a change for so long a page is at rest,
+const QUIETER_MS = 150; // and one that has changed already.
 const LOOK_MS = 250; // A page that is still to come is looked at so often: what it waits for may end without a change.
 
 /** Whether the browser's own word for a failure says that the navigation was given up. @param {string} [error] */
@@ -55,17 +59,27 @@ export async function arrive(watch, signal) {
 
 /**
  * Waits until a page's scripts have come to rest, as far as they do, and there is more than a sign that it is loading.
- * @param {number} tabId @param {AbortSignal} signal @param {number} [quietFor] Milliseconds without a change.
+ * @param {number} tabId @param {AbortSignal} signal
+ * @param {{quietFor?: number, comingFor?: number, traffic?: import("./traffic.js").Traffic}} [how] `quietFor`: milliseconds without a
+ *   change; `comingFor`: how long what is still to come is waited for; `traffic`: heard since before.
  */
-export async function rest(tabId, signal, quietFor = QUIET_MS) {
-  const until = Date.now() + REST_MS;
-  let now = await ask(tabId, 0, { do: "restless" }, { signal, ms: NEW_PAGE_MS });
-  while ((now.changing || now.empty || now.loading) && Date.now() < until) {
-    const isComing = now.empty || now.loading;
-    const change = ask(tabId, 0, { do: "nextMutation" }, { signal });
-    const heard = await within(change, Math.min(isComing ? LOOK_MS : quietFor, until - Date.now()), signal);
-    if (heard !== LATE) now = { ...heard, changing: true };
-    else if (isComing) now = await ask(tabId, 0, { do: "restless" }, { signal });
-    else return;
+export async function rest(tabId, signal, { quietFor = QUIET_MS, comingFor = COMING_MS, traffic } = {}) {
+  const began = Date.now();
+  const heardOf = traffic ?? watchTraffic(tabId);
+  let quiet = quietFor;
+  try {
+    let now = await ask(tabId, 0, { do: "restless" }, { signal, ms: NEW_PAGE_MS });
+    for (;;) {
+      const isComing = now.empty || now.loading || (now.changing && (heardOf.coming() || (now.little && heardOf.talking())));
+      const left = began + (now.empty ? NOTHING_MS : isComing ? comingFor : REST_MS) - Date.now();
+      if (!(isComing || now.changing) || left <= 0) return;
+      const change = ask(tabId, 0, { do: "nextMutation" }, { signal });
+      const heard = await within(change, Math.min(isComing ? LOOK_MS : quiet, left), signal);
+      if (heard !== LATE) [now, quiet] = [{ ...heard, changing: true }, Math.max(quietFor, QUIETER_MS)];
+      else if (isComing) now = await ask(tabId, 0, { do: "restless" }, { signal });
+      else return;
+    }
+  } finally {
+    if (!traffic) heardOf.end();
   }
 }

@@ -44,7 +44,10 @@ export class FakeBrowser {
   }
 
   event(name) {
-    return { addListener: (listener) => this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]) };
+    return {
+      addListener: (listener) => this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]),
+      removeListener: (listener) => this.listeners.set(name, (this.listeners.get(name) ?? []).filter((one) => one !== listener)),
+    };
   }
 
   interfaces() {
@@ -61,6 +64,7 @@ export class FakeBrowser {
         remove: async (key) => void delete this.kept[key],
       } },
       webNavigation: { getAllFrames: async ({ tabId }) => this.framesOf(tabId), ...navigation },
+      webRequest: { onBeforeRequest: this.event("BeforeRequest"), onCompleted: this.event("RequestCompleted"), onErrorOccurred: this.event("RequestFailed") },
       scripting: { executeScript: (how) => this.execute(how) },
     };
   }

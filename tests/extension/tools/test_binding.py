@@ -499,7 +499,7 @@ async def test_evidence_is_what_stands_around_an_act(hand):
     )
     assert (await said("type", 'textbox "Amount"', text="12"))[1] == set(), "a text by itself does nothing"
     assert ("name", "Pay now") in (await said("click", 'textbox "Pay now"'))[1]
-    icon = next(line for line in hand.lines if "button" in line and '"' not in line)
+    icon = next(line for line in hand.lines if 'button icon "trash"' in line)
     target = await hand.describe("click", ref=icon.strip().partition("[")[2].partition("]")[0])
     found = {(one["from"], one["text"]) for one in target["evidence"]}
     assert target["wordless"] is True and any(source == "icon" and "trash" in text for source, text in found)

@@ -13,6 +13,7 @@ from museum.rooms import (
     nested,
     seen,
     suites,
+    tasks,
     travel,
     widgets,
 )
@@ -30,6 +31,7 @@ CASES = (
     *editors.CASES,
     *libraries.CASES,
     *suites.CASES,
+    *tasks.CASES,
     *widgets.CASES,
     *seen.CASES,
 )

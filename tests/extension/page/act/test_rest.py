@@ -2,6 +2,10 @@
 
 import pytest
 
+FRAME = "<h1>Harbour</h1><a href=a>Ships</a><a href=b>Docks</a><a href=c>Crew</a><a href=d>Tides</a><a href=e>Fees</a>"
+TURNS = "<style>@keyframes turn{to{rotate:1turn}} i{display:block;width:20px;height:20px;animation:1s turn infinite}"
+TURNS += "</style>"
+VEIL = "<div style='position:fixed;inset:0;background:white'><i>o</i></div>"
 PAGES = [
     ("<p>words</p>", {"changing": False, "empty": False, "loading": False}),
     ("<p>words</p><script>1</script>", {"changing": True, "empty": False, "loading": False}),
@@ -13,13 +17,31 @@ PAGES = [
     ("", {"changing": False, "empty": False, "loading": False}),
     ("<p>Loading</p><i class=my-spinner>o</i><script>1</script>", {"changing": True, "empty": False, "loading": True}),
     ("<main aria-busy=true>Wait</main><script>1</script>", {"changing": True, "empty": False, "loading": True}),
+    # What page/act/loaders.js sees on a page that has its frame already.
+    (f"{FRAME}<p>Loading plugins…</p><script>1</script>", {"changing": True, "empty": False, "loading": True}),
+    (f"{FRAME}{TURNS}<i class=my-spinner>o</i><script>1</script>", {"changing": True, "empty": False, "loading": True}),
+    (f"{FRAME}{TURNS}{VEIL}<script>1</script>", {"changing": True, "empty": False, "loading": True}),
+    (f"{FRAME}{TURNS}<i class=clock>o</i><script>1</script>", {"changing": True, "empty": False, "loading": False}),
+    (
+        f"{FRAME}<p>Loading dock</p><button>Loading…</button><script>1</script>",
+        {"changing": True, "empty": False, "loading": False},
+    ),
+    (
+        f"{FRAME}<p id=loading-bar>Loading plugins</p><script>1</script>",
+        {"changing": True, "empty": False, "loading": True},
+    ),
+    (
+        f"{FRAME}<p>The loading of ships takes a day</p><script>1</script>",
+        {"changing": True, "empty": False, "loading": False},
+    ),
 ]
 
 
 @pytest.mark.parametrize(("html", "state"), PAGES, ids=[html[:30] or "nothing" for html, _ in PAGES])
 async def test_the_state_of_a_page(code, html, state):
     await code.show(html)
-    assert await code.value("pageRest.state()") == state
+    now = await code.value("pageRest.state()")
+    assert {name: now[name] for name in state} == state
 
 
 async def test_the_next_change_is_told_with_whether_there_is_something_to_see_by_then(code):
@@ -28,7 +50,7 @@ async def test_the_next_change_is_told_with_whether_there_is_something_to_see_by
       const change = pageRest.nextMutation();
       requestAnimationFrame(() => ($("#app").textContent = "here"));
       return change;
-    """) == {"empty": False, "loading": False}
+    """) == {"empty": False, "loading": False, "little": True}
 
 
 async def test_a_change_in_a_shadow_root_counts(code):

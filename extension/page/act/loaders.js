@@ -1,0 +1,82 @@
+"use strict";
+/*
+ * Whether a page shows that it is still getting ready: a spinner that turns, a skeleton that shimmers, a splash over all of it,
+ * the word itself. Looks at what can be seen, as pages keep their loaders in the tree for good.
+ */
+const pageLoaders = (() => {
+  const SURE = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), progress:not([value])';
+  /** Words for what only says that something is to come; with an animation that has no end they are one. */
+  const CALLED = /spinner|spinning|loader|loading|skeleton|splash|preload|shimmer|placeholder|pulse/i;
+  const WORDS = /^(?:loading|please wait|initiali[sz]ing|starting(?: up)?|lädt|laden|wird geladen|bitte warten|running(?=\.\.|…)|chargement|cargando|caricamento)(\s[\p{L}\s]{0,30})?(\.{2,3}|…)?$/iu;
+  const LONGEST = 40;
+  const MOST_TEXTS = 3000; // Texts of a page that are looked at.
+  const MOST_SIGNS = 20;
+  const MOST_UP = 4; // Elements around what moves that may say what it is.
+  const MOST_OF_WINDOW = 0.6; // A share of the window, from which on something lies over the page.
+
+  /** Whether there is any sign of it. */
+  function isSeen() {
+    return isMarked() || movesOnAndOn() || isSaid();
+  }
+
+  /** @param {Element} element */
+  function canBeSeen(element) {
+    return pageVisibility.isShown(element) && pageVisibility.hasArea(element);
+  }
+
+  function isMarked() {
+    return pageTree.roots().some((root) => [...root.querySelectorAll(SURE)].slice(0, MOST_SIGNS).some(canBeSeen));
+  }
+
+  /** A loader by its name, or a veil over the page, in which something moves without an end. */
+  function movesOnAndOn() {
+    return document.getAnimations().slice(0, 10 * MOST_SIGNS).some(({ playState, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      if (playState !== "running" || !target || effect?.getComputedTiming().endTime !== Infinity) return false;
+      return (isCalledSo(target) || liesOverPage(target)) && canBeSeen(target);
+    });
+  }
+
+  /** @param {Element} target */
+  function isCalledSo(target) {
+    let up = /** @type {Element | null} */ (target);
+    for (let steps = 0; up && up !== document.body && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
+      if (CALLED.test(`${up.getAttribute("class") ?? ""} ${up.id} ${up.getAttribute("data-testid") ?? ""}`)) return true;
+    }
+    return false;
+  }
+
+  /** @param {Element} target */
+  function liesOverPage(target) {
+    const hit = pageTree.elementAt(innerWidth / 2, innerHeight / 2);
+    for (let up = /** @type {Element | null} */ (target); up && up !== document.body; up = pageTree.parentOf(up)) {
+      const { width, height } = up.getBoundingClientRect();
+      if (width * height < MOST_OF_WINDOW * innerWidth * innerHeight) continue;
+      return hit !== null && pageTree.within(hit, up) && /^(?:fixed|absolute)$/.test(getComputedStyle(up).position);
+    }
+    return false;
+  }
+
+  /** Whether it is a sign of waiting: "Loading" by itself or with its dots; more words only where they are called so, as there are loading docks. @param {string} text @param {Element} around */
+  function saysSo(text, around) {
+    const [, more, dots] = WORDS.exec(text) ?? [];
+    return WORDS.test(text) && (!more || Boolean(dots) || isCalledSo(around));
+  }
+
+  /** What says it instead of a word. */
+  const NAMED = '[role="img"][aria-label], img[alt], [role="status"][aria-label]';
+
+  function isSaid() {
+    if ([...document.querySelectorAll(NAMED)].some((one) => WORDS.test((one.getAttribute("aria-label") ?? one.getAttribute("alt") ?? "").trim()) && canBeSeen(one))) return true;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let looked = 0;
+    for (let node = walker.nextNode(); node && (looked += 1) <= MOST_TEXTS; node = walker.nextNode()) {
+      const { data, parentElement } = /** @type {Text} */ (node);
+      if (data.length > LONGEST || !parentElement || !saysSo(data.trim(), parentElement)) continue;
+      if (!pageSizes.SKIPPED.has(parentElement.localName) && !parentElement.closest(pageControls.INSIDE) && canBeSeen(parentElement)) return true;
+    }
+    return false;
+  }
+
+  return { isSeen };
+})();

@@ -1,0 +1,72 @@
+"use strict";
+/*
+ * What stands in an editor, line by line as a person sees it: a block is a line of its own, a break ends one, and an empty
+ * paragraph is one empty line however far apart its page draws them. For what is contenteditable; not for articles.
+ */
+const pageWritten = (() => {
+  const INLINE = /^(?:inline|contents)/;
+  const UNSEEN = /[\u200b\ufeff]/g;
+
+  /** @typedef {{lines: string[], begins: boolean}} Written `begins`: what comes next stands on a line of its own. */
+
+  /** @param {Element} editor @returns {string} */
+  function textOf(editor) {
+    /** @type {Written} */
+    const so = { lines: [""], begins: false };
+    add(editor, so);
+    return so.lines.map((line) => line.replace(/[ \t]+$/, "")).join("\n");
+  }
+
+  /** @param {Element} element @param {Written} so */
+  function add(element, so) {
+    const keeps = /^(?:pre|break)/.test(getComputedStyle(element).whiteSpaceCollapse || getComputedStyle(element).whiteSpace);
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (node instanceof Text) addText(node.data, keeps, so);
+      else if (node instanceof HTMLBRElement) {
+        if (isLast(node)) continue;
+        if (so.begins) takeLine(so);
+        so.begins = takeLine(so);
+      } else if (node instanceof Element) addElement(node, so);
+    }
+  }
+
+  /** @param {Element} element @param {Written} so */
+  function addElement(element, so) {
+    const { display } = getComputedStyle(element);
+    if (display === "none" || pageTree.ours.has(element)) return;
+    if (display === "table-cell" && so.lines[so.lines.length - 1] !== "" && !so.begins) so.lines[so.lines.length - 1] += "\t";
+    const block = !INLINE.test(display) && display !== "table-cell";
+    if (block && (so.begins || so.lines[so.lines.length - 1] !== "")) takeLine(so);
+    so.begins = block ? false : so.begins;
+    add(element, so);
+    if (block) so.begins = true;
+  }
+
+  /** @param {string} data @param {boolean} keeps Whether its style keeps blanks and line breaks. @param {Written} so */
+  function addText(data, keeps, so) {
+    const seen = data.replace(UNSEEN, "").replaceAll("\u00a0", " ");
+    const text = keeps ? seen : seen.replace(/\s+/g, " ");
+    if (text === "" || (!keeps && text === " " && (so.begins || so.lines[so.lines.length - 1] === ""))) return;
+    if (so.begins) takeLine(so);
+    so.begins = false;
+    const [first, ...rest] = text.split("\n");
+    so.lines[so.lines.length - 1] += first;
+    so.lines.push(...rest);
+  }
+
+  /** Begins the next line. @param {Written} so @returns {false} */
+  function takeLine(so) {
+    so.lines.push("");
+    return false;
+  }
+
+  /** Whether a break only keeps its line open, with nothing behind it there. @param {Element} br */
+  function isLast(br) {
+    for (let node = /** @type {Node | null} */ (br.nextSibling); node; node = node.nextSibling) {
+      if (node instanceof Text ? node.data.replace(UNSEEN, "") !== "" : node instanceof Element && getComputedStyle(node).display !== "none") return false;
+    }
+    return true;
+  }
+
+  return { textOf };
+})();

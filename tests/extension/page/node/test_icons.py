@@ -1,0 +1,20 @@
+"""Icons of controls that have no words."""
+
+ICONS = {
+    "<button><i class='fa-solid fa-trash-can fa-lg'></i></button>": "trash can",
+    "<button><span class='mdi mdi-pencil'></span></button>": "pencil",
+    "<button><svg><use href='sprite.svg#icon-arrow_left'></use></svg></button>": "arrow left",
+    "<button><svg data-icon='ui-components:add'></svg></button>": "add",
+    "<button><img src='/img/cart.svg?v=2' alt=''></button>": "cart",
+    "<button class='btn btn-icon icon-only'><svg></svg></button>": "",
+    "<button class=ant-slider-handle></button>": "",
+}
+
+
+async def test_class_sprite_data_and_file_tell(code):
+    await code.show("".join(ICONS))
+    assert await code.run("return $$('button').map((one) => pageIcons.of(one))") == list(ICONS.values())
+    printed = await code.printed(
+        "<button><i class='fa fa-bars'></i></button><button><i class='fa fa-bars'></i>Menu</button>"
+    )
+    assert printed == ['[e1] button icon "bars"', '[e2] button "Menu"']
