@@ -11,6 +11,7 @@ import math
 import secrets
 import unicodedata
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -85,6 +86,7 @@ def _ecmascript_number(value: float) -> str:
     return ("-" if sign else "") + text
 
 
+@lru_cache(maxsize=256)
 def origin_of(url: str) -> str | None:
     """`scheme://host[:port]` of an http(s) URL as browsers write it, default ports left out; None for anything else."""
     try:

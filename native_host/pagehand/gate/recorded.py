@@ -23,11 +23,12 @@ from pagehand.values import Json, origin_of
 
 _FLAGS = ("sensitive", "downloads", "submits", "sends", "wordless", "opaque")
 _LISTED = frozenset({"arguments", "risk", "evidence", "parts", "carried", "opens", "url", "destinations", *_FLAGS})
+_AS_IT_IS = tuple(field.name for field in fields(Subject) if field.name not in _LISTED)
 
 
 def facts_of(subject: Subject, standing: Standing, decision: Decision) -> Json:
     """What the decision was made of, as JSON; what is empty is left out."""
-    call: Json = {field.name: getattr(subject, field.name) for field in fields(Subject) if field.name not in _LISTED}
+    call: Json = {name: getattr(subject, name) for name in _AS_IT_IS}
     call |= {
         "risk": subject.risk.value,
         "destinations": list(subject.destinations),

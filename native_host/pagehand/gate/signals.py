@@ -31,6 +31,13 @@ _SLUG_WORDS = 4
 """A piece of a path with so many words is a sentence, and is judged as one."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Lexicons:
+    """Those of one `Signals`, with an identity of its own, so that looking up what is remembered costs little."""
+
+    all: tuple[Lexicon, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Signals:
     """`own` words always count and `ignored` ones never, whatever the lexicons say."""
@@ -39,10 +46,12 @@ class Signals:
     paths: Paths | None = None
     own: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
+    _all: _Lexicons = field(init=False, repr=False, compare=False)
     _own: re.Pattern[str] | None = field(init=False, repr=False, compare=False, default=None)
     _ignored: re.Pattern[str] | None = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_all", _Lexicons(self.lexicons))
         object.__setattr__(self, "_own", _compiled(self.own))
         object.__setattr__(self, "_ignored", _compiled(self.ignored))
 
@@ -101,7 +110,7 @@ class Signals:
         if self._mentioned("consents", around):
             return None
         for name in names:
-            for lexicon in _knowing(self.lexicons, name):
+            for lexicon in _knowing(self._all, name):
                 if commit := lexicon.mentions("commits", said(name)):
                     noun = lexicon.mentions("nouns", said(around))
                     if noun:
@@ -111,32 +120,32 @@ class Signals:
     def grave(self, text: str, *, around: bool = False, prose: bool = False) -> str | None:
         """The first grave words of a text, in whatever language."""
         text = self._ignored.sub(" ", folded(text)) if self._ignored else text
-        return _judged(self.lexicons, text, around, prose)
+        return _judged(self._all, text, around, prose)
 
     def _is(self, name: str, text: str) -> bool:
-        return _is_of(self.lexicons, name, text)
+        return _is_of(self._all, name, text)
 
     def _mentioned(self, name: str, text: str) -> str | None:
-        knowing = _knowing(self.lexicons, text)
+        knowing = _knowing(self._all, text)
         return next((found for lexicon in knowing if (found := lexicon.mentions(name, said(text)))), None)
 
 
 @lru_cache(maxsize=4096)
-def _knowing(lexicons: tuple[Lexicon, ...], text: str) -> tuple[Lexicon, ...]:
+def _knowing(lexicons: _Lexicons, text: str) -> tuple[Lexicon, ...]:
     """The lexicons that may have a word of this text."""
     spoken = said(text)
     words = frozenset(re.findall(r"\w+", spoken))
-    return tuple(lexicon for lexicon in lexicons if lexicon.knows(spoken, words))
+    return tuple(lexicon for lexicon in lexicons.all if lexicon.knows(spoken, words))
 
 
 @lru_cache(maxsize=4096)
-def _is_of(lexicons: tuple[Lexicon, ...], name: str, text: str) -> bool:
+def _is_of(lexicons: _Lexicons, name: str, text: str) -> bool:
     """The whole text is in this list of one of the lexicons."""
     return any(lexicon.has(name, said(text)) for lexicon in _knowing(lexicons, text))
 
 
 @lru_cache(maxsize=4096)
-def _judged(lexicons: tuple[Lexicon, ...], text: str, around: bool, prose: bool) -> str | None:
+def _judged(lexicons: _Lexicons, text: str, around: bool, prose: bool) -> str | None:
     knowing, text = _knowing(lexicons, text), said(text)
     # A phrase that is harmless in one language is no grave word of another, unless a longer one holds it.
     for lexicon in knowing:

@@ -50,7 +50,7 @@ class Interpreter:
     @property
     def tools(self) -> Mapping[str, Offered]:
         """Told to models while there is a sandbox and Python is not switched off."""
-        return {**(self._listed if self._sandboxes() else self._unlisted), INSTALL: OFFERED}
+        return {**(self._listed if self._is_offered() else self._unlisted), INSTALL: OFFERED}
 
     async def describe(self, _call: ToolCall, _context: CallContext) -> Target:
         """No page."""
@@ -100,10 +100,18 @@ class Interpreter:
         names: list[str] = (result.structured or {}).get("wheels", [])
         return await read_wheels(self._wheels, names)
 
+    def _is_offered(self) -> bool:
+        """Asked for each call, so that the host is looked through only where no browser is."""
+        backend = self._backend()
+        return (backend in ("auto", "wasm") and bool(self._hands())) or self._usable_host(backend) is not None
+
+    def _usable_host(self, backend: str) -> Bubblewrap | None:
+        return self._host if backend in ("auto", "bwrap") and self._host and self._host.program else None
+
     def _sandboxes(self) -> list[Sandbox]:
         """Those that may be tried, in order."""
         backend = self._backend()
-        host = self._host if backend in ("auto", "bwrap") and self._host and self._host.program else None
+        host = self._usable_host(backend)
         browsers = [BrowserSandbox(hand) for hand in self._hands()] if backend in ("auto", "wasm") else []
         return [*browsers, *([host] if host is not None else [])]
 
