@@ -28,7 +28,10 @@ class Granted(Capability):
     @property
     def revoked(self) -> bool:
         """It, or one that it was narrowed from, was taken back."""
-        return self._revoked or (self._above is not None and self._above.revoked)
+        one: Granted | None = self
+        while one is not None and not one._revoked:  # noqa: SLF001 - of the same class
+            one = one._above  # noqa: SLF001
+        return one is not None
 
     @abstractmethod
     def narrowed(self, wanted: dict[str, Value]) -> Granted:

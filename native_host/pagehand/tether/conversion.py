@@ -20,7 +20,7 @@ def from_json(data: Any) -> Value:
     if isinstance(data, bool) or data is None:
         return data
     if isinstance(data, str):
-        return data.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        return whole_letters(data)
     if isinstance(data, int):
         if INT_MIN <= data <= INT_MAX:
             return data
@@ -30,6 +30,11 @@ def from_json(data: Any) -> Value:
     if isinstance(data, dict):
         return {from_json(str(key)): from_json(item) for key, item in data.items()}
     return [from_json(item) for item in data]
+
+
+def whole_letters(text: str) -> str:
+    """The text with U+FFFD for each half of a letter, which no text of a script has."""
+    return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _as_float(number: int) -> float:

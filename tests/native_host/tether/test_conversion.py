@@ -3,7 +3,7 @@ import math
 import pytest
 
 from native_host.tether.running import value
-from pagehand.tether.conversion import from_json, to_json
+from pagehand.tether.conversion import from_json, to_json, whole_letters
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,7 @@ def test_what_is_too_deep_is_told_as_text():
     for _ in range(128):
         data = data[0]
     assert data == "..."
+
+
+def test_halves_of_letters_become_whole():
+    assert whole_letters("a\ud800b\udc00\U0001f600é") == "a\ufffdb\ufffd\U0001f600é"

@@ -56,6 +56,20 @@ AT_ONCE = {
         'fn f() { let mut s = "[" while len(s) < 100000 { s = s + s } json_parse(s) }',
         "nesting too deep",
     ),
+    "half a letter of another language": (
+        (
+            'fn f() { println(js_eval("String.fromCharCode(0xdc00)")) '
+            'browser_eval_js("<p>", "console.log(String.fromCharCode(0xd800))").console[0] }'
+        ),
+        "\ufffd\n\ufffd",
+    ),
+    "narrowed again and again": (
+        (
+            "fn f() { let mut t = tetherscript let mut i = 0 while i < 3000 { t = t.narrow(map()) i = i + 1 } "
+            "tetherscript.revoke() t.is_revoked() }"
+        ),
+        "true",
+    ),
     "a script in a script": ('fn f() { tetherscript.eval("while true {}") }', "Err("),
     "a built-in's name": ("fn println(x) { 1 } fn f() { println(2) }", "1"),
     "out of the folder": ('fn f() { fs_read("../../../../etc/passwd") }', "escapes the workspace root"),
@@ -72,6 +86,7 @@ AT_ONCE = {
 }
 """Kind to script, and words of the output."""
 FOREVER = (
+    "let mut l = [1] let mut i = 0 while i < 100 { l = [l, l] i = i + 1 } return l",
     "while true {}",
     "for x in [1] { while true { let y = x } }",
     "let l = [] while true { l.push([]) if len(l) > 999 { l.pop() } }",

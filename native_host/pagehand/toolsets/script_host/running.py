@@ -12,8 +12,8 @@ from typing import Any
 
 from pagehand.tether.conformance import with_value
 from pagehand.tether.control import Control
-from pagehand.tether.conversion import from_json, to_json
-from pagehand.tether.errors import Fault, ScriptError
+from pagehand.tether.conversion import from_json, to_json, whole_letters
+from pagehand.tether.errors import Fault, ScriptError, Stopped
 from pagehand.tether.interpreter import Interpreter
 from pagehand.tether.json_reader import read_json
 from pagehand.tether.limits import SOURCE_BYTES
@@ -56,6 +56,8 @@ def run_job(job: Job, builtins: Mapping[str, Value], output: Output, control: Co
         return failure(output.text, failed.code, failed.stage, failed.text, failed.error, job.hook)
     except Fault as fault:
         return failure(output.text, "hook_failed", "hook", fault.message, None, job.hook)
+    except Stopped as stopped:
+        return failure(output.text, stopped.reason, stopped.reason, ending(stopped.reason, job.seconds), None, job.hook)
 
 
 def failure(  # noqa: PLR0917 - the columns of the tool's table
@@ -87,7 +89,7 @@ def _value(job: Job, builtins: Mapping[str, Value], control: Control) -> Value:
         raise _failed(job, "source_too_large", "source", f"source exceeds {SOURCE_BYTES} bytes")
     interpreter = Interpreter(builtins, control)
     try:
-        interpreter.load(job.source)
+        interpreter.load(whole_letters(job.source))
     except ScriptError as error:
         if error.stage in ("lex", "parse"):
             raise _failed(job, f"{error.stage}_error", error.stage, error.located, error) from None

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from pagehand.tether.conversion import from_json
+from pagehand.tether.conversion import from_json, whole_letters
 from pagehand.tether.errors import Fault
 from pagehand.tether.limits import INT_MAX, INT_MIN
 from pagehand.tether.values import Value
@@ -130,7 +130,7 @@ class Run:
             return f"{self._name}: time limit exceeded"
         if "out of memory" in line or line == "null":
             return f"{self._name}: memory limit exceeded"
-        return f"Uncaught {line}"
+        return f"Uncaught {whole_letters(line)}"
 
 
 def evaluate(host: Host, source: str) -> Value:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import functools
 import json
+from typing import Any
 from urllib.parse import urlsplit
 
 from pagehand.bundle import bundle_root
+from pagehand.tether.conversion import from_json
 from pagehand.tether.errors import Fault
 from pagehand.tether.values import Value
 from pagehand.toolsets.script_host.host import Host
@@ -132,7 +134,7 @@ def _run(host: Host, name: str, html: str, url: str, script: str | None) -> Valu
         run.jobs()
     if script is not None:
         value = run.value()
-    after = json.loads(run.call(told, whole))
+    after: Any = from_json(json.loads(run.call(told, whole)))
     nodes = dom.Page(after["html"]).nodes()
     return {"dom": nodes, "html": after["html"], "value": value, "console": after["console"], "url": url, "network": []}
 
