@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from typing import Any
+from urllib.parse import urlsplit
 
 from pagehand.toolsets.page_commands.elements import SPARE_SECONDS, millis_since
 from pagehand.toolsets.page_commands.tab import SLICE_SECONDS, CommandFault, Tab
@@ -31,7 +32,7 @@ class Requests:
         return list(entries)
 
     async def failed(self, tab: Tab) -> list[Json]:
-        """Those that failed; what a navigation cut off did not."""
+        """Those that failed; what a navigation cut off did not, nor the browser's own look for the site's icon."""
         return [entry for entry in await self.log(tab) if _is_failed(entry)]
 
     async def one(self, tab: Tab, method: str, body: Json) -> Json:
@@ -83,6 +84,9 @@ class Requests:
 
 
 def _is_failed(entry: Json) -> bool:
+    # Firefox looks for it by itself, and tells of that as of a picture of the page; Chromium does not tell.
+    if entry.get("resource_type") == "image" and urlsplit(str(entry.get("url"))).path == "/favicon.ico":
+        return False
     if entry.get("failed"):
         return entry.get("error_text") not in _ABORTED
     status = entry.get("status")
