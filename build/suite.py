@@ -22,9 +22,9 @@ SAME = [f"--ignore=tests/native_host/{folder}" for folder in ("gate", "providers
 IN_BROWSERS = "(chromium or firefox) and not model"
 BROWSERS = {
     "the rest in browsers": (IN_BROWSERS, [f"--ignore={path}" for path in (*PAGE_AND_TOOLS, MUSEUM, CHECKED)]),
-    "page and tools in chromium": ("chromium and not model", PAGE_AND_TOOLS),
     "page and tools in firefox": ("firefox and not chromium and not model", PAGE_AND_TOOLS),
     "museum": (IN_BROWSERS, [MUSEUM]),
+    "page and tools in chromium": ("chromium and not model", PAGE_AND_TOOLS),
 }
 """Which marks where; the longest first, so that none is left over at the end."""
 FAILED = 1
@@ -67,7 +67,7 @@ def test(*, fast: bool, both: bool, whole: bool) -> int:
 def _without_browser(marks: str) -> dict[str, list[str]]:
     """Two lanes: what talks with processes of its own, and the rest, whose thousands of tests need no watchdog each."""
     elsewhere = [f"--ignore={path}" for path in (*TALKS, CHECKED)]
-    lanes = {"pytest commands and protocols": TALKS, "pytest": elsewhere}
+    lanes = {"pytest": elsewhere, "pytest commands and protocols": TALKS}
     unwatched = ["-o", "faulthandler_timeout=0"]
     return {name: _lane(name, *unwatched, "-m", marks, *where) for name, where in lanes.items()}
 
