@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-SKILL = """---
+_DESCRIPTION = (
+    "Read and act in the user's own web browser, in their logged-in tabs. Use it when a task needs a page that only "
+    "the user can see, or a form, click or download in their browser. Every change is asked for in the browser."
+)
+"""On one line: some agents read no further."""
+SKILL = (
+    f"""---
 name: pagehand
-description: Read and act in the user's own web browser, in their logged-in tabs. Use it when a task needs a page that
-  only the user can see, or a form, click or download in their browser. Every change is asked for in the browser.
+description: {_DESCRIPTION}
 ---
-
+"""
+    """
 # Pagehand
 
 `pagehand` drives the browser that the user has open: their tabs, their logins. You see what they see. Reading is free;
@@ -60,3 +66,4 @@ hands a task to the agent in the browser, with the engine that the user chose; `
 - Long results are cut: ask for a part by its handle in the outline (`pagehand call readPage '{"section": "s3"}'`), or
   use `find`.
 """
+)

@@ -25,7 +25,7 @@ async def test_it_is_written_where_an_agent_finds_it(tmp_path):
 
 
 def test_it_is_short_and_says_what_it_is():
-    head = re.match(r"---\nname: pagehand\ndescription: (.+?)\n---\n", SKILL, re.DOTALL)
+    head = re.match(r"---\nname: pagehand\ndescription: (.+)\n---\n", SKILL)  # Some agents read one line of it.
     assert head and len(head[1]) < 1024 and len(SKILL) / 3.5 < 1500
 
 
