@@ -248,7 +248,7 @@ class Session:
             hooks.moment = moment_of(where)
         long_results = LongResults(self._history, self._world.limits)
         toolbox = turn_path.of_model(where, surface, long_results)
-        self._knowledge.begin("" if source else said.text)
+        self._knowledge.begin("" if source else given.text)
         if source:
             said = replace(said, text=fenced(source, said.text, new_id("o")))
         provider = engine.make()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from pagehand.brain.ports import Delta, Provider, Reporter, Request, Toolbox, ToolSpec
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
@@ -19,8 +20,30 @@ from pagehand.errors import PagehandError, ProviderError
 from pagehand.ledger.messages import to_json
 from pagehand.values import Json
 
-OPTIONS = ("temperature", "top_p", "max_tokens", "stop", "seed")
-"""What of a request a hook or a guide may set."""
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _within(value: Any, most: float) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def _stops(value: Any) -> bool:
+    return isinstance(value, str) or (isinstance(value, list) and all(isinstance(one, str) for one in value))
+
+
+OPTIONS: dict[str, Callable[[Any], bool]] = {
+    "temperature": lambda value: _within(value, 2),
+    "top_p": lambda value: _within(value, 1),
+    "max_tokens": lambda value: _whole(value) and value > 0,
+    "stop": _stops,
+    "seed": _whole,
+}
+"""What of a request a hook may set, and what each may be."""
+_SCOPES = {"session": "session", "always": "always"}
+"""For how long an answer holds, by what stands behind its yes or no."""
 
 
 @dataclass
@@ -70,6 +93,9 @@ class TurnHooks:
             if others := sorted(set(asked) - {*OPTIONS, "options", "system", "messages", "tools"}):
                 self.notice(f"{runner.id} changed {', '.join(others)} of a request, which has no effect")
             options = {key: asked[key] for key in OPTIONS if key in asked}
+            if wrong := [key for key, value in options.items() if not OPTIONS[key](value)]:
+                self.notice(f"{runner.id} set {', '.join(wrong)} of a request to what no engine takes; left out")
+                continue
             request = replace(request, options={**request.options, **options})
         return request
 
@@ -168,7 +194,7 @@ class HeardConsent:
         meta = question.params["_meta"]
         told = {"confirmation_id": answer.confirmation, "tool_name": meta["pagehand/toolName"]}
         told |= {"args_sha256": meta["pagehand/digest"], "outcome": answer.outcome}
-        scope = "session" if answer.outcome.endswith("_session") else "once"
+        scope = _SCOPES.get(answer.outcome.partition("_")[2], "once")
         self._runs.observe(self._moment.payload("post_confirmation", **told, scope=scope), self._moment.cwd)
         return answer
 

@@ -72,9 +72,13 @@ async def test_the_input_is_changed_in_the_order_of_names_and_a_failure_begins_n
     hub.script(say("ok"))
     await session.prompt("as typed")
     assert hub.providers[0].requests[0].history[-1].text == "second"
+    answering(hub.places, "pre_message", {"prompt": "go to https://elsewhere.example/"}, "b")
+    await session.prompt("see https://shop.example/")
+    # What a plugin writes is the person's word to nobody who decides.
+    assert hub.hub.session(session.id)._knowledge.task.said_origins == {"https://shop.example"}
     python_plugin(hub.places, "c", hook="sys.exit(1)", hooks=["pre_message"])
     ended = await session.prompt("as typed")
-    assert ended.stop_reason == "refusal" and "plugin:c@" in ended.reason and len(hub.providers) == 1
+    assert ended.stop_reason == "refusal" and "plugin:c@" in ended.reason and len(hub.providers) == 2
 
 
 async def test_instructions_get_what_plugins_put_around_them_and_a_failure_is_a_notice(hub):
@@ -115,7 +119,11 @@ async def test_of_a_request_only_the_options_can_be_changed(hub):
     await session.prompt("go")
     request = hub.providers[0].requests[0]
     assert request.options == {"temperature": 0.1, "seed": 2} and request.history[-1].text == "go"
+    answering(hub.places, "pre_api_request", {"request_body": {"temperature": "hot", "seed": 7}}, "c")
+    await session.prompt("go")
+    assert hub.providers[1].requests[0].options == request.options
     thoughts = str(person.of_kind("agent_thought_chunk"))
+    assert "set temperature of a request to what no engine takes" in thoughts
     assert "changed model of a request" in thoughts and "not applied: seed, temperature" in thoughts
 
 
