@@ -21,7 +21,6 @@ from pagehand.ledger.messages import to_json
 from pagehand.values import Json
 
 
-
 def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
