@@ -36,7 +36,7 @@ _LONE = 0.7
 """How sure a value is that nothing but its type speaks for."""
 
 _LONGEST = 300
-_SENTENCES = Pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
+SENTENCES = Pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +194,7 @@ def _from_label(outline: Outline, node: Node, question: Question) -> Iterator[Fa
 def _from_sentences(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:
     """`Your order number is LL-1001`: what a sentence says after the subject, in this node or the next."""
     asked = telling(words_of(question.subject))
-    for sentence in _SENTENCES.split(node.text):
+    for sentence in SENTENCES.split(node.text):
         if coverage(asked, words_of(sentence))[1]:
             continue
         rest = _after(sentence, asked)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from pagehand.providers.commands.answers.facts import SENTENCES
 from pagehand.providers.commands.answers.quoting import names, plain, quote
 from pagehand.providers.commands.page.comparing import are_all
 from pagehand.providers.commands.page.entries import has_header, main_entries, rows_of
@@ -31,7 +32,6 @@ _DATED = Pattern(
     re.IGNORECASE,
 )
 _COUNTED = Pattern(r"\d")
-_SENTENCE = Pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
 _KINDLY = Pattern(r"(?i)which (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _PLAIN_VERBS = word_set("write make take give come live love like sing run go play work speak teach offer cost drive")
 _LONGEST = 300
@@ -119,7 +119,7 @@ def _sentence(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
         sentence
         for node in outline.nodes
         if node.role not in ("cell", "button", "link", "row") and not node.ref
-        for sentence in _SENTENCE.split(node.text)
+        for sentence in SENTENCES.split(node.text)
         if len(sentence) <= _LONGEST and wanted.search(sentence) and not coverage(rest, words_of(sentence))[1]
     }
     return quote(found.pop()) if len(found) == 1 else None

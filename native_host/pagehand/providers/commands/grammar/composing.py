@@ -69,10 +69,10 @@ def coupon(slots: Slots) -> list[Act] | None:
     return [Do("apply", field, value=code)]
 
 
-def comment(slots: Slots) -> list[Act] | None:
-    """`leave a comment saying X`."""
+def say(slots: Slots) -> list[Act] | None:
+    """`post "See you"`, `leave a comment saying X`."""
     value = slots.text("value")
-    return [Do("comment", value=value)] if value else None
+    return [Do(slots.way, value=value)] if value else None
 
 
 def compose(slots: Slots) -> list[Act] | None:
@@ -127,9 +127,3 @@ def enrol(slots: Slots) -> list[Act] | None:
     if place is None or len(who) > _LONGEST_NAME or has_terms(slots.words("place")):
         return None
     return [Do("sign up" if lows(who) in (("me",), ("us",)) else f"sign up {slots.said('object')}", place)]
-
-
-def post(slots: Slots) -> list[Act] | None:
-    """`post "See you"`."""
-    value = slots.text("value")
-    return [Do("post", value=value)] if value else None

@@ -6,7 +6,6 @@ From the slots of a form to acts; None where a slot holds what it may not. `buil
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.grammar.moving import address_of
@@ -15,7 +14,6 @@ from pagehand.providers.commands.grammar.phrases import (
     parts_of,
     strip_articles,
     target_in,
-    target_of,
     trim_marks,
 )
 from pagehand.providers.commands.grammar.slots import TERMS, Slots, counted, has_terms, thing
@@ -80,6 +78,7 @@ def do(slots: Slots) -> list[Act] | None:
     if verb in _PAYING and not place_words and words and slots.lead("object") == "in":
         return None  # "pay on invoice"
     lead = slots.lead("place") if place_words else ""
+    lead = "to" if lead and verb == "add" else lead
     if lead == "to" and verb in _WITHOUT_PLACE:
         return None
     if lead == "in" and slots.match.form.act == "do" and named is None:
@@ -91,12 +90,6 @@ def do(slots: Slots) -> list[Act] | None:
     if count > 1 and parts:
         return None
     return [Do(_VERBS.get(verb, verb), named, parts, lead, place, "", count)]
-
-
-def add(slots: Slots) -> list[Act] | None:
-    """`put the Blue Lamp in my cart`, `I'd like two Paper Lamps in my cart`."""
-    acts = do(slots)
-    return [replace(act, lead="to") for act in acts or () if isinstance(act, Do)] or None
 
 
 def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bool:
@@ -156,12 +149,6 @@ def _quotes(words: Sequence[Token]) -> bool:
     return len(words) > 1 and any(word.kind == "quote" for word in words)
 
 
-def take_off(slots: Slots) -> list[Act] | None:
-    """`take the rug out of my basket` is removing it."""
-    acts = do(slots)
-    return [Do("remove", act.object, act.parts, "from", act.place) for act in acts or () if isinstance(act, Do)] or None
-
-
 def mark(slots: Slots) -> list[Act] | None:
     """`mark it as read`: the control may be called "Mark as read" or "Read"."""
     words = slots.words("object")
@@ -169,18 +156,6 @@ def mark(slots: Slots) -> list[Act] | None:
     if words and named is None:
         return None
     return [Do(f"mark as {slots.said('state').casefold()}", named, parts_of(words, slots.source) if words else ())]
-
-
-def make_default(slots: Slots) -> list[Act] | None:
-    """`make Home my default address`."""
-    named = target_of(slots.words("object"), slots.source)
-    return [Do("set as default", named)] if named else None
-
-
-def later(slots: Slots) -> list[Act] | None:
-    """`save this article for later`."""
-    named = thing(slots.words("object"), slots.source)
-    return [Do("save for later", named)] if named else None
 
 
 def move(slots: Slots) -> list[Act] | None:

@@ -28,8 +28,7 @@ _UNITS = word_set("x times packs pack bottles bottle boxes box bags bag cans can
 _LEADS = {
     **dict.fromkeys(("into", "onto", "den", "die", "zum", "zur"), "to"),
     "on": "in",
-    "off": "from",
-    "out": "from",
+    **dict.fromkeys(("off", "out", "of"), "from"),
 }
 
 

@@ -86,25 +86,29 @@ def decide(world: World, target: Target, nodes: Sequence[Node], outline: Outline
     """Let the person choose between equal fits: an earlier answer, the tool for questions, or the end of the turn."""
     if target.text.casefold().startswith(("a ", "an ", "any ")):
         return nodes[0]
-    shown = list(nodes[:_MOST_OPTIONS])
-    options = options_for(shown, outline or world.page)
+    options = options_for(nodes, outline or world.page)
+    return nodes[(yield from ask_which(world, target, options))]
+
+
+def ask_which(world: World, target: Target, options: Sequence[str]) -> Script[int]:
+    """The place of the option that the person means: by an earlier answer or the tool; else the turn ends with them."""
+    shown, left = options[:_MOST_OPTIONS], len(options) - _MOST_OPTIONS
     question = f"Which one do you mean by “{target.text}”?"
     said = world.choices.get(target.text)
     if said is None and world.offers("askUser"):
-        (result,) = yield (Want("askUser", {"question": question, "options": options}),)
+        (result,) = yield (Want("askUser", {"question": question, "options": [*shown]}),)
         if result.is_error:
-            raise failed(
-                f"{len(nodes)} things fit “{target.text}” equally, and I got no answer which one: {result.text[:200]}"
-            )
+            told = f"{len(options)} things fit “{target.text}” equally, and I got no answer which one"
+            raise failed(f"{told}: {result.text[:200]}")
         said = result.text
     if said is None:
-        listed = "\n".join(f"{number}. {option}" for number, option in enumerate(options, start=1))
-        more = f"\n\n({len(nodes) - len(shown)} more fit as well.)" if len(nodes) > len(shown) else ""
-        raise EndedError(Outcome("asking", f"{question}\n\n{listed}{more}", tuple(options), target.text))
-    choice = choose_option(said, options)
+        listed = "\n".join(f"{number}. {option}" for number, option in enumerate(shown, start=1))
+        more = f"\n\n({left} more fit as well.)" if left > 0 else ""
+        raise EndedError(Outcome("asking", f"{question}\n\n{listed}{more}", tuple(shown), target.text))
+    choice = choose_option(said, shown)
     if choice is None:
-        raise failed(f"“{said[:80]}” is none of the {len(options)} things that fit “{target.text}”.")
-    return shown[choice]
+        raise failed(f"“{said[:80]}” is none of the {len(shown)} things that fit “{target.text}”.")
+    return choice
 
 
 def choose_option(said: str, options: Sequence[str]) -> int | None:

@@ -15,9 +15,9 @@ from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.things import Entry, box_of, controls, levels, name_of
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.doing import act_on, click_on, spoken
-from pagehand.providers.commands.scripts.finding import choose_option, hints_of, missing, one_of, search
+from pagehand.providers.commands.scripts.finding import ask_which, hints_of, missing, one_of, search
 from pagehand.providers.commands.scripts.looking import look, look_again
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, outcome_of
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, outcome_of
 from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target, called
@@ -143,21 +143,9 @@ def _says_any(world: World, node: Node, asked: str) -> bool:
 
 def _which(world: World, target: Target, found: list[Entry]) -> Script[Entry]:
     """The person chooses between things that fit equally."""
-    options = list(dict.fromkeys(name_of(world.page, entry) for entry in found))[:20]
-    question = f"Which one do you mean by “{target.text}”?"
-    said = world.choices.get(target.text)
-    if said is None and world.offers("askUser"):
-        (result,) = yield (Want("askUser", {"question": question, "options": options}),)
-        if result.is_error:
-            raise failed(f"{len(found)} things fit “{target.text}” equally, and I got no answer which one")
-        said = result.text
-    if said is None:
-        listed = "\n".join(f"{number}. {option}" for number, option in enumerate(options, start=1))
-        raise EndedError(Outcome("asking", f"{question}\n\n{listed}", tuple(options), target.text))
-    choice = choose_option(said, options)
-    if choice is None:
-        raise failed(f"“{said[:80]}” is none of the {len(options)} things that fit “{target.text}”")
-    return next(entry for entry in found if name_of(world.page, entry) == options[choice])
+    named = {name_of(world.page, entry): entry for entry in reversed(found)}
+    options = list(reversed(named))
+    return named[options[(yield from ask_which(world, target, options))]]
 
 
 def _toolbar(outline: Outline, found: list[Entry] | tuple[()], names: list[str]) -> Node | None:
