@@ -131,7 +131,7 @@ def _is_among(outline: Outline, subject: str) -> bool:
         f"{outline.title} {' '.join(node.name for node in outline.nodes if node.role in ('heading', 'table', 'list'))}"
     )
     return (
-        subject.casefold() in ("one", "ones", "")
+        subject.casefold() in ("", "one", "ones", "thing", "item", "product", "article", "offer")
         or bool(holding(main_entries(outline, subject), subject))
         or not coverage(asked, words_of(heads))[1]
     )

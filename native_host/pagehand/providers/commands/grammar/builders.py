@@ -10,13 +10,25 @@ from collections.abc import Callable, Sequence
 from typing import Literal, cast
 
 from pagehand.providers.commands.grammar import composing, operations
-from pagehand.providers.commands.grammar.extremes import superlatives
+from pagehand.providers.commands.grammar.extremes import SUPERLATIVES, superlatives
 from pagehand.providers.commands.grammar.moving import address_of
 from pagehand.providers.commands.grammar.phrases import parts_of, strip_articles, target_of
 from pagehand.providers.commands.grammar.slots import Slots, has_terms, is_thing, thing
 from pagehand.providers.commands.words.meanings import Question, Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.steps import Act, Ask, Check, Choose, Click, Fill, Scroll, Search, Sort, Travel
+from pagehand.providers.commands.words.steps import (
+    Act,
+    Ask,
+    Check,
+    Choose,
+    Click,
+    Do,
+    Fill,
+    Scroll,
+    Search,
+    Sort,
+    Travel,
+)
 from pagehand.providers.commands.words.tokens import source_of
 
 Builder = Callable[[Slots], Sequence[Act] | None]
@@ -40,7 +52,8 @@ def sort(slots: Slots) -> list[Act] | None:
     if field and (thing(field, slots.source) is None or any(word.low == "," for word in field)):
         return None
     order = _ORDER.search(said)
-    return [Sort(source_of(field, slots.source), "" if order is None else "down" if order["down"] else "up")]
+    by = source_of(field, slots.source) or (SUPERLATIVES.get(order[0], ("", ""))[1] if order else "")
+    return [Sort(by, "" if order is None else "down" if order["down"] else "up")]
 
 
 def clear(slots: Slots) -> list[Act] | None:
@@ -91,8 +104,9 @@ def log_in(slots: Slots) -> list[Act] | None:
 
 
 def become(slots: Slots) -> list[Act] | None:
-    """`make Dr. Osei my family doctor`; a thing of the page is no value."""
-    return None if is_thing(slots.words("value")) else set_to(slots)
+    """`make Dr. Osei my family doctor`; `make the Visa my main card` is a button beside that thing."""
+    named = thing(slots.words("value"), slots.source) if is_thing(slots.words("value")) else None
+    return [Do(f"make {slots.said('field')}", named)] if named else set_to(slots)
 
 
 def pick(slots: Slots) -> list[Act] | None:

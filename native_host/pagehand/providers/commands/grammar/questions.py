@@ -83,6 +83,9 @@ _WISHED = Pattern(r"(?:an?|some|another) (?!(?:\w+ )?(?:list|table|summary) (?:o
 
 _STATING = Pattern(r"\b(?:is|are|was|were|has|have|can|does|do|includes?|costs?|contains?|offers?)\b")
 _GERMAN = Pattern(r"was (?:ist|sind|steht|hei|kost|mach|hat|hab|gib|kann|soll|muss|f.r)", re.IGNORECASE)
+_OWED = Pattern(
+    r"^how much (?:do|will|must) (?:i|we) (?:(?:have|need) to )?(?:pay|owe)(?: in total| now)?$", re.IGNORECASE
+)
 _THERE_WHO = Pattern(r"^is there (?:an? |any )?(\w+) (?:who|that|which) (?!(?:is|has|can|was)\b)", re.IGNORECASE)
 """`is there a doctor who speaks French` wants to know which."""
 
@@ -100,7 +103,7 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
     text = " ".join(source_of(words, source).split()).strip(" ?.!,;:") if len(words) > 1 else ""
     if _GERMAN.match(text):
         return None
-    text = _THERE_WHO.sub(r"which \1 ", text)
+    text = _OWED.sub("how much is the total", _THERE_WHO.sub(r"which \1 ", text))
     question = _question(text) if text else None
     whole = replace(question, asked=_PER.sub("", text)) if question else None
     return whole if whole and not left_out(whole) else None

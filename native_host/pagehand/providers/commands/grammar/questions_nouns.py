@@ -70,7 +70,7 @@ def fact_question(text: str) -> Question:
         owner, subject = match[1], match[2]
     elif match := re.match(r"(its|their|his|her) (.+)$", text, re.IGNORECASE):
         owner, subject = "it", match[2]
-    elif match := re.match(r"(.+?) (?:of|for|in|on|from|by) (?:the |a |an |my |your )?(.+)$", text, re.IGNORECASE):
+    elif match := re.match(r"(.+?) (?:of|for|in|on|from|by|to) (?:the |a |an |my |your )?(.+)$", text, re.IGNORECASE):
         subject, owner = match[1], match[2]
     if owner and subject.lower() in ("prices", "costs", "names", "titles"):
         return Question("listing", bare(owner), role=role_of(bare(owner).lower()))

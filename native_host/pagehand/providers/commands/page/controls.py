@@ -40,6 +40,8 @@ def control_target(step: Do, subject: str = "") -> Target:
 def control_names(step: Do) -> list[str]:
     """The names of the control itself, without what it belongs to."""
     names = [*_KIN.get(step.verb, (step.verb,))]
+    if step.verb == "place" and step.object and "order" in words_of(step.object.text):
+        names += ["place order", "order", "order now", "buy now"]
     if step.verb.startswith("create "):
         kind = step.verb.removeprefix("create ")
         names += [f"new {kind}", f"add {kind}", "create", "new"]

@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
+from pagehand.providers.commands.grammar.extremes import SUPERLATIVES
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS
 from pagehand.providers.commands.scripts.choices import by_name, choose_in
@@ -20,8 +22,8 @@ from pagehand.providers.commands.words.steps import Sort
 from pagehand.providers.commands.words.wording import LIKELY, fit, words_of
 from pagehand.wire.outline import Node, Outline
 
-_UP = word_set("low lowest cheapest ascending asc oldest earliest smallest least a")
-_DOWN = word_set("high highest expensive descending desc newest latest largest biggest most z")
+_UP = word_set("low ascending asc a old")
+_DOWN = word_set("high descending desc z new expensive")
 _SORTING = frozenset({"sort", "sorted", "order", "ordered", "sorting"})
 
 
@@ -82,12 +84,19 @@ def _is_order(label: str, step: Sort) -> bool:
 
 def _implies(label: str, step: Sort) -> bool:
     """`cheapest first` is an order by price."""
-    words = set(words_of(label))
-    return step.by.casefold() in ("price", "cost") and bool(words & {"cheapest", "expensive"})
+    by = {"cost": "price"}.get(step.by.casefold(), step.by.casefold())
+    return any(by == SUPERLATIVES[word][1] for word in _superlatives(label))
+
+
+def _superlatives(label: str) -> list[str]:
+    words = words_of(label)
+    return [word for word in (*map(" ".join, pairwise(words)), *words) if word in SUPERLATIVES]
 
 
 def _way(label: str) -> str:
     """Rising or falling; of "low to high" the first word counts."""
+    if found := _superlatives(label):
+        return "up" if SUPERLATIVES[found[0]][0] == "min" else "down"
     said = words_of(re.sub("[↓▼▾]", " descending", re.sub("[↑▲▴]", " ascending", label)))
     return next(("up" if word in _UP else "down" for word in said if word in _UP | _DOWN), "")
 

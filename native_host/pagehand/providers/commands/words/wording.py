@@ -26,6 +26,9 @@ ACCEPTED = 0.5
 """Under this, two names do not fit."""
 
 _WORD = re.compile(r"[\w@]+(?:[.'’][\w@]+)*|[+×✕✖<>«»‹›]", re.UNICODE)
+_HOUR = re.compile(r"(?<![\d:.])0(?=\d:\d\d)")
+"""`08:32` is 8:32."""
+
 _SECRET = re.compile(
     r"\b(password|passcode|passphrase|pin|pin code|cvc|cvv|security code|card number|one.time code|secret)\b",
     re.IGNORECASE,
@@ -55,7 +58,7 @@ def words_of(text: str) -> tuple[str, ...]:
     """The words of a text in small letters without accents; `sign-in` is two words."""
     flat = unicodedata.normalize("NFKD", text.casefold())
     flat = "".join(character for character in flat if not unicodedata.combining(character))
-    return tuple(_WORD.findall(flat.replace("_", " ")))
+    return tuple(_WORD.findall(_HOUR.sub("", flat.replace("_", " "))))
 
 
 def telling(words: Collection[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from talks.gist import gists
     ("command", "steps"),
     [
         ("sort the results by price, cheapest first", ["sort price up"]),
-        ("show the cheapest first", ["sort  up"]),
+        ("show the cheapest first", ["sort price up"]),
         ("delete the text in Notes", ["fill Notes = ''"]),
         ("take me to the checkout", ["click checkout"]),
         ("take me back", ["back"]),
