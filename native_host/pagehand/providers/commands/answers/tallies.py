@@ -34,6 +34,7 @@ _ARTICLES = frozenset({"article", "post", "story", "comment", "message", "entry"
 _GUESSED = frozenset({"", "price", "duration", "date", "rating"})
 """Measures that a word such as "longest" alone stands for; the entries may say another one."""
 
+_NAVIGATING = frozenset({"link", "tab", "treeitem", "button", "clickable"})
 _TALLIED = re.compile(r"(\w+)\s*\(?(\d+)\)?")
 _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 
@@ -183,7 +184,7 @@ def _unread(outline: Outline, question: Question) -> str | None:
     if said[:1] not in (("unread",), ("new",)):
         return None
     lists = {stem(word) for word in (*said[1:], *words_of(question.owner), "inbox")}
-    labels = {label_of(outline, node) for node in outline.nodes if node.role in ("link", "tab", "treeitem", "button")}
+    labels = {label_of(outline, node) for node in outline.nodes if node.role in _NAVIGATING}
     found = {
         label: match[2] for label in labels if (match := _TALLIED.fullmatch(label)) and stem(match[1].lower()) in lists
     }

@@ -72,7 +72,9 @@ def do(slots: Slots) -> list[Act] | None:
     if not _may_be_done(verb, words, place_words):
         return None
     place = thing(place_words, slots.source) if place_words else None
-    named = thing(words, slots.source, leads=verb in _WITHOUT_PLACE) if words else None
+    kind = bool(words) and words[0].low in ("a", "an") and ":" in lows(words[:4])  # "a repeat: ibuprofen"
+    titled = not kind and verb not in _MAKING | _SAYING | _ANSWERING
+    named = thing(words, slots.source, leads=verb in _WITHOUT_PLACE, colons=titled) if words else None
     if (words and named is None) or (place_words and place is None):
         return None
     if verb in _PAYING and not place_words and words and slots.lead("object") == "in":

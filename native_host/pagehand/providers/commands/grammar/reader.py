@@ -17,6 +17,7 @@ from pagehand.providers.commands.grammar.bounds import goes_on, holds_sentences,
 from pagehand.providers.commands.grammar.branches import branched, read_branches
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import join_steps
+from pagehand.providers.commands.grammar.languages import DOING
 from pagehand.providers.commands.grammar.names import is_sound, spoken
 from pagehand.providers.commands.grammar.phrases import trim_marks
 from pagehand.providers.commands.grammar.stretches import (
@@ -44,6 +45,8 @@ _UNCHANGED = "…"
 
 _MOST_CUTS = 14
 _NEARLY = 0.75
+_SURELY = 0.85
+_LEAST = 4
 _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
 _HEADER = Pattern(
     r"(?:(?:please|now|go ahead|can you|could you|the|this|these|do|carry out|perform|execute|follow|following|steps?|"
@@ -77,6 +80,9 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
     if len(tokens) > MOST_TOKENS:
         return NotUnderstood(text[:80], why="It is too long; give me the steps one by one.")
     read = _Reader(tokens, text).read()
+    if isinstance(read, NotUnderstood) and (spelled := _spelled(tokens)):
+        again = _Reader(spelled, text).read()
+        read = read if isinstance(again, NotUnderstood) else again
     if isinstance(read, NotUnderstood) and branched(tokens):
         branches = read_branches(tokens, text, lambda part: _Reader(part, text).read())
         return branches if isinstance(branches, Commands) or branches.why else read
@@ -256,6 +262,15 @@ def _meant(low: Sequence[str]) -> str:
     """The verb that a misspelled first word comes near to."""
     near = get_close_matches(low[0], VERBS, n=1, cutoff=_NEARLY) if low and low[0] not in VERBS else []
     return f"Did you mean “{near[0]}”?" if near else ""
+
+
+def _spelled(tokens: Sequence[Token]) -> list[Token]:
+    """`aply coupon WINTER10` with the one verb that its first word lacks a letter of; empty where that is none."""
+    bare = strip_openings(tokens)
+    low = bare[0].low if bare else ""
+    near = get_close_matches(low, [*VERBS, *DOING], n=2, cutoff=_SURELY) if len(low) >= _LEAST and low.isalpha() else []
+    meant = len(near) == 1 and len(near[0]) == len(low) + 1
+    return [replace(bare[0], text=near[0]), *bare[1:]] if meant and near[0] != low else []
 
 
 def _without_numbers(tokens: Sequence[Token]) -> list[Token]:

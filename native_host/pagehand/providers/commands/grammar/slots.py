@@ -72,9 +72,9 @@ class Slots:
         return _LEADS.get(before[-1].casefold(), before[-1].casefold()) if before else ""
 
 
-def thing(words: Sequence[Token], source: str, *, leads: bool = False) -> Target | None:
+def thing(words: Sequence[Token], source: str, *, leads: bool = False, colons: bool = False) -> Target | None:
     """The one thing these words name, or the list; None where they are no name. `leads`: "to" may be a part of it."""
-    barred = (_NO_NAME - {"to"} if leads else _NO_NAME) | {".", ";", "!", "?", ":"}
+    barred = (_NO_NAME - {"to"} if leads else _NO_NAME) | {".", ";", "!", "?", *("" if colons else ":")}
     if any(word.low in barred for word in words):
         return None
     if any(word.low == "," for word in words) and not parts_of(words, source):
