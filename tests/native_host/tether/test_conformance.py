@@ -34,6 +34,7 @@ def test_each_kind_of_difference_is_told():
     assert differences(expected, expected | {"value": [1.0, {"a": 1.5}]}) == []
     assert differences(expected, expected | {"value": [True, {"a": 1.5}]})
     assert differences(expected, expected | {"value": [1, {"a": 1.5, "b": 1}]})
-    assert differences({"value": -0.0}, {"value": 0.0})
+    assert differences({"value": -0.0}, {"value": 0.0}) == []
+    assert differences({"value": 2**53}, {"value": 2**53 + 1})
     assert differences(expected, {"ok": False, "stage": "run", "error": "no"})[0] == "ok: expected True, got False"
     assert differences({"ok": False, "error": "a"}, {"ok": False, "error": "b"}) == ["error: expected 'a', got 'b'"]

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from pagehand.toolsets.page_commands.elements import SPARE_SECONDS, millis_since
 from pagehand.toolsets.page_commands.tab import SLICE_SECONDS, CommandFault, Tab
 from pagehand.toolsets.script_host.browser.har import har
-from pagehand.toolsets.script_host.browser.places import refused_address
+from pagehand.toolsets.script_host.browser.places import outside_page, refused_address
 from pagehand.values import Json
 
 _ABORTED = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
@@ -29,7 +29,7 @@ class Requests:
     async def log(self, tab: Tab) -> list[Json]:
         """Every request, the oldest first."""
         entries = (await tab.inspect("requests")).data
-        return list(entries)
+        return [entry for entry in entries if _is_within(entry, tab)]
 
     async def failed(self, tab: Tab) -> list[Json]:
         """Those that failed; what a navigation cut off did not, nor the browser's own look for the site's icon."""
@@ -37,20 +37,22 @@ class Requests:
 
     async def one(self, tab: Tab, method: str, body: Json) -> Json:
         """A request or its response, with the body where the browser has it."""
-        found = (await tab.inspect(method, id=body["id"])).data
-        if found is None:
+        request = (await tab.inspect("request", id=body["id"])).data
+        if request is None or not _is_within(request, tab):
             raise CommandFault("not_found", f"no request {body['id']}")
-        return dict(found)
+        return dict(request if method == "request" else (await tab.inspect(method, id=body["id"])).data)
 
     async def wait(self, tab: Tab, method: str, body: Json) -> Json:
         """Until a request that fits was sent, or answered."""
         kind = method.removeprefix("wait_for_")
         pattern, until = body["url_pattern"], time.monotonic() + body["timeout_ms"] / 1000 - SPARE_SECONDS
+        since: float = self.mark
         while True:
             left = max(0.0, min(until - time.monotonic(), SLICE_SECONDS))
-            seen = await tab.inspect(f"next_{kind}", text=pattern, since=self.mark, seconds=round(left, 3))
-            if seen.data is not None:
+            seen = await tab.inspect(f"next_{kind}", text=pattern, since=since, seconds=round(left, 3))
+            if seen.data is not None and _is_within(seen.data, tab):
                 return dict(seen.data)
+            since = since if seen.data is None else float(seen.data["started_at_ms"]) + 0.01
             if time.monotonic() >= until:
                 words = f'timed out after {body["timeout_ms"]} ms waiting for {kind} matching "{pattern}"'
                 raise CommandFault("timeout", words)
@@ -80,7 +82,14 @@ class Requests:
         """The whole capture."""
         seen = await tab.inspect("har")
         data: Any = seen.data
-        return har(data["entries"], data["pages"], data["browser"])
+        entries = [entry for entry in data["entries"] if _is_within(entry, tab)]
+        pages = [page for page in data["pages"] if outside_page(page["url"], tab.authority) is None]
+        return har(entries, pages, data["browser"])
+
+
+def _is_within(entry: Json, tab: Tab) -> bool:
+    """Whether the page that sent it lies within the grant: the tab may have been elsewhere meanwhile."""
+    return outside_page(str(entry.get("page_url") or ""), tab.authority) is None
 
 
 def _is_failed(entry: Json) -> bool:
