@@ -27,7 +27,7 @@ export const FAULTS = {
 };
 
 export class LinkView {
-  node = el("section", { class: "link", role: "status", hidden: true });
+  node = scrollable(el("section", { class: "link", role: "status", hidden: true }));
   #show;
   #drawn = "";
 

@@ -30,8 +30,8 @@ export const WELCOME_SENTENCES = /** @type {const} */ ({
   try_2: ["open example.com and click “Learn more”", "open example.com and click “Learn more”"],
   try_3: ["take a screenshot", "take a screenshot"],
   try_demo: [
-    "Or practise in a demo shop on this computer: run this in a terminal, open the address that it names, and say “add the Clip Lamp to my cart”.",
-    "Oder in einem Übungsladen auf diesem Rechner: dies im Terminal ausführen, die genannte Adresse öffnen und „add the Clip Lamp to my cart“ sagen.",
+    "Or practise in a demo shop on this computer: run this in a terminal, open the address that it names, and say “open the Blue Lamp and add it to my cart”.",
+    "Oder in einem Übungsladen auf diesem Rechner: dies im Terminal ausführen, die genannte Adresse öffnen und „open the Blue Lamp and add it to my cart“ sagen.",
   ],
   may: ["What it may see and do", "Was sie sehen und tun darf"],
   may_1: [

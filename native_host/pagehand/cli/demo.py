@@ -9,7 +9,7 @@ from pagehand.cli import exit_codes
 from pagehand.demo.shop import opened
 from pagehand.errors import SetupError
 
-TASKS = ("which lamp is the cheapest?", "add the Clip Lamp to my cart", "search for teapot and open the first result")
+TASKS = ("what is the price of the Blue Lamp?", "open the Blue Lamp and add it to my cart", "search for teapot")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -87,7 +87,7 @@ def _guide(folders: Mapping[Kind, Path], places: Places) -> Path:
     """The page of the clicks: beside the extension, or with Pagehand's own files where a checkout is loaded."""
     beside = [folder.parent for folder in folders.values() if folder != bundle_root()]
     path = (beside[0] if beside else host_folder(places)) / "Load Pagehand.html"
-    write_whole(path, page(folders), 0o644)
+    write_whole(path, page(folders, own_command(lasting=True)), 0o644)
     remember(places, files=[path])
     return path
 

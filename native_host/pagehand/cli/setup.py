@@ -52,7 +52,11 @@ def _set_up(client: BlockingClient, vendor: Json, model: str | None) -> int:
     if model != vendor["model"]:
         client.request("_pagehand/setup_vendor", {"vendor": vendor["id"], "model": model})
     print(f"Asking {model} for one word ...")
-    answer = client.request("_pagehand/setup_test", {"engine": vendor["id"]})
+    try:
+        answer = client.request("_pagehand/setup_test", {"engine": vendor["id"]})
+    except PagehandError as error:
+        told = f"{error.message}. Run `pagehand setup {vendor['id']}` again to change key or model."
+        raise PagehandError(told, error.name) from None
     print(f"It works: {name} answered in {answer['milliseconds'] / 1000:.1f} s.")
     client.request("_pagehand/setup_default", {"engine": vendor["id"]})
     print(f"{model} is used from now on. `pagehand drive` and the panel begin with it.")
@@ -79,12 +83,16 @@ def _chosen(vendors: Sequence[Json], wanted: str | None) -> Json:
 
 
 def _with_key(client: BlockingClient, vendor: Json) -> Json:
-    """The vendor once a key is there; a new one is asked for only where there is none."""
-    if vendor["keySet"]:
-        print(f"{vendor['name']}: a key is there already.")
+    """The vendor once a key is there: the one it has, or the one that is given now."""
+    name = vendor["name"]
+    if vendor["keySet"] and (vendor["keyFixed"] or not sys.stdin.isatty()):
+        print(f"{name}: a key is there already.")
         return vendor
-    key = getpass.getpass(f"API key of {vendor['name']} (it is not shown): ") if sys.stdin.isatty() else _from_input()
+    asked = "Enter keeps the key that is there" if vendor["keySet"] else "it is not shown"
+    key = getpass.getpass(f"API key of {name} ({asked}): ") if sys.stdin.isatty() else _from_input()
     if not key.strip():
+        if vendor["keySet"]:
+            return vendor
         raise SetupError("no key was given; nothing was changed.")
     return _of(client.request("_pagehand/setup_vendor", {"vendor": vendor["id"], "key": key.strip()}), vendor["id"])
 

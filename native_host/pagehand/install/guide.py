@@ -48,7 +48,7 @@ code { display: block; margin-top: .5rem; padding: .5rem .6rem; border: 1px soli
 $sections
 <h2>Then</h2>
 <p>Press the Pagehand button in the toolbar. If it is not there, open the puzzle piece and pin it.
-To see whether everything is connected, run <b>pagehand doctor</b> in a terminal.</p>
+To see whether everything is connected, run <b>$command doctor</b> in a terminal.</p>
 </main></body></html>
 """
 )
@@ -66,10 +66,10 @@ _FRAME = (
 _RING = '<rect x="{0}" y="{1}" width="{2}" height="{3}" rx="14" fill="none" stroke="var(--mark)" stroke-width="3"/>'
 
 
-def page(folders: Mapping[Kind, Path]) -> str:
-    """The page for these kinds of browsers, each with the folder its extension lies in."""
+def page(folders: Mapping[Kind, Path], command: str) -> str:
+    """The page for these kinds of browsers, each with the folder its extension lies in; `command` starts Pagehand."""
     sections = [_SECTIONS[kind](folder) for kind, folder in folders.items()]
-    return _PAGE.substitute(sections="\n".join(sections))
+    return _PAGE.substitute(sections="\n".join(sections), command=escape(command))
 
 
 def _chromium(folder: Path) -> str:

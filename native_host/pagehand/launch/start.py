@@ -94,7 +94,9 @@ async def _start_chromium(
             "On Windows Chromium finds native hosts only in the registry, so a fresh profile cannot have one. "
             "Use `pagehand install` and load the extension in your own browser."
         )
-    command = chromium.command(program, profile, extension, headless=headless, url=url)
+    # Chromium never finishes a load that began before it had put in an extension that listens to requests.
+    later = url if url and url.startswith(("http:", "https:")) else None
+    command = chromium.command(program, profile, extension, headless=headless, url=None if later else url)
     process = await BrowserProcess.start(command)
     try:
         address = await process.announced(chromium.READY)
@@ -104,6 +106,8 @@ async def _start_chromium(
                 await CdpPages(debugger).wait_for_target("service_worker", root, EXTENSION_SECONDS)
             except DebuggerError:
                 raise _not_loaded(extension, process) from None
+            if later:
+                await _begin_at(CdpPages(debugger), later)
         yield Running("chromium", profile, process.pid, address, root, process)
         with suppress(DebuggerError, OSError, TimeoutError):
             async with asyncio.timeout(STOP_SECONDS), connected(address) as debugger:
@@ -131,6 +135,13 @@ async def _start_firefox(
         yield Running("firefox", profile, process.pid, address, f"moz-extension://{host}/", process)
     finally:
         await process.stop()
+
+
+async def _begin_at(pages: CdpPages, url: str) -> None:
+    """Send the first tab there; where that cannot be loaded the tab says so itself."""
+    (first, *_) = await pages.pages()
+    with suppress(DebuggerError):
+        await pages.goto(first.id, url)
 
 
 def _not_loaded(extension: Path, process: BrowserProcess) -> SetupError:

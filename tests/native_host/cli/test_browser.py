@@ -10,11 +10,19 @@ from pathlib import Path
 import pytest
 
 from bed.browsers import stop_hub
+from bed.commands import run_command
 from pagehand.cli import main
 from pagehand.client import Client
+from pagehand.demo.shop import opened
 from pagehand.settings import default_places
 
 LINE_SECONDS = 60
+
+
+@pytest.fixture
+def shop():
+    with opened() as shop:
+        yield shop
 
 
 @pytest.mark.parametrize(
@@ -24,10 +32,10 @@ LINE_SECONDS = 60
         pytest.param("firefox", marks=pytest.mark.firefox),
     ],
 )
-async def test_a_browser_is_lent_until_the_command_is_told_to_stop(browser, tmp_path):
+async def test_a_browser_is_lent_with_its_page_until_the_command_is_told_to_stop(browser, tmp_path, shop):
     home = tmp_path / "h"
     places = default_places(home)
-    words = ["-m", "pagehand", "browser", "--browser", browser, "--headless", "--json"]
+    words = ["-m", "pagehand", "browser", "--browser", browser, "--headless", "--json", "--url", shop.url]
     process = await asyncio.create_subprocess_exec(
         sys.executable, *words, stdout=asyncio.subprocess.PIPE, env=os.environ | {"PAGEHAND_HOME": str(home)}
     )
@@ -38,6 +46,8 @@ async def test_a_browser_is_lent_until_the_command_is_told_to_stop(browser, tmp_
         async with await Client.connect(places, start=False) as client:
             (hand,) = (await client.state())["hands"]
             assert hand["handId"] == facts["hand"]
+        read = await run_command(places, "call", "readPage", '{"budget": 800}')
+        assert read.code == 0 and "Lumen" in read.out
         process.send_signal(signal.SIGTERM)
         async with asyncio.timeout(LINE_SECONDS):
             assert await process.wait() == 0

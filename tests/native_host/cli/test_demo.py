@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -9,7 +10,10 @@ import subprocess
 import sys
 from urllib.request import urlopen
 
+import pytest
+
 from pagehand.cli import main
+from pagehand.cli.demo import TASKS
 
 
 def test_it_is_open_until_it_is_ended():
@@ -21,6 +25,12 @@ def test_it_is_open_until_it_is_ended():
         os.kill(demo.pid, signal.SIGINT)
         told, _ = demo.communicate(timeout=20)
     assert demo.returncode == 0 and "The shop is closed." in told
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_what_it_proposes_is_understood(task, capsys):
+    assert main(["drive", "--dry-run", "--json", task]) == 0
+    assert json.loads(capsys.readouterr().out)["understood"]
 
 
 def test_a_port_that_is_taken_is_told(capsys):

@@ -53,4 +53,11 @@ async def test_a_key_that_the_vendor_refuses_is_told(monkeypatch, tmp_path):
         api.answers = [json_answer({"error": {"message": f"Incorrect API key provided: {KEY}"}}, 401)]
         async with hub_process() as hub:
             ended = await run_command(hub.places, "setup", "openai", given=f"{KEY}\n".encode())
-        assert ended.code != 0 and "refused the API key" in ended.err and KEY not in ended.out + ended.err
+            assert ended.code != 0 and "refused the API key" in ended.err and KEY not in ended.out + ended.err
+            assert "setup openai` again" in ended.err
+            api.answers = [openai_chat(["ready"])]
+            async with terminal(hub.places, "setup", "openai", "--model", "gpt-small") as shown:
+                await shown.shows("Enter keeps the key that is there")
+                shown.type("sk-another\n")
+                assert await shown.end() == 0
+        assert api.asked[-1].headers["authorization"] == "Bearer sk-another"

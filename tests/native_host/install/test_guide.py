@@ -7,7 +7,10 @@ from pagehand.install.guide import page
 
 
 def test_it_names_each_folder_and_every_picture_has_words():
-    text = page({"chromium": Path("/home/ann/<a & b>/chromium"), "firefox": Path("/home/ann/Pagehand/firefox")})
+    text = page(
+        {"chromium": Path("/home/ann/<a & b>/chromium"), "firefox": Path("/home/ann/Pagehand/firefox")},
+        "/opt/env/bin/pagehand",
+    )
     assert "/home/ann/&lt;a &amp; b&gt;/chromium</code>" in text
     assert "/home/ann/Pagehand/firefox/manifest.json</code>" in text
     pictures = text.split("<svg")[1:]
@@ -18,5 +21,5 @@ def test_it_names_each_folder_and_every_picture_has_words():
 
 
 def test_only_the_kinds_that_are_here_are_shown():
-    text = page({"firefox": Path("/home/ann/Pagehand/firefox")})
-    assert "about:debugging" in text and "chrome://" not in text
+    text = page({"firefox": Path("/home/ann/Pagehand/firefox")}, "/opt/env/bin/pagehand")
+    assert "about:debugging" in text and "chrome://" not in text and "/opt/env/bin/pagehand doctor" in text
