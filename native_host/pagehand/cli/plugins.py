@@ -38,14 +38,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument("name")
     for language in TEMPLATES:
         new.add_argument(f"--{language}", dest="language", action="store_const", const=language, default="python")
-    for action, text in (
-        ("check", "run it with --schema and say what it offers; it stays as it was"),
-        ("enable", "let it run, as it is now"),
-        ("disable", "let it run no longer"),
+    for action, others, text in (
+        ("check", (), "run it with --schema and say what it offers; it stays as it was"),
+        ("enable", ("trust",), "let it run, as it is now"),
+        ("disable", (), "let it run no longer"),
     ):
-        doing.add_parser(action, help=text).add_argument("name")
+        doing.add_parser(action, aliases=others, help=text).add_argument("name")
     # What can be said of any call: a plugin's asks at the terminal, too.
-    call.add_arguments(doing.add_parser("run", help="run one of its tools (asks for permission as usual)"))
+    call.add_arguments(
+        doing.add_parser("run", aliases=("call",), help="run one of its tools (asks for permission as usual)")
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -62,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
             if plugin.root.suffix == ".py" and plugin.root.parent.name == PYTHON_FOLDER:
                 return _check_file(plugin, "can be enabled")
             return _tell(args.name, _asked(plugins, plugin)[1], "can be enabled")
-        case "enable":
+        case "enable" | "trust":
             return _enable(plugins, args.name)
         case "disable":
             return _disable(plugins, args.name)

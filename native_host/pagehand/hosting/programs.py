@@ -11,6 +11,7 @@ from pagehand.brain.prompt import HUB_TOOLS
 from pagehand.bundle import bundle_root
 from pagehand.calls.hooks.table import HOOKS
 from pagehand.errors import SetupError
+from pagehand.hosting.complaints import Complaints
 from pagehand.hosting.plugin_settings import PluginSettings
 from pagehand.providers.api.vendors import FAMILIES
 from pagehand.providers.engines.keys import read_keys
@@ -45,4 +46,5 @@ def make_plugins(places: Places, settings: PluginSettings | None = None) -> Plug
         keys,
         own_names(),
         word=given.word_on,
+        complained=Complaints(places.home / "logs" / "plugins").keep,
     )

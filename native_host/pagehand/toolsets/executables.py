@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,8 @@ SCHEMA_SECONDS = 10.0
 SCHEMA_CAP = 1024 * 1024
 NO_PROGRAM = 127
 """What `env` and shells end with when there is no such program."""
+Complained = Callable[[str, str, bytes, Json], None]
+"""Takes a plugin's name, its tool or hook, what it said on standard error, and what it was given."""
 _STALE = ("TOOL_NAME", "HOOK", "VERBOSE", "PROJECT_ROOT", "SESSION", "TOOL_ARGS", "HOOK_DATA", "INDEX_DB")
 _PREFIXES = ("PAGEHAND", "CHIBI")
 """Plugins written for the earlier contract read the second names."""
@@ -48,10 +50,11 @@ class Executable:
         described: Described,
         credentials: frozenset[str],
         folder: Path,
+        complained: Complained,
         *,
         verbose: bool = False,
     ) -> None:
-        self.plugin, self.described = plugin, described
+        self.plugin, self.described, self._complained = plugin, described, complained
         self._credentials, self._folder, self._verbose = credentials, folder, verbose
 
     @property
@@ -116,7 +119,11 @@ class Executable:
             raise ToolError(f"{message}. Look at it, then `pagehand plugins enable {self.plugin.name}`", "denied")
         folder = str(await asyncio.to_thread(_folder, cwd, self._folder))
         environment = plugin_environment(os.environ, self._credentials, names, folder, verbose=self._verbose)
-        return await _started([str(self.plugin.program)], data, environment, folder, seconds)
+        ended = await _started([str(self.plugin.program)], data, environment, folder, seconds)
+        if ended.complaints:
+            what = names.get("HOOK") or names["TOOL_NAME"]
+            await asyncio.to_thread(self._complained, self.plugin.name, what, ended.complaints, given)
+        return ended
 
 
 def _written(given: Json) -> bytes:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 from pagehand.errors import SetupError
-from pagehand.toolsets.executables import Executable
+from pagehand.toolsets.executables import Complained, Executable
 from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Plugin, Trust, changed_at, find_plugins, find_python_files
 from pagehand.toolsets.plugin_schema import Described, read_schema, without_taken
 from pagehand.values import Json
@@ -60,9 +60,11 @@ class Plugins:
         taken: frozenset[str],
         *,
         word: Callable[[str], OwnWord],
+        complained: Complained,
     ) -> None:
         self.folder, self.trust, self._taken = folder, Trust(trust), taken
         self._hooks, self.credentials, self._word = hooks, credentials, word
+        self._complained = complained
         self._stamp: tuple[int, int] | None = None
         self._enabled: list[Executable] = []
 
@@ -96,7 +98,8 @@ class Plugins:
             if not described.hooks:
                 return None
         word = self._word(plugin.name)
-        return Executable(plugin, described, self.credentials() - word.env, self.folder, verbose=word.verbose)
+        unseen = self.credentials() - word.env
+        return Executable(plugin, described, unseen, self.folder, self._complained, verbose=word.verbose)
 
     def _binding_hooks(self, entry: Json) -> Mapping[str, float]:
         """The hooks of what was trusted that may say no or change something."""

@@ -1,4 +1,7 @@
-"""The rest of an executable's contract: its environment, its limits, its name, and what a person is shown of it."""
+"""The rest of an executable's contract: its environment, its limits, its name, and what a person is shown of it.
+
+With it: `hosting/complaints`.
+"""
 
 import json
 import sys
@@ -61,6 +64,20 @@ async def test_complaints_are_not_in_the_output(hub):
     python_plugin(hub.places, "loud", body="print('noise', file=sys.stderr); print(' kept \\n')", risk="read")
     _, session = await asking(hub)
     assert text_of(await session.call("loud", {})) == " kept \n\n"
+
+
+async def test_what_it_complains_of_is_kept_for_its_maker_without_secrets(hub):
+    complain = "print('heard', sys.stdin.read(), file=sys.stderr); print('out')"
+    python_plugin(hub.places, "moans", body=complain, risk="read", parameters={"type": "object"})
+    hook = "print('told', payload['arguments'], '\\xff', file=sys.stderr)"
+    python_plugin(hub.places, "watch", hook=hook, hooks=["pre_tool"], risk="read")
+    _, session = await asking(hub)
+    assert text_of(await session.call("moans", {"password": "hunter2hunter2", "text": "plainly"})) == "out\n"
+    logs = hub.places.home / "logs" / "plugins"
+    moans, watch = ((logs / f"{name}.log").read_text() for name in ("moans", "watch"))
+    assert "moans\nheard" in moans and "plainly" in moans and "hunter2" not in moans
+    # What goes into a secret field is not known when this hook runs.
+    assert "pre_tool\ntold" in watch and "hunter2" not in watch and "plainly" not in watch
 
 
 async def test_a_hook_is_told_its_hook_and_no_tool(hub, monkeypatch):
