@@ -25,6 +25,8 @@ async def run(known: Known, ahead: ReadAhead, limits: Limits, progress: Progress
         result = results.returned(call, returned, known.source.id, limits)
     except PagehandError as error:
         result = results.failed(call, f"{error.name}: {error.message}")
+    if not known.secrets:
+        return result
     # A source that repeats what it was told in secret gives it away to nobody.
     text, structured, shown = conceal([result.text, result.structured, [*result.shown]], known.secrets)
     return replace(result, text=text, structured=structured, shown=tuple(shown))

@@ -58,7 +58,8 @@ class CallParts:
 
         def standing() -> Standing:
             now = self.standing()
-            return replace(now, authority=kept_within(authority, now.authority))
+            kept = kept_within(authority, now.authority)
+            return now if kept is now.authority else replace(now, authority=kept)
 
         own = [*sources]
         return replace(

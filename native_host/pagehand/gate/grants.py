@@ -79,6 +79,6 @@ class Grants:
 
     def lookup(self, scope: Scope) -> bool | None:
         """True: granted. False: refused, also for a frame inside a page that is. None: nobody said."""
-        if scope in self._denied or replace(scope, placeless=False) in self._denied:
+        if scope in self._denied or (scope.placeless and replace(scope, placeless=False) in self._denied):
             return False
         return True if scope.can_be_granted and scope in self._allowed else None

@@ -43,5 +43,7 @@ class Standing:
 
     def keeps(self, scope: Scope) -> bool:
         """This leave is stored; what cannot be granted never is."""
+        if not self.kept or not scope.can_be_granted:
+            return False
         of_any = replace(scope, source="hand") if scope.source.startswith("hand:") else scope
-        return scope.can_be_granted and (scope in self.kept or of_any in self.kept)
+        return scope in self.kept or of_any in self.kept

@@ -44,7 +44,8 @@ class TurnPath:
         grants.plan, grants.plan_is_due = None, False
         consent = self._consent(context, surface)
         path = self._path(context, consent, self._asking(surface), None)
-        return path.under(context.caller.held, context.caller)
+        held = context.caller.held
+        return path if held is None else path.under(held, context.caller)
 
     def of_model(self, context: CallContext, surface: Surface | None, long_results: LongResults) -> CallPath:
         """The path of a model's turn: it may plan, and reads on in long results."""
