@@ -256,7 +256,7 @@ _STATES: dict[str, bool] = {
 
 POINTING: dict[str, Rule] = {
     **dict.fromkeys(
-        ("click", "tap", "push", "touch", "activate", "focus", "left click", "left-click"),
+        ("click", "tap", "push", "touch", "focus", "left click", "left-click"),
         click,
     ),
     **dict.fromkeys(("double click", "double-click", "doubleclick"), lambda clause: click(clause, count=2)),

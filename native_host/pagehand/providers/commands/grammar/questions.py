@@ -244,7 +244,7 @@ def _which(text: str, low: str) -> Question | None:
     if match := re.match(r"(?:which|what) (\w+) (?:am i|are we|do i have) ?(?:on|in|using|at)?$", low):
         return Question("fact", match[1])
     if match := re.match(
-        rf"(?:which|what) (.+?) (?:is|are|costs?|has|have) (?:the )?({MINIMUM}|{MAXIMUM})(?: (.+))?$", low
+        rf"(?:which|what) (.+?) (?:is|are|was|were|costs?|has|have) (?:the )?({MINIMUM}|{MAXIMUM})(?: (.+))?$", low
     ):
         return extreme_question(match[2], bare(text[match.start(1) : match.end(1)]), match[3] or "")
     if match := re.match(rf"(?:which|what)(?:'s| is| are)? (?:the )?({MINIMUM}|{MAXIMUM}) (.+?){HERE}$", low):

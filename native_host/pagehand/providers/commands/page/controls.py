@@ -20,7 +20,7 @@ _KIN = {verb: names.split(" | ") for verb, names in meanings("kin").items()}
 """What such a button may say instead."""
 
 BOXED = {
-    **dict.fromkeys(("subscribe", "allow", "show"), True),
+    **dict.fromkeys(("subscribe", "allow", "show", "activate"), True),
     **dict.fromkeys(("unsubscribe", "hide", "stop", "leave", "deactivate"), False),
 }
 """Verbs that a box may stand for, and whether it is ticked for them."""
