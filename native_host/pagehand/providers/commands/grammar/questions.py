@@ -7,8 +7,10 @@ first.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
+from typing import Any, cast
 
 from pagehand.providers.commands.grammar.conditions import condition_of
 from pagehand.providers.commands.grammar.phrases import role_of
@@ -27,7 +29,7 @@ from pagehand.providers.commands.grammar.questions_nouns import (
 )
 from pagehand.providers.commands.grammar.questions_tables import table_question
 from pagehand.providers.commands.grammar.questions_whole import left_out
-from pagehand.providers.commands.words.lexicon import QUESTION_WORDS, STATE_WORDS
+from pagehand.providers.commands.words.lexicon import QUESTION_WORDS, STATE_WORDS, raw
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.tokens import Token, source_of, tokenize
@@ -52,14 +54,6 @@ _FACT_NOUN = Pattern(
     re.IGNORECASE,
 )
 _SOMETHING = Pattern(r"^(?:anything|something|information|any information|a word) (?:about|on|of) ", re.IGNORECASE)
-_PLACE = Pattern(
-    r"where am i|(?:what|which) (?:page|site|website|url) (?:is this|am i on|are we on|is open)|where are we|"
-    r"what(?:'s| is) (?:the |this )?(?:current )?(?:page|site|website)(?: called)?|what is this(?: page| site)?"
-)
-_PAGE = Pattern(
-    r"what(?:'s| is| do you see| can you see)(?: there)? (?:on|in) (?:the |this )?(?:page|screen|site)|"
-    r"what (?:do|can) you see(?: here| there)?|what does (?:the|this|it) ?(?:page|site)? say"
-)
 _WHEN_CLAUSE = Pattern(
     r"when(?!['’]?s\b| (?:is|are|was|were|do|does|did|will|would|can|could|has|have|had|should|must)\b)", re.IGNORECASE
 )
@@ -92,7 +86,6 @@ _THERE_WHO = Pattern(r"^is there (?:an? |any )?(\w+) (?:who|that|which) (?!(?:is
 _PER = Pattern(
     r" (?:per|a|each) (?:night|day|week|month|year|hour|person|head|piece|kilo|kg|litre|item)$", re.IGNORECASE
 )
-_HAS = Pattern(r"(?:does|do) (?:the|this|it|they)(?: (?!page|site)\w+){0,2} (?:have|offer|include) (?:an? |any )?(.+)")
 _MAKERS = {"wrote": "author|writer|written by", "made": "maker|made by", "built": "builder|architect|built by"}
 
 
@@ -140,74 +133,59 @@ def _turned(text: str) -> str:
 def _asked(text: str) -> Question | None:
     """Questions that begin with their own question word."""
     text = re.sub(r"^(what|who|where|when|how)s\b", r"\1's", text.replace("’", "'"), flags=re.IGNORECASE)
-    low = text.lower()
-    if len(low) != len(text):
-        return None
-    readers = (_page, _amount, _say, _exists, _state, placed_question, _which, _wh)
-    return next((question for reader in readers if (question := reader(text, low)) is not None), None)
+    for (kind, *slots), pattern in _forms():
+        match = pattern.fullmatch(text)
+        values = [(match[int(slot)] or "") if slot.isdecimal() else slot.strip("-") for slot in slots] if match else []
+        if match and (question := _read(kind, values)) is not None:
+            return question
+    return _wh(text)
 
 
-def _page(text: str, low: str) -> Question | None:
-    del text
-    if _PLACE.fullmatch(low):
-        return Question("place")
-    return Question("page") if _PAGE.fullmatch(low) else None
+@cache
+def _forms() -> list[tuple[list[str], Pattern]]:
+    """What each question form makes, and its pattern."""
+    parts = {"here": HERE, "minimum": MINIMUM, "maximum": MAXIMUM, "states": STATE_WORDS}
+    forms = (line.partition(" = ") for line in raw("question forms"))
+    return [
+        (made.split(), Pattern(re.sub(r"<(\w+)>", lambda part: parts[part[1]], pattern), re.IGNORECASE))
+        for made, _, pattern in forms
+    ]
 
 
-def _amount(text: str, low: str) -> Question | None:
-    if match := re.match(r"how many (.+)$", low):
-        return count_question(text[match.start(1) : match.end(1)])
-    if match := re.match(r"how much (?:is|are|does|do|would|will|was) (?!(?:i|we) )(.+?)(?: cost| costs)?$", low):
-        owner = bare(_PER.sub("", text[match.start(1) : match.end(1)]))
-        if role_word := re.match(
-            r"(?:the )?(total|shipping|delivery|tax|subtotal|sum|price|balance|fee)\b", owner.lower()
-        ):
-            return fact_question(owner) if role_word[1] == "price" else Question("fact", owner, wants="money")
-        return Question("fact", "price", owner, "money")
-    if match := re.match(r"what (?:does|do|did|would|will) (.+?) cost$", low):
-        return Question("fact", "price", bare(text[match.start(1) : match.end(1)]), "money")
-    if match := re.match(r"how (\w+) (?:is|are|was|were) (.+)$", low):
-        owner = bare(text[match.start(2) : match.end(2)])
-        if match[1] in MEASURES:
-            return Question("fact", match[1], owner, by=MEASURES[match[1]])
-    if match := re.match(r"how long (?:does|do|did|will|would) (.+?) (?:take|last|run)(?: .+)?$", low):
-        return Question("fact", "duration", bare(text[match.start(1) : match.end(1)]), "duration")
-    if match := re.match(r"how (?:long|far|often) (?:does|do|will) (.+)$", low):
-        return Question("fact", bare(text[match.start(1) : match.end(1)]), wants="number")
-    return None
-
-
-def _say(text: str, low: str) -> Question | None:
-    if match := re.match(
-        r"what (?:does|do) (?:the |this )?(?:page|site|text|it|they|article|website)? ?(?:say|tell|write|mention)s?"
-        r"(?: (?:me|us))? (?:about|on|of|for|under|regarding) (.+)$",
-        low,
-    ):
-        return Question("about", bare(text[match.start(1) : match.end(1)]))
-    if match := re.match(r"what (?:does|do) (.+?) (?:say|read|show|mean|contain)$", low):
-        return Question("about", bare(text[match.start(1) : match.end(1)]))
-    return None
-
-
-def _exists(text: str, low: str) -> Question | None:
-    if match := _HAS.fullmatch(low):
-        return Question("exists", bare(text[match.start(1) : match.end(1)]), by="itself")
-    patterns = (
-        rf"(?:is|are|was|were) there (?:a |an |any |still )?(.+?){HERE}",
-        (
-            r"(?:does|do|did) (?:the |this )?(?:page|site|website|it|form|table|list) "
-            r"(?:have|contain|contains|mention|show|say|include|offer) "
-            r"(?:a |an |any )?(.+)"
-        ),
-        r"(?:do|can) you (?:see|find) (?:a |an |any )?(.+?)" + HERE,
+def _read(kind: str, values: Sequence[str]) -> Question | None:
+    """The question of a form's kind; None where it is none after all."""
+    if kind.startswith("@"):
+        return _READERS[kind](*values)
+    subject, owner, wants, by = (*values, *("", "", "text", "")[len(values) :])
+    return Question(
+        cast("Any", kind), bare(subject), owner if kind == "state" else bare(owner), cast("Any", wants), by=by
     )
-    for pattern in patterns:
-        if match := re.fullmatch(pattern, low):
-            subject = text[match.start(1) : match.end(1)]
-            return Question("exists", bare(_SOMETHING.sub("", subject)))
-    if match := re.match(r"(?:check|see|verify|confirm) (?:if|whether|that) (.+)$", low):
-        return _whether(text[match.start(0) :].split(" ", 1)[1])
-    return None
+
+
+def _price(owner: str) -> Question:
+    """`how much is the lamp`; a total is a price itself."""
+    owner = bare(_PER.sub("", owner))
+    sums = re.match(r"(?:the )?(total|shipping|delivery|tax|subtotal|sum|price|balance|fee)\b", owner.lower())
+    if sums is None:
+        return Question("fact", "price", owner, "money")
+    return fact_question(owner) if sums[1] == "price" else Question("fact", owner, wants="money")
+
+
+def _measure(how: str, owner: str) -> Question | None:
+    """`how tall is the tower`."""
+    by = MEASURES.get(how.lower())
+    return Question("fact", how.lower(), bare(owner), by=by) if by else None
+
+
+def _told(rest: str) -> Question:
+    """`is breakfast included`: whether something is so."""
+    if inner := re.match(r"(?:it|this|that|they) (?:be |still |really |currently )?(.+)$", rest, re.IGNORECASE):
+        return Question("about", bare(re.sub(r"^(?:in|on|at|of)\s+", "", inner[1], flags=re.IGNORECASE)), "it")
+    return Question("about", bare(rest))
+
+
+def _listing(subject: str, owner: str = "", by: str = "") -> Question:
+    return Question("listing", bare(subject), owner, role=role_of(bare(subject.lower())), by=by)
 
 
 def _whether(text: str) -> Question | None:
@@ -223,53 +201,18 @@ def _whether(text: str) -> Question | None:
     return Question("about", bare(rest)) if _STATING.search(rest.lower()) else None
 
 
-def _state(text: str, low: str) -> Question | None:
-    if match := re.match(rf"(?:is|are) (.+?) ({STATE_WORDS})$", low):
-        return Question("state", bare(text[match.start(1) : match.end(1)]), match[2])
-    if match := re.match(r"(?:is|are) (.+?) (?:on (?:the|this) page|visible|shown|present|listed|there)$", low):
-        return Question("exists", bare(text[match.start(1) : match.end(1)]))
-    if match := re.match(
-        r"(?:is|are|does|was|were|did|(?:has|have)(?= (?:the|my|our|this|that|these|it|they|i|we|you|an?)\b)|"
-        r"do(?= (?:you|they|we|i)\b)) (?!not\b)(.+)$",
-        low,
-    ):
-        rest = text[match.start(1) : match.end(1)]
-        if inner := re.match(r"(?:it|this|that|they) (?:be |still |really |currently )?(.+)$", rest, re.IGNORECASE):
-            return Question("about", bare(re.sub(r"^(?:in|on|at|of)\s+", "", inner[1], flags=re.IGNORECASE)), "it")
-        return Question("about", bare(rest)) if not re.match(r"(?:the )?following\b", rest.lower()) else None
-    return None
-
-
-def _which(text: str, low: str) -> Question | None:
-    if match := re.match(r"(?:which|what) (\w+) (?:am i|are we|do i have) ?(?:on|in|using|at)?$", low):
-        return Question("fact", match[1])
-    if match := re.match(
-        rf"(?:which|what) (.+?) (?:is|are|was|were|costs?|has|have) (?:the )?({MINIMUM}|{MAXIMUM})(?: (.+))?$", low
-    ):
-        return extreme_question(match[2], bare(text[match.start(1) : match.end(1)]), match[3] or "")
-    if match := re.match(rf"(?:which|what)(?:'s| is| are)? (?:the )?({MINIMUM}|{MAXIMUM}) (.+?){HERE}$", low):
-        return extreme_question(match[1], bare(text[match.start(2) : match.end(2)]))
-    if match := re.match(rf"(?:which|what) (.+?) (?:are|is) (?:there|listed|shown|available|offered){HERE}$", low):
-        subject = text[match.start(1) : match.end(1)]
-        return Question("listing", bare(subject), role=role_of(bare(subject.lower())))
-    if match := re.fullmatch(r"(?:which|what) (\w+) (?:has|have|is of|are of) (?:a |an |the )?(\w+) (\w+)", low):
-        return Question("listing", match[1], match[2], role=role_of(match[1]), by=match[3])
-    if match := re.match(r"list (?!.*\b(?:open|browser|my) tabs$)(?:me )?(?:all )?(?:of )?(?:the )?(.+)$", low):
-        subject = text[match.start(1) : match.end(1)]
-        return Question("listing", bare(subject), role=role_of(bare(subject.lower())))
-    return None
-
-
-def _wh(text: str, low: str) -> Question | None:
+def _wh(text: str) -> Question | None:
+    low = text.lower()
     match = re.match(
         r"(what|which|who|whose|when|where|why|how)(?:'s|'re)? "
         r"(?:(?:is|are|was|were|(does|do|did|will|would|can|should|has|have)|s) )?(.+)$",
-        low,
+        text,
+        re.IGNORECASE,
     )
-    if not match or (match[2] and match[1] in ("what", "which", "who", "where")):
+    if not match or (match[2] and match[1].lower() in ("what", "which", "who", "where")):
         return None
-    rest = text[match.start(3) : match.end(3)]
-    word = match[1]
+    rest = match[3]
+    word = match[1].lower()
     if word in ("why", "how"):
         return Question(
             "about",
@@ -297,3 +240,17 @@ def _wh(text: str, low: str) -> Question | None:
     if stated := re.match(r"(\w+) (?:is|are|was|were) (.+?)(?: (?:in|on|at|for|from|with|to))?$", rest, re.IGNORECASE):
         return Question("fact", stated[1], bare(stated[2]), wanted(stated[1]))
     return noun_question(rest)
+
+
+_READERS: dict[str, Callable[..., Question | None]] = {
+    "@count": count_question,
+    "@price": _price,
+    "@measure": _measure,
+    "@there": lambda subject: Question("exists", bare(_SOMETHING.sub("", subject))),
+    "@whether": _whether,
+    "@told": _told,
+    "@placed": lambda text: placed_question(text, text.lower()),
+    "@extreme": lambda word, subject, measure="": extreme_question(word.lower(), bare(subject), measure.lower()),
+    "@listing": _listing,
+}
+"""The forms of questions that take more than their words."""
