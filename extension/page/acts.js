@@ -130,9 +130,9 @@ const pageActs = (() => {
     upload: () => (aimed) => pageUploading.give(aimed, () => pressAt(aimed), (field) => act?.observation.turnTo(field)),
     drag: ({ way, onto }) => (aimed) => {
       const drop = pageDropping.begin(aimed.element, way.at(-1), onto);
-      return pageDragging.drag(aimed, way, pageAim.nextFrame, () => pageDropping.refusal(drop));
+      return pageDragging.drag(aimed, way, pageStill.nextFrame, () => pageDropping.refusal(drop));
     },
-    wheel: ({ turns }) => (aimed) => pageScrolling.turnWheel(aimed, turns, pageAim.nextFrame),
+    wheel: ({ turns }) => (aimed) => pageScrolling.turnWheel(aimed, turns, pageStill.nextFrame),
   };
 
   /** @param {Element} element */

@@ -36,6 +36,7 @@ var pagehand = (() => {
     step: ({ by }) => history.go(by),
     restless: () => pageRest.state(),
     nextMutation: () => pageRest.nextMutation(),
+    resized: (request) => pageRest.resized(request),
     box: (request) => pageAim.boxOf(request),
     mark: (request) => pageMarks.draw(request),
     describe: (request) => pageDescribe.target(request),

@@ -19,7 +19,7 @@ export const LAYERS = {
   act: [
     "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
     "choosing", "lists", "scrolling", "pressing", "listboxes", "stepping", "entering", "holding", "keys", "dropping",
-    "dragging", "uploading", "trusted", "already", "inner", "asked", "aim", "presses", "carets", "drawings",
+    "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "still", "aim", "presses", "carets", "drawings",
     "observe", "loaders", "rest", "activation", "intents", "bonds", "around", "evidence", "addressed", "describe", "trust_checks",
   ],
   show: [

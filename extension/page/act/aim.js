@@ -11,8 +11,6 @@ const pageAim = (() => {
   const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
   const READY_MS = 1500; // For being enabled, standing still and uncovered together.
   const COVERED_MS = 400; // What lies over it for so long, and does nothing, will not go by itself.
-  const FRAME_MS = 100; // A frame that takes longer than this is not waited for: the tab may not be drawn at all.
-  const MISSED = 6; // After so many of them, it is taken not to be.
   const SNAPPED = 4; // Frames in which Firefox may still put a page that snaps elsewhere than it was scrolled to.
 
   /** Kinds of acts that may go to whatever is in the element: nothing is pressed there. */
@@ -37,7 +35,7 @@ const pageAim = (() => {
       if (!(await changeOf(element, until))) return refuse("disabled", shown, "is disabled; fill in or choose what it waits for first");
     }
     const frames = bringIntoView(surface) && snaps(surface) ? SNAPPED : 1;
-    if (!(await standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
+    if (!(await pageStill.standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
     return uncovered({ element, surface, shown, offset, loose: open !== null || LOOSE.has(kind) }, until);
   }
 
@@ -111,49 +109,6 @@ const pageAim = (() => {
     return null;
   }
 
-  /** @returns {Promise<boolean>} The next frame; false when it did not come in time, at once in tabs that are not drawn. */
-  function nextFrame() {
-    if (document.hidden) return Promise.resolve(false);
-    return new Promise((resolve) => {
-      const frame = requestAnimationFrame(() => {
-        clearTimeout(timer);
-        resolve(true);
-      });
-      const timer = setTimeout(() => {
-        cancelAnimationFrame(frame);
-        resolve(false);
-      }, FRAME_MS);
-    });
-  }
-
-  /** Whether it stayed at its place for so many frames; a frame that is late tells nothing. Tabs that are not drawn do not move. @param {Element} element @param {number} until @param {number} frames */
-  async function standsStill(element, until, frames) {
-    if (document.hidden) return true;
-    let before = element.getBoundingClientRect();
-    let missed = 0;
-    let stayed = 0;
-    let still = false;
-    while (performance.now() < until) {
-      const drawn = await nextFrame();
-      const now = element.getBoundingClientRect();
-      const same = now.x === before.x && now.y === before.y && now.width === before.width && now.height === before.height;
-      missed = drawn || !same ? 0 : missed + 1;
-      stayed = same && drawn ? stayed + 1 : 0;
-      if (same && (stayed >= frames || (missed >= MISSED && !isCarried(element)))) return true;
-      before = now;
-      still = same;
-    }
-    return still; // Frames out of sight are not drawn and have timers of a second: with few looks, the last one counts.
-  }
-
-  /** Whether an animation of it or of what is around it goes on: on a busy machine it stands for as long as nothing is drawn. @param {Element} element */
-  function isCarried(element) {
-    return document.getAnimations().some(({ playState, effect }) => {
-      const target = effect instanceof KeyframeEffect ? effect.target : null;
-      return playState === "running" && target !== null && pageTree.within(element, target);
-    });
-  }
-
   /** @param {{element: Element, surface: Element, shown: PageShown, offset: {x: number, y: number} | undefined, loose: boolean}} want @param {number} until @returns {Promise<PageAimed | PageRefusal>} */
   async function uncovered({ element, surface, shown, offset, loose }, until) {
     /** @type {ScrollLogicalPosition[]} */
@@ -168,7 +123,7 @@ const pageAim = (() => {
         const late = performance.now() >= until || document.hidden;
         if (late && broughtAgain) return refuse("offscreen", shown, "cannot be scrolled into view");
         if (late) bringIntoView(surface);
-        else await nextFrame();
+        else await pageStill.nextFrame();
         broughtAgain = late;
         continue;
       }
@@ -183,7 +138,7 @@ const pageAim = (() => {
       const place = blocker && isBar(blocker) ? elsewhere.shift() : undefined;
       if (place) surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });
       else if (performance.now() >= (isGoing(blocker) ? until : soon) || document.hidden) return covered(shown, blocker);
-      else await nextFrame();
+      else await pageStill.nextFrame();
     }
   }
 
@@ -254,6 +209,12 @@ const pageAim = (() => {
       pageRefs.confirm([described]);
       return refuse("covered", shown, `is covered by ${pageRefs.line(described)}; deal with that first`);
     }
+    const over = pageVeils.standsOn(blocker);
+    if (over) {
+      const shownThere = over.controls.map((one) => pageRefs.describe(one));
+      pageRefs.confirm(shownThere);
+      return { ...refuse("covered", shown, `is covered, as is the whole page, by ${pageText.quote(over.words, 80)}; deal with that first`), candidates: shownThere.map(pageRefs.line) };
+    }
     const role = what && (pageRoles.roleOf(what) || what.localName);
     const name = what ? pageNames.nameOf(what) || pageText.clip(pageText.collapse(what.textContent ?? ""), 60) : "";
     return refuse("covered", shown, `is covered by ${role}${name ? ` ${pageText.quote(name, 60)}` : ""}; close or move that first`);
@@ -290,5 +251,5 @@ const pageAim = (() => {
     return { point: { x: x + width / 2, y: y + height / 2 } };
   }
 
-  return { at, boxOf, pointOf, meets, coveredBy: covered, nextFrame };
+  return { at, boxOf, pointOf, meets, coveredBy: covered };
 })();

@@ -30,10 +30,20 @@ const pageLoaders = (() => {
 
   /** A loader by its name, or a veil over the page, in which something moves without an end. */
   function movesOnAndOn() {
+    return isMoving((target) => isCalledSo(target) || liesOverPage(target));
+  }
+
+  /** Whether the whole page is hidden behind something that moves on and on. */
+  function coversPage() {
+    return isMoving(liesOverPage);
+  }
+
+  /** @param {(target: Element) => boolean} fits */
+  function isMoving(fits) {
     return document.getAnimations().slice(0, 10 * MOST_SIGNS).some(({ playState, effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
       if (playState !== "running" || !target || effect?.getComputedTiming().endTime !== Infinity) return false;
-      return (isCalledSo(target) || liesOverPage(target)) && canBeSeen(target);
+      return fits(target) && canBeSeen(target);
     });
   }
 
@@ -78,5 +88,5 @@ const pageLoaders = (() => {
     return false;
   }
 
-  return { isSeen };
+  return { isSeen, coversPage };
 })();

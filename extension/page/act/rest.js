@@ -10,6 +10,7 @@ const pageRest = (() => {
   const LITTLE = 200; // Characters,
   const FEW = 3; // and controls, that are no page yet.
   const JUST_MS = 150;
+  const JUST_SIZED_MS = 500;
   const SETTLE_MS = 500; // What takes longer is not waited for.
   /** Properties whose change moves nothing and shows or hides nothing. */
   const LOOKS = /color|background|shadow|outline|border|fill|stroke|filter|text-decoration/;
@@ -59,10 +60,10 @@ const pageRest = (() => {
     return answers.some(({ initiatorType, responseEnd }) => /^(?:fetch|xmlhttprequest)$/.test(initiatorType) && performance.now() - responseEnd < JUST_MS);
   }
 
-  /** @typedef {{empty: boolean, loading: boolean, little: boolean}} Coming `loading`: the page proper is still to come; `little`: hardly anything is there. */
+  /** @typedef {{empty: boolean, loading: boolean, little: boolean}} Coming `empty`: nothing can be seen yet, or only what moves over all of it; `loading`: the page proper is still to come; `little`: hardly anything is there. */
   /** @returns {Coming} */
   function standing() {
-    return { empty: isEmpty(), loading: isLoading(), little: document.body !== null && holdsLittle(document.body) };
+    return { empty: isEmpty() || (document.scripts.length > 0 && pageLoaders.coversPage()), loading: isLoading(), little: document.body !== null && holdsLittle(document.body) };
   }
 
   /** @returns {Coming & {changing: boolean}} `changing`: scripts may still be at work. */
@@ -96,15 +97,30 @@ const pageRest = (() => {
     const moving = document.getAnimations().filter(movesIntoPlace);
     if (!moving.length) return undefined;
     const bound = new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-    return Promise.race([bound, Promise.allSettled(moving.map((one) => one.finished)).then(pageAim.nextFrame)]);
+    return Promise.race([bound, Promise.allSettled(moving.map((one) => one.finished)).then(pageStill.nextFrame)]);
   }
 
   /** The same for what is drawn only when it comes into view. */
   async function drawn() {
-    await pageAim.nextFrame();
-    await pageAim.nextFrame();
+    await pageStill.nextFrame();
+    await pageStill.nextFrame();
     await settled();
   }
 
-  return { state, nextMutation, settled, drawn };
+  let sizedAt = -Infinity;
+  addEventListener("resize", () => (sizedAt = performance.now()), { capture: true, passive: true });
+
+  /** Resolves once the window has another size, where it has not just got one; soon in any case. @param {{ms: number}} request @returns {Promise<{resized: boolean}>} */
+  async function resized({ ms }) {
+    const isNew = () => performance.now() - sizedAt < JUST_SIZED_MS;
+    if (document.hidden || isNew()) return { resized: isNew() };
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      addEventListener("resize", () => (clearTimeout(timer), resolve(undefined)), { once: true });
+    });
+    if (isNew()) await pageStill.nextFrame();
+    return { resized: isNew() };
+  }
+
+  return { state, nextMutation, settled, drawn, resized };
 })();

@@ -26,8 +26,8 @@ const pageMarks = (() => {
     const shown = controls.map((element) => pageRefs.describe(element));
     pageRefs.confirm(shown);
     pageHighlight.mark(controls.map((element, index) => ({ element, text: `${prefix}e${shown[index].number}` })));
-    await pageAim.nextFrame();
-    await pageAim.nextFrame();
+    await pageStill.nextFrame();
+    await pageStill.nextFrame();
     return { lines: shown.map(pageRefs.line) };
   }
 

@@ -3,9 +3,10 @@
  * browsers keep for people. Dialogs that come up meanwhile are answered. Where and what, the caller says.
  */
 
-import { within } from "../call/bounded.js";
+import { LATE, within } from "../call/bounded.js";
 import { BrowserDialogs } from "./browser_dialogs.js";
 import { withDebugger } from "./debugging.js";
+import { ask } from "../tabs/frames.js";
 
 /** @typedef {{x: number, y: number}} Point In CSS pixels of the tab's viewport. */
 /** @typedef {{text: string, pasted?: boolean, key?: string, code?: string, keyCode?: number, modifiers?: number, commands?: string[]}} Stroke As extension/page/act/trusted.js makes them. */
@@ -14,6 +15,8 @@ import { withDebugger } from "./debugging.js";
 const QUIET_MS = 5000; // The debugger stays for so long after an act, in case the next one needs it too.
 const COMMAND_MS = 3000; // A page that takes longer to take one event is busy; what it did is for observing to find out.
 const STILL = 4; // Frames that it rests before it lets go.
+const BANNER_MS = 300; // From attaching the debugger to the page's being made smaller by the banner.
+const MOST_UNMOVED = 5;
 const OUTSIDE = { x: -1, y: -1 }; // Where nothing is that something could be dropped on.
 const DRAG_MS = 500; // From the first move to the browser's word that something is being dragged.
 const BUTTONS = ["left", "middle", "right"];
@@ -184,6 +187,22 @@ export class TrustedInput {
   }
 }
 
+/** How often in a row a debugger came without the page becoming smaller. */
+let unmoved = 0;
+
+/**
+ * The browser's banner comes a moment after its debugger and makes the page smaller: pages let go of what is dragged then, and
+ * close their menus. Waits for that once; not where it does not come, as with browsers that show none.
+ * @param {import("./debugging.js").TabDebugger} tab @param {AbortSignal} signal
+ */
+async function untilBanner(tab, signal) {
+  if (tab.told.has("banner") || unmoved >= MOST_UNMOVED) return;
+  tab.told.set("banner", Promise.resolve());
+  const answer = within(ask(tab.tabId, 0, { do: "resized", ms: BANNER_MS }, { signal }), 2 * BANNER_MS, signal).catch(() => LATE); // The page is asked again by the act itself.
+  const heard = await answer;
+  unmoved = heard !== LATE && heard.resized ? 0 : unmoved + 1;
+}
+
 /**
  * @template T @param {number} tabId @param {() => DialogAnswer} answer @param {AbortSignal} signal @param {(input: TrustedInput) => Promise<T>} work
  * @returns {Promise<T>} Rejects with DebuggerGone where the browser does not allow it.
@@ -196,7 +215,7 @@ export function withTrustedInput(tabId, answer, signal, work) {
     tab.listeners.add(hear);
     try {
       // A tab that is not in front takes no input; its page is told that it is.
-      await Promise.all([tab.once("Page.enable"), tab.once("Emulation.setFocusEmulationEnabled", { enabled: true })]);
+      await Promise.all([untilBanner(tab, signal), tab.once("Page.enable"), tab.once("Emulation.setFocusEmulationEnabled", { enabled: true })]);
       return await input.asked.during(() => tab.whileDrawing(() => work(input)));
     } finally {
       tab.listeners.delete(hear);

@@ -36,6 +36,13 @@ async def test_by_an_offset_with_the_pointer(hand):
     assert done.receipt["effect"][0] == {"kind": "value", "detail": "120", "value": "120"}, done.text
 
 
+async def test_the_banner_of_the_debugger_comes_before_what_is_held_would_be_let_go(hand):
+    await hand.show(PAD + "<script>onresize = () => { pad.onpointermove = null; onpointerup = null }</script>")
+    done = await hand.call("drag", ref=hand.ref('button "Pad"'), dx=50, dy=20)
+    assert done.receipt["ok"], done.text
+    assert await hand.in_page("o.textContent") == "drew from 100,100 to 150,120"
+
+
 async def test_an_offset_is_a_straight_way(hand):
     await hand.show(PAD)
     await hand.call("drag", ref=hand.ref('button "Pad"'), dx=80, dy=-40)

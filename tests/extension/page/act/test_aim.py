@@ -1,4 +1,7 @@
-"""An element made ready as a person would, or the reason why it cannot be, within a bound."""
+"""An element made ready as a person would, or the reason why it cannot be, within a bound.
+
+The frames it waits for are page/act/still.js's; what stands on a veil, page/act/veils.js says.
+"""
 
 SHOWN = (
     "const ref = (selector) => { const one = pageRefs.describe($(selector)); pageRefs.confirm([one]); "
@@ -164,3 +167,14 @@ async def test_a_tab_that_is_made_of_a_link_within_the_page_is_pressed_by_it(cod
     tab = "<ul role=tablist><li id=f role=tab tabindex=-1 style='float:left'><a href='%s'>Costs</a></li></ul>"
     assert "reason" not in await aim(code, tab % "#costs")
     assert (await aim(code, tab % "/elsewhere"))["reason"] == "covered"
+
+
+async def test_what_stands_on_a_veil_over_the_whole_page_is_told_with_what_can_be_pressed_there(code):
+    await code.show(
+        """<button id=b>Save</button><div style='position:fixed;inset:0;background:#0008'></div>
+        <section style='position:fixed;left:30%;top:30%;width:40%;height:40%;background:white'>
+        News for you <button>Got it</button></section>"""
+    )
+    refused = await code.run(f"{SHOWN} return pageAim.at({{ref: ref('#b')}})")
+    assert refused["reason"] == "covered" and "the whole page" in refused["hint"] and "News for you" in refused["hint"]
+    assert [line.partition("] ")[2] for line in refused["candidates"]] == ['button "Got it"']

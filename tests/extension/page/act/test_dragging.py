@@ -3,7 +3,7 @@
 PAGE = """<style>body {margin: 0} div {position: absolute; width: 40px; height: 40px; top: 0}</style>
 <div id=a %s style='left:0'></div><div id=b style='left:200px'></div>"""
 WAY = "[25, 50, 75, 100, 125, 150, 175, 200].map((far) => ({x: 10 + far, y: 10}))"
-DRAG = f"await pageDragging.drag({{hit: $('#a'), x: 10, y: 10}}, {WAY}, pageAim.nextFrame, () => null);"
+DRAG = f"await pageDragging.drag({{hit: $('#a'), x: 10, y: 10}}, {WAY}, pageStill.nextFrame, () => null);"
 
 
 async def drag(code, types, before="", attributes=""):
@@ -29,7 +29,7 @@ async def test_every_point_of_the_way_is_a_move_with_the_button_held(code):
 
 async def test_a_page_whose_frames_do_not_come_does_not_hold_a_drag_for_ever(code):
     await code.show(PAGE % "")
-    late = DRAG.replace("pageAim.nextFrame", "async () => (frames += 1, (performance.now = () => 1e9))")
+    late = DRAG.replace("pageStill.nextFrame", "async () => (frames += 1, (performance.now = () => 1e9))")
     assert await code.run(f"let frames = 0; {late} return frames;") == 1
 
 

@@ -20,7 +20,7 @@ PAGES = [
     # What page/act/loaders.js sees on a page that has its frame already.
     (f"{FRAME}<p>Loading plugins…</p><script>1</script>", {"changing": True, "empty": False, "loading": True}),
     (f"{FRAME}{TURNS}<i class=my-spinner>o</i><script>1</script>", {"changing": True, "empty": False, "loading": True}),
-    (f"{FRAME}{TURNS}{VEIL}<script>1</script>", {"changing": True, "empty": False, "loading": True}),
+    (f"{FRAME}{TURNS}{VEIL}<script>1</script>", {"changing": True, "empty": True, "loading": True}),
     (f"{FRAME}{TURNS}<i class=clock>o</i><script>1</script>", {"changing": True, "empty": False, "loading": False}),
     (
         f"{FRAME}<p>Loading dock</p><button>Loading…</button><script>1</script>",
@@ -71,7 +71,7 @@ async def test_an_answer_that_has_just_come_is_not_the_page_yet(code):
     await code.show("<p>App</p><script>1</script>")
     assert (
         await code.run(
-            "await (await fetch(location.href)).text(); await pageAim.nextFrame(); return pageRest.state().loading"
+            "await (await fetch(location.href)).text(); await pageStill.nextFrame(); return pageRest.state().loading"
         )
         is True
     )

@@ -68,7 +68,7 @@ async def test_dragging_marks_text_in_an_editor(code):
     marked = await code.run("""
       const { x, y, height } = $("#d").getBoundingClientRect();
       const [from, to] = [{ x: x + 1, y: y + height / 2 }, { x: x + 2000, y: y + height / 2 }];
-      await pageDragging.drag({ hit: $("#d"), ...from }, [{ x: x + 50, y: from.y }, { x: innerWidth - 20, y: to.y }], pageAim.nextFrame, () => null);
+      await pageDragging.drag({ hit: $("#d"), ...from }, [{ x: x + 50, y: from.y }, { x: innerWidth - 20, y: to.y }], pageStill.nextFrame, () => null);
       return String(getSelection());
     """)
     assert marked == "one two three"
