@@ -113,10 +113,11 @@ const pageActs = (() => {
       pageTables.canvasAround(element) ? pagePointer.clickUndrawn(element) : pagePointer.click(hit, { x, y, button, modifiers }, count, pressHolds(bond, wanted, element)),
     hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
     type: ({ text, clear, submit, bond }) => async (aimed) => {
+      const mark = pageHolding.marked(pageTyping.fieldAt(aimed.element) ?? aimed.element);
       const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
       if (refused || !submit) return refused;
       const field = /** @type {HTMLElement} */ (pageTyping.fieldAt(aimed.element) ?? aimed.element);
-      const stray = enterHolds(field, bond);
+      const stray = enterHolds(field, mark, bond);
       if (!stray) await pageTyping.enter(field);
       return stray;
     },
@@ -138,12 +139,17 @@ const pageActs = (() => {
   /** @param {Element} element */
   const isPage = (element) => element === document.documentElement || (element === document.body && !document.body.isContentEditable);
 
-  /** Whether Enter after a text still goes to the field that was typed into. @param {HTMLElement | Element} field @param {PageBond | undefined} bond @returns {PageRefusal | null} */
-  function enterHolds(field, bond) {
+  /** Whether Enter after a text still goes to the field that was typed into, and chooses nothing that came up meanwhile. @param {HTMLElement | Element} field @param {Element | null} mark @param {PageBond | undefined} bond @returns {PageRefusal | null} */
+  function enterHolds(field, mark, bond) {
     const typed = "The text is in, but Enter was not pressed: ";
     const { held } = pageHolding.begin(field);
     const at = pageHolding.focused();
     if (at !== held) return { ...pageHolding.stopped(at, 0, 1, "has the focus now"), begun: true };
+    const marked = pageHolding.marked(field);
+    if (marked && marked !== mark) {
+      const chosen = pageHolding.stopped(marked, 0, 1, "would be chosen by it");
+      return { ...chosen, hint: typed + chosen.hint.replace("Nothing was pressed: ", ""), begun: true };
+    }
     const broken = bond && act ? pageBonds.broken(bond, act.aimed.element, { kind: "type", submit: true }) : null;
     return broken && { ...broken, hint: typed + broken.hint.replace("; nothing was done", ""), begun: true };
   }
@@ -195,7 +201,7 @@ const pageActs = (() => {
     if (given.focus) pageFocus.give(given.focus);
     if (kind === "click" || given.press) act.presses = new PagePresses(aimed, pressHolds(bond, wanted, aimed.element));
     if (kind === "drag") act.drop = pageDropping.begin(aimed.element, request.way.at(-1), request.onto);
-    act.keys = new PageKeys(isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes));
+    act.keys = new PageKeys(isPage(aimed.element) ? null : aimed.element, kind === "press" ? request.chords : chordsOf(given.strokes), kind === "press");
     return { given: { press: given.press, native: given.native, strokes: given.strokes } };
   }
 

@@ -9,7 +9,8 @@
 const pageEvidence = (() => {
   const MOST = 200; // Characters of one of them,
   const MOST_AROUND = 3; // controls around the element,
-  const MOST_CHOICES = 20; // and choices beside it.
+  const MOST_CHOICES = 20; // choices beside it,
+  const MOST_OFFERED = 50; // and options of its list.
   const STEPS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
   const ERASES = new Set(["Delete", "Backspace"]);
   const PICTURES = "svg, img, i, picture, canvas, object, video, [class*=icon], [style*=background], [style*=mask]";
@@ -86,9 +87,10 @@ const pageEvidence = (() => {
     if (element instanceof HTMLSelectElement) {
       const found = asked.map((one) => pageChoosing.optionOf(element, one)).flatMap((one) => ("one" in one ? [one.one] : []));
       const stepped = wanted.kind === "press" && pageActivation.keysOf(wanted).some((key) => !pageActivation.isEnter(key) && key !== "Tab" && key !== "Escape") ? [...element.options].slice(0, 50) : [];
-      return [...asked, ...[...found, ...stepped].map((one) => pageText.collapse(one.label))].map(tidy);
+      return [...asked, ...[...found, ...stepped].flatMap((one) => [one.label, groupOf(one)])].map(tidy).filter(Boolean);
     }
-    if (wanted.kind === "press" && pageActivation.keysOf(wanted).some((key) => STEPS.has(key)) && besideOf(element).length) return besideOf(element);
+    const keys = wanted.kind === "press" ? pageActivation.keysOf(wanted) : [];
+    if (keys.some((key) => STEPS.has(key)) && besideOf(element).length) return besideOf(element);
     if (element instanceof HTMLInputElement && element.type === "radio") {
       const found = asked.map((one) => pageChoosing.radioOf(element, one)).flatMap((one) => ("one" in one ? [pageNames.nameOf(one.one)] : []));
       return [...asked, ...found].map(tidy);
@@ -96,7 +98,14 @@ const pageEvidence = (() => {
     if (wanted.kind === "select") return asked.map(tidy);
     const current = element.getAttribute("aria-activedescendant");
     const item = current ? /** @type {Document} */ (element.getRootNode()).getElementById?.(current) : null;
-    return item ? [tidy(item.textContent ?? "")] : [];
+    const stepped = keys.some((key) => STEPS.has(key)) && keys.some((key) => pageActivation.isEnter(key) || key === " ");
+    return [...(item ? [tidy(item.textContent ?? "")] : []), ...(stepped ? pageLists.offeredBy(pageTyping.fieldAt(element) ?? element).slice(0, MOST_OFFERED).map(tidy) : [])];
+  }
+
+  /** What an option stands under. @param {Element} option */
+  function groupOf(option) {
+    const group = pageTree.parentOf(option);
+    return group instanceof HTMLOptGroupElement ? group.label : "";
   }
 
   /** What arrow keys choose next where the choice goes with the focus. @param {Element} element */

@@ -5,6 +5,7 @@
  */
 
 /** @typedef {{key: string, modifiers: string[]}} PageChord */
+/** @typedef {{held: Element | null, mark: Element | null, offered: Set<string>}} PageHold What keys are meant for, the item that it marked, and the options that it had. */
 const pageHolding = (() => {
   const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
   const MOVES = new Set([...ARROWS, "Tab", "Escape", "Home", "End", "PageUp", "PageDown", "Shift", "Control", "Alt", "Meta"]);
@@ -43,15 +44,21 @@ const pageHolding = (() => {
     return !ARROWS.has(key) || at === null || !STEPS.has(pageControls.roleFor(at));
   }
 
-  /** Begins at what has the focus now. @param {Element | null} element What the keys are meant for; null for the page itself. */
-  function begin(element) {
+  /** Begins at what has the focus now. @param {Element | null} element What the keys are meant for; null for the page itself. @param {boolean} [chooses] Whether its options were described: keys go through them, and one is chosen. @returns {PageHold} */
+  function begin(element, chooses = false) {
     const start = focused();
     // What cannot have the focus leaves the keys to the page.
     const held = element === null || start === null || receives(element, start) ? start : element;
-    return { held, mark: marked(held) };
+    return { held, mark: marked(held), offered: new Set(held && chooses ? pageLists.offeredBy(held) : []) };
   }
 
-  /** Where keys would go instead. @param {{held: Element | null, mark: Element | null}} hold @returns {{to: Element | null} | null} null when it is still there. */
+  /** The option that Enter would choose now, where nobody could know of it: it was neither marked nor offered before. @param {PageHold} hold @param {string} key @returns {Element | null} */
+  function choosing({ mark, offered }, key) {
+    const current = key === "Enter" || key === "NumpadEnter" ? marked(focused()) : null;
+    return current && current !== mark && !offered.has(pageText.collapse(current.textContent ?? "")) ? current : null;
+  }
+
+  /** Where keys would go instead. @param {Pick<PageHold, "held" | "mark">} hold @returns {{to: Element | null} | null} null when it is still there. */
   function strayed({ held, mark }) {
     const now = focused();
     if (now !== held && !(now && held && follows(held, now))) return { to: now };
@@ -84,14 +91,16 @@ const pageHolding = (() => {
   }
 
   /**
-   * Why a key must not be pressed now. @param {{held: Element | null, mark: Element | null}} hold @param {PageChord} chord @param {number} done Keys before it. @param {number} all
+   * Why a key must not be pressed now. @param {PageHold} hold @param {PageChord} chord @param {number} done Keys before it. @param {number} all
    * @returns {PageRefusal | null}
    */
   function refusal(hold, chord, done, all) {
     const other = shortcut(chord, hold.held);
     if (other) return stopped(other, done, all, "would be pressed by that shortcut");
     const stray = strayed(hold);
-    return stray && !onlyMoves(chord, focused()) ? stopped(stray.to, done, all, "has the focus now") : null;
+    if (stray && !onlyMoves(chord, focused())) return stopped(stray.to, done, all, "has the focus now");
+    const chosen = choosing(hold, chord.key);
+    return chosen && stopped(chosen, done, all, "would be chosen by it");
   }
 
   /** @param {Element | null} at @param {number} done @param {number} all @param {string} why @returns {PageRefusal} */
@@ -105,7 +114,7 @@ const pageHolding = (() => {
 
   /** Presses keys one after the other, for as long as they go where they are meant to. @param {Element | null} element @param {PageChord[]} chords @returns {Promise<PageRefusal | null>} */
   async function press(element, chords) {
-    const hold = begin(element);
+    const hold = begin(element, true);
     for (const [index, chord] of chords.entries()) {
       const refused = refusal(hold, chord, index, chords.length);
       if (refused) return refused;
@@ -114,5 +123,5 @@ const pageHolding = (() => {
     return null;
   }
 
-  return { focused, begin, strayed, onlyMoves, refusal, stopped, press };
+  return { focused, begin, marked, strayed, onlyMoves, refusal, stopped, press };
 })();

@@ -35,7 +35,7 @@ const pageIntents = (() => {
   /** @param {HTMLFormElement} form @returns {string[]} What is chosen in it: of lists, and of buttons of which one can be chosen. */
   function choicesOf(form) {
     const chosen = pageForms.fieldsOf(form).flatMap((field) => {
-      if (field instanceof HTMLSelectElement) return [...field.selectedOptions].map((option) => option.label);
+      if (field instanceof HTMLSelectElement) return [...field.selectedOptions].flatMap(({ label, parentElement: group }) => [label, group instanceof HTMLOptGroupElement ? group.label : ""]);
       return field instanceof HTMLInputElement && field.type === "radio" && field.checked ? [pageNames.nameOf(field)] : [];
     });
     return chosen.map((text) => pageText.clip(pageText.collapse(text), MOST)).filter(Boolean).slice(0, MOST_CHOICES);

@@ -7,8 +7,9 @@
 class PageKeys {
   static EVENTS = ["keydown", "keypress", "beforeinput", "keyup"];
 
-  /** @param {Element | null} element What they are meant for; null for the page itself. @param {PageChord[]} chords One for each stroke. */
-  constructor(element, chords) {
+  /** @param {Element | null} element What they are meant for; null for the page itself. @param {PageChord[]} chords One for each stroke. @param {boolean} chooses Whether the options that they may choose were described. */
+  constructor(element, chords, chooses) {
+    this.chooses = chooses;
     this.element = element;
     this.chords = chords;
     /** @type {ReturnType<typeof pageHolding.begin> | null} */
@@ -21,7 +22,7 @@ class PageKeys {
 
   /** @param {number} index @returns {PageRefusal | null} */
   refusal(index) {
-    this.hold ??= pageHolding.begin(this.element);
+    this.hold ??= pageHolding.begin(this.element, this.chooses);
     const chord = this.chords[index];
     const refused = pageHolding.refusal(this.hold, chord, index, this.chords.length);
     this.free = pageHolding.onlyMoves(chord, pageHolding.focused());

@@ -135,5 +135,10 @@ const pageLists = (() => {
     return null;
   }
 
-  return { holdersOf, optionsOf, allSeen, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  /** @param {Element} field @returns {string[]} The options that it names, or that are in it, seen or not. */
+  function offeredBy(field) {
+    return optionsIn(listsOf(field)).map((option) => pageText.collapse(option.textContent ?? ""));
+  }
+
+  return { holdersOf, optionsOf, offeredBy, allSeen, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

@@ -186,7 +186,7 @@ class CallPath:
         if known.source.id != HUB:
             provenance.read(result.origin or where, results.everything(result))
             if known.checked.risk is not Risk.READ:
-                provenance.wrote(where, known.call.arguments, known.typed_secrets)
+                provenance.wrote(where, known.tells, known.typed_secrets)
 
     def _announce(self, known: Known) -> None:
         call = known.call

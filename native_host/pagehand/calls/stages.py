@@ -22,6 +22,10 @@ class Refused(Exception):
         self.result = result
 
 
+_LONGEST_KEY = 3
+"""Characters of the name of a key, on a keyboard that a page draws."""
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A call and who answers it."""
@@ -88,6 +92,13 @@ class Known:
     def offered(self) -> Offered:
         """The tool."""
         return self.checked.found.offered
+
+    @property
+    def tells(self) -> Json:
+        """What it tells the place it goes to: its arguments, and the letter on a key of the page that it presses."""
+        element = self.target.element
+        pressed = element.name if element is not None and len(element.name) <= _LONGEST_KEY else ""
+        return {**self.call.arguments, "": pressed} if pressed else self.call.arguments
 
 
 @dataclass(frozen=True, slots=True)

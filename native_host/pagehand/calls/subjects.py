@@ -27,7 +27,7 @@ def subject_of(known: Known, task: Task, provenance: Provenance) -> Subject:
         return subject
     place, moved = subject.origin or subject.source, known.checked.found.moved
     carried = None if moved is None else moved.carried(place)
-    return replace(subject, carried=carried or provenance.carried(subject.arguments, place))
+    return replace(subject, carried=carried or provenance.carried(known.tells, place))
 
 
 def _described(known: Known) -> Subject:

@@ -5,6 +5,7 @@ The sharpest class of all parts decides; nothing here lowers what the tool decla
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from pagehand.gate.addresses import carries_data, spelled
@@ -19,6 +20,12 @@ _REACHES = {
     "file_write": "This writes to a file on your computer.",
     "url": "This opens an address of your computer or its network.",
 }
+
+
+_SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.IGNORECASE)
+_OWN_SCHEMES = frozenset({"http", "https", "javascript", "blob", "data", "about"})
+_FOLLOWING = frozenset({"click", "press", "type", "fill", "select"})
+"""Tools that may follow a link, or send a form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +79,20 @@ def _grave_address(subject: Subject, standing: Standing, signals: Signals) -> st
 def _grave(subject: Subject, signals: Signals) -> str | None:
     if subject.downloads:
         return "starts a download"
+    if (program := _another_program(subject)) is not None:
+        return f"opens another program ({program}:)"
     if subject.wordless:
         return "a control without words"
     if subject.sends:
         return "sends a message"
     return signals.reason(subject)
+
+
+def _another_program(subject: Subject) -> str | None:
+    """The scheme of a link or form that the browser hands to another program: a mail, a call, whatever is installed."""
+    if subject.tool not in _FOLLOWING:
+        return None
+    led = [part.href for part in subject.parts]
+    led += [evidence.text for evidence in subject.evidence if evidence.kind in ("link", "form_action")]
+    schemes = (found[1].lower() for address in led if (found := _SCHEME.match(address)))
+    return next((scheme for scheme in schemes if scheme not in _OWN_SCHEMES), None)

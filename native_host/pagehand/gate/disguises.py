@@ -18,6 +18,8 @@ _BASE64_IN_PATHS = re.compile(r"[A-Za-z0-9+_-]{12,}={0,2}")
 """A slash belongs to base64, and ends the piece of an address before it."""
 _BASE32 = re.compile(r"[A-Za-z2-7]{16,}={0,6}")
 _HEX = re.compile(r"(?:[0-9a-fA-F]{2}[ :]?){8,}")
+_NUMBERS = re.compile(r"(?<![0-9A-Za-z])\d{2,3}(?:[^0-9A-Za-z]{1,4}\d{2,3}){7,}(?![0-9A-Za-z])")
+"""Numbers of letters, one after the other, as texts and as points of a path."""
 _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})|\\x([0-9a-fA-F]{2})")
 _DEEPEST = 2
 """Disguises within one another that are undone."""
@@ -49,6 +51,8 @@ def _undone(text: str) -> Iterator[tuple[str, str]]:
         yield "hexadecimal", decoded
     if decoded := " ".join(_from_base32(_BASE32.findall(text))):
         yield "base32", decoded
+    if decoded := " ".join(_from_numbers(_NUMBERS.findall(text))):
+        yield "as numbers of its letters", decoded
     if len(text) >= _SHORTEST_TURNED:
         yield "backwards", text[::-1]
         yield "with letters turned by 13", codecs.encode(text, "rot13")
@@ -75,6 +79,13 @@ def _from_hex(pieces: list[str]) -> Iterator[str]:
         digits = re.sub(r"[ :]", "", piece)
         if (text := _readable(bytes.fromhex(digits[: len(digits) & ~1]))) is not None:
             yield text
+
+
+def _from_numbers(pieces: list[str]) -> Iterator[str]:
+    for piece in pieces:
+        letters = [chr(int(number)) for number in re.findall(r"\d+", piece)]
+        if all(letter.isprintable() for letter in letters):
+            yield "".join(letters)
 
 
 def _from_base32(pieces: list[str]) -> Iterator[str]:

@@ -28,6 +28,7 @@ LISTS = (
     "owners",
     "quiet",
     "tails",
+    "articles",
     "numbered",
     "generic",
     "dismissals",
@@ -176,7 +177,12 @@ class Lexicon:
             return None
         behind = rest[len(found) :].strip()
         counted = _NUMBER.fullmatch(behind) and self._whole("numbered", found)
-        return None if counted or _TIME.match(behind) or self._starts("tails", behind) else found
+        return None if counted or _TIME.match(behind) or self._is_compound(behind) else found
+
+    def _is_compound(self, behind: str) -> bool:
+        """`Share button size`: what follows makes a thing of the act, at once or, without any article, at its end."""
+        ends = bool(self._words["articles"]) and self._ends("tails", behind) and not self._find("articles", behind)
+        return ends or self._starts("tails", behind) is not None
 
     def _without_fillers(self, segment: str) -> str:
         rest = segment

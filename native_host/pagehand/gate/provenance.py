@@ -134,7 +134,7 @@ class Provenance:
         if len(texts) > 1:
             yield from (_Form.of("split over arguments", form) for _, form in plain_forms(whole))
         if before := self._written.get(to_origin or "", ""):
-            yield _Form.of("split over calls", before + whole)
+            yield from (_Form.of("split over calls", form) for _, form in plain_forms(before + whole))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ def _texts(value: object) -> Iterator[str]:
         case bool() | None:
             return
         case int() | float():
-            yield str(value)
+            yield f" {value} "
         case dict():
             for member in value.values():
                 yield from _texts(member)

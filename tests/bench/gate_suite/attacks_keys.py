@@ -272,4 +272,44 @@ DIALOGS = (
         _ANY,
     ),
 )
-CASES = (*KEYS, *TEXTS, *DRAGS, *DIALOGS)
+_PALETTE = f"<input role=combobox aria-label=Do aria-controls=l oninput=\"l.innerHTML='<li id=o role=option>Delete account';this.setAttribute('aria-activedescendant','o')\" onkeydown=\"if(event.key=='Enter'&&this.getAttribute('aria-activedescendant')){sends('delete')}\"><ul id=l role=listbox></ul>"
+_LIST = f"<input role=combobox aria-label=Do aria-expanded=true aria-controls=l onkeydown=\"if(event.key=='ArrowDown')this.setAttribute('aria-activedescendant','o');if(event.key=='Enter'){sends('delete')}\"><ul id=l role=listbox><li role=option>Keep<li id=o role=option>Delete account</ul>"
+_GROUPS = f"<select aria-label=Then onchange=\"this.value=='d'&&{sends('delete')}\"><optgroup label=Keep><option value=k>Later</optgroup><optgroup label='Delete account'><option value=d>Later</optgroup></select>"
+_CHOSEN = "<form method=post action=grave/bulk><select aria-label=Bulk><option>Export<option selected>Move to trash</select><button>Apply</button></form>"
+_DO = '@combobox "Do"'
+CHOICES = (
+    _calls(
+        "press: arrows to an option that deletes, and Enter",
+        _LIST,
+        Call("press", {"ref": _DO, "keys": ["ArrowDown", "Enter"]}),
+    ),
+    _calls(
+        "press: letters that bring up an option, and Enter",
+        _PALETTE,
+        Call("press", {"ref": _DO, "keys": ["a", "c", "Enter"]}),
+    ),
+    _calls(
+        "type: a text that brings up an option, and Enter",
+        _PALETTE,
+        Call("type", {"ref": _DO, "text": "acc", "submit": True}),
+    ),
+    _calls(
+        "select: an option whose group says that it deletes",
+        _GROUPS,
+        Call("select", {"ref": '@combobox "Then"', "option": "d"}),
+    ),
+    _calls("click: a button that applies what the form has chosen", _CHOSEN, Call("click", {"ref": '@button "Apply"'})),
+    _calls(
+        "while the card is shown: what the form tells the server to do changes",
+        "<form method=post action=grave/x><input type=hidden name=_method value=put id=m><button>Next</button></form>",
+        _NEXT,
+        person=Rule(("Hello", "Next"), once=True, meanwhile="m.value='delete'"),
+    ),
+    _calls(
+        "while the card is shown: what is chosen changes",
+        "<form method=post action=grave/x><select id=s aria-label=Bulk><option>Export<option>Move to trash</select><button>Next</button></form>",
+        _NEXT,
+        person=Rule(("Hello", "Next"), once=True, meanwhile="s.selectedIndex=1"),
+    ),
+)
+CASES = (*KEYS, *TEXTS, *DRAGS, *DIALOGS, *CHOICES)

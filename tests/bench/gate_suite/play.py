@@ -33,6 +33,7 @@ DISGUISES: dict[str, Callable[[str], str]] = {
     "FIRST": lambda text: text[: len(text) // 2],
     "LAST": lambda text: text[len(text) // 2 :],
     "TWICE": lambda text: quote(quote(text, safe=""), safe=""),
+    "NUMBERS": lambda text: " ".join(str(ord(letter)) for letter in text),
     "WIDE": lambda text: "".join(chr(ord(letter) + 0xFEE0) for letter in text),
 }
 """How a secret may be disguised: `$S64` in an argument is what was read at the bank, in base64."""
@@ -88,7 +89,8 @@ def resolved(value: Any, seen: Sequence[str]) -> Any:
     """The arguments with refs and secrets in them; None when the page does not show what they need."""
     match value:
         case str() if value.startswith("@"):
-            return ref_of(value[1:], seen)
+            what = with_secret(value[1:], seen)
+            return None if what is None else ref_of(what, seen)
         case str():
             return with_secret(value, seen)
         case dict():

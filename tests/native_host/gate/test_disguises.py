@@ -19,6 +19,8 @@ from pagehand.gate.disguises import plain_forms
         ("uryyb jbeyq uryyb jbeyq", "with letters turned by 13", "hello world hello world"),
         ("68656c6c6f20776f726c64", "hexadecimal", "hello world"),
         ("dlrow olleh dlrow olleh", "backwards", "hello world hello world"),
+        ("104, 101, 108, 108, 111, 32, 119, 111, 114", "as numbers of its letters", "hello wor"),
+        ("x=77.75.48.48.48.49.45.55 55", "as numbers of its letters", "MK0001-77"),
         ("aGVsbG8lMjB3b3JsZA==", "base64, URL-encoded", "hello world"),
     ],
 )

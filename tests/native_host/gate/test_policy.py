@@ -108,6 +108,8 @@ ALWAYS = [
     (subject(evidence=(Evidence("name", "Next"), Evidence("option", "Konto LÖSCHEN"))), "signal “loschen” (option)"),
     (subject(downloads=True), "starts a download"),
     (subject(wordless=True), "a control without words"),
+    (subject(parts=(Part("link", "Contact", "", "mailto:ann@shop.example"),)), "opens another program (mailto:)"),
+    (subject(evidence=(Evidence("form_action", "tel:+1"),)), "opens another program (tel:)"),
     (subject(sends=True), "sends a message"),
     (subject(Risk.ALWAYS_ASK), "always_ask asks"),
     (subject(carried=Carried(BANK, "4711")), f"carries text read on {BANK}"),

@@ -72,6 +72,15 @@ def test_split_over_calls(seen):
     assert seen.written_origins == (EVIL,)
 
 
+def test_as_numbers_in_one_call_and_over_several(seen):
+    path = [[ord(letter), ord(following)] for letter, following in zip(SECRET[::2], SECRET[1::2], strict=False)]
+    assert seen.carried({"path": path}, EVIL).how == "split over arguments"
+    assert seen.carried({"path": [[10, 20], [30, 40], [50, 60], [70, 80]]}, EVIL) is None
+    for x, y in path[:-1]:
+        seen.wrote(EVIL, {"x": x, "y": y})
+    assert seen.carried({"x": path[-1][0], "y": path[-1][1]}, EVIL)
+
+
 def test_where_it_was_read_it_may_go_back(seen):
     assert seen.carried({"text": READ}, BANK) is None
 
