@@ -5,6 +5,7 @@
  */
 import { el, fill, iconButton, pageText, sentence } from "./dom.js";
 import { DataView } from "./data.js";
+import { copyButton } from "./markdown.js";
 import { outcomeLine, VendorView } from "./setup_vendor.js";
 import { PluginsView } from "./plugins.js";
 import { SitesView } from "./sites.js";
@@ -21,6 +22,7 @@ export class SetupView {
   #vendors = el("div", { class: "vendors" });
   #here = el("div", { class: "vendors" });
   #fault = el("div", {});
+  #fileCommand = el("code", { tabindex: 0 });
   /** @type {Map<string, VendorView>} */
   #views = new Map();
   #drawn = "";
@@ -46,6 +48,8 @@ export class SetupView {
         this.#vendors,
         el("h3", {}, say("setup_here")),
         this.#here,
+        el("p", { class: "note" }, say("setup_file")),
+        el("div", { class: "command", role: "group", "aria-label": say("command") }, this.#fileCommand, copyButton(() => this.#fileCommand.textContent ?? "", say)),
         this.#sites.node,
         this.#plugins.node,
         new DataView(show).node,
@@ -55,12 +59,13 @@ export class SetupView {
   }
 
   /** @param {State} state */
-  update({ setup, engines, sites, plugins }) {
+  update({ setup, engines, sites, plugins, program }) {
     if (setup.open !== this.node.open) {
       if (setup.open) this.node.showModal();
       else this.node.close();
     }
     if (!setup.open) return;
+    this.#fileCommand.textContent = `${program} engines add local --model FILE.gguf`;
     this.#sites.update(sites);
     this.#plugins.update(plugins);
     for (const vendor of setup.vendors) {

@@ -32,6 +32,7 @@ export const SETUP_SENTENCES = /** @type {const} */ ({
   setup_vendors: ["Vendors", "Anbieter"],
   setup_here: ["Found on this computer", "Auf diesem Rechner gefunden"],
   setup_none_here: ["No model server or program was found here.", "Hier wurde kein Modellserver und kein Programm gefunden."],
+  setup_file: ["A model file of your own (GGUF) is added in a terminal:", "Eine eigene Modelldatei (GGUF) wird im Terminal hinzugefügt:"],
   setup_ready: ["ready", "bereit"],
   setup_needs_key: ["needs a key", "braucht einen Schlüssel"],
   setup_needs_library: ["needs its library", "braucht seine Bibliothek"],

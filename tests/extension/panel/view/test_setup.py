@@ -73,7 +73,7 @@ async def test_what_fails_is_said_plainly(panel):
 
 async def test_a_library_is_installed_with_its_progress_shown(panel):
     sheet = await opened(panel, keySet=True, libraryReady=False)
-    await expect(sheet.locator(".command code")).to_be_visible()
+    await expect(sheet.locator(".vendor .command code")).to_be_visible()
     await sheet.get_by_role("button", name="Install library").click()
     request = await panel.hub.request("_pagehand/setup_library")
     await panel.hub.notify("_pagehand/setup_progress", {"vendor": "openai", "text": "Collecting openai"})
@@ -87,7 +87,7 @@ async def test_what_runs_on_this_computer_is_listed_too_and_the_sheet_closes_wit
     sheet = await opened(panel)
     here = sheet.locator("section.vendor")
     await expect(here.first).to_contain_text("Commands (no model)")
-    await expect(here.last).to_contain_text("no key is set")
+    await expect(here.last).to_contain_text("No key is set.")
     await panel.page.keyboard.press("Escape")
     await expect(sheet).not_to_be_visible()
     await panel.page.get_by_role("button", name="Set up a model").click()
