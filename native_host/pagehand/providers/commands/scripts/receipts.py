@@ -29,6 +29,20 @@ _TOOL_ERROR = Pattern(
 )
 
 
+_PLAIN = (
+    (
+        r"Pages of the browser itself \((\w[\w.-]*):",
+        r"browsers keep their own pages (\1://) closed to extensions; open a website first",
+    ),
+    (r"This is a blank tab", "the tab is blank; open a website first"),
+    (r".*(?:ERR_NAME_NOT_RESOLVED|2152398878)", "there is no such address"),
+    (r".*(?:ERR_CONNECTION_REFUSED|2152398861)", "nothing answers at this address"),
+    (r".*(?:ERR_INTERNET_DISCONNECTED|2152398864)", "this computer is not connected to the internet"),
+    (r"The page could not be loaded \((.+?)\)", r"the page could not be loaded (\1)"),
+    (r"The page could not be loaded;", "the page could not be loaded; open it again, or another one"),
+)
+"""Hints that are written for models, and what a person is told instead; numbers are Firefox's for the same."""
+
 _LONGEST_DETAIL = 120
 _HTTP_FAULT = 400
 _MOST_CANDIDATES = 5
@@ -97,6 +111,9 @@ def _why(result: ToolResult, receipt: Receipt) -> str:
     reason, hint = receipt.reason, receipt.hint.strip()
     if reason:
         said = _REASONS.get(reason, reason.replace("_", " "))
+        for begins, plain in _PLAIN:
+            if found := re.match(begins, hint):
+                return found.expand(plain)
         if reason == "no_effect" and hint:
             return hint.rstrip(".")
         return f"{said} ({hint.rstrip('.')})" if hint and not _DENIED.match(hint) else said

@@ -10,6 +10,10 @@ def result(structured=None, text="", *, error=False, origin=None):
     return ToolResult("c1", "click", text, error, structured, origin=origin)
 
 
+def failing(reason, hint):
+    return result({"ok": False, "reason": reason, "hint": hint}, error=True)
+
+
 @pytest.mark.parametrize(
     ("effect", "seen"),
     [
@@ -55,6 +59,26 @@ def test_a_page_that_answered_with_a_fault_is_told():
             ),
             False,
             "it is not permitted (Blocked)",
+        ),
+        (
+            failing("not_permitted", "Pages of the browser itself (chrome:) cannot be read or changed; navigate to …"),
+            False,
+            "browsers keep their own pages (chrome://) closed to extensions; open a website first",
+        ),
+        (
+            failing("not_found", "The page could not be loaded (net::ERR_NAME_NOT_RESOLVED); check the address."),
+            False,
+            "there is no such address",
+        ),
+        (
+            failing("not_found", "The page could not be loaded (Error code 2152398861); check the address."),
+            False,
+            "nothing answers at this address",
+        ),
+        (
+            failing("not_found", "The page could not be loaded (net::ERR_CERT_DATE_INVALID); check the address."),
+            False,
+            "the page could not be loaded (net::ERR_CERT_DATE_INVALID)",
         ),
         (result(None, "hand_gone: no browser is connected", error=True), False, "no browser is connected"),
         (result(None, "cancelled: the turn was stopped", error=True), True, "cancelled: the turn was stopped"),
