@@ -34,6 +34,7 @@ _PLAIN = (
         r"Pages of the browser itself \((\w[\w.-]*):",
         r"browsers keep their own pages (\1://) closed to extensions; open a website first",
     ),
+    (r"The browser lets no extension into this page", "the browser lets no extension into this page; open another one"),
     (r"This is a blank tab", "the tab is blank; open a website first"),
     (r".*(?:ERR_NAME_NOT_RESOLVED|2152398878)", "there is no such address"),
     (r".*(?:ERR_CONNECTION_REFUSED|2152398861)", "nothing answers at this address"),
