@@ -1,7 +1,8 @@
 """What a plugin costs: one executable's call, one hook, one MCP tool's call, beside the same server asked directly.
 
 Everything in turn within one run, so that all meet the same moments of the machine. The peers, the official SDK's
-client and FastMCP's, ask the same server without gate, audit and ledger. What plugins cost at the start: `start`.
+client and FastMCP's, ask the same server without gate, audit and ledger. Then Python in a browser's sandbox, and in the
+host's where there is one: the first run of a session, and the next ones. What plugins cost at the start: `start`.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ from _figures import show
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from bed.browsers import bed_for
 from bed.hub_bed import HubBed, hub_bed, short_places
 from bed.plugin_files import python_plugin, schema_of, settings_file, trust, write
+from bed.surfaces import Person
 from pagehand.client import SessionClient
 from pagehand.settings import Places
 
-RUNS = 40
+RUNS, PYTHON_RUNS = 40, 8
 FASTMCP = "fastmcp==4.1.2"
 SERVER = [sys.executable, str(Path(__file__).resolve().parents[1] / "bed" / "mcp_server.py"), "stdio"]
 TOOL = '#!/bin/sh\n[ "$1" = --schema ] || { read -r given; echo "$given"; }\n'
@@ -101,6 +104,35 @@ async def measured(bed: HubBed, stack: AsyncExitStack) -> dict[str, list[float]]
     return series
 
 
+async def pythons() -> dict[str, list[float]]:
+    """Milliseconds of `python:execute` through the gate: in Chromium, then by bubblewrap."""
+    series: dict[str, list[float]] = {}
+    async with bed_for("chromium") as bed:
+        person = await Person().connect(bed.places, start=True)
+        await person.client.wait_for_hand(bed.browser, seconds=35)
+        series |= await runs_of("wasm", await person.client.new_session())
+        await person.close()
+    with short_places() as places:
+        settings_file(places, '[sandbox]\nbackend = "bwrap"\n')
+        async with hub_bed(places=places) as bed:
+            session = await (await bed.person()).client.new_session()
+            if not (await session.call("sandbox_fs:list", {"path": "."}))["isError"]:
+                series |= await runs_of("bwrap", session)
+    return series
+
+
+async def runs_of(backend: str, session: SessionClient) -> dict[str, list[float]]:
+    """The first run and the next ones, each with a table of 1,000 rows to add up."""
+    times = []
+    for _ in range(PYTHON_RUNS + 1):
+        started = time.perf_counter()
+        inputs = {"rows": [{"n": n} for n in range(1000)]}
+        told = await session.call("python:execute", {"code": "sum(row['n'] for row in rows)", "inputs": inputs})
+        times.append((time.perf_counter() - started) * 1000)
+        assert told["structuredContent"]["result"] == 499_500, told
+    return {f"python:execute, {backend}, first": times[:1], f"python:execute, {backend}, next": times[1:]}
+
+
 async def main() -> None:
     """Measure and print."""
     with short_places() as places:
@@ -108,6 +140,7 @@ async def main() -> None:
         async with AsyncExitStack() as stack, hub_bed(places=places) as bed:
             series = await measured(bed, stack)
     series["MCP tool, FastMCP's client alone"] = await fastmcp()
+    series |= await pythons()
     without, having = series["free read at the hand, no hook"], series["free read at the hand, a bash hook"]
     for name, times in series.items():
         show(name, times, "ms", "none")
