@@ -57,9 +57,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         if getattr(args, "json", False):
             print(json.dumps({"error": {"name": error.name, "message": error.message}}))
         else:
+            from pagehand.cli.plain_text import plain
             from pagehand.install.own_command import as_typed
 
-            print(f"pagehand: {as_typed(error.message)}", file=sys.stderr)
+            print(f"pagehand: {plain(as_typed(error.message))}", file=sys.stderr)
         return exit_codes.of_error(error)
     except BrokenPipeError:
         # Whoever read our output has enough (`| head`); the interpreter's own last flush must not fail again.

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from pagehand.cli.fixes import fix
 from pagehand.cli.install import loading_steps
+from pagehand.cli.plain_text import plain
 from pagehand.cli.styles import wants_styles
 from pagehand.install.browsers import BROWSERS, Browser, Machine, browser_named, find
 from pagehand.install.connection_checks import check_connection
@@ -109,7 +110,7 @@ def table(findings: Iterable[Finding], *, coloured: bool) -> list[str]:
             lines += ["", browser.name if browser else subject.capitalize()]
         mark, colour = _MARKS[finding.level]
         shown = f"\033[{colour}m{mark:<6}\033[0m" if coloured else f"{mark:<6}"
-        lines += _wrapped(f"  {shown} {finding.check:<12} ", _at_home(finding.text), width)
+        lines += _wrapped(f"  {shown} {finding.check:<12} ", plain(_at_home(finding.text)), width)
         if finding.fix:
             lines += _wrapped(f"  {'':<6} {'fix:':<12} ", as_typed(finding.fix), width)
     return lines[1:]

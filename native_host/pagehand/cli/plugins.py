@@ -6,10 +6,12 @@ import argparse
 import asyncio
 import json
 import os
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 
 from pagehand.calls.hooks.table import HOOKS
 from pagehand.cli import call, exit_codes
+from pagehand.cli.plain_text import one_line
 from pagehand.cli.plugin_templates import TEMPLATES, template
 from pagehand.errors import PagehandError, SetupError
 from pagehand.hosting.finding import find_installed, find_shipped, listed_in
@@ -80,9 +82,9 @@ def _list(plugins: Plugins, hub: Json | None, *, as_json: bool) -> int:
             print(json.dumps(asdict(one)))
             continue
         offers = ", ".join([*one.tools, *(f"hook {hook}" for hook in one.hooks)])
-        print(f"{one.name}: {one.status}{f' - {offers}' if offers else ''}{f' - {one.reason}' if one.reason else ''}")
-        for note in one.notes:
-            print(f"  {note}")
+        told = [f"{one.name}: {one.status}", *(words for words in (offers, one.reason) if words)]
+        print(one_line(" - ".join(told)))
+        _print_notes(one.notes)
     return exit_codes.DONE
 
 
@@ -200,13 +202,18 @@ def _asked(plugins: Plugins, plugin: Plugin) -> tuple[list[Json], Described]:
     return kept, replace(read_schema(kept, HOOKS), notes=(*described.notes, *notes))
 
 
+def _print_notes(notes: Sequence[str]) -> None:
+    """What a plugin says of itself can hold anything."""
+    for note in notes:
+        print(f"  {one_line(note)}")
+
+
 def _tell(name: str, described: Described, state: str) -> int:
     if not described.tools:
         raise SetupError(f"{name} offers nothing that can be used: {'; '.join(described.notes)}")
-    for note in described.notes:
-        print(f"  {note}")
+    _print_notes(described.notes)
     for tool, offered in described.tools.items():
-        print(f"  {tool}: {offered.spec.description}")
+        print(f"  {tool}: {one_line(offered.spec.description)}")
     for hook in described.hooks:
         print(f"  hook {hook}")
     print(f"{name} {state}")

@@ -19,10 +19,12 @@ PROTECTS = "Python that a model wrote reaches no file of yours, no network, no p
 
 
 async def check_sandbox(places: Places) -> list[Finding]:
-    """What a session's Python would find now; nothing where no hub runs."""
+    """What a session's Python would find now; nothing where none could be."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS), await Client.connect(places, start=False) as client:
-            return [await _tried(client)]
+            found = await _tried(client)
+            has_one = (await client.state())["hands"] or found.level == "ok"
+            return [found] if has_one else []
     except TimeoutError:
         return [_refused(f"it did not answer within {ANSWER_SECONDS:g} seconds; nothing was run")]
     except (PagehandError, OSError):

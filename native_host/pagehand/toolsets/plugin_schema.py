@@ -28,6 +28,7 @@ SPARE_SECONDS = 5.0
 """What a call has beyond the program's own time, for its end."""
 LARGEST_SCHEMA, DEEPEST_SCHEMA = 64 * 1024, 40
 LONGEST_DESCRIPTION = 8_000
+MOST_TOOLS, MOST_NOTES = 100, 20
 WITHOUT_EFFECT = ("flow_control", "ends_turn")
 
 
@@ -137,7 +138,9 @@ def read_schema(entries: list[Json], known_hooks: Container[str], seconds: float
     notes: list[str] = []
     if seconds is not None:
         entries = [{**entry, "timeout_seconds": seconds} for entry in entries]
-    for number, entry in enumerate(entries, 1):
+    if len(entries) > MOST_TOOLS:
+        notes.append(f"only the first {MOST_TOOLS} of its {len(entries)} tools are offered")
+    for number, entry in enumerate(entries[:MOST_TOOLS], 1):
         fault = _fault(entry) or ("its name stands twice" if entry["name"] in tools else None)
         if fault:
             notes.append(f"entry {number} is left out: {fault}")
@@ -147,9 +150,10 @@ def read_schema(entries: list[Json], known_hooks: Container[str], seconds: float
             if isinstance(hook, str) and hook in known_hooks:
                 hooks[hook] = max(hooks.get(hook, 0.0), _seconds(entry))
             else:
-                notes.append(f"the hook {hook!r} is not offered here; it never runs")
+                notes.append(f"the hook {str(hook)[:100]!r} is not offered here; it never runs")
         notes += [f"{entry['name']}: {key} has no effect here" for key in WITHOUT_EFFECT if key in entry]
-    return Described(tools, hooks, tuple(notes))
+    left = len(notes) - MOST_NOTES
+    return Described(tools, hooks, (*notes[:MOST_NOTES], *([f"and {left} more like these"] if left > 0 else [])))
 
 
 def is_time_limit(seconds: Any) -> bool:
@@ -160,7 +164,7 @@ def is_time_limit(seconds: Any) -> bool:
 def _fault(entry: Json) -> str | None:
     name, parameters = entry.get("name"), entry.get("parameters", {})
     if not isinstance(name, str) or not TOOL_NAME.fullmatch(name):
-        return f"{name!r} is no name for a tool"
+        return f"{str(name)[:100]!r} is no name for a tool"
     if not isinstance(entry.get("description"), str):
         return f"{name} has no description"
     if not isinstance(parameters, dict) or parameters.get("type", "object") != "object":
