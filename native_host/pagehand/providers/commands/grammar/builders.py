@@ -14,24 +14,12 @@ from pagehand.providers.commands.grammar.extremes import SUPERLATIVES, superlati
 from pagehand.providers.commands.grammar.moving import address_of
 from pagehand.providers.commands.grammar.phrases import parts_of, strip_articles, target_of
 from pagehand.providers.commands.grammar.slots import Slots, has_terms, is_thing, thing
+from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.meanings import Question, Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.steps import (
-    Act,
-    Ask,
-    Check,
-    Choose,
-    Click,
-    Do,
-    Fill,
-    Scroll,
-    Search,
-    Sort,
-    Travel,
-)
 from pagehand.providers.commands.words.tokens import source_of
 
-Builder = Callable[[Slots], Sequence[Act] | None]
+Builder = Callable[[Slots], Sequence[steps.Act] | None]
 
 _ORDER = Pattern(
     rf"\b(?:(?P<down>{superlatives('max')}|(?:high|new|z) to|descending|absteigend)|{superlatives('min')}|"
@@ -42,7 +30,7 @@ _ORDER = Pattern(
 _PARTICLES = frozenset({"off", "out", "down", "up", "back", "away", "apart"})
 
 
-def sort(slots: Slots) -> list[Act] | None:
+def sort(slots: Slots) -> list[steps.Act] | None:
     """`sort the results by price, cheapest first`."""
     said = slots.source[slots.match.start : slots.match.end].casefold()
     field = strip_articles(slots.words("field"))
@@ -53,36 +41,36 @@ def sort(slots: Slots) -> list[Act] | None:
         return None
     order = _ORDER.search(said)
     by = source_of(field, slots.source) or (SUPERLATIVES.get(order[0], ("", ""))[1] if order else "")
-    return [Sort(by, "" if order is None else "down" if order["down"] else "up")]
+    return [steps.Sort(by, "" if order is None else "down" if order["down"] else "up")]
 
 
-def clear(slots: Slots) -> list[Act] | None:
+def clear(slots: Slots) -> list[steps.Act] | None:
     """`delete the text in Notes`."""
     field = thing(slots.words("field"), slots.source)
-    return [Fill(field, "")] if field else None
+    return [steps.Fill(field, "")] if field else None
 
 
-def tick(slots: Slots) -> list[Act] | None:
+def tick(slots: Slots) -> list[steps.Act] | None:
     """`only show places with breakfast and parking`: filters that are ticked."""
     words = slots.words("target")
     words = words[:-1] if words[1:] and words[-1].low == "ones" else words
     target = thing(words, slots.source)
-    return [Check(target, on=True, parts=parts_of(words, slots.source))] if target else None
+    return [steps.Check(target, on=True, parts=parts_of(words, slots.source))] if target else None
 
 
-def untick(slots: Slots) -> list[Act] | None:
+def untick(slots: Slots) -> list[steps.Act] | None:
     """`no more text messages`."""
     target = thing(slots.words("target"), slots.source)
-    return [Check(target, on=False, parts=parts_of(slots.words("target"), slots.source))] if target else None
+    return [steps.Check(target, on=False, parts=parts_of(slots.words("target"), slots.source))] if target else None
 
 
-def set_to(slots: Slots) -> list[Act] | None:
+def set_to(slots: Slots) -> list[steps.Act] | None:
     """`switch the language to French`."""
     field, value = thing(slots.words("field"), slots.source), slots.value("value")
-    return [Fill(field, value)] if field and value else None
+    return [steps.Fill(field, value)] if field and value else None
 
 
-def mine(slots: Slots) -> list[Act] | None:
+def mine(slots: Slots) -> list[steps.Act] | None:
     """`my city is Graz`; that it "is wrong" is no value."""
     return None if slots.said("value")[:1].islower() and "@" not in slots.said("value") else set_to(slots)
 
@@ -95,71 +83,73 @@ _USER = Target(
 _PASSWORD = Target("the password field", (Reading("password"),))
 
 
-def log_in(slots: Slots) -> list[Act] | None:
+def log_in(slots: Slots) -> list[steps.Act] | None:
     """`log in as ann with password secret`."""
     user, secret, verb = slots.said("object"), slots.said("value"), slots.said("verb")
     button = Target(verb, tuple(Reading(name) for name in (verb, "log in", "login", "sign in", "continue")))
-    fields: list[Act] = [Fill(_USER, user)] if user else []
-    return [*fields, Fill(_PASSWORD, secret), Click(button)]
+    fields: list[steps.Act] = [steps.Fill(_USER, user)] if user else []
+    return [*fields, steps.Fill(_PASSWORD, secret), steps.Click(button)]
 
 
-def become(slots: Slots) -> list[Act] | None:
+def become(slots: Slots) -> list[steps.Act] | None:
     """`make Dr. Osei my family doctor`; `make the Visa my main card` is a button beside that thing."""
     named = thing(slots.words("value"), slots.source) if is_thing(slots.words("value")) else None
-    return [Do(f"make {slots.said('field')}", named)] if named else set_to(slots)
+    return [steps.Do(f"make {slots.said('field')}", named)] if named else set_to(slots)
 
 
-def pick(slots: Slots) -> list[Act] | None:
+def pick(slots: Slots) -> list[steps.Act] | None:
     """`use the dark theme`: an option called so, wherever it is."""
     whole = target_of([*slots.words("value"), *slots.words("field")], slots.source)
     option, field = target_of(slots.words("value"), slots.source), target_of(slots.words("field"), slots.source)
     if whole is None or option is None or field is None:
         return None
     beside = Reading(option.text, near=field.text)
-    return [Choose(option, field, (), Target(whole.text, (*whole.readings, beside)))]
+    return [steps.Choose(option, field, (), Target(whole.text, (*whole.readings, beside)))]
 
 
-def click(slots: Slots) -> list[Act] | None:
+def click(slots: Slots) -> list[steps.Act] | None:
     """`klick auf Speichern`."""
     target = thing(slots.words("target"), slots.source)
-    return [Click(target)] if target and not any(address_of(word) for word in slots.words("target")) else None
+    return [steps.Click(target)] if target and not any(address_of(word) for word in slots.words("target")) else None
 
 
-def choose(slots: Slots) -> list[Act] | None:
+def choose(slots: Slots) -> list[steps.Act] | None:
     """`wähle Österreich aus`, `wähle Blau als Farbe`."""
     option = thing(slots.words("target"), slots.source)
     if slots.words("target")[-1].low in _PARTICLES:
         return None  # "take the wallpaper down" is another verb
     if option is None or not slots.words("field"):
-        return [Choose(option)] if option else None
+        return [steps.Choose(option)] if option else None
     field = thing(slots.words("field"), slots.source)
-    return [Choose(option, field)] if field else None
+    return [steps.Choose(option, field)] if field else None
 
 
-def search(slots: Slots) -> list[Act] | None:
+def search(slots: Slots) -> list[steps.Act] | None:
     """`suche nach Lampen`."""
-    return None if has_terms(slots.words("value")) else [Search(slots.said("value"))]
+    return None if has_terms(slots.words("value")) else [steps.Search(slots.said("value"))]
 
 
-def count(slots: Slots) -> list[Act] | None:
+def count(slots: Slots) -> list[steps.Act] | None:
     """`wie viele Artikel gibt es`."""
-    return [Ask(Question("count", slots.said("object"), wants="number", asked=f"how many {slots.said('object')}"))]
+    return [
+        steps.Ask(Question("count", slots.said("object"), wants="number", asked=f"how many {slots.said('object')}"))
+    ]
 
 
-def price(slots: Slots) -> list[Act] | None:
+def price(slots: Slots) -> list[steps.Act] | None:
     """`was kostet die blaue Lampe`."""
     owner = source_of(strip_articles(slots.words("object")), slots.source)
-    return [Ask(Question("fact", "price", owner, "money", asked=f"how much is {owner}"))]
+    return [steps.Ask(Question("fact", "price", owner, "money", asked=f"how much is {owner}"))]
 
 
-def travel(slots: Slots) -> list[Act]:
+def travel(slots: Slots) -> list[steps.Act]:
     """`take me back`, `lade die Seite neu`."""
-    return [Travel(cast("Literal['back', 'reload']", slots.way))]
+    return [steps.Travel(cast("Literal['back', 'reload']", slots.way))]
 
 
-def scroll(slots: Slots) -> list[Act]:
+def scroll(slots: Slots) -> list[steps.Act]:
     """`back to top`."""
-    return [Scroll(cast("Literal['top', 'down']", slots.way))]
+    return [steps.Scroll(cast("Literal['top', 'down']", slots.way))]
 
 
 def builder_of(act: str) -> Builder:

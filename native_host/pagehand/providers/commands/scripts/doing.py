@@ -14,17 +14,10 @@ from pagehand.providers.commands.page.consent import REFUSING, banner_button
 from pagehand.providers.commands.page.relations import label_of, place_of
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import Purpose
+from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import search
 from pagehand.providers.commands.scripts.looking import READ
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, not_allowed
-from pagehand.providers.commands.scripts.receipts import (
-    CHANGING,
-    MENDED_BY_READING,
-    Verdict,
-    judge,
-    opened_tab,
-    value_after,
-)
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.wording import normal
@@ -48,22 +41,22 @@ class Done:
 
     node: Node
     result: ToolResult
-    verdict: Verdict
+    verdict: receipts.Verdict
 
 
-def call(world: World, want: Want, *, follow: bool = False) -> Script[tuple[ToolResult, Verdict]]:
+def call(world: World, want: Want, *, follow: bool = False) -> Script[tuple[ToolResult, receipts.Verdict]]:
     """One call that may change the page; with `follow` the page is read in the same reply if a later step needs it."""
     batch = (want, READ) if follow and world.more and world.offers("readPage") else (want,)
     if want.name in _SENDING:
         world.unsent = False
     results = yield batch
     result = results[0]
-    verdict = judge(result)
+    verdict = receipts.judge(result)
     if verdict.ok:
-        world.note_act(changed=not verdict.kinds or bool(verdict.kinds & CHANGING))
-    elif verdict.reason in MENDED_BY_READING:
+        world.note_act(changed=not verdict.kinds or bool(verdict.kinds & receipts.CHANGING))
+    elif verdict.reason in receipts.MENDED_BY_READING:
         world.fresh = False
-    if tab := opened_tab(result):
+    if tab := receipts.opened_tab(result):
         world.follow_tab(tab)
     elif len(results) > 1:
         world.note_reading(results[1])
@@ -75,7 +68,7 @@ def act_on(
 ) -> Script[Done]:
     """Act on an element; when it changed meanwhile, find it again and try once more."""
     result, verdict = yield from call(world, make(node), follow=follow)
-    if not verdict.ok and verdict.reason in MENDED_BY_READING:
+    if not verdict.ok and verdict.reason in receipts.MENDED_BY_READING:
         again = yield from search(world, target, purpose)
         if len(again.nodes) == 1 and not again.tied:
             node = again.nodes[0]
@@ -102,7 +95,7 @@ def type_into(world: World, target: Target, node: Node, text: str, *, submit: bo
     return (yield from act_on(world, target, "fill", node, make, follow=submit))
 
 
-def insist(verdict: Verdict, otherwise: str) -> None:
+def insist(verdict: receipts.Verdict, otherwise: str) -> None:
     """Raise the end of the script for a call that did not work; `otherwise` begins the sentence that says so."""
     if verdict.denied:
         raise EndedError(not_allowed(verdict.denial))
@@ -110,7 +103,7 @@ def insist(verdict: Verdict, otherwise: str) -> None:
         raise failed(f"{otherwise}: {verdict.why}.")
 
 
-def failure(world: World, node: Node | None, verdict: Verdict) -> Outcome:
+def failure(world: World, node: Node | None, verdict: receipts.Verdict) -> Outcome:
     """What to say of an act that did not work."""
     if verdict.denied:
         return not_allowed(verdict.denial)
@@ -132,14 +125,14 @@ def spoken(world: World, node: Node) -> str:
     return f"{describe(node, label)} in “{place}”" if place and label else describe(node, label)
 
 
-def sentence(text: str, verdict: Verdict) -> str:
+def sentence(text: str, verdict: receipts.Verdict) -> str:
     """What was done, and what was seen of it."""
     return f"{text}: {verdict.seen}." if verdict.seen else f"{text}."
 
 
 def value_note(done: Done, wanted: str) -> str:
     """What a field holds now, when it is not simply what was wanted."""
-    value = value_after(done.result)
+    value = receipts.value_after(done.result)
     if value is None or normal(value) == normal(wanted):
         return ""
     return f"its value is now “{value[:120]}”"
