@@ -78,7 +78,9 @@ def is_sound(act: Act, said: str) -> bool:
     """Is each name in this act a name, and each value a value? `said`: the words, quotations left out."""
     if CORRECTED.search(said):
         return False
-    if not isinstance(act, (Scroll, Wait)) and not all(_is_name(name) for name in _names(act) if _open(name, said)):
+    if not isinstance(act, (Scroll, Wait)) and not all(
+        _is_name(_QUOTED.sub('"', name)) for name in _names(act) if _open(name, said)
+    ):
         return False
     if isinstance(act, Do) and act.object and not _is_object(act.object.text):
         return False

@@ -110,7 +110,7 @@ def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> b
         return False
     if verb in ("send", "give", "get", "show") and any(word.low in ("a", "an", "my", "the") for word in words[1:]):
         return False
-    if verb in _BOOKING and any(word.low in TERMS for word in words) and not superlative([*words]):
+    if verb in _BOOKING and any(word.low in TERMS for word in (*words, *place)) and not superlative([*words]):
         return False
     if any(word.kind == "quote" for word in (*words, *place)) and verb in _SAYING:
         return False

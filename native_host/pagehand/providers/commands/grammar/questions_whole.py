@@ -23,8 +23,8 @@ _ITSELF = Pattern(r"^(?:does|do) this (?:\w+ )??(?=have|offer|include)", re.IGNO
 
 _PLACED = Pattern(r"\b(?:in|on|at|by|from|to|under) (?:which|what) ", re.IGNORECASE)
 _WEIGHED = Pattern(
-    r" or | and (?:has|have|is|are|costs?|does|do|can) |^(?:most|least|fewest) "
-    r"| (?:more|less|fewer|later|earlier) than "
+    r" or | if | and (?:has|have|is|are|costs?|does|do|can) |^(?:most|least|fewest) "
+    r"| (?:more|less|\w+er) than |^\w+er than "
 )
 """What would have to be compared, in what is only looked up."""
 _ASKING = vocabulary("question fillers")
@@ -41,7 +41,7 @@ def left_out(question: Question) -> list[str]:
         return []
     if (
         weighed := _WEIGHED.search(f"{question.subject} {question.owner} ")
-        if question.kind in ("fact", "count")
+        if question.kind in ("fact", "count", "about")
         else None
     ):
         return [weighed[0].strip()]

@@ -192,7 +192,7 @@ class _Reader:
         words = trim_front(self.tokens[start:end])
         asked = end < len(self.tokens) and self.tokens[end].low == "?" and self._is_first(start)
         trimmed = trim_marks(words)
-        low = " ".join(lows(words)).replace("’", "'")
+        low = '"' if any(word.kind == "quote" for word in words) else " ".join(lows(words)).replace("’", "'")
         if not words or _HEADER.fullmatch(low) or _REASON.fullmatch(low) or self._is_list_mark(words, end):
             return (), _UNCHANGED, 0 if not words else 1
         bare = bare_of(words)

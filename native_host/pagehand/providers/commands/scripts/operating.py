@@ -20,7 +20,7 @@ from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import hints_of, locate
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
-from pagehand.providers.commands.scripts.reaching import Reached, reach, says
+from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach, says
 from pagehand.providers.commands.scripts.repeating import MORE, repeated
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.taking import value_from
@@ -125,8 +125,9 @@ def _entering(outline: Outline, step: Do) -> list[Node]:
 def _names_one(world: World, step: Do) -> Script[bool]:
     """Is "A and B" one thing's name here?"""
     assert step.object is not None
-    found = resolve(Target(step.object.text, (Reading(step.object.text),)), (yield from look(world)), "find")
-    return bool(found.nodes) and found.score >= GOOD
+    outline = yield from look(world)
+    found = resolve(called(step.object.text), outline, "find")
+    return (bool(found.nodes) and found.score >= GOOD) or bool(entries_of(outline, step, step.object))
 
 
 def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:

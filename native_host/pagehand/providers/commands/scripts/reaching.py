@@ -71,7 +71,7 @@ def _searched(world: World, step: Do) -> Script[bool]:
     return outcome.went_well
 
 
-def _entries(outline: Outline, step: Do, target: Target) -> list[Entry]:
+def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
     """The entries that are meant, where each has at most one control for the verb; none where they tell nothing."""
     names = control_names(step)
     compared = next((reading for reading in target.readings if reading.extreme), None)
@@ -89,7 +89,7 @@ def _entries(outline: Outline, step: Do, target: Target) -> list[Entry]:
 
 def _of_thing(world: World, step: Do, target: Target) -> Script[list[Reached]]:
     """By the entry of the thing; none where the page has no such entry."""
-    found, names = _entries(world.page, step, target), control_names(step)
+    found, names = entries_of(world.page, step, target), control_names(step)
     if not found:
         return []
     every = _means_all(target)

@@ -135,3 +135,17 @@ async def test_the_choice_of_an_entry_with_its_own_control_stays():
     site = one_page(El("list", inside=homes))
     await Talk(site).say("delete Work")
     assert "checked" not in homes[1].inside[0].states and site.state == {"Work": True}
+
+
+async def test_one_name_with_an_and_is_one_thing():
+    def renewed(name):
+        return lambda at: at.state.setdefault(name, []).append(1)
+
+    def book(name):
+        return El("listitem", inside=[text(name), El("button", "Renew", click=renewed(name))])
+
+    site = one_page(El("list", inside=[book("Tom & Jerry: the Art"), book("Dune"), book("Momo")]))
+    await Talk(site).say("renew Tom & Jerry: the Art")
+    assert site.state == {"Tom & Jerry: the Art": [1]}
+    await Talk(site).say("renew Momo and Dune")
+    assert site.state == {"Tom & Jerry: the Art": [1], "Momo": [1], "Dune": [1]}
