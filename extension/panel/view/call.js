@@ -97,7 +97,8 @@ function whyFailed({ receipt, decision, blocks }, { reason, say }) {
   if (refused) return refused;
   if (typeof receipt?.reason === "string") return reason(receipt.reason);
   const text = blocks.find((block) => block.kind === "text");
-  return text?.kind === "text" ? pageText(text.text.split("\n", 1)[0], 120) : "";
+  // The error's name stands before its sentence: for a person the sentence is enough.
+  return text?.kind === "text" ? pageText(text.text.split("\n", 1)[0].replace(/^[a-z_]+: /, ""), 120) : "";
 }
 
 /** @param {CallEntry["status"]} status */

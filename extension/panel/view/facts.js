@@ -54,10 +54,14 @@ const OUTCOMES = {
   no_surface: "decided_no_surface",
 };
 
-/** What was decided, by whom or by which rule. @param {Record<string, any>} decision @param {import("../words/words.js").Speak} say */
+/** Surfaces that have a name of their own here. @type {Record<string, import("../words/words.js").SentenceKey>} */
+const PLACES = { "pagehand-panel": "decided_in_panel", "pagehand-terminal": "decided_in_terminal" };
+
+/** What was decided, and where a person did, or by which rule nobody was asked. @param {Record<string, any>} decision @param {import("../words/words.js").Speak} say */
 function decisionText({ outcome, by, rule }, say) {
+  if (String(by).startsWith("policy:")) return say(String(outcome).startsWith("allow") ? "decided_freely" : "decided_forbidden", { rule });
   const known = Object.hasOwn(OUTCOMES, outcome) ? say(OUTCOMES[outcome]) : outcome;
-  return [known, by, String(by).includes(rule) ? "" : rule].filter(Boolean).join(" · ");
+  return [known, Object.hasOwn(PLACES, by) ? say(PLACES[by]) : by].filter(Boolean).join(", ");
 }
 
 /** @param {string} title @param {unknown} text */

@@ -222,6 +222,10 @@ export const SENTENCES = /** @type {const} */ ({
   decided_cancelled: ["the task was stopped", "die Aufgabe wurde angehalten"],
   decided_deadline: ["no answer in time", "keine Antwort in der Frist"],
   decided_no_surface: ["nobody to ask", "niemand zum Fragen da"],
+  decided_freely: ["without asking: {rule}", "ohne zu fragen: {rule}"],
+  decided_forbidden: ["not allowed by the rules: {rule}", "nach den Regeln nicht erlaubt: {rule}"],
+  decided_in_panel: ["in the panel", "im Panel"],
+  decided_in_terminal: ["in the terminal", "im Terminal"],
   where: ["Where", "Wo"],
 
   status_pending: ["waiting", "wartet"],

@@ -47,11 +47,18 @@ async def test_the_line_tells_what_happened_and_opens_to_everything(panel):
         "went to another page",
         "the focus moved",
         "real input",
-        "allowed for this session",
+        "allowed for this session, in the panel",
     ):
         await expect(body).to_contain_text(part)
     await expect(body.locator("pre")).to_have_text("clicked <i>it</i>\n+ [e9] heading")
     await expect(body.locator("i, b")).to_have_count(0)
+
+
+async def test_a_call_that_nobody_was_asked_about_says_by_which_rule(panel):
+    free = {"outcome": "allow_once", "by": "policy: read", "rule": "read"}
+    card = await call(panel, **{"pagehand/decision": free})
+    await card.locator("summary").click()
+    await expect(card.locator(".call-body")).to_contain_text("without asking: read")
 
 
 async def test_a_failed_call_says_its_reason(panel):
@@ -113,4 +120,4 @@ async def test_a_refused_call_says_who_said_no(panel):
 
 async def test_a_call_that_failed_without_a_receipt_says_what_the_tool_said(panel):
     card = await call(panel, "failed", content=[{"type": "text", "text": "hand_gone: the browser left\nmore"}])
-    await expect(card.locator(".call-reason")).to_have_text(" · hand_gone: the browser left")
+    await expect(card.locator(".call-reason")).to_have_text(" · the browser left")
