@@ -1,6 +1,6 @@
 /*
- * The bytes of a tab's responses as they pass, where the browser lends them (Firefox). Nothing is changed or held up: what
- * is read goes on at once.
+ * What Firefox alone lends of a tab's traffic: the bytes of responses as they pass, of which nothing is changed or held up, and
+ * a say about requests before they are sent.
  * Part of browser.js's family: the only files that say `chrome.`. No rule of Pagehand's is decided here.
  */
 
@@ -44,4 +44,15 @@ function follow(filter, most, heard) {
     void tell(true);
   };
   filter.onerror = () => undefined; // The request ended otherwise; the log hears of it.
+}
+
+/**
+ * Asks about every request of a tab before it is sent, where the browser lets it wait for that (Firefox).
+ * @param {number} tabId @param {(url: string) => Promise<{cancel: boolean}>} decide @returns {() => void} Ends it.
+ */
+export function decideRequests(tabId, decide) {
+  const hear = (/** @type {{url: string}} */ { url }) => decide(url);
+  const event = /** @type {any} */ (chrome.webRequest.onBeforeRequest);
+  event.addListener(hear, { urls: ["<all_urls>"], tabId }, ["blocking"]);
+  return () => event.removeListener(hear);
 }

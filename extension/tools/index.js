@@ -22,6 +22,7 @@ import { readTable } from "./read_table.js";
 import { readText } from "./read_text.js";
 import { record } from "./record.js";
 import { replay } from "./replay.js";
+import { route } from "./route.js";
 import { screenshot } from "./screenshot.js";
 import { scroll } from "./scroll.js";
 import { scrollBy } from "./scroll_by.js";
@@ -38,6 +39,6 @@ export const tools = new Map(
     navigate: drawn(navigate), readPage: seen(readPage), screenshot, click: drawn(click), type: drawn(type), find: seen(find),
     readText: seen(readText), readTable: seen(readTable), fill: drawn(fill), select: drawn(select), press: drawn(press), scroll: drawn(scroll), hover: drawn(hover),
     drag: drawn(drag), wait: drawn(wait), tabs, dialog, upload: drawn(upload), download, highlight, pick,
-    inspect, focus: drawn(focus), scrollBy: drawn(scrollBy), storage, replay, record,
+    inspect, focus: drawn(focus), scrollBy: drawn(scrollBy), storage, replay, route, record,
   }),
 );

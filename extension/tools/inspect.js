@@ -9,6 +9,7 @@ import { readReact } from "../lib/browser_react.js";
 import { getTab } from "../lib/browser_tabs.js";
 import { readVitals } from "../lib/browser_vitals.js";
 import { redactedAddress } from "../lib/redaction.js";
+import { clearRoutes } from "./acting/routing.js";
 import { tabForPage } from "./tabs/current_tab.js";
 import { describeTab } from "./call/describing.js";
 import { ask } from "./tabs/frames.js";
@@ -132,6 +133,7 @@ async function watch({ what, bodies, tab: name }, context) {
     await whileHeard(log, tab.id, startConsoleCapture);
   } else {
     stopListening(tab.id);
+    if (!logOf(tab.id)) await clearRoutes(tab.id);
     if (!isListening()) await stopConsoleCapture();
   }
   return done(what === "watch" ? "listening to the tab" : "no longer listening to the tab", tab);

@@ -26,7 +26,7 @@ PERMISSIONS = {
     "tabGroups": "Pagehand's own tabs stand in a group",
     "tabs": "addresses and titles of tabs",
     "webNavigation": "whether a page has loaded",
-    "webRequestBlocking": "in Firefox: the bytes of responses, for scripts that the person lets inspect the network",
+    "webRequestBlocking": "in Firefox: bytes of responses for scripts that inspect the network; requests they may hold",
     "webRequestFilterResponse": "in Firefox: the same; what is read goes on unchanged",
     "webRequest": "what an act made the page ask for, also before it is answered; nothing is held up or changed",
 }

@@ -97,6 +97,10 @@ async def test_a_client_that_knows_only_the_contract_is_served_and_refused_as_wr
         assert (await value("react.detect"))["present"] is False
         assert (await value("set_cookie", cookie={"name": "a", "value": "b"}))["set"] is True
         assert [cookie["name"] for cookie in await value("cookies", storage_scope=None)] == ["a"]
+        assert (await value("route", url_pattern="/client/api", how={"block": True}))["routes"] == 1
+        await value("click", selector="#buy")
+        assert (await value("wait_for_request", url_pattern="/client/api", timeout_ms=5000))["method"] == "POST"
+        assert (await value("unroute"))["cleared"] == 1
         assert (await value("screenshot"))["data_url"].startswith("data:image/png;base64,")
         assert (await value("export_har"))["log"]["version"] == "1.2"
         kinds = {permission.meta["pagehand/caller"]["kind"] for permission in person.permissions}
@@ -115,6 +119,7 @@ async def test_a_client_that_knows_only_the_contract_is_served_and_refused_as_wr
             ("not_found", 404, await curl.post("/browser/a/b", {}, *JSON)),
             ("unknown_method", 200, await curl.post("/browser/fly", {}, *JSON)),
             ("bad_request", 200, await curl.post("/browser/click", {}, *JSON)),
+            ("bad_request", 200, await curl.post("/browser/route", {"url_pattern": "a", "how": {"status": 7}}, *JSON)),
             ("not_found", 200, await curl.post("/browser/click", {"selector": "#nope"}, *JSON)),
             ("timeout", 200, await curl.post("/browser/wait_for_text", {"text": "zzz", "timeout_ms": 50}, *JSON)),
             ("origin", 200, await curl.post("/browser/goto", {"url": "file:///etc/passwd"}, *JSON)),

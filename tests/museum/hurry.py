@@ -55,6 +55,7 @@ SPECIAL: dict[str, list[Json]] = {
     "readPage": [{}, {"full": True}, {"interactive_only": True}],
     "tabs": [{"action": "list"}],
     "inspect": [{"what": "text", "selector": "h1"}],
+    "route": [{"action": "clear"}],
     "storage": [{"action": "local"}],
     "navigate": [],
 }

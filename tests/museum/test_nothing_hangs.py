@@ -18,7 +18,7 @@ from museum.hurry import LAST_SECONDS, hurried
 REASONS = set(json.loads((ROOT / "shared_schemas" / "receipt.json").read_text())["properties"]["reason"]["enum"])
 WITHOUT_THE_PAGE = {"tabs", "dialog", "download", "replay"}
 """Tools that need no answer of the page for what they are called with here."""
-FOR_SCRIPTS = {"inspect", "record", "replay", "storage"}
+FOR_SCRIPTS = {"inspect", "record", "replay", "route", "storage"}
 """Their faults are the scripts' own words, which the contract of `browser` fixes."""
 PAGE = """<title>Begin</title><h1>Begin</h1><input aria-label=Field><a href="#x">Link</a><script>
 function hold() { for (const end = performance.now() + %d; performance.now() < end;); }</script>"""

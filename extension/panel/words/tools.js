@@ -60,6 +60,12 @@ export const TOOLS = {
     done: ["Recorded what you did", "Aufgezeichnet, was du getan hast"],
     failed: ["Could not record", "Aufzeichnen nicht gelungen"],
   },
+  route: {
+    ask: ["Block, delay or answer requests of this page?", "Anfragen dieser Seite sperren, verzögern oder beantworten?"],
+    now: ["Changing what requests get", "Ändert, was Anfragen bekommen"],
+    done: ["Changed what requests get", "Geändert, was Anfragen bekommen"],
+    failed: ["Could not change what requests get", "Anfragen nicht zu ändern"],
+  },
   focus: {
     ask: ["Focus {what}?", "{what} fokussieren?"],
     now: ["Focusing {what}", "Fokussiert {what}"],

@@ -5,6 +5,7 @@
  */
 
 import { watchTraffic } from "../../lib/browser_listening.js";
+import { fitting } from "../call/fitting.js";
 import { redactedAddress, redactedBody, redactedHeader } from "../../lib/redaction.js";
 
 const MOST = 500;
@@ -210,13 +211,6 @@ export class NetworkLog {
     const fits = fitting(pattern);
     return this.until(() => this.entries.find((entry) => entry.started_at_ms >= since && fits(entry.url) && (!answered || entry.status !== null)) ?? null, ms, signal);
   }
-}
-
-/** A part of an address, or with `*` a pattern for all of it. @param {string} pattern @returns {(url: string) => boolean} */
-function fitting(pattern) {
-  if (!pattern.includes("*")) return (url) => url.includes(pattern);
-  const whole = new RegExp(`^${pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&")).join(".*")}$`);
-  return (url) => whole.test(url);
 }
 
 /** Listens to a tab from now on. @param {number} tabId @returns {NetworkLog} */

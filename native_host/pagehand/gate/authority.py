@@ -45,6 +45,7 @@ _OF_TOOLS = {
     "pick": "browser.inspect.dom",
     "screenshot": "browser.screenshot",
     "replay": "browser.replay.network",
+    "route": "browser.replay.network",
 }
 """The scope that a page tool needs; the others act: `browser.interact`."""
 _OF_INSPECTIONS = {

@@ -22,7 +22,7 @@ from pagehand.gate.origins import canonical_site
 from pagehand.values import Json
 from pagehand.wire.jsonrpc import load
 
-Run = Callable[[str, Json, Authority, float], Awaitable[Json]]
+Run = Callable[[str, Json, Authority, float, str | None], Awaitable[Json]]
 
 MOST_BODY = 1 << 20
 MOST_REPLY = 8 << 20
@@ -60,7 +60,7 @@ def bridge_app(run: Run) -> Starlette:
             body = await _body(request)
             authority, deadline = _authority(request), _deadline(request)
             seconds = SECONDS if deadline is None else deadline
-            work = run(request.path_params["method"], body, authority, seconds)
+            work = run(request.path_params["method"], body, authority, seconds, request.headers.get("x-pagehand-run"))
             reply = await _while_wanted(request, work, deadline)
         except _Refused as refused:
             return refused.response

@@ -79,10 +79,13 @@ class PageBridge:
     def __init__(self, hub: Hub, workspace: Path) -> None:
         self._hub, self._workspace = hub, workspace
         self._commands: PageCommands | None = None
+        self._client: str | None = None
         self._turn = asyncio.Lock()
 
-    async def run(self, method: str, body: Json, authority: Authority, seconds: float) -> Json:
-        """The envelope of one command."""
+    async def run(
+        self, method: str, body: Json, authority: Authority, seconds: float, client: str | None = None
+    ) -> Json:
+        """The envelope of one command. `client`: what this run of a program calls itself, where it says."""
         row = METHODS.get(method)
         if row is None:
             return {"ok": False, "error": f"no method `{method}`", "code": "unknown_method"}
@@ -96,6 +99,9 @@ class PageBridge:
         async with self._turn:
             if self._commands is None:
                 self._commands = self._begun()
+            if client is not None and client != self._client:
+                self._client = client
+                await self._commands.begin_run()
             reply = await self._commands.run(method, body, authority, min(seconds, LONGEST_SECONDS))
         if reply.get("code") in ("no_tab", "hand_gone"):
             self._commands = None

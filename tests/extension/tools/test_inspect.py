@@ -199,3 +199,44 @@ async def test_a_page_is_told_in_blocks_with_its_frames_of_the_same_origin(hand)
     assert roles.count("iframe") == 4 and roles.count("document") == 3
     assert told["truncated"]["dom_tree"] > 0 and len(json.dumps(told)) <= 2 * 1024 * 1024 + 100_000
     assert "hidden-inside" not in json.dumps(told) and "foreign words" not in json.dumps(told)
+
+
+CALLS = """<title>Calls</title><output id=out></output><script>
+const said = async (path) => { const begun = performance.now(); try { const reply = await fetch(path);
+  return `${path} ${reply.status} ${await reply.text()} ${performance.now() - begun > 400 ? "late" : "soon"}`; } catch { return `${path} none`; } };
+Promise.all(["/routed/a", "/routed/b", "/routed/c", "/routed/d"].map(said)).then((all) => { out.textContent = all.join(" | ") + " done"; });
+</script>"""  # noqa: E501
+
+
+async def test_requests_are_blocked_delayed_and_answered(hand):
+    """`tools/route`, `tools/acting/routing`, `tools/call/fitting`."""
+    bed = hand.bed
+    for name in "abcd":
+        bed.site.handle(f"/routed/{name}", lambda _: Answer("own", headers={"Content-Type": "text/plain"}))
+    opened = await hand.call("navigate", url=bed.site.page("/routed", CALLS))
+
+    async def said():
+        await hand.call("inspect", what="text", text="done", seconds=8)
+        data = (await hand.call("inspect", what="page")).receipt["data"]
+        return data["visible_text"].removesuffix(" done").split(" | ")
+
+    plain = [f"/routed/{name} 200 own" for name in "abcd"]
+    assert [one.rsplit(" ", 1)[0] for one in await said()] == plain
+    await hand.call("inspect", what="watch")
+    await hand.call("route", action="set", pattern="/routed/a", block=True)
+    await hand.call("route", action="set", pattern="*/routed/b", delay_ms=500)
+    answered = {"status": 503, "headers": {"Content-Type": "application/json"}, "body": '{"größe": 1}'}
+    told = await hand.call("route", action="set", pattern="/routed/c", **answered)
+    await hand.call("navigate", action="reload")
+    seen = await said()
+    assert seen[:2] == ["/routed/a none", "/routed/b 200 own late"] and seen[3].startswith(plain[3])
+    if bed.browser == "chromium":
+        assert (told.receipt["data"]["routes"], seen[2]) == (3, '/routed/c 503 {"größe": 1} soon'), seen
+    else:
+        assert (
+            told.reason == "unsupported" and seen[2].startswith(plain[2]) and "no way to answer" in told.receipt["hint"]
+        )
+    assert (await hand.call("route", action="clear", pattern="/routed/a")).receipt["data"]["cleared"] == 1
+    await hand.call("inspect", what="unwatch")
+    await hand.call("navigate", action="reload")
+    assert opened.receipt["ok"] and [one.rsplit(" ", 1)[0] for one in await said()] == plain

@@ -57,14 +57,23 @@ class PageCommands:
         except CommandFault:
             return
 
+    async def begin_run(self) -> None:
+        """Another program goes on with this tab, without what the one before had set and heard."""
+        if self._requests.begin_run(now_ms()):
+            await self._anyway("route", action="clear")
+
     async def end(self) -> None:
         """Listen no longer."""
         if self._is_watched:
-            unlimited = Authority(scopes=SCOPES)
-            try:
-                await Tab(self._tools(unlimited), unlimited, self._tab).call("inspect", what="unwatch", anywhere=True)
-            except CommandFault:
-                return
+            await self._anyway("inspect", what="unwatch")
+
+    async def _anyway(self, tool: str, **arguments: Any) -> None:
+        """Let go of something, wherever the tab is; a browser that has gone has let go of it."""
+        unlimited = Authority(scopes=SCOPES)
+        try:
+            await Tab(self._tools(unlimited), unlimited, self._tab).call(tool, anywhere=True, **arguments)
+        except CommandFault:
+            return
 
     async def run(self, method: str, body: Json, authority: Authority, seconds: float) -> Json:
         """The envelope of a command. Ends with its caller."""
@@ -175,6 +184,8 @@ class PageCommands:
                 return await self._requests.idle(tab, body)
             case "replay_request":
                 return await self._requests.replay(tab, body)
+            case "route" | "unroute":
+                return await self._requests.route(tab, method, body)
         return await self._requests.har(tab)
 
 

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from pagehand.toolsets.page_commands.elements import SPARE_SECONDS, millis_since
 from pagehand.toolsets.page_commands.tab import SLICE_SECONDS, CommandFault, Tab
 from pagehand.toolsets.script_host.browser.har import har
+from pagehand.toolsets.script_host.browser.methods import route_of
 from pagehand.toolsets.script_host.browser.places import outside_page, refused_address
 from pagehand.values import Json
 
@@ -21,15 +22,26 @@ class Requests:
 
     def __init__(self) -> None:
         self.mark, self._next_mark = 0, 0
+        self._since, self._is_routed = 0.0, False
+
+    def begin_run(self, now: float) -> bool:
+        """Somebody else begins: what was sent before is not theirs. Whether there are routes to be cleared."""
+        was_routed, self._since, self._is_routed = self._is_routed, now, False
+        return was_routed
 
     def begin_command(self, now: int) -> None:
         """A command begins: waits in it count from the beginning of the one before."""
         self.mark, self._next_mark = self._next_mark, now
 
+    def _is_told(self, entry: Json, tab: Tab) -> bool:
+        """Whether it is of this run, and its page lies within the grant: the tab may have been elsewhere meanwhile."""
+        is_outside = outside_page(str(entry.get("page_url") or ""), tab.authority) is not None
+        return not is_outside and float(entry.get("started_at_ms") or 0) >= self._since
+
     async def log(self, tab: Tab) -> list[Json]:
         """Every request, the oldest first."""
         entries = (await tab.inspect("requests")).data
-        return [entry for entry in entries if _is_within(entry, tab)]
+        return [entry for entry in entries if self._is_told(entry, tab)]
 
     async def failed(self, tab: Tab) -> list[Json]:
         """Those that failed; what a navigation cut off did not, nor the browser's own look for the site's icon."""
@@ -38,7 +50,7 @@ class Requests:
     async def one(self, tab: Tab, method: str, body: Json) -> Json:
         """A request or its response, with the body where the browser has it."""
         request = (await tab.inspect("request", id=body["id"])).data
-        if request is None or not _is_within(request, tab):
+        if request is None or not self._is_told(request, tab):
             raise CommandFault("not_found", f"no request {body['id']}")
         return dict(request if method == "request" else (await tab.inspect(method, id=body["id"])).data)
 
@@ -50,7 +62,7 @@ class Requests:
         while True:
             left = max(0.0, min(until - time.monotonic(), SLICE_SECONDS))
             seen = await tab.inspect(f"next_{kind}", text=pattern, since=since, seconds=round(left, 3))
-            if seen.data is not None and _is_within(seen.data, tab):
+            if seen.data is not None and self._is_told(seen.data, tab):
                 return dict(seen.data)
             since = since if seen.data is None else float(seen.data["started_at_ms"]) + 0.01
             if time.monotonic() >= until:
@@ -78,18 +90,21 @@ class Requests:
         given: Json = {} if patch is None else {"patch": patch}
         return dict((await tab.call("replay", id=body["id"], **given)).data)
 
+    async def route(self, tab: Tab, method: str, body: Json) -> Json:
+        """Block, delay or answer requests that fit from now on; or let them go again."""
+        await tab.inspect("place")
+        pattern = {"pattern": body["url_pattern"]} if "url_pattern" in body else {}
+        self._is_routed = self._is_routed or method == "route"
+        how = {"action": "set", **route_of(body["how"])} if method == "route" else {"action": "clear"}
+        return dict((await tab.call("route", **pattern, **how)).data)
+
     async def har(self, tab: Tab) -> Json:
         """The whole capture."""
         seen = await tab.inspect("har")
         data: Any = seen.data
-        entries = [entry for entry in data["entries"] if _is_within(entry, tab)]
-        pages = [page for page in data["pages"] if outside_page(page["url"], tab.authority) is None]
+        entries = [entry for entry in data["entries"] if self._is_told(entry, tab)]
+        pages = [page for page in data["pages"] if self._is_told({**page, "page_url": page["url"]}, tab)]
         return har(entries, pages, data["browser"])
-
-
-def _is_within(entry: Json, tab: Tab) -> bool:
-    """Whether the page that sent it lies within the grant: the tab may have been elsewhere meanwhile."""
-    return outside_page(str(entry.get("page_url") or ""), tab.authority) is None
 
 
 def _is_failed(entry: Json) -> bool:

@@ -63,3 +63,11 @@ async def test_a_look_for_the_sites_icon_is_no_failure():
     icon = {"url": f"{SHOP}/favicon.ico", "resource_type": "image", "status": 404}
     tab.entries = (entry("n1", SHOP) | icon, entry("n2", SHOP) | icon | {"resource_type": "fetch"})
     assert [one["id"] for one in await Requests().failed(tab)] == ["n2"]
+
+
+async def test_what_was_sent_for_an_earlier_run_is_not_told():
+    requests, tab = Requests(), Tab()
+    assert requests.begin_run(3.5) is False
+    assert [one["id"] for one in await requests.log(tab)] == ["n4"]
+    with pytest.raises(CommandFault, match="no request n1"):
+        await requests.one(tab, "request", {"id": "n1"})

@@ -26,6 +26,7 @@ from pagehand.toolsets.script_host.browser.methods import (
     STORAGE_READS,
     body_of,
     cookie_of,
+    route_of,
 )
 from pagehand.toolsets.script_host.browser.places import outside_page, refused_address
 from pagehand.toolsets.script_host.browser.port import Bridge, BridgeFault
@@ -169,6 +170,8 @@ class Browser(Granted):
         key = body["key"] if name == "set_local_storage" else None
         if name == "set_cookie":
             key = cookie_of(body["cookie"])["name"]
+        if name == "route":
+            route_of(body["how"])
         if key is not None and scope is not None and not key.startswith(scope):
             raise BadUsage(f"browser: storage key {key} is outside storage scope {scope}")
         if name in STORAGE_READS or name == "clear_storage":

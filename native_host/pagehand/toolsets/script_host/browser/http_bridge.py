@@ -18,7 +18,7 @@ from pagehand.tether.control import Control
 from pagehand.toolsets.script_host.browser.port import BridgeFault
 from pagehand.toolsets.script_host.files import os_error
 from pagehand.toolsets.script_host.host import run_apart
-from pagehand.values import Json, canonical_json
+from pagehand.values import Json, canonical_json, new_id
 
 MOST_REPLY = 8 * 1024 * 1024
 _SHOWN = 200
@@ -31,6 +31,7 @@ class HttpBridge:
     def __init__(self, endpoint: str, control: Control, token: str | None = None, shown: str | None = None) -> None:
         self._url, self._control, self._token = endpoint.rstrip("/"), control, token
         self.endpoint = shown or self._url
+        self._run = new_id("run")
 
     def approve(self, method: str, body: Json, authority: Authority) -> str | None:
         """The bridge asks itself."""
@@ -51,6 +52,7 @@ class HttpBridge:
             "Accept": "application/json",
             "Connection": "close",
             "User-Agent": f"Pagehand-Script/{__version__}",
+            "X-Pagehand-Run": self._run,
             "X-Pagehand-Origins": " ".join(sorted(authority.origins)),
             "X-Pagehand-Deadline-Ms": str(int(seconds * 1000)),
         }

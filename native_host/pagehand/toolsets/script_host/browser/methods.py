@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pagehand.tether.builtins.results import BadUsage, Refused
 from pagehand.tether.values import Value, type_of
@@ -15,6 +16,7 @@ from pagehand.values import Json
 DEFAULT_MS = 30_000
 IDLE_MS = 5_000
 MOST_MS = 60_000
+MOST_DELAY_MS = 30_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ METHODS: dict[str, Method] = {
     **_waits("browser.inspect.network", "wait_for_response", "url_pattern"),
     "wait_for_network_idle": Method("browser.inspect.network", waits=IDLE_MS),
     **_acts("browser.replay.network", "replay_request", (*_ID, Parameter("body_patch", "any", optional=True))),
+    **_acts("browser.replay.network", "route", (Parameter("url_pattern"), Parameter("how", "any"))),
+    **_acts("browser.replay.network", "unroute", (Parameter("url_pattern", optional=True),)),
     **_reads("browser.inspect.storage", "cookies local_storage session_storage indexed_db_summary"),
     **_acts("browser.mutate.storage", "set_cookie", (Parameter("cookie", "any"),)),
     **_acts("browser.mutate.storage", "set_local_storage", _texts("key", "value")),
@@ -183,3 +187,18 @@ def cookie_of(cookie: Json) -> Json:
     if cookie.get("same_site") not in (None, "lax", "strict", "none"):
         raise Refused("set_cookie: bad field `same_site`")
     return cookie
+
+
+def route_of(how: Any) -> Json:
+    """What `route` does with a request that fits. Raises `Refused` for a field that is none or of another type."""
+    kinds: dict[str, type] = {"block": bool, "delay_ms": int, "status": int, "headers": dict, "body": str}
+    limits = {"delay_ms": range(MOST_DELAY_MS + 1), "status": range(200, 600)}
+    if not isinstance(how, dict):
+        raise Refused("route expects a map of what to do")
+    for key, value in how.items():
+        fits = key in kinds and type(value) is kinds[key] and (key not in limits or value in limits[key])
+        if not fits or (key == "headers" and not all(isinstance(one, str) for one in value.values())):
+            raise Refused(f"route: bad field `{key}`")
+    if not how:
+        raise Refused("route expects a map of what to do")
+    return how
