@@ -38,13 +38,20 @@ def join_steps(steps: Sequence[Step], source: str) -> tuple[Step, ...] | None:
     joined: list[Step] = []
     for step in _sharing(steps, source):
         one = _as_one(joined[-1], step, source) if joined else None
-        if one is None and joined and _place_of(joined[-1]):
+        if one is None and joined and (_place_of(joined[-1]) or _may_be_a_name(joined[-1], step, source)):
             return None
         if one is not None:
             joined[-1] = one
         else:
             joined.append(step)
     return None if joined[1:] and _leads(joined[-1]) else tuple(joined)
+
+
+def _may_be_a_name(last: Step, step: Step, source: str) -> bool:
+    """`pause Law & Order`: a lone verb with a capital letter, amid a sentence, after what is done with something."""
+    alone = isinstance(step.act, Do) and not (step.act.object or step.act.place or step.act.value)
+    joined = f"and {step.said}" in source or f"& {step.said}" in source
+    return alone and joined and isinstance(last.act, Do) and step.said[:1].isupper()
 
 
 def _sharing(steps: Sequence[Step], source: str) -> list[Step]:

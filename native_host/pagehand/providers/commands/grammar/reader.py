@@ -120,7 +120,10 @@ class _Reader:
             return self._complaint()
         steps = join_steps(found[1], self.source)
         if steps is None:
-            return NotUnderstood(self.source.strip()[:200], why="Name the thing with its place: click X in Y.")
+            return NotUnderstood(
+                self.source.strip()[:200],
+                why="Name the thing with its place: click X in Y; quote a name of several words.",
+            )
         return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200])
 
     def _from(self, start: int, context: str) -> tuple[int, tuple[Step, ...]] | None:
