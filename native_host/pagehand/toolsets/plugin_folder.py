@@ -107,20 +107,20 @@ class Trust:
     """What the person trusted: by name, the hash of the plugin and the schema it gave then."""
 
     def __init__(self, file: Path) -> None:
-        self._file = file
+        self.file = file
 
     def entries(self) -> dict[str, Json]:
         """By name: `{sha256, schema}`. Raises `SetupError` for a file that is not as it was written."""
         try:
-            entries: Any = json.loads(self._file.read_text(encoding="utf-8"))
+            entries: Any = json.loads(self.file.read_text(encoding="utf-8"))
         except FileNotFoundError:
             return {}
         except (OSError, ValueError) as error:
             raise SetupError(
-                f"{self._file} cannot be read ({error}); move it away and enable the plugins again"
+                f"{self.file} cannot be read ({error}); move it away and enable the plugins again"
             ) from None
         if not isinstance(entries, dict) or not all(isinstance(entry, dict) for entry in entries.values()):
-            raise SetupError(f"{self._file} is not a list of plugins; move it away and enable the plugins again")
+            raise SetupError(f"{self.file} is not a list of plugins; move it away and enable the plugins again")
         return entries
 
     def allow(self, plugin: Plugin, schema: list[Json]) -> None:
@@ -136,9 +136,9 @@ class Trust:
         return True
 
     def _write(self, entries: dict[str, Json]) -> None:
-        write_whole(self._file, json.dumps(entries, indent=1))
+        write_whole(self.file, json.dumps(entries, indent=1))
 
     @property
     def changed(self) -> int:
         """Changes whenever the file does."""
-        return changed_at(self._file)
+        return changed_at(self.file)

@@ -81,12 +81,18 @@ class Plugins:
             entries = self.trust.entries()
         except SetupError as error:
             log.warning("no plugin is enabled: %s", error.message)
-            return []
+            return [self._unreadable(error.message)]
         if not entries:
             return []
         owners = self._owners()
         known = [plugin for plugin in find_plugins(self.folder) if plugin.name in entries]
         return [made for plugin in known if (made := self._executable(plugin, entries, owners)) is not None]
+
+    def _unreadable(self, why: str) -> Executable:
+        """Which plugins guard is not known, and so nothing runs."""
+        name = self.trust.file.name
+        plugin = Plugin(name, self.folder, self.folder, fault=why)
+        return Executable(plugin, Described(hooks={"pre_tool": 1.0}), frozenset(), self.folder, self._complained)
 
     def _executable(self, plugin: Plugin, entries: dict[str, Json], owners: dict[str, str]) -> Executable | None:
         """What may run. Of one that was changed nothing runs, and so its hooks fail, which denies where they guard."""

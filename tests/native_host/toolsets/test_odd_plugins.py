@@ -189,6 +189,13 @@ async def test_a_guard_that_was_changed_denies_until_it_is_looked_at(hub):
     assert result["isError"] and "plugins enable guard" in text_of(result) and "nothing ran" in text_of(result)
     listed = {one.name: one for one in make_plugins(hub.places).listed()}
     assert "its hooks deny" in listed["guard"].reason
+    whole = hub.places.plugin_trust.read_text()
+    hub.places.plugin_trust.write_text(whole[:-9])
+    hand = await hub.hand()
+    # Where it is not known who guards, nothing runs.
+    assert "move it away and enable the plugins again; so nothing ran" in text_of(await asked(hub, "readPage"))
+    assert not hand.calls
+    hub.places.plugin_trust.write_text(whole)
     assert (await run_command(hub.places, "plugins", "disable", "guard")).code == 0
     assert text_of(await asked(hub, "work")) == "done\n"
 

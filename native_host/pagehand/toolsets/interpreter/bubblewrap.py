@@ -33,10 +33,19 @@ END_SECONDS = 10.0
 """How long the kernel may take to end everything in a sandbox."""
 LOOK_SECONDS = 0.5
 """How often it is looked whether a run's files have grown beyond their limits."""
+MOST_UNPACKED = 400 * 1024 * 1024
 MOST_OUTCOME = 48 * 1024 * 1024
 SYSTEM = ("/usr", "/bin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives")
 """What a Python of the system needs, read-only."""
-_VARIABLES = {"PATH": "/usr/bin:/bin", "HOME": "/data", "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"}
+_VARIABLES = {
+    "PATH": "/usr/bin:/bin",
+    "HOME": "/data",
+    "LANG": "C.UTF-8",
+    "PYTHONDONTWRITEBYTECODE": "1",
+    # Libraries that calculate start a thread for each processor, each with memory of its own.
+    "OPENBLAS_NUM_THREADS": "1",
+    "OMP_NUM_THREADS": "1",
+}
 
 
 class Bubblewrap:
@@ -119,8 +128,12 @@ class Bubblewrap:
             (room / folder).mkdir()
         (room / "outcome").touch()
         lay_out(self.files.entries(session), room / "data")
+        left = MOST_UNPACKED
         for wheel in run.wheels:
             with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
+                left -= sum(one.file_size for one in archive.infolist())
+                if left < 0:
+                    raise ToolError(f"the packages are larger than {MOST_UNPACKED // 2**20} MiB unpacked")
                 archive.extractall(room / "packages")
 
     def _take_back(self, room: Path, session: str, run: Run, ended: Ended) -> Ended:
