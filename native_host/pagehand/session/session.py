@@ -33,7 +33,7 @@ from pagehand.session.options import Options
 from pagehand.session.ports import Surface, World
 from pagehand.session.recalling import Remembering
 from pagehand.session.stream import EventStream, TurnReporter, spent_until_now
-from pagehand.session.turn_hooks import HookedProvider, HookedToolbox, TurnHooks
+from pagehand.session.turn_hooks import HookedProvider, HookedToolbox, TurnHooks, outcome_of
 from pagehand.session.turn_path import TurnPath
 from pagehand.toolsets.hand import Hand
 from pagehand.toolsets.ports import CallContext, Caller
@@ -244,8 +244,7 @@ class Session:
             for background in guidance.background():
                 self._remember(background)
             self.rename(session_title(said.text), turn)
-            where = self._context(turn, caller, surface, context)
-            hooks.moment = moment_of(where)
+            hooks.moment = moment_of(where := self._context(turn, caller, surface, context))
         long_results = LongResults(self._history, self._world.limits)
         toolbox = turn_path.of_model(where, surface, long_results)
         self._knowledge.begin("" if source else given.text)
@@ -263,7 +262,7 @@ class Session:
         async for message in opening(said, browser, toolbox.context, reader):
             self._history.append(message)
             reporter.remember(message)
-        outcome = await Turn(
+        running = Turn(
             provider=HookedProvider(shape.provider, hooks, toolbox, guidance.options, provider),
             toolbox=HookedToolbox(shape.toolbox, hooks, reporter),
             reporter=reporter,
@@ -276,7 +275,8 @@ class Session:
             settled=hooks.settled,
             window_turns=guidance.window_turns,
             context_characters=engine.context_characters,
-        ).run()
+        )
+        outcome = await outcome_of(running, provider)
         hooks.ended(said.text, self._history, outcome.stop)
         await remembering.keep(said.text, self._history)
         return outcome

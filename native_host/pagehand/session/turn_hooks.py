@@ -10,6 +10,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import Delta, Provider, Reporter, Request, Toolbox, ToolSpec
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
 from pagehand.calls.admission import offered_by, risk_of
@@ -158,6 +159,16 @@ class HookedProvider:
         async with aclosing(self._provider.generate(request)) as deltas:  # type: ignore[type-var]
             async for delta in deltas:
                 yield delta
+
+
+async def outcome_of(turn: Turn, provider: Provider) -> Outcome:
+    """The turn to its end; then a provider that holds something of its own lets it go."""
+    try:
+        return await turn.run()
+    finally:
+        close = getattr(provider, "close", None)
+        if close is not None:
+            await close()
 
 
 class HookedToolbox:

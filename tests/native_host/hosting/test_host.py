@@ -156,6 +156,10 @@ class Engine:
             call = {"id": "1", "name": "no/such", "arguments": "{}"}
             return {"is_final": False, "text_content": "looking", "tool_calls": [call, {**call, "arguments": "{"}]}
         return {"is_final": True, "text_content": f"{self.config['mark']} {options} {said[:12]} {history[0]['role']}"}
+    async def close(self):
+        with open(self.config["home"] + "/closed", "a") as file:
+            file.write("closed ")
+        raise RuntimeError("not nice")
 
 PLUGINS = [Engine]
 """
@@ -177,6 +181,7 @@ async def test_a_provider_is_an_engine_that_can_be_chosen_and_takes_options():
             results = [end["content"][0]["content"]["text"] for end in person.call_ends]
             assert "no/such" in results[0] or "no browser" in results[0]
             assert "not valid JSON" in results[1]
+            assert (places.home / "closed").read_text() == "closed "
 
 
 async def test_guides_are_joined_in_order_and_what_is_known_stands_once():
@@ -379,16 +384,13 @@ async def test_a_package_that_is_installed_beside_is_found_and_can_be_switched_o
             assert records(hub)["rain"].status == "disabled" and not hub.hub.beside.tools
 
 
-def test_the_guides_examples_are_plugins_of_the_five_kinds(request, tmp_path):
-    page = (request.config.rootpath / "docs" / "plugins.md").read_text(encoding="utf-8")
-    kinds = []
-    for number, block in enumerate(page.split("```python\n")[1:]):
-        file = tmp_path / f"example{number}.py"
-        file.write_text(block.partition("```")[0])
-        for found in listed_in(file, digest_of(file)):
-            kinds.append(found.kind)
-            assert found.load({})
-    assert kinds == ["tool", "provider", "listener", "guide", "ui"]
+@pytest.mark.parametrize("kind", ["tool", "provider", "listener", "guide", "ui"])
+def test_the_guides_example_of_each_kind_is_one(request, tmp_path, kind):
+    page = (request.config.rootpath / "docs" / "plugins" / f"{kind}.md").read_text(encoding="utf-8")
+    file = tmp_path / "example.py"
+    file.write_text(page.partition("```python\n")[2].partition("```")[0])
+    (found,) = listed_in(file, digest_of(file))
+    assert found.kind == kind and found.load({})
 
 
 def test_nothing_below_knows_interfaces(request):

@@ -5,6 +5,7 @@ Plays `brain.ports.Provider`. Below: `items`. Above: the sources of engines.
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import json
 import logging
@@ -22,6 +23,7 @@ from pagehand.values import new_id
 
 log = logging.getLogger(__name__)
 
+CLOSE_SECONDS = 5.0
 MOST_CALLS = 32
 """In one reply; the rest come back as errors."""
 EMPTY = "engine returned nothing"
@@ -50,6 +52,17 @@ class PluggedProvider:
         except Exception as error:
             log.warning("the engine %s failed", self._name, exc_info=True)
             raise ProviderError(f"the engine {self._name} failed: {told(error)}") from None
+
+    async def close(self) -> None:
+        """Let the plugin let go of what it holds, for a bounded time. Never raises."""
+        close = getattr(self._plugin, "close", None)
+        if close is None:
+            return
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await awaited(close())
+        except Exception:
+            log.warning("the engine %s did not close by itself", self._name, exc_info=True)
 
     async def _deltas(self, request: Request) -> AsyncGenerator[Delta]:
         more: dict[str, Any] = {"options": dict(request.options)} if self.takes_options else {}
