@@ -19,9 +19,9 @@ const pageLoaders = (() => {
     return isMarked() || movesOnAndOn() || isSaid();
   }
 
-  /** @param {Element} element */
+  /** By the eye alone: most loaders are hidden from screen readers. @param {Element} element */
   function canBeSeen(element) {
-    return pageVisibility.isShown(element) && pageVisibility.hasArea(element);
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && pageVisibility.hasArea(element);
   }
 
   function isMarked() {

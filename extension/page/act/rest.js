@@ -50,7 +50,7 @@ const pageRest = (() => {
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node && said <= LITTLE && controls <= FEW; node = walker.nextNode()) {
       if (node instanceof Text) said += node.data.trim() && pageVisibility.isShown(/** @type {Element} */ (node.parentElement)) ? node.data.trim().length : 0;
-      else controls += /** @type {Element} */ (node).matches(pageControls.INSIDE) ? 1 : 0;
+      else if (!(node instanceof HTMLFormElement)) controls += /** @type {Element} */ (node).matches(pageControls.INSIDE) ? 1 : 0; // Names of a form's fields may hide what it has itself.
     }
     return said <= LITTLE && controls <= FEW;
   }

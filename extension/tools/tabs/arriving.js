@@ -18,7 +18,9 @@ const NOTHING_MS = 10_000; // For a page with nothing on it at all.
 /** For the first answers of a page that has just come, which may be busy laying itself out. */
 export const NEW_PAGE_MS = 15_000;
 const QUIET_MS = 60; // Without a change for so long a page is at rest,
-const QUIETER_MS = 150; // and one that has changed already.
+const QUIETER_MS = 150; // and one that has changed already;
+const TALKING_MS = 400; // what its server sends over a line that has just been opened comes with longer pauses,
+const LITTLE_MS = 700; // and there is more to come where scripts have fetched something and hardly anything is there.
 const LOOK_MS = 250; // A page that is still to come is looked at so often: what it waits for may end without a change.
 
 /** Whether the browser's own word for a failure says that the navigation was given up. @param {string} [error] */
@@ -69,13 +71,14 @@ export async function rest(tabId, signal, { quietFor = QUIET_MS, comingFor = COM
   let quiet = quietFor;
   try {
     let now = await ask(tabId, 0, { do: "restless" }, { signal, ms: NEW_PAGE_MS });
+    if (now.little && heardOf.any()) quiet = Math.max(quietFor, LITTLE_MS);
     for (;;) {
       const isComing = now.empty || now.loading || (now.changing && (heardOf.coming() || (now.little && heardOf.talking())));
       const left = began + (now.empty ? NOTHING_MS : isComing ? comingFor : REST_MS) - Date.now();
       if (!(isComing || now.changing) || left <= 0) return;
       const change = ask(tabId, 0, { do: "nextMutation" }, { signal });
       const heard = await within(change, Math.min(isComing ? LOOK_MS : quiet, left), signal);
-      if (heard !== LATE) [now, quiet] = [{ ...heard, changing: true }, Math.max(quietFor, QUIETER_MS)];
+      if (heard !== LATE) [now, quiet] = [{ ...heard, changing: true }, Math.max(quietFor, heardOf.talking() ? TALKING_MS : QUIETER_MS)];
       else if (isComing) now = await ask(tabId, 0, { do: "restless" }, { signal });
       else return;
     }
