@@ -150,7 +150,11 @@ SLOW = """<title>Slow</title><h1 id=big style="font-size: 90px">Everything for y
 document.querySelector("button").onclick = () => {
   for (const end = performance.now() + 150; performance.now() < end;);
 };
-setTimeout(() => big.insertAdjacentHTML("beforebegin", "<div style='height: 300px'>further</div>"), 100);
+const move = () => big.insertAdjacentHTML("beforebegin", "<div style='height: 300px'>further</div>");
+// Only what was drawn can be seen to move.
+new PerformanceObserver((_list, watching) => (watching.disconnect(), setTimeout(move, 100))).observe({
+  type: "paint", buffered: true,
+});
 </script>"""
 
 
