@@ -224,11 +224,15 @@ class Lexicon:
         acts = self.pattern("acts")
         return [found.span() for found in acts.finditer(text)] if acts else []
 
-    def hushed(self, text: str, acts: Sequence[tuple[int, int]]) -> str:
-        """The text without the phrases of this language in which its words mean something else; longer `acts` stay."""
+    def hushed(self, text: str, others: Iterable[Lexicon]) -> str:
+        """The text without the phrases of this language in which its words mean something else; longer acts stay.
+
+        `others`: the languages whose acts are looked for, its own among them.
+        """
         pattern = self.pattern("quiet")
-        if pattern is None:
+        if pattern is None or not pattern.search(text):
             return text
+        acts = [span for other in others for span in other.acts_at(text)]
         return pattern.sub(lambda found: found[0] if _is_inside(found.span(), acts) else " ", text)
 
 

@@ -149,7 +149,7 @@ def _judged(lexicons: _Lexicons, text: str, around: bool, prose: bool) -> str | 
     knowing, text = _knowing(lexicons, text), said(text)
     # A phrase that is harmless in one language is no grave word of another, unless a longer one holds it.
     for lexicon in knowing:
-        text = lexicon.hushed(text, [span for other in knowing for span in other.acts_at(text)])
+        text = lexicon.hushed(text, knowing)
     for lexicon in knowing:
         found = lexicon.grave(text, around=around, prose=prose)
         if found and not any(other is not lexicon and _holds(other.taken_back(text), found) for other in knowing):
