@@ -49,7 +49,7 @@ export const OPTIONS_SENTENCES = /** @type {const} */ ({
   key_enter: ["Enter", "Eingabe"],
   key_line: ["Shift+Enter", "Umschalt+Eingabe"],
   key_recall: ["Arrow up in the empty field", "Pfeil nach oben im leeren Feld"],
-  key_stop: ["Esc", "Esc"],
+  key_stop: ["Esc", "Esc-Taste"],
   key_allow: ["Alt+Y, Alt+A, Alt+Shift+A", "Alt+Y, Alt+A, Alt+Umschalt+A"],
   key_deny: ["Alt+N, Alt+Shift+N", "Alt+N, Alt+Umschalt+N"],
   key_commands: ["/ at the beginning", "/ am Anfang"],
