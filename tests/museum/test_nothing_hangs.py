@@ -16,7 +16,7 @@ from museum.case import case, click
 from museum.hurry import LAST_SECONDS, hurried
 
 REASONS = set(json.loads((ROOT / "shared_schemas" / "receipt.json").read_text())["properties"]["reason"]["enum"])
-WITHOUT_THE_PAGE = {"tabs", "dialog", "download", "replay"}
+WITHOUT_THE_PAGE = {"tabs", "dialog", "download", "replay", "route"}
 """Tools that need no answer of the page for what they are called with here."""
 FOR_SCRIPTS = {"inspect", "record", "replay", "route", "storage"}
 """Their faults are the scripts' own words, which the contract of `browser` fixes."""

@@ -223,7 +223,9 @@ CASES = (
         wait(text="Dock"),
         choose('combobox "Master"', "Tom Ito"),
         Look("told.textContent", "//Tom Ito/"),
-        write('combobox "Tag"', "fresh", submit=True),
+        # The option that Enter would choose came up while the text went in: Enter is a call of its own.
+        write('combobox "Tag"', "fresh", submit=True).refused("stale"),
+        press("Enter"),
         Look("told.textContent", "//Tom Ito/fresh"),
         more=app("react_select.jsx") | {"people": people},
     ),
