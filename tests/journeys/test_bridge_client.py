@@ -96,7 +96,7 @@ async def test_a_client_that_knows_only_the_contract_is_served_and_refused_as_wr
         assert [entry["text"] for entry in await value("console_errors")] == ["boom"]
         assert (await value("react.detect"))["present"] is False
         assert (await value("set_cookie", cookie={"name": "a", "value": "b"}))["set"] is True
-        assert [cookie["name"] for cookie in await value("cookies", storage_scope=None)] == ["a"]
+        assert "a" in [cookie["name"] for cookie in await value("cookies", storage_scope=None)]
         assert (await value("route", url_pattern="/client/api", how={"block": True}))["routes"] == 1
         await value("click", selector="#buy")
         assert (await value("wait_for_request", url_pattern="/client/api", timeout_ms=5000))["method"] == "POST"

@@ -28,21 +28,18 @@ def text_of(result: Json) -> str:
 
 @pytest.fixture
 async def person(bed: Bed):
-    """Somebody who says yes, with a session of their own, whose tab is closed at the end."""
+    """Somebody who says yes, with a session and a tab in front that is closed at the end."""
     person = await Person().connect(bed.places, start=True)
     await person.client.wait_for_hand(bed.browser, seconds=35)
     person.session = await person.client.new_session()
-    person.tab = None
-    yield person
-    if person.tab:
-        await person.session.call("tabs", {"action": "close", "tab": person.tab})
+    async with bed.page(bed.site.page("/front", "<title>Front</title>")):
+        yield person
     await person.close()
 
 
 async def go(person, url: str) -> Json:
     result = await person.session.call("navigate", {"url": url})
     assert not result["isError"], result
-    person.tab = result["structuredContent"]["tab"]
     return result
 
 

@@ -26,7 +26,7 @@ async def test_the_command_is_the_one_of_this_installation(panels):
     )
     try:
         async with panels.page() as page:
-            await expect(page.locator(".command code")).to_have_text("/opt/env/bin/pagehand install")
+            await expect(page.locator(".link .command code")).to_have_text("/opt/env/bin/pagehand install")
     finally:
         await context.unroute("**/extension/installed.json")
 
@@ -47,7 +47,7 @@ async def test_a_host_that_does_not_know_us_is_told(panels):
     panels.host.write_text(panels.manifest.replace("okalgkjb", "abcdabcd"))
     async with panels.page() as page:
         await expect(page.locator(".link h2")).to_have_text("This browser may not start Pagehand")
-        await expect(page.locator(".command code")).to_have_text("pagehand install")
+        await expect(page.locator(".link .command code")).to_have_text("pagehand install")
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ async def test_which_part_is_old_is_told(panels, update, sentence, command):
     async with panels.page() as page:
         await expect(page.locator(".link h2")).to_have_text("Versions don't match")
         await expect(page.locator(".link")).to_contain_text(sentence)
-        await expect(page.locator(".command")).to_have_count(command)
+        await expect(page.locator(".link .command")).to_have_count(command)
         await page.get_by_text("Details").click()
         await expect(page.locator(".link")).to_contain_text("0.1 and 0.2 do not fit")
 
@@ -72,7 +72,7 @@ async def test_what_the_hub_says_about_itself_is_shown(panels):
     panels.hub.refusal = {"code": -32030, "message": "The ledger cannot be opened: disk full."}
     async with panels.page() as page:
         await expect(page.locator(".link")).to_contain_text("The ledger cannot be opened: disk full.")
-        await expect(page.locator(".command code")).to_have_text("pagehand doctor")
+        await expect(page.locator(".link .command code")).to_have_text("pagehand doctor")
 
 
 async def test_a_lost_hub_comes_back_and_nothing_is_doubled_or_missing(panel):

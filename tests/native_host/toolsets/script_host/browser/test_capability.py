@@ -109,12 +109,12 @@ def test_acts_are_asked_for_and_reads_are_not():
     values = {"str": '"a"', "int": "1", "number": "1", "any": 'map() { "name": "a", "value": "b" }'}
     for name, method in METHODS.items():
         given = [values[parameter.kind] for parameter in method.parameters]
-        given = [f'"{SHOP}"'] if name == "goto" else given
+        given = {"goto": [f'"{SHOP}"'], "route": ['"/api"', 'map() { "block": true }']}.get(name, given)
         shown(f'browser."{name}"({", ".join(given)})', made)
     approval = (
         "goto click click_text type press hover focus blur scroll reload back forward set_cookie set_local_storage"
     )
-    assert set(bridge.asked) == {*approval.split(), "clear_storage", "replay_request"}
+    assert set(bridge.asked) == {*approval.split(), "clear_storage", "replay_request", "route", "unroute"}
     assert len(bridge.sent) == len(METHODS)
 
 
