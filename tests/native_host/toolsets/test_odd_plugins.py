@@ -201,7 +201,8 @@ async def test_a_guard_that_was_changed_denies_until_it_is_looked_at(hub):
 
 
 async def test_what_it_leaves_behind_neither_prolongs_a_call_nor_fills_its_result(hub):
-    left = "import os, subprocess; subprocess.Popen([sys.executable, '-c', {!r}, str(os.getpid())]); print('mine', flush=True)"
+    start = "subprocess.Popen([sys.executable, '-c', {!r}, str(os.getpid())])"
+    left = f"import os, subprocess; {start}; print('mine', flush=True)"
     drip = "import sys, time\nwhile True: print('drip', flush=True); time.sleep(0.05)"
     orphaned = "import os, sys, time\nwhile os.getppid() == int(sys.argv[1]): time.sleep(0.01)"
     flood = f"{orphaned}\nwhile True: sys.stdout.write('x' * 65536)"
