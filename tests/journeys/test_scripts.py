@@ -10,6 +10,7 @@ Through `toolsets/page_commands/commands`, `toolsets/page_commands/elements`, `t
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -76,6 +77,13 @@ fn every(browser, url) {
     return json_encode(out)
 }
 """
+
+
+async def test_the_example_for_the_shop_orders_as_far_as_the_checkout(run, shop):
+    source = (Path(__file__).parents[2] / "examples" / "scripts" / "cart.tether").read_text(encoding="utf-8")
+    told = await run(source=source, hook="order", args=[shop], browser_origin=[shop], timeout_secs=60)
+    assert told["success"], told["output"]
+    assert told["metadata"]["value"]["ok"] == "the checkout is there, and nothing went wrong"
 
 
 @pytest.mark.slow

@@ -32,6 +32,13 @@ def file(tmp_path):
     return write
 
 
+def test_the_examples_do_what_they_say():
+    examples = Path(__file__).parents[3] / "examples" / "scripts"
+    assert script("run", "hello.tether", folder=examples).stdout == "Hello, Ada\nHello, Grace\n"
+    assert script("run", "prices.tether", folder=examples).stdout == "2 things; the cheapest is Cup, 7.00\n"
+    assert script("check", "cart.tether", folder=examples).returncode == 0
+
+
 def test_run_prints_what_the_script_prints_and_then_its_value(file):
     done = script("run", file('println("hi"); let x = 2; x * 3'))
     assert (done.returncode, done.stdout, done.stderr) == (0, "hi\n6\n", "")
