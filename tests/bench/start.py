@@ -8,11 +8,14 @@ import os
 import shutil
 import statistics
 import struct
+import sys
 import tempfile
 import time
 from pathlib import Path
 
 from _figures import resident_mebibytes, show
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bed.plugin_files import python_file, python_plugin
 from pagehand import __version__
