@@ -3,7 +3,7 @@
  */
 
 import { bondOf } from "../acting/bonds.js";
-import { currentTab, knownTab } from "../tabs/current_tab.js";
+import { currentTab, isCurrentTab, knownTab } from "../tabs/current_tab.js";
 import { inOtherTab } from "../call/names.js";
 import { PageFault, refused } from "../call/receipts.js";
 import { checkSite } from "../tabs/sites.js";
@@ -15,6 +15,7 @@ import { checkSite } from "../tabs/sites.js";
  * @param {string} text @param {Tab} tab @param {import("../types.js").CallContext} context
  */
 export async function usable(text, tab, context) {
+  if (isCurrentTab(context, tab)) return text; // Most readings: the browser need not be asked.
   const current = await knownTab(undefined, context).catch(() => null); // It may be closed.
   return current && current.id !== tab.id ? inOtherTab(text, `t${tab.id}`) : text;
 }

@@ -47,6 +47,9 @@ async function keepForTurn({ sessionId, turnId }, tab) {
   await keepForSession(sessionId, tab.id);
 }
 
+/** The turn works in this tab. @param {CallContext} context @param {Tab} tab */
+export const isCurrentTab = ({ turnId }, tab) => turns.get(turnId) === tab.id;
+
 /** From now on this is the turn's and its session's current tab. @param {CallContext} context @param {Tab} tab */
 export const keepTab = keepForTurn;
 
