@@ -1,19 +1,18 @@
 """The builders that make acts of sentence forms, found by the name that a form has in its file.
 
-`operations` holds those for the controls of a page, `composing` those that need words of the person's own. None where a
-slot holds what it may not.
+Those of everyday verbs stand in `pointing`, `moving` and `entering`, those for the controls of a page in `operations`,
+those that need words of the person's own in `composing`. None where a slot holds what it may not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal, cast
+from typing import cast
 
-from pagehand.providers.commands.grammar import composing, operations
+from pagehand.providers.commands.grammar import composing, entering, moving, operations, pointing
 from pagehand.providers.commands.grammar.extremes import SUPERLATIVES, superlatives
-from pagehand.providers.commands.grammar.moving import address_of
 from pagehand.providers.commands.grammar.phrases import parts_of, strip_articles, target_of
-from pagehand.providers.commands.grammar.slots import Slots, has_terms, is_thing, thing
+from pagehand.providers.commands.grammar.slots import Slots, is_thing, thing
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.meanings import Question, Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
@@ -27,12 +26,10 @@ _ORDER = Pattern(
 )
 """The word that says which end comes first: of `oldest to newest` the first."""
 
-_PARTICLES = frozenset({"off", "out", "down", "up", "back", "away", "apart"})
-
 
 def sort(slots: Slots) -> list[steps.Act] | None:
     """`sort the results by price, cheapest first`."""
-    said = slots.source[slots.match.start : slots.match.end].casefold()
+    said = slots.low
     field = strip_articles(slots.words("field"))
     named = [word for word in strip_articles(slots.words("object")) if word.low != "column"]
     if not field and named and len(named) < len(strip_articles(slots.words("object"))):
@@ -107,28 +104,6 @@ def pick(slots: Slots) -> list[steps.Act] | None:
     return [steps.Choose(option, field, (), Target(whole.text, (*whole.readings, beside)))]
 
 
-def click(slots: Slots) -> list[steps.Act] | None:
-    """`klick auf Speichern`."""
-    target = thing(slots.words("target"), slots.source)
-    return [steps.Click(target)] if target and not any(address_of(word) for word in slots.words("target")) else None
-
-
-def choose(slots: Slots) -> list[steps.Act] | None:
-    """`wähle Österreich aus`, `wähle Blau als Farbe`."""
-    option = thing(slots.words("target"), slots.source)
-    if slots.words("target")[-1].low in _PARTICLES:
-        return None  # "take the wallpaper down" is another verb
-    if option is None or not slots.words("field"):
-        return [steps.Choose(option)] if option else None
-    field = thing(slots.words("field"), slots.source)
-    return [steps.Choose(option, field)] if field else None
-
-
-def search(slots: Slots) -> list[steps.Act] | None:
-    """`suche nach Lampen`."""
-    return None if has_terms(slots.words("value")) else [steps.Search(slots.said("value"))]
-
-
 def count(slots: Slots) -> list[steps.Act] | None:
     """`wie viele Artikel gibt es`."""
     return [
@@ -142,18 +117,8 @@ def price(slots: Slots) -> list[steps.Act] | None:
     return [steps.Ask(Question("fact", "price", owner, "money", asked=f"how much is {owner}"))]
 
 
-def travel(slots: Slots) -> list[steps.Act]:
-    """`take me back`, `lade die Seite neu`."""
-    return [steps.Travel(cast("Literal['back', 'reload']", slots.way))]
-
-
-def scroll(slots: Slots) -> list[steps.Act]:
-    """`back to top`."""
-    return [steps.Scroll(cast("Literal['top', 'down']", slots.way))]
-
-
 def builder_of(act: str) -> Builder:
     """The builder that a form names: `do` of "do:delete"."""
     name = act.partition(":")[0]
-    modules = (operations, composing)
+    modules = (operations, composing, entering, moving, pointing)
     return cast("Builder", globals().get(name) or next(vars(one)[name] for one in modules if name in vars(one)))

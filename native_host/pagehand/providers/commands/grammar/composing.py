@@ -48,7 +48,7 @@ def pay(slots: Slots) -> list[Act] | None:
     amount, place = MONEY.fullmatch(slots.said("value")), thing(slots.words("place"), slots.source)
     if amount is None or place is None or any(word.low in TERMS | {","} for word in slots.words("place")):
         return None
-    said = slots.source[slots.match.start :].split(None, 1)[0].casefold()
+    said = slots.source[slots.match.words[0].start :].split(None, 1)[0].casefold()
     verb = said if said in _PAYING else "pay"
     number = re.sub(r"[^\d.,']", "", amount[0])
     return [Fill(RECIPIENT, place.text), Fill(called("amount", "field"), number), Do(verb)]

@@ -27,7 +27,11 @@ ENGLISH = _language(
         "verbs": sorted(DOING, key=lambda verb: (-len(verb), verb)),
         "containers": sorted(CONTAINERS),
         "details": sorted(DETAILS),
+        "count": sorted(NUMBERS),
         "numbers": [*NUMBERS, *map(str, range(1, 100)), "a", "an"],
     },
 )
 GERMAN = _language("de", {})
+
+VERBS = frozenset(verb for name, part in ENGLISH.rules.items() if name[:3] == "to_" for verb in part[1:-1].split("|"))
+"""Every verb that has forms of its own, of one or two words: the parts whose names begin with "to"."""

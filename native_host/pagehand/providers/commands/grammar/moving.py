@@ -1,33 +1,20 @@
-"""Verbs about the page as a whole: open, go, read, take a picture, find.
+"""Builders of forms about the page as a whole: open, go, read, take a picture, find, scroll, wait.
 
-From a clause to acts; also knows what an address looks like. `stretches` looks the verbs up.
+From the slots of a form to acts; None where a slot holds what it may not. Also knows what an address looks like.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import cast
 
-from pagehand.providers.commands.grammar.clauses import Clause, Rule
-from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, target_of, trim_marks
+from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles
 from pagehand.providers.commands.grammar.pointing import click
-from pagehand.providers.commands.grammar.slots import has_terms
-from pagehand.providers.commands.words.lexicon import KEYS, NUMBERS, word_set
-from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.grammar.slots import Slots, has_terms
+from pagehand.providers.commands.words import steps
+from pagehand.providers.commands.words.lexicon import NUMBERS, vocabulary, word_set
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.steps import (
-    Act,
-    Capture,
-    Click,
-    Expand,
-    Find,
-    Navigate,
-    Press,
-    Read,
-    Scroll,
-    Tab,
-    Travel,
-)
 from pagehand.providers.commands.words.tokens import Token, is_file, lows
 
 _HOST = Pattern(
@@ -36,18 +23,22 @@ _HOST = Pattern(
     re.IGNORECASE,
 )
 _LOCAL = Pattern(r"localhost|127\.|10\.|192\.168\.", re.IGNORECASE)
-_STEPS = rf"[1-9]|page|step|{'|'.join(NUMBERS)}"
-_WAY = Pattern(
-    rf"(back|forward)s?(?: (?:by )?(?:a |an )?({_STEPS})(?: (?:times|pages?|steps?))?| again|"
-    r" to (?:the |my |all )?(?:previous page|last page|list|results|search results|overview|search))?"
-)
 _SITE_WORDS = word_set("the website site page url address web webpage to at : browser on")
-_PICTURE = Pattern(
-    r"(?:me )?(?:an? |another |one |the )?(?:new |quick )?(?:full |whole |entire |full-page )?(?:page |screen )?"
-    r"(?:screenshot|picture|photo|snapshot|shot)(?: of(?: .+)?)?"
+_PAGE_WORDS = word_set("the page page's content contents site text screen website this it current")
+
+MOST_SECONDS = 45
+"""Longer than this nothing is waited for in one step."""
+
+_TIME = Pattern(
+    r"(?P<number>\d+(?:\.\d+)?|an?|half a|[a-z]+) ?(?P<unit>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)"
 )
-_TURNED = ("page", "day", "week", "month", "year", "slide", "photo", "picture")
-_PAGE_WORDS = word_set("page page's content contents site text screen website this it current")
+_UNITS = {"ms": 0.001, "millisecond": 0.001, "m": 60.0, "min": 60.0, "minute": 60.0}
+_APPEARING = vocabulary("appearing")
+_GOING = word_set("disappear disappears disappeared gone go goes vanish vanishes hidden")
+_WHOLE = word_set("page site website everything it it's that this")
+_ENDS = word_set("very top bottom end start beginning")
+_STATED = Pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
+"""What is waited for is said of something: a condition, and no text that appears."""
 
 
 def address_of(token: Token) -> str | None:
@@ -55,10 +46,7 @@ def address_of(token: Token) -> str | None:
     text = token.text.strip().strip("<>")
     if re.match(r"https?://[^\s/]", text, re.IGNORECASE):
         return text
-    match = _HOST.fullmatch(text)
-    if match is None or "@" in text:
-        return None
-    if is_file(token):
+    if not _HOST.fullmatch(text) or "@" in text or is_file(token):
         return None
     return f"{'http' if _LOCAL.match(text) else 'https'}://{text}"
 
@@ -72,144 +60,98 @@ def find_address(words: Sequence[Token]) -> str | None:
     return found[0][1] if all(word.low in _SITE_WORDS for word in others) else None
 
 
-def open_thing(clause: Clause) -> list[Act] | None:
-    """`open ADDRESS`, `open the Blue Lamp`, `open the Details section`."""
-    if not clause.words:
+def _has_address(words: Sequence[Token]) -> bool:
+    return any(address_of(word) for word in words if word.kind == "word")
+
+
+def site(slots: Slots) -> list[steps.Act] | None:
+    """`go to ADDRESS`, `open ADDRESS`."""
+    url = find_address(slots.words("target"))
+    return [steps.Navigate(url)] if url else None
+
+
+def open_thing(slots: Slots) -> list[steps.Act] | None:
+    """`open the Blue Lamp`, `open the Details section`."""
+    words, target = slots.words("target"), slots.target("target")
+    if target is None or _has_address(words) or "tabs" in lows(words):
         return None
-    if url := find_address(clause.words):
-        return [Navigate(url)]
-    if tab := _new_tab(clause):
-        return tab
-    if any(address_of(word) for word in clause.words if word.kind == "word"):
-        return None
-    words = list(clause.words)
-    if "tabs" in lows(words):
-        return None
-    while len(words) > 1 and words[0].low in ("up", "to"):
-        words = words[1:]
     tail = ends_with_role(words)
-    if tail and tail[0] == "section" and (target := clause.target(words)):
-        return [Expand(target, expanded=True)]
-    return click(Clause("open", tuple(words), clause.source))
+    return [steps.Expand(target, expanded=True)] if tail and tail[0] == "section" else click(slots)
 
 
-def _new_tab(clause: Clause) -> list[Act] | None:
-    """`open a new tab`, `open ADDRESS in a new tab`."""
-    low = " ".join(word.low for word in clause.words)
-    if re.fullmatch(r"(?:up )?(?:a |another )?(?:new |blank |empty )+tab", low):
-        return [Tab("open")]
-    if match := re.search(r" (?:in|into) (?:a |another )?(?:new |separate )tab$", low):
-        url = find_address(clause.words[: len(clause.words) - len(match[0].split())])
-        return [Tab("open", url)] if url else None
-    return None
+def go(slots: Slots) -> list[steps.Act] | None:
+    """`go to X`, `go home`."""
+    target = slots.target("target")
+    return [steps.Click(target)] if target and not _has_address(slots.words("target")) else None
 
 
-def list_tabs(clause: Clause) -> list[Act] | None:
-    """`list the tabs`."""
-    return [Tab("list")] if re.fullmatch(r"(?:me )?(?:all )?(?:the )?(?:my |open |browser )+tabs", clause.low) else None
+def travel(slots: Slots) -> list[steps.Act]:
+    """`take me back`, `go back twice`, `lade die Seite neu`."""
+    return [steps.Travel(cast("steps.Way", slots.way))] * slots.number("times")
 
 
-def go(clause: Clause) -> list[Act] | None:
-    """`go to X`, `go back (twice)`, `go to the bottom`."""
-    low = clause.low
-    if way := _WAY.fullmatch(low):
-        return [Travel("back" if way[1] == "back" else "forward")] * _counted(way[2] or "")
-    if low.startswith("back to "):
-        return go(clause.after(1))
-    if end := re.fullmatch(r"to (?:the )?(?:very )?(top|bottom|end)(?: of (?:the |this )?(?:page|list))?", low):
-        return [Scroll("top" if end[1] == "top" else "bottom")]
-    if url := find_address(clause.words):
-        return [Navigate(url)]
-    if any(address_of(word) for word in clause.words if word.kind == "word"):
-        return None
-    if not clause.words or clause.words[0].low not in ("to", "into", "home", "through"):
-        return None
-    words = clause.words[1:] if clause.words[0].low != "home" and len(clause.words) > 1 else clause.words
-    target = target_of(words, clause.source)
-    return [Click(target)] if target else None
+def tab(slots: Slots) -> list[steps.Act] | None:
+    """`open a new tab`, `open ADDRESS in a new tab`, `list my tabs`."""
+    if slots.way == "list":
+        return [steps.Tab("list")]
+    url = find_address(slots.words("target"))
+    return [steps.Tab("open", url or "")] if url or not slots.words("target") else None
 
 
-def _counted(word: str) -> int:
-    """How often, where the word says so; once otherwise."""
-    return NUMBERS.get(word) or (int(word) if re.fullmatch(r"[1-9]", word) else 1)
+def read(slots: Slots) -> list[steps.Act]:
+    """`read the page`."""
+    del slots
+    return [steps.Read()]
 
 
-def go_or_visit(clause: Clause) -> list[Act] | None:
-    """`visit X` and `go to X` alike."""
-    if clause.verb in ("visit", "browse") and clause.words and clause.words[0].low not in ("to", "through"):
-        return open_thing(clause)
-    return go(clause)
-
-
-def reload(clause: Clause) -> list[Act] | None:
-    """`reload`, `refresh the page`."""
-    return [Travel("reload")] if all(word.low in _PAGE_WORDS | {"the"} for word in clause.words) else None
-
-
-def travel(clause: Clause) -> list[Act] | None:
-    """`back`, `forward` as commands of their own."""
-    if any(word.low not in ("please", "one", "page", "a", "to", "the", "previous", "once") for word in clause.words):
-        return None
-    return [Travel("back" if clause.verb == "back" else "forward")]
-
-
-def read(clause: Clause) -> list[Act] | None:
-    """`read the page`, `summarize this page`."""
-    return (
-        [Read()]
-        if all(word.low in _PAGE_WORDS | {"the", "out", "at", "whole", "me"} for word in clause.words)
-        else None
-    )
-
-
-def capture(clause: Clause) -> list[Act] | None:
+def capture(slots: Slots) -> list[steps.Act]:
     """`take a screenshot (of the whole page | of X)`."""
-    low = clause.low
-    if clause.verb in ("take", "make") and not _PICTURE.fullmatch(low):
-        return None
-    if re.search(r"\b(full|whole|entire)\b", low):
-        return [Capture(full=True)]
-    at = next((index for index, word in enumerate(clause.words) if word.low == "of"), None)
-    if at is None:
-        return [Capture()]
-    rest = trim_marks(clause.words[at + 1 :])
-    if all(word.low in _PAGE_WORDS | {"the"} for word in rest):
-        return [Capture()]
-    target = target_of(rest, clause.source)
-    return [Capture(target=target)] if target else None
+    if set(lows(slots.match.words)) & {"full", "whole", "entire", "full-page"}:
+        return [steps.Capture(full=True)]
+    words = slots.words("target")
+    return [steps.Capture(target=None if all(word.low in _PAGE_WORDS for word in words) else slots.target("target"))]
 
 
-def find(clause: Clause) -> list[Act] | None:
+def find(slots: Slots) -> list[steps.Act] | None:
     """`find X`: where it is; what is said next may mean the things beside it."""
-    words = [word for word in strip_articles(clause.words) if word.kind != "mark"]
-    words = words[1:] if len(words) > 1 and words[0].low == "out" else words
-    if has_terms(words) or {"from", "to"} <= set(lows(words)):
+    words = [word for word in slots.words("target") if word.kind != "mark"]
+    target = slots.target("target")
+    return None if not target or has_terms(words) or {"from", "to"} <= set(lows(words)) else [steps.Find(target)]
+
+
+def scroll(slots: Slots) -> list[steps.Act] | None:
+    """`scroll down`, `scroll (the list) to the top`, `scroll to X`."""
+    words, target = slots.words("target"), slots.target("target")
+    if slots.way == "target" and lows(strip_articles(words))[0] in _ENDS:
         return None
-    target = clause.target(words)
-    return [Find(target)] if target else None
+    return None if words and not target else [steps.Scroll(cast("steps.Towards", slots.way), target)]
 
 
-def turn_page(clause: Clause) -> list[Act] | None:
-    """`next page` as a command of its own."""
-    name = clause.verb
-    return None if clause.words else [Click(Target(name, (Reading(name), Reading(name.split()[0]))))]
+def wait(slots: Slots) -> list[steps.Act] | None:
+    """`wait for TEXT`, `wait until TEXT appears`, `wait until TEXT disappears`, `wait 3 seconds`."""
+    words = slots.words("text")
+    if (seconds := _seconds(" ".join(lows(words)))) is not None:
+        return [steps.Wait(seconds=seconds)] if 0 < seconds <= MOST_SECONDS else None
+    words = words[:-1] if lows(words[-2:]) in (("go", "away"), ("goes", "away")) else words
+    gone = False
+    while words and words[-1].low in _APPEARING | _GOING:
+        gone = gone or words[-1].low in _GOING
+        words = words[:-2] if len(words) > 2 and words[-2].low == "to" else words[:-1]  # noqa: PLR2004 - "X to appear"
+    text = slots.cut(strip_articles(words))
+    if not words or text.casefold() in _WHOLE:
+        return None if gone else [steps.Wait()]
+    if text[:1].isdigit() or ("for" not in lows(slots.match.words[:2]) and _STATED.search(text.casefold())):
+        return None
+    return [steps.Wait(text, gone)]
 
 
-def press_key(clause: Clause) -> list[Act] | None:
-    """`page down` as a command of its own."""
-    return None if clause.words else [Press(KEYS[clause.verb])]
-
-
-MOVING: dict[str, Rule] = {
-    **dict.fromkeys(("open", "open up", "launch", "view", "load"), open_thing),
-    **dict.fromkeys(("go", "visit", "navigate", "browse", "head", "proceed", "move on"), go_or_visit),
-    **dict.fromkeys(("back", "forward"), travel),
-    **dict.fromkeys(("reload", "refresh"), reload),
-    "list": list_tabs,
-    **dict.fromkeys(("read", "describe", "look"), read),
-    **dict.fromkeys(("take", "make", "screenshot", "capture"), capture),
-    **dict.fromkeys(("find", "locate"), find),
-    **dict.fromkeys(("page down", "page up"), press_key),
-    **dict.fromkeys((f"{way} {what}" for way in ("next", "previous") for what in _TURNED), turn_page),
-}
-"""Verb to rule."""
+def _seconds(low: str) -> float | None:
+    """The time a phrase names; None when it names none."""
+    match = _TIME.fullmatch(low)
+    if match is None:
+        return None
+    said, unit = match["number"], match["unit"]
+    number = {"a": 1.0, "an": 1.0, "half a": 0.5}.get(said) or NUMBERS.get(said)
+    if number is None and said[0].isdecimal():
+        number = float(said)
+    return None if number is None else number * _UNITS.get(unit if unit == "ms" else unit.rstrip("s"), 1.0)

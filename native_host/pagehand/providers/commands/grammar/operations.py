@@ -170,7 +170,7 @@ def move(slots: Slots) -> list[Act] | None:
 
 def cookies(slots: Slots) -> list[Act] | None:
     """`reject all cookies`, `close the cookie banner`, `only necessary cookies`."""
-    said = slots.source[slots.match.start : slots.match.end]
+    said = " ".join(slots.source[slots.match.words[0].start : slots.match.words[-1].end].split())
     verb = next((verb for verb in _CONSENTING if said.casefold().startswith(f"{verb} ")), "")
     none = not verb and said.casefold().startswith("no ")
     named = target_in(said[2 if none else len(verb) :])
@@ -187,7 +187,7 @@ def close(slots: Slots) -> Sequence[Act] | None:
     if tail and tail[0] == "tab":
         plain = all(word.low in ("current", "browser", "tab", "this", "the", "my") for word in words)
         return [Tab("close")] if plain else None
-    rid = slots.source[slots.match.start :].casefold().startswith("get rid")
+    rid = slots.source[slots.match.words[0].start :].casefold().startswith("get rid")
     return [
         Do("remove" if rid and not (tail and tail[0] == "dialog") else "close", named, parts_of(words, slots.source))
     ]

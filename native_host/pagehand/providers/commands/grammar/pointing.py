@@ -1,6 +1,6 @@
-"""Verbs that point at something: click, press, choose, tick, hover, expand, close, and verbs that stand on buttons.
+"""Builders of forms that point at something: clicks, keys, options, boxes, the pointer, things that open and drag.
 
-From a clause to acts; what the words mean on a page is `resolve`'s. `stretches` looks the verbs up.
+From the slots of a form to acts; None where a slot holds what it may not. What names mean on a page is `resolve`'s.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Literal
 
-from pagehand.providers.commands.grammar.clauses import Clause, Rule, cut_first, cut_last
 from pagehand.providers.commands.grammar.extremes import superlative
-from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, target_in, trim_marks
+from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, target_in, target_of
+from pagehand.providers.commands.grammar.slots import Slots
+from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.dates import read_date
-from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ROWS, vocabulary
+from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, ORDINALS, ROWS, vocabulary
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Expand, Hover, Path, Press, Submit, Tab
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 _QUOTED_OR_ARROW = Pattern(r"(\"[^\"]*\"|“[^”]*”|\s*[>›»→⟶]\s*)")
@@ -25,255 +25,166 @@ _ARROWS = Pattern(r"\s*(?:>|›|»|→|⟶)\s*")
 _MOST_CLICKS = 3
 """Clicks that one call makes."""
 
+_MOST_TIMES = 20
 _ANY_DAY = date(2000, 1, 1)
 """What is named a day on some day is a day."""
 
-_MOST_TIMES = 20
-_PAIR = 2
-_TYPED = frozenset({"date", "time", "month", "year", "number", "color", "colour"})
-"""Fields that are often named right before their value: "choose the date 10/11/2016"."""
-
-
-def click(clause: Clause, *, count: int = 1, button: Literal["left", "middle", "right"] = "left") -> list[Act] | None:
-    """`click (on) TARGET`, `click TARGET twice`, `click A, B and C`."""
-    words = list(clause.words)
-    while words[1:] and words[0].low in ("on", "onto", "at", "upon", "over", "into", "in"):
-        words = words[1:]
-    words, times = _times(words)
-    target = clause.target(words)
-    if target is None or times > _MOST_TIMES:
-        return None
-    if count == times == 1 and (way := _path(words, clause.source, target)):
-        return [way]
-    if times > _MOST_CLICKS:
-        return [Click(target, (), count, button)] * times
-    return [Click(target, parts_of(words, clause.source), max(count, times), button)]
-
-
-def press(clause: Clause) -> list[Act] | None:
-    """A key when it is one (`press Enter`, `press Ctrl+A in the editor`), otherwise a click."""
-    counted, times = _times(list(clause.words))
-    words = strip_articles(counted)
-    field: Target | None = None
-    letter = counted[-2].text if counted[1:] and counted[-1].low == "key" else ""
-    key = letter if len(letter) == 1 else _key(words)
-    if key is None and (halves := cut_last(words, ("in", "on", "into", "inside"))) and (key := _key(list(halves[0]))):
-        if halves[1][-1].low in ROWS:
-            return click(clause)
-        field = clause.target(halves[1])
-    if key is None and (halves := cut_first(words, ("to",))) and (key := _key(list(halves[0]))):
-        words = list(halves[0])
-    if key is None:
-        return click(clause)
-    explicit = bool(words) and words[-1].low in ("key", "keys")
-    named = None if explicit or field else clause.target(words)
-    return [Press(key, named, field)] * times
-
-
-_NO_OPTIONS = frozenset({"following", "text", "words", "sentence", "sentences", "paragraph", "paragraphs"})
+_NO_OPTIONS = frozenset({"between", "following", "text", "words", "sentence", "sentences", "paragraph", "paragraphs"})
 """Marking words of a text chooses nothing; what follows is not said yet."""
 
-
-def choose(clause: Clause) -> list[Act] | None:
-    """`choose OPTION (as|for|from|in FIELD)`; with the role of a button or link it is a click."""
-    words = list(clause.words)
-    while len(words) > 1 and words[0].low == "on":
-        words = words[1:]
-    if clause.low in ("nothing", "none"):
-        return []
-    if words and (words[0].low == "between" or _NO_OPTIONS & set(lows(strip_articles(words)[:2]))):
-        return None
-    whole = clause.target(words)
-    if whole is None:
-        return None
-    if way := _path(words, clause.source, whole):
-        return [way]
-    tail = ends_with_role(words)
-    if tail and tail[0] in ("button", "link", "tab", "menuitem", "icon") and len(words) > tail[1]:
-        return click(clause)
-    if words[0].low == "from" and (halves := cut_last(words[1:], ("select", "choose", "pick", ","))):
-        option, field = clause.target(halves[1]), clause.target(halves[0])
-        return [Choose(option, field)] if option and field else None
-    bare = strip_articles(words)
-    if len(bare) == _PAIR and bare[0].low in _TYPED and (bare[1].kind == "quote" or bare[1].text[0].isdecimal()):
-        option, field = clause.target(bare[1:]), clause.target(bare[:1])
-        return [Choose(option, field)] if option and field else None
-    leads = ("as", "for", "from", "in", "under", "with", "using", "on", "out")
-    halves = cut_last(words, leads) if words[2:] and superlative(words) is None else None
-    halves = None if halves and read_date(clause.said(halves[1]), _ANY_DAY) else halves
-    parts = parts_of(words, clause.source)
-    if halves and (option := clause.target(halves[0])):
-        right = halves[1][1:] if halves[1][0].low == "of" and len(halves[1]) > 1 else halves[1]
-        return [Choose(option, clause.target(right), parts_of(halves[0], clause.source), whole)]
-    return [Choose(whole, None, parts)]
-
-
-def tick(clause: Clause, *, on: bool) -> list[Act] | None:
-    """`tick A and B`, `accept the terms`, `turn off notifications`."""
-    words = list(clause.words)
-    if clause.verb == "check" and clause.words and clause.words[0].low in ("in", "out", "into"):
-        return None
-    if words and words[0].low in ("on", "off", "to", "with") and len(words) > 1:
-        words = words[1:]
-    target = clause.target(words)
-    if target is None:
-        return None
-    if clause.verb == "check" and clause.words[0].low in ("my", "our") and ends_with_role(words) is None:
-        return None
-    if clause.verb in ("accept", "agree"):
-        if not _AGREED & set(lows(words)):
-            return None
-        target = Target(target.text, (Reading(f"{clause.verb} {target.text}"), *target.readings))
-    return [Check(target, on, parts_of(words, clause.source))]
-
-
-def make_sure(clause: Clause) -> list[Act] | None:
-    """`make sure that Gift wrap is (not) ticked`."""
-    words = [word for word in clause.words if word.low not in ("that", "sure")]
-    at = next((index for index, word in enumerate(words) if word.low in ("is", "are")), None)
-    if not at:
-        return None
-    state = " ".join(word.low for word in words[at + 1 :])
-    wanted = _STATES.get(state.removeprefix("not ").strip())
-    if wanted is None:
-        return None
-    negated = state.startswith("not ")
-    return tick(Clause(clause.verb, tuple(words[:at]), clause.source), on=wanted != negated)
-
-
-def mark(clause: Clause) -> list[Act] | None:
-    """`mark the box`; `mark the message as read` is a sentence form."""
-    return None if any(word.low == "as" for word in clause.words) else tick(clause, on=True)
-
-
-def submit(clause: Clause) -> list[Act] | None:
-    """`submit`, `submit the form`; `submit the order` is a button."""
-    words = strip_articles(clause.words)
-    return [Submit()] if not words or " ".join(lows(words)) in _SUBMITTED else None
-
-
-def turn(clause: Clause) -> list[Act] | None:
-    """`turn on X`, `turn X off`, `switch to the X tab`."""
-    words = list(clause.words)
-    for at in (0, len(words) - 1):
-        if words and words[at].low in ("on", "off") and len(words) > 1:
-            rest = words[1:] if at == 0 else words[:-1]
-            return tick(Clause(clause.verb, tuple(rest), clause.source), on=words[at].low == "on")
-    if words and words[0].low in ("to", "over") and len(words) > 1:
-        return switch(clause.after(1))
-    return None
-
-
-def switch(clause: Clause) -> list[Act] | None:
-    """`switch to the X tab`: a tab of the page, or one of the browser."""
-    tail = ends_with_role(trim_marks(clause.words))
-    target = clause.target()
-    named = tail and tail[0] == "tab"
-    bare = strip_articles(trim_marks(clause.words))
-    if target and bare[1:] and bare[-1].low in _LOOKS:
-        return [Click(Target(target.text, (*target.readings, Reading(clause.said(bare[:-1])))))]
-    return [Tab("switch", target=target)] if target and named else click(clause)
-
-
-def hover(clause: Clause) -> list[Act] | None:
-    """`hover over X`, `move the mouse over X`, `point at X`."""
-    words = list(clause.words)
-    if clause.verb == "move" and not {"mouse", "pointer", "cursor"} & set(lows(words)):
-        return None
-    while (
-        words
-        and words[0].low in ("the", "mouse", "pointer", "cursor", "over", "on", "onto", "to", "at")
-        and len(words) > 1
-    ):
-        words = words[1:]
-    target = clause.target(words)
-    return [Hover(target)] if target else None
-
-
-def expand(clause: Clause, *, expanded: bool) -> list[Act] | None:
-    """`expand the section`, `collapse Details`."""
-    words = list(clause.words)
-    while len(words) > 1 and words[-1].low in ("below", "above"):
-        words = words[:-1]
-    target = clause.target(words)
-    return [Expand(target, expanded)] if target else None
-
-
-def _path(words: Sequence[Token], source: str, whole: Target) -> Path | None:
-    """`File > Save as`: the names between the arrows; None when there are none."""
-    text = source_of(words, source) if len(words) > 1 or (words and words[0].kind == "word") else ""
-    parts = _QUOTED_OR_ARROW.split(text)
-    pieces = [""]
-    for part in parts:
-        if part and _ARROWS.fullmatch(part):
-            pieces.append("")
-        else:
-            pieces[-1] += part or ""
-    names = [target_in(piece) for piece in pieces]
-    targets = tuple(name for name in names if name is not None)
-    return Path(targets, whole) if len(names) > 1 and len(targets) == len(names) else None
-
-
-def _times(words: list[Token]) -> tuple[list[Token], int]:
-    """`twice`, `3 times` taken off the end."""
-    if len(words) > 1 and words[-1].low in ("once", "twice", "thrice"):
-        return words[:-1], NUMBERS[words[-1].low]
-    if words[2:] and words[-1].low == "times":
-        number = words[-2].low
-        if number in NUMBERS or re.fullmatch(r"\d{1,4}", number):
-            return words[:-2], NUMBERS.get(number) or int(number)
-    return words, 1
-
-
-def _key(words: list[Token]) -> str | None:
-    """The key or chord these words name, in the spelling of the DOM; quoted words name no key."""
-    if not words or any(word.kind == "quote" for word in words):
-        return None
-    if words[-1].low in ("key", "keys") and len(words) > 1:
-        words = words[:-1]
-    low = " ".join(lows(words))
-    if low in KEYS:
-        return KEYS[low]
-    keys = [part for part in re.split(r"[+\s]+", low.replace(" plus ", "+")) if part]
-    if len(keys) > 1 and all(key in MODIFIERS for key in keys[:-1]):
-        last = KEYS.get(keys[-1], keys[-1])
-        if len(last) == 1 or keys[-1] in KEYS:
-            return "+".join([*(MODIFIERS[key] for key in keys[:-1]), last])
-    return None
-
-
+_CLICKED = frozenset({"button", "link", "tab", "menuitem", "icon"})
 _AGREED = vocabulary("agreed")
 """What is accepted with a tick; other things are accepted with a button."""
 
 _LOOKS = frozenset({"view", "mode", "layout", "version"})
 """What a page is switched to; its button often leaves the word out."""
 
-_SUBMITTED = frozenset({"form", "it", "this", "that", "page", "answer", "changes"})
-_STATES: dict[str, bool] = {
-    **dict.fromkeys(("checked", "ticked", "selected", "on", "enabled", "turned on", "active", "chosen"), True),
-    **dict.fromkeys(("unchecked", "unticked", "off", "disabled", "turned off", "unselected", "deselected"), False),
-}
+_PLACE = Pattern(
+    r"(?:the )?(?:(top|bottom|first|last|start|end)|(\d+)(?:st|nd|rd|th)|(\w+))(?: (?:position|place|spot|slot|item))?"
+    r"(?: (?:of|in) (?:the|this) list)?"
+)
+_ENDS = {"top": 1, "first": 1, "start": 1, "bottom": -1, "last": -1, "end": -1}
 
-POINTING: dict[str, Rule] = {
-    **dict.fromkeys(
-        ("click", "tap", "push", "touch", "focus", "left click", "left-click"),
-        click,
-    ),
-    **dict.fromkeys(("double click", "double-click", "doubleclick"), lambda clause: click(clause, count=2)),
-    **dict.fromkeys(("right click", "right-click"), lambda clause: click(clause, button="right")),
-    **dict.fromkeys(("press", "hit"), press),
-    **dict.fromkeys(("choose", "select", "pick"), choose),
-    **dict.fromkeys(("tick", "check", "enable", "accept", "agree"), lambda clause: tick(clause, on=True)),
-    **dict.fromkeys(
-        ("untick", "uncheck", "unmark", "disable", "deselect", "unselect"), lambda clause: tick(clause, on=False)
-    ),
-    **dict.fromkeys(("turn", "switch"), turn),
-    **dict.fromkeys(("hover", "mouse over", "move", "point"), hover),
-    **dict.fromkeys(("expand", "unfold"), lambda clause: expand(clause, expanded=True)),
-    **dict.fromkeys(("collapse", "fold"), lambda clause: expand(clause, expanded=False)),
-    "mark": mark,
-    **dict.fromkeys(("make sure", "ensure"), make_sure),
-    "submit": submit,
-    "toggle": click,
-}
-"""Verb to rule."""
+
+def click(slots: Slots) -> list[steps.Act] | None:
+    """`click (on) TARGET`, `click TARGET twice`, `click A, B and C`, `click A > B`."""
+    words, target, times = slots.words("target"), slots.target("target"), slots.number("times")
+    if target is None or times > _MOST_TIMES:
+        return None
+    count = 2 if slots.way == "double" else 1
+    button: Literal["left", "right"] = "right" if slots.way == "right" else "left"
+    if count == times == 1 and (way := _path(words, slots.source, target)):
+        return [way]
+    if times > _MOST_CLICKS:
+        return [steps.Click(target, (), count, button)] * times
+    return [steps.Click(target, parts_of(words, slots.source), max(count, times), button)]
+
+
+def _path(words: Sequence[Token], source: str, whole: Target) -> steps.Path | None:
+    """`File > Save as`: the names between the arrows; None when there are none."""
+    text = source_of(words, source) if len(words) > 1 or words[0].kind == "word" else ""
+    pieces = [""]
+    for part in _QUOTED_OR_ARROW.split(text):
+        if part and _ARROWS.fullmatch(part):
+            pieces.append("")
+        else:
+            pieces[-1] += part or ""
+    targets = tuple(name for piece in pieces if (name := target_in(piece)) is not None)
+    return steps.Path(targets, whole) if len(pieces) > 1 and len(targets) == len(pieces) else None
+
+
+def press(slots: Slots) -> list[steps.Act] | None:
+    """A key when it is one (`press Enter`, `press Ctrl+A in the editor`), otherwise a click."""
+    words, field = slots.words("target"), slots.words("field")
+    key = _key(words)
+    if key is None:
+        return None if field or slots.words("purpose") else click(slots)
+    if field and field[-1].low in ROWS:
+        return None
+    named = None if field or words[-1].low in ("key", "keys") else target_of(strip_articles(words), slots.source)
+    return [steps.Press(key, named, slots.target("field"))] * slots.number("times")
+
+
+def _key(words: list[Token]) -> str | None:
+    """The key or chord these words name, in the spelling of the DOM; quoted words name no key."""
+    if any(word.kind == "quote" for word in words):
+        return None
+    if words[1:] and words[-1].low in ("key", "keys"):
+        words = words[:-1]
+        if len(words[-1].text) == 1:
+            return words[-1].text
+    low = " ".join(lows(strip_articles(words)))
+    keys = [part for part in re.split(r"[+\s]+", low.replace(" plus ", "+")) if part]
+    if low in KEYS or len(keys) < 2 or any(key not in MODIFIERS for key in keys[:-1]):  # noqa: PLR2004 - a chord
+        return KEYS.get(low)
+    last = KEYS.get(keys[-1], keys[-1])
+    chord = "+".join([*(MODIFIERS[key] for key in keys[:-1]), last])
+    return chord if len(last) == 1 or keys[-1] in KEYS else None
+
+
+def choose(slots: Slots) -> list[steps.Act] | None:
+    """`choose OPTION (as|for|from|in FIELD)`; with the role of a button or link it is a click."""
+    words, option, field = slots.words("target"), slots.target("target"), slots.target("field")
+    if option is None or (slots.words("field") and field is None):
+        return None
+    if slots.way == "from" or (slots.way == "typed" and (words[0].kind == "quote" or words[0].text[0].isdecimal())):
+        return [steps.Choose(option, field)]
+    said = slots.onward("target")
+    whole = target_of(said, slots.source) or option
+    if slots.way or _NO_OPTIONS & set(lows(strip_articles(said)[:2])):
+        return None
+    if way := _path(said, slots.source, whole):
+        return [way]
+    tail = ends_with_role(said)
+    if tail and tail[0] in _CLICKED and len(said) > tail[1]:
+        return [steps.Click(whole, parts_of(said, slots.source))]
+    if field is None:
+        return [steps.Choose(whole, None, parts_of(said, slots.source))]
+    if superlative(said) or read_date(slots.said("field"), _ANY_DAY):
+        return None
+    return [steps.Choose(option, field, parts_of(words, slots.source), whole)]
+
+
+def check(slots: Slots) -> list[steps.Act] | None:
+    """`tick A and B`, `turn off notifications`; `check in` and `check my mail` are other verbs."""
+    words, target = slots.words("target"), slots.target("target")
+    checks = slots.match.words[0].low == "check"
+    aside = words[0].low in ("in", "out", "into") or (words[0].low in ("my", "our") and not ends_with_role(words))
+    if target is None or (checks and aside) or (slots.match.words[0].low == "mark" and "as" in lows(words)):
+        return None
+    return [steps.Check(target, slots.way == "on", parts_of(words, slots.source))]
+
+
+def accept(slots: Slots) -> list[steps.Act] | None:
+    """`accept the terms` is a tick; `accept the invitation` is a button."""
+    target, words = slots.target("target"), slots.words("target")
+    if target is None or not _AGREED & set(lows(words)):
+        return None
+    said = Reading(f"{slots.match.words[0].low} {target.text}")
+    return [steps.Check(Target(target.text, (said, *target.readings)), on=True, parts=parts_of(words, slots.source))]
+
+
+def switch(slots: Slots) -> list[steps.Act] | None:
+    """`switch to the X tab`: a tab of the page, or one of the browser."""
+    words, target = strip_articles(slots.words("target")), slots.target("target")
+    tail = ends_with_role(words)
+    if target and words[1:] and words[-1].low in _LOOKS:
+        return [steps.Click(Target(target.text, (*target.readings, Reading(source_of(words[:-1], slots.source)))))]
+    return [steps.Tab("switch", target=target)] if target and tail and tail[0] == "tab" else click(slots)
+
+
+def submit(slots: Slots) -> list[steps.Act]:
+    """`submit the form`; `submit the order` is a button."""
+    del slots
+    return [steps.Submit()]
+
+
+def hover(slots: Slots) -> list[steps.Act] | None:
+    """`hover over X`, `move the mouse over X`, `point at X`."""
+    target = slots.target("target")
+    return [steps.Hover(target)] if target else None
+
+
+def expand(slots: Slots) -> list[steps.Act] | None:
+    """`expand the section`, `collapse Details`."""
+    target = slots.target("target")
+    return [steps.Expand(target, slots.way == "open")] if target else None
+
+
+def drag(slots: Slots) -> list[steps.Act] | None:
+    """`drag X to the top`, `drag X into Y`."""
+    target, to = slots.target("target"), slots.target("place")
+    spot = _PLACE.fullmatch(" ".join(lows(slots.words("place"))))
+    number = spot and (_ENDS[spot[1]] if spot[1] else int(spot[2]) if spot[2] else ORDINALS.get(spot[3]))
+    if target is None or to is None:
+        return None
+    return [steps.Drag(target, place=number)] if number else [steps.Drag(target, to=to)]
+
+
+_PARTICLES = frozenset({"off", "out", "down", "up", "back", "away", "apart"})
+
+
+def option(slots: Slots) -> list[steps.Act] | None:
+    """`take the 14:45 on Friday`; "take the wallpaper down" is another verb."""
+    named = slots.target("target")
+    return [steps.Choose(named)] if named and slots.words("target")[-1].low not in _PARTICLES else None

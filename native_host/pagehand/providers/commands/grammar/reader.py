@@ -17,13 +17,12 @@ from pagehand.providers.commands.grammar.bounds import goes_on, holds_sentences,
 from pagehand.providers.commands.grammar.branches import branched, read_branches
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import join_steps
-from pagehand.providers.commands.grammar.languages import DOING
+from pagehand.providers.commands.grammar.languages import DOING, VERBS
 from pagehand.providers.commands.grammar.names import is_sound, spoken
 from pagehand.providers.commands.grammar.phrases import trim_marks
 from pagehand.providers.commands.grammar.stretches import (
     CONTEXTS,
     GERUNDS,
-    VERBS,
     bare_of,
     read_stretch,
     starts_step,

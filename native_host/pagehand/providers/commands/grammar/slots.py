@@ -44,13 +44,36 @@ class Slots:
         """What stands behind the builder's name in the form: "delete" of `do:delete`."""
         return self.match.form.act.partition(":")[2]
 
+    @property
+    def low(self) -> str:
+        """All the words in small letters; quoted strings vanish."""
+        return " ".join(word.low for word in self.match.words)
+
+    def target(self, name: str) -> Target | None:
+        """What a slot names."""
+        return target_of(self.words(name), self.source)
+
+    def onward(self, name: str) -> list[Token]:
+        """All the words from a slot on."""
+        first = self.words(name)[0].start
+        return [word for word in self.match.words if word.start >= first]
+
+    def number(self, name: str) -> int:
+        """The number in a slot; 1 where it says none."""
+        low = [word.low for word in self.words(name)]
+        return next((NUMBERS.get(word) or int(word) for word in low if word in NUMBERS or word.isdecimal()), 1)
+
+    def cut(self, words: Sequence[Token]) -> str:
+        """These words as written, without punctuation around them."""
+        return source_of(trim_marks(words), self.source)
+
     def words(self, name: str) -> list[Token]:
         """The words in a slot; none where it is not filled."""
         return list(self.match.slots.get(name, ()))
 
     def said(self, name: str) -> str:
         """A slot as written."""
-        return source_of(trim_marks(self.words(name)), self.source)
+        return self.cut(self.words(name))
 
     def value(self, name: str) -> str | Source | None:
         """A slot as a value, or what it refers to."""

@@ -10,15 +10,11 @@ from dataclasses import replace
 from itertools import pairwise
 
 from pagehand.providers.commands.grammar.builders import builder_of
-from pagehand.providers.commands.grammar.clauses import Clause, Rule, strip_closings, strip_openings, trim_front
-from pagehand.providers.commands.grammar.dragging import DRAGGING
-from pagehand.providers.commands.grammar.entering import ENTERING
+from pagehand.providers.commands.grammar.clauses import strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import at_place, is_kind
-from pagehand.providers.commands.grammar.languages import DOING, ENGLISH, GERMAN
-from pagehand.providers.commands.grammar.moving import MOVING, find_address
-from pagehand.providers.commands.grammar.pausing import PAUSING
+from pagehand.providers.commands.grammar.languages import DOING, ENGLISH, GERMAN, VERBS
+from pagehand.providers.commands.grammar.moving import find_address
 from pagehand.providers.commands.grammar.phrases import role_of, target_of
-from pagehand.providers.commands.grammar.pointing import POINTING
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.slots import Slots
@@ -28,9 +24,6 @@ from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Ask, Choose, Find, Navigate
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
-
-VERBS: dict[str, Rule] = {**POINTING, **ENTERING, **MOVING, **PAUSING, **DRAGGING}
-"""Every verb, of one or two words, to its rule."""
 
 _WITH = frozenset({"with", ":", "=", "to", "as"})
 _INTO = frozenset({"into", "in", "as", "for", ""})
@@ -113,17 +106,14 @@ def _goes_on_in_german(words: Sequence[Token]) -> bool:
 def _commanded(bare: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
     """What a stretch tells to do: a sentence form, a verb with its rule, a place, or more of the stretch before."""
     low = lows(bare)
-    if acts := _formed(ENGLISH, bare, source, general=False):
-        return acts, ""
-    if (found := _verb_of(bare)) is not None:
-        verb, length = found
-        acts = _ruled(verb, bare[length:], source)
-        if acts is None:
-            acts = _formed(ENGLISH, bare, source, general=True)
-        if acts is None:
-            return None
+    verb, length = _verb_of(bare) or ("", 0)
+    words = [*bare[:length], *trim_front(bare[length:])] if verb in VERBS else bare
+    acts = _formed(ENGLISH, words, source, general=False) or (verb and _formed(ENGLISH, words, source, general=True))
+    if acts:
         shared = all(act.field is not None for act in acts if isinstance(act, Choose))
         return acts, verb if shared else ""
+    if verb:
+        return None
     if low[0] in _PLACES and bare[1:] and bare[1].low not in lexicon.QUANTIFIERS:
         return _at_place(bare, source, context)
     return _continued(bare, source, context)
@@ -146,12 +136,6 @@ def _commanded_at(place: Target, words: Sequence[Token], cut: int, source: str) 
     act = there[0][0] if there and len(there[0]) == 1 else None
     scoped = at_place(act, words[0].low, place) if act is not None else None
     return ([scoped], "") if scoped else None
-
-
-def _ruled(verb: str, words: Sequence[Token], source: str) -> Sequence[Act] | None:
-    """What the verb's own rule makes of the words behind it."""
-    rule = VERBS.get(verb)
-    return rule(Clause(verb, tuple(trim_front(words)), source)) if rule else None
 
 
 def _formed(forms: Templates, words: Sequence[Token], source: str, *, general: bool) -> Sequence[Act] | None:
@@ -181,7 +165,8 @@ def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[
         return None
     if not any(word in needed for word in low) and not (context.startswith("fill") and low[0] in lexicon.DETAILS):
         return None
-    acts = VERBS[context](Clause(context, tuple(words), source))
+    verb = [Token("word", word, words[0].start, words[0].start) for word in context.split()]
+    acts = _formed(ENGLISH, [*verb, *words], source, general=False)
     return (acts, context) if acts else None
 
 

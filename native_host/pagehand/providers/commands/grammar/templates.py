@@ -1,8 +1,8 @@
 """Sentence templates: `(click|tap) [on] {target}` against the words of one stretch.
 
-The notation is that of voice assistants: `(a|b)` is one of them, `[a]` may be missing, `{slot}` takes words, `<name>`
-is a template of its own. Every word of the stretch is taken by a literal or by a slot, so nothing is left over; of
-several templates that fit, the one whose literals explain most words wins. `languages` reads them from files.
+`(a|b)` is one of them, `[a]` may be missing, `{slot}` takes words, `#` a number, `<name>` is a template of its own.
+Every word of the stretch is taken by a literal or by a slot, so nothing is left over; of several templates that fit,
+the one whose literals explain most words wins. `languages` reads them from files.
 """
 
 from __future__ import annotations
@@ -40,9 +40,7 @@ class Match:
     form: Form
     slots: Mapping[str, tuple[Token, ...]]
     explained: int
-    start: int
-    end: int
-    """Where in the text the words begin and end."""
+    words: tuple[Token, ...]
 
 
 @dataclass
@@ -95,7 +93,7 @@ class Templates:
         if piece[0] == "{":
             name, _, kind = piece[1:-1].partition(":")
             return f"(?P<{name}>{self._kind(kind)})"
-        return re.escape(piece) + " "
+        return r"\d+ " if piece == "#" else re.escape(piece) + " "
 
     def _kind(self, kind: str) -> str:
         """What a slot of this kind takes: any words, as few (or as many) as fit, or what the kind's template says."""
@@ -135,7 +133,7 @@ class Templates:
         if piece[0] == "{":
             kind = piece[1:-1].partition(":")[2]
             return (self._firsts(self.kinds[kind]) if kind in self.kinds else {_ANY}), at
-        return {piece}, at
+        return {_ANY if piece == "#" else piece}, at
 
 
 def read_forms(text: str, parts: Mapping[str, str]) -> Templates:
@@ -165,4 +163,4 @@ def _match(form: Form, fitting: re.Match[str], words: Sequence[Token]) -> Match:
         if held:
             first = text.count(" ", 0, fitting.start(name))
             slots[name] = tuple(words[first : first + held.count(" ")])
-    return Match(form, slots, len(words) - sum(len(held) for held in slots.values()), words[0].start, words[-1].end)
+    return Match(form, slots, len(words) - sum(len(held) for held in slots.values()), tuple(words))

@@ -10,6 +10,9 @@ from typing import Literal
 
 from pagehand.providers.commands.words.meanings import Condition, Question, Source, Target
 
+Way = Literal["back", "forward", "reload"]
+Towards = Literal["down", "up", "top", "bottom", "target"]
+
 
 @dataclass(frozen=True, slots=True)
 class Act:
@@ -27,7 +30,7 @@ class Navigate(Act):
 class Travel(Act):
     """Back, forward or reload."""
 
-    action: Literal["back", "forward", "reload"]
+    action: Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +141,7 @@ class Press(Act):
 class Scroll(Act):
     """Scroll by about a screen, to an end, or until a target is in view."""
 
-    direction: Literal["down", "up", "top", "bottom", "target"]
+    direction: Towards
     target: Target | None = None
 
 

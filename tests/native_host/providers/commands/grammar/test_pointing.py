@@ -2,14 +2,14 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.clauses import Clause
-from pagehand.providers.commands.grammar.pointing import POINTING
-from pagehand.providers.commands.words.steps import Check, Choose, Click, Expand, Press, Submit
-from pagehand.providers.commands.words.tokens import tokenize
+from pagehand.providers.commands.grammar.reader import parse
+from pagehand.providers.commands.words.steps import Check, Choose, Click, Commands, Expand, Press, Submit
+from talks.gist import gists
 
 
 def read(verb, text):
-    return POINTING[verb](Clause(verb, tuple(tokenize(text)), text))
+    read = parse(f"{verb} {text}".strip())
+    return [step.act for step in read.steps] if isinstance(read, Commands) else None
 
 
 def test_keys_are_pressed_and_buttons_clicked():
@@ -31,7 +31,6 @@ def test_choices_know_their_field_and_the_whole_phrase():
     (choice,) = read("choose", "Express as Delivery")
     assert isinstance(choice, Choose)
     assert (choice.option.text, choice.field.text, choice.whole.text) == ("Express", "Delivery", "Express as Delivery")
-    assert read("select", "nothing") == []
     assert isinstance(read("choose", "the Next button")[0], Click)
 
 
@@ -46,3 +45,19 @@ def test_on_and_off():
 @pytest.mark.parametrize("verb", sorted({"click", "press", "choose", "tick", "turn", "hover", "expand"}))
 def test_a_verb_alone_means_nothing(verb):
     assert read(verb, "") is None
+
+
+@pytest.mark.parametrize(
+    ("command", "steps"),
+    [
+        ("drag the circle left", ["? drag the circle left"]),
+        ("drag Ann to the bottom", ["drag Ann to -1"]),
+        ("drag Ann to the 2nd position", ["drag Ann to 2"]),
+        ("drag Ann to the third place in the list", ["drag Ann to 3"]),
+        ("drag the card into Done", ["drag card to Done"]),
+        ("drag Ann", ["? drag Ann"]),
+        ("drag the box so that it fits", ["? drag the box so that it fits"]),
+    ],
+)
+def test_what_is_dragged(command, steps):
+    assert gists(command) == steps

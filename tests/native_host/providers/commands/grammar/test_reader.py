@@ -85,7 +85,7 @@ COMMANDS = [
     ("pick the first option", ["choose #1 <option>"]),
     ("select ann, bob and carl and click Submit", ["choose ann + bob + carl", "click Submit"]),
     ("select all checkboxes", ["choose every <checkbox>"]),
-    ("select nothing and press Submit", ["click Submit"]),
+    ("select nothing and press Submit", ["? select nothing"]),
     ("choose the Next button", ["click <button> Next"]),
     ("tick Gift wrap", ["tick Gift wrap"]),
     ('check the box "I agree"', ["tick <field> I agree"]),
