@@ -45,6 +45,7 @@ _CAMEL = re.compile(r"(?<=[^\W\d_A-ZÀ-ÖØ-Þ])(?=[A-ZÀ-ÖØ-Þ])")
 _LEAST_PART = 3
 """Letters that parts of a name such as `deleteForm` have at least, one with another; `dElEtE` is one word."""
 _DIGIT_AS_LETTER = re.compile(r"(?<=[^\W\d_])[013457](?=[^\W\d_])")
+_CATALAN = re.compile("(?<=l)[·‧](?=l)")
 _DIGITS = {"0": "o", "1": "l", "3": "e", "4": "a", "5": "s", "7": "t"}
 
 
@@ -56,7 +57,7 @@ def folded(text: str) -> str:
     text = "".join(letter for letter in text if unicodedata.category(letter) != "Cf")
     text = _parted(_BLANKS.sub(" ", text)).casefold()
     text = unicodedata.normalize("NFC", _MARKS.sub("", unicodedata.normalize("NFD", text))).translate(_SAME)
-    return " ".join(map(_one_script, _together(text).split()))
+    return " ".join(map(_one_script, _together(_CATALAN.sub("", text)).split()))
 
 
 def _parted(text: str) -> str:

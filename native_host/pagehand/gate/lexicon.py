@@ -1,9 +1,10 @@
 """One language's words for what makes an act grave, and how a label is judged by them. Data comes from `words/*.json`.
 
 `acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, `nouns`
-with one of `commits`; around a control also `context`, and what is `announced`. `light` objects, `leads` that only look
-and `quiet` phrases take that back, `owners` (`my`) unless an act ends what they say, `numbered` openings at a number
-(`Order 12`), and around a control `consents` (cookies). `generic` controls say nothing themselves, `dismissals` leave.
+with one of `commits`; around a control also `context`, and what is `announced`. Grammar takes that back: one of the
+`heads` (`date`, `settings`) where the head of a label stands, `prefixes` and `suffixes` that make an act a thing or done.
+So do `light` objects, `leads` that only look, `quiet` phrases, `owners` (`my`) unless an act ends what they say, `numbered`
+openings (`Order 12`), around a control `consents` (cookies). `generic` controls say nothing themselves, `dismissals` leave.
 In lists `x*` begins a word, `*x` ends one, `a|b_c` is `a` or `b c`, `..` stands for up to three words.
 """
 
@@ -25,9 +26,13 @@ LISTS = (
     "things",
     "light",
     "leads",
+    "heads",
+    "prefixes",
+    "suffixes",
     "owners",
     "quiet",
     "tails",
+    "verbs",
     "articles",
     "numbered",
     "generic",
@@ -45,6 +50,8 @@ _NUMBER = re.compile(r"#?\d+(?: (?:of )?\d+)?")
 _TIME = re.compile(r"\d{1,2}:\d\d")
 _COUNT = re.compile(r"[(\[](\d+)[)\]]")
 _CAPTION = re.compile(r"\s*([\w ]{1,30}?)\s*:(?=\s*\w)")
+_MADE = ("acts", "opening", "weak", "commits")
+"""Lists whose words `prefixes` and `suffixes` make something else of."""
 _FEW_WORDS = 5
 """In a longer label a light object is not surely what the act is about."""
 _LONGEST = 600
@@ -54,11 +61,14 @@ _LONGEST = 600
 class Lexicon:
     """The lists of one language, compiled when they are first needed. `joined`: written without blanks between words.
 
-    All texts that it is asked about have to be `said`.
+    `heads_last`: the head of a compound is its last word, otherwise the first. All texts that it is asked about have
+    to be `said`.
     """
 
-    def __init__(self, language: str, words: Mapping[str, Sequence[str]], *, joined: bool = False) -> None:
-        self.language, self.joined = language, joined
+    def __init__(
+        self, language: str, words: Mapping[str, Sequence[str]], *, joined: bool = False, heads_last: bool = False
+    ) -> None:
+        self.language, self.joined, self.heads_last = language, joined, heads_last
         self._words = {name: words.get(name, ()) for name in LISTS}
         self._lists: dict[str, re.Pattern[str] | None] = {}
 
@@ -94,7 +104,8 @@ class Lexicon:
     def pattern(self, name: str) -> re.Pattern[str] | None:
         """One list as a pattern; None for an empty one."""
         if name not in self._lists:
-            self._lists[name] = _compiled(self._words[name], joined=self.joined)
+            around = [self._words[affixes] for affixes in ("prefixes", "suffixes")] if name in _MADE else [(), ()]
+            self._lists[name] = _compiled(self._words[name], *around, joined=self.joined)
         return self._lists[name]
 
     def grave(self, text: str, *, around: bool = False, prose: bool = False) -> str | None:
@@ -109,9 +120,21 @@ class Lexicon:
         return None
 
     def taken_back(self, text: str) -> str:
-        """The grave words of a label that only looks, or acts on something light: here they are none."""
+        """The words of a label that only looks, or acts on something light, which are no grave ones here.
+
+        Where one of the `heads` begins it and more is of this language, no other has to be heard about the rest.
+        """
         looks = (segment for segment in self._segments(text) if not self._grave_segment(segment, around=False))
-        return " ".join(filter(None, map(self._act_in, looks)))
+        return " ".join(filter(None, map(self._known_in, looks)))
+
+    def _known_in(self, segment: str) -> str | None:
+        if not self.heads_last and not self.joined and (head := self._starts("heads", segment)):
+            rest = segment[len(head) :].strip()
+            if self.knows(rest, frozenset(rest.split())) and self._is_headed(segment):
+                return segment
+        found = self._act_in(segment) or self._starts("opening", self._without_fillers(segment))
+        lead = self._starts("leads", segment)
+        return f"{lead} {found}" if lead and (found or self._find("weak", segment)) else found
 
     def has(self, name: str, text: str) -> bool:
         """The whole label is of this list, or every part of it is."""
@@ -155,7 +178,19 @@ class Lexicon:
         lead = self._starts("leads", segment)
         if lead is not None:
             return len(self._starts("acts", segment) or "") <= len(lead)
-        return self.joined and self._ends("tails", segment)
+        return self._is_headed(segment)
+
+    def _is_headed(self, segment: str) -> bool:
+        """It is called by a noun that tells of an act, as `Date de publication` and `Ödeme geçmişi` are."""
+        if self._find("articles", segment):
+            return False
+        if not self.heads_last:
+            return self._starts("heads", segment) is not None
+        head = self._ends("heads", segment)
+        if head is None and self.joined and self._starts("verbs", segment) is None:
+            head = self._ends("tails", segment)
+        ends = (len(self._ends(verb, segment) or "") for verb in ("acts", "weak"))
+        return head is not None and max(ends) <= len(head)
 
     def _done_to(self, what: str, *, around: bool) -> str | None:
         """`My orders` acts on nothing; in `my order cancel`, as many languages say it, the act stands at the end."""
@@ -181,8 +216,8 @@ class Lexicon:
 
     def _is_compound(self, behind: str) -> bool:
         """`Share button size`: what follows makes a thing of the act, at once or, without any article, at its end."""
-        ends = bool(self._words["articles"]) and self._ends("tails", behind) and not self._find("articles", behind)
-        return ends or self._starts("tails", behind) is not None
+        ends = self._words["articles"] and self._ends("tails", behind) and not self._find("articles", behind)
+        return bool(ends) or self._starts("tails", behind) is not None
 
     def _without_fillers(self, segment: str) -> str:
         rest = segment
@@ -211,9 +246,10 @@ class Lexicon:
         found = pattern.match(segment) if pattern else None
         return found[0] if found else None
 
-    def _ends(self, name: str, segment: str) -> bool:
+    def _ends(self, name: str, segment: str) -> str | None:
         pattern = self.pattern(name)
-        return pattern is not None and any(found.end() == len(segment) for found in pattern.finditer(segment))
+        found = pattern.finditer(segment) if pattern else ()
+        return next((one[0] for one in found if one.end() == len(segment)), None)
 
     def _whole(self, name: str, segment: str) -> bool:
         pattern = self.pattern(name)
@@ -247,14 +283,22 @@ def said(text: str) -> str:
     return "\n".join(folded(line) for line in counted.splitlines())
 
 
-def _compiled(words: Iterable[str], *, joined: bool) -> re.Pattern[str] | None:
-    """One pattern for a list, longest first."""
+def _compiled(
+    words: Iterable[str], prefixes: Iterable[str] = (), suffixes: Iterable[str] = (), *, joined: bool
+) -> re.Pattern[str] | None:
+    """One pattern for a list, longest first; not where one of the prefixes or suffixes is next to it."""
     listed = sorted({_worded(word) for word in words} - {""}, key=lambda word: (-len(word), word))
     if not listed:
         return None
     if joined:
-        return re.compile("|".join(_joined_pattern(word) for word in listed))
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(_phrase, listed))})(?!\w)")
+        before = "".join(f"(?<!{end})" for prefix in prefixes for end in (folded(prefix), f"{folded(prefix)} "))
+        behind = "|".join(_joined_pattern(_worded(suffix)) for suffix in suffixes)
+        not_made = rf"(?!\s*(?:{behind}))" if behind else ""
+        return re.compile(f"{before}(?:{'|'.join(map(_joined_pattern, listed))}){not_made}")
+    before = "".join(rf"(?<!\b{re.escape(_worded(prefix))} )" for prefix in prefixes)
+    behind = "|".join(_phrase(_worded(suffix)) for suffix in suffixes)
+    not_made = rf"(?! (?:{behind})(?!\w))" if behind else ""
+    return re.compile(rf"(?<!\w){before}(?:{'|'.join(map(_phrase, listed))})(?!\w){not_made}")
 
 
 def _worded(phrase: str) -> str:

@@ -34,7 +34,22 @@ WORDS = Lexicon(
         "context": ["checkout"],
     },
 )
-JOINED = Lexicon("joined", {"acts": ["削除"], "quiet": ["削除済み"], "tails": ["方法"]}, joined=True)
+JOINED = Lexicon(
+    "joined",
+    {
+        "acts": ["削除", "管理者に設定"],
+        "quiet": ["削除済み"],
+        "heads": ["方法", "設定"],
+        "tails": ["一覧"],
+        "verbs": ["削除"],
+        "suffixes": ["した"],
+        "prefixes": ["未"],
+    },
+    joined=True,
+    heads_last=True,
+)
+FIRST = Lexicon("first", {"acts": ["envio", "eliminar"], "heads": ["fecha"], "prefixes": ["ya"], "articles": ["ra"]})
+LAST = Lexicon("last", {"acts": ["sil", "gonderme"], "heads": ["gecmisi"], "suffixes": ["edilen"]}, heads_last=True)
 
 
 @pytest.mark.parametrize(
@@ -113,13 +128,41 @@ def test_without_blanks_between_words():
     assert JOINED.hushed(said("削除済み"), [JOINED]).strip() == ""
 
 
+@pytest.mark.parametrize(
+    ("words", "label", "grave"),
+    [
+        (FIRST, "Fecha de envio", False),
+        (FIRST, "Eliminar fecha", True),
+        (FIRST, "Fecha ra eliminar", True),
+        (FIRST, "Fecha. Eliminar", True),
+        (FIRST, "Ya envio", False),
+        (LAST, "Gonderme gecmisi", False),
+        (LAST, "Gecmisi sil", True),
+        (LAST, "Sil edilen liste", False),
+        (JOINED, "削除設定", False),
+        (JOINED, "管理者に設定", True),
+        (JOINED, "削除一覧", True),
+        (JOINED, "削除したファイル", False),
+        (JOINED, "未削除", False),
+    ],
+)
+def test_the_head_of_a_label_decides_whether_it_acts(words, label, grave):
+    assert bool(words.grave(said(label))) is grave
+
+
+def test_a_label_that_begins_with_a_head_is_of_that_language_as_a_whole():
+    assert FIRST.taken_back(said("Fecha transfer")) == ""
+    assert FIRST.taken_back(said("Fecha envio transfer")) == "fecha envio transfer"
+    assert LAST.taken_back(said("Transfer gecmisi")) == ""
+
+
 def test_most_texts_are_not_looked_at_closely():
     assert WORDS.knows("delete it", frozenset({"delete", "it"})) and not WORDS.knows("lamp", frozenset({"lamp"}))
     assert WORDS.knows("wiping", frozenset({"wiping"}))
     assert JOINED.knows("削る", frozenset()) and not JOINED.knows("lamp", frozenset())
 
 
-@pytest.mark.parametrize(("label", "taken"), [("How to delete", "delete"), ("Show order. Delete", ""), ("Delete", "")])
+@pytest.mark.parametrize(("label", "taken"), [("How to delete", "how delete"), ("Show order. Delete", ""), ("Delete", "")])
 def test_what_a_language_takes_back_can_be_asked(label, taken):
     assert WORDS.taken_back(said(label)) == taken
 
