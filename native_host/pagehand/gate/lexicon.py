@@ -5,7 +5,7 @@ with one of `commits`; around a control also `context`, and what is `announced`.
 `heads` (`date`, `settings`) where the head of a label stands, `prefixes` and `suffixes` that make an act a thing or done.
 So do `light` objects, `leads` that only look, `quiet` phrases, `owners` (`my`) unless an act ends what they say, `numbered`
 openings (`Order 12`), around a control `consents` (cookies). `generic` controls say nothing themselves, `dismissals` leave.
-In lists `x*` begins a word, `*x` ends one, `a|b_c` is `a` or `b c`, `..` stands for up to three words.
+How phrases are written, `phrases` says.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from pagehand.gate.folding import folded
+from pagehand.gate.phrases import Beginnings, Phrases, worded
 
 LISTS = (
     "acts",
@@ -70,7 +71,7 @@ class Lexicon:
     ) -> None:
         self.language, self.joined, self.heads_last = language, joined, heads_last
         self._words = {name: words.get(name, ()) for name in LISTS}
-        self._lists: dict[str, re.Pattern[str] | None] = {}
+        self._phrases: dict[str, Phrases | None] = {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lexicon) and (self.language, self._words) == (other.language, other._words)
@@ -79,34 +80,40 @@ class Lexicon:
         return hash(self.language)
 
     @cached_property
-    def _letters(self) -> frozenset[str]:
-        return frozenset("".join(folded(word) for words in self._words.values() for word in words))
-
-    @cached_property
-    def _first_words(self) -> tuple[frozenset[str], re.Pattern[str] | None]:
-        """What phrases begin with; those that begin with any ending as a pattern."""
-        phrases = (_worded(word) for words in self._words.values() for word in words)
-        firsts = {first.split("_")[0] for phrase in phrases for first in phrase.split()[0].split("|")}
-        wild = {first for first in firsts if "*" in first}
-        return frozenset(firsts - wild), _compiled(wild, joined=False)
+    def _latin(self) -> bool:
+        """Acts of it are written in the letters that labels of many languages are written in."""
+        return any(word[:1].isascii() and word[:1] != "*" for word in self._words["acts"])
 
     def prepare(self) -> None:
-        """Makes ready what the first label would wait for; a few milliseconds."""
-        _ = self._letters if self.joined else self._first_words
+        """Makes ready what the first label would wait for; a millisecond or two."""
+        _ = self._begin
 
     def knows(self, text: str, words: frozenset[str]) -> bool:
         """Something of the text (and of its words) may be in a list of this language."""
+        if text.isascii() and not self._latin:
+            return False
         if self.joined:
-            return not text.isascii() and not self._letters.isdisjoint(text)
-        exact, wild = self._first_words
-        return not exact.isdisjoint(words) or bool(wild and wild.search(text))
+            return not self._begin.exact.isdisjoint(text)
+        return not self._begin.exact.isdisjoint(words) or any(map(self._begin.fit, words))
 
-    def pattern(self, name: str) -> re.Pattern[str] | None:
-        """One list as a pattern; None for an empty one."""
-        if name not in self._lists:
-            around = [self._words[affixes] for affixes in ("prefixes", "suffixes")] if name in _MADE else [(), ()]
-            self._lists[name] = _compiled(self._words[name], *around, joined=self.joined)
-        return self._lists[name]
+    @cached_property
+    def _worded(self) -> dict[str, list[str]]:
+        """The lists that are not empty, folded all at once, as that takes time."""
+        listed = {name: words for name, words in self._words.items() if words}
+        ready = iter(worded(word for words in listed.values() for word in words))
+        return {name: [next(ready) for _ in words] for name, words in listed.items()}
+
+    @cached_property
+    def _begin(self) -> Beginnings:
+        return Beginnings((word for words in self._words.values() for word in words), joined=self.joined)
+
+    def phrases(self, name: str) -> Phrases | None:
+        """One list; None for an empty one."""
+        if name not in self._phrases:
+            lists = self._worded
+            affixes = (lists.get("prefixes", ()), lists.get("suffixes", ())) if name in _MADE else ()
+            self._phrases[name] = Phrases(lists[name], *affixes, joined=self.joined) if name in lists else None
+        return self._phrases[name]
 
     def grave(self, text: str, *, around: bool = False, prose: bool = False) -> str | None:
         """The words of a label that make it grave; `around`: it is no control's name, but stands around one.
@@ -156,7 +163,7 @@ class Lexicon:
                     yield segment
 
     def _joined_parts(self, piece: str) -> list[str]:
-        joins = self.pattern("joins")
+        joins = self.phrases("joins")
         return joins.split(piece) if joins else [piece]
 
     def _grave_segment(self, segment: str, *, around: bool) -> str | None:
@@ -194,8 +201,8 @@ class Lexicon:
 
     def _done_to(self, what: str, *, around: bool) -> str | None:
         """`My orders` acts on nothing; in `my order cancel`, as many languages say it, the act stands at the end."""
-        pattern, pair = self.pattern("acts"), self._pair(what)
-        acts = [found for found in pattern.finditer(what) if around or found.end() == len(what)] if pattern else []
+        phrases, pair = self.phrases("acts"), self._pair(what)
+        acts = [found for found in phrases.finditer(what) if around or found.end() == len(what)] if phrases else []
         found = next((act[0] for act in acts if act.start() > 0 or " " in act[0]), None)
         if found is None and pair and (around or what.endswith(pair.split(" ")[0])):
             found = pair
@@ -237,27 +244,27 @@ class Lexicon:
         return few and self._find("light", segment) is not None and self._find("things", segment) is None
 
     def _find(self, name: str, segment: str) -> str | None:
-        pattern = self.pattern(name)
-        found = pattern.search(segment) if pattern else None
+        phrases = self.phrases(name)
+        found = phrases.search(segment) if phrases else None
         return found[0] if found else None
 
     def _starts(self, name: str, segment: str) -> str | None:
-        pattern = self.pattern(name)
-        found = pattern.match(segment) if pattern else None
+        phrases = self.phrases(name)
+        found = phrases.match(segment) if phrases else None
         return found[0] if found else None
 
     def _ends(self, name: str, segment: str) -> str | None:
-        pattern = self.pattern(name)
-        found = pattern.finditer(segment) if pattern else ()
+        phrases = self.phrases(name)
+        found = phrases.finditer(segment) if phrases else ()
         return next((one[0] for one in found if one.end() == len(segment)), None)
 
     def _whole(self, name: str, segment: str) -> bool:
-        pattern = self.pattern(name)
-        return bool(pattern and pattern.fullmatch(segment))
+        phrases = self.phrases(name)
+        return bool(phrases and phrases.fullmatch(segment))
 
     def acts_at(self, text: str) -> list[tuple[int, int]]:
         """Where acts of this language stand in the text."""
-        acts = self.pattern("acts")
+        acts = self.phrases("acts")
         return [found.span() for found in acts.finditer(text)] if acts else []
 
     def hushed(self, text: str, others: Iterable[Lexicon]) -> str:
@@ -265,11 +272,11 @@ class Lexicon:
 
         `others`: the languages whose acts are looked for, its own among them.
         """
-        pattern = self.pattern("quiet")
-        if pattern is None or not pattern.search(text):
+        phrases = self.phrases("quiet")
+        if phrases is None or not phrases.search(text):
             return text
         acts = [span for other in others for span in other.acts_at(text)]
-        return pattern.sub(lambda found: found[0] if _is_inside(found.span(), acts) else " ", text)
+        return phrases.sub(lambda found: found[0] if _is_inside(found.span(), acts) else " ", text)
 
 
 def _is_inside(span: tuple[int, int], others: Iterable[tuple[int, int]]) -> bool:
@@ -281,43 +288,3 @@ def said(text: str) -> str:
     """The text as labels are judged: folded, with line ends kept, as they end what was said."""
     counted = _COUNT.sub(r" \1 ", text[:_LONGEST])
     return "\n".join(folded(line) for line in counted.splitlines())
-
-
-def _compiled(
-    words: Iterable[str], prefixes: Iterable[str] = (), suffixes: Iterable[str] = (), *, joined: bool
-) -> re.Pattern[str] | None:
-    """One pattern for a list, longest first; not where one of the prefixes or suffixes is next to it."""
-    listed = sorted({_worded(word) for word in words} - {""}, key=lambda word: (-len(word), word))
-    if not listed:
-        return None
-    if joined:
-        before = "".join(f"(?<!{end})" for prefix in prefixes for end in (folded(prefix), f"{folded(prefix)} "))
-        behind = "|".join(_joined_pattern(_worded(suffix)) for suffix in suffixes)
-        not_made = rf"(?!\s*(?:{behind}))" if behind else ""
-        return re.compile(f"{before}(?:{'|'.join(map(_joined_pattern, listed))}){not_made}")
-    before = "".join(rf"(?<!\b{re.escape(_worded(prefix))} )" for prefix in prefixes)
-    behind = "|".join(_phrase(_worded(suffix)) for suffix in suffixes)
-    not_made = rf"(?! (?:{behind})(?!\w))" if behind else ""
-    return re.compile(rf"(?<!\w){before}(?:{'|'.join(map(_phrase, listed))})(?!\w){not_made}")
-
-
-def _worded(phrase: str) -> str:
-    """A phrase of a list, folded word by word: blanks between its pieces alone, `_` within an alternative of one."""
-    alternatives = (piece.split("|") for piece in phrase.split())
-    return " ".join("|".join(folded(one).replace(" ", "_") for one in piece) for piece in alternatives)
-
-
-def _joined_pattern(word: str) -> str:
-    return r"\s*".join(re.escape(part) for part in re.split(r"[ _]+", word))
-
-
-def _phrase(word: str) -> str:
-    pattern = ""
-    for piece in word.split():
-        if piece == "..":
-            pattern += r"(?: \S+){0,3}"
-        else:
-            alternatives = "|".join(re.escape(one).replace(r"\*", r"\w*").replace("_", " ") for one in piece.split("|"))
-            alternatives = alternatives or re.escape(piece)
-            pattern += ("" if not pattern else " ") + (f"(?:{alternatives})" if "|" in piece else alternatives)
-    return pattern

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from pagehand.gate.folding import folded
 from pagehand.gate.lexicon import Lexicon, said
+from pagehand.gate.phrases import Phrases
 from pagehand.gate.subject import Evidence, Subject
 
 _AROUND = ("dialog", "section", "page_title", "form_choice")
@@ -170,15 +171,15 @@ def _holds(text: str, words: str) -> bool:
 class Paths:
     """Words in addresses: grave in any, grave in a form's action, and those that take it back."""
 
-    acts: re.Pattern[str]
-    forms: re.Pattern[str]
-    harmless: re.Pattern[str]
+    acts: Phrases
+    forms: Phrases
+    harmless: Phrases
 
     @classmethod
     def of(cls, words: Mapping[str, list[str]]) -> Paths:
         """From the lists of `words/paths.json`."""
         lists = Lexicon("paths", {"acts": words["acts"], "opening": words["forms"], "light": words["harmless"]})
-        acts, forms, harmless = (lists.pattern(name) for name in ("acts", "opening", "light"))
+        acts, forms, harmless = (lists.phrases(name) for name in ("acts", "opening", "light"))
         if acts is None or forms is None or harmless is None:
             raise ValueError("a list of words/paths.json is empty")
         return cls(acts, forms, harmless)

@@ -162,7 +162,9 @@ def test_most_texts_are_not_looked_at_closely():
     assert JOINED.knows("削る", frozenset()) and not JOINED.knows("lamp", frozenset())
 
 
-@pytest.mark.parametrize(("label", "taken"), [("How to delete", "how delete"), ("Show order. Delete", ""), ("Delete", "")])
+@pytest.mark.parametrize(
+    ("label", "taken"), [("How to delete", "how delete"), ("Show order. Delete", ""), ("Delete", "")]
+)
 def test_what_a_language_takes_back_can_be_asked(label, taken):
     assert WORDS.taken_back(said(label)) == taken
 
