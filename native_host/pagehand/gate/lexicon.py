@@ -1,10 +1,10 @@
 """One language's words for what makes an act grave, and how a label is judged by them. Data comes from `words/*.json`.
 
 `acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, `nouns`
-with one of `commits`; around a control also `context`, and what is `announced`. Grammar takes that back: one of the
-`heads` (`date`, `settings`) where the head of a label stands, `prefixes` and `suffixes` that make an act a thing or done.
-So do `light` objects, `leads` that only look, `quiet` phrases, `owners` (`my`) unless an act ends what they say, `numbered`
-openings (`Order 12`), around a control `consents` (cookies). `generic` controls say nothing themselves, `dismissals` leave.
+with one of `commits`; around a control also `context`, and what is `announced`. Grammar takes that back: one of `heads`
+(`date`, `settings`) where the head of a label stands, `prefixes` and `suffixes` that make an act a thing or done. So do
+`light` objects, `leads` that only look, `quiet` phrases, `owners` (`my`) unless an act ends what they say, `numbered`
+openings (`Order 12`), around a control `consents` (cookies). `generic` controls say nothing, `dismissals` leave.
 How phrases are written, `phrases` says.
 """
 

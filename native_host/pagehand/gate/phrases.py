@@ -1,4 +1,4 @@
-"""A list of phrases, looked for in a text. It is what one of `words/*.json` lists becomes; what it means, `lexicon` says.
+"""A list of phrases, looked for in a text: what one of the lists of `words/*.json` becomes. Its meaning is `lexicon`'s.
 
 In a phrase `x*` begins a word, `*x` ends one, `a|b_c` is `a` or `b c`, `..` stands for up to three words. A phrase is
 made a pattern when a text has a word that it can begin with, so that thousands of them cost nothing beforehand.
