@@ -74,9 +74,10 @@ def change(slots: Slots) -> list[Act] | None:
     field, value, verb = slots.words("field"), slots.words("value"), slots.match.words[0].low
     was = slots.said("was")
     if value[1:] and value[0].low == "to":
-        field, value = [*field, value[0]], value[1:]  # "set Ship to to Germany"
-    if value[1:] and value[0].low == "to":
-        field, value = [*field, value[0]], value[1:]  # "set Ship to to Germany"
+        field, value = (
+            [word for word in slots.onward("field") if word.start < value[0].start],
+            value[1:],
+        )  # "Ship to to"
     if field[0].low in _ASIDE or is_somebodys(field, value) or value[0].low in ("a", "an"):
         return None
     if (field[0].text[:1].isdigit() and verb == "set") or (was and verb not in lexicon.CHANGING_VERBS):
