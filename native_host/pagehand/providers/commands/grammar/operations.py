@@ -5,6 +5,7 @@ From the slots of a form to acts; None where a slot holds what it may not. `buil
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pagehand.providers.commands.grammar.extremes import superlative
@@ -16,49 +17,43 @@ from pagehand.providers.commands.grammar.phrases import (
     target_in,
     trim_marks,
 )
-from pagehand.providers.commands.grammar.slots import TERMS, Slots, counted, has_terms, thing
-from pagehand.providers.commands.words.lexicon import ARTICLES, NAMED_WORDS, PRONOUNS, vocabulary
+from pagehand.providers.commands.grammar.slots import TERMS, Slots, counted, thing
+from pagehand.providers.commands.words.lexicon import ARTICLES, NAMED_WORDS, NUMBERS, lines, raw, vocabulary, word_set
+from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Do, Tab
 from pagehand.providers.commands.words.tokens import Token, is_file, lows
-
-_BOOKING = frozenset({"book", "reserve", "schedule", "rent"})
-_SAYING = frozenset({"send", "post", "share", "publish"})
-_ANSWERING = frozenset({"reply", "answer", "respond", "comment"})
-"""Verbs that, with a text, ask for more than a click."""
 
 _CONSENTING = (
     *("reject", "refuse", "decline", "deny", "accept", "allow", "use", "close", "dismiss", "get rid of", "remove"),
     *("hide", "clear", "agree to"),
 )
-_MAKING = frozenset({"start", "begin", "create", "add", "make", "compose", "schedule", "post", "publish", "invite"})
-"""What is made with a name has a form to be filled in."""
+_TITLED = word_set(
+    "start begin create add make compose schedule post publish invite send share reply answer respond comment"
+)
+"""What is made or said with these may be a form to be filled in: a colon is no part of its name."""
 
 _COUNTING = frozenset({"add", "buy", "order", "put", "place", "get", "book", "reserve", "purchase", "remove", "take"})
 """Verbs that are done with a number of things."""
 
-_ALTERING = frozenset({"update", "change", "edit"})
-_SORTING = frozenset({"filter", "report", "flag", "show", "rate"})
-"""Verbs that ask for more: what by, what for, in what way."""
-
 _PAYING = frozenset({"send", "pay", "transfer", "refund"})
-_WITH_PLACE = frozenset({"report", "start", "add", "create", "post"})
 _WITHOUT_PLACE = vocabulary("without place")
 """Verbs that lead nowhere: "to" behind them belongs to the name of what they are done with."""
 
-_BESIDE = frozenset({"below", "above", "beneath", "under", "beside", "next", "before", "after", "between"})
-
 _FILING = frozenset({"upload", "attach", "import"})
+_BOOKING = frozenset({"book", "reserve", "schedule", "rent"})
 _ALONE = frozenset({"get", "like", "start", "begin", "leave", "show", "view", "return", "report", "follow", "hide"})
 """Verbs that are no button by themselves: they need something to be done with."""
 
-_MEASURED = vocabulary("measured")
-"""`log 3 hours`: so much of something has a form of its own."""
-
-_PARTICLES = {
-    **dict.fromkeys(("sign", "log"), frozenset({"in", "out", "up", "on", "off", "me"})),
-    **dict.fromkeys(("check", "opt"), frozenset({"in", "out"})),
+_PARTS = {
+    "articles": "|".join(sorted(ARTICLES)),
+    "named": "|".join(sorted(NAMED_WORDS)),
+    "measured": "|".join(sorted(vocabulary("measured"))),
+    "terms": "|".join(sorted(TERMS)),
+    "numbers": "|".join(NUMBERS),
+    **lines("undone parts"),
 }
-"""Words that make another verb of these."""
+_UNDONE = Pattern("|".join(re.sub(r"<(\w+)>", lambda name: f"(?:{_PARTS[name[1]]})", one) for one in raw("undone")))
+"""What no control of a page does with one thing: `verb: object > place`, quotations as one mark."""
 
 _VERBS = {"log me out": "log out", "sign me out": "sign out", **dict.fromkeys(("bin", "trash", "discard"), "delete")}
 
@@ -73,7 +68,7 @@ def do(slots: Slots) -> list[Act] | None:
         return None
     place = thing(place_words, slots.source) if place_words else None
     kind = bool(words) and words[0].low in ("a", "an") and ":" in lows(words[:4])  # "a repeat: ibuprofen"
-    titled = not kind and verb not in _MAKING | _SAYING | _ANSWERING
+    titled = not kind and verb not in _TITLED
     named = thing(words, slots.source, leads=verb in _WITHOUT_PLACE, colons=titled) if words else None
     if (words and named is None) or (place_words and place is None):
         return None
@@ -98,57 +93,15 @@ def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> b
     """Is this something a control of a page does with one thing, and nothing more?"""
     if not words and not place:
         return verb not in _ALONE
-    if _PARTICLES.get(verb, frozenset()) & set(lows(words)) or _part_of_many(words):
-        return False
-    if len(words) > 1 and words[0].text[:1].isdigit() and words[1].low in _MEASURED:
-        return False
-    if verb in _FILING or any(is_file(word) or address_of(word) for word in words if word.kind == "word"):
-        return verb not in _FILING | {"open"}
-    if _needs_more(verb, words, place):
-        return False
-    if verb == "show" and words and words[0].low == "me":
-        return False
-    if verb in ("send", "give", "get", "show") and any(word.low in ("a", "an", "my", "the") for word in words[1:]):
-        return False
-    if verb in _BOOKING and any(word.low in TERMS for word in (*words, *place)) and not superlative([*words]):
-        return False
-    if any(word.kind == "quote" for word in (*words, *place)) and verb in _SAYING:
-        return False
-    return not has_terms([*words]) and not has_terms([*place])
+    if verb not in _FILING and any(is_file(word) or address_of(word) for word in words if word.kind == "word"):
+        return verb != "open"
+    said = f"{verb}: {_spoken(words)} > {_spoken(place)}".rstrip("> ")
+    return not _UNDONE.fullmatch(said) or (verb in _BOOKING and superlative([*words]) is not None)
 
 
-def _part_of_many(words: Sequence[Token]) -> bool:
-    """`sign out of Google`, `all of them`; `a repeat of Aspirin` is one thing."""
-    return lows(words[-2:-1]) == ("of",) and (words[0].low not in ARTICLES or words[-1].text[:1].isdigit())
-
-
-def _needs_more(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bool:
-    """Does the verb ask for a form to be filled in: an answer's text, a new thing's name, an amount, a place?"""
-    if verb in _ANSWERING:
-        bare = bool(words) and words[0].text.islower() and words[0].low not in ARTICLES | PRONOUNS | {"to", "all"}
-        return bare or any(word.low == "with" or word.kind == "quote" for word in words)
-    if verb == "share" and any(word.low in ("for", "as", "until") for word in (*words, *place)):
-        return True
-    if verb in _MAKING and any(word.low in NAMED_WORDS or (not place and _quotes(words)) for word in words):
-        return True
-    made = bool(words) and words[0].low in ("a", "an")
-    if made and (verb in _SAYING or (verb in _MAKING and _BESIDE & set(lows(words)))):
-        return True
-    if (verb in _ALTERING and "with" in lows(words)) or (verb == "stop" and words and words[0].low.endswith("ing")):
-        return True
-    if not words and any("@" in word.text for word in place):
-        return True
-    if verb in _SORTING and any(word.low in ("by", "for", "in", "per") for word in words[1:]):
-        return True
-    if verb in _PAYING and place and any(word.text[:1].isdigit() for word in words):
-        return True
-    numbered = any(word.text[-1:].isdigit() for word in words)
-    return verb in _WITH_PLACE and numbered and any(word.low in TERMS for word in words)
-
-
-def _quotes(words: Sequence[Token]) -> bool:
-    """Is a part of the words a quotation: what a new thing is to be called, or to say?"""
-    return len(words) > 1 and any(word.kind == "quote" for word in words)
+def _spoken(words: Sequence[Token]) -> str:
+    """The words; a quotation is one mark."""
+    return " ".join('"' if word.kind == "quote" else word.text for word in words)
 
 
 def mark(slots: Slots) -> list[Act] | None:

@@ -14,7 +14,7 @@ from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.scripts.looking import look, look_for
-from pagehand.providers.commands.scripts.offers import pause_call
+from pagehand.providers.commands.scripts.offers import offered
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn, not_allowed
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import World
@@ -107,7 +107,7 @@ def _compared(value: str, condition: Condition) -> bool | None:
 
 def _await(world: World, condition: Condition) -> Script[Outcome]:
     """Look again and again, a moment apart."""
-    pause = pause_call(world.tools, _BETWEEN_LOOKS)
+    pause = offered(world.tools, "wait", seconds=_BETWEEN_LOOKS)
     for _ in range(_MOST_LOOKS):
         try:
             if (yield from holds(world, condition, patient=False)):

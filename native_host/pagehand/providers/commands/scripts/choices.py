@@ -15,7 +15,7 @@ from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE
 from pagehand.providers.commands.scripts.doing import act_on, click_on, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide, pick
 from pagehand.providers.commands.scripts.looking import look, open_section
-from pagehand.providers.commands.scripts.offers import select_call
+from pagehand.providers.commands.scripts.offers import offered
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Reading, Target, called
@@ -121,7 +121,8 @@ def choose_in(world: World, target: Target, node: Node, value: str, *, keep: boo
         return Outcome("done", f"{spoken(world, node)} was already set to “{label}”.")
 
     def make(at: Node) -> Want:
-        return select_call(world.tools, at.ref, label, keep=keep)
+        chosen = offered(world.tools, "select", ref=at.ref, option=label, clear=False if keep else None)
+        return chosen or Want("type", {"ref": at.ref, "text": label})
 
     try:
         done = yield from act_on(world, target, "fill", node, make)
@@ -131,9 +132,9 @@ def choose_in(world: World, target: Target, node: Node, value: str, *, keep: boo
         return (yield from by_opening(world, target, node, value))
     world.note_field(done.node, label)
     if not labels and not world.fresh and not world.offers("select"):
-        offered = yield from _offered(world, node, value)
-        if len(offered) == 1:
-            return (yield from tick(world, called(value), offered[0], on=True))
+        shown = yield from _offered(world, node, value)
+        if len(shown) == 1:
+            return (yield from tick(world, called(value), shown[0], on=True))
     verdict = replace(done.verdict, seen=value_note(done, label))
     return Outcome("done", sentence(f"Chose “{label}” in {spoken(world, done.node)}", verdict))
 
@@ -143,11 +144,11 @@ def by_opening(world: World, target: Target, node: Node, value: str) -> Script[O
     if not node.has("expanded"):
         yield from act_on(world, target, "fill", node, click_on)
         world.fresh = False
-    offered = yield from _offered(world, node, value)
-    if len(offered) == 1:
-        return (yield from tick(world, called(value), offered[0], on=True))
+    shown = yield from _offered(world, node, value)
+    if len(shown) == 1:
+        return (yield from tick(world, called(value), shown[0], on=True))
     names = [f"“{other.name}”" for other in world.page.nodes if other.role == "option" and other.name]
-    problem = f"offers no “{value}”" if not offered else f"offers “{value}” several times"
+    problem = f"offers no “{value}”" if not shown else f"offers “{value}” several times"
     return Outcome(
         "failed", f"{spoken(world, node)} {problem}. It offers: {', '.join(names[:_MOST_SHOWN]) or 'nothing'}."
     )

@@ -5,14 +5,11 @@
 
 from __future__ import annotations
 
-from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS
 from pagehand.providers.commands.scripts.choices import (
-    ARROWS,
     CHOICE_GROUPS,
     by_name,
-    by_opening,
     choose_in,
     choose_within,
     hidden_options,
@@ -44,8 +41,6 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
     if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
         return (yield from _anywhere(world, outline, step.whole or step.option, step))
     place = named_group(outline, step.field) or _choice_field(world, outline, step.field)
-    if place is None and (opener := _opener(outline, step.field)):
-        return (yield from by_opening(world, step.field, opener, _label(step.option)))
     try:
         place = place or (yield from locate(world, step.field, "fill"))
     except EndedError as end:
@@ -92,14 +87,6 @@ def _choice_field(world: World, outline: Outline, target: Target) -> Node | None
     return places[0] if len(places) == 1 else None
 
 
-def _opener(outline: Outline, target: Target) -> Node | None:
-    """What opens a list that the page only draws: the one thing to click with a downward arrow on it."""
-    if not any(reading.role == "dropdown" and not reading.name for reading in target.readings):
-        return None
-    arrows = [node for node in outline.nodes if node.ref and label_of(outline, node).strip() in ARROWS]
-    return arrows[0] if len(arrows) == 1 else None
-
-
 def _anywhere(world: World, outline: Outline, option: Target, step: Choose) -> Script[Outcome]:
     """An option without a field's name: what is to be seen, or what a dropdown holds, whichever fits better."""
     seen = resolve(option, outline, "choose", hints_of(world))
@@ -109,13 +96,9 @@ def _anywhere(world: World, outline: Outline, option: Target, step: Choose) -> S
     if not seen.nodes and not step.parts and (field := _likely_holder(outline)):
         return (yield from choose_in(world, by_name(field), field, _label(option)))
     picked = yield from pick(world, option, step.parts, "choose")
-    return (yield from in_turn(_take(world, target, node) for target, node in picked))
-
-
-def _take(world: World, target: Target, node: Node) -> Script[Outcome]:
-    if node.role in FIELDS:
-        return Outcome("failed", f"{spoken(world, node)} is a field; say what to choose in it.")
-    return (yield from tick(world, target, node, on=True))
+    if field := next((node for _, node in picked if node.role in FIELDS), None):
+        return Outcome("failed", f"{spoken(world, field)} is a field; say what to choose in it.")
+    return (yield from in_turn(tick(world, target, node, on=True) for target, node in picked))
 
 
 def _in_holder(world: World, option: Target, held: list[tuple[float, Node, str]]) -> Script[Outcome]:

@@ -1,35 +1,40 @@
-"""Scripts that click: targets, menus in menus, things that open and close, and the pointer held over something.
+"""Scripts that point: clicks, menus in menus, things that open and close, the pointer held over something, drags.
 
-`conduct` stands above; `finding` finds the targets, `doing` acts.
+Where something was dragged to is looked up afterwards. `finding` finds the targets, `doing` acts.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.things import controls, things
-from pagehand.providers.commands.scripts.doing import act_on, click_on, failure, sentence, spoken
+from pagehand.providers.commands.scripts.doing import call, done_with, failure, spoken
 from pagehand.providers.commands.scripts.finding import hints_of, locate, pick
 from pagehand.providers.commands.scripts.looking import look
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
-from pagehand.providers.commands.scripts.seeking import open_part, outermost, seek
+from pagehand.providers.commands.scripts.offers import offered
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, in_turn
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.steps import Click, Expand, Hover, Path, Submit
+from pagehand.providers.commands.words.steps import Click, Drag, Expand, Hover, Path, Submit
 from pagehand.providers.commands.words.wording import SURE, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
-_THEIRS = frozenset({"his", "her", "their", "its"})
 _SUBMIT = ("submit", "submit button")
 _VERBS = {2: "Double-clicked", 3: "Triple-clicked"}
+_OPENING = 0.6
+"""Seconds that a menu may take to open."""
+
+_MOST_TRIES = 4
+_FEWEST = 2
+"""Items that a list has to have for a place in it to mean anything."""
 
 
 def click(world: World, step: Click) -> Script[Outcome]:
     """Click a target, or each of a list; "Submit" that is nowhere to be seen submits the form."""
     try:
-        picked = yield from _picked(world, step)
+        picked = yield from pick(world, step.target, step.parts, "click")
     except EndedError as end:
         if end.outcome.state == "failed" and world.last_field and normal(step.target.text) in _SUBMIT:
             return (yield from submit(world, Submit()))
@@ -37,31 +42,13 @@ def click(world: World, step: Click) -> Script[Outcome]:
     return (yield from in_turn(_click(world, target, node, step) for target, node in picked))
 
 
-def _picked(world: World, step: Click) -> Script[list[tuple[Target, Node]]]:
-    """What is to be clicked; in the menus of an open menu too."""
-    if world.near and step.target.text.split()[0].casefold() in _THEIRS:
-        return [(step.target, _belonging(world, (yield from look(world)), step.target))]
-    try:
-        return (yield from pick(world, step.target, step.parts, "click"))
-    except EndedError as end:
-        if end.outcome.state != "failed" or not _menu_is_open(world):
-            raise
-    yield from seek(world, step.target)
-    return (yield from pick(world, step.target, step.parts, "click"))
-
-
-def _belonging(world: World, outline: Outline, target: Target) -> Node:
-    """`their address`: in the entry of what was found last, and never in another's."""
-    held = things(outline, world.near)
-    nodes = controls(outline, held[0], [target.text.partition(" ")[2]]) if len(held) == 1 else []
-    if len(nodes) != 1:
-        raise failed(f"I see “{world.near[:80]}”, but no “{target.text}” that belongs to it")
-    return nodes[0]
-
-
-def _menu_is_open(world: World) -> bool:
-    """Menus whose items may hold more menus, and a pointer to open these with."""
-    return world.offers("hover") and any(node.role == "menuitem" for node in world.page.nodes)
+def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outcome]:
+    if node.role in ("radio", "menuitemradio") and node.has("checked"):
+        return Outcome("done", f"{spoken(world, node)} was already chosen.")
+    extra: dict[str, Any] = {"count": step.count} if step.count > 1 else {}
+    extra |= {"button": step.button} if step.button != "left" else {}
+    verb = _VERBS.get(step.count, "Clicked" if step.button == "left" else "Right-clicked")
+    return (yield from done_with(world, target, node, verb, lambda at: Want("click", {"ref": at.ref, **extra})))
 
 
 def path(world: World, step: Path) -> Script[Outcome]:
@@ -70,48 +57,32 @@ def path(world: World, step: Path) -> Script[Outcome]:
     if whole.nodes and whole.score >= SURE:
         return (yield from click(world, Click(step.whole)))
     for target in step.names[:-1]:
-        node = outermost(world, (yield from locate(world, target, "click")))
+        node = _outermost(world, (yield from locate(world, target, "click")))
         points = node.role in ("menuitem", "clickable") and world.offers("hover") and not node.has("collapsed")
-        verdict = yield from open_part(world, node, points=points)
+        _, verdict = yield from call(world, Want("hover" if points else "click", {"ref": node.ref}))
         if not verdict.ok and verdict.reason != "no_effect":
             return failure(world, node, verdict)
+        if points and (pause := offered(world.tools, "wait", seconds=_OPENING)):
+            yield (pause,)
+        world.fresh, world.unsettled = False, True
     return (yield from click(world, Click(step.names[-1])))
+
+
+def _outermost(world: World, node: Node) -> Node:
+    """The entry a menu's item stands in, which is what opens the menu behind it."""
+    label = normal(label_of(world.page, node))
+    alike = [one for one in world.page.ancestors(node) if one.ref and normal(label_of(world.page, one)) == label]
+    return alike[-1] if alike else node
 
 
 def expand(world: World, step: Expand) -> Script[Outcome]:
     """Open or close something; "the sections" without a name are everything on the page that can be."""
     chosen = _foldable((yield from look(world)), step) or (yield from pick(world, step.target, (), "expand"))
-    state = "expanded" if step.expanded else "collapsed"
+    state, verb = ("expanded", "Opened") if step.expanded else ("collapsed", "Closed")
     todo = [(target, node) for target, node in chosen if not node.has(state)]
     if not todo:
         return Outcome("done", f"It was already {'open' if step.expanded else 'closed'}.")
-    return (yield from in_turn(_fold(world, target, node, step) for target, node in todo))
-
-
-def hover(world: World, step: Hover) -> Script[Outcome]:
-    """Hold the pointer over a target."""
-    node = yield from locate(world, step.target, "hover")
-    done = yield from act_on(world, step.target, "hover", node, lambda at: Want("hover", {"ref": at.ref}), follow=True)
-    return Outcome("done", sentence(f"Moved the pointer over {spoken(world, node)}", done.verdict))
-
-
-def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outcome]:
-    name = spoken(world, node)
-    if node.role in ("radio", "menuitemradio") and node.has("checked"):
-        return Outcome("done", f"{name} was already chosen.")
-    extra: dict[str, Any] = {"count": step.count} if step.count > 1 else {}
-    if step.button != "left":
-        extra["button"] = step.button
-    done = yield from act_on(
-        world, target, "click", node, lambda at: Want("click", {"ref": at.ref, **extra}), follow=True
-    )
-    verb = _VERBS.get(step.count, "Clicked" if step.button == "left" else "Right-clicked")
-    return Outcome("done", sentence(f"{verb} {name}", done.verdict))
-
-
-def _fold(world: World, target: Target, node: Node, step: Expand) -> Script[Outcome]:
-    done = yield from act_on(world, target, "expand", node, click_on, follow=True)
-    return Outcome("done", sentence(f"{'Opened' if step.expanded else 'Closed'} {spoken(world, node)}", done.verdict))
+    return (yield from in_turn(done_with(world, target, node, verb, purpose="expand") for target, node in todo))
 
 
 def _foldable(outline: Outline, step: Expand) -> list[tuple[Target, Node]]:
@@ -121,3 +92,46 @@ def _foldable(outline: Outline, step: Expand) -> list[tuple[Target, Node]]:
     nodes = [node for node in outline.nodes if node.ref and (node.has("collapsed") or node.has("expanded"))]
     several = "sections" in words_of(step.target.text) or any(reading.every for reading in step.target.readings)
     return [(step.target, node) for node in nodes] if several or len(nodes) == 1 else []
+
+
+def hover(world: World, step: Hover) -> Script[Outcome]:
+    """Hold the pointer over a target."""
+    node = yield from locate(world, step.target, "hover")
+    told = "Moved the pointer over"
+    return (yield from done_with(world, step.target, node, told, lambda at: Want("hover", {"ref": at.ref})))
+
+
+def drop(world: World, step: Drag) -> Script[Outcome]:
+    """Drag onto something, or to a place among its peers."""
+    node = yield from locate(world, step.target, "click")
+    if not world.offers("drag"):
+        return Outcome("failed", "This browser offers no tool to drag with.")
+    if step.place:
+        return (yield from _to_place(world, step, node))
+    over = yield from locate(world, step.to or step.target, "find")
+    if over.ref is None:
+        return Outcome("failed", f"Nothing can be dropped on “{over.text}”.")
+    onto = f" to {spoken(world, over)}"
+    drag = lambda at: Want("drag", {"ref": at.ref, "to": over.ref})  # noqa: E731 - as short as the others
+    return (yield from done_with(world, step.target, node, "Dragged", drag, after=onto))
+
+
+def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:
+    """To a place among its peers; the order is read again until it is right."""
+    name = label_of(world.page, node)
+    for _ in range(_MOST_TRIES):
+        outline = yield from look(world)
+        here = outline.by_ref(node.ref or "") or node
+        peers = [one for one in outline.nodes if one.ref and (one.role, one.parent) == (here.role, here.parent)]
+        names = [label_of(outline, peer) for peer in peers]
+        wanted = step.place - 1 if step.place > 0 else len(peers) + step.place
+        if not 0 <= wanted < len(peers) or name not in names or len(peers) < _FEWEST:
+            return Outcome("failed", f"I see no such place among {len(peers)} items.")
+        now = names.index(name)
+        if now == wanted:
+            return Outcome("done", f"“{name}” is number {wanted + 1} of {len(peers)} now.")
+        _, verdict = yield from call(world, Want("drag", {"ref": peers[now].ref, "to": peers[wanted].ref}))
+        if not verdict.ok and verdict.reason != "no_effect":
+            return failure(world, peers[now], verdict)
+        world.fresh = False
+    return Outcome("failed", f"I dragged “{name}”, but it did not stay where it should.")

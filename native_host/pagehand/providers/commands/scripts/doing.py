@@ -19,7 +19,7 @@ from pagehand.providers.commands.scripts.finding import search
 from pagehand.providers.commands.scripts.looking import READ
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, not_allowed
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.meanings import Target
+from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.wording import normal
 from pagehand.wire.outline import Node
 
@@ -83,6 +83,27 @@ def act_on(
         raise EndedError(failure(world, node, verdict))
     world.note_target(node)
     return Done(node, result, verdict)
+
+
+def done_with(
+    world: World,
+    target: Target,
+    node: Node,
+    did: str,
+    make: Make = click_on,
+    *,
+    purpose: Purpose = "click",
+    after: str = "",
+) -> Script[Outcome]:
+    """Act on an element; the outcome says what was done with it and what was seen."""
+    name = spoken(world, node)
+    done = yield from act_on(world, target, purpose, node, make, follow=True)
+    return Outcome("done", sentence(f"{did} {name}{after}", done.verdict))
+
+
+def press_button(world: World, node: Node, did: str = "Clicked", after: str = "") -> Script[Outcome]:
+    """The same for a plain click on what was found without words."""
+    return (yield from done_with(world, called(label_of(world.page, node), "button"), node, did, after=after))
 
 
 def type_into(world: World, target: Target, node: Node, text: str, *, submit: bool = False) -> Script[Done]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pagehand.providers.commands.scripts.offers import find_call, wait_call
+from pagehand.providers.commands.scripts.offers import offered
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, T, Want, failed
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import World
@@ -17,6 +17,7 @@ from pagehand.wire import budgets
 from pagehand.wire.outline import NOTHING, Fold, Outline, parse_outline
 from pagehand.wire.outline_lines import unquote
 
+_MOST_WORDS = 500
 _MOST_SECTIONS = 6
 _PATIENCE = 4
 """Seconds that something which may still be loading is waited for."""
@@ -85,7 +86,7 @@ def look_for(world: World, test: Callable[[Outline], T | None], words: str) -> S
             found = yield from _in_folds(world, outline, test, words)
     if found is None and world.unsettled:
         world.unsettled = world.fresh = False
-        if wanted := wait_call(world.tools, words, seconds=_PATIENCE):
+        if wanted := offered(world.tools, "wait", text=words or None, seconds=_PATIENCE):
             yield (wanted,)
         found = test((yield from look(world)))
     return found
@@ -94,7 +95,7 @@ def look_for(world: World, test: Callable[[Outline], T | None], words: str) -> S
 def _in_folds(world: World, outline: Outline, test: Callable[[Outline], T | None], words: str) -> Script[T | None]:
     """In what is folded away: with the tool for it where it is lent, else part by part."""
     folds = _promising(outline, words)
-    if folds and (wanted := find_call(world.tools, words)):
+    if folds and words.strip() and (wanted := offered(world.tools, "find", text=words[:_MOST_WORDS])):
         (result,) = yield (wanted,)
         part = findings(result.text) if judge(result).ok else None
         folds = list(part.folds) if part else []

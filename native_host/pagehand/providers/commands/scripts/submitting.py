@@ -13,7 +13,7 @@ from pagehand.providers.commands.page.roles import FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.scripts.doing import act_on, call, click_on, failure, sentence, spoken, type_into
 from pagehand.providers.commands.scripts.finding import locate, search
 from pagehand.providers.commands.scripts.looking import look
-from pagehand.providers.commands.scripts.offers import key_call
+from pagehand.providers.commands.scripts.offers import offered
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, failed
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Reading, Target, called
@@ -92,7 +92,7 @@ def press(world: World, step: Press) -> Script[Outcome]:
             done = yield from act_on(world, step.target, "click", found.nodes[0], click_on, follow=True)
             return Outcome("done", sentence(f"Clicked {spoken(world, found.nodes[0])}", done.verdict))
     field = (yield from locate(world, step.field, "click")) if step.field else None
-    want = key_call(world.tools, step.key, field.ref if field else None)
+    want = offered(world.tools, "press", keys=[step.key], ref=field.ref if field else None)
     if want is None:
         return (yield from _without_keys(world, step, field))
     _, verdict = yield from call(world, want, follow=True)

@@ -1,6 +1,6 @@
 """Calls on tools that may be lent, held against their schemas."""
 
-from pagehand.providers.commands.scripts.offers import find_call, key_call, scroll_call, select_call, wait_call
+from pagehand.providers.commands.scripts.offers import offered
 from pagehand.providers.commands.scripts.outcomes import Want
 from talks.pages import spec
 
@@ -13,22 +13,17 @@ def tool(required=(), **properties):
 
 
 def test_calls_fit_the_tools_that_browsers_lend():
-    assert key_call(LENT, "Enter", "e1") == Want("press", {"keys": ["Enter"], "ref": "e1"})
-    assert key_call(LENT, "Control+A", None) == Want("press", {"keys": ["Control+A"]})
-    assert scroll_call(LENT, "down", None) == Want("scroll", {"to": "down"})
-    assert scroll_call(LENT, "target", "e3") == Want("scroll", {"ref": "e3"})
-    assert wait_call(LENT, "Saved") == Want("wait", {"text": "Saved"})
-    assert wait_call(LENT, "Saving", gone=True, seconds=4) == Want("wait", {"gone": "Saving", "seconds": 4})
-    assert wait_call(LENT) == Want("wait", {})
-    assert find_call(LENT, "x" * 900) == Want("find", {"text": "x" * 500})
-    assert select_call(LENT, "e1", "Red", keep=False) == Want("select", {"ref": "e1", "option": "Red"})
-    assert select_call(LENT, "e1", "Red", keep=True) == Want("select", {"ref": "e1", "option": "Red", "clear": False})
+    assert offered(LENT, "press", keys=["Enter"], ref="e1") == Want("press", {"keys": ["Enter"], "ref": "e1"})
+    assert offered(LENT, "press", keys=["Control+A"], ref=None) == Want("press", {"keys": ["Control+A"]})
+    assert offered(LENT, "scroll", to="down") == Want("scroll", {"to": "down"})
+    assert offered(LENT, "wait", gone="Saving", seconds=4) == Want("wait", {"gone": "Saving", "seconds": 4})
+    assert offered(LENT, "wait") == Want("wait", {})
+    chosen = {"ref": "e1", "option": "Red", "clear": False}
+    assert offered(LENT, "select", **chosen) == Want("select", chosen)
 
 
 def test_what_is_not_lent_is_not_called():
-    assert key_call({}, "Enter", None) is None
-    assert find_call(LENT, " ") is None
-    assert select_call({}, "e1", "Red", keep=True) == Want("type", {"ref": "e1", "text": "Red"})
+    assert offered({}, "press", keys=["Enter"]) is None
 
 
 def test_no_call_is_made_that_the_schema_would_refuse():
@@ -37,8 +32,8 @@ def test_no_call_is_made_that_the_schema_would_refuse():
         "scroll": tool(to={"enum": ["up"]}),
         "wait": tool(seconds={"type": "integer"}),
     }
-    assert key_call(tools, "Enter", None) is None
-    assert scroll_call(tools, "bottom", None) is None
-    assert wait_call(tools, "Saved") is None
-    assert wait_call(tools, seconds=0.5) is None
-    assert key_call({"press": {}}, "Enter", None) is None
+    assert offered(tools, "press", keys=["Enter"]) is None
+    assert offered(tools, "scroll", to="bottom") is None
+    assert offered(tools, "wait", text="Saved") is None
+    assert offered(tools, "wait", seconds=0.5) is None
+    assert offered({"press": {}}, "press", keys=["Enter"]) is None
