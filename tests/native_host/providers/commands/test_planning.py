@@ -49,11 +49,6 @@ async def test_a_page_is_read_before_the_plan_and_names_the_site():
     assert call.arguments == {"steps": [{"do": "click Go", "site": ORIGIN, "acts": ["click"]}]}
 
 
-async def test_what_is_to_be_found_out_may_open_a_link():
-    (call,) = await said([UserMessage(f"open {ORIGIN}/ and find out in which room 'Chess' meets")])
-    assert [step.get("acts") for step in call.arguments["steps"]] == [["navigate"], ["click"]]
-
-
 async def test_an_approved_plan_is_carried_out_and_proposed_once():
     history = [UserMessage(f"open {ORIGIN}/"), *planned("approved")]
     (call,) = await said(history)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from pagehand.providers.commands.answers.extraction import extract
 from pagehand.providers.commands.answers.facts import Fact, find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
 from pagehand.providers.commands.answers.records import from_records
@@ -19,7 +18,7 @@ from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import is_outside_main
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
-from pagehand.providers.commands.words.meanings import Question, Target
+from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
 from pagehand.wire.outline import Node, Outline
@@ -68,8 +67,6 @@ def _fact(outline: Outline, question: Question) -> str | None:
     if question.by:
         return _maker(outline, question)
     facts = find_facts(outline, question) or _labelled(outline, question)
-    if not facts and not question.owner and (counted := _counted(outline, question.subject)):
-        return counted
     if not facts:
         told = _about(outline, question) if question.wants == "text" else None
         return (
@@ -96,11 +93,11 @@ def _labelled(outline: Outline, question: Question) -> list[Fact]:
 
 
 def _maker(outline: Outline, question: Question) -> str | None:
-    """`who designed it`: the designer, or whom it was designed by; of the page's own subject."""
-    if not is_about(outline, question.owner) and f"this {question.owner}" not in question.asked:
-        return _of_entry(outline, question)
+    """`who designed it`: the designer, or whom it was designed by; of the page's own subject, or of one thing on it."""
+    own = is_about(outline, question.owner) or f"this {question.owner}" in question.asked
     for name in question.by.split("|"):
-        facts = _made_by(outline, name) if name.endswith(" by") else find_facts(outline, Question("fact", name))
+        asked = Question("fact", name, "" if own else question.owner)
+        facts = _made_by(outline, name) if own and name.endswith(" by") else find_facts(outline, asked)
         if len(facts) == 1:
             return tell(facts[0])
     return None
@@ -120,27 +117,6 @@ def is_about(outline: Outline, owner: str) -> bool:
     heads = (outline.title, *(node.name for node in outline.nodes if node.role == "heading"))
     asked = telling(words_of(owner))
     return any(not coverage(asked, words_of(head))[1] for head in heads)
-
-
-def _of_entry(outline: Outline, question: Question) -> str | None:
-    """The same of one thing among several on the page."""
-    for name in question.by.split("|"):
-        facts = find_facts(outline, Question("fact", name, question.owner))
-        if len(facts) == 1:
-            return tell(facts[0])
-    return None
-
-
-def _counted(outline: Outline, subject: str) -> str | None:
-    """`the first heading`."""
-    target = target_in(subject)
-    readings = (
-        [reading for reading in target.readings if reading.ordinal is not None and reading.role] if target else []
-    )
-    if target is None or not readings:
-        return None
-    found = resolve(Target(subject, tuple(readings)), outline, "find").nodes
-    return f"It is {describe(found[0], label_of(outline, found[0]))}." if found else None
 
 
 def _place(outline: Outline, question: Question) -> str | None:
@@ -260,6 +236,5 @@ _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {
     "about": _about,
     "listing": listing,
     "extreme": extreme,
-    "table": extract,
     "page": _page,
 }

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.answers.scopes import ENOUGH, Scope, scopes_of
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.entries import LISTS, has_header, main_entries, rows_beside
+from pagehand.providers.commands.page.entries import LISTS, has_header, rows_beside
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import things
 from pagehand.providers.commands.words.amounts import find_values
@@ -151,12 +151,7 @@ def _of_the_page(outline: Outline, question: Question) -> list[Fact]:
         end = next((at for at, node in enumerate(after) if node.role in LISTS or node.role == "heading"), len(after))
         if facts := _close_by(Scope((heading, *after[:end]), heading.text), replace(question, owner=heading.text)):
             return facts
-    found: list[Fact] = []
-    for entry in main_entries(outline):
-        name = next((node.text for node in entry if node.role in ("heading", "link", "cell") and node.text), "")
-        facts = _close_by(Scope(entry, name), replace(question, owner=name)) if name else []
-        found += [Fact(f"{name}: {fact.value}", fact.source, _LONE) for fact in facts[:1]]
-    return found
+    return []
 
 
 def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:

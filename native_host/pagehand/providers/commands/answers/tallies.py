@@ -41,54 +41,64 @@ _SILENT = frozenset({"cell", "part", "img", "image", "button"})
 
 def count(outline: Outline, question: Question) -> str | None:
     """How many: options, what the page says itself, controls of a kind, entries."""
-    subject, owner = question.subject, question.owner
-    if not owner and (so := _said_of(outline, subject)):
-        return f"**{so[0]}** (from {quote(so[1])})"
-    if told := _unread(outline, question):
-        return told
-    if owner and (told := _options_of(outline, subject, owner)):
-        return told
-    if owner and (entry := things(outline, owner)) and len(entry) == 1 and (so := _said_in(entry[0], subject)):
-        return f"**{so[0]}** (from {quote(so[1])})"
-    if said := _said(outline, subject, owner):
-        return f"**{said[0]}** (from {quote(said[1])})"
-    if question.role in GROUPS and question.role not in _KINDLESS:
-        nodes = [
-            node
-            for node in outline.nodes
-            if node.role in GROUPS[question.role] and (node.ref or node.role == "heading")
-        ]
-        return f"**{len(nodes)}** on this page as far as I can see."
-    if told := _quantity(outline, subject) or _named_list(outline, question):
-        return told
+    told = (counter(outline, question) for counter in _COUNTERS)
+    return next((one for one in told if one), None)
+
+
+def _stated(outline: Outline, question: Question) -> str | None:
+    """What the page says itself of so many: as a whole, or in the entry of its owner."""
+    if not question.owner:
+        return _of(_said_of(outline, question.subject))
+    held = things(outline, question.owner)
+    return _of(_said_in(held[0], question.subject)) if len(held) == 1 else None
+
+
+def _of(said: tuple[str, str] | None) -> str | None:
+    return f"**{said[0]}** (from {quote(said[1])})" if said else None
+
+
+def _said(outline: Outline, question: Question) -> str | None:
+    """A number the page itself says of the subject: `6 results`, `Results: 6`, `Results (6)`."""
+    nodes = [node for scope in scopes_of(outline, question.owner) for node in scope.nodes]
+    return _of(_said_in(nodes, question.subject))
+
+
+def _controls(outline: Outline, question: Question) -> str | None:
+    """Controls of a kind, and headings."""
+    roles = GROUPS.get(question.role or "", frozenset()) if question.role not in _KINDLESS else frozenset()
+    nodes = [node for node in outline.nodes if node.role in roles and (node.ref or node.role == "heading")]
+    return f"**{len(nodes)}** on this page as far as I can see." if roles else None
+
+
+def _listed(outline: Outline, question: Question) -> str | None:
     chosen = _entries_of(outline, question)
-    if not chosen:
-        return None
     shown = ", ".join(quote(_entry_name(group)) for group in chosen[:MOST_LINES])
-    return f"**{len(chosen)}** listed on this page: {shown}{', …' if len(chosen) > MOST_LINES else ''}"
+    more = ", …" if len(chosen) > MOST_LINES else ""
+    return f"**{len(chosen)}** listed on this page: {shown}{more}" if chosen else None
 
 
 def listing(outline: Outline, question: Question) -> str | None:
     """What there is: controls of a kind, a named list, a dropdown's options, the entries of the page's list."""
-    group, subject = question.role, question.subject
     if question.by:
-        rows = [entry for entry in main_entries(outline, subject) if _has_value(outline, entry, question)]
-        return names([_entry_line(entry) for entry in rows]) if rows else None
-    if group in GROUPS and group not in _KINDLESS:
-        labels = [label_of(outline, node) for node in outline.nodes if node.role in GROUPS[group]]
+        among = main_entries(outline, question.subject)
+        found = [_entry_line(entry) for entry in among if _has_value(outline, entry, question)]
+    elif question.role in GROUPS and question.role not in _KINDLESS:
+        labels = [label_of(outline, node) for node in outline.nodes if node.role in GROUPS[question.role]]
         found = list(dict.fromkeys(label for label in labels if label))
-        return names(found) if found else None
-    for node in outline.nodes:
-        if node.role in LISTS and node.name and fit(subject, node.name) >= LIKELY and not node.options:
-            return names([_entry_line(entry) for entry in entries(outline, node)])
-        if node.options and fit(subject, node.name) >= LIKELY:
-            return names(node.options)
-        if node.role == "heading" and fit(subject, node.name) >= LIKELY:
-            inner = next((other for other in section_of(outline, node) if other.role in LISTS), None)
-            if inner:
-                return names([_entry_line(entry) for entry in entries(outline, inner)])
-    chosen = _entries_of(outline, question)
-    return names([_entry_line(entry) for entry in chosen]) if chosen else None
+    else:
+        named = (_named(outline, node) for node in outline.nodes if fit(question.subject, node.name) >= LIKELY)
+        found = next((one for one in named if one), [])
+        found = found or [_entry_line(entry) for entry in _entries_of(outline, question)]
+    return names(found) if found else None
+
+
+def _named(outline: Outline, node: Node) -> list[str]:
+    """What stands in a list or dropdown, or in the list under a heading."""
+    if node.options:
+        return list(node.options)
+    under = section_of(outline, node) if node.role == "heading" else (node,)
+    held = next((one for one in under if one.role in LISTS), None)
+    return [_entry_line(entry) for entry in entries(outline, held)] if held else []
 
 
 def extreme(outline: Outline, question: Question) -> str | None:
@@ -97,18 +107,14 @@ def extreme(outline: Outline, question: Question) -> str | None:
         return None
     if question.by and (ends := extreme_entries(outline, question.subject, question.by, question.owner)):
         return quote(_entry_line(ends[0])) if len(ends) == 1 else names([_entry_line(entry) for entry in ends])
-    if question.by not in _GUESSED:
-        return None
-    held = (
-        [] if are_all(outline, question.subject) else holding(main_entries(outline, question.subject), question.subject)
-    )
-    found: list[tuple[float, str]] = []
-    for entry in held or main_entries(outline, question.subject):
-        text = " · ".join(dict.fromkeys(node.text for node in entry if node.text and node.role not in _SILENT))
-        values = find_values(text, "money") or find_values(text, "number")
-        amount = amount_of(values[0]) if values else None
-        if amount is not None:
-            found.append((amount, f"{_entry_name(entry)}: {values[0]}"))
+    return _compared(outline, question) if question.by in _GUESSED else None
+
+
+def _compared(outline: Outline, question: Question) -> str | None:
+    """By the one number that each entry has."""
+    groups = main_entries(outline, question.subject)
+    held = [] if are_all(outline, question.subject) else holding(groups, question.subject)
+    found = [valued for entry in held or groups if (valued := _valued(entry))]
     if not found and len(ends := extreme_entries(outline, question.subject, "price", question.owner)) == 1:
         return quote(_entry_line(ends[0]))
     if not found or (len(found) == 1 and not held):
@@ -119,6 +125,13 @@ def extreme(outline: Outline, question: Question) -> str | None:
         return f"{len(equal)} are equal:\n" + "\n".join(f"- {quote(line)}" for line in equal[:MOST_LINES])
     said = "lowest" if question.owner == "min" else "highest"
     return f"{quote(equal[0])}, the {said} of the {len(found)} I compared."
+
+
+def _valued(entry: Sequence[Node]) -> tuple[float, str] | None:
+    text = " · ".join(dict.fromkeys(node.text for node in entry if node.text and node.role not in _SILENT))
+    values = find_values(text, "money") or find_values(text, "number")
+    amount = amount_of(values[0]) if values else None
+    return None if amount is None else (amount, f"{_entry_name(entry)}: {values[0]}")
 
 
 def _is_among(outline: Outline, subject: str) -> bool:
@@ -144,11 +157,6 @@ def _has_value(outline: Outline, entry: list[Node], question: Question) -> bool:
     return fit(question.owner, told) >= LIKELY or (
         not told and any(fit(question.owner, one.text) == 1 for one in entry)
     )
-
-
-def _said(outline: Outline, subject: str, owner: str) -> tuple[str, str] | None:
-    """A number the page itself says of the subject: `6 results`, `Results: 6`, `Results (6)`."""
-    return _said_in([node for scope in scopes_of(outline, owner) for node in scope.nodes], subject)
 
 
 def _said_in(nodes: Sequence[Node], subject: str) -> tuple[str, str] | None:
@@ -191,9 +199,10 @@ def _unread(outline: Outline, question: Question) -> str | None:
     return f"**{next(iter(found.values()))}** (from {quote(next(iter(found)))})" if len(found) == 1 else None
 
 
-def _options_of(outline: Outline, subject: str, owner: str) -> str | None:
+def _options_of(outline: Outline, question: Question) -> str | None:
     """How many options a dropdown has, folded ones included."""
-    if not {stem(word) for word in words_of(subject)} & {"option", "choice", "item", "entry"}:
+    subject, owner = question.subject, question.owner
+    if not owner or not {stem(word) for word in words_of(subject)} & {"option", "choice", "item", "entry"}:
         return None
     for node in outline.nodes:
         if node.role in ("combobox", "listbox") and fit(owner, node.name) >= LIKELY:
@@ -216,10 +225,10 @@ def _named_list(outline: Outline, question: Question) -> str | None:
     return None
 
 
-def _quantity(outline: Outline, subject: str) -> str | None:
+def _quantity(outline: Outline, question: Question) -> str | None:
     """How many of something a table says there are: its row, in the column for quantities."""
     for noun in _QUANTITIES:
-        facts = find_facts(outline, Question("fact", noun, subject, "number"))
+        facts = find_facts(outline, Question("fact", noun, question.subject, "number"))
         if len(facts) == 1 and "(column " in facts[0].source:
             return tell(facts[0])
     return None
@@ -273,3 +282,6 @@ def _entry_line(entry: Sequence[Node]) -> str:
         return entry[0].text
     texts = dict.fromkeys(node.text for node in entry if node.text and node.role not in _SILENT)
     return " · ".join(list(texts)[:_ENTRY_TEXTS])
+
+
+_COUNTERS = (*(_stated, _unread, _options_of, _said, _controls, _quantity, _named_list, _listed),)

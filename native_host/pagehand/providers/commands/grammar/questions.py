@@ -27,7 +27,6 @@ from pagehand.providers.commands.grammar.questions_nouns import (
     placed_question,
     wanted,
 )
-from pagehand.providers.commands.grammar.questions_tables import table_question
 from pagehand.providers.commands.grammar.questions_whole import left_out
 from pagehand.providers.commands.words.lexicon import QUESTION_WORDS, STATE_WORDS, raw
 from pagehand.providers.commands.words.meanings import Question
@@ -103,8 +102,6 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
 
 
 def _question(text: str) -> Question | None:
-    if (table := table_question(text)) is not None:
-        return table
     if checked := _CHECK.match(text):
         return noun_question(checked["rest"])
     if counted := re.match(r"count (?:all )?(?:of )?(?:the )?(.+)$", text, re.IGNORECASE):

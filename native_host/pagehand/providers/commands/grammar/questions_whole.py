@@ -31,7 +31,7 @@ _ASKING = vocabulary("question fillers")
 _DOING = vocabulary("doing")
 _EXTREMES = word_set(f"{' '.join(SUPERLATIVES)} most least more less")
 _QUIET = _ASKING | _DOING | _EXTREMES
-_ELSEWHERE = frozenset({"table", "place", "page"})
+_ELSEWHERE = frozenset({"place", "page"})
 """Kinds of questions whose words are their form."""
 
 

@@ -79,7 +79,7 @@ def read_stretch(
         return None
     question = parse_question(bare, source) if len(bare) > _LEAST_ASKED else parse_question(whole, source)
     if question is not None:
-        return [Ask(question, goes=low[:2] == ("find", "out"))], "tell"
+        return [Ask(question)], "tell"
     bare = _way(bare)
     low = lows(bare)
     if low[0] in lexicon.REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):

@@ -68,7 +68,7 @@ def _groups(outline: Outline, among: str) -> list[Entry]:
     found = main_entries(outline, among)
     if len(found) >= _FEWEST:
         return found
-    return _sections(outline) or repeated(outline)
+    return _sections(outline)
 
 
 def _sections(outline: Outline) -> list[Entry]:
@@ -79,28 +79,6 @@ def _sections(outline: Outline) -> list[Entry]:
         if any(other.ref for other in section):
             levels.setdefault(node.states.get("level", ""), []).append([node, *section])
     return max((groups for groups in levels.values() if len(groups) >= _FEWEST), key=len, default=[])
-
-
-def repeated(outline: Outline) -> list[Entry]:
-    """Stretches of a flat page that end with the same kind of control: cards, tickets, tiles."""
-    shapes: dict[tuple[str, str, int], list[Node]] = {}
-    for node in outline.nodes:
-        if node.ref and node.role not in ("graphic", "img", "image"):
-            shapes.setdefault((node.role, re.sub(r"[\d.,]+", "0", node.name), node.depth), []).append(node)
-    best = max(shapes.values(), key=lambda nodes: (len(nodes), nodes[0].index), default=[])
-    if len(best) < _FEWEST:
-        return []
-    first_container = _container(outline, best[0])
-    if first_container is not None and best[1] not in outline.inside(first_container):
-        return [[top, *outline.inside(top)] for node in best if (top := _container(outline, node)) is not None]
-    starts = [-1, *(node.index for node in best[:-1])]
-    groups = [list(outline.nodes[start + 1 : node.index + 1]) for start, node in zip(starts, best, strict=True)]
-    length = min(len(group) for group in groups)
-    return [group[-length:] for group in groups]
-
-
-def _container(outline: Outline, node: Node) -> Node | None:
-    return outline.nodes[node.parent] if node.parent >= 0 else None
 
 
 def cell(outline: Outline, entry: Entry, by: str) -> str:

@@ -8,23 +8,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pagehand.providers.commands.answers.answer import answer, is_about
-from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.answers.quoting import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.relations import says_all
-from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.scripts.doing import act_on, click_on, spoken
 from pagehand.providers.commands.scripts.finding import name_in
 from pagehand.providers.commands.scripts.looking import look, look_again, look_for, unfold, unread
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcome_of
 from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.meanings import Question, called
+from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.steps import Ask, Read, Search
-from pagehand.providers.commands.words.wording import SURE
-from pagehand.wire.outline import Node, Outline
+from pagehand.wire.outline import Outline
 
-_WHOLE = frozenset({"count", "listing", "extreme", "table", "page"})
+_WHOLE = frozenset({"count", "listing", "extreme", "page"})
 """Questions that a part of the page would answer wrongly."""
 
 
@@ -40,11 +36,6 @@ def ask(world: World, step: Ask) -> Script[Outcome]:
     world.subject = question.owner or world.subject
     world.fresh = world.fresh and world.exact
     outline = yield from (unfold(world) if question.kind in _WHOLE else look(world))
-
-    if step.goes and question.owner and not find_facts(outline, question):
-        link = resolve(called(question.owner, "link"), outline, "click")
-        if len(link.nodes) == 1 and link.nodes[0].role == "link" and link.score >= SURE and world.offers("click"):
-            return (yield from _ask_there(world, step, link.nodes[0]))
 
     def test(reading: Outline) -> str | None:
         return answer(reading, question)
@@ -73,14 +64,6 @@ def _elsewhere(world: World, question: Question) -> Script[Outcome | None]:
     return Outcome("answered", f"{told}\n\nI searched for “{owner}” to find it out.") if told else None
 
 
-def _ask_there(world: World, step: Ask, link: Node) -> Script[Outcome]:
-    """Ask the page behind the link that is called like what the question is about."""
-    name = spoken(world, link)
-    yield from act_on(world, called(link.name, "link"), "click", link, click_on)
-    told = yield from ask(world, replace(step, goes=False))
-    return replace(told, text=f"{told.text}\n\nI opened {name} to find it out.")
-
-
 def _about_it(world: World, question: Question) -> Question:
     """With what "its" and "it" mean."""
     if question.owner != "it":
@@ -94,8 +77,6 @@ def _has_parts(outline: Outline) -> bool:
 
 def _unanswered(world: World, outline: Outline, question: Question) -> str:
     """That the page does not say it, as far as it was read."""
-    if question.kind == "table":
-        return f"I find no table and no list on this page.{unread(world)}"
     about = (
         f"{question.subject} of {question.owner}" if question.owner and question.kind == "fact" else question.subject
     )

@@ -23,7 +23,6 @@ from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, pick
 from pagehand.providers.commands.scripts.looking import look
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, in_turn
-from pagehand.providers.commands.scripts.stepping import means_slider
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.steps import Check, Choose, Fill
@@ -36,7 +35,7 @@ _LIST_WORDS = frozenset({"list", "menu", "dropdown"})
 def choose(world: World, step: Choose) -> Script[Outcome]:
     """Choose an option; where "OPTION for FIELD" names nothing, the whole phrase may be the option."""
     outline = yield from look(world)
-    if means_slider(step.field):
+    if step.field and any(reading.role in ("slider", "spinner") for reading in step.field.readings):
         return (yield from fill(world, Fill(step.field, _label(step.option))))
     if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
         return (yield from _anywhere(world, outline, step.whole or step.option, step))

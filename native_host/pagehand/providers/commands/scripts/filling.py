@@ -26,7 +26,6 @@ from pagehand.providers.commands.scripts.finding import decide, hints_of, locate
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, in_turn
 from pagehand.providers.commands.scripts.receipts import value_after
-from pagehand.providers.commands.scripts.stepping import step_to
 from pagehand.providers.commands.scripts.taking import value_from
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.amounts import amount_of
@@ -142,8 +141,6 @@ def _refused(world: World, done: Done, value: str) -> Script[Outcome | None]:
         return None
     if normal(held.value) == normal(value):
         return None
-    if held.role in NUMBER_FIELDS and world.offers("press"):
-        return (yield from step_to(world, held, value))
     kept = f"still holds “{held.value}”" if held.value else "is empty"
     return Outcome("failed", f"I typed “{value}”, but {spoken(world, held)} {kept}.")
 

@@ -62,7 +62,7 @@ def submit(world: World, step: Submit) -> Script[Outcome]:
         return Outcome("done", sentence(f"Submitted with {spoken(world, button)}", done.verdict))
     if field is None:
         return Outcome("failed", "I do not know which form to submit; name the button to press.")
-    return (yield from _enter(world, field))
+    return (yield from press(world, Press("Enter", field=called(field.name, "field"))))
 
 
 def save(world: World, step: Save) -> Script[Outcome]:
@@ -94,31 +94,13 @@ def press(world: World, step: Press) -> Script[Outcome]:
     field = (yield from locate(world, step.field, "click")) if step.field else None
     want = offered(world.tools, "press", keys=[step.key], ref=field.ref if field else None)
     if want is None:
-        return (yield from _without_keys(world, step, field))
+        return Outcome("failed", f"This browser offers no tool to press {step.key}.")
     _, verdict = yield from call(world, want, follow=True)
     if verdict.ok:
         return Outcome("done", sentence(f"Pressed {step.key}", verdict))
     if verdict.reason == "no_effect":
         return Outcome("done", f"Pressed {step.key}; the page showed no change.")
     return failure(world, field, verdict)
-
-
-def _without_keys(world: World, step: Press, field: Node | None) -> Script[Outcome]:
-    """Enter by typing what a field holds once more: into the named, the focused or the last one."""
-    if step.key == "Enter":
-        outline = yield from look(world)
-        focused = next((node for node in outline.nodes if node.has("focused") and node.role in TEXT_FIELDS), None)
-        last = outline.by_ref(world.last_field.ref) if world.last_field else None
-        if at := field or focused or last:
-            return (yield from _enter(world, at))
-    return Outcome("failed", f"This browser offers no tool to press {step.key}.")
-
-
-def _enter(world: World, field: Node) -> Script[Outcome]:
-    same = world.last_field is not None and world.last_field.ref == field.ref
-    text = world.typed if same and world.typed else field.value
-    done = yield from type_into(world, called(field.name, "field"), field, text, submit=True)
-    return Outcome("done", sentence(f"Pressed Enter in {spoken(world, field)}", done.verdict))
 
 
 def _search_field(world: World) -> Script[Node]:

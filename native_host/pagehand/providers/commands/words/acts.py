@@ -75,8 +75,8 @@ def needed_tools(one: act.Act) -> tuple[str, ...]:
 
 
 def used_tools(one: act.Act) -> tuple[str, ...]:
-    """The tools that a plan names for it; a question that goes and looks opens a link."""
-    return ("click",) if isinstance(one, act.Ask) and one.goes else WAYS[type(one)].uses
+    """The tools that a plan names for it."""
+    return WAYS[type(one)].uses
 
 
 def is_closed(one: act.Act) -> bool:

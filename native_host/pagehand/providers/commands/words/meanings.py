@@ -61,7 +61,7 @@ class Question:
     what is compared, or the column that has to hold the owner; `asked` the question as written.
     """
 
-    kind: Literal["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "table", "page"]
+    kind: Literal["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "page"]
     subject: str = ""
     owner: str = ""
     wants: Literal[

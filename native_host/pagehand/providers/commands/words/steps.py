@@ -234,10 +234,9 @@ class Repeat(Act):
 
 @dataclass(frozen=True, slots=True)
 class Ask(Act):
-    """Answer a question from the page; `goes`: from the page of what it is about, where this one does not say."""
+    """Answer a question from the page."""
 
     question: Question
-    goes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,6 @@ def told(asked):
             "what does the page say about delivery?",
             "Under “Delivery” the page says:\n- “We ship on weekdays.”\n- “It takes \\*three\\* days.”",
         ),
-        ("what is the second heading?", "It is the heading “Delivery”."),
         ("is it in stock?", "The page says: “In stock: 14”"),
         ("who lives in Graz?", "The page says: “Bob lives in Graz.”"),
         ("who paints in Graz?", "I cannot find “paints in Graz” as such. The page says: “Bob lives in Graz.”"),

@@ -78,7 +78,6 @@ def facts(page, asked):
         (ORDER, "when was Ada Lovelace born?", ["10 December 1815"]),
         (ORDER, "what is the email address?", ["ann@example.org"]),
         (LIST, "what is the price of the Oak Lamp?", ["€29.00"]),
-        (LIST, "what is the price?", ["Red Lamp: €45.00", "Oak Lamp: €29.00"]),
         (ORDER, "what is the phone number?", []),
         (ORDER, "what is the weight of the Blue Lamp?", []),
         (LIST, "what is the price of the Green Chair?", []),

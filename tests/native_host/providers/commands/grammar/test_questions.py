@@ -4,7 +4,6 @@ import pytest
 
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
-from pagehand.providers.commands.grammar.questions_tables import table_question
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.tokens import tokenize
 
@@ -51,25 +50,3 @@ def test_a_noun_phrase_asks_for_what_it_names():
     assert noun_question("the Blue Lamp's price") == Question("fact", "price", "Blue Lamp", "money")
     assert noun_question("number of results") == Question("count", "results", wants="number", role="item")
     assert noun_question("its weight") == Question("fact", "weight", "it", "number")
-
-
-def extracted(words):
-    question = table_question(words)
-    return question and (question.subject, question.owner, question.by)
-
-
-@pytest.mark.parametrize(
-    ("words", "meant"),
-    [
-        ("extract the table as CSV", ("", "csv", "")),
-        ("extract the table as JSON with name and price", ("", "json", "name|price")),
-        ("export the orders table as csv", ("orders", "csv", "")),
-        ("give me the list as a table with name, price and rating", ("", "markdown", "name|price|rating")),
-        ("extract all products with name and price", ("", "markdown", "name|price")),
-        ("extract the price", None),
-        ("show the list", None),
-        ("get the results", None),
-    ],
-)
-def test_what_is_to_be_extracted(words, meant):
-    assert extracted(words) == meant

@@ -2,9 +2,8 @@
 
 import pytest
 
-from pagehand.providers.commands.page.comparing import extreme_entries, repeated, worth
+from pagehand.providers.commands.page.comparing import extreme_entries
 from pagehand.wire.outline import parse_outline
-from talks.pages import El, Talk, one_page, text
 
 TABLE = parse_outline(
     'page "T" http://t.test/\n'
@@ -34,30 +33,5 @@ def test_a_column_is_compared_by_its_head(way, by, name):
     assert any(node.name == name for node in entry)
 
 
-def test_what_repeats_on_a_flat_page_is_compared_too():
-    assert [entry[-1].ref for entry in repeated(CARDS)] == ["e1", "e2"]
-    assert [entry[-1].ref for entry in extreme_entries(CARDS, "ticket", "duration", "min")] == ["e2"]
-    assert [worth(CARDS, entry, "price") for entry in repeated(CARDS)] == [1255.0, 550.0]
-
-
 def test_one_thing_alone_is_not_compared():
     assert extreme_entries(parse_outline('page "T" u\n[e1] button "Book for $5"'), "", "price", "min") == []
-
-
-async def test_the_cheapest_is_bought():
-    def bought(name):
-        return lambda at: at.state.update(bought=name)
-
-    site = one_page(
-        text("Oak"),
-        El("button", "Book for $30", click=bought("Oak")),
-        text("Elm"),
-        El("button", "Book for $20", click=bought("Elm")),
-    )
-    await Talk(site).say("book the flight with the lowest price")
-    assert site.state == {"bought": "Elm"}
-
-
-async def test_equal_ones_are_for_the_person_to_decide():
-    site = one_page(El("button", "Book for $30"), El("button", "Book for $30"))
-    assert "Which one do you mean" in await Talk(site).say("book the cheapest flight")

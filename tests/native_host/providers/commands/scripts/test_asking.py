@@ -53,19 +53,7 @@ def library():
     return Site({"/": results, "/bees": lambda _: Page("Winter Bees", [text("Shelf: N 7")])}, "/")
 
 
-async def test_what_is_to_be_found_out_is_looked_up_behind_the_link_of_its_name():
-    site = library()
-    answer = await Talk(site).say("find out on which shelf 'Winter Bees' stands")
-    assert answer == "**N 7** (from “Shelf: N 7”)\n\nI opened the link “Winter Bees” to find it out."
-
-
 async def test_what_is_only_asked_opens_nothing():
     site = library()
     answer = await Talk(site).say("on which shelf does 'Winter Bees' stand?")
     assert answer == "I cannot find “shelf of Winter Bees” on “Results”." and site.url == "http://site.test/"
-
-
-async def test_what_is_nowhere_to_be_found_out_is_told_with_where_was_looked():
-    site = library()
-    answer = await Talk(site).say("find out by which publisher 'Winter Bees' was printed")
-    assert answer.startswith("I cannot find “publisher of Winter Bees” on “Winter Bees”.") and "I opened" in answer

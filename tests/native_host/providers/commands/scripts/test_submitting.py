@@ -78,14 +78,6 @@ async def test_enter_goes_with_the_typing():
     assert [tool for tool, _ in site.calls] == ["readPage", "type"]
 
 
-async def test_enter_alone_works_in_the_field_typed_into_last():
-    site = one_page(El("textbox", "Chat", submit=lambda at: at.state.update(sent=at.elements()[0].value)))
-    talk = Talk(site)
-    await talk.say("type hello into Chat")
-    await talk.say("press Enter in Chat")
-    assert site.state == {"sent": "hello"}
-
-
 async def test_other_keys_need_their_tool():
     assert "no tool to press Escape" in await Talk(one_page(El("textbox", "Chat"))).say("press Escape")
 
