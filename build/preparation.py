@@ -1,4 +1,5 @@
-"""`build/dev.py setup`: the Python environment, the Node packages, and the browsers where this user may install them.
+"""`build/dev.py setup`: the Python environment, the Node packages, and the system's programs where this user may
+install them: the browsers, and on Linux the sandbox for Python on the host.
 
 Each part has a stamp of what it was made from, so that a second run takes a moment.
 """
@@ -12,7 +13,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from machine import NODE_MODULES, ROOT, VENV, VENV_PYTHON, quietly
+from machine import NODE_MODULES, ROOT, VENV, VENV_PYTHON, StepFailedError, hear, quietly
 
 _BROWSERS = {
     "chromium": ("chromium", "chromium-browser", "/Applications/Chromium.app/Contents/MacOS/Chromium"),
@@ -28,6 +29,7 @@ def run() -> None:
     )
     _stamped("Node packages", NODE_MODULES / ".pagehand-stamp", ["package.json", "package-lock.json"], _node)
     _browsers()
+    _sandbox()
 
 
 def _python() -> None:
@@ -57,13 +59,42 @@ def _browsers() -> None:
     missing = [package for package, programs in _BROWSERS.items() if not any(map(shutil.which, programs))]
     if not missing:
         return
-    if sys.platform == "linux" and shutil.which("apt-get") and os.geteuid() == 0:
-        print(f"setup: {' and '.join(missing)} from apt ...", flush=True)
-        mend = "Without them the tests that drive a browser cannot run."
-        quietly(["apt-get", "update", "-qq"], mend)
-        quietly(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing], mend)
+    if _may_install():
+        _install(missing, "Without them the tests that drive a browser cannot run.")
     else:
         print(f"setup: not found: {', '.join(missing)}. {_mend(missing)}", flush=True)
+
+
+def _sandbox() -> None:
+    """Linux' own sandbox for Python on the host. Without it everything else works, and its tests say that they skip."""
+    if sys.platform != "linux":
+        return
+    fault = ""
+    if not shutil.which("bwrap") and _may_install():
+        try:
+            _install(["bubblewrap"], "")
+        except StepFailedError as error:
+            fault = str(error).strip().splitlines()[-1]
+    if fault := fault or _sandbox_fault():
+        print(f"setup: the sandbox for Python on this machine cannot be used: {fault} Its tests skip.", flush=True)
+
+
+def _may_install() -> bool:
+    return sys.platform == "linux" and shutil.which("apt-get") is not None and os.geteuid() == 0
+
+
+def _install(packages: Sequence[str], mend: str) -> None:
+    print(f"setup: {' and '.join(packages)} from apt ...", flush=True)
+    quietly(["apt-get", "update", "-qq"], mend)
+    quietly(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], mend)
+
+
+def _sandbox_fault() -> str:
+    """Why it does not begin here; empty when it does."""
+    if not shutil.which("bwrap"):
+        return "bubblewrap is not there (`sudo apt install bubblewrap` on Debian)."
+    begun = hear(["bwrap", "--unshare-all", "--ro-bind", "/", "/", "true"])
+    return f"{begun.stdout.strip() or 'bwrap failed'}." if begun.returncode else ""
 
 
 def _mend(packages: Sequence[str]) -> str:

@@ -26,8 +26,10 @@ const SURFACE = /\/extension\/panel\/panel\.html(\?|#|$)/;
 export class WaitingQuestions {
   #outside;
   #instance;
-  /** What was told already. @type {Set<string>} */
+  /** What was told already in a notice or a window. @type {Set<string>} */
   #told = new Set();
+  /** The toolbar button says that something waits. */
+  #marked = false;
   /** @type {Waiting[]} */
   #waiting = [];
   /** Updates one after the other. */
@@ -57,9 +59,11 @@ export class WaitingQuestions {
     const waiting = all.filter((one) => !one.instance || one.instance === instance);
     const seen = (await this.#outside.openPages()).some((address) => SURFACE.test(address));
     if (!waiting.length || seen) return this.#calm(waiting);
+    this.#marked = true;
     await this.#outside.setBadge(String(waiting.length), sentenceOf(waiting[0], this.#outside.say));
     const news = waiting.filter(({ confirmationId, shown }) => !shown && !this.#told.has(confirmationId));
-    this.#told = new Set(waiting.map(({ confirmationId }) => confirmationId));
+    // What somebody else shows now is told when nobody does any longer: a terminal may turn out to have nobody at it.
+    this.#told = new Set(waiting.filter(({ confirmationId, shown }) => !shown || this.#told.has(confirmationId)).map(({ confirmationId }) => confirmationId));
     if (!news.length) return undefined;
     if (await this.#outside.opensAtOnce()) return this.#outside.openWindow();
     return this.#outside.showNotice(NOTICE, { title: this.#outside.say("notice_title"), message: sentenceOf(news[0], this.#outside.say) });
@@ -67,9 +71,10 @@ export class WaitingQuestions {
 
   /** Nothing waits, or it is on screen. @param {Waiting[]} waiting */
   async #calm(waiting) {
-    const shown = this.#told.size > 0;
+    const marked = this.#marked || waiting.length > 0;
     this.#told = new Set();
-    if (shown || waiting.length) await Promise.all([this.#outside.setBadge(""), this.#outside.clearNotice(NOTICE)]);
+    this.#marked = false;
+    if (marked) await Promise.all([this.#outside.setBadge(""), this.#outside.clearNotice(NOTICE)]);
   }
 }
 

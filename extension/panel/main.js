@@ -119,6 +119,7 @@ async function start() {
       void client.sites.show();
       void client.plugins.show();
     },
+    changePlugin: (action, name) => void client.plugins.change(action, name),
     changeSite: (action, site) => void client.sites.change(action, site),
     closeSetup: () => dispatch({ type: "setup_open", open: false }),
     openSettings: () => void openSettings(),

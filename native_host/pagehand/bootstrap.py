@@ -37,6 +37,7 @@ from pagehand.ledger.own_rules import OwnRules
 from pagehand.ledger.recall import Recall
 from pagehand.ledger.store import Ledger
 from pagehand.ledger.stored_grants import StoredGrants
+from pagehand.processes.own_loop import Run
 from pagehand.providers.engines.keys import Keys
 from pagehand.providers.engines.registry import Registry, usual_sources
 from pagehand.providers.engines.setup import ModelSetup
@@ -111,7 +112,9 @@ def policy_watch(places: Places) -> Callable[[Policy], Policy]:
     return policy_now
 
 
-def make_registry(places: Places, plugged: Callable[[], Mapping[str, Callable[[], Any]]] = dict) -> Registry:
+def make_registry(
+    places: Places, plugged: Callable[[], Mapping[str, tuple[Callable[[], Any], Run]]] = dict
+) -> Registry:
     """The live list of engines, from the user's files, the environment and their plugins."""
     environment = users_environment(os.environ)
 

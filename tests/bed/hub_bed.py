@@ -83,6 +83,12 @@ class Bed:
         self._closing.append(raw.close)
         return raw
 
+    async def panel(self, hand: FakeHand) -> RawClient:
+        """A panel of this browser; it has introduced itself."""
+        panel = await self.raw()
+        await panel.initialize(capabilities={"_meta": {**EXTENSIONS["_meta"], "pagehand/panelOf": hand.instance}})
+        return panel
+
     async def close(self) -> None:
         for close in reversed(self._closing):
             await close()

@@ -124,6 +124,15 @@ class RawClient(Recorder):
         self.ended = True
         self.note_change()
 
+    async def answer(self, option: str) -> Json:
+        """Wait for a permission and choose; what it said."""
+        asked = await self.heard("session/request_permission")
+        chosen = {"outcome": {"outcome": "selected", "optionId": option}}
+        await self.send({"jsonrpc": "2.0", "id": asked["id"], "result": chosen})
+        self.messages.remove(asked)
+        params: Json = asked["params"]
+        return params
+
     async def send_bytes(self, data: bytes) -> None:
         self._writer.write(data)
         await self._writer.drain()

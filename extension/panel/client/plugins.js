@@ -1,5 +1,5 @@
 /*
- * How plugins stand, asked of the hub.
+ * How plugins stand, asked of the hub; each change is one request, whose answer is how they stand then.
  */
 import { asRpcError } from "../../lib/errors.js";
 
@@ -13,9 +13,19 @@ export class PluginsClient {
     this.#dispatch = dispatch;
   }
 
-  async show() {
+  show() {
+    return this.#told("_pagehand/plugins", {});
+  }
+
+  /** @param {"enable" | "disable"} action @param {string} name */
+  change(action, name) {
+    return this.#told("_pagehand/plugins_change", { action, name });
+  }
+
+  /** @param {string} method @param {object} params */
+  async #told(method, params) {
     try {
-      const { plugins, noted, fault = "" } = await this.#ask("_pagehand/plugins", {});
+      const { plugins, noted, fault = "" } = await this.#ask(method, params);
       this.#dispatch({ type: "plugins_known", list: plugins, noted, fault });
     } catch (error) {
       this.#dispatch({ type: "plugins_fault", text: asRpcError(error).message });

@@ -7,6 +7,17 @@
 /** @typedef {{list: Plugin[], noted: Note[], fault: string}} Plugins */
 /** @typedef {{type: "plugins_known", list: Plugin[], noted: Note[], fault: string} | {type: "plugins_fault", text: string}} PluginsEvent */
 
+/**
+ * What the person can do about a plugin here, and by which name: one of the folder is enabled or disabled; what came with
+ * a package or stands in the settings file is changed there.
+ * @param {Plugin} plugin @returns {{action: "enable" | "disable", name: string} | null}
+ */
+export function changeOf({ name, kind, status, origin = "" }) {
+  const file = kind === "program" || kind === "file" ? name : origin.endsWith(".py") ? origin : "";
+  if (!file || file.includes(" ") || status === "failed") return null;
+  return { action: status === "untrusted" || status === "changed" ? "enable" : "disable", name: file };
+}
+
 /** @returns {Plugins} */
 export const noPlugins = () => ({ list: [], noted: [], fault: "" });
 

@@ -25,9 +25,13 @@ const CALLERS = {
   script: "asked_by_script",
   plugin: "asked_by_plugin",
   mcp: "asked_by_mcp",
+  shell: "asked_by_shell",
   bridge: "asked_by_bridge",
   listener: "asked_by_listener",
 };
+
+/** `pagehand` in a terminal, where the person may sit, or an agent that has a shell. */
+const TERMINAL = "pagehand-terminal";
 
 /** @param {Permission} ask */
 export const isPlan = ({ toolName }) => toolName === "proposePlan";
@@ -43,7 +47,8 @@ export function askSentence(ask, { language, say }) {
 /** Who asks, where it is known: a model, a script, another agent. @param {Permission} ask @param {Show} show */
 export function callerLine({ caller }, { say }) {
   if (!caller || !Object.hasOwn(CALLERS, caller.kind)) return null;
-  return el("p", { class: "note caller" }, say(CALLERS[caller.kind], { name: pageText(caller.name, 80) }));
+  const key = caller.kind === "person" && caller.name === TERMINAL ? "asked_by_terminal" : CALLERS[caller.kind];
+  return el("p", { class: "note caller" }, say(key, { name: pageText(caller.name, 80) }));
 }
 
 /** The site, its host standing out, and the risk. @param {Permission} ask @param {Show} show */

@@ -1,7 +1,8 @@
 /*
- * The part of the settings that shows how plugins and MCP servers stand: what runs, what waits for the person's word, what
- * failed and why; and, folded away until it is asked for, what was noted of them last.
+ * The part of the settings that shows how plugins and MCP servers stand: what runs, what waits for the person's word, to be
+ * given here, what failed and why; and, folded away until it is asked for, what was noted of them last.
  */
+import { changeOf } from "../state/plugins.js";
 import { el, fill, pageText } from "./dom.js";
 
 /** @typedef {import("../state/plugins.js").Plugins} Plugins */
@@ -40,11 +41,25 @@ export class PluginsView {
   }
 
   /** @param {import("../state/plugins.js").Plugin} plugin */
-  #row({ name, kind, status, reason = "", tools, hooks = [], notes = [] }) {
+  #row(plugin) {
+    const { name, kind, status, reason = "", tools, hooks = [], notes = [] } = plugin;
     const { say } = this.#show;
     const known = STATUSES.find((one) => one === status) ?? "failed";
     const offers = [...tools, ...hooks].join(", ");
     const lines = [`${kind === "mcp" ? "MCP" : kind} · ${say(`plugin_${known}`)}`, offers, reason, ...notes];
-    return el("li", { class: "site-row" }, el("span", {}, el("bdi", {}, pageText(name, 80)), ...lines.filter(Boolean).map((line) => el("span", { class: "note" }, pageText(line, 300)))));
+    return el("li", { class: "site-row" }, el("span", {}, el("bdi", {}, pageText(name, 80)), ...lines.filter(Boolean).map((line) => el("span", { class: "note" }, pageText(line, 300)))), this.#button(plugin));
+  }
+
+  /** @param {import("../state/plugins.js").Plugin} plugin */
+  #button(plugin) {
+    const { say, act } = this.#show;
+    const change = changeOf(plugin);
+    if (!change) return false;
+    const label = say(`plugin_${change.action}`);
+    const press = (/** @type {MouseEvent} */ { currentTarget }) => {
+      /** @type {HTMLButtonElement} */ (currentTarget).disabled = true; // Its program is started: once.
+      act.changePlugin(change.action, change.name);
+    };
+    return el("button", { type: "button", class: "answer", "aria-label": `${label}: ${pageText(change.name, 80)}`, title: say(`plugin_${change.action}_means`), onclick: press }, label);
   }
 }

@@ -45,6 +45,7 @@ import { EFFECTS, REASONS, wordFor } from "../words/page.js";
  * @property {() => void} openSetup  The sheet where a model is set up.
  * @property {() => void} closeSetup
  * @property {(action: "revoke" | "block" | "unblock", site: string) => void} changeSite
+ * @property {(action: "enable" | "disable", name: string) => void} changePlugin
  * @property {() => void} openSettings  The settings page.
  * @property {(vendor: string, key: string | null) => void} keepKey  null forgets it.
  * @property {(vendor: string, model: string) => void} chooseModel

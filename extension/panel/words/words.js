@@ -150,6 +150,8 @@ export const SENTENCES = /** @type {const} */ ({
   permission: ["Permission needed", "Erlaubnis nötig"],
   permission_elsewhere: ["In another conversation: {title}", "In einer anderen Unterhaltung: {title}"],
   asked_by_person: ["Asked by you", "Von Ihnen veranlasst"],
+  asked_by_terminal: ["Asked by a command in a terminal", "Von einem Befehl in einem Terminal veranlasst"],
+  asked_by_shell: ["Asked by {name} through a shell", "Gefragt von {name} über eine Shell"],
   asked_by_script: ["Asked by the script {name}", "Gefragt vom Skript {name}"],
   asked_by_plugin: ["Asked by the plugin {name}", "Gefragt von der Erweiterung {name}"],
   asked_by_mcp: ["Asked by {name} through MCP", "Gefragt von {name} über MCP"],

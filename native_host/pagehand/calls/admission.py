@@ -45,12 +45,26 @@ def find(call: ToolCall, sources: Sequence[ToolSource]) -> Found:
     found = tools.get(call.name)
     if found is not None:
         return Found(call, *found)
+    if server := server_of(call.name, sources):
+        advice = "`pagehand plugins list` says how it stands"
+        raise PagehandError(f"the MCP server {server} offers no tool {call.name!r} now; {advice}", "unknown_tool")
     if not any(source.id.startswith("hand:") and source.tools for source in sources):
         raise PagehandError("no browser with Pagehand is connected; open the browser, then try again", "hand_gone")
     near = difflib.get_close_matches(call.name, list(tools), 3)
     others = [name for name, (source, _) in tools.items() if source.id != HUB]
     advice = f"; near: {', '.join(near)}" if near else f"; offered: {', '.join(others)}"
     raise PagehandError(f"there is no tool {call.name!r}{advice}", "unknown_tool")
+
+
+def server_of(tool: str, sources: Sequence[ToolSource]) -> str | None:
+    """The person's MCP server that this name is of, whether it is there or not."""
+    server, slash, _ = tool.partition("/")
+    return server if slash and any(source.id.partition("#")[0] == f"mcp:{server}" for source in sources) else None
+
+
+def is_elsewhere(tool: str, sources: Sequence[ToolSource]) -> bool:
+    """It is not a browser's: some source has it, or should."""
+    return server_of(tool, sources) is not None or any(tool in source.tools for source in sources)
 
 
 def with_stored(found: Found, stored: Stored | None) -> Found:

@@ -49,7 +49,7 @@ class Batch(Call):
                 "sessionId": self._session,
                 "name": wanted["tool"],
                 "arguments": wanted.get("arguments", {}),
-                "_meta": {"pagehand/newTab": True} if self._args.new_tab else {},
+                "_meta": self.meta(),
             }
             result = self._interruptible(params)
         except PagehandError as error:

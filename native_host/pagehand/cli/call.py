@@ -35,6 +35,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--batch", action="store_true", help='calls from standard input, one {"tool": ..., "arguments": ...} a line'
     )
+    parser.add_argument(
+        "--as",
+        dest="asker",
+        metavar="NAME",
+        help="who asks, such as an agent's name: the question then waits in the browser, with that name",
+    )
     parser.set_defaults(usage=parser.error)
     add_turn_arguments(parser)
 
@@ -70,17 +76,20 @@ class Call:
         self._args = args
         self._session = ""
         self._denied = False
+        if args.asker is not None and args.auto_approve:
+            raise PagehandError("--as is answered in the browser; leave --auto-approve out", "invalid_params")
         self._asking: Any = None
         """The permission that a person is being asked for now."""
         connection = door_of(args) or hub_socket(default_places())
-        self._client = BlockingClient(connection, "pagehand-terminal", self._permission, self._hear)
+        self._client = BlockingClient(
+            connection, "pagehand-terminal", self._permission, self._hear, answers=args.asker is None
+        )
 
     def run(self, arguments: Json) -> int:
         """The exit code; what came of it is printed."""
         args = self._args
         self._open_session()
-        meta = {"pagehand/newTab": True} if args.new_tab else {}
-        params = {"sessionId": self._session, "name": args.tool, "arguments": arguments, "_meta": meta}
+        params = {"sessionId": self._session, "name": args.tool, "arguments": arguments, "_meta": self.meta()}
         try:
             result = self._interruptible(params)
         except PagehandError:
@@ -95,6 +104,12 @@ class Call:
         if self._denied:
             return exit_codes.DENIED
         return exit_codes.FAILED if result["isError"] else exit_codes.DONE
+
+    def meta(self) -> Json:
+        """What goes along with a call: whether it has a tab of its own, and who asks when it is not the person here."""
+        asker = self._args.asker
+        meta: Json = {"pagehand/newTab": True} if self._args.new_tab else {}
+        return meta if asker is None else {**meta, "pagehand/caller": {"kind": "shell", "name": asker[:100]}}
 
     def _open_session(self) -> None:
         args, ask = self._args, self._client.request

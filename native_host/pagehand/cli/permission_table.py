@@ -18,6 +18,7 @@ _CALLERS = {
     "script": "asked by the script {}",
     "plugin": "asked by the plugin {}",
     "mcp": "asked by {} through MCP",
+    "shell": "asked by {} through a shell",
     "bridge": "asked by a program through the browser bridge: {}",
     "listener": "asked by the listener {}",
 }

@@ -7,22 +7,21 @@ import asyncio
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
-from pagehand.calls.hooks.table import HOOKS
 from pagehand.cli import call, exit_codes
 from pagehand.cli.plain_text import one_line
 from pagehand.cli.plugin_templates import TEMPLATES, template
 from pagehand.errors import PagehandError, SetupError
+from pagehand.hosting.enabling import asked, disable, enable, find_plugin, is_python_file
 from pagehand.hosting.finding import find_installed, find_shipped, listed_in
 from pagehand.hosting.plugin_settings import FILE, read_settings
 from pagehand.hosting.programs import make_plugins
 from pagehand.install.plugin_checks import ask_hub
 from pagehand.processes.searching import find_program, search_path
 from pagehand.settings import default_places
-from pagehand.toolsets.executables import ask_schema
-from pagehand.toolsets.plugin_folder import PYTHON_FOLDER, Plugin, find_plugins, find_python_files
-from pagehand.toolsets.plugin_schema import TOOL_NAME, Described, broken_schema, read_schema
+from pagehand.toolsets.plugin_folder import Plugin
+from pagehand.toolsets.plugin_schema import TOOL_NAME, Described
 from pagehand.toolsets.plugins import Listed, Plugins, Status
 from pagehand.toolsets.python_plugins import PythonTool
 from pagehand.values import Json
@@ -62,10 +61,10 @@ def run(args: argparse.Namespace) -> int:
         case "new":
             return _new(plugins, args.name, args.language)
         case "check":
-            plugin = _find(plugins, args.name)
-            if plugin.root.suffix == ".py" and plugin.root.parent.name == PYTHON_FOLDER:
+            plugin = find_plugin(plugins, args.name)
+            if is_python_file(plugin):
                 return _check_file(plugin, "can be enabled")
-            return _tell(args.name, _asked(plugins, plugin)[1], "can be enabled")
+            return _tell(args.name, asyncio.run(asked(plugins, plugin))[1], "can be enabled")
         case "enable" | "trust":
             return _enable(plugins, args.name)
         case "disable":
@@ -103,23 +102,18 @@ def _new(plugins: Plugins, name: str, language: str) -> int:
 
 
 def _enable(plugins: Plugins, name: str) -> int:
-    plugin = _find(plugins, name)
-    if plugin.root.suffix == ".py" and plugin.root.parent.name == PYTHON_FOLDER:
-        told = _check_file(
+    plugin = find_plugin(plugins, name)
+    if is_python_file(plugin):
+        _check_file(
             plugin, "is enabled; a hub that runs takes it in when it starts again (`pagehand hub --stop` ends it)"
         )
-        plugins.trust.allow(plugin, [])
-        return told
-    # Enabling is the person's word that it may run; its schema is kept with its hash.
-    entries, described = _asked(plugins, plugin)
-    told = _tell(name, described, "is enabled")
-    plugins.trust.allow(plugin, entries)
-    return told
+    if (described := asyncio.run(enable(plugins, name))) is None:
+        return exit_codes.DONE
+    return _tell(name, described, "is enabled")
 
 
 def _disable(plugins: Plugins, name: str) -> int:
-    if not plugins.trust.withdraw(name):
-        raise PagehandError(f"{name} was not enabled", "bad_arguments")
+    disable(plugins, name)
     print(f"{name} is disabled")
     return exit_codes.DONE
 
@@ -180,28 +174,6 @@ def _check_file(plugin: Plugin, state: str) -> int:
     return exit_codes.DONE
 
 
-def _find(plugins: Plugins, name: str) -> Plugin:
-    files = find_python_files(plugins.folder / PYTHON_FOLDER)
-    found = {plugin.name: plugin for plugin in [*find_plugins(plugins.folder), *files]}
-    if name not in found:
-        known = f"there are {', '.join(found)}" if found else f"nothing executable is in {plugins.folder}"
-        raise PagehandError(f"there is no plugin {name!r}; {known}", "bad_arguments")
-    if fault := found[name].fault:
-        raise SetupError(f"{name}: {fault}")
-    return found[name]
-
-
-def _asked(plugins: Plugins, plugin: Plugin) -> tuple[list[Json], Described]:
-    """What its `--schema` says, without the tools whose parameters are no JSON Schema."""
-    entries = asyncio.run(ask_schema(plugin, plugins.folder, plugins.credentials()))
-    described = read_schema(entries, HOOKS)
-    faults = {tool: broken_schema(offered.spec.input_schema) for tool, offered in described.tools.items()}
-    broken = [tool for tool, fault in faults.items() if fault]
-    kept = [entry for entry in entries if entry.get("name") not in broken]
-    notes = [f"{tool} is left out: its parameters cannot be used: {faults[tool]}" for tool in broken]
-    return kept, replace(read_schema(kept, HOOKS), notes=(*described.notes, *notes))
-
-
 def _print_notes(notes: Sequence[str]) -> None:
     """What a plugin says of itself can hold anything."""
     for note in notes:
@@ -209,8 +181,6 @@ def _print_notes(notes: Sequence[str]) -> None:
 
 
 def _tell(name: str, described: Described, state: str) -> int:
-    if not described.tools:
-        raise SetupError(f"{name} offers nothing that can be used: {'; '.join(described.notes)}")
     _print_notes(described.notes)
     for tool, offered in described.tools.items():
         print(f"  {tool}: {one_line(offered.spec.description)}")

@@ -17,7 +17,8 @@ description: {_DESCRIPTION}
 # Pagehand
 
 `pagehand` drives the browser that the user has open: their tabs, their logins. You see what they see. Reading is free;
-what changes something waits until the user allows it in the browser, so say what you are about to do, and wait.
+what changes something is asked for there. `--as "YOUR NAME"` says who asks: the question then stands in the browser and
+waits for the user, so say what you are about to do, and give the command three minutes.
 
 ## First
 
@@ -29,18 +30,17 @@ what changes something waits until the user allows it in the browser, so say wha
     pagehand call readPage '{}'                                  # the tab in front, as an outline with refs
     pagehand call find '{"text": "invoice 2041"}'
     pagehand call navigate '{"url": "https://shop.example/cart"}'
-    pagehand call click '{"ref": "e12"}'
-    pagehand call type '{"ref": "e14", "text": "Ada", "submit": false}'
     pagehand call screenshot '{}' --save page.png
 
 Each call prints its result and, on standard error, `session s_...`. Go on in the same session, or refs are lost:
 
-    pagehand call click '{"ref": "e12"}' --last
+    pagehand call click '{"ref": "e12"}' --last --as "YOUR NAME"
+    pagehand call type '{"ref": "e14", "text": "Ada", "submit": false}' --last --as "YOUR NAME"
 
 Several calls at once, one JSON object a line in and out, one session:
 
     printf '%s\\n' '{"tool": "readPage", "id": 1}' \\
-      '{"tool": "click", "arguments": {"ref": "e12"}, "id": 2}' | pagehand call --batch
+      '{"tool": "click", "arguments": {"ref": "e12"}, "id": 2}' | pagehand call --batch --as "YOUR NAME"
 
 - Refs such as `e12` come from the last reading of a page. `stale` means: read again.
 - An act answers with a receipt: what it changed, and what is new on the page. Believe the receipt, not the plan.

@@ -35,11 +35,17 @@ class BlockingClient:
     """A client over a connection to the hub. Raises `RemoteWireError`.
 
     `answer` gives the option chosen for a permission request, or raises `PagehandError` where it cannot be put to
-    anybody; `hear` gets every notification.
+    anybody; `hear` gets every notification. Without `answers` nobody is here who could be asked.
     """
 
     def __init__(
-        self, connection: _socket.socket, name: str, answer: Callable[[Json], str], hear: Callable[[str, Json], None]
+        self,
+        connection: _socket.socket,
+        name: str,
+        answer: Callable[[Json], str],
+        hear: Callable[[str, Json], None],
+        *,
+        answers: bool = True,
     ) -> None:
         self._answer, self._hear = answer, hear
         self._lines: list[bytes] = []
@@ -51,7 +57,7 @@ class BlockingClient:
             "initialize",
             {
                 "protocolVersion": 1,
-                "clientCapabilities": {"_meta": {"pagehand/extensions": 1}},
+                "clientCapabilities": {"_meta": {"pagehand/extensions": 1, "pagehand/answers": answers}},
                 "clientInfo": {"name": name, "version": __version__},
             },
         )

@@ -50,7 +50,8 @@ class SessionClient:
     async def call(self, name: str, arguments: Json, *, new_tab: bool = False, caller: Json | None = None) -> Json:
         """One tool call through the gate, where the session's last one was; MCP's tool result.
 
-        `caller` (`{kind: "mcp" | "script" | "plugin", name}`) says who asks when it is not the person at this surface.
+        `caller` (`{kind, name}`, kind `mcp`, `shell`, `script` or `plugin`) says who asks when it is not the person at
+        this surface.
         """
         meta = _meta(None, new_tab) | ({} if caller is None else {"pagehand/caller": caller})
         params: Json = {"sessionId": self.id, "name": name, "arguments": arguments, "_meta": meta}

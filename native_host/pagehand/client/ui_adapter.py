@@ -15,7 +15,7 @@ from pagehand.client.connection import Client
 from pagehand.client.handler import Handler, Permission, Update
 from pagehand.client.session import SessionClient
 from pagehand.plugin_api import UI, Message, ToolCallRequest
-from pagehand.processes.foreign_code import awaited
+from pagehand.processes.own_loop import Run, at_home
 from pagehand.values import Json
 
 log = logging.getLogger(__name__)
@@ -24,10 +24,12 @@ METHOD_SECONDS = 5.0
 
 
 class UiAdapter:
-    """One UI. Plays `plugin_api.Core` for it."""
+    """One UI, whose code `there` runs. Plays `plugin_api.Core` for it."""
 
-    def __init__(self, ui: UI) -> None:
-        self._ui = ui
+    def __init__(self, ui: UI, there: Run) -> None:
+        self._ui, self._there = ui, there
+        self.submit_user_input = at_home(self._submitted)
+        self.provide_confirmation = at_home(self._answered)
         self._session: SessionClient | None = None
         self._client: Client
         self._calls: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
@@ -48,7 +50,7 @@ class UiAdapter:
         self._client = client
         self._calling = asyncio.create_task(self._call_all())
         async with asyncio.timeout(METHOD_SECONDS):
-            await awaited(self._ui.start(self))
+            await self._there(lambda: self._ui.start(self))
         self._become("ready")
 
     async def stop(self) -> None:
@@ -56,7 +58,7 @@ class UiAdapter:
         try:
             async with asyncio.timeout(METHOD_SECONDS):
                 await self._calls.join()
-                await awaited(self._ui.stop())
+                await self._there(self._ui.stop)
         except Exception:
             log.warning("the UI %s did not stop by itself", self._ui.name, exc_info=True)
         if self._calling is not None:
@@ -67,13 +69,13 @@ class UiAdapter:
         """Hear of a session from now on; the UI's own input goes there too."""
         self._session = await self._client.resume_session(session_id)
 
-    async def submit_user_input(self, input: str) -> None:  # noqa: A002 - the interface's own word
+    async def _submitted(self, input: str) -> None:  # noqa: A002 - the interface's own word
         """A turn, to its end; in a new session when there is none."""
         if self._session is None:
             self._session = await self._client.new_session()
         await self._session.prompt(input)
 
-    async def provide_confirmation(self, confirmation_id: str, approved: bool) -> None:
+    async def _answered(self, confirmation_id: str, approved: bool) -> None:
         """The answer to this question and no other; what is unknown or late changes nothing."""
         waiting = self._asked.get(confirmation_id)
         if waiting is not None and not waiting.done():
@@ -146,7 +148,7 @@ class UiAdapter:
             call = await self._calls.get()
             try:
                 async with asyncio.timeout(METHOD_SECONDS):
-                    await awaited(call())
+                    await self._there(call)
             except Exception:
                 log.warning("the UI %s failed", self._ui.name, exc_info=True)
             finally:

@@ -19,7 +19,7 @@ _CHANGING = re.compile(
 )
 """Words in a link's address with which opening it may change something after all."""
 
-CallerKind = Literal["person", "model", "script", "plugin", "mcp", "bridge", "listener"]
+CallerKind = Literal["person", "model", "script", "plugin", "mcp", "shell", "bridge", "listener"]
 
 
 @dataclass(frozen=True, slots=True)

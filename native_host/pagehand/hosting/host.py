@@ -25,6 +25,7 @@ from pagehand.hosting.users_servers import UsersServers
 from pagehand.hub.hub import Hub
 from pagehand.ledger.recall import Recall, check_installed
 from pagehand.processes.foreign_code import told
+from pagehand.processes.own_loop import OwnLoop, Run
 from pagehand.session.guidance import Guidance
 from pagehand.toolsets.plugin_folder import Trust
 from pagehand.toolsets.plugin_schema import HOW_TO_REPLACE
@@ -70,7 +71,9 @@ class PluginHost:
         self.ready = asyncio.Event()
         self.begun = asyncio.Event()
         self._tools: list[ToolSource] = []
-        self._providers: dict[str, Callable[[], Any]] = {}
+        self._providers: dict[str, tuple[Callable[[], Any], Run]] = {}
+        self._loops: dict[str, OwnLoop] = {}
+        """By origin: plugins of one file or package live together."""
         self._guides: dict[str, Any] = {}
         self.load_seconds = LOAD_SECONDS
         self._running: list[tuple[Found, Running]] = []
@@ -88,8 +91,8 @@ class PluginHost:
         """The tools of plugins, in their order."""
         return self._tools
 
-    def providers(self) -> Mapping[str, Callable[[], Any]]:
-        """What makes each provider plugin, by name."""
+    def providers(self) -> Mapping[str, tuple[Callable[[], Any], Run]]:
+        """What makes each provider plugin, and what runs it, by name."""
         return self._providers
 
     def guidance(self) -> Guidance:
@@ -125,6 +128,7 @@ class PluginHost:
             one, running = self._running.pop()
             await running.stop()
             self._become(one, "stopped")
+        await asyncio.gather(*(loop.close() for loop in self._loops.values()))
         await self.servers.stop()
         self.recall.close()
 
@@ -180,7 +184,7 @@ class PluginHost:
         options = self._options(one)
         if one.kind == "provider":
             # Made anew for each turn, and not before one needs it.
-            self._providers[one.name] = lambda: one.load(options)
+            self._providers[one.name] = (lambda: one.load(options), self._there(one))
             self._become(one, "loaded")
             return
         try:
@@ -190,7 +194,7 @@ class PluginHost:
                 self._become(one, "loaded")
             else:
                 replaced = self.settings.replaced_by(one.name, one.origin)
-                self._add_tool(one, PythonTool(plugin, one.id, replaced), replaced)
+                self._add_tool(one, PythonTool(plugin, one.id, replaced, there=self._there(one)), replaced)
         except Exception as error:
             self._fail(one, error)
 
@@ -207,15 +211,18 @@ class PluginHost:
             plugin = await loaded(lambda: one.load(self._options(one)), self.load_seconds)
             running: Running
             if one.kind == "listener":
-                running = Listening(plugin, one.name, hub, str(self._home))
+                running = Listening(plugin, one.name, hub, str(self._home), self._there(one))
             else:
-                running = Attached(plugin, hub, serve)
+                running = Attached(plugin, hub, serve, self._there(one))
             await running.start()
         except Exception as error:
             self._fail(one, error)
             return
         self._running.append((one, running))
         self._become(one, "started")
+
+    def _there(self, one: Found) -> Run:
+        return self._loops.setdefault(one.origin, OwnLoop(f"code of {one.origin}")).run
 
     def _options(self, one: Found) -> dict[str, Any]:
         return {"home": str(self._home), **self.settings.options.get(one.name, {})}

@@ -13,7 +13,7 @@ from typing import Any
 from pagehand.errors import PagehandError
 from pagehand.hub.hub import Hub
 from pagehand.plugin_api import Listener
-from pagehand.processes.foreign_code import awaited
+from pagehand.processes.own_loop import Run, at_home
 from pagehand.session.attached import Prompted
 from pagehand.session.session import Session
 
@@ -26,20 +26,20 @@ STOP_SECONDS = 5.0
 class Listening:
     """One listener that runs. Plays `plugin_api.AgentContext`."""
 
-    def __init__(self, listener: Listener, name: str, hub: Hub, cwd: str) -> None:
+    def __init__(self, listener: Listener, name: str, hub: Hub, cwd: str, there: Run) -> None:
         self.agent_id = f"listener:{name}"
-        self._listener, self._hub, self._cwd = listener, hub, cwd
+        self._listener, self._hub, self._cwd, self._there = listener, hub, cwd, there
         self._inputs: asyncio.Queue[tuple[str, str | None]] = asyncio.Queue(QUEUE)
         self._working: asyncio.Task[None] | None = None
         self._own: str | None = None
-        self.emitInput = self.emit_input
+        self.emit_input = self.emitInput = at_home(self._heard)
 
     async def start(self) -> None:
         """Begin. What the listener raises goes through."""
         self._working = asyncio.create_task(self._work())
         try:
             async with asyncio.timeout(STOP_SECONDS):
-                await awaited(self._listener.on_start(self))
+                await self._there(lambda: self._listener.on_start(self))
         except BaseException:
             self._working.cancel()
             raise
@@ -48,14 +48,14 @@ class Listening:
         """Let the listener go, for a bounded time, and what waits with it."""
         try:
             async with asyncio.timeout(STOP_SECONDS):
-                await awaited(self._listener.on_stop())
+                await self._there(self._listener.on_stop)
         except Exception:
             log.warning("%s did not stop by itself", self.agent_id, exc_info=True)
         if self._working is not None:
             self._working.cancel()
             await asyncio.wait([self._working])
 
-    async def emit_input(self, data: str | Mapping[str, Any]) -> None:
+    async def _heard(self, data: str | Mapping[str, Any]) -> None:
         """Something was heard. Raises `ValueError` for what has no text."""
         told = data if isinstance(data, Mapping) else {"text": data}
         text, session = told.get("text"), told.get("session")

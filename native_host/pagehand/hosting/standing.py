@@ -1,6 +1,6 @@
 """How every plugin and MCP server of a hub stands, in one list for the panel, `pagehand plugins` and `doctor`.
 
-It only looks. Below: `host`, the executables. Above: `bootstrap`.
+It looks, and enables or disables one at the person's word. Below: `host`, the executables. Above: `bootstrap`.
 """
 
 from __future__ import annotations
@@ -10,16 +10,25 @@ import logging
 import time
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pagehand.errors import SetupError
+from pagehand.hosting.enabling import disable, enable
 from pagehand.hosting.host import PluginHost
 from pagehand.hosting.plugin_settings import FILE
 from pagehand.toolsets.plugins import Listed, Plugins
 from pagehand.values import Json
 
-LOGGERS = ("pagehand.calls.hooks", "pagehand.hosting", "pagehand.toolsets", "pagehand.client.ui_adapter")
+LOGGERS = (
+    "pagehand.calls.hooks",
+    "pagehand.hosting",
+    "pagehand.toolsets",
+    "pagehand.client.ui_adapter",
+    "pagehand.processes.own_loop",
+)
 """Who tells of plugins in the log."""
 KEPT, LONGEST = 50, 500
+_LATER = "it is enabled, and runs once the hub has started again (`pagehand hub --stop` ends it)"
 _RUNNING = ("loaded", "started", "enabled")
 _OFF = ("found", "off", "disabled", "stopped")
 
@@ -64,9 +73,21 @@ class Standing:
         answer: Json = {"plugins": told, "noted": list(self._notes.kept)}
         return {**answer, "fault": fault} if fault else answer
 
+    async def change(self, name: str, *, enabled: bool) -> None:
+        """Enable a plugin of the folder as it is, or disable it. Raises `PagehandError`."""
+        if enabled:
+            await enable(self._plugins, name)
+        else:
+            disable(self._plugins, name)
+
     def _on_disk(self) -> Sequence[Listed]:
-        waiting = [file for file in self._plugins.listed_files() if file.status != "enabled"]
-        return [*waiting, *self._plugins.listed()]
+        running = {one.origin for one in self._host.records.values()}
+        files = [
+            replace(file, status="off", reason=_LATER) if file.status == "enabled" else file
+            for file in self._plugins.listed_files()
+            if file.status != "enabled" or file.name not in running
+        ]
+        return [*files, *self._plugins.listed()]
 
     def _of_python(self) -> list[Json]:
         """What was looked for at the start; what is off and comes with Pagehand is no news."""

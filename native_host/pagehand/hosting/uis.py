@@ -15,6 +15,7 @@ from pagehand.client.ui_adapter import UiAdapter, name_of
 from pagehand.errors import PagehandError
 from pagehand.hub.hub import Hub
 from pagehand.plugin_api import UI
+from pagehand.processes.own_loop import Run
 
 log = logging.getLogger(__name__)
 
@@ -22,8 +23,8 @@ log = logging.getLogger(__name__)
 class Attached:
     """One UI that is attached. `serve` takes the hub's end of its connection."""
 
-    def __init__(self, ui: UI, hub: Hub, serve: Callable[[socket.socket], None]) -> None:
-        self._adapter, self._name = UiAdapter(ui), name_of(ui)
+    def __init__(self, ui: UI, hub: Hub, serve: Callable[[socket.socket], None], there: Run) -> None:
+        self._adapter, self._name = UiAdapter(ui, there), name_of(ui)
         self._hub, self._serve = hub, serve
         self._client: Client | None = None
         self._watching: set[asyncio.Task[None]] = set()

@@ -54,7 +54,7 @@ class SurfaceMethods:
             "_pagehand/serve": self._serve,
             **KeepingMethods(self._hub).table(),
             **(SetupMethods(self._hub.setup, self._surface).table() if self._hub.setup else {}),
-            **(PluginsMethods(self._hub.plugins).table() if self._hub.plugins else {}),
+            **(PluginsMethods(self._hub.plugins, self._surface).table() if self._hub.plugins else {}),
             **(SitesMethods(self._hub.sites).table() if self._hub.sites else {}),
         }
 

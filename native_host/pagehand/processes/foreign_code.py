@@ -1,7 +1,7 @@
 """Code of plugins that runs in this process: it may fail, end the program, refuse to end, or hold up its thread.
 
-Whoever waits for it here gets an ordinary exception, and gets away when told to. What blocks the event loop itself is
-not held. Above: `toolsets.python_plugins`, `providers.plugged`, `hosting`.
+Whoever waits for it here gets an ordinary exception, and gets away when told to. What blocks the loop itself is not
+held here: `own_loop` gives it one of its own. Above: that, `toolsets.python_plugins`, `providers.plugged`, `hosting`.
 """
 
 from __future__ import annotations

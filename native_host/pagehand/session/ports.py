@@ -36,6 +36,8 @@ class Surface(RequestChannel, Protocol):
     """It can be asked questions (`elicitation/create`)."""
     answers: bool
     """A person is there who can answer permission requests."""
+    panel_of: str
+    """The source id of the browser whose panel it is; empty for every other client."""
 
 
 async def _no_door(_origins: Sequence[str] = ()) -> DoorAddress:

@@ -1,7 +1,6 @@
 """One conversation: its turns, grants, engine, mode and browser; watched by any number of surfaces.
 
-Turns run as tasks of their own, so that a surface that leaves ends nothing. Below: brain, gate, ledger, hand.
-Above: `hub`.
+Turns run as tasks of their own: a surface that leaves ends nothing. Below: brain, gate, ledger, hand. Above: `hub`.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from pagehand.brain.loop import Outcome, Turn
 from pagehand.brain.ports import TurnAborted
 from pagehand.brain.tiers import for_tier
 from pagehand.brain.transcript import Message, ToolCall, ToolResult, UserMessage
+from pagehand.calls.admission import is_elsewhere
 from pagehand.calls.hooks.runs import moment_of
 from pagehand.calls.titles import session_title, title_of
 from pagehand.errors import PagehandError
@@ -105,7 +105,7 @@ class Session:
         await self._world.ready()
         self._check_idle()
         hand = self.options.hand_of_turn()
-        if hand() is None and not any(name in source.tools for source in self._world.sources()):
+        if hand() is None and not is_elsewhere(name, self._world.sources()):
             raise PagehandError("no browser with Pagehand is connected; open one or run `pagehand browser`", "no_hand")
         results: list[ToolResult] = []
 

@@ -35,6 +35,7 @@ LISTS_SECONDS = 1.0
 MOST_UNASKED = 200
 """Messages a second that answer nothing; a server that sends more is let go."""
 
+_ENDED = "it has ended"
 Status = Literal["connecting", "running", "failed"]
 
 
@@ -50,7 +51,8 @@ class McpLink:
         """Why it is not there; empty while it is."""
         self.settled = asyncio.Event()
         """It is there, or it is known that it is not."""
-        self._name, self._table, self._folder, self._read = name, table, folder, read
+        self._name, self._table, self._read = name, table, read
+        self._complaints = folder / f"mcp-{name}.log"
         self._session: ClientSession | None = None
         self._serving: asyncio.Task[None] | None = None
         self._lost = _Reason()
@@ -92,7 +94,7 @@ class McpLink:
         from mcp.types import CONNECTION_CLOSED
 
         if getattr(error, "code", None) == CONNECTION_CLOSED:
-            self._lost.give("it has ended")
+            self._lost.give(_ENDED)
         self._doubted.set()
 
     async def again(self, why: str) -> None:
@@ -119,6 +121,8 @@ class McpLink:
                     await self._until_lost(session)
             except Exception as error:
                 self.fault = self._lost.why or said(error)
+                if self.fault == _ENDED and not self._table.get("url"):
+                    self.fault = f"{_ENDED}; {self._complaints.name} in Pagehand's home has what it said"
                 log.warning("the MCP server %s is not there: %s", self._name, self.fault)
             self._session, self.status = None, "failed"
             self._hurried.clear()
@@ -178,7 +182,7 @@ class McpLink:
 
         command = [str(word) for word in self._table["command"]]
         env = {str(key): str(value) for key, value in self._table.get("env", {}).items()}
-        return stdio(command, env, self._folder / f"mcp-{self._name}.log")
+        return stdio(command, env, self._complaints)
 
     async def _heard(self, message: Any) -> None:
         """The server says that its tools or prompts are others now."""
@@ -211,7 +215,7 @@ class _Watched:
         try:
             message = await anext(self._stream)
         except StopAsyncIteration:
-            self._lost.give("it has ended")
+            self._lost.give(_ENDED)
             raise
         self._count(message)
         if self._lost.given.is_set():

@@ -18,7 +18,8 @@ from pagehand.brain.ports import ToolSpec
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import SetupError, ToolError
 from pagehand.plugin_api import Tool, ToolContext, ToolResult
-from pagehand.processes.foreign_code import awaited, in_thread, told
+from pagehand.processes.foreign_code import in_thread, told
+from pagehand.processes.own_loop import Run, at_home, here
 from pagehand.toolsets.plugin_schema import (
     LONGEST_SECONDS,
     PYTHON_TOOL_NAME,
@@ -45,9 +46,11 @@ class PythonTool:
     hints_trusted = True
     """Who installed or enabled it trusts its word."""
 
-    def __init__(self, tool: Tool, source_id: str, replaced: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, tool: Tool, source_id: str, replaced: frozenset[str] = frozenset(), *, there: Run = here
+    ) -> None:
         """`replaced`: names that the person gave to this plugin. Raises `SetupError` when it is no tool."""
-        self.id, self._tool = source_id, tool
+        self.id, self._tool, self._there = source_id, tool, there
         offered = offered_of(tool)
         if offered.spec.name in replaced:
             offered = replace(offered, replaces=True)
@@ -69,9 +72,10 @@ class PythonTool:
             given.append(_context_of(call, context, cancelled))
         try:
             if inspect.iscoroutinefunction(execute):
-                value = await awaited(execute(*given))
+                value = await self._there(lambda: execute(*given))
             else:
-                value = await awaited(await in_thread(lambda: execute(*given)))
+                plain = await in_thread(lambda: execute(*given))
+                value = await self._there(lambda: plain) if inspect.isawaitable(plain) else plain
             return returned_of(value)
         except ToolError:
             raise
@@ -166,4 +170,4 @@ def _context_of(call: ToolCall, context: CallContext, cancelled: threading.Event
         result = await toolbox.run(ToolCall(new_id("call"), name, dict(args)))
         return ToolResult(result.text, result.is_error)
 
-    return ToolContext(context.session, call.id, context.cwd, cancelled, call_tool)
+    return ToolContext(context.session, call.id, context.cwd, cancelled, at_home(call_tool))

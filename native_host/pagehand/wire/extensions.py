@@ -82,7 +82,7 @@ class OpenDoor(Model):
 class CallerName(Model):
     """`_meta["pagehand/caller"]` of a call that is no person's own: who asks."""
 
-    kind: Literal["script", "plugin", "mcp"]
+    kind: Literal["script", "plugin", "mcp", "shell"]
     name: str = Field(min_length=1, max_length=100)
 
 
@@ -91,6 +91,13 @@ class SitesChange(Model):
 
     action: Literal["revoke", "block", "unblock"]
     site: str = Field(min_length=1, max_length=300)
+
+
+class PluginsChange(Model):
+    """`_pagehand/plugins_change`: what is to be done about one plugin."""
+
+    action: Literal["enable", "disable"]
+    name: str = Field(min_length=1, max_length=200)
 
 
 class Rename(Model):

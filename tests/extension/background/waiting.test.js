@@ -51,6 +51,17 @@ test("one that stands in a terminal is marked, but nobody is disturbed", async (
   assert.deepEqual([seen.badge, seen.notices], ["1", []]);
 });
 
+test("one that nobody can answer in its terminal is told then, once", async () => {
+  const { seen, waiting } = makeOutside();
+  await waiting.update([question("p1", { shown: true })]);
+  await waiting.update([question("p1", { shown: false })]);
+  await waiting.update([question("p1", { shown: false })]);
+  assert.deepEqual([seen.badge, seen.notices], ["1", ["Click button “Buy”, on shop.example"]]);
+  await waiting.update([question("p1", { shown: true })]);
+  await waiting.update([]);
+  assert.deepEqual([seen.badge, seen.notices.at(-1)], ["", "cleared"]);
+});
+
 test("one of another browser is not shown here", async () => {
   const { seen, waiting } = makeOutside();
   await waiting.update([question("p1", { instance: "i2" })]);

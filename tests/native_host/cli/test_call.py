@@ -1,3 +1,4 @@
+import asyncio
 import base64
 import json
 import subprocess
@@ -44,6 +45,32 @@ async def test_an_act_without_a_terminal_is_denied(hub):
     ended = await run_command(hub.places, "call", "click", '{"ref": "e1"}')
     assert ended.code == 3 and not hand.calls and ended.out.startswith("denied: nobody gave permission")
     assert "unattended: --auto-approve act" in ended.err and "by the person" not in ended.out + ended.err
+
+
+async def test_an_agent_with_a_shell_is_answered_in_the_browser(hub):
+    hand = await hub.hand()
+    panel = await hub.panel(hand)
+    calling = asyncio.create_task(run_command(hub.places, "call", "click", '{"ref": "e1"}', "--as", "Helper"))
+    asked = await panel.answer("allow_once")
+    assert (await calling).code == 0 and len(hand.calls) == 1
+    assert asked["_meta"]["pagehand/caller"] == {"kind": "shell", "name": "Helper"}
+    line = '{"tool": "click", "arguments": {"ref": "e1"}}'
+    batch = asyncio.create_task(run_command(hub.places, "call", "--batch", "--as", "Helper", given=line.encode()))
+    await panel.answer("deny_once")
+    assert (await batch).code == 3 and len(hand.calls) == 1
+
+
+async def test_an_agents_question_waits_for_a_panel_that_comes_later_and_without_a_browser_is_denied(hub):
+    hand = await hub.hand()
+    person = await hub.person()
+    calling = asyncio.create_task(run_command(hub.places, "call", "click", '{"ref": "e1"}', "--as", "Helper"))
+    await person.until(lambda: person.states and person.states[-1].get("waiting"), "a question that waits")
+    assert person.states[-1]["waiting"][0]["shown"] is False
+    panel = await hub.panel(hand)
+    await panel.answer("allow_once")
+    assert (await calling).code == 0
+    both = await run_command(hub.places, "call", "click", "{}", "--as", "Helper", "--auto-approve", "all")
+    assert both.code == 2 and "answered in the browser" in both.err
 
 
 async def test_json_is_the_tools_result_with_its_session(hub):

@@ -1,6 +1,6 @@
 """Python plugins that end the program, never end, or answer nonsense: each is one error, and the hub goes on.
 
-With it: `processes/foreign_code`.
+With it: `processes/foreign_code`, `processes/own_loop`.
 """
 
 import asyncio
@@ -9,6 +9,8 @@ import pytest
 
 from bed.hub_bed import hub_bed, say, short_places
 from bed.plugin_files import python_file
+from pagehand.errors import RemoteWireError
+from pagehand.hosting import listeners
 from pagehand.processes import foreign_code
 
 HEAD = """
@@ -39,6 +41,8 @@ CASES = [
     ("def execute(self, args): raise StopIteration", "it tried to end"),
     (f"async def execute(self, args):\n        {NEVER}", "did not end within 1 s"),
     ("def execute(self, args): time.sleep(600)", "did not end within 1 s"),
+    ("async def execute(self, args): time.sleep(600)", "did not end within 1 s"),
+    ("async def execute(self, args):\n        while True: pass", "did not end within 1 s"),
     ("def execute(self, args): return self.later()\n    async def later(self): return 'awaited'", "awaited"),
     ("execute = staticmethod(lambda *args: str(len(args)))", "2"),
     ("def execute(self, args, *, context=None): return 'alone'", "alone"),
@@ -81,7 +85,7 @@ EMITS = """async def on_start(self, context):
             raise AssertionError(bad)
 """
 LISTENER = """
-import sys, asyncio
+import sys, time, asyncio
 class L:
     name = "odd"
     {body}
@@ -100,6 +104,12 @@ PLUGINS = [L]
             "sys.exit(1)",
             "started",
         ),
+        ("async def on_start(self, context): time.sleep(600)", "pass", "failed"),
+        (
+            "async def on_start(self, context): asyncio.get_running_loop().call_soon(sys.exit)",
+            "time.sleep(600)",
+            "started",
+        ),
         (
             "async def on_start(self, context): await context.emitInput({'text': 'hello', 'session': 'no such'})",
             "raise asyncio.CancelledError",
@@ -107,7 +117,9 @@ PLUGINS = [L]
         ),
     ],
 )
-async def test_whatever_a_listener_does_the_hub_works_on_and_ends(body, stop, status):
+async def test_whatever_a_listener_does_the_hub_works_on_and_ends(body, stop, status, monkeypatch):
+    monkeypatch.setattr(foreign_code, "CANCEL_SECONDS", 0.2)
+    monkeypatch.setattr(listeners, "STOP_SECONDS", 0.5)
     with short_places() as places:
         python_file(places, "listener.py", LISTENER.format(body=body, stop=stop))
         async with hub_bed(places=places) as hub:
@@ -115,5 +127,48 @@ async def test_whatever_a_listener_does_the_hub_works_on_and_ends(body, stop, st
             record = {one.name: one for one in hub.hub.beside.records.values()}["odd"]
             assert record.status == status, record
             session = await (await hub.person()).client.new_session()
+            hub.script(say("still here"))
+            await session.prompt("go")
+
+
+BLOCKS = """
+import threading
+DONE = threading.Event()
+class T:
+    name, description, args, risk = "blocks", "x", {"type": "object"}, "read"
+    async def execute(self, args, context):
+        (await context.call_tool("begun", {})).content
+        assert DONE.wait(20)
+        return "done"
+PLUGINS = [T]
+"""
+OTHER = """
+import threading, asyncio
+BEGUN = asyncio.Event()
+class B:
+    name, description, args, risk = "begun", "x", {"type": "object"}, "read"
+    async def execute(self, args): BEGUN.set()
+class W:
+    name, description, args, risk = "waits", "x", {"type": "object"}, "read"
+    async def execute(self, args): await BEGUN.wait()
+PLUGINS = [B, W]
+"""
+
+
+async def test_a_tool_that_blocks_holds_up_nobody_and_plugins_of_one_file_share_their_loop():
+    with short_places() as places:
+        python_file(places, "blocks.py", BLOCKS)
+        python_file(places, "other.py", OTHER)
+        async with hub_bed(places=places) as hub, asyncio.timeout(15):
+            session = await (await hub.person()).client.new_session()
+            beside = await (await hub.person()).client.new_session()
+            blocked = asyncio.create_task(session.call("blocks", {}))
+            # Both plugins of the other file wait for the same event of the loop that they share.
+            assert text_of(await beside.call("waits", {})) == "null"
+            assert text_of(await beside.call("begun", {})) == "null"
+            assert not blocked.done()
+            session.cancel()
+            with pytest.raises(RemoteWireError, match="cancelled"):
+                await blocked
             hub.script(say("still here"))
             await session.prompt("go")

@@ -1,10 +1,15 @@
-"""How plugins and MCP servers stand, as panel, terminal and `doctor` are told (hub/plugins, install/plugin_checks)."""
+"""How plugins and MCP servers stand, as panel, terminal and `doctor` are told (hub/plugins, hosting/enabling,
+install/plugin_checks)."""
 
 import asyncio
+import json
+
+import pytest
 
 from bed.commands import run_command
 from bed.hub_bed import hub_bed, short_places
-from bed.plugin_files import python_file, python_plugin, settings_file, write
+from bed.plugin_files import python_file, python_plugin, schema_of, settings_file, write
+from pagehand.errors import RemoteWireError
 from pagehand.install.plugin_checks import check_plugins
 
 SETTINGS = """
@@ -60,3 +65,43 @@ async def test_each_says_how_it_stands_and_why_and_what_it_noted():
                 found["gone"].level == "fault" and found["fresh"].level == "note" and found["running"].text == "known"
             )
     assert await check_plugins(places) == []
+
+
+FILE = """
+class T:
+    name, description, args, risk = "later", "x", {"type": "object"}, "read"
+    async def execute(self, args): return "there"
+PLUGINS = [T]
+"""
+
+
+async def test_a_panel_enables_and_disables_and_nobody_else_does():
+    with short_places() as places:
+        write(places.plugins, "fresh", f"#!/bin/sh\necho '{json.dumps(schema_of('fresh', risk='read'))}'\n")
+        write(places.plugins, "broken", "#!/bin/sh\nexit 3\n")
+        (places.plugins / "python").mkdir()
+        (places.plugins / "python" / "later.py").write_text(FILE)
+        async with hub_bed(places=places) as hub:
+            async with asyncio.timeout(20):
+                await hub.hub.beside.begun.wait()
+            panel = await hub.panel(await hub.hand())
+            person = await hub.person()
+
+            async def change(action, name):
+                told = await panel.ask("_pagehand/plugins_change", {"action": action, "name": name})
+                if "error" in told:
+                    return told["error"]["message"]
+                return {row["name"]: (row["status"], row["tools"]) for row in told["result"]["plugins"]}
+
+            for action in ("enable", "disable"):
+                with pytest.raises(RemoteWireError, match=f"pagehand plugins {action} fresh"):
+                    await person.client.request("_pagehand/plugins_change", {"action": action, "name": "fresh"})
+            for name, why in (("broken", "3"), ("other", "there is no plugin")):
+                assert why in await change("enable", name)
+            rows = await change("enable", "fresh")
+            assert (rows["fresh"], rows["broken"][0]) == (("running", ["fresh"]), "untrusted")
+            session = await person.client.new_session()
+            assert not (await session.call("fresh", {}))["isError"]
+            assert (await change("enable", "later.py"))["later.py"][0] == "off"
+            assert (await change("disable", "fresh"))["fresh"][0] == "untrusted"
+            assert "was not enabled" in await change("disable", "fresh")

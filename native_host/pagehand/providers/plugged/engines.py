@@ -7,21 +7,24 @@ from collections.abc import Callable, Mapping, Sequence
 from pagehand.brain.engines import Engine
 from pagehand.brain.ports import Provider as BrainProvider
 from pagehand.plugin_api import Provider
+from pagehand.processes.own_loop import Run
 from pagehand.providers.engines.file import EnginesFile, Entry
 from pagehand.providers.plugged.provider import PluggedProvider
 
 
 class PluggedEngines:
-    """One engine for each provider plugin. Plays `EngineSource`; `plugins` gives what makes each, by its name."""
+    """One engine for each provider plugin. Plays `EngineSource`; `plugins` gives what makes each and what runs it,
+    by its name.
+    """
 
     kinds: Sequence[str] = ()
 
-    def __init__(self, plugins: Callable[[], Mapping[str, Callable[[], Provider]]]) -> None:
+    def __init__(self, plugins: Callable[[], Mapping[str, tuple[Callable[[], Provider], Run]]]) -> None:
         self._plugins = plugins
 
     def found(self, _file: EnginesFile) -> Sequence[Engine]:
         """Those that are there now; none is imported before it is used."""
-        return [_engine(name, make) for name, make in self._plugins().items()]
+        return [_engine(name, make, there) for name, (make, there) in self._plugins().items()]
 
     def own(self, entry: Entry) -> Engine:
         """No kind is this source's."""
@@ -34,8 +37,8 @@ class PluggedEngines:
         """Nothing is held."""
 
 
-def _engine(name: str, make: Callable[[], Provider]) -> Engine:
+def _engine(name: str, make: Callable[[], Provider], there: Run) -> Engine:
     def made() -> BrainProvider:
-        return PluggedProvider(name, make())
+        return PluggedProvider(name, make(), there)
 
     return Engine(name, name, "plugin", made, is_model=True)

@@ -17,7 +17,8 @@ from pagehand.brain.ports import Delta, Finish, Request, TextDelta, ThoughtDelta
 from pagehand.brain.transcript import ToolCall
 from pagehand.errors import PagehandError, ProviderError
 from pagehand.plugin_api import Provider
-from pagehand.processes.foreign_code import awaited, in_thread, told
+from pagehand.processes.foreign_code import in_thread, told
+from pagehand.processes.own_loop import Run, here
 from pagehand.providers.plugged.items import items_of, tools_of
 from pagehand.values import new_id
 
@@ -30,10 +31,10 @@ EMPTY = "engine returned nothing"
 
 
 class PluggedProvider:
-    """One provider plugin in one turn."""
+    """One provider plugin in one turn. `there` runs its code."""
 
-    def __init__(self, name: str, plugin: Provider) -> None:
-        self._name, self._plugin = name, plugin
+    def __init__(self, name: str, plugin: Provider, there: Run = here) -> None:
+        self._name, self._plugin, self._there = name, plugin, there
         self._streams = callable(getattr(plugin, "stream", None))
         method = getattr(plugin, "stream" if self._streams else "generate")
         try:
@@ -60,7 +61,7 @@ class PluggedProvider:
             return
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
-                await awaited(close())
+                await self._there(close)
         except Exception:
             log.warning("the engine %s did not close by itself", self._name, exc_info=True)
 
@@ -89,22 +90,23 @@ class PluggedProvider:
     async def _generated(self, items: Any, tools: Any, more: Mapping[str, Any]) -> Any:
         generate: Any = self._plugin.generate
         if inspect.iscoroutinefunction(generate):
-            return await awaited(generate(items, tools, **more))
-        return await awaited(await in_thread(lambda: generate(items, tools, **more)))
+            return await self._there(lambda: generate(items, tools, **more))
+        plain = await in_thread(lambda: generate(items, tools, **more))
+        return await self._there(lambda: plain)
 
     async def _streamed(self, items: Any, tools: Any, more: Mapping[str, Any]) -> AsyncGenerator[Any]:
         plugin: Any = self._plugin
-        stream = plugin.stream(items, tools, **more)
+        stream = await self._there(lambda: plugin.stream(items, tools, **more))
         try:
             while True:
                 try:
-                    delta = await awaited(anext(stream))
+                    delta = await self._there(lambda: anext(stream))
                 except StopAsyncIteration:
                     return
                 yield delta
         finally:
             if hasattr(stream, "aclose"):
-                await awaited(stream.aclose())
+                await self._there(stream.aclose)
 
     def _said(self, reply: Mapping[str, Any], *, heard: bool) -> Iterator[Delta]:
         if not heard and reply.get("text_content"):

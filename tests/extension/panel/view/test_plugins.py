@@ -17,6 +17,7 @@ PLUGINS = [
     },
     {"name": "wiki", "kind": "mcp", "status": "failed", "tools": ["wiki/find"], "reason": "it has ended"},
     {"name": "<b>bold</b>", "kind": "tool", "status": "running", "tools": ["bold"], "notes": ["one is left out"]},
+    {"name": "notes", "kind": "listener", "status": "running", "tools": [], "origin": "notes.py"},
 ]
 
 
@@ -39,6 +40,17 @@ async def test_how_each_stands_is_shown_and_what_was_noted_on_demand(panel):
         await expect(sheet.get_by_text(text)).to_be_visible()
     await expect(sheet.get_by_text("<b>bold</b>")).to_be_visible()
     await expect(sheet.get_by_role("status").filter(has_text="plugins.toml")).to_be_visible()
+    await expect(sheet.get_by_role("button", name="Disable: notes.py")).to_be_enabled()
+    assert await sheet.get_by_role("button", name="able: ").count() == 2  # neither a server nor what a package brought
+    await sheet.get_by_role("button", name="Enable: weather").click()
+    change = await panel.hub.request("_pagehand/plugins_change")
+    assert change.params == {"action": "enable", "name": "weather"}
+    await expect(sheet.get_by_role("button", name="Enable: weather")).to_be_disabled()
+    enabled = {**PLUGINS[0], "status": "running", "tools": ["weather"], "reason": ""}
+    await change.answer({"plugins": [enabled, *PLUGINS[1:]], "noted": noted, "fault": "plugins.toml"})
+    await sheet.get_by_role("button", name="Disable: weather").click()
+    await (await panel.hub.request("_pagehand/plugins_change", 2)).fail(-32602, "weather was not enabled")
+    await expect(sheet.get_by_text("weather was not enabled")).to_be_visible()
     note = sheet.get_by_text("the hook pre_tool of plugin:strict failed")
     for visible in (False, True, False):
         await expect(note).to_be_visible(visible=visible)
