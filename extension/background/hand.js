@@ -17,6 +17,8 @@ import { HandSchemas } from "./schemas.js";
  * @property {ReadonlyMap<string, import("../tools/types.js").Tool>} tools
  * @property {(path: string) => Promise<any>} readJson  One of the extension's JSON files.
  * @property {import("./page_calls.js").TabOf} tabOf
+ * @property {(tabId: number, turn: {sessionId: string, turnId: string}) => void} [onActing]  A turn acts in this tab.
+ * @property {(turnId: string) => void} [onTurnEnded]
  * @property {(sessionId: string) => void} [onSessionDeleted]
  * @property {(asked: {operation: string, sessionId: string, arguments: any}, signal: AbortSignal) => Promise<object>} [sandbox]  Runs Python, keeps its files.
  * @property {() => Promise<Identity>} identify  Who this hand is, for `_pagehand/lend`.
@@ -50,7 +52,7 @@ class Hand {
   constructor(options) {
     this.#options = options;
     this.#schemas = new HandSchemas(options.tools.keys(), options.readJson);
-    this.#calls = new PageCalls(options.tools, this.#schemas, options.tabOf, options.limits);
+    this.#calls = new PageCalls(options.tools, this.#schemas, options.tabOf, options.limits, options.onActing);
   }
 
   /** @param {import("../lib/jsonrpc.js").Peer} peer */
@@ -95,9 +97,15 @@ class Hand {
   /** @param {string} method @param {any} params */
   heard(method, params) {
     if (method === "_pagehand/session_deleted") this.#options.onSessionDeleted?.(requireText(params, "sessionId"));
+    else if (method === "_pagehand/turn_ended") this.#options.onTurnEnded?.(requireText(params, "turnId"));
     else if (method === "_pagehand/state_changed") this.#options.onHub?.(params);
     // A cancellation inside the MCP connection names the request around it; everything else a hub may say needs no answer.
     else if (method === "mcp/message" && params.method === "notifications/cancelled") this.#peer?.cancelServing(params.params?.requestId);
+  }
+
+  /** Ends the turn that runs in a session. @param {string} sessionId */
+  stop(sessionId) {
+    this.#peer?.notify("session/cancel", { sessionId });
   }
 
   /** @param {any} params */
@@ -145,7 +153,7 @@ function requireText(params, name) {
 export function startHand(options) {
   const hand = new Hand(options);
   const { onState, schedule, connect, firstAttempt } = options;
-  return connectHub({
+  return Object.assign(connectHub({
     hello: (peer) => hand.hello(peer),
     onRequest: (method, params, asked) => hand.answer(method, params, asked),
     onNotification: (method, params) => hand.heard(method, params),
@@ -153,5 +161,5 @@ export function startHand(options) {
     schedule,
     connect,
     firstAttempt,
-  });
+  }), { stop: (/** @type {string} */ sessionId) => hand.stop(sessionId) });
 }

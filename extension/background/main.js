@@ -33,6 +33,7 @@ import { askSandbox, forgetFiles } from "../sandbox/reach.js";
 import { LEFTOVER_ALARM, releaseLeftovers } from "../tools/acting/debugging.js";
 import { tools } from "../tools/index.js";
 import { closeTabsOf, release } from "../tools/tabs/session_tabs.js";
+import { noteActing, noteAllEnded, noteEnded, startSigns } from "../tools/tabs/sign.js";
 import { startHand } from "./hand.js";
 import { WaitingQuestions } from "./waiting.js";
 
@@ -68,6 +69,7 @@ function showState(state, detail) {
   const trouble = TROUBLE[state];
   if (trouble) void setBadge("!", `${trouble}. ${detail.message}`);
   else if (state !== "connecting") void setBadge("");
+  if (state !== "open") noteAllEnded();
   if (state === "open") {
     void clearAlarm(RETRY_ALARM);
     void writeForRun("attempt", 0);
@@ -84,6 +86,9 @@ async function openQuestions() {
   await writeForRun(WINDOW.key, await openSmallWindow(WINDOW.path, WINDOW));
 }
 
+const language = chooseLanguage(interfaceLanguage());
+const say = speakIn(language);
+
 const waiting = new WaitingQuestions(
   {
     openPages,
@@ -92,7 +97,7 @@ const waiting = new WaitingQuestions(
     clearNotice,
     openWindow: openQuestions,
     opensAtOnce: async () => (await readStored("questions")) === "window",
-    say: speakIn(chooseLanguage(interfaceLanguage())),
+    say,
   },
   instanceName,
 );
@@ -111,6 +116,8 @@ async function start() {
     tools,
     readJson: readOwnJson,
     tabOf: knownTab,
+    onActing: noteActing,
+    onTurnEnded: noteEnded,
     onSessionDeleted: (sessionId) => {
       void closeTabsOf(sessionId);
       void forgetFiles(sessionId);
@@ -125,10 +132,14 @@ async function start() {
 }
 
 openPanelOnClick();
-addToMenu(speakIn(chooseLanguage(interfaceLanguage()))("ask_pagehand"), (windowId) => void openPanelHere(windowId));
+addToMenu(say("ask_pagehand"), (windowId) => void openPanelHere(windowId));
 onFirstStart(() => void welcome());
 onTypedAddress((tabId) => void release(tabId));
 const started = start();
+startSigns({
+  words: { label: say("sign_label"), stop: say("stop"), stopping: say("stopping"), dir: "ltr", lang: language },
+  onStop: (sessionId) => void started.then(({ stop }) => stop(sessionId)),
+});
 const retry = () => void started.then((connection) => connection.retry());
 onBrowserStart(retry);
 onAlarm(RETRY_ALARM, retry);

@@ -34,6 +34,7 @@ export class PageCalls {
   #tools;
   #schemas;
   #tabOf;
+  #onActing;
   #limits;
 
   /**
@@ -41,11 +42,13 @@ export class PageCalls {
    * @param {HandSchemas} schemas
    * @param {TabOf} tabOf
    * @param {{call: number, look: number}} [limits]  Milliseconds.
+   * @param {(tabId: number, ctx: Context) => void} [onActing]  A call that is no plain read acts in this tab, or has led there.
    */
-  constructor(tools, schemas, tabOf, limits = { call: CALL_LIMIT_MS, look: LOOK_LIMIT_MS }) {
+  constructor(tools, schemas, tabOf, limits = { call: CALL_LIMIT_MS, look: LOOK_LIMIT_MS }, onActing = () => undefined) {
     this.#tools = tools;
     this.#schemas = schemas;
     this.#tabOf = tabOf;
+    this.#onActing = onActing;
     this.#limits = limits;
   }
 
@@ -73,7 +76,7 @@ export class PageCalls {
       return await within(limit, signal, async (bounded) => {
         const ctx = { ...given, ...(bonds ? { bonds } : {}), signal: bounded };
         const run = () => tool.call(call.arguments, ctx);
-        return isRead(lent) ? orAborted(run(), bounded) : this.#queue.run(await this.#queueKey(call, ctx), bounded, run);
+        return isRead(lent) ? orAborted(run(), bounded) : this.#act(call, ctx, run);
       });
     } catch (thrown) {
       if (thrown instanceof LimitPassed) return refusal("timeout", `${call.name} did not end within ${limit} ms; read the page to see what it did.`);
@@ -125,16 +128,20 @@ export class PageCalls {
     return { files };
   }
 
-  /** What an act has to itself: its tab, or the session while that has none. @param {Call} call @param {CallContext} ctx */
-  async #queueKey({ arguments: { tab, ref } }, ctx) {
+  /** An act has its tab to itself, or the session while that has none. @param {Call} call @param {CallContext} ctx @param {() => Promise<ToolResult>} run */
+  async #act(call, ctx, run) {
+    const before = await this.#actsIn(call, ctx);
+    if (before) this.#onActing(before.id, ctx);
+    const result = await this.#queue.run(before ? `tab ${before.id}` : `session ${ctx.sessionId}`, ctx.signal, run);
+    const after = before ?? (await this.#actsIn(call, ctx));
+    if (after && !before) this.#onActing(after.id, ctx);
+    return result;
+  }
+
+  /** @param {Call} call @param {CallContext} ctx @returns {Promise<{id: number} | null>} null also where the tab is gone, which is the tool's to tell, in a receipt. */
+  async #actsIn({ arguments: { tab, ref } }, ctx) {
     const named = /^(t[0-9]+)(?::|$)/.exec(tab ?? ref ?? "")?.[1];
-    try {
-      const found = await orAborted(this.#tabOf(named, ctx), ctx.signal);
-      return found ? `tab ${found.id}` : `session ${ctx.sessionId}`;
-    } catch {
-      // A tab that is gone is the tool's to tell, in a receipt.
-      return `session ${ctx.sessionId}`;
-    }
+    return orAborted(this.#tabOf(named, ctx), ctx.signal).catch(() => null);
   }
 
   /** @template T @param {AbortSignal} signal @param {string} name @param {(bounded: AbortSignal) => Promise<T>} look @returns {Promise<T>} */

@@ -5,9 +5,16 @@
 
 /** @typedef {{id: number, parentId: number, url: string, failed: boolean}} Frame `parentId` is -1 for the top frame, whose id is 0. */
 
-/** @param {number} tabId @returns {Promise<Frame[]>} None when the tab is gone. */
+/**
+ * The frame that is Pagehand's own in a page (browser_sign.js): in Chromium told by its address, which differs with each run of
+ * the background and which no page can know, in Firefox by its number.
+ */
+export const ownFrames = { address: `about:blank#${crypto.randomUUID()}`, ofTab: /** @type {Map<number, number>} */ (new Map()) };
+
+/** The page's own frames. @param {number} tabId @returns {Promise<Frame[]>} None when the tab is gone. */
 export async function listFrames(tabId) {
-  const frames = (await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)) ?? [];
+  const all = (await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)) ?? [];
+  const frames = all.filter(({ frameId, url }) => url !== ownFrames.address && ownFrames.ofTab.get(tabId) !== frameId);
   return frames.map((frame) => ({ id: frame.frameId, parentId: frame.parentFrameId, url: frame.url, failed: frame.errorOccurred }));
 }
 

@@ -8,6 +8,7 @@ import { openingKeys, openShortcutSettings } from "../lib/browser_shortcuts.js";
 import { hasDebugger } from "../lib/browser_debugger.js";
 import { chooseLanguage } from "../panel/words/words.js";
 import { optionsIn } from "../panel/words/options.js";
+import { SIGN_SETTING } from "../tools/tabs/sign.js";
 import { chooseInput, inputSetting, isDeclined } from "../tools/acting/input_policy.js";
 
 const language = chooseLanguage(interfaceLanguage());
@@ -51,13 +52,13 @@ async function inputSettings() {
   return [make("fieldset", {}, [make("legend", { textContent: say("input") }), ...choices]), declined, make("p", { className: "aside", textContent: say("banner") }), saved];
 }
 
-/** What happens when a question waits and no panel is open. */
-async function questionSettings() {
-  const chosen = (await readStored("questions")) ?? "notify";
+/** A choice that is kept in this browser; the first is the one in force when nothing was chosen. @param {"questions" | "sign"} name @param {OptionsKey[]} values */
+async function keptChoice(name, values) {
+  const chosen = (await readStored(name)) ?? values[0];
   const saved = savedLine();
-  const keep = (/** @type {string} */ value) => void writeStored("questions", value).then(() => (saved.textContent = say("saved")));
-  const choices = /** @type {const} */ (["notify", "window"]).map((value) => choice("questions", value, chosen, () => keep(value)));
-  return [make("fieldset", {}, [make("legend", { textContent: say("questions") }), ...choices]), saved];
+  const keep = (/** @type {string} */ value) => void writeStored(name, value).then(() => (saved.textContent = say("saved")));
+  const choices = values.map((value) => choice(name, value, chosen, () => keep(value)));
+  return [make("fieldset", {}, [make("legend", { textContent: say(name) }), ...choices]), saved];
 }
 
 /** @typedef {import("../panel/words/options.js").OptionsKey} OptionsKey */
@@ -84,4 +85,4 @@ async function keyboard() {
 
 document.documentElement.lang = language;
 document.title = say("title");
-document.getElementById("options")?.append(make("h1", { textContent: say("title") }), ...(await inputSettings()), ...(await questionSettings()), ...(await keyboard()));
+document.getElementById("options")?.append(make("h1", { textContent: say("title") }), ...(await inputSettings()), ...(await keptChoice("questions", ["notify", "window"])), ...(await keptChoice(SIGN_SETTING, ["on", "off"])), ...(await keyboard()));

@@ -14,6 +14,7 @@ import { ask, frameIdOf, openFrames } from "./tabs/frames.js";
 import { inFrame, parseName } from "./call/names.js";
 import { fitted, LONGEST_SIDE } from "./reading/pictures.js";
 import { done, PageFault, refused } from "./call/receipts.js";
+import { withoutSign } from "./tabs/sign.js";
 import { checkSite } from "./tabs/sites.js";
 import { frameNumber } from "./tabs/memory.js";
 
@@ -94,7 +95,7 @@ async function take({ area = "viewport", ref, marks = false }, { signal }, tab) 
   const shut = await blanksIn(tab.id, signal);
   const lines = marks ? await mark(tab, signal) : [];
   try {
-    const taken = await within(capture(tab, box, where), CAPTURE_MS, signal);
+    const taken = await within(withoutSign(tab.id, "hidden", () => capture(tab, box, where)), CAPTURE_MS, signal);
     if (taken === LATE) throw new PageFault("timeout", "The browser did not draw this tab in time; bring it to the front and try again.");
     const { data, mimeType, width, height } = await fitted(taken, shut.length ? blanks(shut, box, where) : undefined);
     const what = area === "viewport" ? "the visible part" : area === "full" ? "the whole page" : `[${ref}]`;

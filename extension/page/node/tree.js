@@ -4,6 +4,10 @@
  * Forms that cannot be asked anything (forms.js) are left out of it, and what is in them stands in their place.
  * Not about what is visible (visibility.js) or what things mean (roles.js).
  */
+
+/** Elements of Pagehand's own in the page, those of a sign that came before this code included; nothing reads, counts or hits them. @type {WeakSet<Node>} */
+var pagehandOurs = globalThis.pagehandOurs ?? new WeakSet();
+
 const pageTree = (() => {
   const FITS = Element.prototype.matches;
 
@@ -17,8 +21,7 @@ const pageTree = (() => {
   let veils = true;
   pageStanding.around(() => void (veils = hasVeils()), () => void (veils = true));
 
-  /** Elements of Pagehand's own in the page; nothing reads, counts or hits them. @type {WeakSet<Node>} */
-  const ours = new WeakSet();
+  const ours = pagehandOurs;
 
   /** Shadow roots met so far. @type {WeakRef<ShadowRoot>[]} */
   const found = [];
@@ -173,6 +176,7 @@ const pageTree = (() => {
   /** @param {number} x @param {number} y CSS pixels in the viewport. @returns {Element | null} What a pointer there would meet. */
   function elementAt(x, y) {
     let found = document.elementFromPoint(x, y);
+    if (found && ours.has(found)) found = document.elementsFromPoint(x, y).find((element) => !ours.has(element)) ?? null;
     while (found) {
       const inner = shadowOf(found)?.elementFromPoint(x, y);
       if (!inner || inner === found || !inner.isConnected) break;

@@ -47,6 +47,7 @@ export const SENTENCES = /** @type {const} */ ({
   compose_hint: ["Ask a question or describe a task…", "Frage stellen oder Aufgabe beschreiben …"],
   compose_steer: ["Add an instruction…", "Anweisung ergänzen …"],
   compose_offline: ["Not connected yet. You can type now and send later.", "Noch nicht verbunden. Sie können schon schreiben und später senden."],
+  sign_label: ["Pagehand is working in this tab", "Pagehand arbeitet in diesem Tab"],
   ask_pagehand: ["Ask Pagehand", "Pagehand fragen"],
   looks_at: ["A task begins in this tab: {title}", "Eine Aufgabe beginnt in diesem Tab: {title}"],
   works_in: ["Working in this tab: {title}", "Arbeitet in diesem Tab: {title}"],

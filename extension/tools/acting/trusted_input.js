@@ -7,6 +7,7 @@ import { LATE, within } from "../call/bounded.js";
 import { BrowserDialogs } from "./browser_dialogs.js";
 import { withDebugger } from "./debugging.js";
 import { ask } from "../tabs/frames.js";
+import { withoutSign } from "../tabs/sign.js";
 
 /** @typedef {{x: number, y: number}} Point In CSS pixels of the tab's viewport. */
 /** @typedef {{text: string, pasted?: boolean, key?: string, code?: string, keyCode?: number, modifiers?: number, commands?: string[]}} Stroke As extension/page/act/trusted.js makes them. */
@@ -208,7 +209,7 @@ async function untilBanner(tab, signal) {
  * @returns {Promise<T>} Rejects with DebuggerGone where the browser does not allow it.
  */
 export function withTrustedInput(tabId, answer, signal, work) {
-  return withDebugger(tabId, async (tab) => {
+  return withoutSign(tabId, "through", () => withDebugger(tabId, async (tab) => {
     const input = new TrustedInput(tab, answer, signal);
     /** @param {string} method @param {any} params */
     const hear = (method, params) => input.hear(method, params);
@@ -220,5 +221,5 @@ export function withTrustedInput(tabId, answer, signal, work) {
     } finally {
       tab.listeners.delete(hear);
     }
-  }, QUIET_MS);
+  }, QUIET_MS));
 }

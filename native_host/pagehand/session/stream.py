@@ -101,7 +101,9 @@ class EventStream:
         self._world.ledger.conceal(self.session_id, long, lambda body: without_secrets(body, long))
 
     def end_turn(self, turn: str, stop: str, reason: str | None) -> None:
-        """Write how a turn ended; nothing of it comes later."""
+        """Tell the browsers and write how a turn ended; nothing of it comes later."""
+        for hand in self._world.hands():
+            hand.turn_ended(self.session_id, turn)
         ended = {"turnId": turn, "stopReason": stop}
         if reason:
             ended["reason"] = reason

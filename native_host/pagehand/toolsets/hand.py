@@ -55,6 +55,7 @@ class Hand:
         self._inner = _McpOverAcp(channel)
         self._mcp = McpSession(self._inner, self.label)
         self._offered: dict[str, Offered] = {}
+        self._acting: set[str] = set()
 
     @property
     def id(self) -> str:
@@ -114,6 +115,8 @@ class Hand:
     async def run(self, call: ToolCall, context: CallContext, _progress: Progress) -> Returned:
         """Run one tool. Raises `ToolError` hand_gone, timeout, failed; a cancelled wait tells the hand to stop."""
         self._check_connected()
+        if call.name in self._offered and self._offered[call.name].kind != "read":
+            self._acting.add(context.turn)
         meta: Json = {"pagehand/context": _as_json(context)}
         if context.files:
             meta["pagehand/files"] = list(context.files)
@@ -129,6 +132,12 @@ class Hand:
     def forget(self, session_id: str) -> None:
         """The session is gone: the tabs that it opened may go too."""
         self._channel.notify("_pagehand/session_deleted", {"sessionId": session_id})
+
+    def turn_ended(self, session_id: str, turn: str) -> None:
+        """Where this turn acted here, its sign on the page goes."""
+        if turn in self._acting:
+            self._acting.discard(turn)
+            self._channel.notify("_pagehand/turn_ended", {"sessionId": session_id, "turnId": turn})
 
     async def answers(self, seconds: float) -> bool:
         """Whether it is still there."""

@@ -26,7 +26,7 @@ async def until(bed, page, expression):
 
 
 async def test_it_says_what_there_is(bed, page):
-    choices = 2 + (3 if bed.browser == "chromium" else 0)  # questions, and how clicks reach a page
+    choices = 4 + (3 if bed.browser == "chromium" else 0)  # questions, the sign, and how clicks reach a page
     assert await until(bed, page, SHOWN) == ["en", "Pagehand settings", choices]
     text = await bed.evaluate("document.body.innerText", page)
     assert ("Firefox offers extensions no real input" in text) == (bed.browser == "firefox")

@@ -12,9 +12,9 @@ const { frameNumber } = await import("../../../../extension/tools/tabs/memory.js
 /** Whether a promise is refused with this reason. */
 const refusedWith = (promise, reason, hint = /\.$/) => assert.rejects(promise, { reason, hint });
 
-test("every script of the page code is injected, and main last", () => {
+test("every script of the page code is injected, the sign apart, and main last", () => {
   const folder = new URL("../../../../extension/page/", import.meta.url);
-  const scripts = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".js") && name !== "order.js").map((name) => `/extension/page/${name}`);
+  const scripts = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".js") && !["order.js", "sign.js"].includes(name)).map((name) => `/extension/page/${name}`);
   assert.deepEqual([...PAGE_FILES].sort(), scripts.sort());
   assert.equal(PAGE_FILES.at(-1), "/extension/page/main.js");
 });
