@@ -47,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--part", choices=("all", "attacks", "benign"), default="all")
     parser.add_argument("--only", action="append", default=[], metavar="WORDS", help="cases with this in their name")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth case and task: a sample")
+    parser.add_argument("--start", type=int, default=0, metavar="K", help="with --every: the sample from the Kth on")
     parser.add_argument("--open-gate", action="store_true", help="the judge's control: a gate that allows everything")
     parser.add_argument("--verbose", "-v", action="store_true", help="show each case's cards and results")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
@@ -92,7 +93,7 @@ def _tell(rows: list[dict[str, object]], found: list[tuple[str, str]], figures: 
 
 def _chosen(cases, args: argparse.Namespace):
     named = [case for case in cases if not args.only or any(word in case.name for word in args.only)]
-    return named[:: args.every]
+    return named[args.start :: args.every]
 
 
 async def _run(room: Room, case, args: argparse.Namespace, family: Family) -> Run:
