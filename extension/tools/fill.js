@@ -1,8 +1,12 @@
 /*
- * fill: many fields in one call, each as type or click would do it; every field is tried and told of.
+ * fill: many fields in one call, each as type or click would do it; every field is tried and told of. What changed on the page
+ * beside them is told once, at the end: what a field opened for a while is no news.
  */
 
 import { act } from "./acting/act.js";
+import { unsaid } from "./acting/said.js";
+import { BUDGETS } from "../lib/budgets.js";
+import { changesAfter } from "./reading/reading.js";
 import { describeElements, highlightElement } from "./call/describing.js";
 import { parseName } from "./call/names.js";
 import { PageFault, refused } from "./call/receipts.js";
@@ -30,24 +34,41 @@ function inItsPlace(bonds, ref, name) {
   return bonds.filter(({ number }) => number === before).map((bond) => ({ ...bond, number: now, ...(bond.facts ? { facts: { ...bond.facts, number: now } } : {}) }));
 }
 
+/** What is different on the page by now, unless another one has come. @param {import("./types.js").ToolResult[]} results @param {Field[]} fields @param {import("./types.js").CallContext} context */
+async function changesOf(results, fields, { sessionId, signal }) {
+  const { tab, effect } = results[results.length - 1].receipt;
+  const began = results.some(({ receipt }) => receipt.effect?.length);
+  if (!tab || !began || effect?.[0]?.kind === "navigated") return { lines: [], lost: [] };
+  const held = results.flatMap(({ receipt }, index) => (receipt.ok ? [{ ...parseName(fields[index].ref), value: receipt.effect?.find(({ kind }) => kind === "value")?.detail ?? "" }] : []));
+  return changesAfter(Number(tab.slice(1)), { session: sessionId, budget: BUDGETS.changes, held }, signal);
+}
+
+/** @param {import("./types.js").ToolResult} result */
+function saidBy({ text, receipt }) {
+  const [, line = ""] = /^filled (.+?)(?: \(trusted[^)]*\))?: /.exec(text) ?? [];
+  return { line, ...(receipt.effect ? { effect: receipt.effect } : {}) };
+}
+
 /** @type {import("./types.js").Tool} */
 export const fill = {
   async call(/** @type {{fields: Field[]}} */ { fields }, context) {
     const results = [];
     for (const { ref, value } of fields) {
-      results.push(await filled({ ref, value }, results.length > 0, context));
+      results.push(await filled({ ref, value }, results.length > 0, { ...context, oneOfMany: true }));
       const result = results[results.length - 1];
       if (ENDS.has(result.receipt.reason ?? "") || result.receipt.effect?.[0]?.kind === "navigated") break;
     }
-    const text = results.map((result) => result.text).join("\n");
+    const { lines, lost } = await changesOf(results, fields, context);
+    const emptied = lost.map((line) => refused(new PageFault("bad_value", `${line} was filled and holds nothing any more, now that the others are; fill it again alone, or the other way round.`), null));
+    const text = [...results, ...emptied].map((result) => result.text).concat(unsaid(lines, results.map(saidBy))).join("\n");
     const { receipt } = results[results.length - 1];
-    const failed = results.filter((result) => !result.receipt.ok);
+    const failed = [...results.filter((result) => !result.receipt.ok), ...emptied];
     const effect = results.flatMap((result) => (result.receipt.ok ? result.receipt.effect ?? [] : []));
     const input = results.some((result) => result.receipt.input === "trusted") ? "trusted" : "untrusted";
     const place = Object.fromEntries(Object.entries(receipt).filter(([key]) => ["tab", "url", "origin", "title"].includes(key)));
     if (failed.length || results.length < fields.length) {
       const first = failed[0]?.receipt;
-      const hint = `${results.length - failed.length} of ${fields.length} fields are filled; the text says what became of each.`;
+      const hint = `${Math.max(0, results.length - failed.length)} of ${fields.length} fields are filled; the text says what became of each.`;
       const fault = refused(new PageFault(first?.reason ?? "navigated", hint), null, { ...place, effect, input });
       return { text, receipt: { ...fault.receipt, characters: text.length } };
     }

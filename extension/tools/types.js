@@ -107,6 +107,7 @@
  * @property {"front" | "kept" | "new"} [tab]  Where the turn begins: in the tab in front, where its session was, or in one of its own.
  * @property {Bond[]} [bonds]  What the call was described to touch; nothing else may be. Absent in plain reads that travel ahead.
  * @property {SentFile[]} [files]
+ * @property {boolean} [oneOfMany]  An act of a call that has several, which tells at its end what changed.
  * @property {AbortSignal} signal  Fires when the call was cancelled or its bound has passed.
  */
 

@@ -48,7 +48,8 @@ const pageAsked = (() => {
     }
     const role = pageControls.roleFor(field);
     const value = pageStates.valueOf(field, role);
-    if (value === null || holds(field, value, wanted, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;
+    const last = role === "combobox" ? pageLists.levelsOf(wanted).at(-1) ?? wanted : wanted;
+    if (value === null || holds(field, value, wanted, clear) || holds(field, value, last, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;
     return told(element, value === "" ? "nothing" : pageText.exactly(value, 200));
   }
 

@@ -67,7 +67,12 @@ const pageChoosing = (() => {
   /** The option that can be chosen by a label or value. @param {HTMLSelectElement} select @param {string} text */
   function optionOf(select, text) {
     const options = [...select.options].filter((option) => !option.disabled && !(option.parentElement instanceof HTMLOptGroupElement && option.parentElement.disabled));
-    return pick(options, (option) => [pageText.collapse(option.label), option.value], text);
+    return pick(options, (option) => [pageText.collapse(option.label), option.value, ...grouped(option)], text);
+  }
+
+  /** @param {HTMLOptionElement} option @returns {string[]} With its group's name before it. */
+  function grouped({ label, parentElement: group }) {
+    return group instanceof HTMLOptGroupElement ? ["/", ">"].map((sign) => pageText.collapse(`${group.label} ${sign} ${label}`)) : [];
   }
 
   /** @param {HTMLSelectElement} select @param {string} text @param {boolean} clear In a multiple select: deselect the others. @returns {PageRefusal | null} */

@@ -7,8 +7,6 @@ const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
   /** What goes up and down by keys where it is no input. */
   const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
-  /** What a field with a calendar or a clock is, or stands in. */
-  const PICKERS = '[class*="picker" i], [class*="date-editor" i], [class*="calendar" i], input[aria-haspopup="dialog"], input[aria-haspopup="grid"]';
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
   /**
@@ -71,12 +69,16 @@ const pageEntering = (() => {
     return null;
   }
 
-  /** Fields with a calendar or a clock give up a text that was not confirmed when they are left: they hear Enter; it sends no form. @param {Element} element @returns {Promise<null>} */
+  /** Fields with a calendar or a clock give up a text that was not confirmed when they are left: they hear Enter; it sends no form. @param {Element} element @returns {Promise<PageRefusal | null>} */
   async function confirmed(element) {
-    const field = element instanceof HTMLInputElement && element.closest(PICKERS) ? pageTyping.fieldAt(element) : null;
+    const field = element instanceof HTMLInputElement && element.closest(pageFocus.PICKERS) ? pageTyping.fieldAt(element) : null;
     if (!field || pageTree.activeElement() !== field) return null;
+    const text = /** @type {HTMLInputElement} */ (field).value;
     await pageTurns.frame();
     await pageKeyboard.press(() => field, "Enter", [], () => undefined);
+    await pageTurns.frame();
+    pageFocus.heed();
+    if (text && field.isConnected && /** @type {HTMLInputElement} */ (field).value === "") return pageTyping.write(field, text, "over"); // It waits for the other end first.
     return null;
   }
 

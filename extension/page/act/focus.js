@@ -1,9 +1,35 @@
 "use strict";
 /*
- * Moving the focus as a press of the mouse does. In a tab that is not in front browsers hold focus events back, and
- * pages that wait for them would never wake up, so they are given here then.
+ * Moving the focus as a press of the mouse does. In a tab or a window that is not in front browsers hold focus events back, and
+ * pages that wait for them would never wake up, so they are given here then: also where the page itself has moved the focus.
  */
 const pageFocus = (() => {
+  /** What a field with a calendar or a clock is, or stands in, with the other end of a range. */
+  const PICKERS = '[class*="picker" i], [class*="date-editor" i], [class*="calendar" i], input[aria-haspopup="dialog"], input[aria-haspopup="grid"]';
+
+  /** What the page last heard to have the focus. @type {Element | null} */
+  let heard = pageTree.activeElement();
+  addEventListener("focus", (event) => hear(event, true), true);
+  addEventListener("blur", (event) => hear(event, false), true);
+
+  /** @param {Event} event @param {boolean} come */
+  function hear(event, come) {
+    const [target] = event.composedPath();
+    if (target instanceof Element) heard = come ? target : heard === target ? null : heard;
+  }
+
+  /** Tells the page where its focus is now, if the browser has not. */
+  function heed() {
+    const now = pageTree.activeElement();
+    const next = now === document.body || now === document.documentElement ? null : now;
+    if (document.hasFocus() || next === heard) return;
+    const before = heard?.isConnected ? heard : null;
+    heard = next;
+    if (before && before !== document.body) tell(before, "blur", "focusout", next);
+    if (next) tell(next, "focus", "focusin", before);
+    heard = next; // Of closed trees no more is heard than where they are.
+  }
+
   /** @param {Element} element @returns {HTMLElement | null} What takes the focus when it is pressed. */
   function focusableAt(element) {
     for (let up = /** @type {Element | null} */ (element); up; up = pageTree.parentOf(up)) {
@@ -24,6 +50,7 @@ const pageFocus = (() => {
 
   /** @param {HTMLElement} element */
   function give(element) {
+    heed();
     const before = pageTree.activeElement();
     if (before === element) return;
     const told = listen(element, "focus", () => element.focus({ preventScroll: true }));
@@ -57,8 +84,8 @@ const pageFocus = (() => {
   function leave(next) {
     const active = pageTree.activeElement();
     const field = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : null;
-    if (field && field !== next && !pageTree.within(field, next)) take(field);
+    if (field && field !== next && !pageTree.within(field, next) && !field.closest(PICKERS)?.contains(next)) take(field);
   }
 
-  return { follow, give, leave };
+  return { follow, give, leave, heed, PICKERS };
 })();

@@ -64,6 +64,7 @@ const pageKeyboard = (() => {
     if (send(target(), "keyup", key, modifiers) && goes) release?.();
     for (let held = modifiers.length - 1; held >= 0; held -= 1) send(target(), "keyup", modifiers[held], modifiers.slice(0, held));
     await pageTurns.pass();
+    pageFocus.heed();
   }
 
   return { codesOf, isKey, press };

@@ -2,6 +2,7 @@
 /*
  * Choosing in lists that pages draw themselves: opens the field, by typing where nothing else opens it, waits until its list is
  * at rest, goes through it where only a part is drawn, presses the option with the label, and looks whether it was taken.
+ * A choice such as "Norway / Oslo" goes down a tree, or from list to list, level by level.
  */
 const pageListboxes = (() => {
   const OPEN_MS = 1500; // From pressing a field to its options.
@@ -12,27 +13,15 @@ const pageListboxes = (() => {
   const TAKEN_MS = 600; // From pressing an option to the field's showing it.
   const STILL_MS = 500; // For a list to come to where it is pressed.
 
-  /** @typedef {{field: Element, before: Set<Element>, text: string, until: number}} Want `until`: when it is given up, as performance.now gives it. */
+  /** @typedef {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, until: number}} Want `until`: when it is given up, as performance.now gives it. */
 
-  /** Resolves with whether the page changed within the time. @param {number} ms @returns {Promise<boolean>} */
-  function change(ms) {
-    return new Promise((resolve) => {
-      const observer = new MutationObserver(() => end(true));
-      const timer = setTimeout(() => end(false), ms);
-      /** @param {boolean} changed */
-      const end = (changed) => {
-        clearTimeout(timer);
-        observer.disconnect();
-        resolve(changed);
-      };
-      for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-    });
-  }
+  /** @param {Element} option */
+  const ownWords = (option) => pageText.collapse(pageLists.ownOf(option).textContent ?? "");
 
   /** @param {Element} option @returns {string[]} */
   function labelsOf(option) {
     const value = option.getAttribute("data-value") ?? option.getAttribute("value") ?? "";
-    return [pageNames.nameOf(option) || pageText.collapse(option.textContent ?? ""), option.getAttribute("title") ?? "", value];
+    return [pageNames.nameOf(option) || ownWords(option), option.getAttribute("title") ?? "", value, ownWords(option)];
   }
 
   /** @param {Element[]} options @param {string} text */
@@ -53,7 +42,7 @@ const pageListboxes = (() => {
       const passed = performance.now() - start;
       const fetching = pageLists.isFetching(field);
       if (passed >= (fetching ? SLOW_MS : ms) || start + passed >= until) return options;
-      const changed = await change(REST_MS);
+      const changed = await pageTurns.change(REST_MS);
       if (!changed && !fetching && options.length) return pageLists.optionsOf(field, before);
     }
   }
@@ -108,7 +97,7 @@ const pageListboxes = (() => {
   /** By what is typed, lists are narrowed, fetched, or come up at all. @param {Want} want @param {HTMLElement} filter */
   async function narrowed(want, filter) {
     await pageTyping.write(filter, want.text, "over");
-    await change(NOTHING_MS);
+    await pageTurns.change(NOTHING_MS);
     return atRest(want, OPEN_MS);
   }
 
@@ -118,10 +107,22 @@ const pageListboxes = (() => {
    */
   async function choose(field, text, press) {
     if (field instanceof HTMLInputElement && field.list) return suggested(field, field.list, text);
-    /** @type {Want} */
-    const want = { field, before: new Set(pageLists.allSeen()), text, until: performance.now() + ALL_MS };
+    const before = pageLists.standing();
+    try {
+      return await chosen({ field, before, text, until: performance.now() + ALL_MS }, press);
+    } finally {
+      before.end();
+    }
+  }
+
+  /** @param {Want} want @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function chosen(want, press) {
+    const { field, text } = want;
     let options = await opened(want, press);
     let found = pick(options, text);
+    const levels = "reason" in found ? pageLists.levelsOf(text) : [];
+    const down = levels.length > 1 && options.length ? await descended(want, options, levels) : null;
+    if (down) return "reason" in down ? down : take(want, down.one);
     const filter = "reason" in found ? filterOf(want) : null;
     if (filter) {
       const stood = filter instanceof HTMLInputElement ? filter.value : "";
@@ -148,6 +149,36 @@ const pageListboxes = (() => {
     return null;
   }
 
+  /** Goes down to the last of several levels. @param {Want} want @param {Element[]} options @param {string[]} levels @returns {Promise<{one: Element} | PageRefusal>} */
+  async function descended(want, options, levels) {
+    let below = options;
+    for (const [index, level] of levels.entries()) {
+      let found = pick(below, level);
+      if ("reason" in found) found = pick(await scrolled({ ...want, text: level }, below), level);
+      if ("reason" in found || index === levels.length - 1) return index && "reason" in found ? { ...found, begun: true } : found;
+      below = await unfolded(want, found.one);
+    }
+    return pick(below, levels[0]);
+  }
+
+  /** What an option has below it, opened as a person would: by its arrow, by itself, by pointing, by a key. @param {Want} want @param {Element} upper @returns {Promise<Element[]>} */
+  async function unfolded({ field, before, until }, upper) {
+    const there = pageLists.optionsOf(field, before);
+    let open = false;
+    const below = () => pageLists.below(upper, pageLists.optionsOf(field, before), there, open);
+    const arrow = pageLists.arrowOf(upper, there);
+    const ways = [() => pressOn(arrow ?? upper), () => pagePointer.hover(upper, { ...placeOf(upper), button: 0, modifiers: [] }), () => (pageFocus.give(/** @type {HTMLElement} */ (upper)), pagePressing.press({ key: "ArrowRight", modifiers: [] }))];
+    for (const way of below().length ? [] : ways) {
+      await way();
+      open = true;
+      const end = Math.min(until, performance.now() + OPEN_MS);
+      while (!below().length && performance.now() < end) if (!(await pageTurns.change(NOTHING_MS)) && !pageLists.isFetching(field)) break;
+      if (below().length) break;
+    }
+    while (performance.now() < until && (await pageTurns.change(REST_MS)));
+    return below();
+  }
+
   /** The option in view; lists that draw themselves anew when they are scrolled have another one there by then. @param {Want} want @param {Element} option @returns {Promise<Element>} */
   async function inView({ field, before }, option) {
     const [label] = labelsOf(option);
@@ -167,7 +198,7 @@ const pageListboxes = (() => {
     const shown = shownIn(field);
     for (let tries = 0; tries < 2; tries += 1) {
       await pressOn(option);
-      if (await waitTaken(field, option, label)) return null;
+      if (await waitTaken(field, option, [label, ownWords(option)])) return null;
       // Where not even the list has heard of it, it was still on its way when it was pressed.
       if (!pageLists.canBeSeen(option) || shownIn(field) !== shown) break;
     }
@@ -189,17 +220,17 @@ const pageListboxes = (() => {
 
   /** @param {Element} option Its middle. */
   function placeOf(option) {
-    const { x, y, width, height } = option.getBoundingClientRect();
+    const { x, y, width, height } = pageLists.ownOf(option).getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** @param {Element} field @param {Element} option @param {string} label @returns {Promise<boolean>} */
-  async function waitTaken(field, option, label) {
+  /** @param {Element} field @param {Element} option @param {string[]} labels @returns {Promise<boolean>} */
+  async function waitTaken(field, option, labels) {
     const until = performance.now() + TAKEN_MS;
-    while (!isTaken(field, option, label)) {
+    while (!isTaken(field, option, labels)) {
       const left = until - performance.now();
       if (left <= 0) return false;
-      await change(Math.min(left, REST_MS));
+      await pageTurns.change(Math.min(left, REST_MS));
     }
     return true;
   }
@@ -209,13 +240,13 @@ const pageListboxes = (() => {
     return pageLists.holdersOf(field).map((one) => pageStates.valueOf(one, pageControls.roleFor(one)) ?? "").find(Boolean) ?? "";
   }
 
-  /** @param {Element} field @param {Element} option @param {string} label */
-  function isTaken(field, option, label) {
+  /** @param {Element} field @param {Element} option @param {string[]} labels What the field may show once it is taken. */
+  function isTaken(field, option, labels) {
     if (option.isConnected && (option.getAttribute("aria-selected") === "true" || pageStates.checkedOf(option) === true)) return true;
-    const wanted = label.toLowerCase();
-    if (shownIn(field).toLowerCase().includes(wanted)) return true;
+    const shows = (/** @type {string} */ text) => labels.some((label) => label !== "" && text.toLowerCase().includes(label.toLowerCase()));
+    if (shows(shownIn(field)) || (!pageTree.within(option, field) && shows(pageText.collapse(field.textContent ?? "")))) return true;
     const around = pageTree.parentOf(pageTree.parentOf(field) ?? field); // What is chosen may stand beside the field, as a tag.
-    return around !== null && around.contains(field) && !around.contains(document.body) && !pageTree.within(option, around) && pageText.collapse(around.textContent ?? "").toLowerCase().includes(wanted);
+    return around !== null && around.contains(field) && !around.contains(document.body) && !pageTree.within(option, around) && shows(pageText.collapse(around.textContent ?? ""));
   }
 
   /** @param {{field: Element, option: Element, label: string, before: string}} want @returns {PageRefusal | null} null where nobody can tell: the list is gone, and the field shows nothing. */
@@ -248,13 +279,13 @@ const pageListboxes = (() => {
     if (!pageLists.openOf(field)) return;
     const active = pageTree.activeElement();
     if (active instanceof HTMLElement && pageTree.within(active, field)) active.blur();
-    await change(REST_MS);
+    await pageTurns.change(REST_MS);
     const list = pageLists.openOf(field);
     const { x, y } = placeOf(field);
     const hit = list && pageTree.elementAt(x, y);
     if (!hit || pageTree.within(hit, list)) return;
     await pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1);
-    await change(REST_MS);
+    await pageTurns.change(REST_MS);
   }
 
   return { choose, enter };

@@ -8,7 +8,12 @@ const pageLists = (() => {
   const OPTIONS = '[role="option"], [role="menuitem"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="treeitem"]';
   const LISTS = '[role="listbox"], [role="menu"], [role="tree"], [role="grid"], [role="dialog"]';
   const HOLDERS = '[role="combobox"], [aria-controls], [aria-owns], [aria-activedescendant], [aria-haspopup="listbox"]';
+  const BESIDE = 20; // CSS pixels by which what stands in one column may differ.
+  const LEVELS = /\s+[/>›»→]\s+/; // What stands between the levels of one choice.
+  const ARROWS = '[class*="switch" i], [class*="toggle" i], [class*="expand" i], [class*="arrow" i], [class*="caret" i], [class*="chevron" i], [class*="ocl"], button';
   const FETCHING = /^(loading|searching|fetching|please wait|lädt|lade|suche)\b/i;
+
+  /** @typedef {{seen: Set<Element>, come: Element[], end: () => void}} PageBefore The options that could be seen before the field was pressed, and what has come to the page since. */
 
   /** @param {Element} element @param {(one: Element) => void} visit Also what is in its shadow tree. */
   function visitIn(element, visit) {
@@ -87,12 +92,18 @@ const pageLists = (() => {
     return owners.length > 0 && !owners.some((owner) => holders.includes(owner));
   }
 
+  /** Whether of all fields with a list only this one has it open. @param {Element[]} holders */
+  function isAlone(holders) {
+    const open = pageTree.roots().flatMap((root) => [...root.querySelectorAll('[role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]')]).filter((one) => !one.matches(OPTIONS));
+    return open.length > 0 && open.every((one) => holders.includes(one));
+  }
+
   /** Every option that can be seen on the page. @returns {Element[]} */
   function allSeen() {
     return pageTree.roots().flatMap((root) => [...root.querySelectorAll(OPTIONS)]).filter(canBeSeen);
   }
 
-  /** @param {Element} field @param {Set<Element>} before What could be seen before the field was pressed. @returns {Element[]} */
+  /** @param {Element} field @param {PageBefore} before @returns {Element[]} */
   function optionsOf(field, before) {
     const lists = listsOf(field);
     const own = optionsIn(lists);
@@ -101,7 +112,32 @@ const pageLists = (() => {
     const drawn = lists.filter((list) => list !== field).flatMap((list) => drawnFor(list, field));
     if (drawn.length || own.length) return drawn;
     const holders = holdersOf(field);
-    return allSeen().filter((option) => !before.has(option) && isChoice(option) && !isForeign(option.closest(LISTS) ?? option, holders));
+    const open = isAlone(holders);
+    const found = allSeen().filter((option) => (open || !before.seen.has(option)) && isChoice(option) && !isForeign(option.closest(LISTS) ?? option, holders));
+    return found.length ? found : unnamed(before.come.filter((one) => !pageTree.within(one, field)));
+  }
+
+  /** What is pressed in a list whose options have no roles: words under a hand, in what has come up. @param {Element[]} come @returns {Element[]} */
+  function unnamed(come) {
+    /** @type {Set<Element>} */
+    const found = new Set();
+    for (const root of come) {
+      if (!root.isConnected || !canBeSeen(root)) continue;
+      for (const one of [root, ...root.querySelectorAll("*")]) {
+        const own = [...one.childNodes].some((node) => node instanceof Text && pageText.collapse(node.data));
+        if (own && getComputedStyle(one).cursor === "pointer" && canBeSeen(one) && isChoice(one) && !pageTree.closest(one, "a[href], form")) found.add(one);
+      }
+    }
+    return [...found];
+  }
+
+  /** How the page is before a field is pressed; what comes to it is noted until `end`. @returns {PageBefore} */
+  function standing() {
+    /** @type {Element[]} */
+    const come = [];
+    const observer = new MutationObserver((records) => come.push(...records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)));
+    observer.observe(document, { subtree: true, childList: true });
+    return { seen: new Set(allSeen()), come, end: () => observer.disconnect() };
   }
 
   /** Whether more is being fetched. @param {Element} field */
@@ -140,5 +176,58 @@ const pageLists = (() => {
     return optionsIn(listsOf(field)).map((option) => pageText.collapse(option.textContent ?? ""));
   }
 
-  return { holdersOf, optionsOf, offeredBy, allSeen, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  /** Its own words, where it holds others too or is a branch that an arrow opens. @param {Element} option @returns {Element} */
+  function ownOf(option) {
+    if (!option.matches('[role="treeitem"]') && !option.querySelector(OPTIONS)) return option;
+    const inside = [...option.querySelectorAll("*")].filter((one) => one.closest(OPTIONS) === option && canBeSeen(one) && !one.matches('button, [role="button"], [role="checkbox"], [role="img"]'));
+    return inside.find((one) => [...one.childNodes].some((node) => node instanceof Text && pageText.collapse(node.data))) ?? option;
+  }
+
+  /** What opens a branch of a tree, in it or beside its words. @param {Element} option @param {Element[]} options @returns {Element | null} */
+  function arrowOf(option, options) {
+    if (option.matches(OPTIONS) && !option.matches('[role="treeitem"]')) return null;
+    for (let up = /** @type {Element | null} */ (option), steps = 0; up && steps < 3 && !options.some((one) => one !== option && up?.contains(one) && !option.contains(one)); up = up.parentElement, steps += 1) {
+      const found = [...up.querySelectorAll(ARROWS)].find((one) => [option, null].includes(one.closest(OPTIONS)) && canBeSeen(one) && !pageText.collapse(one.textContent ?? ""));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** How deep a branch lies in its tree, as it says or as it is drawn. @param {Element} item @returns {number} */
+  function levelOf(item) {
+    const said = item.getAttribute("aria-level");
+    if (said) return Number(said);
+    const words = document.createTreeWalker(ownOf(item), NodeFilter.SHOW_TEXT);
+    while (words.nextNode() && !pageText.collapse(words.currentNode.nodeValue ?? ""));
+    const range = document.createRange();
+    range.selectNodeContents(words.currentNode);
+    return range.getBoundingClientRect().left;
+  }
+
+  /** The options below another: in it, in a list it names, behind it in a tree, or come up for it. @param {Element} upper @param {Element[]} options @param {Element[]} before What there was. @param {boolean} open Whether it was pressed. @returns {Element[]} */
+  function below(upper, options, before, open) {
+    const named = optionsIn([upper, ...namedBy(upper)]).filter(canBeSeen);
+    if (named.length) return named;
+    const behind = options.filter((one) => upper.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+    if (upper.matches('[role="treeitem"]')) {
+      const list = upper.closest(LISTS);
+      const level = levelOf(upper);
+      const beside = behind.filter((one) => one.closest(LISTS) === list);
+      const end = beside.findIndex((one) => levelOf(one) <= level);
+      return end < 0 ? beside : beside.slice(0, end);
+    }
+    const fresh = behind.filter((one) => !before.includes(one));
+    if (fresh.length || !(open || upper.getAttribute("aria-expanded") === "true")) return fresh;
+    const right = (/** @type {Element} */ one) => one.getBoundingClientRect().left - upper.getBoundingClientRect().right;
+    const aside = behind.filter((one) => right(one) > -BESIDE);
+    const nearest = Math.min(...aside.map(right));
+    return aside.filter((one) => right(one) < nearest + BESIDE); // The column beside it.
+  }
+
+  /** @param {string} text @returns {string[]} Of a choice such as "Norway / Oslo" its levels. */
+  function levelsOf(text) {
+    return text.split(LEVELS).map(pageText.collapse).filter(Boolean);
+  }
+
+  return { levelsOf, ownOf, arrowOf, below, standing, holdersOf, optionsOf, offeredBy, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

@@ -90,8 +90,9 @@ const pagePointer = (() => {
       const turned = changed("click");
       letGo(target, press, nth, quiet, turned === null);
       if (turned) return { ...turned, begun: true };
-      if (nth < count) await pageTurns.pass();
+      await pageTurns.pass();
     }
+    pageFocus.heed();
     return null;
   }
 

@@ -32,6 +32,7 @@ const pagePressing = (() => {
       else byDefault(target(), key, modifiers);
     }, () => held === target() && held?.click());
     await pageTurns.frame(); // Many a page moves its focus or commits its state only then.
+    pageFocus.heed();
   }
 
   /** @param {HTMLElement} element @param {string} key @param {string[]} modifiers */

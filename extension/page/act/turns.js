@@ -36,5 +36,20 @@ const pageTurns = (() => {
     });
   }
 
-  return { pass, frame };
+  /** Resolves with whether the page changed within the time. @param {number} ms @returns {Promise<boolean>} */
+  function change(ms) {
+    return new Promise((resolve) => {
+      const observer = new MutationObserver(() => end(true));
+      const timer = setTimeout(() => end(false), ms);
+      /** @param {boolean} changed */
+      const end = (changed) => {
+        clearTimeout(timer);
+        observer.disconnect();
+        resolve(changed);
+      };
+      for (const root of pageTree.roots()) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  }
+
+  return { pass, frame, change };
 })();

@@ -15,7 +15,10 @@ const pageChosen = (() => {
   /** @param {Element} combobox @param {string} name What it is called, which is no choice. @returns {PageChosen} */
   function of(combobox, name) {
     const nothing = { value: "", hint: "" };
-    if (!(combobox instanceof HTMLInputElement)) return combobox.querySelector(FIELDS) ? nothing : wordsIn(combobox, combobox, name);
+    if (!(combobox instanceof HTMLInputElement)) {
+      const inner = /** @type {HTMLInputElement | null} */ (combobox.querySelector(FIELDS));
+      return inner?.value ? nothing : wordsIn(combobox, combobox, name); // What stands in a field has a line of its own.
+    }
     const own = combobox.getBoundingClientRect();
     let up = pageTree.parentOf(combobox);
     for (let steps = 0; up && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {

@@ -89,7 +89,15 @@ const pageGraphics = (() => {
     if (display === "inline" || own.visibility !== "visible") return false;
     if (own.backgroundImage !== "none") return true;
     if (own.backgroundColor === "rgba(0, 0, 0, 0)" && own.borderTopStyle === "none") return false;
-    return (isFilled(element, own) || hasFrame(own)) && !isPlainCell(element, own);
+    const filled = isFilled(element, own);
+    if (own.pointerEvents === "none" && (!filled || coversParent(element))) return false; // How the thing under it is framed or lit up.
+    return (filled || hasFrame(own)) && !isPlainCell(element, own);
+  }
+
+  /** Whether it is as large as what it lies in. @param {Element} element */
+  function coversParent(element) {
+    const [own, outer] = [element, pageTree.parentOf(element) ?? element].map((one) => one.getBoundingClientRect());
+    return own.width >= 0.9 * outer.width && own.height >= 0.9 * outer.height;
   }
 
   /** Whether its ground stands out from what it stands on. @param {Element} element @param {CSSStyleDeclaration} style */

@@ -114,7 +114,7 @@ const pageStates = (() => {
     if (isDisabled(element)) words.push("disabled");
     if (element.matches(":required") || element.getAttribute("aria-required") === "true") words.push("required");
     if (isInvalid(element)) words.push("invalid");
-    if (isReadonly(element)) words.push("readonly");
+    if (isReadonly(element) && !(role === "combobox" && element.getAttribute("aria-readonly") !== "true")) words.push("readonly"); // One that chooses from a list is often not to be typed into.
     if (isFilled(element)) words.push("filled");
     const sort = element.getAttribute("aria-sort");
     if (sort && sort !== "none") words.push(`sort=${sort.replace(/[^a-z]/g, "")}`);

@@ -97,11 +97,14 @@ const pageSnapshot = (() => {
   }
 
   /**
-   * What is different from what the session was told last, each thing once; at most `budget` characters.
-   * @param {{session: string, budget: number, touched?: Node[]}} request `touched`: nodes an act changed; said in short when no line shows it.
-   * @returns {{delta: object[], byAct: number, cut: number}} `byAct`: lines that changed since `beforeAct`; `cut`: changed lines that did not fit.
+   * What is different from what the session was told last, each thing once; at most `budget` characters. Without a budget nothing is
+   * told, and all of it is left for the next time.
+   * @param {{session: string, budget: number, touched?: Node[], held?: {ref: number, value: string}[]}} request `touched`: nodes an act changed; said in
+   *   short when no line shows it. `held`: what fields were told to hold.
+   * @returns {{delta: object[], byAct: number, cut: number, lost?: string[]}} `byAct`: lines that changed since `beforeAct`; `cut`: changed lines that did not fit; `lost`: of `held`, what is empty.
    */
-  function changes({ session, budget, touched = [] }) {
+  function changes({ session, budget, touched = [], held = [] }) {
+    if (!budget) return { delta: [], byAct: byAct(), cut: 0 };
     const baseline = baselineOf(session);
     const after = now(false);
     // What was folded for want of room is folded again, or all of it would be new.
@@ -114,9 +117,21 @@ const pageSnapshot = (() => {
     const cut = lines.length - kept.length;
     told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: cut > 0 || baseline.partial } });
     const sameAgain = beforeIt?.lines === baseline.lines && after.lines === shown.lines;
-    const byAct = beforeIt ? (sameAgain ? found : pageDelta.between(beforeIt, after)).count : 0;
+    return { delta: [...kept, ...removed].map(sent), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
+  }
+
+  /** A field that was filled and holds nothing any more, now that others are. @param {{ref: number, value: string}} held @returns {string[]} Its line. */
+  function lostOf({ ref, value }) {
+    const found = value ? pageRefs.resolve(ref) : null;
+    if (!found || "reason" in found || pageSecrets.isSecret(found.element) || pageStates.valueOf(found.element, found.shown.role)) return [];
+    return [pageRefs.line(found.shown)];
+  }
+
+  /** How many lines changed since `beforeAct`. @param {{count: number} | null} [known] The same, where it was worked out already. */
+  function byAct(known = null) {
+    const before = beforeIt;
     beforeIt = null;
-    return { delta: [...kept, ...removed].map(sent), byAct, cut };
+    return before ? (known ?? pageDelta.between(before, now(false))).count : 0;
   }
 
   /** Changes in folded parts: the innermost visible elements that were touched, in short, without what the reading shows anyway. @param {Node[]} touched @param {PageLine[]} shownLines @returns {PageLine[]} */

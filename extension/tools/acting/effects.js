@@ -9,6 +9,7 @@ import { within } from "../call/bounded.js";
 import { ask } from "../tabs/frames.js";
 import { inFrame } from "../call/names.js";
 import { changesIn, linesOf, readTab } from "../reading/reading.js";
+import { unsaid } from "./said.js";
 import { done, PageFault, refused } from "../call/receipts.js";
 import { BUDGETS } from "../../lib/budgets.js";
 
@@ -27,6 +28,7 @@ import { BUDGETS } from "../../lib/budgets.js";
  * @property {TabWatch} watch
  * @property {CallContext} context
  * @property {"trusted" | "untrusted"} input How it was given.
+ * @property {string} [line] The line of what it was aimed at.
  * @property {import("./browser_dialogs.js").BrowserDialogs} [asked] What the browser asks meanwhile, where it is heard.
  * @property {import("./tries.js").Sent[]} requests What scripts of the tab asked for since.
  */
@@ -132,13 +134,13 @@ async function arrivedAt({ target: { tab }, context: { sessionId, signal }, inpu
 }
 
 /** @param {Attempt} attempt @param {string} what @param {Effect[]} outside What happened outside of the page. @param {string} [more] What else there is to say. @returns {Promise<ToolResult>} */
-export async function finish({ target: { tab, frameId, frame }, context: { signal, sessionId }, input, requests }, what, outside, more = "") {
-  const last = await ask(tab.id, frameId, { do: "finish", session: sessionId, budget: DELTA_BUDGET }, { signal });
-  const others = await changesIn(tab.id, frameId, sessionId, DELTA_BUDGET, signal);
+export async function finish({ target: { tab, frameId, frame }, context: { signal, sessionId, oneOfMany }, input, requests, line = "" }, what, outside, more = "") {
+  const last = await ask(tab.id, frameId, { do: "finish", session: sessionId, budget: oneOfMany ? 0 : DELTA_BUDGET }, { signal });
+  const others = oneOfMany ? [] : await changesIn(tab.id, frameId, sessionId, DELTA_BUDGET, signal);
   /** @type {Effect[]} */
   const effect = withRequests([...outside, ...last.effects], requests, last.habits ?? []);
   if (!effect.length && others.length) effect.push({ kind: "dom_changed", detail: "in another frame" });
-  const delta = [...linesOf(last, frame), ...others].join("\n");
+  const delta = [...unsaid(linesOf(last, frame), [{ line, effect }]), ...others].join("\n");
   const place = { ...tab, url: frameId === 0 ? last.where.url : tab.url, title: frameId === 0 ? last.where.title : tab.title };
   if (!effect.length) {
     const fault = new PageFault("no_effect", "Nothing on the page changed; it may need another element, a double click, or something else first.");
@@ -149,10 +151,15 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
     const hint = `The page tells of a dialog (${effect.map(({ detail }) => detail).join(", ")}); nothing else was observed. If that is what is wanted, say so with dialog and do it again.`;
     return refused(new PageFault("no_effect", hint), place, { effect, input });
   }
-  const happened = effect.map(({ kind, detail }) => (detail ? `${kind} ${kind === "value" ? JSON.stringify(detail) : detail}` : kind)).join(", ");
+  const happened = inShort(effect).map(({ kind, detail }) => (detail ? `${kind} ${kind === "value" ? JSON.stringify(detail) : detail}` : kind)).join(", ");
   if (last.differs) return refusedAfter(faultFrom(last.differs, frame), place, { happened, delta, effect, input });
   const told = last.claimed ? " (of dialogs the page itself tells)" : "";
   return done(`${what}: ${happened}${told}${more && `. ${more}`}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
+}
+
+/** What the text says of it: how many places changed says nothing beside what became of what was acted on. @param {Effect[]} effect */
+function inShort(effect) {
+  return effect.some(({ kind }) => kind === "value" || kind === "checked") ? effect.filter(({ kind }) => kind !== "dom_changed") : effect;
 }
 
 /**

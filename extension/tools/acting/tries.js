@@ -173,6 +173,7 @@ export class Tries {
       const first = await aim(target, act, context);
       await this.takeAnswer(first.where);
       const aimed = input && act.ref && POINTED.has(act.kind) ? await pointed(input, first, target, act, context) : first;
+      attempt.line = aimed.line;
       const details = { ...act.details, ...(act.late ? await act.late(target, aimed.point) : {}) };
       done = `${act.verb} ${aimed.line}`;
       before = this.sent.length; // What was asked for while the element was got ready is none of its.

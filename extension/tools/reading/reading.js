@@ -184,8 +184,12 @@ function headerRoom({ title, url }) {
 
 /** What an act or a scroll changed, in words. @param {{delta: {depth: number, text: string}[], cut: number}} last @param {number} frame */
 export function linesOf({ delta, cut }, frame) {
-  const lines = delta.map((line) => "  ".repeat(line.depth) + inFrame(line.text, frame));
-  return cut ? [...lines, `… ${cut} more changed line${cut === 1 ? "" : "s"}; read the page to see them`] : lines;
+  return [...delta.map((line) => "  ".repeat(line.depth) + inFrame(line.text, frame)), ...moreOf(cut)];
+}
+
+/** @param {number} cut Changed lines that had no room. */
+function moreOf(cut) {
+  return cut ? [`… ${cut} more changed line${cut === 1 ? "" : "s"}; read the page to see them`] : [];
 }
 
 /** @param {Where} where @returns {string} What to say of a page without lines. */
@@ -223,17 +227,31 @@ export async function readTab(tab, want) {
 
 /** Frames other than the one acted in: what changed there for this session. @param {number} tabId @param {number} actedIn @param {string} session @param {number} budget @param {AbortSignal} signal @returns {Promise<string[]>} */
 export async function changesIn(tabId, actedIn, session, budget, signal) {
-  const seen = [...(framesRead.get(`${session} ${tabId}`) ?? [])].filter((frameId) => frameId !== actedIn);
-  const parts = await Promise.all(seen.map(async (frameId) => {
+  const seen = (framesRead.get(`${session} ${tabId}`) ?? []).filter((frameId) => frameId !== actedIn);
+  return (await changesOf(tabId, seen, { session, budget }, signal)).flatMap(({ lines }) => lines);
+}
+
+/** What changed in a tab after several acts, and which fields do not hold what was told of them. @param {number} tabId @param {{session: string, budget: number, held: Held[]}} want @param {AbortSignal} signal @returns {Promise<{lines: string[], lost: string[]}>} */
+export async function changesAfter(tabId, want, signal) {
+  const found = await changesOf(tabId, [...new Set([0, ...(framesRead.get(`${want.session} ${tabId}`) ?? [])])], want, signal);
+  return { lines: found.flatMap(({ lines }) => lines), lost: found.flatMap(({ lost }) => lost) };
+}
+
+/** @typedef {{frame?: number, number: number, value: string}} Held A field and the value it was told to hold. */
+
+/** @param {number} tabId @param {number[]} frames @param {{session: string, budget: number, held?: Held[]}} want @param {AbortSignal} signal */
+async function changesOf(tabId, frames, { session, budget, held = [] }, signal) {
+  return Promise.all(frames.map(async (frameId) => {
     try {
-      const { delta } = await ask(tabId, frameId, { do: "changes", session, budget: Math.floor(budget / seen.length) }, { signal });
-      return deltaLines(delta, await frameNumber(tabId, frameId));
+      const number = await frameNumber(tabId, frameId);
+      const own = held.filter(({ frame = 1 }) => frame === number).map((one) => ({ ref: one.number, value: one.value }));
+      const { delta, cut, lost = [] } = await ask(tabId, frameId, { do: "changes", session, budget: Math.floor(budget / frames.length), held: own }, { signal });
+      return { lines: [...deltaLines(delta, number), ...moreOf(cut)], lost: lost.map((/** @type {string} */ line) => inFrame(line, number)) };
     } catch (error) {
-      if (error instanceof PageFault) return []; // The frame has left.
+      if (error instanceof PageFault) return { lines: [], lost: [] }; // The frame has left.
       throw error;
     }
   }));
-  return parts.flat();
 }
 
 /** Opens a folded part. @param {number} tabId @param {number} frameId @param {number} section @param {Want} want @returns {Promise<Reading>} */

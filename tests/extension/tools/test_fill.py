@@ -58,3 +58,24 @@ async def test_every_field_is_shown_before_it_is_filled(hand):
     await hand.in_page("void (document.querySelectorAll('input')[1].hidden = true)")
     assert await hand.highlight("fill", True, fields=fields) is True  # one of them still is
     assert await hand.highlight("fill", False, fields=fields) is False
+
+
+OTHERS = """<div class=date-picker><label>From <input id=a></label><label>To <input id=b></label></div><label>Name <input id=c></label><p id=p>Nothing yet</p><div id=d hidden><button>1</button><button>2</button></div>
+<script>a.onfocus = () => { d.hidden = false }; a.onblur = () => { d.hidden = true }; b.oninput = () => { p.textContent = "A stay" }</script>"""
+
+
+async def test_what_changed_is_told_once_at_the_end_without_what_came_and_went(hand):
+    await hand.show(OTHERS)
+    fields = {'textbox "From"': "2026-11-03", 'textbox "To"': "2026-11-09", 'textbox "Name"': "Ann"}
+    done = await hand.call("fill", fields=[{"ref": hand.ref(line), "value": value} for line, value in fields.items()])
+    assert done.receipt["ok"] and done.text.splitlines() == [
+        f'filled [{hand.ref(line)}] {line}: value "{value}"' for line, value in fields.items()
+    ] + ["+ A stay", "- Nothing yet"]
+
+
+async def test_a_field_that_another_one_empties_is_not_filled(hand):
+    await hand.show("<label>A <input id=a></label><label>B <input id=b oninput=\"a.value = ''\"></label>")
+    fields = [{"ref": hand.ref(f'textbox "{name}"'), "value": "x"} for name in "AB"]
+    done = await hand.call("fill", fields=fields)
+    assert done.reason == "bad_value" and done.receipt["hint"].startswith("1 of 2 fields")
+    assert 'textbox "A" was filled and holds nothing any more' in done.text

@@ -38,3 +38,23 @@ async def test_where_the_browser_holds_focus_events_back_they_are_given(code):
     """
     await code.run(script)
     assert await code.value("heard") == ["focusout a", "focusin b"]
+
+
+SILENT = """<input id=a><input id=b><script>document.hasFocus = () => false;
+for (const type of ["focus", "blur", "focusin", "focusout"]) addEventListener(type, (event) => {
+  if (event.isTrusted) event.stopImmediatePropagation();
+}, true)</script>"""
+MOVED = """
+  pageFocus.give($("#a"));
+  hear("focusin focusout");
+  heard.length = 0;
+  $("#b").focus();
+  pageFocus.heed();
+  pageFocus.heed();
+  return heard;
+"""
+
+
+async def test_a_page_that_moves_its_focus_hears_of_it_where_the_browser_says_nothing(code):
+    await code.show(SILENT)
+    assert await code.run(MOVED) == ["focusout a", "focusin b"]

@@ -116,3 +116,59 @@ async def test_a_field_that_takes_its_list_alone_is_not_left_with_a_text(code):
 async def test_a_text_of_ones_own_stays_where_it_may(code):
     html = "<input id=f role=combobox aria-label=Search aria-controls=l><ul id=l role=listbox></ul>"
     assert await pick(code, html, "anything", "enter") == "chosen" and await code.value("f.value") == "anything"
+
+
+TREE = """<div id=f role=combobox tabindex=0 aria-label=Hall aria-controls=t>?</div><ul id=t role=tree hidden></ul><script>
+  const halls = { North: { Dock: ["Bay 1", "Bay 2"] }, South: { Dock: ["Bay 1"] } };
+  const item = (name, level, inner) => {
+    const li = document.createElement("li");
+    li.setAttribute("role", "treeitem"); li.setAttribute("aria-level", level); li.innerHTML = "<i class=switcher style='display:inline-block;width:9px;height:9px'></i><span>" + name + "</span>";
+    if (inner) li.setAttribute("aria-expanded", "false");
+    li.firstChild.onclick = () => {
+      const open = li.getAttribute("aria-expanded") === "true";
+      li.setAttribute("aria-expanded", String(!open));
+      const lower = Array.isArray(inner) ? inner.map((one) => item(one, level + 1)) : Object.entries(inner).map(([one, more]) => item(one, level + 1, more));
+      if (!open) li.after(...lower);
+    };
+    li.lastChild.onclick = () => { f.textContent = name; (window.got ??= []).push(name) };
+    return li;
+  };
+  t.append(...Object.entries(halls).map(([name, inner]) => item(name, 1, inner)));
+  f.onclick = () => (t.hidden = false);</script>"""
+
+
+async def test_a_path_goes_down_a_tree_and_opens_what_it_needs_alone(code):
+    assert await pick(code, TREE, "North / Dock / Bay 2") == "chosen" and await code.value("got") == ["Bay 2"]
+    assert await pick(code, TREE, "South > Dock > Bay 1") == "chosen" and await code.value("got") == ["Bay 1"]
+    assert await code.value("$$('[aria-expanded=true]').length") == 2
+    assert await pick(code, TREE, "South / Dock / Bay 7") == "bad_value" and await code.value("window.got ?? []") == []
+
+
+COLUMNS = """<div id=f tabindex=0 style="cursor:pointer;width:200px">Choose</div><script>
+  const places = { Norway: { Oslo: 1, Bergen: 1 }, Chile: { Lima: 1 } };
+  const column = (inner, path, nth) => {
+    document.querySelectorAll(".col").forEach((one, index) => index >= nth && one.remove());
+    const box = document.createElement("div");
+    box.className = "col"; box.style.cssText = `position:absolute;top:60px;left:${nth * 150}px;width:140px`;
+    for (const [name, more] of Object.entries(inner)) {
+      const row = document.createElement("div");
+      row.textContent = name; row.style.cursor = "pointer";
+      row.onclick = () => (more === 1 ? (f.textContent = [...path, name].join(" / ")) : column(more, [...path, name], nth + 1));
+      box.append(row);
+    }
+    document.body.append(box);
+  };
+  f.onclick = () => { column(places, [], 0); column(places.Chile, ["Chile"], 1) };</script>"""
+
+
+async def test_lists_beside_each_other_whose_options_have_no_roles(code):
+    assert await pick(code, COLUMNS, "Norway / Bergen") == "chosen"
+    assert await code.value("f.textContent") == "Norway / Bergen"
+    assert await pick(code, COLUMNS, "Chile / Lima") == "chosen" and await code.value("f.textContent") == "Chile / Lima"
+
+
+async def test_an_option_with_a_box_is_known_by_its_own_words(code):
+    html = """<div id=f role=combobox tabindex=0 aria-expanded=true aria-label=Crops><span id=v></span><input></div><div role=tree><div role=treeitem
+    onclick="v.textContent = 'Beets'"><span role=checkbox aria-label="Select Beets" tabindex=-1>.</span><span>Beets</span></div></div>"""
+    assert await pick(code, html, "Beets") == "chosen"
+    assert await code.value("pageStates.valueOf(f, 'combobox')") == "Beets"

@@ -5,7 +5,8 @@
 
 async def options(code, html):
     await code.show(html)
-    return await code.value("pageLists.optionsOf($('#f'), new Set()).map((one) => one.textContent.trim())")
+    before = "{ seen: new Set(), come: [] }"
+    return await code.value(f"pageLists.optionsOf($('#f'), {before}).map((one) => one.textContent.trim())")
 
 
 async def test_its_own_list_and_no_other(code):

@@ -123,3 +123,15 @@ async def test_a_picture_alone_in_something_to_click_is_what_it_is_called(code):
         "<u onclick=1><i class='fa fa-search'></i></u>"
     )
     assert await code.each("b, u", "pageControls.nameFor(element, 'clickable')") == ["star icon", "search icon"]
+
+
+OVERLAYS = """<style>div {width: 90px; height: 30px; position: relative; pointer-events: none}
+i {position: absolute; inset: 0}</style>
+<div><input><i id=frame style="border:1px solid red"></i><i id=light style="background:teal"></i></div>
+<div><i id=bar style="width:30px;background:teal"></i></div>"""
+
+
+async def test_a_frame_or_a_light_over_a_thing_is_no_thing_of_its_own(code):
+    await code.show(OVERLAYS)
+    shown = await code.value("['frame', 'light', 'bar'].map((id) => pageGraphics.isBox($('#' + id)))")
+    assert shown == [False, False, True]

@@ -1,0 +1,39 @@
+/*
+ * Leaves out of what changed on a page what a receipt has said already: that the field which was filled holds the value. Pure.
+ */
+
+/** @typedef {import("../types.js").Receipt} Receipt */
+/** @typedef {{line: string, effect?: Receipt["effect"]}} Said The line of what was acted on, and what came of it. */
+
+const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="(.*)")?$/;
+
+/** @param {string[]} lines As a delta has them, indented. @param {Said[]} said @returns {string[]} */
+export function unsaid(lines, said) {
+  const left = lines.filter((line) => !said.some((one) => says(one, line.trim())));
+  // The lines around what is left out say nothing by themselves.
+  return left.length === lines.length ? lines : left.filter((line, index) => isChange(line) || (index + 1 < left.length && (isChange(left[index + 1]) || depthOf(left[index + 1]) > depthOf(line))));
+}
+
+/** @param {Said} one @param {string} text */
+function says({ line, effect = [] }, text) {
+  if (!line || !text.startsWith(`~ ${line}`)) return false;
+  const states = STATES.exec(text.slice(line.length + 2));
+  if (!states) return false;
+  const told = effect.find(({ kind }) => kind === "value" || kind === "checked");
+  return told?.kind === "value" ? states[1] !== undefined && unescaped(states[1]) === told.detail : told?.kind === "checked" && states[1] === undefined;
+}
+
+/** @param {string} text */
+function unescaped(text) {
+  try {
+    return JSON.parse(`"${text}"`);
+  } catch {
+    return text;
+  }
+}
+
+/** @param {string} line */
+const isChange = (line) => /^\s*[-+~…]/.test(line);
+
+/** @param {string} line */
+const depthOf = (line) => line.search(/\S/);

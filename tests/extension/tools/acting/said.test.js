@@ -1,0 +1,25 @@
+/*
+ * What a receipt has said already is not said again in what changed.
+ */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { unsaid } from "../../../../extension/tools/acting/said.js";
+
+const NAME = '[e1] textbox "Name"';
+const value = (/** @type {string} */ detail) => [{ kind: /** @type {const} */ ("value"), detail }];
+
+test("that a field holds what it was told to hold is said once, with the lines around it", () => {
+  const lines = ["in form:", `~ ${NAME} focused value="Ann"`, "in list:", "+ row"];
+  assert.deepEqual(unsaid(lines, [{ line: NAME, effect: value("Ann") }]), ["in list:", "+ row"]);
+  assert.deepEqual(unsaid([`~ ${NAME} required value="a \"b\""`.replaceAll('"b"', '\\"b\\"')], [{ line: NAME, effect: value('a "b"') }]), []);
+  assert.deepEqual(unsaid(["~ [e2] checkbox \"News\" focused checked"], [{ line: '[e2] checkbox "News"', effect: [{ kind: "checked", detail: "true" }] }]), []);
+});
+
+test("another value, another state, another field are news", () => {
+  for (const line of [`~ ${NAME} value="Bob"`, `~ ${NAME} invalid value="Ann"`, `~ ${NAME}`, `+ ${NAME} value="Ann"`, '~ [e11] textbox "Name" value="Ann"']) {
+    assert.deepEqual(unsaid([line], [{ line: NAME, effect: value("Ann") }]), [line]);
+  }
+  assert.deepEqual(unsaid([`~ ${NAME} value="Ann"`], [{ line: NAME, effect: [{ kind: "dom_changed" }] }]), [`~ ${NAME} value="Ann"`]);
+});
