@@ -96,17 +96,20 @@ def model() -> int:
 
 
 def wheel() -> int:
-    """Build the wheel and run the fast Python tests on it, with a Python newer than ours where there is one."""
-    tox = _wheel_tests()
+    """Build the wheel and run the fast Python tests on it, with a Python newer than ours where there is one.
+
+    Then pyodide-build builds it too, and what it carries for the browser's sandbox is tried.
+    """
+    tox = _wheel_tests("pyodide")
     return machine.show(tox, PYTEST_SECONDS) if tox else 0
 
 
-def _wheel_tests() -> list[str]:
-    """The command for the wheel's tests; empty, and told, where no newer Python is."""
+def _wheel_tests(*more: str) -> list[str]:
+    """The command for the wheel's tests and `more` of tox's environments; empty, and told, without a newer Python."""
     for version in _NEWER:
         if python := _interpreter(version):
             name = f"py{version[0]}{version[1]}"
-            return [str(VENV_BIN / "tox"), "run", "-q", "-e", name, "--discover", str(python)]
+            return [str(VENV_BIN / "tox"), "run", "-q", "-e", ",".join([name, *more]), "--discover", str(python)]
     wanted = " or ".join(f"{major}.{minor}" for major, minor in _NEWER)
     print(f"wheel: no Python {wanted} on this machine (PATH, pyenv); the wheel is not tested with a newer one.")
     return []

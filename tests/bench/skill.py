@@ -132,6 +132,8 @@ class Thinking(ModelApi):
         reader = next((name for name in SKILLS if name in tools), None)
         if "Refs such as" not in said and reader and "call_skill" not in said:
             return self._call("call_skill", reader, self._reading(reader, tools[reader]))
+        if "Refs such as" not in said and "call_cat" not in said:  # its own tool could not, such as for want of ripgrep
+            return self._call("call_cat", shell, self._command(f"cat {shlex.quote(str(self._skill))}", tools[shell]))
         self.notes["skill read"] |= "Refs such as" in said
         if "call_read" not in said:
             return self._call("call_read", shell, self._command("pagehand call readPage '{}'", tools[shell]))

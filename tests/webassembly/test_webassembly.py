@@ -1,8 +1,10 @@
-"""Floors 0 and 1 in WebAssembly: the same wire, brain and gate could run within the extension.
+"""The browser's Python as Pagehand carries it: its interpreter starts, its runner runs there, and so do floors 0 and 1.
 
-Needs Node, the package `pyodide`, and pydantic's wheels for it, which pip fetches once into `.cache/`.
+`tox -e pyodide` runs this on the wheel that pyodide-build made; else it is the checkout's. Needs Node, and pydantic's
+wheels for WebAssembly, which pip fetches once into `.cache/`. With it: `build/pyodide_wheel.py`.
 """
 
+import hashlib
 import json
 import shutil
 import subprocess
@@ -13,12 +15,15 @@ from pathlib import Path
 import pytest
 
 import pagehand
+from pagehand.bundle import bundle_root
 
 pytestmark = pytest.mark.slow
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PACKAGE = Path(pagehand.__file__).parent
+SANDBOX = bundle_root() / "extension" / "sandbox"
+PYODIDE = bundle_root() / "node_modules" / "pyodide"
 WHEELS = ("pydantic", "pydantic-core", "annotated-types", "typing-extensions", "typing-inspection")
 FETCH_SECONDS = 120
 RUN_SECONDS = 120
@@ -44,15 +49,14 @@ def wheels():
     return sorted(folder.glob("*.whl"))
 
 
-@pytest.fixture(scope="module")
-def result(wheels):
-    """What the turn in Pyodide gave."""
+def in_pyodide(sources, file, *wheels):
+    """What a file's `result()` gives there."""
     if shutil.which("node") is None:
         pytest.skip("Node is not installed")
-    if not (ROOT / "node_modules" / "pyodide").is_dir():
+    if not PYODIDE.is_dir():
         pytest.skip("the Node package pyodide is not installed; `npm ci` brings it")
     ran = subprocess.run(
-        ["node", HERE / "run.mjs", PACKAGE.parent, HERE / "turn.py", *wheels],
+        ["node", HERE / "run.mjs", PYODIDE, sources, HERE / file, *wheels],
         capture_output=True,
         text=True,
         timeout=RUN_SECONDS,
@@ -61,6 +65,26 @@ def result(wheels):
     )
     assert ran.returncode == 0, ran.stderr[-3000:]
     return json.loads(ran.stdout.splitlines()[-1])
+
+
+def test_what_is_carried_is_what_was_pinned():
+    pinned = json.loads((SANDBOX / "pyodide.json").read_text())
+    for name, digest in pinned["sha256"].items():
+        assert hashlib.sha256((PYODIDE / name).read_bytes()).hexdigest() == digest, name
+    assert json.loads((PYODIDE / "package.json").read_text())["version"] == pinned["version"]
+
+
+def test_the_runner_runs_there():
+    told = in_pyodide(SANDBOX, "sandboxed.py")
+    assert (told["values"]["result"], told["values"]["exit_code"]) == ({"sum": 6, "python": [3, 14]}, 0)
+    assert (told["failed"]["result"], told["failed"]["exit_code"]) == (None, 1)
+    assert [block["kind"] for block in told["figure"]["shown"]] == ["svg"]
+
+
+@pytest.fixture(scope="module")
+def result(wheels):
+    """What the turn in Pyodide gave."""
+    return in_pyodide(PACKAGE, "turn.py", *wheels)
 
 
 def test_every_module_of_floors_0_and_1_is_imported(result):

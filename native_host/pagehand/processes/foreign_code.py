@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import contextvars
+import ctypes
 import inspect
 import logging
 import threading
@@ -64,7 +65,7 @@ async def _held(value: Awaitable[T]) -> T:
 
 
 async def in_thread(run: Callable[[], T]) -> T:
-    """The same for a plain function, in a thread that ends with the process, however long it takes."""
+    """The same for a plain function, in a thread, which is told to end when nobody waits any more."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()
 
@@ -91,8 +92,19 @@ async def in_thread(run: Callable[[], T]) -> T:
             loop.call_soon_threadsafe(settle, value, fault)
 
     context = contextvars.copy_context()
-    threading.Thread(target=lambda: context.run(work), name="code of a plugin", daemon=True).start()
-    return await done
+    thread = threading.Thread(target=lambda: context.run(work), name="code of a plugin", daemon=True)
+    thread.start()
+    try:
+        return await done
+    except asyncio.CancelledError:
+        interrupt(thread)
+        raise
+
+
+def interrupt(thread: threading.Thread) -> None:
+    """Ends the Python code that a thread runs, also a loop without an end; what waits in the system hears it later."""
+    if thread.ident is not None:
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(SystemExit))
 
 
 def told(error: BaseException) -> str:

@@ -94,7 +94,8 @@ class OwnLoop:
 
     def _leave(self, loop: asyncio.AbstractEventLoop) -> None:
         log.warning("%s blocks inside `async def`; its thread is left behind", self.name)
-        if self._loop is loop:
+        if self._loop is loop and self._thread is not None:
+            foreign_code.interrupt(self._thread)
             self._loop = self._thread = None
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(loop.stop)

@@ -4,6 +4,8 @@ With it: `processes/foreign_code`, `processes/own_loop`.
 """
 
 import asyncio
+import sys
+import time
 
 import pytest
 
@@ -32,6 +34,7 @@ PLUGINS.append(T)
 """
 NEVER = "while True:\n            try: await asyncio.sleep(60)\n            except asyncio.CancelledError: pass"
 DEEP = "deep = []\n        for _ in range(200_000): deep = [deep]\n        return deep"
+SPINS = "def spins(self):\n        while True: pass"
 CASES = [
     ("async def execute(self, args): sys.exit(3)", "it tried to end the program (SystemExit(3))"),
     ("def execute(self, args): sys.exit(3)", "it tried to end the program (SystemExit(3))"),
@@ -42,7 +45,8 @@ CASES = [
     (f"async def execute(self, args):\n        {NEVER}", "did not end within 1 s"),
     ("def execute(self, args): time.sleep(600)", "did not end within 1 s"),
     ("async def execute(self, args): time.sleep(600)", "did not end within 1 s"),
-    ("async def execute(self, args):\n        while True: pass", "did not end within 1 s"),
+    (f"async def execute(self, args): self.spins()\n    {SPINS}", "did not end within 1 s"),
+    (f"def execute(self, args): self.spins()\n    {SPINS}", "did not end within 1 s"),
     ("def execute(self, args): return self.later()\n    async def later(self): return 'awaited'", "awaited"),
     ("execute = staticmethod(lambda *args: str(len(args)))", "2"),
     ("def execute(self, args, *, context=None): return 'alone'", "alone"),
@@ -57,6 +61,22 @@ CASES = [
     ("async def execute(self, args): return None", "null"),
     (f"async def execute(self, args):\n        {DEEP}", "no JSON"),
 ]
+
+
+def until_none_spins():
+    ends = time.monotonic() + 5
+    while spinning():
+        assert time.monotonic() < ends
+
+
+def spinning():
+    """Whether some thread still runs the loops without an end."""
+    frames = list(sys._current_frames().values())
+    while frames:
+        if any(frame.f_code.co_name == "spins" for frame in frames):
+            return True
+        frames = [frame.f_back for frame in frames if frame.f_back is not None]
+    return False
 
 
 def text_of(result):
@@ -74,6 +94,7 @@ async def test_whatever_a_tool_does_is_one_result_and_the_next_call_works(monkey
                 async with asyncio.timeout(10):
                     said = text_of(await session.call(f"t{number}", {}))
                 assert says in said, (body, said)
+            await asyncio.to_thread(until_none_spins)  # a loop without an end does not go on either
 
 
 EMITS = """async def on_start(self, context):
