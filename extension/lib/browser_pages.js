@@ -11,6 +11,9 @@
  */
 export const ownFrames = { address: `about:blank#${crypto.randomUUID()}`, ofTab: /** @type {Map<number, number>} */ (new Map()) };
 
+/** Connects the page code to the extension; true when it is there. */
+const EARS = "/extension/lib/browser_ears.js";
+
 /** The page's own frames. @param {number} tabId @returns {Promise<Frame[]>} None when the tab is gone. */
 export async function listFrames(tabId) {
   const all = (await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)) ?? [];
@@ -18,31 +21,13 @@ export async function listFrames(tabId) {
   return frames.map((frame) => ({ id: frame.frameId, parentId: frame.parentFrameId, url: frame.url, failed: frame.errorOccurred }));
 }
 
-/** Runs in the page's isolated world: lends the page code what only an extension has, and its ears. */
-function connectPageCode() {
-  const page = /** @type {{pagehand?: {answer(message: object): Promise<object>, connect(open: (element: HTMLElement) => ShadowRoot | null): boolean}}} */ (globalThis).pagehand;
-  if (!page) return false;
-  /** @param {HTMLElement} element */
-  const openRoot = (element) => {
-    const own = /** @type {{openOrClosedShadowRoot?: ShadowRoot | null}} */ (/** @type {unknown} */ (element));
-    return "openOrClosedShadowRoot" in own ? own.openOrClosedShadowRoot ?? null : chrome.dom.openOrClosedShadowRoot(element);
-  };
-  if (!page.connect(openRoot)) return true;
-  chrome.runtime.onMessage.addListener((message, _sender, reply) => {
-    page.answer(message).then(reply);
-    return true;
-  });
-  return true;
-}
-
 /**
- * Puts the page code into one frame, in order. Rejects with the browser's own sentence where that is not allowed.
+ * Puts scripts of the page code into one frame, in order. Rejects with the browser's own sentence where that is not allowed.
  * @param {number} tabId @param {number} frameId @param {string[]} files Beginning with "/".
  */
 export async function injectPageCode(tabId, frameId, files) {
   const target = { tabId, frameIds: [frameId] };
-  await chrome.scripting.executeScript({ target, files, injectImmediately: true });
-  const [result] = await chrome.scripting.executeScript({ target, func: connectPageCode, injectImmediately: true });
+  const [result] = await chrome.scripting.executeScript({ target, files: [...files, EARS], injectImmediately: true });
   if (result?.result !== true) throw new Error("The page code did not start in this frame.");
 }
 

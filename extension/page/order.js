@@ -1,6 +1,7 @@
 /*
  * In which order the page code is loaded, layer by layer: what is there (node), how it is read (read), how it is acted on (act), what a
- * person is shown of that (show), what scripts and recordings need of a page (script), and the two that answer the extension.
+ * person is shown of that (show), what scripts and recordings need of a page (script). It comes in two parts, as most documents are
+ * only ever read and every document pays for what is put into it: the first to answer, and the second once more is asked for.
  * The scripts beside this are classic ones, which import nothing: a layer names only its own things and those of the layers before it
  * that it may build on (tests/house/layers.test.js).
  */
@@ -10,17 +11,18 @@ export const LAYERS = {
   node: [
     "text", "forms", "facts", "maps", "standing", "tree", "visibility", "roles", "tables", "doubles", "modals",
     "words", "secrets", "names", "colours", "graphics", "icons", "editors", "written", "chosen", "states", "controls", "folds",
-    "familiar", "refs", "sizes", "lettering",
+    "familiar", "refs", "sizes", "lettering", "still",
   ],
   read: [
     "budget", "structure", "split", "lines", "frames", "control_lines", "elements", "watch", "kept", "outline",
     "delta", "rendering", "snapshot", "finding", "article", "records", "waiting",
+    "loaders", "rest",
   ],
   act: [
     "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
     "choosing", "lists", "scrolling", "pressing", "listboxes", "stepping", "entering", "holding", "keys", "dropping",
-    "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "still", "aim", "presses", "carets", "drawings",
-    "observe", "loaders", "rest", "activation", "intents", "bonds", "around", "evidence", "addressed", "describe", "trust_checks",
+    "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "aim", "presses", "carets", "drawings",
+    "observe", "activation", "intents", "bonds", "around", "evidence", "addressed", "describe", "trust_checks",
   ],
   show: [
     "highlight", "picking", "marks",
@@ -30,9 +32,12 @@ export const LAYERS = {
   ],
 };
 
+/** @param {string[]} layers @returns {string[]} Addresses of their scripts in the order of loading. */
+const filesOf = (...layers) => layers.flatMap((layer) => LAYERS[layer].map((name) => `/extension/page/${layer}/${name}.js`));
+
+/** What every document gets that is asked anything. */
+export const READING_FILES = [...filesOf("node", "read"), "/extension/page/main.js"];
+/** What a document gets besides when it is to be acted on, shown or taken apart. */
+export const ACTING_FILES = ["/extension/page/second.js", ...filesOf("act", "show", "script"), "/extension/page/acts.js", "/extension/page/more.js"];
 /** Addresses of all scripts in the order of loading. */
-export const PAGE_FILES = [
-  ...Object.entries(LAYERS).flatMap(([layer, names]) => names.map((name) => `/extension/page/${layer}/${name}.js`)),
-  "/extension/page/acts.js",
-  "/extension/page/main.js",
-];
+export const PAGE_FILES = [...READING_FILES, ...ACTING_FILES];

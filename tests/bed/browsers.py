@@ -22,6 +22,7 @@ from pagehand.settings import Places, default_places
 ROOT = Path(__file__).resolve().parents[2]
 PANEL = "extension/panel/panel.html"
 BLANK = "tests/bed/blank.html"
+ELSEWHERE = "shop.test"
 WINDOW = """(async () => {
   const {tabs: [{id}]} = await chrome.windows.create({type: "popup", url: %s});
   while ((await chrome.tabs.get(id)).status !== "complete") await new Promise((done) => setTimeout(done, 10));
@@ -125,8 +126,13 @@ class Bed:
 
 
 @asynccontextmanager
-async def bed_for(browser: Browser, *, headless: bool = True, site: Site | None = None) -> AsyncIterator[Bed]:
-    """A fresh bed; the browser, its hub's folder and the site are gone after the block."""
+async def bed_for(
+    browser: Browser, *, headless: bool = True, site: Site | None = None, elsewhere: bool = False
+) -> AsyncIterator[Bed]:
+    """A fresh bed; the browser, its hub's folder and the site are gone after the block.
+
+    `elsewhere`: the site answers at `ELSEWHERE` too, which is no secure context, unlike this machine's own names.
+    """
     home = Path(tempfile.mkdtemp(prefix="ph"))  # short: a socket's path has 103 bytes
     places = default_places(home)
     # Whatever keys and servers this machine has: a bed thinks with the built-in engine.
@@ -134,6 +140,8 @@ async def bed_for(browser: Browser, *, headless: bool = True, site: Site | None 
     profile = home / "profile"
     _keep_downloads(profile, home / "downloads")
     with served() as fresh:
+        if elsewhere:
+            _lead_to(profile, (site or fresh).port)
         try:
             async with (
                 launched(
@@ -155,8 +163,21 @@ async def bed_for(browser: Browser, *, headless: bool = True, site: Site | None 
 def _keep_downloads(profile: Path, folder: Path) -> None:
     """Chromium's downloads stay in the bed; Firefox's do by themselves, as its HOME lies in its profile."""
     (profile / "Default").mkdir(parents=True)
-    chosen = {"download": {"default_directory": str(folder), "prompt_for_download": False}}
-    (profile / "Default" / "Preferences").write_text(json.dumps(chosen))
+    _prefer(profile, {"download": {"default_directory": str(folder), "prompt_for_download": False}})
+
+
+def _lead_to(profile: Path, port: int) -> None:
+    """Names that are not this machine's lead to the site: by a proxy in Chromium, by its own resolver in Firefox."""
+    bypassed = "127.0.0.1;localhost;*.localhost"
+    _prefer(profile, {"proxy": {"mode": "fixed_servers", "server": f"127.0.0.1:{port}", "bypass_list": bypassed}})
+    (profile / "prefs.js").write_text(f'user_pref("network.dns.localDomains", "{ELSEWHERE}");\n')
+
+
+def _prefer(profile: Path, more: dict[str, Any]) -> None:
+    """Chromium's preferences; Firefox does not look at them."""
+    file = profile / "Default" / "Preferences"
+    before = json.loads(file.read_text()) if file.exists() else {}
+    file.write_text(json.dumps(before | more))
 
 
 async def stop_hub(places: Places) -> None:

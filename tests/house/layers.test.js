@@ -21,7 +21,7 @@ function usedBy(file) {
 }
 
 test("the scripts give each other names, which this test can see", () => {
-  assert.ok(usedBy("/extension/page/main.js").length > 10);
+  assert.ok(usedBy("/extension/page/more.js").length > 10);
   assert.ok(usedBy("/extension/page/read/snapshot.js").includes("/extension/page/node/refs.js"));
 });
 

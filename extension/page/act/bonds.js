@@ -6,8 +6,6 @@
 
 /** @typedef {{document: string, number: number, role: string, name: string, text: string, href: string, pings: string, form: string, control: number, does: string}} PageBond `text`: what it shows, where it is called otherwise; `does`: what is written beside it for scripts to do; `number` 0: nothing had the focus; `pings`: who else its link tells; `form`: how and where it is sent, "" when the act sends none; `control`: of the label around it. */
 const pageBonds = (() => {
-  /** This document's own name; a new document in the same frame has another one. */
-  const documentId = crypto.randomUUID();
   /** Pages make fields into one another while somebody types. */
   const TYPED = new Set(["textbox", "searchbox", "combobox"]);
   const MOST_AROUND = 3; // Elements around one that scripts commonly listen at.
@@ -23,7 +21,7 @@ const pageBonds = (() => {
     const sent = pageActivation.sent(element, wanted);
     const link = pageActivation.linkAt(element);
     return {
-      document: documentId, number, role, name, text: shownText(element, name), href: link?.href ?? "", pings: link?.pings.join(" ") ?? "",
+      document: pageRefs.documentId, number, role, name, text: shownText(element, name), href: link?.href ?? "", pings: link?.pings.join(" ") ?? "",
       form: sent ? sendingOf(sent, wanted) : "", control: controlOf(element), does: doingOf(element),
     };
   }
@@ -46,7 +44,7 @@ const pageBonds = (() => {
 
   /** @returns {PageBond} For keys where nothing has the focus. */
   function ofNothing() {
-    return { document: documentId, number: 0, role: "", name: "", text: "", href: "", pings: "", form: "", control: 0, does: "" };
+    return { document: pageRefs.documentId, number: 0, role: "", name: "", text: "", href: "", pings: "", form: "", control: 0, does: "" };
   }
 
   /** What it shows where its author calls it something else. @param {Element} element @param {string} name */
@@ -63,7 +61,7 @@ const pageBonds = (() => {
 
   /** @param {PageBond} bond @param {Element} element @param {PageWanted} wanted @returns {PageRefusal | null} What is different from what was described; null for nothing. */
   function broken(bond, element, wanted) {
-    if (bond.document !== documentId) return { reason: "stale", hint: "The page was replaced by another one since; read it again." };
+    if (bond.document !== pageRefs.documentId) return { reason: "stale", hint: "The page was replaced by another one since; read it again." };
     if (bond.number === 0) return null;
     const shown = pageRefs.describe(element);
     const now = of(element, shown, wanted);
@@ -108,5 +106,5 @@ const pageBonds = (() => {
     return { reason: "stale", hint: `${what}; nothing was done. Do it again only if that is what you mean.`, candidates: [pageRefs.line(shown)] };
   }
 
-  return { documentId, of, ofNothing, broken, turned, leadsAlike };
+  return { of, ofNothing, broken, turned, leadsAlike };
 })();

@@ -7,7 +7,7 @@
 const pageDialogs = (() => {
   const LONGEST = 300; // Characters of what a dialog asks.
   /** The name of the events; unguessable for the page. */
-  const channel = `e${crypto.randomUUID()}`;
+  const channel = `e${pageRefs.randomName()}`;
 
   /** @typedef {{accept: boolean, text?: string, only?: string, strict?: boolean}} DialogAnswer `only`: what a dialog has to say to be accepted; `strict`: a prompt, too. */
   /** @typedef {{type: string, message: string, said: string}} DialogReport */

@@ -12,7 +12,7 @@ const pageUploading = (() => {
   /** @type {PageFile[]} */
   let waiting = [];
   /** Name of the events that the page's own world listens to (connectUploads in lib/browser_own_world.js); unguessable for the page. */
-  const channel = `e${crypto.randomUUID()}`;
+  const channel = `e${pageRefs.randomName()}`;
 
   /** A piece of a file. @param {{file: number, name: string, type: string, modified: number, piece: number, data: string}} request `data` in base64. */
   function take({ file, name, type, modified, piece, data }) {

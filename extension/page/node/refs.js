@@ -6,6 +6,12 @@
 const pageRefs = (() => {
   /** @typedef {{number: number, element: WeakRef<Element>, role: string, name: string}} Ref What was shown last. */
 
+  /** Nobody can guess it. Not by randomUUID, which plain http pages have not. */
+  const randomName = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, "0")).join("");
+
+  /** This document's own name; a new document in the same frame has another one. */
+  const documentId = randomName();
+
   let next = 1;
   /** @type {WeakMap<Element, number>} */
   const numbers = new WeakMap();
@@ -131,5 +137,5 @@ const pageRefs = (() => {
     return next;
   }
 
-  return { countFrom, isKnown, wordFor, confirm, describe, line, resolve, elementOf, nextNumber };
+  return { documentId, randomName, countFrom, isKnown, wordFor, confirm, describe, line, resolve, elementOf, nextNumber };
 })();

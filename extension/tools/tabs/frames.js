@@ -4,7 +4,7 @@
 
 import { injectPageCode, listFrames, sendToFrame } from "../../lib/browser_pages.js";
 import { getTab } from "../../lib/browser_tabs.js";
-import { PAGE_FILES } from "../../page/order.js";
+import { ACTING_FILES, READING_FILES } from "../../page/order.js";
 import { BLOCKED_HINT, blockedPattern, isBlocked } from "./blocked.js";
 import { LATE, within } from "../call/bounded.js";
 import { ANSWER_MS, PageFault, silence } from "../call/receipts.js";
@@ -13,27 +13,29 @@ import { frameWithNumber, memoryOf, noteNext } from "./memory.js";
 
 /** What every answer says of its frame. @typedef {{url: string, title: string, origin: string, documentId: string, width: number, height: number, scrollX: number, scrollY: number, scrollMost: number, pageWidth: number, pageHeight: number, next: number, readyState: string, contentType: string, hidden: boolean, status: number}} Where */
 
+const PARTS = 2; // Of the page code; what lacks more than these was replaced meanwhile.
+
 /** Injections under way, so that two calls do not inject twice. @type {Map<string, Promise<void>>} */
 const injecting = new Map();
 
-/** @param {number} tabId @param {number} frameId */
-function inject(tabId, frameId) {
+/** @param {number} tabId @param {number} frameId @param {string[]} files */
+function inject(tabId, frameId, files) {
   const key = `${tabId}/${frameId}`;
   let running = injecting.get(key);
   if (!running) {
-    running = injectTwice(tabId, frameId).finally(() => injecting.delete(key));
+    running = injectTwice(tabId, frameId, files).finally(() => injecting.delete(key));
     injecting.set(key, running);
   }
   return running;
 }
 
-/** The document may be replaced by the next one between two files, which Firefox calls a missing permission. @param {number} tabId @param {number} frameId */
-async function injectTwice(tabId, frameId) {
+/** The document may be replaced by the next one between two files, which Firefox calls a missing permission: the new one has none of the page code. @param {number} tabId @param {number} frameId @param {string[]} files */
+async function injectTwice(tabId, frameId, files) {
   try {
-    await injectPageCode(tabId, frameId, PAGE_FILES);
+    await injectPageCode(tabId, frameId, files);
   } catch (error) {
-    if (!/did not start|Missing host permission/.test(String(error))) throw error;
-    await injectPageCode(tabId, frameId, PAGE_FILES);
+    if (!/did not start|first part is not here|Missing host permission/.test(String(error))) throw error;
+    await injectPageCode(tabId, frameId, READING_FILES);
   }
 }
 
@@ -46,12 +48,13 @@ export async function ask(tabId, frameId, message, { signal, ms = ANSWER_MS } = 
   const { next } = await memoryOf(tabId);
   const blocked = blockedPattern();
   const request = { ...message, countFrom: next, ...(blocked === undefined ? {} : { blocked }) };
-  for (let injected = false; ; injected = true) {
+  for (let injected = 0; ; injected += 1) {
     const reply = await within(sendToFrame(tabId, frameId, request), ms, signal);
     if (reply === LATE) throw silence();
-    if ("answer" in reply) return noted(tabId, reply.answer);
-    if (reply.silent === "gone" || injected) throw await leftFault(tabId, frameId);
-    await injectOrSayWhy(tabId, frameId, ms, signal);
+    const lacks = "answer" in reply && reply.answer?.lacking === true;
+    if ("answer" in reply && !lacks) return noted(tabId, reply.answer);
+    if (("silent" in reply && reply.silent === "gone") || injected >= PARTS) throw await leftFault(tabId, frameId);
+    await injectOrSayWhy(tabId, frameId, lacks ? ACTING_FILES : READING_FILES, ms, signal);
   }
 }
 
@@ -63,10 +66,10 @@ async function noted(tabId, answer) {
   return answer;
 }
 
-/** @param {number} tabId @param {number} frameId @param {number} ms @param {AbortSignal} [signal] */
-async function injectOrSayWhy(tabId, frameId, ms, signal) {
+/** @param {number} tabId @param {number} frameId @param {string[]} files @param {number} ms @param {AbortSignal} [signal] */
+async function injectOrSayWhy(tabId, frameId, files, ms, signal) {
   try {
-    if ((await within(inject(tabId, frameId), ms, signal)) === LATE) throw await lateFault(tabId, frameId);
+    if ((await within(inject(tabId, frameId, files), ms, signal)) === LATE) throw await lateFault(tabId, frameId);
   } catch (error) {
     if (error instanceof PageFault) throw error;
     throw await forbiddenFault(tabId, frameId, String(error));

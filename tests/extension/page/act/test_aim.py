@@ -1,6 +1,6 @@
 """An element made ready as a person would, or the reason why it cannot be, within a bound.
 
-The frames it waits for are page/act/still.js's; what stands on a veil, page/act/veils.js says.
+The frames it waits for are page/node/still.js's; what stands on a veil, page/act/veils.js says.
 """
 
 SHOWN = (

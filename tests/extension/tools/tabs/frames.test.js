@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 
-import { PAGE_FILES } from "../../../../extension/page/order.js";
+import { ACTING_FILES, PAGE_FILES, READING_FILES } from "../../../../extension/page/order.js";
 import { FakeBrowser } from "../fake_browser.js";
 
 const browser = new FakeBrowser();
@@ -12,11 +12,23 @@ const { frameNumber } = await import("../../../../extension/tools/tabs/memory.js
 /** Whether a promise is refused with this reason. */
 const refusedWith = (promise, reason, hint = /\.$/) => assert.rejects(promise, { reason, hint });
 
-test("every script of the page code is injected, the sign apart, and main last", () => {
+test("every script of the page code but the sign is in one of its parts, and what answers is each one's last", () => {
   const folder = new URL("../../../../extension/page/", import.meta.url);
   const scripts = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".js") && !["order.js", "sign.js"].includes(name)).map((name) => `/extension/page/${name}`);
   assert.deepEqual([...PAGE_FILES].sort(), scripts.sort());
-  assert.equal(PAGE_FILES.at(-1), "/extension/page/main.js");
+  assert.deepEqual([READING_FILES.at(-1), ACTING_FILES.at(-1)], ["/extension/page/main.js", "/extension/page/more.js"]);
+});
+
+test("the second part follows where the first says that it is lacking, and a page that never has it is given up", async () => {
+  browser.openTab(20, { ready: false });
+  const frame = browser.tabs.get(20).frames.get(0);
+  frame.later = ({ do: what }) => (what === "act" && browser.injected.filter((one) => one === "20/0").length < 2 ? { lacking: true } : { said: what });
+  assert.equal((await ask(20, 0, { do: "read" })).said, "read");
+  assert.equal((await ask(20, 0, { do: "act" })).said, "act");
+  assert.equal(browser.injected.filter((one) => one === "20/0").length, 2);
+  browser.openTab(21);
+  browser.answers(21, () => ({ lacking: true }));
+  await refusedWith(ask(21, 0, { do: "act" }), "navigated");
 });
 
 test("page code is put into a frame when it is first asked, once for all who ask", async () => {

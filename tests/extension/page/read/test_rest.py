@@ -17,7 +17,7 @@ PAGES = [
     ("", {"changing": False, "empty": False, "loading": False}),
     ("<p>Loading</p><i class=my-spinner>o</i><script>1</script>", {"changing": True, "empty": False, "loading": True}),
     ("<main aria-busy=true>Wait</main><script>1</script>", {"changing": True, "empty": False, "loading": True}),
-    # What page/act/loaders.js sees on a page that has its frame already.
+    # What page/read/loaders.js sees on a page that has its frame already.
     (f"{FRAME}<p>Loading plugins…</p><script>1</script>", {"changing": True, "empty": False, "loading": True}),
     (
         f"{FRAME}{TURNS}<i class=my-spinner aria-hidden=true></i><script>1</script>",
