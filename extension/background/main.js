@@ -28,7 +28,7 @@ import { frontTab, onTypedAddress } from "../lib/browser_tabs.js";
 import { clearNotice, onNoticeClicked, openPages, openSmallWindow, raiseWindow, showNotice } from "../lib/browser_notices.js";
 import { instanceName } from "../lib/instance.js";
 import { chooseLanguage, speakIn } from "../panel/words/words.js";
-import { knownTab } from "../tools/tabs/current_tab.js";
+import { knownTabId } from "../tools/tabs/current_tab.js";
 import { askSandbox, forgetFiles } from "../sandbox/reach.js";
 import { LEFTOVER_ALARM, releaseLeftovers } from "../tools/acting/debugging.js";
 import { tools } from "../tools/index.js";
@@ -115,7 +115,7 @@ async function start() {
   return startHand({
     tools,
     readJson: readOwnJson,
-    tabOf: knownTab,
+    tabOf: knownTabId,
     onActing: noteActing,
     onTurnEnded: noteEnded,
     onSessionDeleted: (sessionId) => {

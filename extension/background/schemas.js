@@ -15,6 +15,8 @@ export class HandSchemas {
   #readJson;
   /** @type {Map<string, Promise<any>>} */
   #kept = new Map();
+  /** @type {Promise<Map<string, LentTool>> | null} */
+  #tools = null;
 
   /** @param {Iterable<string>} toolNames @param {(path: string) => Promise<any>} readJson  Path from the extension's root. */
   constructor(toolNames, readJson) {
@@ -23,7 +25,16 @@ export class HandSchemas {
   }
 
   /** Name to tool, in the given order, as `tools/list` gives them. @returns {Promise<Map<string, LentTool>>} */
-  async tools() {
+  tools() {
+    this.#tools ??= this.#allTools().catch((error) => {
+      this.#tools = null; // The next call tries again.
+      throw error;
+    });
+    return this.#tools;
+  }
+
+  /** @returns {Promise<Map<string, LentTool>>} */
+  async #allTools() {
     const files = await Promise.all(this.#names.map((name) => this.#read(`${ROOT}/tools/${name}.json`)));
     return new Map(files.map((file) => [file.name, shown(file)]));
   }

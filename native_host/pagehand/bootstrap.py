@@ -55,6 +55,7 @@ from pagehand.toolsets.interpreter.source import Interpreter
 from pagehand.toolsets.interpreter.wheels import Wheels
 from pagehand.toolsets.plugins import Plugins
 from pagehand.toolsets.scripts import Scripts
+from pagehand.wire import json_text
 
 log = logging.getLogger(__name__)
 
@@ -199,6 +200,7 @@ async def serve(
     The connections close last, after the ledger is closed and the lock is free: a client that sees its connection
     end may start the next hub at once.
     """
+    json_text.quicken()
     serving: set[asyncio.Task[None]] = set()
 
     async def serve_one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -35,7 +35,12 @@ PASSWORD_TARGET: Json = {
     "element": {"ref": "e2", "role": "textbox", "name": "Password", "type": "password"},
     "sensitive": True,
 }
-DONE: Json = {"content": [{"type": "text", "text": "done"}], "structuredContent": {"ok": True}, "isError": False}
+DONE: Json = {
+    "content": [{"type": "text", "text": "done"}],
+    "structuredContent": {"ok": True, "tab": "t1", "origin": ORIGIN, "url": f"{ORIGIN}/cart"},
+    "isError": False,
+}
+"""As a page's tool answers: where it was done is said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ def test_any_difference_makes_another_digest(one, other):
 
 @given(ARGUMENTS)
 def test_the_digest_survives_the_wire(arguments):
-    from pagehand.wire.jsonrpc import dump, load
+    from pagehand.wire.json_text import dump, load
 
     assert call_digest("t", arguments) == call_digest("t", load(dump(arguments)))
 

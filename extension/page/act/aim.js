@@ -34,8 +34,10 @@ const pageAim = (() => {
     while (pageStates.isDisabled(element)) {
       if (!(await changeOf(element, until))) return refuse("disabled", shown, "is disabled; fill in or choose what it waits for first");
     }
-    const frames = bringIntoView(surface) && snaps(surface) ? SNAPPED : 1;
-    if (!(await pageStill.standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
+    const scrolled = bringIntoView(surface);
+    const frames = scrolled && snaps(surface) ? SNAPPED : 1;
+    const rests = !scrolled && pageWatch.isAtRest(); // Then a frame would show the same.
+    if (!rests && !(await pageStill.standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
     return uncovered({ element, surface, shown, offset, loose: open !== null || LOOSE.has(kind) }, until);
   }
 

@@ -22,6 +22,8 @@ const pageSnapshot = (() => {
   const told = new Map();
   /** How the page is, by kind of reading, while it has not changed. @type {Map<boolean, Baseline>} */
   const latest = new Map();
+  /** What was last rendered for a reading, while the page has not changed: the same is wanted again. @type {{want: string, lines: PageLine[]} | null} */
+  let fitted = null;
   /** The page before the act under way. @type {Baseline | null} */
   let beforeIt = null;
 
@@ -32,7 +34,7 @@ const pageSnapshot = (() => {
    */
   function read(request) {
     const { section, fresh, controlsOnly } = request;
-    const lines = section === undefined ? fitting(request) : pageRendering.render(request);
+    const lines = section === undefined ? fitting(request) : part(request);
     if (!lines) return { gone: true };
     pageRefs.confirm(lines.flatMap((line) => line.refs));
     if (section !== undefined) return { lines: lines.map(sent) };
@@ -43,13 +45,29 @@ const pageSnapshot = (() => {
 
   /** @param {Request} request @returns {PageLine[]} */
   function fitting({ budget, controlsOnly, fresh, familiar = [] }) {
-    const known = fresh || pageWatch.isDirty() ? undefined : latest.get(controlsOnly);
+    const want = `${budget} ${controlsOnly} ${familiar.join("\n")}`;
+    if (fresh || pageWatch.isDirty()) forget();
+    const known = latest.get(controlsOnly);
     if (known && !isFolded(known.lines) && pageRendering.length(known.lines) <= budget) return known.lines;
+    if (fitted?.want === want) return fitted.lines;
     if (!known) latest.clear();
     if (fresh) pageKept.forgetAll();
     const lines = pageFamiliar.without(familiar, () => pageRendering.render({ budget, controlsOnly })) ?? [];
     if (!isFolded(lines)) latest.set(controlsOnly, { lines, mark: pageWatch.mark(), room: 0, partial: false });
+    fitted = { want, lines };
     return lines;
+  }
+
+  /** @param {Request} request @returns {PageLine[] | null} */
+  function part(request) {
+    if (pageWatch.isDirty()) forget(); // Whatever is rendered, changes count from then on.
+    return pageRendering.render(request);
+  }
+
+  /** The page has changed since it was rendered, or may have. */
+  function forget() {
+    latest.clear();
+    fitted = null;
   }
 
   /** @param {PageLine[]} lines */
@@ -64,7 +82,7 @@ const pageSnapshot = (() => {
 
   /** How the page is now, to be compared; rendered only when it may have changed. @param {boolean} controlsOnly @returns {Baseline} */
   function now(controlsOnly) {
-    if (pageWatch.isDirty()) latest.clear();
+    if (pageWatch.isDirty()) forget();
     let known = latest.get(controlsOnly);
     if (!known) latest.set(controlsOnly, (known = { lines: pageRendering.render({ budget: COMPARED, controlsOnly }) ?? [], mark: pageWatch.mark(), room: 0, partial: false }));
     return known;

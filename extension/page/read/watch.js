@@ -5,6 +5,7 @@
  */
 const pageWatch = (() => {
   const RESTLESS = 3; // Changes of one place without any act that make it a restless one.
+  const SCROLLING_MS = 150; // A scroll that goes on is heard of more often than that.
   const MOST_RECORDS = 200; // Of one burst; more of them say nothing new.
   /** What changes the page's looks without changing its tree; the rest of that `standing` compares. */
   const EVENTS = ["input", "change", "focusin", "focusout", "pointerover", "pointerup", "load", "beforetoggle", "toggle", "transitionend",
@@ -25,6 +26,9 @@ const pageWatch = (() => {
 
   const observer = new MutationObserver((records) => note(records));
   for (const type of EVENTS) addEventListener(type, () => (dirty = true), { capture: true, passive: true });
+
+  let scrolledAt = -Infinity;
+  addEventListener("scroll", () => (scrolledAt = performance.now()), { capture: true, passive: true });
 
   /** @param {MutationRecord[]} records */
   function note(records) {
@@ -110,6 +114,11 @@ const pageWatch = (() => {
     return pageTree.activeElement() !== (stood.active?.deref() ?? null) || standing() !== stood.rest;
   }
 
+  /** Whether nothing on it can be on the move: it has not changed since it was read, and nothing scrolls or is about to get other letters. */
+  function isAtRest() {
+    return performance.now() - scrolledAt > SCROLLING_MS && document.fonts.status !== "loading" && !isDirty();
+  }
+
   /** @param {boolean} now While an act and its effects are under way, changes are its own. */
   function setActing(now) {
     note(observer.takeRecords());
@@ -134,5 +143,5 @@ const pageWatch = (() => {
   }
 
   watchAll();
-  return { mark, isNewer, read, isDirty, sheets, setActing, isRestless };
+  return { mark, isNewer, read, isDirty, isAtRest, sheets, setActing, isRestless };
 })();

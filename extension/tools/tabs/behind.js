@@ -5,9 +5,9 @@
 
 import { isBehind } from "../../lib/browser_tabs.js";
 import { within } from "../call/bounded.js";
-import { knownTab } from "./current_tab.js";
+import { knownTab, knownTabId } from "./current_tab.js";
 import { DebuggerGone, isDebugged, withDebugger } from "../acting/debugging.js";
-import { ask } from "./frames.js";
+import { ask, wasSeenLately } from "./frames.js";
 import { inputInForce } from "../acting/input_policy.js";
 import { parseName } from "../call/names.js";
 import { PageFault } from "../call/receipts.js";
@@ -26,7 +26,10 @@ const NOTE = "(this tab is in the background, where pages may not draw: tabs, ac
 /** @param {{tab?: string, ref?: string}} args @param {CallContext} context @returns {Promise<number | null>} The call's tab, if it is behind others. */
 async function tabBehind({ tab: name, ref }, context) {
   try {
-    const tab = await knownTab(name ?? (ref && parseName(ref).tab), context);
+    const named = name ?? (ref && parseName(ref).tab);
+    const at = await knownTabId(named, context);
+    if (at && !isDebugged(at.id) && wasSeenLately(at.id)) return null; // Most calls: the browser need not be asked.
+    const tab = await knownTab(named, context);
     return tab && (await isBehind(tab)) ? tab.id : null;
   } catch (error) {
     if (error instanceof PageFault) return null; // The tool says it itself.
@@ -85,8 +88,8 @@ export function seen(tool) {
   return {
     ...tool,
     async call(args, context) {
-      const tabId = await tabBehind(args, context);
       const result = await tool.call(args, context);
+      const tabId = await tabBehind(args, context);
       return tabId === null || isDebugged(tabId) ? result : noted(result);
     },
   };

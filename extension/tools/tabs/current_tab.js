@@ -76,6 +76,12 @@ export async function knownTab(name, context) {
   return tab;
 }
 
+/** The same, without asking the browser whether it is still there. @param {string | undefined} name @param {CallContext} context @returns {Promise<{id: number} | null>} Throws PageFault tab_gone. */
+export async function knownTabId(name, context) {
+  const id = name ? Number(name.slice(1)) : turns.get(context.turnId);
+  return id === undefined ? knownTab(undefined, context) : { id };
+}
+
 /** @param {string | undefined} name @param {CallContext} context @returns {Promise<Tab>} Throws PageFault tab_gone, not_found. */
 export async function currentTab(name, context) {
   const tab = await knownTab(name, context);

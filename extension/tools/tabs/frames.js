@@ -15,6 +15,11 @@ import { frameWithNumber, memoryOf, noteNext } from "./memory.js";
 
 const PARTS = 2; // Of the page code; what lacks more than these was replaced meanwhile.
 
+const LATELY_MS = 1000; // A person may have turned to another tab since.
+
+/** Tab to what its page said last: whether nobody sees it, and when. @type {Map<number, {hidden: boolean, at: number}>} */
+const sights = new Map();
+
 /** Injections under way, so that two calls do not inject twice. @type {Map<string, Promise<void>>} */
 const injecting = new Map();
 
@@ -52,18 +57,25 @@ export async function ask(tabId, frameId, message, { signal, ms = ANSWER_MS } = 
     const reply = await within(sendToFrame(tabId, frameId, request), ms, signal);
     if (reply === LATE) throw silence();
     const lacks = "answer" in reply && reply.answer?.lacking === true;
-    if ("answer" in reply && !lacks) return noted(tabId, reply.answer);
+    if ("answer" in reply && !lacks) return noted(tabId, frameId, reply.answer);
     if (("silent" in reply && reply.silent === "gone") || injected >= PARTS) throw await leftFault(tabId, frameId);
     await injectOrSayWhy(tabId, frameId, lacks ? ACTING_FILES : READING_FILES, ms, signal);
   }
 }
 
-/** @param {number} tabId @param {any} answer */
-async function noted(tabId, answer) {
+/** @param {number} tabId @param {number} frameId @param {any} answer */
+async function noted(tabId, frameId, answer) {
   if (answer.blockedSite) throw Object.assign(new PageFault("blocked_site", BLOCKED_HINT), answer.blockedSite);
   if (answer.fault) throw new Error(`The page code failed: ${answer.fault}`);
+  if (frameId === 0) sights.set(tabId, { hidden: answer.where.hidden, at: Date.now() });
   await noteNext(tabId, answer.where.next);
   return answer;
+}
+
+/** Whether the tab's page, by its own word, could be seen when it answered just now. @param {number} tabId */
+export function wasSeenLately(tabId) {
+  const sight = sights.get(tabId);
+  return sight !== undefined && !sight.hidden && Date.now() - sight.at < LATELY_MS;
 }
 
 /** @param {number} tabId @param {number} frameId @param {string[]} files @param {number} ms @param {AbortSignal} [signal] */

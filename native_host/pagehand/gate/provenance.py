@@ -32,7 +32,8 @@ _MOST_READ = 2_000_000
 """Characters that are remembered, of all origins together; half as many of one."""
 _MOST_ORIGINS = 40
 _MOST_SAID = 200_000
-_MOST_WRITTEN = 2_000
+_MOST_WRITTEN = 200
+"""What a call's arguments may go on from: what lies further back was compared when it was written."""
 _MOST_ARGUMENTS = 20_000
 _SHORTEST_TYPED = 4
 """A shorter secret would be found in harmless words."""
@@ -43,6 +44,7 @@ _MOST_PLACES = 20
 _SHOWN = 120
 _REF = re.compile(r"(?:t\d+:)?(?:f\d+)?[es]\d+|t\d+")
 _WORD = re.compile(r"[^\W_]+")
+_BETWEEN = re.compile(r"[\W_]+")
 _DIGIT = re.compile(r"\d")
 
 
@@ -128,13 +130,19 @@ class Provenance:
 
     def _forms(self, texts: list[str], to_origin: str | None) -> Iterator[_Form]:
         """The arguments one by one, together and behind what was written before, each as it is and undisguised."""
-        for text in texts:
-            yield from (_Form.of(how, form) for how, form in plain_forms(text[:_MOST_ARGUMENTS]))
         whole = "".join(texts)[:_MOST_ARGUMENTS]
+        before = self._written.get(to_origin or "", "")
+        ways = [("", text[:_MOST_ARGUMENTS]) for text in texts]
         if len(texts) > 1:
-            yield from (_Form.of("split over arguments", form) for _, form in plain_forms(whole))
-        if before := self._written.get(to_origin or "", ""):
-            yield from (_Form.of("split over calls", form) for _, form in plain_forms(before + whole))
+            ways.append(("split over arguments", whole))
+        if before:
+            ways.append(("split over calls", before + whole))
+        seen: set[str] = set()
+        for split, text in ways:
+            for how, form in plain_forms(text):
+                if form not in seen:  # Backwards twice is where it began.
+                    seen.add(form)
+                    yield _Form.of(split or how, form)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +153,13 @@ class _Form:
     text: str
     plain: str
     codes: tuple[str, ...]
-    windows: frozenset[str]
+    windows: set[str]
 
     @classmethod
     def of(cls, how: str, text: str) -> _Form:
         plain = _plain(text)
         codes = tuple(_codes(text))
-        windows = frozenset(plain[at : at + _WINDOW] for at in range(len(plain) - _WINDOW + 1))
+        windows = {plain[at : at + _WINDOW] for at in range(len(plain) - _WINDOW + 1)}
         return cls(how, text, plain, codes, windows)
 
 
@@ -269,5 +277,5 @@ def _coded_windows(text: str) -> Iterator[str]:
 
 def _plain(text: str) -> str:
     """Letters and digits alone, case folded."""
-    folded = unicodedata.normalize("NFKC", text).casefold()
-    return "".join(letter for letter in folded if letter.isalnum())
+    folded = text.lower() if text.isascii() else unicodedata.normalize("NFKC", text).casefold()
+    return _BETWEEN.sub("", folded)

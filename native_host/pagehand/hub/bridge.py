@@ -20,7 +20,7 @@ from pagehand.gate.addresses import path_of
 from pagehand.gate.authority import ANYWHERE, SCOPES, Authority
 from pagehand.gate.origins import canonical_site
 from pagehand.values import Json
-from pagehand.wire.jsonrpc import load
+from pagehand.wire.json_text import load
 
 Run = Callable[[str, Json, Authority, float, str | None], Awaitable[Json]]
 

@@ -13,10 +13,10 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pagehand.errors import PagehandError, SetupError
 from pagehand.values import Json
+from pagehand.wire.json_text import dump
 
 SCHEMA_VERSION = 1
 _SCHEMA = """
@@ -120,13 +120,13 @@ class Ledger:
 
         `change` gives each anew.
         """
-        written = [_text_of(secret)[1:-1] for secret in secrets]
+        written = [dump(secret)[1:-1] for secret in secrets]
         with self._transaction():
             for table, key in (("events", "seq"), ("messages", "number")):
                 having = " OR ".join(["instr(body, ?)"] * len(written))
                 find = f"SELECT {key}, body FROM {table} WHERE session = ? AND ({having})"  # noqa: S608 - ours
                 for number, body in self._do(find, (session_id, *written)).fetchall():
-                    new = _text_of(change(json.loads(body)))
+                    new = dump(change(json.loads(body)))
                     self._do(f"UPDATE {table} SET body = ? WHERE session = ? AND {key} = ?", (new, session_id, number))  # noqa: S608 - ours
         self._empty_files_of(written)
 
@@ -213,7 +213,7 @@ class Ledger:
         """Write one event; its number. It is committed when this returns."""
         next_number = "SELECT COALESCE(MAX(seq), 0) + 1 FROM events WHERE session = ?1"
         query = f"INSERT INTO events VALUES (?1, ({next_number}), ?2, ?3, ?4) RETURNING seq"  # noqa: S608 - ours
-        ((seq,),) = self._do(query, (session_id, now, turn, _text_of(update))).fetchall()
+        ((seq,),) = self._do(query, (session_id, now, turn, dump(update))).fetchall()
         return int(seq)
 
     @contextlib.contextmanager
@@ -262,7 +262,7 @@ class Ledger:
     def add_message(self, session_id: str, body: Json) -> None:
         """Append one message of the model's transcript."""
         query = "INSERT INTO messages SELECT ?, COALESCE(MAX(number), 0) + 1, ? FROM messages WHERE session = ?"
-        self._do(query, (session_id, _text_of(body), session_id))
+        self._do(query, (session_id, dump(body), session_id))
 
     def messages(self, session_id: str) -> list[Json]:
         """The model's transcript, in order."""
@@ -278,14 +278,6 @@ def _make_private(path: Path) -> None:
     except OSError as error:
         message = f"the ledger {path} cannot be written ({error.strerror}); make its folder yours or set PAGEHAND_HOME"
         raise SetupError(message) from error
-
-
-_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""Made once: `json.dumps` makes one for each text."""
-
-
-def _text_of(body: Any) -> str:
-    return _storable(_ENCODE(body))
 
 
 def _storable(text: str) -> str:

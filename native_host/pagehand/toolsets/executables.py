@@ -24,7 +24,7 @@ from pagehand.toolsets.plugin_schema import SPARE_SECONDS, USUAL_SECONDS, Descri
 from pagehand.toolsets.ports import NOWHERE, CallContext, Offered, Progress, Returned
 from pagehand.values import Json
 from pagehand.wire.extensions import Target
-from pagehand.wire.jsonrpc import dump, load
+from pagehand.wire.json_text import dump, load
 
 SCHEMA_SECONDS = 10.0
 SCHEMA_CAP = 1024 * 1024

@@ -12,7 +12,7 @@ from pagehand.brain.ports import ToolSpec
 from pagehand.errors import SetupError
 from pagehand.toolsets.ports import Offered, Resource
 from pagehand.values import Json
-from pagehand.wire.jsonrpc import load
+from pagehand.wire.json_text import load
 
 TOOL_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,62}")
 """What every vendor of models takes as a tool's name."""

@@ -6,13 +6,12 @@ costs the connection. It does not know methods; `doors.channel` moves its texts,
 
 from __future__ import annotations
 
-import json
-import math
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
 from pagehand.errors import CODES, NAMES, PagehandError, RemoteWireError
 from pagehand.values import Json
+from pagehand.wire.json_text import dump, load
 
 RequestId = int | str
 
@@ -52,62 +51,6 @@ class Refused:
 
 
 Event = RequestReceived | NotificationReceived | ResponseReceived | Refused
-
-
-def dump(message: Json) -> str:
-    """One JSON text without line breaks, such as every reader takes.
-
-    Lone surrogates from a page become question marks, because UTF-8 cannot carry them; numbers that no double holds
-    become null, as ECMAScript writes them.
-    """
-    try:
-        text = _ENCODE(message)
-    except ValueError:
-        text = json.dumps(_holdable(message), ensure_ascii=False, separators=(",", ":"))
-    return _encodable(text)
-
-
-def _encodable(text: str) -> str:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return text.encode("utf-8", "replace").decode()
-    return text
-
-
-def _holdable(value: Any) -> Any:
-    match value:
-        case dict():
-            return {key: _holdable(member) for key, member in value.items()}
-        case list() | tuple():
-            return [_holdable(item) for item in value]
-        case int() | float():
-            try:
-                return value if math.isfinite(value) else None
-            except OverflowError:
-                return None
-        case _:
-            return value
-
-
-def load(text: str) -> Any:
-    """The value of a JSON text, all of it text that UTF-8 can carry. Raises ValueError, RecursionError."""
-    value = _DECODE(text)
-    # Only an escape can bring a lone surrogate into a text that came as UTF-8.
-    if "\\ud" not in text and "\\uD" not in text:
-        return value
-    whole = json.dumps(value, ensure_ascii=False)
-    carried = _encodable(whole)
-    return value if carried is whole else json.loads(carried)
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
-
-
-# Made once: `json.dumps` and `json.loads` make one for each text.
-_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
-_DECODE = json.JSONDecoder(parse_constant=_no_constant).decode
 
 
 def error_object(error: PagehandError) -> Json:

@@ -67,6 +67,10 @@ async def test_where_sites_are_blocked_a_read_waits_for_its_description(hub, mon
     hand, _, session = await started(hub)
     assert (await session.call("readPage", {}))["isError"] and not hand.calls
     hand.target = {**PLAIN_TARGET, "origin": "https://other.example"}
+    hand.answers["readPage"] = {
+        **DONE,
+        "structuredContent": {"ok": True, "tab": "t1", "origin": "https://other.example"},
+    }
     assert not (await session.call("readPage", {}))["isError"]
     assert hand.calls[0].context["digest"] == call_digest("readPage", {})
 

@@ -144,9 +144,7 @@ async def test_a_named_error_arrives_with_its_name_sentence_and_data(pair):
     assert refusal.value.data["turn"] == "t1"
 
 
-@pytest.mark.parametrize(
-    "result", [ValueError("secret detail"), {"no": object()}, {1, 2}], ids=["raises", "no JSON", "a set"]
-)
+@pytest.mark.parametrize("result", [ValueError("secret detail"), {"no": object()}], ids=["raises", "no JSON"])
 async def test_a_handler_with_a_bug_is_an_internal_error_without_details(pair, result, caplog):
     left, right = pair
 

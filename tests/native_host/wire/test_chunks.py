@@ -10,7 +10,7 @@ from pagehand.bundle import bundle_root
 from pagehand.errors import RemoteWireError
 from pagehand.relay import TO_BROWSER_LIMIT, LinesToFrames
 from pagehand.wire.chunks import CHUNK_METHOD, JOINED_LIMIT, OPEN_LIMIT, ChunkJoiner
-from pagehand.wire.jsonrpc import dump, load
+from pagehand.wire.json_text import dump, load
 from pagehand.wire.lines import LINE_LIMIT, encode_line
 
 CORPUS = json.loads((bundle_root() / "shared_schemas" / "corpus" / "chunks.json").read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import AsyncIterator
 
 from pagehand.values import Json
-from pagehand.wire.jsonrpc import dump
+from pagehand.wire.json_text import dump
 
 PING_SECONDS = 15.0
 OUTBOX_LIMIT = 128 * 1024 * 1024

@@ -216,3 +216,21 @@ async def test_what_fits_whole_is_written_once_although_something_in_it_stays_fo
         """,
     )
     assert (written, folded) == (1, 1)
+
+
+async def test_what_changed_before_a_fold_was_opened_is_told_by_the_next_reading(code):
+    rows = "".join(f"<details><summary>Part {number}</summary><p>text</details>" for number in range(3))
+    html = f"<h1>Old</h1>{rows}{'<p>' + 'words ' * 30}" * 40
+    told = await run(
+        code,
+        html,
+        """
+        const folded = texts(read({budget: 1500}).lines).join(" ").match(/\\[s(\\d+)\\]/)[1];
+        const before = pageWatch.isDirty();
+        const same = read({budget: 1500}).delta;
+        $("h1").textContent = "New";
+        read({budget: 1500, section: Number(folded)});
+        return [before, same, texts(read({budget: 1500}).lines)[0]];
+        """,
+    )
+    assert told == [False, [], 'heading 1 "New"']
