@@ -67,20 +67,16 @@ def _fact(outline: Outline, question: Question) -> str | None:
     if question.by:
         return _maker(outline, question)
     facts = find_facts(outline, question) or _labelled(outline, question)
-    if not facts:
-        told = _about(outline, question) if question.wants == "text" else None
-        return (
-            told
-            if not told or told.startswith("I cannot")
-            else f"I cannot find “{plain(question.subject)}” as such. {told}"
-        )
     if len(facts) == 1:
         return tell(facts[0])
+    if question.wants == "text" and not facts:
+        told = _about(outline, question)
+        missing = f"I cannot find “{plain(question.subject)}” as such. {told}"
+        return told if not told or told.startswith("I cannot") else missing
     if question.wants == "text" and len({fact.source for fact in facts}) < len(facts):
         return lines([min((fact.source for fact in facts), key=len)])
-    if len(facts) > _MOST_FACTS:
-        return None
-    return "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
+    told = "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
+    return told if 0 < len(facts) <= _MOST_FACTS else None
 
 
 def _labelled(outline: Outline, question: Question) -> list[Fact]:
@@ -173,15 +169,16 @@ def _about(outline: Outline, question: Question) -> str | None:
     """The section with the subject's name, or the texts that hold its words."""
     subject = f"{question.subject} {question.owner}".strip()
     if question.owner and question.kind == "about":
-        for scope in scopes_of(outline, question.owner):
-            if texts := _texts_about(scope.nodes, question.subject, every=True):
-                return lines(texts)
+        scopes = (
+            _texts_about(scope.nodes, question.subject, every=True) for scope in scopes_of(outline, question.owner)
+        )
+        if texts := next((one for one in scopes if one), None):
+            return lines(texts)
         subject = question.subject
-    for anchor in anchors(outline, subject):
-        if anchor.role == "heading" and fit(subject, anchor.name) >= LIKELY:
-            under = [node.text for node in section_of(outline, anchor) if node.text and node.role != "cell"]
-            if under:
-                return f"Under {quote(anchor.name)} {lines(under)[:1].lower()}{lines(under)[1:]}"
+    heads = [one for one in anchors(outline, subject) if one.role == "heading" and fit(subject, one.name) >= LIKELY]
+    for head in heads:
+        if under := [node.text for node in section_of(outline, head) if node.text and node.role != "cell"]:
+            return f"Under {quote(head.name)} {lines(under)[:1].lower()}{lines(under)[1:]}"
     texts = _texts_about(outline.nodes, subject, every=question.kind == "fact")
     return lines(texts) if texts else _partly(outline, question, subject)
 

@@ -30,6 +30,7 @@ _COPULA = Pattern(
 )
 _CODE = Pattern(r"\s*[:,]?\s*(?:#|no\.|number\b)\s*:?\s*(\w[\w/-]*)", re.IGNORECASE)
 _TYPE_NAMES = {kind: words.split(", ") for kind, words in lines("type names").items()}
+_TEXTS = frozenset({"text", "heading", "cell", "definition", "status", "alert"})
 _SUMS = frozenset({"balance", "total", "sum"})
 _GOOD = 0.8
 _LONE = 0.7
@@ -57,26 +58,23 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
         found += facts
         if any(fact.score >= _GOOD for fact in facts):
             break
-    if question.owner and not found and (figure := _figure_in(question.owner)):
-        return find_facts(outline, replace(question, owner=figure))
-    if question.owner and not found:
-        found = list(
-            _in_scope(
-                outline, outline.nodes, replace(question, subject=f"{question.subject} {question.owner}", owner="")
-            )
-        )
-    if not question.owner and not found and _names_its_type(question):
-        found = _of_the_page(outline, question)
-    if not found and question.wants in ("date", "time"):
-        found = _of_its_entry(outline, question)
+    found = found or _otherwise(outline, question)
     best = max((fact.score for fact in found), default=0.0)
-    if best < ENOUGH:
-        return []
-    kept: dict[str, Fact] = {}
-    for fact in found:
-        if fact.score >= best - 0.04:
-            kept.setdefault(normal(fact.value) or fact.value, fact)
-    return list(kept.values())
+    equal = [fact for fact in found if fact.score >= max(best - 0.04, ENOUGH if best < ENOUGH else 0.0)]
+    return list({normal(fact.value) or fact.value: fact for fact in reversed(equal)}.values())[::-1]
+
+
+def _otherwise(outline: Outline, question: Question) -> list[Fact]:
+    """Where nothing is said of the owner: by its one figure, in one phrase, by type alone, or in its entry."""
+    found: list[Fact] = []
+    if question.owner and (figure := _figure_in(question.owner)):
+        return find_facts(outline, replace(question, owner=figure))
+    if question.owner:
+        whole = replace(question, subject=f"{question.subject} {question.owner}", owner="")
+        found = list(_in_scope(outline, outline.nodes, whole))
+    elif _names_its_type(question):
+        found = _of_the_page(outline, question)
+    return found or (_of_its_entry(outline, question) if question.wants in ("date", "time") else [])
 
 
 def _figure_in(owner: str) -> str:
@@ -87,18 +85,17 @@ def _figure_in(owner: str) -> str:
 
 
 def _in_scope(outline: Outline, scope: Sequence[Node], question: Question) -> Iterator[Fact]:
-    subject = question.subject
-    target = target_in(subject)
+    target = target_in(question.subject)
     names = [reading.name for reading in target.readings if reading.name] if target else []
     for node in scope:
         yield from _from_row(outline, node, question)
         if node.role == "cell" and question.owner and not _is_of(node, question):
             continue
         yield from _from_label(outline, node, question)
-        if node.ref and node.role in FIELDS and node.value:
-            score = max((fit(name, node.name) for name in names), default=0.0) if node.name else 0.0
+        if node.ref and node.role in FIELDS and node.value and node.name:
+            score = max((fit(name, node.name) for name in names), default=0.0)
             yield from _typed(node.value, f"{node.name}: {node.value}", question, 0.92 * score)
-        if node.role in ("text", "heading", "cell", "definition", "status", "alert") and len(node.text) > len(subject):
+        if node.role in _TEXTS and len(node.text) > len(question.subject):
             yield from _from_sentences(outline, node, question)
 
 
@@ -142,13 +139,13 @@ def _close_by(scope: Scope, question: Question) -> list[Fact]:
 
 
 def _of_the_page(outline: Outline, question: Question) -> list[Fact]:
-    """What a page about one thing says of it; of a page about several, each entry's with its name."""
+    """What a page about one thing says of it."""
     if question.wants in ("email", "phone", "link"):
         texts = [node.text for node in outline.nodes if node.role != "cell"]
         return [Fact(value, text, _LONE) for text in texts for value in find_values(text, question.wants)]
     for heading in (node for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"):
         after = outline.nodes[heading.index + 1 :]
-        end = next((at for at, node in enumerate(after) if node.role in LISTS or node.role == "heading"), len(after))
+        end = next((at for at, node in enumerate(after) if node.role in LISTS | {"heading"}), len(after))
         if facts := _close_by(Scope((heading, *after[:end]), heading.text), replace(question, owner=heading.text)):
             return facts
     return []
@@ -156,21 +153,16 @@ def _of_the_page(outline: Outline, question: Question) -> list[Fact]:
 
 def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:
     """A cell by its column's head; or the last cell of a row that begins with the subject."""
-    if node.role != "row":
-        return
-    cells = [cell.text for cell in outline.children(node)]
+    cells = [cell.text for cell in outline.children(node)] if node.role == "row" else []
     if not cells[1:]:
         return
     rows = rows_beside(outline, node)
     if question.owner and rows and rows[0] is not node and (has_header(outline, rows) or rows[2:]):
         heads = [cell.text for cell in outline.children(rows[0])]
-        if len(heads) == len(cells):
-            for head, cell in zip(heads, cells, strict=True):
-                yield from _typed(cell, f"{node.text} (column {head})", question, fit(question.subject, head))
-    first = fit(question.subject, cells[0])
-    if first >= ENOUGH:
-        value = next((cell for cell in reversed(cells[1:]) if find_values(cell, question.wants)), "")
-        yield from _typed(value, node.text, question, 0.97 * first)
+        for head, cell in zip(heads, cells, strict=True) if len(heads) == len(cells) else ():
+            yield from _typed(cell, f"{node.text} (column {head})", question, fit(question.subject, head))
+    value = next((cell for cell in reversed(cells[1:]) if find_values(cell, question.wants)), "")
+    yield from _typed(value, node.text, question, 0.97 * fit(question.subject, cells[0]))
 
 
 def _from_label(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:
@@ -190,26 +182,26 @@ def _from_sentences(outline: Outline, node: Node, question: Question) -> Iterato
     """`Your order number is LL-1001`: what a sentence says after the subject, in this node or the next."""
     asked = telling(words_of(question.subject))
     for sentence in SENTENCES.split(node.text):
-        if coverage(asked, words_of(sentence))[1]:
-            continue
-        rest = _after(sentence, asked)
-        if rest is None:
-            continue
-        if code := _CODE.match(rest):
-            yield from _typed(code[1], sentence, question, 0.86)
-        elif match := _COPULA.match(rest):
-            yield from _typed(match["value"].rstrip(" ."), sentence, question, 0.86)
-        elif re.fullmatch(r"[\s,]*(?:is|are|was|:)?[\s:]*", rest, re.IGNORECASE) and (
-            following := _next(outline, node)
-        ):
-            yield from _typed(following, f"{sentence} {following}", question, 0.85 if rest.strip() else 0.6)
-        elif question.wants != "text":
-            yield from _typed(rest, sentence, question, 0.75, whole=False)
-            yield from _typed(sentence, sentence, question, 0.62, whole=False)
-        elif value := re.match(r"\s*[:#]?\s*([A-Z0-9#][\w#/-]*\d[\w/-]*)", rest):
-            yield Fact(value[1], sentence, 0.84)
-        else:
-            yield Fact(sentence.strip(), sentence, 0.58)
+        rest = None if coverage(asked, words_of(sentence))[1] else _after(sentence, asked)
+        if rest is not None:
+            yield from _said_after(rest, sentence, _next(outline, node), question)
+
+
+def _said_after(rest: str, sentence: str, following: str, question: Question) -> Iterator[Fact]:
+    """The value in what follows the subject."""
+    if code := _CODE.match(rest):
+        yield from _typed(code[1], sentence, question, 0.86)
+    elif match := _COPULA.match(rest):
+        yield from _typed(match["value"].rstrip(" ."), sentence, question, 0.86)
+    elif following and re.fullmatch(r"[\s,]*(?:is|are|was|:)?[\s:]*", rest, re.IGNORECASE):
+        yield from _typed(following, f"{sentence} {following}", question, 0.85 if rest.strip() else 0.6)
+    elif question.wants != "text":
+        yield from _typed(rest, sentence, question, 0.75, whole=False)
+        yield from _typed(sentence, sentence, question, 0.62, whole=False)
+    elif value := re.match(r"\s*[:#]?\s*([A-Z0-9#][\w#/-]*\d[\w/-]*)", rest):
+        yield Fact(value[1], sentence, 0.84)
+    else:
+        yield Fact(sentence.strip(), sentence, 0.58)
 
 
 def _after(sentence: str, asked: tuple[str, ...]) -> str | None:

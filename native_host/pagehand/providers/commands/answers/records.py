@@ -32,6 +32,7 @@ _DATED = Pattern(
     re.IGNORECASE,
 )
 _COUNTED = Pattern(r"\d")
+_WANTED = ((r"(?i)(?:since |until )?when\b", _DATED), (r"(?i)how (?:much|many)\b", _COUNTED))
 _KINDLY = Pattern(r"(?i)which (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _PLAIN_VERBS = word_set("write make take give come live love like sing run go play work speak teach offer cost drive")
 _LONGEST = 300
@@ -53,13 +54,10 @@ def _cell(outline: Outline, words: Sequence[str]) -> str | None:
     found: list[tuple[int, Node, Node]] = []
     for table in (node for node in outline.nodes if node.role in _TABLES):
         rows = rows_of(outline, table)
-        if not has_header(outline, rows):
-            continue
-        heads = [words_of(node.text) for node in outline.children(rows[0]) if node.role == "cell"]
-        for row in rows[1:]:
-            cells = [node for node in outline.children(row) if node.role == "cell"]
-            if len(cells) == len(heads) and (at := _crossing(words, heads, cells)):
-                found.append((at[0], cells[at[1]], row))
+        cells = [[node for node in outline.children(row) if node.role == "cell"] for row in rows]
+        for row, held in zip(rows[1:], cells[1:], strict=True) if has_header(outline, rows) else ():
+            if len(held) == len(cells[0]) and (at := _crossing(words, cells[0], held)):
+                found.append((at[0], held[at[1]], row))
     best = max((near for near, _, _ in found), default=0)
     chosen = [(cell, row) for near, cell, row in found if near == best]
     if len(chosen) != 1 or not chosen[0][0].text:
@@ -67,20 +65,22 @@ def _cell(outline: Outline, words: Sequence[str]) -> str | None:
     return f"**{plain(chosen[0][0].text)}** (from {quote(chosen[0][1].text)})"
 
 
-def _crossing(words: Sequence[str], heads: Sequence[tuple[str, ...]], cells: Sequence[Node]) -> tuple[int, int] | None:
+def _crossing(words: Sequence[str], heads: Sequence[Node], cells: Sequence[Node]) -> tuple[int, int] | None:
     """How many neighbours among the words stand in one cell, and the column that is asked for."""
-    texts = [words_of(cell.text) for cell in cells]
-    in_head = {word: {at for at, head in enumerate(heads) if _has(word, head)} for word in words}
-    in_cell = {word: {at for at, text in enumerate(texts) if _has(word, text)} for word in words}
+    in_head, in_cell = _places(words, heads), _places(words, cells)
     open_words = [word for word in words if not in_head[word] and not in_cell[word]]
-    if not all(_is_verb(word) for word in open_words) or len(open_words) > 1:
-        return None
+    told = [word for word in words if in_cell[word] and not in_head[word]]
     given = {at for word in words for at in in_cell[word] - in_head[word]}
-    asked = {at for word in words for at in in_head[word]} - given
-    if not given or len(asked) != 1 or not any(in_cell[word] and not in_head[word] for word in words):
+    asked = set().union(*in_head.values()) - given
+    if len(open_words) > 1 or not all(map(_is_verb, open_words)) or not told or len(asked) != 1:
         return None
-    near = sum(1 for one, other in pairwise(words) if in_cell[one] & in_cell[other])
-    return near, asked.pop()
+    return sum(1 for one, other in pairwise(words) if in_cell[one] & in_cell[other]), asked.pop()
+
+
+def _places(words: Sequence[str], nodes: Sequence[Node]) -> dict[str, set[int]]:
+    """Where each word stands among these."""
+    texts = [words_of(node.text) for node in nodes]
+    return {word: {at for at, text in enumerate(texts) if _has(word, text)} for word in words}
 
 
 def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
@@ -88,49 +88,43 @@ def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     kind = _KINDLY.match(asked)
     if kind is None or not (kind[1].lower() in KINDS or are_all(outline, kind[1])):
         return None
-    rest = [word for word in words if word != kind[1].lower()]
     entries = main_entries(outline)
-    held = {word for word in rest if any(_says(word, entry) for entry in entries)}
-    left = [word for word in rest if word not in held]
-    said = [word for word in rest if word in held]
-    phrase = " ".join([word for word in said if not _is_verb(word) or _is_name(word, asked)] or said)
-    if not phrase or len(left) > 1 or any(_is_name(word, asked) or not _is_verb(word) for word in left):
-        return None
-    found = next((group for group in levels(outline, phrase) if group), [])
+    phrase = _telling([word for word in words if word != kind[1].lower()], entries, asked)
+    found = next((group for group in levels(outline, phrase) if group), []) if phrase else []
     telling = [[node for node in entry if phrase in " ".join(words_of(node.text))] for entry in found]
-    if not all(telling) or not 0 < len(found) < max(len(entries), 2):
-        return None
-    if any(_DENYING.search(node.text) for nodes in telling for node in nodes):
+    denied = any(_DENYING.search(node.text) for nodes in telling for node in nodes)
+    if denied or not all(telling) or not 0 < len(found) < max(len(entries), 2):
         return None
     called = [name_of(outline, entry) for entry in found]
     return f"**{plain(called[0])}** (from {quote(telling[0][-1].text)})" if len(called) == 1 else names(called)
 
 
+def _telling(words: Sequence[str], entries: Sequence[list[Node]], asked: str) -> str:
+    """The words that entries say; "" where more than what is done is said by none."""
+    there = tuple({one for entry in entries for node in entry for one in words_of(node.text)})
+    said = [word for word in words if _has(word, there)]
+    left = [word for word in words if word not in said]
+    if len(left) > 1 or any(_is_name(word, asked) or not _is_verb(word) for word in left):
+        return ""
+    return " ".join([word for word in said if not _is_verb(word) or _is_name(word, asked)] or said)
+
+
 def _sentence(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     """The one sentence that says when or how much it is, of the page's own subject."""
-    wanted = _DATED if re.match(r"(?i)(?:since |until )?when\b", asked) else None
-    wanted = _COUNTED if re.match(r"(?i)how (?:much|many)\b", asked) else wanted
+    wanted = next((value for pattern, value in _WANTED if re.match(pattern, asked)), None)
     heads = [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
-    own = {word for head in heads for word in words_of(head)}
-    rest = [word for word in words if not _has(word, tuple(own))]
+    own = tuple(word for head in heads for word in words_of(head))
+    rest = [word for word in words if not _has(word, own)]
     if wanted is None or not rest:
         return None
-    found = {
-        sentence
-        for node in outline.nodes
-        if node.role not in ("cell", "button", "link", "row") and not node.ref
-        for sentence in SENTENCES.split(node.text)
-        if len(sentence) <= _LONGEST and wanted.search(sentence) and not coverage(rest, words_of(sentence))[1]
-    }
-    return quote(found.pop()) if len(found) == 1 else None
+    texts = [node.text for node in outline.nodes if node.role not in ("cell", "button", "link", "row") and not node.ref]
+    sentences = {one for text in texts for one in SENTENCES.split(text) if len(one) <= _LONGEST and wanted.search(one)}
+    found = [one for one in sentences if not coverage(rest, words_of(one))[1]]
+    return quote(found[0]) if len(found) == 1 else None
 
 
 def _has(word: str, words: tuple[str, ...]) -> bool:
     return not coverage((word,), words)[1]
-
-
-def _says(word: str, entry: Sequence[Node]) -> bool:
-    return any(_has(word, words_of(node.text)) for node in entry)
 
 
 def _is_verb(word: str) -> bool:

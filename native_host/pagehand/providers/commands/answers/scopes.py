@@ -41,19 +41,14 @@ def scopes_of(outline: Outline, owner: str) -> Iterator[Scope]:
 
 def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
     """The row, list entry or line a node stands in."""
-    for ancestor in [anchor, *outline.ancestors(anchor)]:
-        if ancestor.role == "row":
-            return [ancestor, *outline.inside(ancestor)]
-        if ancestor.role in LISTS and ancestor is not anchor:
-            entry = next((group for group in entries(outline, ancestor) if anchor in group), None)
-            return entry if entry is not None else outline.inside(ancestor)
-    if anchor.item or anchor.role == "article":
-        return [anchor, *outline.inside(anchor)]
-    article = next(
-        (other for other in outline.ancestors(anchor) if other.role in ("article", "listitem", "group")), None
-    )
-    if article:
-        return [article, *outline.inside(article)]
+    around = [anchor, *outline.ancestors(anchor)]
+    for one in around:
+        if one.role == "row":
+            return [one, *outline.inside(one)]
+        if one.role in LISTS and one is not anchor:
+            return next((group for group in entries(outline, one) if anchor in group), outline.inside(one))
+    boxes = [one for one in around[1:] if one.role in ("article", "listitem", "group")]
+    if box := anchor if anchor.item or anchor.role == "article" else next(iter(boxes), None):
+        return [box, *outline.inside(box)]
     siblings = [node for node in outline.nodes if node.parent == anchor.parent]
-    place = siblings.index(anchor)
-    return [anchor, *outline.inside(anchor), *siblings[place + 1 : place + 6]]
+    return [anchor, *outline.inside(anchor), *siblings[siblings.index(anchor) + 1 :][:5]]

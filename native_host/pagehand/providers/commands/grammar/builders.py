@@ -16,7 +16,7 @@ from pagehand.providers.commands.grammar.slots import Slots, is_thing, thing
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.meanings import Question, Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.tokens import source_of
+from pagehand.providers.commands.words.tokens import lows, source_of
 
 Builder = Callable[[Slots], Sequence[steps.Act] | None]
 
@@ -29,14 +29,13 @@ _ORDER = Pattern(
 
 def sort(slots: Slots) -> list[steps.Act] | None:
     """`sort the results by price, cheapest first`."""
-    said = slots.low
-    field = strip_articles(slots.words("field"))
-    named = [word for word in strip_articles(slots.words("object")) if word.low != "column"]
-    if not field and named and len(named) < len(strip_articles(slots.words("object"))):
+    field, among = strip_articles(slots.words("field")), strip_articles(slots.words("object"))
+    named = [word for word in among if word.low != "column"]
+    if not field and len(named) < len(among):
         field = named
-    if field and (thing(field, slots.source) is None or any(word.low == "," for word in field)):
+    if field and (thing(field, slots.source) is None or "," in lows(field)):
         return None
-    order = _ORDER.search(said)
+    order = _ORDER.search(slots.low)
     by = source_of(field, slots.source) or (SUPERLATIVES.get(order[0], ("", ""))[1] if order else "")
     return [steps.Sort(by, "" if order is None else "down" if order["down"] else "up")]
 

@@ -21,6 +21,7 @@ SUPERLATIVES: dict[str, tuple[Way, str]] = {
 """Each superlative to its end and what it compares; empty for whatever number there is."""
 
 _LONGEST = 2
+_LEADING = frozenset({"with", "having", "that", "which", "of", "by"})
 _MEASURED = re.compile(r"\w{2,}(?:ed|ive|ful|ous|ing|ular|ant|ent|ble)|read|recent")
 """What things can be most: liked, viewed, popular; where the page gives no number for it, nothing is compared."""
 
@@ -45,27 +46,27 @@ def superlative(words: Sequence[Token]) -> Superlative | None:
     while len(bare) > 1 and bare[0].low in ARTICLES:
         bare = bare[1:]
     if front := _at(bare, 0):
-        (way, by), length = front
-        among = bare[length:]
-        if among and among[0].low == "of":
-            among = among[1:]
-        if not among:
-            return None
-        if not by and bare[0].low in ("most", "least") and among[1:] and _MEASURED.fullmatch(among[0].low):
-            return Superlative(way, among[0].low.removesuffix("d").removesuffix("e"), tuple(among[1:]))
-        return Superlative(way, by, tuple(among))
+        return _in_front(bare, *front)
     for at in range(1, len(bare) - 1):
-        leads = bare[at].low in ("with", "having", "that", "which", "of", "by")
         rest = bare[at + 1 :]
         while rest and rest[0].low in ("has", "have", "is", "are", "costs", "the", "a"):
             rest = rest[1:]
-        if leads and rest and (found := _at(rest, 0)):
+        if bare[at].low in _LEADING and rest and (found := _at(rest, 0)):
             (way, by), length = found
             attribute = " ".join(lows(rest[length:]))
-            if not attribute and (not by or bare[at].low not in ("that", "which")):
-                return None
-            return Superlative(way, attribute_of(attribute) or by, tuple(bare[:at]))
+            told = attribute or (by and bare[at].low in ("that", "which"))
+            return Superlative(way, attribute_of(attribute) or by, tuple(bare[:at])) if told else None
     return None
+
+
+def _in_front(bare: Sequence[Token], meant: tuple[Way, str], length: int) -> Superlative | None:
+    """`the cheapest flight`, `the largest of the files`, `the most liked post`."""
+    way, by = meant
+    among = bare[length:]
+    among = among[1:] if among and among[0].low == "of" else among
+    if not by and bare[0].low in ("most", "least") and among[1:] and _MEASURED.fullmatch(among[0].low):
+        return Superlative(way, among[0].low.removesuffix("d").removesuffix("e"), tuple(among[1:]))
+    return Superlative(way, by, tuple(among)) if among else None
 
 
 def _at(words: Sequence[Token], at: int) -> tuple[tuple[Way, str], int] | None:

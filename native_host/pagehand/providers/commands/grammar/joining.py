@@ -70,18 +70,16 @@ def at_place(act: Act, lead: str, place: Target) -> Act | None:
     """The act on what stands in (under, for) this place; None for an act that has no one thing on the page."""
     if ACTING.fullmatch(place.text.casefold()):
         return None
-    if isinstance(act, (Click, Check)) and not act.parts:
-        there = target_in(f"{act.target.text} {lead} {place.text}")
+    if isinstance(act, (Click, Check)):
+        there = None if act.parts else target_in(f"{act.target.text} {lead} {place.text}")
         return replace(act, target=there) if there else None
     if isinstance(act, Press) and act.field is None and len(act.key) > 1:
         button = target_in(f"{act.key} {lead} {place.text}")
         return Click(button) if button else None
-    if isinstance(act, Choose) and act.field is None and not act.parts:
-        return replace(act, field=place, whole=None)
-    if isinstance(act, Fill) and act.field is not None:
-        there = target_in(f"{act.field.text} {lead} {place.text}")
-        return replace(act, field=there) if there else None
-    return None
+    if isinstance(act, Choose):
+        return None if act.field or act.parts else replace(act, field=place, whole=None)
+    field = target_in(f"{act.field.text} {lead} {place.text}") if isinstance(act, Fill) and act.field else None
+    return replace(act, field=field) if isinstance(act, Fill) and field else None
 
 
 def is_kind(place: Target) -> bool:
@@ -116,14 +114,14 @@ def _as_one(last: Step, step: Step, source: str) -> Step | None:
         return there
     if isinstance(before, Find) and isinstance(after, Fill) and after.field is None:
         return Step(f"{last.said}, {step.said}", replace(after, field=before.target))
-    if isinstance(after, Press) and after.key == "Enter" and after.field is None:
-        if isinstance(before, Fill) and not before.submit:
-            return Step(f"{last.said} and {step.said}", replace(before, submit=True))
-        return None
+    if isinstance(after, Press):
+        enters = after.key == "Enter" and after.field is None and isinstance(before, Fill) and not before.submit
+        return Step(f"{last.said} and {step.said}", replace(before, submit=True)) if enters else None
     if not isinstance(after, Do) or not (after.object is None or after.object.text.casefold() in PRONOUNS):
         return None
-    if isinstance(before, Fill) and after.verb in _KEEPING and after.object is not None:
-        return Step(f"{step.said}: {last.said}", before)
+    if isinstance(before, Fill):
+        kept = after.verb in _KEEPING and after.object is not None
+        return Step(f"{step.said}: {last.said}", before) if kept else None
     sent = isinstance(before, Do) and (before.value or before.verb == "send") and after.verb == "send"
     return last if sent else None
 

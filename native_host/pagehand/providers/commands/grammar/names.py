@@ -76,25 +76,25 @@ field and its value. A word that is no preposition before "the", "my" or "him" i
 
 def is_sound(act: Act, said: str) -> bool:
     """Is each name in this act a name, and each value a value? `said`: the words, quotations left out."""
-    if CORRECTED.search(said):
-        return False
-    if not isinstance(act, (Scroll, Wait)) and not all(
+    named = isinstance(act, (Scroll, Wait)) or all(
         _is_name(_QUOTED.sub('"', name)) for name in _names(act) if _open(name, said)
-    ):
+    )
+    cut_short = any(_CUT_SHORT.fullmatch(name) and _open(name, said) for name in _ends_of(act))
+    if CORRECTED.search(said) or cut_short or not named:
         return False
-    if isinstance(act, Do) and act.object and not _is_object(act.object.text):
-        return False
-    if isinstance(act, Do) and act.place and _FIGURE.fullmatch(act.place.text):
-        return False
-    if any(_CUT_SHORT.fullmatch(name) and _open(name, said) for name in _ends_of(act)):
-        return False
-    if isinstance(act, Find) and ACTING.fullmatch(act.target.text.casefold()):
-        return False
-    if isinstance(act, Fill) and act.field and _WHEN.fullmatch(act.field.text.casefold()):
-        return False
-    if isinstance(act, Fill) and ((act.field and "," in act.field.text) or _LISTED.fullmatch(_open_value(act, said))):
-        return False
-    return not isinstance(act, (Do, Fill)) or not _SECOND.fullmatch(_open_value(act, said))
+    if isinstance(act, Do):
+        figure = act.place and _FIGURE.fullmatch(act.place.text)
+        return not figure and (act.object is None or _is_object(act.object.text)) and not _goes_on(act, said)
+    if isinstance(act, Fill):
+        field = act.field.text.casefold() if act.field else ""
+        listed = "," in field or _LISTED.fullmatch(_open_value(act, said))
+        return not (listed or _WHEN.fullmatch(field) or _goes_on(act, said))
+    return not isinstance(act, Find) or not ACTING.fullmatch(act.target.text.casefold())
+
+
+def _goes_on(act: Do | Fill, said: str) -> bool:
+    """Does its value go on with another act, or another field?"""
+    return _SECOND.fullmatch(_open_value(act, said)) is not None
 
 
 def _open_value(act: Do | Fill, said: str) -> str:

@@ -19,6 +19,7 @@ from pagehand.providers.commands.grammar.phrases import (
 )
 from pagehand.providers.commands.grammar.slots import TERMS, Slots, counted, thing
 from pagehand.providers.commands.words.lexicon import ARTICLES, NAMED_WORDS, NUMBERS, lines, raw, vocabulary, word_set
+from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Do, Tab
 from pagehand.providers.commands.words.tokens import Token, is_file, lows
@@ -63,30 +64,28 @@ def do(slots: Slots) -> list[Act] | None:
     verb = slots.way or " ".join(lows(slots.words("verb"))) or "add"
     words = [] if lows(slots.words("object")) == ("now",) else trim_marks(slots.words("object"))
     words, count = counted(words) if verb in _COUNTING else (words, 1)
-    place_words = slots.words("place")
-    if not _may_be_done(verb, words, place_words):
+    if not _may_be_done(verb, words, slots.words("place")):
         return None
-    place = thing(place_words, slots.source) if place_words else None
-    kind = bool(words) and words[0].low in ("a", "an") and ":" in lows(words[:4])  # "a repeat: ibuprofen"
-    titled = not kind and verb not in _TITLED
-    named = thing(words, slots.source, leads=verb in _WITHOUT_PLACE, colons=titled) if words else None
-    if (words and named is None) or (place_words and place is None):
-        return None
-    if verb in _PAYING and not place_words and words and slots.lead("object") == "in":
-        return None  # "pay on invoice"
-    lead = slots.lead("place") if place_words else ""
+    parts, place = parts_of(words, slots.source), slots.words("place")
+    named, where = _named(slots, verb, words), thing(place, slots.source) if place else None
+    lead = slots.lead("place") if place else ""
     lead = "to" if lead and verb == "add" else lead
-    if lead == "to" and verb in _WITHOUT_PLACE:
+    unnamed = bool(words) and (named is None or (verb in _PAYING and not place and slots.lead("object") == "in"))
+    if unnamed or (place and where is None) or (lead == "to" and verb in _WITHOUT_PLACE) or (count > 1 and parts):
         return None
-    if lead == "in" and slots.match.form.act == "do" and named is None:
-        named = place
+    verb = _VERBS.get(verb, verb)
     if given := slots.words("value"):
         plain = len(given) == 1 and ("@" in given[0].text or given[0].kind == "quote")
-        return [Do(_VERBS.get(verb, verb), named, value=given[0].text)] if plain and named else None
-    parts = parts_of(words, slots.source) if words else ()
-    if count > 1 and parts:
-        return None
-    return [Do(_VERBS.get(verb, verb), named, parts, lead, place, "", count)]
+        return [Do(verb, named, value=given[0].text)] if plain and named else None
+    inside = lead == "in" and slots.match.form.act == "do" and named is None
+    return [Do(verb, where if inside else named, parts, lead, where, "", count)]
+
+
+def _named(slots: Slots, verb: str, words: list[Token]) -> Target | None:
+    """What the verb is done with; `a repeat: ibuprofen` is one of a kind, and a title may hold a colon."""
+    kind = bool(words) and words[0].low in ("a", "an") and ":" in lows(words[:4])
+    titled = not kind and verb not in _TITLED
+    return thing(words, slots.source, leads=verb in _WITHOUT_PLACE, colons=titled) if words else None
 
 
 def _may_be_done(verb: str, words: Sequence[Token], place: Sequence[Token]) -> bool:
@@ -134,13 +133,10 @@ def close(slots: Slots) -> Sequence[Act] | None:
     """`close the cookie banner`, `close issue #42`, `close the tab`."""
     words = slots.words("object")
     named = thing(words, slots.source)
-    tail = ends_with_role(strip_articles(words))
-    if named is None or (tail and tail[0] == "page"):
+    kind = (ends_with_role(strip_articles(words)) or ("",))[0]
+    if named is None or kind == "page":
         return None
-    if tail and tail[0] == "tab":
-        plain = all(word.low in ("current", "browser", "tab", "this", "the", "my") for word in words)
-        return [Tab("close")] if plain else None
-    rid = slots.source[slots.match.words[0].start :].casefold().startswith("get rid")
-    return [
-        Do("remove" if rid and not (tail and tail[0] == "dialog") else "close", named, parts_of(words, slots.source))
-    ]
+    if kind == "tab":
+        return [Tab("close")] if {*lows(words)} <= {"current", "browser", "tab", "this", "the", "my"} else None
+    verb = "remove" if slots.match.words[0].low == "get" and kind != "dialog" else "close"
+    return [Do(verb, named, parts_of(words, slots.source))]

@@ -19,6 +19,7 @@ from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
 
 Tokens = Sequence[Token]
+Side = Literal["with", "below", "above"]
 
 _COUNTED = Pattern(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
 _LONGEST_ROLE = 3
@@ -69,12 +70,14 @@ def parts_of(tokens: Tokens, source: str) -> tuple[Target, ...]:
     """The targets of "A, B and C"; empty when the phrase is no list."""
     chunks: list[list[Token]] = [[]]
     for token in tokens:
-        if token.low in (",", "and", "&") or (token.low == "plus" and lows(chunks[-1]) != ("the",)):
-            chunks.append([])  # "the plus sign" is one thing
+        plus = token.low == "plus" and lows(chunks[-1]) != ("the",)  # "the plus sign" is one thing
+        if token.low in (",", "and", "&") or plus:
+            chunks.append([])
         else:
             chunks[-1].append(token)
-    if chunks[0] and len(chunks[0]) > 1 and _role_at(chunks[0], 0) and chunks[0][-1].kind == "quote":
-        chunks[0] = [token for token in chunks[0] if token.kind == "quote"]
+    first = chunks[0]
+    if first[1:] and _role_at(first, 0) and first[-1].kind == "quote":
+        chunks[0] = [token for token in first if token.kind == "quote"]
     targets = [target for chunk in chunks if chunk and (target := target_of(_after_colon(chunk), source))]
     return tuple(targets) if len(targets) > 1 else ()
 
@@ -117,27 +120,26 @@ def ends_with_role(tokens: Tokens) -> tuple[str, int] | None:
 def _readings(words: list[Token], source: str) -> Iterator[Reading]:
     if found := superlative(words):
         yield Reading(near=_near_name(found.among, source), extreme=found.way, by=found.by)
-    bare = strip_articles(words)
     heads = list(_head(words, source))
-    whole = Reading(source_of(bare, source))
+    whole = [] if any(one.every for one in heads) else [Reading(source_of(strip_articles(words), source))]
     specific = bool(heads and heads[0].role and heads[0].role not in lexicon.SOFT_ROLES)
-    if specific:
-        yield from heads
-    if not any(reading.every for reading in heads):
-        yield whole
-    if not specific:
-        yield from heads
+    yield from (*heads, *whole) if specific else (*whole, *heads)
     for left, right, side in _near_splits(words):
-        if compared := superlative(right):
-            near = _near_name(compared.among, source)
-            for head in _head(left, source):
-                yield Reading(head.name, head.role, near=near, extreme=compared.way, by=compared.by)
-            continue
-        near, which = _companion(right, source)
+        yield from _with_companion(left, right, side, source)
+
+
+def _with_companion(left: Tokens, right: Tokens, side: Side, source: str) -> Iterator[Reading]:
+    """Readings of one thing that stands with another."""
+    if compared := superlative(right):
+        near = _near_name(compared.among, source)
         for head in _head(left, source):
-            if (near or which.every) and (head.name or head.role) and not (head.every and which.every):
-                count = head.count if head.count is not None else which.count
-                yield Reading(head.name, head.role, head.ordinal, near, side, head.every or which.every, count)
+            yield Reading(head.name, head.role, near=near, extreme=compared.way, by=compared.by)
+        return
+    near, which = _companion(right, source)
+    for head in _head(left, source) if near or which.every else ():
+        if (head.name or head.role) and not (head.every and which.every):
+            count = head.count if head.count is not None else which.count
+            yield Reading(head.name, head.role, head.ordinal, near, side, head.every or which.every, count)
 
 
 def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
@@ -181,29 +183,28 @@ def _role_first(words: list[Token], front: tuple[str, int], which: Reading, sour
 def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
     """Articles, quantifiers and an ordinal taken off the front, and the reading they begin."""
     words = strip_articles(trim_marks(tokens))
-    ordinal: int | None = None
-    count: int | None = None
-    every = False
+    which = Reading()
     while words and words[0].kind == "word":
         low = words[0].low
+        nth = None if which.ordinal is not None else _nth(low)
         if low in lexicon.QUANTIFIERS and (len(words) > 1 or low == "all"):
-            every = True
-            count = _PAIR if low == "both" else count
-        elif low in lexicon.ORDINALS and ordinal is None:
-            ordinal = lexicon.ORDINALS[low]
-        elif re.fullmatch(r"\d+(st|nd|rd|th)", low) and ordinal is None:
-            ordinal = int(low[:-2])
-        elif not (low in lexicon.ARTICLES or (low == "of" and (every or ordinal is not None))):
-            break
-        if len(words) == 1 and low in lexicon.ARTICLES:
+            which = replace(which, every=True, count=_PAIR if low == "both" else which.count)
+        elif nth is not None:
+            which = replace(which, ordinal=nth)
+        elif len(words) == 1 or not (low in lexicon.ARTICLES or (low == "of" and which != Reading())):
             break
         words = words[1:]
-        if ordinal is not None and words and words[0].low == "one" and len(words) == 1:
+        if which.ordinal is not None and lows(words) == ("one",):
             words = []
     number = _number(words[0].low) if len(words) > 1 else None
-    if number is not None and (every or (ordinal is None and _is_counted_kind(words[1:], number))):
-        words, count = words[1:], number
-    return words, Reading(ordinal=ordinal, every=every, count=count)
+    if number is not None and (which.every or (which.ordinal is None and _is_counted_kind(words[1:], number))):
+        return words[1:], replace(which, count=number)
+    return words, which
+
+
+def _nth(low: str) -> int | None:
+    """`second`, `2nd`."""
+    return lexicon.ORDINALS.get(low) or (int(low[:-2]) if re.fullmatch(r"\d+(st|nd|rd|th)", low) else None)
 
 
 def _number(low: str) -> int | None:
@@ -254,13 +255,13 @@ def _role_at(words: Tokens, at: int) -> tuple[str, int] | None:
     return None
 
 
-def _near_splits(words: Tokens) -> Iterator[tuple[Tokens, Tokens, Literal["with", "below", "above"]]]:
+def _near_splits(words: Tokens) -> Iterator[tuple[Tokens, Tokens, Side]]:
     """Each place where a preposition may divide the thing from what it stands with, last place first."""
     for at in range(len(words) - 2, 0, -1):
         for phrase in _NEAR.get(words[at].low, ()):
             if lows(words[at : at + len(phrase)]) == phrase and at + len(phrase) < len(words):
                 side = lexicon.SIDES.get(phrase[0], "with")
-                yield words[:at], words[at + len(phrase) :], cast('Literal["with", "below", "above"]', side)
+                yield words[:at], words[at + len(phrase) :], cast("Side", side)
                 break
 
 

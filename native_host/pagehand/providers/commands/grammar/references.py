@@ -43,21 +43,19 @@ def value_of(words: Sequence[Token], source: str) -> str | Source | None:
 def reference(words: Sequence[Token], source: str) -> Source | None:
     """What a phrase such as "the text of the notice" refers to; None when it can be looked up nowhere."""
     whole = source_of(words, source)
-    low = " ".join(lows(words))
-    if low in _IT:
+    if " ".join(lows(words)) in _IT:
         return Source(whole)
     bare = strip_articles(words)
     bare = bare[1:] if bare[1:] and bare[0].low in _PLAIN else bare
-    head = bare[0].low
-    if head in _TEXTS | _ASKED and bare[2:] and bare[1].low in _HELD:
-        target = target_of(bare[2:], source)
-        subject = source_of(strip_articles(bare[2:]), source)
-        question = Question("fact", subject) if head == "value" else Question("fact", head, subject, _wants(head))
-        asks = head in _ASKED and bare[1].low == "of"
-        if head == "number" and asks:
-            question = Question("count", subject, wants="number")
-        return Source(whole, None if head in _ASKED - _TEXTS else target, question if asks else None)
-    return None
+    head, rest = bare[0].low, bare[2:]
+    if head not in _TEXTS | _ASKED or not rest or bare[1].low not in _HELD:
+        return None
+    target = None if head in _ASKED - _TEXTS else target_of(rest, source)
+    if head not in _ASKED or bare[1].low != "of":
+        return Source(whole, target)
+    subject = source_of(strip_articles(rest), source)
+    kinds = {"value": Question("fact", subject), "number": Question("count", subject, wants="number")}
+    return Source(whole, target, kinds.get(head) or Question("fact", head, subject, _wants(head)))
 
 
 def is_reference(words: Sequence[Token]) -> bool:

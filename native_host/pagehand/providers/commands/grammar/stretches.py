@@ -70,32 +70,36 @@ def read_stretch(
     """Acts and verb of one stretch of words. `context` is the verb before, which the stretch may share."""
     whole = bare_of(words)
     bare = strip_closings(whole)
-    low = lows(bare)
     if not bare:
         return None
     if acts := _formed(GERMAN, bare, source, general=False):
         return None if _goes_on_in_german(bare) else (acts, "")
-    if _OPINION.fullmatch(" ".join(low)):
+    if _OPINION.fullmatch(" ".join(lows(bare))):
         return None
-    question = parse_question(bare, source) if len(bare) > _LEAST_ASKED else parse_question(whole, source)
+    question = parse_question(bare if len(bare) > _LEAST_ASKED else whole, source)
     if question is not None:
         return [Ask(question)], "tell"
     bare = _way(bare)
-    low = lows(bare)
-    if low[0] in lexicon.REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
+    if _is_refused(bare):
         return None
-    if _ELSEWHERE.search(" ".join(low)) and not any(find_address([word]) for word in bare):
-        return None
-    verbless = _verb_of(bare) is None and not ENGLISH.begins(bare[0])
-    if (
-        asked
-        and verbless
-        and not find_address(bare)
-        and not _ADDRESSING & set(low)
-        and low[0] not in _GERMAN_ASKING | _QUESTION_STARTS
-    ):
+    if asked and _is_noun(bare):
         return [Ask(noun_question(source_of(bare, source)))], "tell"
     return _commanded(_without_purpose(bare), source, context)
+
+
+def _is_refused(bare: Sequence[Token]) -> bool:
+    """Does it say what not to do, depend on something, or mean another tab that only an address opens?"""
+    low = lows(bare)
+    if low[0] in lexicon.REFUSED_WORDS or low[:2] == ("do", "not") or _conditional(low):
+        return True
+    return bool(_ELSEWHERE.search(" ".join(low))) and not any(find_address([word]) for word in bare)
+
+
+def _is_noun(bare: list[Token]) -> bool:
+    """May it be the name of what is asked about: without a verb, an address or a question word?"""
+    low = lows(bare)
+    verbless = _verb_of(bare) is None and not ENGLISH.begins(bare[0]) and not find_address(bare)
+    return verbless and not _ADDRESSING & set(low) and low[0] not in _GERMAN_ASKING | _QUESTION_STARTS
 
 
 def _goes_on_in_german(words: Sequence[Token]) -> bool:
@@ -155,15 +159,14 @@ def _overflows(value: Sequence[Token]) -> bool:
 
 def _continued(words: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
     """Words without a verb: an address, or more of what the verb before was about."""
-    if find_address(words):
-        return ([Navigate(find_address(words) or "")], "open") if len(words) == 1 else None
-    needed = CONTEXTS.get(context)
-    low = lows(words)
+    low, needed = lows(words), CONTEXTS.get(context)
+    if url := find_address(words):
+        return ([Navigate(url)], "open") if len(words) == 1 else None
     if context == "tell" and low[0] in ("the", "its", "their", "my", "how", "what") and "or" not in low:
         return [Ask(noun_question(source_of(words, source)))], "tell"
     if needed is None or (words[-1].kind != "quote" and low[-1] in needed):
         return None
-    if not any(word in needed for word in low) and not (context.startswith("fill") and low[0] in lexicon.DETAILS):
+    if not needed & set(low) and not (context.startswith("fill") and low[0] in lexicon.DETAILS):
         return None
     verb = [Token("word", word, words[0].start, words[0].start) for word in context.split()]
     acts = _formed(ENGLISH, [*verb, *words], source, general=False)

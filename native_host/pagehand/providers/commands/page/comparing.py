@@ -50,17 +50,18 @@ def worth(outline: Outline, entry: Entry, by: str) -> float | None:
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
     if by == "date":
         return _day(text)
-    if by == "price":
-        values = find_values(text, "money")
-        return amount_of(values[0]) if values else None
-    if by == "rating" and (stars := _STARRED.search(text)):
-        return amount_of(stars[0])
-    if by:
-        name = re.escape(by.rstrip("s"))
-        match = re.search(_COUNTED.format(name), text) or re.search(_LABELLED.format(name), text)
-        return _amount(match[1], by) if match else None
-    values = find_values(text, "money") or find_values(text, "number")
-    return signed_amount_of(values[0]) if values else None
+    if by in ("", "price"):
+        values = find_values(text, "money") or ([] if by else find_values(text, "number"))
+        return signed_amount_of(values[0]) if values else None
+    stars = _STARRED.search(text) if by == "rating" else None
+    return amount_of(stars[0]) if stars else _counted(text, by)
+
+
+def _counted(text: str, by: str) -> float | None:
+    """`12 replies`, `Replies: 12`."""
+    name = re.escape(by.rstrip("s"))
+    match = re.search(_COUNTED.format(name), text) or re.search(_LABELLED.format(name), text)
+    return _amount(match[1], by) if match else None
 
 
 def _groups(outline: Outline, among: str) -> list[Entry]:
@@ -84,19 +85,12 @@ def _sections(outline: Outline) -> list[Entry]:
 def cell(outline: Outline, entry: Entry, by: str) -> str:
     """What stands in the column of this name, when the entry is a row of a table with a head."""
     row = entry[0]
-    if row.role != "row":
+    rows = rows_beside(outline, row) if row.role == "row" else []
+    heads = [one for one in outline.children(rows[0]) if one.role == "cell"] if rows and row is not rows[0] else []
+    if not heads or not (has_header(outline, rows) or any(fit(by, one.text) == EXACT for one in heads)):
         return ""
-    rows = rows_beside(outline, row)
-    heads = [one for one in outline.children(rows[0]) if one.role == "cell"] if rows else []
-    if (
-        not heads
-        or row is rows[0]
-        or not (has_header(outline, rows) or any(fit(by, one.text) == EXACT for one in heads))
-    ):
-        return ""
-    cells = [one for one in outline.children(row) if one.role == "cell"]
-    at = next((at for at, head in enumerate(heads) if fit(by, head.text) >= LIKELY), None)
-    return cells[at].text if at is not None and at < len(cells) else ""
+    cells = [one.text for one in outline.children(row) if one.role == "cell"]
+    return next((told for head, told in zip(heads, cells, strict=False) if fit(by, head.text) >= LIKELY), "")
 
 
 def _amount(text: str, by: str) -> float | None:

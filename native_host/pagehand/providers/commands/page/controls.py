@@ -7,6 +7,7 @@ verb stands for a thing only where it belongs to that thing, never for one of se
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pagehand.providers.commands.words.lexicon import meanings, vocabulary
 from pagehand.providers.commands.words.meanings import Reading, Target
@@ -40,15 +41,16 @@ def control_target(step: Do, subject: str = "") -> Target:
 def control_names(step: Do) -> list[str]:
     """The names of the control itself, without what it belongs to."""
     names = [*_KIN.get(step.verb, (step.verb,))]
-    if step.verb == "place" and step.object and "order" in words_of(step.object.text):
+    said, place = step.object.text if step.object else "", step.place.text.casefold() if step.place else ""
+    verb, _, rest = step.verb.partition(" ")
+    if verb == "place" and "order" in words_of(said):
         names += ["place order", "order", "order now", "buy now"]
-    if step.verb.startswith("create "):
-        kind = step.verb.removeprefix("create ")
-        names += [f"new {kind}", f"add {kind}", "create", "new"]
+    if verb == "create":
+        names += [f"new {rest}", f"add {rest}", "create", "new"]
     if step.verb.startswith("mark as "):
-        state = step.verb.removeprefix("mark as ")
+        state = rest.removeprefix("as ")
         names += [f"mark {state}", state]
-    if step.place and any(word in step.place.text.casefold() for word in _MARKED):
+    if any(word in place for word in _MARKED):
         names += ["♥", "♡", "☆", "★", "add to favourites"]
     if step.place and step.lead:
         names = [f"{name} {step.lead} {step.place.text}" for name in names] + names
@@ -63,30 +65,25 @@ def is_generic(target: Target | None) -> bool:
 
 
 def _readings(step: Do, subject: str) -> Iterator[Reading]:
-    yield Reading(step.text)
     names = control_names(step)
-    if step.verb == "close" and step.object and _names_a_box(step.object):
+    yield Reading(step.text)
+    if step.verb == "close" and step.object and any(reading.role in _CLOSED for reading in step.object.readings):
         yield from _closing(step.object)
-        return
-    if step.object is None or is_generic(step.object):
-        if subject and step.object is not None:
-            yield from (Reading(name, near=subject) for name in names)
-        yield from (Reading(name) for name in names)
-        return
-    for reading in step.object.readings:
-        if reading.extreme:
-            yield from (Reading(n, near=reading.near, extreme=reading.extreme, by=reading.by) for n in names)
-        elif reading.name and not reading.near:
-            yield from (
-                Reading(n, near=reading.name, ordinal=reading.ordinal, every=reading.every, count=reading.count)
-                for n in names
-            )
-        elif reading.role and not reading.name and (reading.ordinal is not None or reading.every):
-            yield from (Reading(n, ordinal=reading.ordinal, every=reading.every) for n in names)
+    elif step.object is None or is_generic(step.object):
+        nears = (subject, "") if subject and step.object else ("",)
+        yield from (Reading(name, near=near) for near in nears for name in names)
+    else:
+        yield from (replace(way, name=name) for way in map(_beside, step.object.readings) if way for name in names)
 
 
-def _names_a_box(target: Target) -> bool:
-    return any(reading.role in _CLOSED for reading in target.readings)
+def _beside(of: Reading) -> Reading | None:
+    """Where a control stands whose thing is read so; None where that says nothing."""
+    counted = of.ordinal is not None or of.every
+    if of.extreme:
+        return Reading(near=of.near, extreme=of.extreme, by=of.by)
+    if of.name and not of.near:
+        return Reading(near=of.name, ordinal=of.ordinal, every=of.every, count=of.count)
+    return Reading(ordinal=of.ordinal, every=of.every) if of.role and not of.name and counted else None
 
 
 def _closing(target: Target) -> Iterator[Reading]:

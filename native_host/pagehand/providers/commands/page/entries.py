@@ -22,15 +22,11 @@ _BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←
 def entries(outline: Outline, container: Node) -> list[list[Node]]:
     """The entries of a list or table, each with all its nodes; header rows left out."""
     children = outline.children(container)
-    if not children:
-        return []
     if container.role in _TABLES:
-        rows = [child for child in children if child.role != "rowgroup"]
-        for group in (child for child in children if child.role == "rowgroup"):
-            rows += outline.children(group)
-        rows.sort(key=lambda node: node.index)
+        inside = (outline.children(child) if child.role == "rowgroup" else (child,) for child in children)
+        rows = [row for held in inside for row in held]
         return [[row, *outline.inside(row)] for row in rows[1 if has_header(outline, rows) else 0 :]]
-    starts = _starts(children, int(container.states.get("count", "0") or 0))
+    starts = _starts(children, int(container.states.get("count", "0") or 0)) if children else set()
     groups: list[list[Node]] = []
     for child in children:
         if child.index in starts or not groups:
@@ -67,37 +63,32 @@ def _starts(children: Sequence[Node], count: int) -> set[int]:
 
 def main_entries(outline: Outline, name: str = "") -> list[list[Node]]:
     """The entries a person means by "the results": those of the largest list or table of the page's main part."""
-    best: list[list[Node]] = []
-    best_key = (0, 0.0, 0)
-    for node in outline.nodes:
-        if node.role not in LISTS:
-            continue
-        found = entries(outline, node)
-        if node.role not in _TABLES and _turns_pages(found):
-            continue
-        named = fit(name, node.name) if name and node.name else 0.0
-        key = (0 if is_outside_main(outline, node) else 1, named, len(found))
-        if len(found) > 0 and key > best_key:
-            best, best_key = found, key
-    if best and best_key[0]:
-        return best
+    held = ((node, entries(outline, node)) for node in outline.nodes if node.role in LISTS)
+    found = [(node, groups) for node, groups in held if groups and not _turns_pages(node, groups)]
+
+    def likely(pair: tuple[Node, list[list[Node]]]) -> tuple[bool, float, int]:
+        named = fit(name, pair[0].name) if name and pair[0].name else 0.0
+        return not is_outside_main(outline, pair[0]), named, len(pair[1])
+
+    best, groups = max(found, key=likely, default=(None, []))
+    return groups if best and not is_outside_main(outline, best) else _unlisted(outline) or groups
+
+
+def _unlisted(outline: Outline) -> list[list[Node]]:
+    """What repeats on a page without a list."""
     articles = [node for node in outline.nodes if node.role in ("article", "listitem")]
-    if articles:
-        return [[node, *outline.inside(node)] for node in articles]
-    marked = [node for node in outline.nodes if node.item and (node.ref or outline.inside(node))]
-    return [[node, *outline.inside(node)] for node in marked] or _flat_entries(outline) or best
+    marked = articles or [node for node in outline.nodes if node.item and (node.ref or outline.inside(node))]
+    return [[node, *outline.inside(node)] for node in marked] or _flat_entries(outline)
 
 
-def is_next(label: str) -> bool:
-    """Does a control of this name lead to the next page of a list?"""
-    return normal(label) in _NEXT
-
-
-def _turns_pages(found: list[list[Node]]) -> bool:
+def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
     """Are the entries of a list only page numbers and arrows?"""
+    if container.role in _TABLES:
+        return False
     labels = [normal(next((node for node in entry if node.ref), entry[0]).text) for entry in found]
-    return any(label in _NEXT | _BEFORE for label in labels) and all(
-        label in _NEXT | _BEFORE or label.isdecimal() or not label for label in labels
+    arrows = [label in _NEXT | _BEFORE for label in labels]
+    return any(arrows) and all(
+        arrow or label.isdecimal() or not label for arrow, label in zip(arrows, labels, strict=True)
     )
 
 
@@ -115,19 +106,20 @@ def _flat_entries(outline: Outline) -> list[list[Node]]:
 
 def _runs(nodes: Sequence[Node], length: int) -> Iterator[list[list[Node]]]:
     """Stretches of so many nodes that repeat their kinds at least once."""
+    roles = [node.role for node in nodes]
     start = 0
     while start + 2 * length <= len(nodes):
-        shape = [node.role for node in nodes[start : start + length]]
+        shape = roles[start : start + length]
         end = start + length
-        while [node.role for node in nodes[end : end + length]] == shape:
+        while roles[end : end + length] == shape:
             end += length
-        if end > start + length and shape[0] in _LEADS and not FIELDS & set(shape) and "text" in shape:
-            if [node.role for node in nodes[end : end + length - 1]] == shape[:-1] and length > 2:  # noqa: PLR2004
-                end += length - 1  # the last entry lacks what stands between two of them
-            yield [list(nodes[at : min(at + length, end)]) for at in range(start, end, length)]
-            start = end
-        else:
+        if end == start + length or shape[0] not in _LEADS or FIELDS & set(shape) or "text" not in shape:
             start += 1
+            continue
+        if roles[end : end + length - 1] == shape[:-1] and length > 2:  # noqa: PLR2004
+            end += length - 1  # the last entry lacks what stands between two of them
+        yield [list(nodes[at : min(at + length, end)]) for at in range(start, end, length)]
+        start = end
 
 
 def holding(groups: Sequence[list[Node]], words: str) -> list[list[Node]]:

@@ -27,52 +27,34 @@ class Hints:
 
 def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
     """Fewer of equal fits by what a person would take for granted; several when nothing decides."""
-    for decide in (_enabled, _in_dialog, _unnested, _undoubled, _in_main):
+    for decide in (_enabled, _in_dialog, _unnested, _undoubled, _in_main, _near, _unfilled, _same_form):
         if len(nodes) > 1:
-            nodes = decide(nodes, outline) or nodes
-    if len(nodes) > 1 and hints.near:
-        near = [node for anchor in anchors(outline, hints.near) for node in beside(outline, anchor, nodes)]
-        nodes = list({node.index: node for node in near}.values()) or nodes
-    if len(nodes) > 1 and purpose in ("fill", "take"):
-        nodes = _only(nodes, empty=purpose == "fill")
-    if len(nodes) > 1 and purpose in ("fill", "check", "choose") and hints.last_field:
-        nodes = _same_form(nodes, outline, hints.last_field)
+            nodes = decide(nodes, outline, hints, purpose) or nodes
     return nodes
 
 
-def _only(nodes: list[Node], *, empty: bool) -> list[Node]:
-    """Of several fields the one that still has to be filled, or the one that has something to take."""
-    found = [node for node in nodes if (not node.value and not node.has("filled")) == empty]
-    return found if len(found) == 1 else nodes
-
-
-def _enabled(nodes: list[Node], outline: Outline) -> list[Node]:
-    del outline
+def _enabled(nodes: list[Node], *_: object) -> list[Node]:
     return [node for node in nodes if not node.has("disabled")]
 
 
-def _in_dialog(nodes: list[Node], outline: Outline) -> list[Node]:
+def _in_dialog(nodes: list[Node], outline: Outline, *_: object) -> list[Node]:
     """An open dialog is what the person sees."""
     return [node for node in nodes if any(other.role in ("dialog", "alertdialog") for other in outline.ancestors(node))]
 
 
-def _unnested(nodes: list[Node], outline: Outline) -> list[Node]:
+def _unnested(nodes: list[Node], outline: Outline, *_: object) -> list[Node]:
     """A control in a control of the same name is one thing to a person: the inner one, whose clicks the outer sees."""
-    doubled = {
-        other.index
-        for node in nodes
-        for other in outline.ancestors(node)
-        if normal(label_of(outline, other)) == normal(label_of(outline, node))
-    }
+    called = {node.index: normal(label_of(outline, node)) for node in nodes}
+    around = ((node, other) for node in nodes for other in outline.ancestors(node))
+    doubled = {other.index for node, other in around if normal(label_of(outline, other)) == called[node.index]}
     return [node for node in nodes if node.index not in doubled]
 
 
-def _undoubled(nodes: list[Node], outline: Outline) -> list[Node]:
+def _undoubled(nodes: list[Node], outline: Outline, *_: object) -> list[Node]:
     """Picture and title of one entry are often two links of one name to one place; so are links around the page."""
     kept: list[Node] = []
     for node in nodes:
-        twin = next((other for other in kept if _are_twins(outline, other, node)), None)
-        if twin is None:
+        if not any(_are_twins(outline, other, node) for other in kept):
             kept.append(node)
     return kept
 
@@ -80,19 +62,34 @@ def _undoubled(nodes: list[Node], outline: Outline) -> list[Node]:
 def _are_twins(outline: Outline, one: Node, other: Node) -> bool:
     if one.role != "link" or other.role != "link" or normal(one.name) != normal(other.name):
         return False
-    if one.parent == other.parent and other.index - one.index <= _TWIN_DISTANCE:
-        return True
-    return is_outside_main(outline, one) and is_outside_main(outline, other)
+    close = one.parent == other.parent and other.index - one.index <= _TWIN_DISTANCE
+    return close or (is_outside_main(outline, one) and is_outside_main(outline, other))
 
 
-def _in_main(nodes: list[Node], outline: Outline) -> list[Node]:
+def _in_main(nodes: list[Node], outline: Outline, *_: object) -> list[Node]:
     return [node for node in nodes if not is_outside_main(outline, node)]
 
 
-def _same_form(nodes: list[Node], outline: Outline, last_field: str) -> list[Node]:
+def _near(nodes: list[Node], outline: Outline, hints: Hints, _: Purpose) -> list[Node]:
+    """What belongs to what was looked for last."""
+    near = (
+        [node for anchor in anchors(outline, hints.near) for node in beside(outline, anchor, nodes)]
+        if hints.near
+        else []
+    )
+    return list({node.index: node for node in near}.values())
+
+
+def _unfilled(nodes: list[Node], _: Outline, __: Hints, purpose: Purpose) -> list[Node]:
+    """Of several fields the one that still has to be filled, or the one that has something to take."""
+    found = [node for node in nodes if (not node.value and not node.has("filled")) == (purpose == "fill")]
+    return found if purpose in ("fill", "take") and len(found) == 1 else nodes
+
+
+def _same_form(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
     """Those that share the innermost container with the field filled last."""
-    field = outline.by_ref(last_field)
-    if field is None:
+    field = outline.by_ref(hints.last_field) if hints.last_field else None
+    if field is None or purpose not in ("fill", "check", "choose"):
         return nodes
     depths = [common_depth(outline, field, node) for node in nodes]
     return [node for node, depth in zip(nodes, depths, strict=True) if depth == max(depths)]

@@ -38,14 +38,13 @@ def label_of(outline: Outline, node: Node) -> str:
         return _drawn(node)
     if node.name:
         return node.name
-    if node.role in TICKABLE and (text := _beside(outline, node, 1)):
-        return text
     if node.role in FIELDS | TICKABLE:
-        return _beside(outline, node, -1) or (node.role if node.role in DATE_FIELDS else "")
+        behind = _beside(outline, node, 1) if node.role in TICKABLE else ""
+        return behind or _beside(outline, node, -1) or (node.role if node.role in DATE_FIELDS else "")
     if node.ref is None:
         return node.text
     inside = [other for other in _own(outline, node) if other.text]
-    return " ".join(other.text for other in [other for other in inside if other.role != "graphic"] or inside)[:200]
+    return " ".join(other.text for other in [one for one in inside if one.role != "graphic"] or inside)[:200]
 
 
 def _own(outline: Outline, node: Node) -> list[Node]:
@@ -67,15 +66,13 @@ def _beside(outline: Outline, node: Node, step: int) -> str:
     parent = outline.nodes[node.parent] if node.parent >= 0 else None
     if parent and parent.role == "cell" and not any(other.role == "part" for other in outline.children(parent)):
         row = outline.children(outline.nodes[parent.parent])
-        before = row[row.index(parent) - 1] if row.index(parent) else None
-        return before.text if before and not outline.inside(before) and len(before.text) <= _LABEL_LENGTH else ""
-    at = node.index + step
-    if not 0 <= at < len(outline.nodes):
-        return ""
-    other = outline.nodes[at]
-    if other.parent != node.parent or other.ref or other.role not in _LABELS:
-        return ""
-    return other.text if len(other.text) <= _LABEL_LENGTH else ""
+        other = row[row.index(parent) - 1] if row.index(parent) else None
+        fits = other is not None and not outline.inside(other)
+    else:
+        at = node.index + step
+        other = outline.nodes[at] if 0 <= at < len(outline.nodes) else None
+        fits = other is not None and other.parent == node.parent and not other.ref and other.role in _LABELS
+    return other.text if other and fits and len(other.text) <= _LABEL_LENGTH else ""
 
 
 def anchors(outline: Outline, name: str, but: Collection[int] = ()) -> list[Node]:
@@ -93,48 +90,38 @@ def anchors(outline: Outline, name: str, but: Collection[int] = ()) -> list[Node
 
 def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "with") -> list[Node]:
     """Those of `pool` that belong to the same entry, row or section as `anchor`: one where order and shape decide."""
-    members = {node.index: node for node in pool if node.index != anchor.index}
-    if side == "below":
-        members = {index: node for index, node in members.items() if index > anchor.index}
-    elif side == "above":
-        members = {index: node for index, node in members.items() if index < anchor.index}
-    scopes: list[Sequence[Node]] = [outline.inside(anchor), section_of(outline, anchor)]
-    scopes += [outline.inside(ancestor) for ancestor in outline.ancestors(anchor)]
-    scopes.append(outline.nodes)
-    for scope in scopes:
-        found = [members[node.index] for node in scope if node.index in members]
-        if found:
-            return found if len(found) == 1 or scope in scopes[:2] else _nearest(scope, anchor, found, side)
+    sides = {"below": range(anchor.index + 1, len(outline.nodes)), "above": range(anchor.index)}
+    allowed = sides.get(side, range(len(outline.nodes)))
+    members = {node.index for node in pool if node.index != anchor.index and node.index in allowed}
+    close = [outline.inside(anchor), section_of(outline, anchor)]
+    around = [outline.inside(ancestor) for ancestor in outline.ancestors(anchor)]
+    for scope in (*close, *around, outline.nodes):
+        if found := [node for node in scope if node.index in members]:
+            return found if len(found) == 1 or scope in close else _nearest(scope, anchor, found, side)
     return []
 
 
 def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) -> list[Node]:
     """Of several in a flat scope the one in the anchor's stretch; stretches repeat, and begin with what comes first."""
-    if side == "below":
-        return found[:1]
-    if side == "above":
-        return found[-1:]
-    peers = [
-        node.index
-        for node in scope
-        if node.role == anchor.role and node.depth == anchor.depth and node.item == anchor.item and node.text
-    ]
-    several = [sum(1 for peer in peers if one.index < peer < other.index) for one, other in pairwise(found)]
-    if min(several, default=0) > 1:
-        leads = sum(1 for peer in peers if peer < found[0].index) >= min(several)
-        ahead = [node for node in found if node.index > anchor.index]
-        behind = [node for node in found if node.index < anchor.index]
+    if side != "with":
+        return found[:1] if side == "below" else found[-1:]
+    kind = (anchor.role, anchor.depth, anchor.item)
+    peers = [node.index for node in scope if (node.role, node.depth, node.item) == kind and node.text]
+    ahead = [node for node in found if node.index > anchor.index]
+    behind = [node for node in found if node.index < anchor.index]
+    between = [_among(peers, one, other) for one, other in pairwise(found)]
+    if min(between, default=0) > 1:
+        leads = sum(1 for peer in peers if peer < found[0].index) >= min(between)
         return ahead[:1] if leads else behind[-1:]
-    after = next((node for node in found if node.index > anchor.index), None)
-    before = next((node for node in reversed(found) if node.index < anchor.index), None)
-    if after and any(anchor.index < peer < after.index for peer in peers):
-        after = None
-    if before and any(before.index < peer < anchor.index for peer in peers):
-        before = None
-    if after and before:
-        leading = found[0].index < min(peers, default=anchor.index)
-        return [before if leading and len(peers) > 1 else after]
-    return [node for node in (after, before) if node]
+    after = [node for node in ahead[:1] if not _among(peers, anchor, node)]
+    before = [node for node in behind[-1:] if not _among(peers, node, anchor)]
+    leading = found[0].index < min(peers, default=anchor.index) and len(peers) > 1
+    return (before or after) if leading else (after or before)
+
+
+def _among(peers: Sequence[int], one: Node, other: Node) -> int:
+    """How many of these stand between two nodes."""
+    return sum(1 for peer in peers if one.index < peer < other.index)
 
 
 def section_of(outline: Outline, heading: Node) -> Sequence[Node]:
@@ -156,15 +143,14 @@ def place_of(outline: Outline, node: Node) -> str:
     """Words that tell a node from others of its name: what its entry or section is called."""
     for ancestor in outline.ancestors(node):
         if ancestor.role in LISTS:
-            entry = next((group for group in entries(outline, ancestor) if any(other is node for other in group)), [])
+            entry = next((group for group in entries(outline, ancestor) if any(one is node for one in group)), [])
             told = _first_words(entry, node)
-            if told:
-                return told
         elif ancestor.role in ("row", "text"):
-            told = _first_words(outline.inside(ancestor), node)
-            return told or ancestor.text[:60]
-        elif ancestor.name and ancestor.role not in ("main", "cell"):
-            return ancestor.name[:60]
+            told = _first_words(outline.inside(ancestor), node) or ancestor.text[:60]
+        else:
+            told = "" if ancestor.role in ("main", "cell") else ancestor.name[:60]
+        if told:
+            return told
     heading = next((other for other in reversed(outline.nodes[: node.index]) if other.role == "heading"), None)
     return heading.name[:60] if heading else ""
 

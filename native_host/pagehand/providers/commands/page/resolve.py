@@ -31,6 +31,9 @@ _COUNTED_ROLE = 0.97
 """`the 2nd checkbox` means just that, whatever is called so in part."""
 
 _WRONG_KIND = 0.12
+_TEXTUAL = frozenset({None, "item", "row", "section", "option", "treeitem", "checkbox", "radio"})
+"""Kinds of things whose names may stand beside them."""
+
 _NEARBY = 6
 _FAR = 8
 """Lines from a text beyond which nothing is taken to belong to it."""
@@ -71,12 +74,13 @@ def _read(reading: Reading, outline: Outline, purpose: Purpose, hints: Hints) ->
     if reading.role in ITEM_GROUPS and (entry := _entry(reading, outline, purpose)):
         return entry
     scored = _scored(reading, outline, purpose)
-    if scored and reading.near:
-        scored = _with_companion(reading, outline, scored)
-    if not scored:
-        return Resolution()
-    top = max(score for score, _, _ in scored)
-    level = _level(scored)
+    scored = _with_companion(reading, outline, scored) if scored and reading.near else scored
+    return _chosen(reading, outline, scored, purpose, hints) if scored else Resolution()
+
+
+def _chosen(reading: Reading, outline: Outline, scored: Scored, purpose: Purpose, hints: Hints) -> Resolution:
+    """All, the n-th, or the best of those that fit."""
+    top, level = max(score for score, _, _ in scored), _level(scored)
     if reading.every or reading.count:
         return _several(reading, scored, level, top)
     if reading.ordinal is not None:
@@ -94,20 +98,22 @@ def _scored(reading: Reading, outline: Outline, purpose: Purpose) -> Scored:
     found: Scored = []
     for node in outline.nodes:
         place = rank(node, purpose)
-        if place is None:
-            continue
-        kind = is_kind(node, reading.role)
-        if reading.name:
-            score = fit(reading.name, label_of(outline, node), outline.context(node))
-            if not kind:
-                score = score - _WRONG_KIND if score >= SURE and reading.role not in ITEM_GROUPS else 0.0
-        else:
-            alone = _COUNTED_ROLE if reading.ordinal is not None else _ROLE_ONLY
-            score = alone if kind and reading.role in GROUPS else 0.0
-        if score >= ACCEPTED:
+        score = 0.0 if place is None else _score(reading, outline, node)
+        if place is not None and score >= ACCEPTED:
             cost = 0.0 if not reading.name and reading.role else _RANK_COST.get(purpose, _USUAL_RANK_COST) * place
             found.append((score - cost, score, node))
     return found
+
+
+def _score(reading: Reading, outline: Outline, node: Node) -> float:
+    """How well an element's name fits, and its kind; the kind alone where no name was said."""
+    kind = is_kind(node, reading.role)
+    if not reading.name:
+        alone = _COUNTED_ROLE if reading.ordinal is not None else _ROLE_ONLY
+        return alone if kind and reading.role in GROUPS else 0.0
+    score = fit(reading.name, label_of(outline, node), outline.context(node))
+    likely = score >= SURE and reading.role not in ITEM_GROUPS
+    return score if kind else score - _WRONG_KIND if likely else 0.0
 
 
 def _with_companion(reading: Reading, outline: Outline, scored: Scored) -> Scored:
@@ -164,12 +170,12 @@ def _counted(ordinal: int, scored: Scored, level: list[Node], top: float) -> Res
 
 def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution | None:
     """`the first result`: the main control of the n-th entry of the page's list."""
-    if reading.name or reading.near or reading.ordinal is None:
+    number = reading.ordinal
+    if reading.name or reading.near or number is None:
         return None
     groups = [[node for node in group if rank(node, purpose) is not None] for group in main_entries(outline)]
     groups = [group for group in groups if group]
-    number = reading.ordinal
-    if not groups or len(groups) < abs(number):
+    if len(groups) < abs(number):
         return None
     entry = groups[number - 1 if number > 0 else number]
     link = next((node for node in entry if node.role == "link" and node.name), entry[0])
@@ -178,36 +184,25 @@ def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution |
 
 def _through_text(target: Target, outline: Outline, purpose: Purpose) -> Resolution:
     """Nothing to act on has the name, but text has: what belongs to that text, when it is only one thing."""
-    pool = [
-        node for node in outline.nodes if rank(node, purpose) == 0 or (purpose == "click" and node.role == "clickable")
+    names = [reading.name for reading in target.readings if reading.role in _TEXTUAL and not reading.near]
+    texts = ((name, anchor) for name in names if name for anchor in anchors(outline, name))
+    sure = (anchor for name, anchor in texts if max(fit(name, anchor.name), fit(name, anchor.text)) >= GOOD)
+    return next((found for anchor in sure if (found := _of_text(anchor, outline, purpose)).nodes), Resolution())
+
+
+def _of_text(anchor: Node, outline: Outline, purpose: Purpose) -> Resolution:
+    """The element around a text, or the one beside it."""
+    above = outline.ancestors(anchor)
+    around = next((other for other in above if other.ref or other.role in LISTS), None)
+    if around and around.ref and rank(around, purpose) is not None:
+        return Resolution((around,), score=0.8)
+    clicks = purpose == "click"
+    pool = [node for node in outline.nodes if rank(node, purpose) == 0 or (clicks and node.role == "clickable")]
+    found = [node for node in beside(outline, anchor, pool) if node not in above]
+    close = [
+        node for node in found if abs(node.index - anchor.index) <= _FAR and common_depth(outline, node, anchor) > 0
     ]
-    for reading in target.readings:
-        if not reading.name or reading.near:
-            continue
-        if reading.role is not None and reading.role not in (
-            "item",
-            "row",
-            "section",
-            "option",
-            "treeitem",
-            "checkbox",
-            "radio",
-        ):
-            continue
-        for anchor in anchors(outline, reading.name):
-            if max(fit(reading.name, anchor.name), fit(reading.name, anchor.text)) < GOOD:
-                continue
-            around = next((other for other in outline.ancestors(anchor) if other.ref or other.role in LISTS), None)
-            if around and around.ref and rank(around, purpose) is not None:
-                return Resolution((around,), score=0.8)
-            found = [node for node in beside(outline, anchor, pool) if node not in outline.ancestors(anchor)]
-            if (
-                len(found) == 1
-                and abs(found[0].index - anchor.index) <= _FAR
-                and common_depth(outline, found[0], anchor) > 0
-            ):
-                return Resolution((found[0],), score=0.6)
-    return Resolution()
+    return Resolution((found[0],), score=0.6) if len(found) == len(close) == 1 else Resolution()
 
 
 def nearby_names(target: Target, outline: Outline, purpose: Purpose) -> list[str]:

@@ -31,21 +31,22 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
 
     Where several entries hold what tells them apart, the ones that say of what kind they are come first.
     """
-    asked = [word for word in words_of(phrase) if word not in TEXT_STOP_WORDS]
+    asked = tuple(word for word in words_of(phrase) if word not in TEXT_STOP_WORDS)
     tops = (node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1")
     heads = {stem(word) for name in tops for word in words_of(name)}
-    telling = [word for word in asked if word not in KINDS and stem(word) not in heads]
+    telling = tuple(word for word in asked if word not in KINDS and stem(word) not in heads)
     groups = _groups(outline)
-    for words in dict.fromkeys((tuple(telling or asked), tuple(asked))) if asked else ():
-        found = [group for group in groups if not _lacking(words, group)]
-        found = [group for group in found if not any(_holds(group, other) for other in found)]
+    for words in dict.fromkeys((telling or asked, asked)) if asked else ():
+        found = _innermost([group for group in groups if not _lacking(words, group)])
         named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
-        kinds = [group for group in found if not _lacking(asked, group)]
-        yield named if len(named) == 1 else kinds or found
+        yield named if len(named) == 1 else [group for group in found if not _lacking(asked, group)] or found
     groups = [group for group in groups if group[0].role != "heading"]
     if all(_lacking(asked, group) for group in groups):
-        found = [group for group in groups if not _lacking(asked, (*_headed(outline, group), *group))]
-        yield [group for group in found if not any(_holds(group, other) for other in found)]
+        yield _innermost([group for group in groups if not _lacking(asked, (*_headed(outline, group), *group))])
+
+
+def _innermost(found: list[Entry]) -> list[Entry]:
+    return [group for group in found if not any(_holds(group, other) for other in found)]
 
 
 def _headed(outline: Outline, group: Entry) -> Entry:
@@ -89,12 +90,11 @@ def _groups(outline: Outline) -> list[Entry]:
 
 def _found(outline: Outline) -> Iterator[Entry]:
     for node in outline.nodes:
-        if node.role in LISTS and not is_outside_main(outline, node):
-            yield from (tuple(group) for group in entries(outline, node))
-        elif (node.role in _BOXES or node.item) and outline.inside(node):
-            yield (node, *outline.inside(node))
-        elif node.role == "heading" and (section := section_of(outline, node)):
-            yield (node, *section)
+        if node.role in LISTS:
+            yield from (tuple(group) for group in ([] if is_outside_main(outline, node) else entries(outline, node)))
+        else:
+            boxed = outline.inside(node) if node.role in _BOXES or node.item else section_of(outline, node)
+            yield (node, *boxed) if boxed else ()
     yield from (tuple(group) for group in main_entries(outline))
 
 

@@ -1,11 +1,8 @@
 """The entries of a page."""
 
-import pytest
-
 from pagehand.providers.commands.page.entries import (
     entries,
     holding,
-    is_next,
     is_outside_main,
     main_entries,
     rows_beside,
@@ -72,11 +69,6 @@ def test_the_rows_beside_a_row_are_those_of_its_table():
     row = next(node for node in TABLE.nodes if node.text.startswith("Bob"))
     assert next(other.text for other in rows_beside(TABLE, row)) == "Name | Age | "
     assert rows_beside(RESULTS, RESULTS.nodes[0]) == []
-
-
-@pytest.mark.parametrize(("label", "onward"), [(">", True), ("Next page", True), ("2", False), ("Nextcloud", False)])
-def test_what_leads_to_the_next_page(label, onward):
-    assert is_next(label) is onward
 
 
 def test_navigation_is_outside_the_main_part():
