@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from pagehand.brain.asking import newest_task
 from pagehand.brain.ports import Delta, Provider, Request, TextDelta
@@ -32,10 +33,12 @@ class PlanFirst:
     async def generate(self, request: Request) -> AsyncIterator[Delta]:
         """The plan, or what the engine itself says next."""
         names = [tool.name for tool in request.tools]
-        if PLAN not in names:
-            async for delta in self._inner.generate(request):
-                yield delta
-            return
+        deltas = self._inner.generate(request) if PLAN not in names else self._planned(request, names)
+        async for delta in deltas:
+            yield delta
+
+    async def _planned(self, request: Request, names: Sequence[str]) -> AsyncIterator[Delta]:
+        """The plan before the first act, and nothing where it was not approved."""
         answer = _answer_to_plan(request.history)
         if answer is not None and answer.is_error:
             yield TextDelta(NOT_APPROVED)
@@ -44,10 +47,8 @@ class PlanFirst:
         bare = replace(request, history=_without_plans(request.history), tools=tools)
         deltas = [delta async for delta in self._inner.generate(bare)]
         acts = [delta for delta in deltas if isinstance(delta, ToolCall) and delta.name not in _READS]
-        if acts and answer is None:
-            yield ToolCall("plan", PLAN, {"steps": _steps(request.history, acts, names)})
-            return
-        for delta in deltas:
+        plan = ToolCall("plan", PLAN, {"steps": _steps(request.history, acts, names)})
+        for delta in [plan] if acts and answer is None else deltas:
             yield delta
 
 
@@ -62,9 +63,9 @@ def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence
     steps: list[Json] = []
     for step in parsed.steps:
         parts = list(_parts(step.act))
-        opened = [at for part in parts if isinstance(part, (act.Navigate, act.Tab)) and (at := origin_of(part.url))]
-        site = opened[-1] if opened else site
-        steps.append(_step(step.said, site, {name for part in parts for name in used_tools(part)} & {*tools}))
+        opened = (origin_of(getattr(part, "url", "")) for part in reversed(parts))
+        site = next(filter(None, opened), site)
+        steps.append(_step(step.said, site, {*tools}.intersection(chain.from_iterable(map(used_tools, parts)))))
     return steps
 
 

@@ -205,25 +205,28 @@ def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> 
     script = conduct(world, step.act)
     try:
         batch = next(script)
-        while True:
-            while record and record[0].step is not None and record[0].step <= at:
-                _note(record.popleft(), world)
-            if not record:
-                return tuple(world.addressed(want) for want in batch)
-            if record[0].step is not None and record[0].step > at + 1:
+        while (exchange := _recorded(at, record, world)) is not None:
+            if exchange.step is not None and exchange.step > at + 1:
                 return Outcome("done", f"Did “{step.said}”.")
-            exchange = record.popleft()
+            record.popleft()
             if exchange.names != tuple(want.name for want in batch):
                 _note(exchange, world)
                 return _lost(step) if WAYS[type(step.act)].several else _from_record(exchange, step)
             batch = script.send(exchange.results)
+        return tuple(world.addressed(want) for want in batch)
     except StopIteration as stop:
         outcome: Outcome = stop.value
-        if outcome.went_well or not any((entry.step or 0) > at for entry in record):
-            return outcome
-        return _passed(at, step, record, world)
+        passed = not outcome.went_well and any((entry.step or 0) > at for entry in record)
+        return _passed(at, step, record, world) if passed else outcome
     finally:
         script.close()
+
+
+def _recorded(at: int, record: deque[Exchange], world: World) -> Exchange | None:
+    """The next exchange of the record that is of no step before this one."""
+    while record and record[0].step is not None and record[0].step <= at:
+        _note(record.popleft(), world)
+    return record[0] if record else None
 
 
 def _passed(at: int, step: Step, record: deque[Exchange], world: World) -> Outcome:

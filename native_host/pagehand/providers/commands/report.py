@@ -39,29 +39,22 @@ _FIRST_EXAMPLES = """- open example.com and click "More information"
 
 def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Sequence[Step] = ()) -> str:
     """The end of a turn: answers first, then what was done, what stopped it, and what was not done."""
-    last = outcomes[-1]
-    finished = last.went_well
+    finished = outcomes[-1].went_well
     done = list(zip(steps, outcomes if finished else outcomes[:-1], strict=False))
-    parts: list[str] = []
-    if not finished:
-        parts.append(_stopped(steps, outcomes))
     answers = [_sentence(outcome.text) for step, outcome in done if _is_answer(step, outcome)]
-    parts += answers
     acts = [_sentence(outcome.text) for step, outcome in done if outcome.text and not _is_answer(step, outcome)]
-    if acts and finished and not answers and len(acts) == 1:
-        parts.append(acts[0])
-    elif acts:
-        head = "What I did:" if finished else "Done before that:"
-        parts.append(head + "\n" + "\n".join(f"{number}. {text}" for number, text in enumerate(acts, start=1)))
-    waiting = [] if finished else steps[len(outcomes) :]
-    if waiting:
-        parts.append("Not done:\n" + "\n".join(f"- {said(step)}" for step in waiting))
-    if left_over:
-        parts.append(
-            "Still open from before (say “continue” to go on with it):\n"
-            + "\n".join(f"- {said(step)}" for step in left_over)
-        )
-    return "\n\n".join(parts)
+    stopped = [] if finished else [_stopped(steps, outcomes)]
+    alone = finished and not answers and len(acts) == 1
+    numbered = [f"{number}. {text}" for number, text in enumerate(acts, start=1)]
+    waiting = [] if finished else [f"- {said(step)}" for step in steps[len(outcomes) :]]
+    open_still = [f"- {said(step)}" for step in left_over]
+    lists = (
+        ("What I did:" if finished else "Done before that:", [] if alone else numbered),
+        ("Not done:", waiting),
+        ("Still open from before (say “continue” to go on with it):", open_still),
+    )
+    told = ["\n".join((head, *lines)) for head, lines in lists if lines]
+    return "\n\n".join((*stopped, *answers, *(acts if alone else ()), *told))
 
 
 def not_sent(button: str) -> str:

@@ -69,14 +69,15 @@ def _fact(outline: Outline, question: Question) -> str | None:
     facts = find_facts(outline, question) or _labelled(outline, question)
     if len(facts) == 1:
         return tell(facts[0])
-    if question.wants == "text" and not facts:
-        told = _about(outline, question)
-        missing = f"I cannot find “{plain(question.subject)}” as such. {told}"
-        return told if not told or told.startswith("I cannot") else missing
-    if question.wants == "text" and len({fact.source for fact in facts}) < len(facts):
-        return lines([min((fact.source for fact in facts), key=len)])
-    told = "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
-    return told if 0 < len(facts) <= _MOST_FACTS else None
+    if not facts:
+        told = _about(outline, question) if question.wants == "text" else None
+        missing = f"I cannot find “{plain(question.subject)}” as such."
+        return f"{missing} {told}" if told and not told.startswith("I cannot") else told
+    sources = {fact.source for fact in facts}
+    if question.wants == "text" and len(sources) < len(facts):
+        return lines([min(sources, key=len)])
+    several = "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
+    return several if len(facts) <= _MOST_FACTS else None
 
 
 def _labelled(outline: Outline, question: Question) -> list[Fact]:
@@ -169,15 +170,14 @@ def _about(outline: Outline, question: Question) -> str | None:
     """The section with the subject's name, or the texts that hold its words."""
     subject = f"{question.subject} {question.owner}".strip()
     if question.owner and question.kind == "about":
-        scopes = (
-            _texts_about(scope.nodes, question.subject, every=True) for scope in scopes_of(outline, question.owner)
-        )
-        if texts := next((one for one in scopes if one), None):
-            return lines(texts)
         subject = question.subject
-    heads = [one for one in anchors(outline, subject) if one.role == "heading" and fit(subject, one.name) >= LIKELY]
-    for head in heads:
-        if under := [node.text for node in section_of(outline, head) if node.text and node.role != "cell"]:
+        scopes = scopes_of(outline, question.owner)
+        told = (_texts_about(scope.nodes, subject, every=True) for scope in scopes)
+        if texts := next(filter(None, told), None):
+            return lines(texts)
+    for head in anchors(outline, subject):
+        under = [node.text for node in section_of(outline, head) if node.text and node.role != "cell"]
+        if under and fit(subject, head.name) >= LIKELY:
             return f"Under {quote(head.name)} {lines(under)[:1].lower()}{lines(under)[1:]}"
     texts = _texts_about(outline.nodes, subject, every=question.kind == "fact")
     return lines(texts) if texts else _partly(outline, question, subject)

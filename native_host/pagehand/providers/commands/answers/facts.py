@@ -59,8 +59,8 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
         if any(fact.score >= _GOOD for fact in facts):
             break
     found = found or _otherwise(outline, question)
-    best = max((fact.score for fact in found), default=0.0)
-    equal = [fact for fact in found if fact.score >= max(best - 0.04, ENOUGH if best < ENOUGH else 0.0)]
+    best = max([ENOUGH, *(fact.score for fact in found)])
+    equal = [fact for fact in found if fact.score >= max(ENOUGH, best - 0.04)]
     return list({normal(fact.value) or fact.value: fact for fact in reversed(equal)}.values())[::-1]
 
 
@@ -85,18 +85,20 @@ def _figure_in(owner: str) -> str:
 
 
 def _in_scope(outline: Outline, scope: Sequence[Node], question: Question) -> Iterator[Fact]:
-    target = target_in(question.subject)
-    names = [reading.name for reading in target.readings if reading.name] if target else []
     for node in scope:
         yield from _from_row(outline, node, question)
-        if node.role == "cell" and question.owner and not _is_of(node, question):
-            continue
-        yield from _from_label(outline, node, question)
-        if node.ref and node.role in FIELDS and node.value and node.name:
-            score = max((fit(name, node.name) for name in names), default=0.0)
-            yield from _typed(node.value, f"{node.name}: {node.value}", question, 0.92 * score)
-        if node.role in _TEXTS and len(node.text) > len(question.subject):
-            yield from _from_sentences(outline, node, question)
+        if node.role != "cell" or not question.owner or _is_of(node, question):
+            yield from _from_label(outline, node, question)
+            yield from _from_field(node, question)
+            if node.role in _TEXTS and len(node.text) > len(question.subject):
+                yield from _from_sentences(outline, node, question)
+
+
+def _from_field(node: Node, question: Question) -> Iterator[Fact]:
+    """What a field of that name holds."""
+    if node.ref and node.role in FIELDS and node.value and node.name and (target := target_in(question.subject)):
+        score = max((fit(reading.name, node.name) for reading in target.readings if reading.name), default=0.0)
+        yield from _typed(node.value, f"{node.name}: {node.value}", question, 0.92 * score)
 
 
 def _of_its_entry(outline: Outline, question: Question) -> list[Fact]:
@@ -156,11 +158,11 @@ def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact
     cells = [cell.text for cell in outline.children(node)] if node.role == "row" else []
     if not cells[1:]:
         return
-    rows = rows_beside(outline, node)
-    if question.owner and rows and rows[0] is not node and (has_header(outline, rows) or rows[2:]):
-        heads = [cell.text for cell in outline.children(rows[0])]
-        for head, cell in zip(heads, cells, strict=True) if len(heads) == len(cells) else ():
-            yield from _typed(cell, f"{node.text} (column {head})", question, fit(question.subject, head))
+    rows = rows_beside(outline, node) if question.owner else []
+    headed = rows and rows[0] is not node and (has_header(outline, rows) or rows[2:])
+    heads = [cell.text for cell in outline.children(rows[0])] if headed else []
+    for head, cell in zip(heads, cells, strict=True) if len(heads) == len(cells) else ():
+        yield from _typed(cell, f"{node.text} (column {head})", question, fit(question.subject, head))
     value = next((cell for cell in reversed(cells[1:]) if find_values(cell, question.wants)), "")
     yield from _typed(value, node.text, question, 0.97 * fit(question.subject, cells[0]))
 

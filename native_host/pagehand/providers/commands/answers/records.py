@@ -33,6 +33,7 @@ _DATED = Pattern(
 )
 _COUNTED = Pattern(r"\d")
 _WANTED = ((r"(?i)(?:since |until )?when\b", _DATED), (r"(?i)how (?:much|many)\b", _COUNTED))
+_NO_PROSE = frozenset({"cell", "button", "link", "row"})
 _KINDLY = Pattern(r"(?i)which (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _PLAIN_VERBS = word_set("write make take give come live love like sing run go play work speak teach offer cost drive")
 _LONGEST = 300
@@ -54,13 +55,13 @@ def _cell(outline: Outline, words: Sequence[str]) -> str | None:
     found: list[tuple[int, Node, Node]] = []
     for table in (node for node in outline.nodes if node.role in _TABLES):
         rows = rows_of(outline, table)
-        cells = [[node for node in outline.children(row) if node.role == "cell"] for row in rows]
-        for row, held in zip(rows[1:], cells[1:], strict=True) if has_header(outline, rows) else ():
-            if len(held) == len(cells[0]) and (at := _crossing(words, cells[0], held)):
+        heads, *records = ([one for one in outline.children(row) if one.role == "cell"] for row in rows)
+        for row, held in zip(rows[1:], records, strict=True) if has_header(outline, rows) else ():
+            if len(held) == len(heads) and (at := _crossing(words, heads, held)):
                 found.append((at[0], held[at[1]], row))
     best = max((near for near, _, _ in found), default=0)
-    chosen = [(cell, row) for near, cell, row in found if near == best]
-    if len(chosen) != 1 or not chosen[0][0].text:
+    chosen = [(cell, row) for near, cell, row in found if near == best and cell.text]
+    if len(chosen) != 1:
         return None
     return f"**{plain(chosen[0][0].text)}** (from {quote(chosen[0][1].text)})"
 
@@ -90,36 +91,38 @@ def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
         return None
     entries = main_entries(outline)
     phrase = _telling([word for word in words if word != kind[1].lower()], entries, asked)
-    found = next((group for group in levels(outline, phrase) if group), []) if phrase else []
-    telling = [[node for node in entry if phrase in " ".join(words_of(node.text))] for entry in found]
-    denied = any(_DENYING.search(node.text) for nodes in telling for node in nodes)
-    if denied or not all(telling) or not 0 < len(found) < max(len(entries), 2):
+    found = next(filter(None, levels(outline, phrase)), []) if phrase else []
+    telling = [[node.text for node in entry if phrase in " ".join(words_of(node.text))] for entry in found]
+    if _DENYING.search(" · ".join(map(" ".join, telling))) or not all(telling):
         return None
     called = [name_of(outline, entry) for entry in found]
-    return f"**{plain(called[0])}** (from {quote(telling[0][-1].text)})" if len(called) == 1 else names(called)
+    if len(called) == 1:
+        return f"**{plain(called[0])}** (from {quote(telling[0][-1])})" if len(entries) != 1 else None
+    return names(called) if 0 < len(called) < len(entries) else None
 
 
 def _telling(words: Sequence[str], entries: Sequence[list[Node]], asked: str) -> str:
     """The words that entries say; "" where more than what is done is said by none."""
     there = tuple({one for entry in entries for node in entry for one in words_of(node.text)})
     said = [word for word in words if _has(word, there)]
+    named = [word for word in words if not _is_verb(word) or _is_name(word, asked)]
     left = [word for word in words if word not in said]
-    if len(left) > 1 or any(_is_name(word, asked) or not _is_verb(word) for word in left):
+    if len(left) > 1 or set(left) & set(named):
         return ""
-    return " ".join([word for word in said if not _is_verb(word) or _is_name(word, asked)] or said)
+    return " ".join([word for word in said if word in named] or said)
 
 
 def _sentence(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     """The one sentence that says when or how much it is, of the page's own subject."""
     wanted = next((value for pattern, value in _WANTED if re.match(pattern, asked)), None)
     heads = [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
-    own = tuple(word for head in heads for word in words_of(head))
+    own = words_of(" ".join(heads))
     rest = [word for word in words if not _has(word, own)]
     if wanted is None or not rest:
         return None
-    texts = [node.text for node in outline.nodes if node.role not in ("cell", "button", "link", "row") and not node.ref]
-    sentences = {one for text in texts for one in SENTENCES.split(text) if len(one) <= _LONGEST and wanted.search(one)}
-    found = [one for one in sentences if not coverage(rest, words_of(one))[1]]
+    texts = (node.text for node in outline.nodes if node.role not in _NO_PROSE and not node.ref)
+    sentences = {one for text in texts for one in SENTENCES.split(text) if len(one) <= _LONGEST}
+    found = [one for one in sentences if wanted.search(one) and not coverage(rest, words_of(one))[1]]
     return quote(found[0]) if len(found) == 1 else None
 
 

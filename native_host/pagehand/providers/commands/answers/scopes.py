@@ -41,14 +41,14 @@ def scopes_of(outline: Outline, owner: str) -> Iterator[Scope]:
 
 def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
     """The row, list entry or line a node stands in."""
-    around = [anchor, *outline.ancestors(anchor)]
-    for one in around:
+    above = outline.ancestors(anchor)
+    for one in (anchor, *above):
         if one.role == "row":
             return [one, *outline.inside(one)]
         if one.role in LISTS and one is not anchor:
             return next((group for group in entries(outline, one) if anchor in group), outline.inside(one))
-    boxes = [one for one in around[1:] if one.role in ("article", "listitem", "group")]
+    boxes = [one for one in above if one.role in ("article", "listitem", "group")]
     if box := anchor if anchor.item or anchor.role == "article" else next(iter(boxes), None):
         return [box, *outline.inside(box)]
-    siblings = [node for node in outline.nodes if node.parent == anchor.parent]
+    siblings = outline.children(outline.nodes[anchor.parent] if anchor.parent >= 0 else None)
     return [anchor, *outline.inside(anchor), *siblings[siblings.index(anchor) + 1 :][:5]]

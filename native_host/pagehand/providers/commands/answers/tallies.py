@@ -83,12 +83,11 @@ def listing(outline: Outline, question: Question) -> str | None:
         among = main_entries(outline, question.subject)
         found = [_entry_line(entry) for entry in among if _has_value(outline, entry, question)]
     elif question.role in GROUPS and question.role not in _KINDLESS:
-        labels = [label_of(outline, node) for node in outline.nodes if node.role in GROUPS[question.role]]
-        found = list(dict.fromkeys(label for label in labels if label))
+        labels = (label_of(outline, node) for node in outline.nodes if node.role in GROUPS[question.role])
+        found = list(filter(None, dict.fromkeys(labels)))
     else:
         named = (_named(outline, node) for node in outline.nodes if fit(question.subject, node.name) >= LIKELY)
-        found = next((one for one in named if one), [])
-        found = found or [_entry_line(entry) for entry in _entries_of(outline, question)]
+        found = next(filter(None, named), []) or [*map(_entry_line, _entries_of(outline, question))]
     return names(found) if found else None
 
 
@@ -114,16 +113,15 @@ def _compared(outline: Outline, question: Question) -> str | None:
     """By the one number that each entry has."""
     groups = main_entries(outline, question.subject)
     held = [] if are_all(outline, question.subject) else holding(groups, question.subject)
-    found = [valued for entry in held or groups if (valued := _valued(entry))]
-    if not found and len(ends := extreme_entries(outline, question.subject, "price", question.owner)) == 1:
-        return quote(_entry_line(ends[0]))
-    if not found or (len(found) == 1 and not held):
-        return None
+    found = list(filter(None, map(_valued, held or groups)))
+    if len(found) < (1 if held else 2):
+        ends = [] if found else extreme_entries(outline, question.subject, "price", question.owner)
+        return quote(_entry_line(ends[0])) if len(ends) == 1 else None
     best = (min if question.owner == "min" else max)(amount for amount, _ in found)
     equal = [line for amount, line in found if amount == best]
     if len(equal) > 1:
         return f"{len(equal)} are equal:\n" + "\n".join(f"- {quote(line)}" for line in equal[:MOST_LINES])
-    said = "lowest" if question.owner == "min" else "highest"
+    said = {"min": "lowest", "max": "highest"}[question.owner]
     return f"{quote(equal[0])}, the {said} of the {len(found)} I compared."
 
 
@@ -201,16 +199,15 @@ def _unread(outline: Outline, question: Question) -> str | None:
 
 def _options_of(outline: Outline, question: Question) -> str | None:
     """How many options a dropdown has, folded ones included."""
-    subject, owner = question.subject, question.owner
-    if not owner or not {stem(word) for word in words_of(subject)} & {"option", "choice", "item", "entry"}:
+    stems = {stem(word) for word in words_of(question.subject)}
+    lists = [node for node in outline.nodes if node.role in ("combobox", "listbox")]
+    node = next((one for one in lists if fit(question.owner, one.name) >= LIKELY), None)
+    if node is None or not question.owner or not stems & {"option", "choice", "item", "entry"}:
         return None
-    for node in outline.nodes:
-        if node.role in ("combobox", "listbox") and fit(owner, node.name) >= LIKELY:
-            hidden = next((fold for fold in outline.folds if fold.parent == node.index), None)
-            more = re.match(r"(\d[\d,]*) more", hidden.text) if hidden else None
-            total = len(node.options) + (int(more[1].replace(",", "")) if more else 0)
-            return f"**{total}** options in {describe(node)}." if total else None
-    return None
+    hidden = next((fold.text for fold in outline.folds if fold.parent == node.index), "")
+    more = re.match(r"(\d[\d,]*) more", hidden)
+    total = len(node.options) + (int(more[1].replace(",", "")) if more else 0)
+    return f"**{total}** options in {describe(node)}." if total else None
 
 
 def _named_list(outline: Outline, question: Question) -> str | None:

@@ -25,6 +25,7 @@ _ENDS = frozenset({".", ";", "\n", "!", "…"})
 _JOINS = frozenset({",", "and", "then"})
 _ELSE = frozenset({"otherwise", "else"})
 _STARTS = frozenset({"if", "unless", "while", "repeat", "when", "once"}) | _ELSE
+_TRAILING = frozenset({"until", "if", "unless", "when", "once"})
 _ITS = (
     *(
         ("in", word, kind)
@@ -68,18 +69,17 @@ def read_branches(tokens: Sequence[Token], source: str, plain: Plain) -> Command
 def _sentences(tokens: Sequence[Token]) -> list[list[Token]]:
     """Cut at full stops, and where a branch begins after a comma or the like."""
     sentences: list[list[Token]] = [[]]
+    low = lows(tokens)
     for at, token in enumerate(tokens):
-        begins = token.low in _STARTS or (
-            token.low == "for" and lows(tokens[at + 1 : at + 2]) in (("each",), ("every",))
-        )
-        after_join = at and (tokens[at - 1].low in _JOINS or tokens[at - 1].low in _ENDS)
-        if token.low in _ENDS:
+        begins = low[at] in _STARTS or (low[at] == "for" and low[at + 1 : at + 2] in (("each",), ("every",)))
+        joined = low[at] in _ELSE or (at and low[at - 1] in _JOINS | _ENDS)
+        if low[at] in _ENDS:
             sentences.append([])
-        elif begins and (after_join or token.low in _ELSE):
+        elif begins and joined:
             sentences.append([token])
         else:
             sentences[-1].append(token)
-    return [sentence for sentence in sentences if sentence]
+    return list(filter(None, sentences))
 
 
 def _sentence(words: list[Token], source: str, plain: Plain) -> list[Step]:
@@ -87,26 +87,31 @@ def _sentence(words: list[Token], source: str, plain: Plain) -> list[Step]:
     said = source_of(trim_marks(words), source)
     if lows(words[:2]) in (("wait", "until"), ("wait", "till")):
         words = words[1:]
-        if not _goes_on(words) and (alone := condition_of(words[1:], source)) is not None:
+        alone = None if _goes_on(words) else condition_of(words[1:], source)
+        if alone is not None:
             return [Step(said, Repeat((), alone))]
     first = "once" if words[0].low in ("until", "till") else words[0].low
     if first in ("if", "unless", "when", "once", "while"):
-        condition, body = _leading(words, source)
-        steps = _body(body, source, plain)
-        if first == "while":
-            return [Step(said, Repeat(steps, _not(condition)))]
-        if first in ("when", "once"):
-            return [Step(condition.text, Repeat((), condition)), *steps]
-        return [Step(said, When(_not(condition) if first == "unless" else condition, steps))]
+        return _branch(first, said, *_leading(words, source), lambda body: _body(body, source, plain))
     if first == "for" and words[1:] and words[1].low in ("each", "every", "all"):
         return _for_each(words, source, plain)
-    for at in range(len(words) - 1, 0, -1):
-        word = words[at].low
-        if word in ("until", "if", "unless", "when", "once") and first not in ("wait", "scroll"):
-            after = condition_of(words[at + 1 :], source)
-            if after is not None:
-                return _trailing(word, words[:at], after, source, plain)
+    for at in range(len(words) - 1, 0, -1) if first not in ("wait", "scroll") else ():
+        after = condition_of(words[at + 1 :], source) if words[at].low in _TRAILING else None
+        if after is not None:
+            return _trailing(words[at].low, words[:at], after, source, plain)
     return list(_body(words, source, plain))
+
+
+def _branch(
+    word: str, said: str, condition: Condition, words: list[Token], body: Callable[[list[Token]], tuple[Step, ...]]
+) -> list[Step]:
+    """What is done if, unless, while or once something is so."""
+    steps = body(words)
+    if word == "while":
+        return [Step(said, Repeat(steps, _not(condition)))]
+    if word in ("when", "once"):
+        return [Step(condition.text, Repeat((), condition)), *steps]
+    return [Step(said, When(_not(condition) if word == "unless" else condition, steps))]
 
 
 def _goes_on(words: list[Token]) -> bool:
@@ -145,15 +150,14 @@ def _trailing(word: str, words: list[Token], condition: Condition, source: str, 
 def _for_each(words: list[Token], source: str, plain: Plain) -> list[Step]:
     """`for each unread message, click Archive in its row`: each act on every one of them."""
     said = source_of(trim_marks(words), source)
-    cut = next((at for at, word in enumerate(words) if word.low in (",", ":")), None)
-    cut = cut if cut is not None else next((at for at in range(3, len(words)) if starts_step(words[at : at + 8])), None)
+    marks = (at for at, word in enumerate(words) if word.low in (",", ":"))
+    cut = next(marks, None) or next((at for at in range(3, len(words)) if starts_step(words[at : at + 8])), 0)
     every = target_of(words[1:cut], source) if cut else None
-    if cut is None or every is None:
+    if every is None:
         raise UnclearError(_unclear(words, source))
     body = trim_marks(words[cut:])
-    for ending in _ITS:
-        if lows(body[-len(ending) :]) == ending:
-            body = body[: -len(ending)]
+    endings = (ending for ending in _ITS if lows(body[-len(ending) :]) == ending)
+    body = body[: -len(next(endings, ())) or None]
     steps: list[Step] = []
     for step in _body(body, source, plain):
         act = _on_every(step.act, every)

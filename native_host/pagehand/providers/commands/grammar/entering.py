@@ -71,18 +71,17 @@ def alone(slots: Slots) -> list[Act] | None:
 
 def change(slots: Slots) -> list[Act] | None:
     """`set FIELD to VALUE`, `change FIELD from WAS to VALUE`."""
-    field, value, verb = slots.words("field"), slots.words("value"), slots.match.words[0].low
-    was = slots.said("was")
+    field, value, was = slots.words("field"), slots.words("value"), slots.said("was")
+    verb = slots.match.words[0].low
     if value[1:] and value[0].low == "to":
         field, value = (
             [word for word in slots.onward("field") if word.start < value[0].start],
             value[1:],
         )  # "Ship to to"
-    if field[0].low in _ASIDE or is_somebodys(field, value) or value[0].low in ("a", "an"):
-        return None
-    if (field[0].text[:1].isdigit() and verb == "set") or (was and verb not in lexicon.CHANGING_VERBS):
-        return None
-    return None if not was and "from" in lows(field[1:-1]) else _filled(slots, field, value, was)
+    numbered = field[0].text[:1].isdigit() and verb == "set"
+    aside = field[0].low in _ASIDE or value[0].low in ("a", "an") or is_somebodys(field, value)
+    moved = verb not in lexicon.CHANGING_VERBS if was else "from" in lows(field[1:-1])
+    return None if numbered or aside or moved else _filled(slots, field, value, was)
 
 
 def blank(slots: Slots) -> list[Act] | None:
@@ -117,24 +116,24 @@ def _filled(slots: Slots, field: Sequence[Token], value: Sequence[Token], was: s
     """A fill, when the field's words name something. A quotation amid other words is no value: where would it end?"""
     meant = value_of(value, slots.source) if value else ""
     target = target_of(trim_marks(field), slots.source)
-    if value and value[0].low == "with":
-        return None
     if meant is None or target is None or field[-1].low in lexicon.NO_FIELDS or _STYLED.search(slots.low):
         return None
-    plain, verb = isinstance(meant, str), slots.match.words[0].low
-    if (field[-1].low in lexicon.PRONOUNS and value and value[0].low in _MORE) or (plain and _holds_quote(value)):
+    leads = value[0].low if value else ""
+    if leads == "with" or (field[-1].low in lexicon.PRONOUNS and leads in _MORE):
         return None
-    if verb in _PLACING and (
-        field[-1].low in lexicon.CONTAINERS or (plain and is_thing(value)) or value[0].low in _ASIDE | {"me", "us"}
-    ):
+    plain = isinstance(meant, str)
+    if _is_placed(slots, field, value, plain=plain) or (plain and len(value) > 1 and "" in lows(value)):
         return None
-    if verb == "write" and plain and value[1:] and value[0].low in ("a", "an", "some"):
-        return None  # "a poem" is to be made up, and no words to be typed
     return [Fill(target, meant, was=was)]
 
 
-def _holds_quote(value: Sequence[Token]) -> bool:
-    return len(value) > 1 and any(word.kind == "quote" for word in value)
+def _is_placed(slots: Slots, field: Sequence[Token], value: Sequence[Token], *, plain: bool) -> bool:
+    """Is it a thing that is put somewhere, or something to be made up, and no words to be typed?"""
+    verb = slots.match.words[0].low
+    if verb == "write":
+        return plain and len(value) > 1 and value[0].low in ("a", "an", "some")
+    thing = (plain and is_thing(value)) or field[-1].low in lexicon.CONTAINERS
+    return verb in _PLACING and (thing or value[0].low in _ASIDE | {"me", "us"})
 
 
 def _without_field_name(value: Sequence[Token], field: Sequence[Token]) -> Sequence[Token]:

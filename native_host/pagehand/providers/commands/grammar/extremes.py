@@ -51,7 +51,7 @@ def superlative(words: Sequence[Token]) -> Superlative | None:
         rest = bare[at + 1 :]
         while rest and rest[0].low in ("has", "have", "is", "are", "costs", "the", "a"):
             rest = rest[1:]
-        if bare[at].low in _LEADING and rest and (found := _at(rest, 0)):
+        if bare[at].low in _LEADING and (found := _at(rest, 0)):
             (way, by), length = found
             attribute = " ".join(lows(rest[length:]))
             told = attribute or (by and bare[at].low in ("that", "which"))

@@ -68,18 +68,17 @@ def _sharing(steps: Sequence[Step], source: str) -> list[Step]:
 
 def at_place(act: Act, lead: str, place: Target) -> Act | None:
     """The act on what stands in (under, for) this place; None for an act that has no one thing on the page."""
-    if ACTING.fullmatch(place.text.casefold()):
+    if getattr(act, "parts", None) or ACTING.fullmatch(place.text.casefold()):
         return None
-    if isinstance(act, (Click, Check)):
-        there = None if act.parts else target_in(f"{act.target.text} {lead} {place.text}")
-        return replace(act, target=there) if there else None
-    if isinstance(act, Press) and act.field is None and len(act.key) > 1:
-        button = target_in(f"{act.key} {lead} {place.text}")
-        return Click(button) if button else None
     if isinstance(act, Choose):
-        return None if act.field or act.parts else replace(act, field=place, whole=None)
-    field = target_in(f"{act.field.text} {lead} {place.text}") if isinstance(act, Fill) and act.field else None
-    return replace(act, field=field) if isinstance(act, Fill) and field else None
+        return None if act.field else replace(act, field=place, whole=None)
+    named = act.target.text if isinstance(act, (Click, Check)) else ""
+    named = act.key if isinstance(act, Press) and act.field is None and len(act.key) > 1 else named
+    named = act.field.text if isinstance(act, Fill) and act.field else named
+    there = target_in(f"{named} {lead} {place.text}") if named else None
+    if there is None or isinstance(act, Press):
+        return Click(there) if there else None
+    return replace(act, field=there) if isinstance(act, Fill) else replace(act, target=there)  # type: ignore[call-arg]
 
 
 def is_kind(place: Target) -> bool:
@@ -112,18 +111,26 @@ def _as_one(last: Step, step: Step, source: str) -> Step | None:
     before, after = last.act, step.act
     if (there := _place_first(last, step) or _one_name(last, step, source)) is not None:
         return there
+    if isinstance(before, Fill):
+        return _after_value(last, before, step)
     if isinstance(before, Find) and isinstance(after, Fill) and after.field is None:
         return Step(f"{last.said}, {step.said}", replace(after, field=before.target))
-    if isinstance(after, Press):
-        enters = after.key == "Enter" and after.field is None and isinstance(before, Fill) and not before.submit
-        return Step(f"{last.said} and {step.said}", replace(before, submit=True)) if enters else None
-    if not isinstance(after, Do) or not (after.object is None or after.object.text.casefold() in PRONOUNS):
-        return None
-    if isinstance(before, Fill):
-        kept = after.verb in _KEEPING and after.object is not None
-        return Step(f"{step.said}: {last.said}", before) if kept else None
-    sent = isinstance(before, Do) and (before.value or before.verb == "send") and after.verb == "send"
-    return last if sent else None
+    sends = isinstance(after, Do) and after.verb == "send" and _of_it(after)
+    return last if sends and isinstance(before, Do) and (before.value or before.verb == "send") else None
+
+
+def _of_it(act: Do) -> bool:
+    """Is it done with what was said before?"""
+    return act.object is None or act.object.text.casefold() in PRONOUNS
+
+
+def _after_value(last: Step, before: Fill, step: Step) -> Step | None:
+    """Enter behind a value; `my new number is 5, please change it`."""
+    after = step.act
+    if isinstance(after, Press) and after.key == "Enter" and after.field is None and not before.submit:
+        return Step(f"{last.said} and {step.said}", replace(before, submit=True))
+    kept = isinstance(after, Do) and after.verb in _KEEPING and after.object is not None and _of_it(after)
+    return Step(f"{step.said}: {last.said}", before) if kept else None
 
 
 def _one_name(last: Step, step: Step, source: str) -> Step | None:

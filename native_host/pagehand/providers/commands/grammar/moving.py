@@ -132,17 +132,15 @@ def wait(slots: Slots) -> list[steps.Act] | None:
     words = slots.words("text")
     if (seconds := _seconds(" ".join(lows(words)))) is not None:
         return [steps.Wait(seconds=seconds)] if 0 < seconds <= MOST_SECONDS else None
-    words = words[:-1] if lows(words[-2:]) in (("go", "away"), ("goes", "away")) else words
-    gone = False
-    while words and words[-1].low in _APPEARING | _GOING:
-        gone = gone or words[-1].low in _GOING
-        words = words[:-2] if len(words) > 2 and words[-2].low == "to" else words[:-1]  # noqa: PLR2004 - "X to appear"
-    text = slots.cut(strip_articles(words))
-    if not words or text.casefold() in _WHOLE:
+    said = words[:-1] if lows(words[-2:]) in (("go", "away"), ("goes", "away")) else words
+    while said and said[-1].low in _APPEARING | _GOING:
+        said = said[:-2] if len(said) > 2 and said[-2].low == "to" else said[:-1]  # noqa: PLR2004 - "X to appear"
+    gone = bool(_GOING & set(lows(words[len(said) :])))
+    text = slots.cut(strip_articles(said))
+    if not said or text.casefold() in _WHOLE:
         return None if gone else [steps.Wait()]
-    if text[:1].isdigit() or ("for" not in lows(slots.match.words[:2]) and _STATED.search(text.casefold())):
-        return None
-    return [steps.Wait(text, gone)]
+    stated = "for" not in lows(slots.match.words[:2]) and _STATED.search(text.casefold())
+    return None if text[:1].isdigit() or stated else [steps.Wait(text, gone)]
 
 
 def _seconds(low: str) -> float | None:

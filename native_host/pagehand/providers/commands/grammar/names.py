@@ -76,25 +76,29 @@ field and its value. A word that is no preposition before "the", "my" or "him" i
 
 def is_sound(act: Act, said: str) -> bool:
     """Is each name in this act a name, and each value a value? `said`: the words, quotations left out."""
-    named = isinstance(act, (Scroll, Wait)) or all(
-        _is_name(_QUOTED.sub('"', name)) for name in _names(act) if _open(name, said)
-    )
+    names = () if isinstance(act, (Scroll, Wait)) else _names(act)
+    odd = any(_open(name, said) and not _is_name(_QUOTED.sub('"', name)) for name in names)
     cut_short = any(_CUT_SHORT.fullmatch(name) and _open(name, said) for name in _ends_of(act))
-    if CORRECTED.search(said) or cut_short or not named:
+    if odd or cut_short or CORRECTED.search(said):
         return False
-    if isinstance(act, Do):
-        figure = act.place and _FIGURE.fullmatch(act.place.text)
-        return not figure and (act.object is None or _is_object(act.object.text)) and not _goes_on(act, said)
-    if isinstance(act, Fill):
-        field = act.field.text.casefold() if act.field else ""
-        listed = "," in field or _LISTED.fullmatch(_open_value(act, said))
-        return not (listed or _WHEN.fullmatch(field) or _goes_on(act, said))
-    return not isinstance(act, Find) or not ACTING.fullmatch(act.target.text.casefold())
+    if isinstance(act, Find):
+        return not ACTING.fullmatch(act.target.text.casefold())
+    if not isinstance(act, (Do, Fill)):
+        return True
+    sound = _is_done(act) if isinstance(act, Do) else _is_filled(act, said)
+    return sound and not _SECOND.fullmatch(_open_value(act, said))
 
 
-def _goes_on(act: Do | Fill, said: str) -> bool:
-    """Does its value go on with another act, or another field?"""
-    return _SECOND.fullmatch(_open_value(act, said)) is not None
+def _is_done(act: Do) -> bool:
+    """Is it done with a thing, and the place no figure?"""
+    figure = act.place and _FIGURE.fullmatch(act.place.text)
+    return not figure and (act.object is None or _is_object(act.object.text))
+
+
+def _is_filled(act: Fill, said: str) -> bool:
+    """Is the field one, and no day, and the value no list of more?"""
+    field = act.field.text.casefold() if act.field else ""
+    return not ("," in field or _LISTED.fullmatch(_open_value(act, said)) or _WHEN.fullmatch(field))
 
 
 def _open_value(act: Do | Fill, said: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.grammar.moving import address_of
@@ -64,21 +65,29 @@ def do(slots: Slots) -> list[Act] | None:
     verb = slots.way or " ".join(lows(slots.words("verb"))) or "add"
     words = [] if lows(slots.words("object")) == ("now",) else trim_marks(slots.words("object"))
     words, count = counted(words) if verb in _COUNTING else (words, 1)
-    if not _may_be_done(verb, words, slots.words("place")):
+    place = slots.words("place")
+    if not _may_be_done(verb, words, place):
         return None
-    parts, place = parts_of(words, slots.source), slots.words("place")
-    named, where = _named(slots, verb, words), thing(place, slots.source) if place else None
-    lead = slots.lead("place") if place else ""
-    lead = "to" if lead and verb == "add" else lead
-    unnamed = bool(words) and (named is None or (verb in _PAYING and not place and slots.lead("object") == "in"))
-    if unnamed or (place and where is None) or (lead == "to" and verb in _WITHOUT_PLACE) or (count > 1 and parts):
+    parts, named = parts_of(words, slots.source), _named(slots, verb, words)
+    if (words and named is None) or (count > 1 and parts):
         return None
-    verb = _VERBS.get(verb, verb)
     if given := slots.words("value"):
         plain = len(given) == 1 and ("@" in given[0].text or given[0].kind == "quote")
         return [Do(verb, named, value=given[0].text)] if plain and named else None
-    inside = lead == "in" and slots.match.form.act == "do" and named is None
-    return [Do(verb, where if inside else named, parts, lead, where, "", count)]
+    return _done_at(slots, Do(_VERBS.get(verb, verb), named, parts, count=count), verb)
+
+
+def _done_at(slots: Slots, act: Do, verb: str) -> list[Act] | None:
+    """The act with its place; None where the verb leads nowhere."""
+    words = slots.words("place")
+    if not words:
+        invoiced = verb in _PAYING and act.object and slots.lead("object") == "in"  # "pay on invoice"
+        return None if invoiced else [act]
+    place, lead = thing(words, slots.source), "to" if verb == "add" else slots.lead("place")
+    if place is None or (lead == "to" and verb in _WITHOUT_PLACE):
+        return None
+    inside = lead == "in" and slots.match.form.act == "do" and act.object is None
+    return [replace(act, object=place if inside else act.object, lead=lead, place=place)]
 
 
 def _named(slots: Slots, verb: str, words: list[Token]) -> Target | None:

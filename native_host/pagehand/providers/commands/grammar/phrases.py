@@ -71,15 +71,15 @@ def parts_of(tokens: Tokens, source: str) -> tuple[Target, ...]:
     chunks: list[list[Token]] = [[]]
     for token in tokens:
         plus = token.low == "plus" and lows(chunks[-1]) != ("the",)  # "the plus sign" is one thing
-        if token.low in (",", "and", "&") or plus:
+        if plus or token.low in (",", "and", "&"):
             chunks.append([])
         else:
             chunks[-1].append(token)
     first = chunks[0]
-    if first[1:] and _role_at(first, 0) and first[-1].kind == "quote":
+    if first[1:] and first[-1].kind == "quote" and _role_at(first, 0):
         chunks[0] = [token for token in first if token.kind == "quote"]
-    targets = [target for chunk in chunks if chunk and (target := target_of(_after_colon(chunk), source))]
-    return tuple(targets) if len(targets) > 1 else ()
+    targets = tuple(filter(None, (target_of(_after_colon(chunk), source) for chunk in chunks)))
+    return targets if len(targets) > 1 else ()
 
 
 def trim_marks(tokens: Tokens) -> list[Token]:
@@ -136,9 +136,10 @@ def _with_companion(left: Tokens, right: Tokens, side: Side, source: str) -> Ite
             yield Reading(head.name, head.role, near=near, extreme=compared.way, by=compared.by)
         return
     near, which = _companion(right, source)
-    for head in _head(left, source) if near or which.every else ():
-        if (head.name or head.role) and not (head.every and which.every):
-            count = head.count if head.count is not None else which.count
+    named = (head for head in _head(left, source) if head.name or head.role)
+    for head in named if near or which.every else ():
+        if not (head.every and which.every):
+            count = which.count if head.count is None else head.count
             yield Reading(head.name, head.role, head.ordinal, near, side, head.every or which.every, count)
 
 
@@ -183,23 +184,26 @@ def _role_first(words: list[Token], front: tuple[str, int], which: Reading, sour
 def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
     """Articles, quantifiers and an ordinal taken off the front, and the reading they begin."""
     words = strip_articles(trim_marks(tokens))
-    which = Reading()
-    while words and words[0].kind == "word":
-        low = words[0].low
-        nth = None if which.ordinal is not None else _nth(low)
-        if low in lexicon.QUANTIFIERS and (len(words) > 1 or low == "all"):
-            which = replace(which, every=True, count=_PAIR if low == "both" else which.count)
-        elif nth is not None:
-            which = replace(which, ordinal=nth)
-        elif len(words) == 1 or not (low in lexicon.ARTICLES or (low == "of" and which != Reading())):
-            break
-        words = words[1:]
-        if which.ordinal is not None and lows(words) == ("one",):
+    taken = Reading()
+    while words and words[0].kind == "word" and (which := _led(words, taken)) is not None:
+        words, taken = words[1:], which
+        if taken.ordinal is not None and lows(words) == ("one",):
             words = []
     number = _number(words[0].low) if len(words) > 1 else None
-    if number is not None and (which.every or (which.ordinal is None and _is_counted_kind(words[1:], number))):
-        return words[1:], replace(which, count=number)
-    return words, which
+    if number is not None and (taken.every or (taken.ordinal is None and _is_counted_kind(words[1:], number))):
+        return words[1:], replace(taken, count=number)
+    return words, taken
+
+
+def _led(words: Tokens, which: Reading) -> Reading | None:
+    """The reading with what the first word says of it; None where that word belongs to the name."""
+    low = words[0].low
+    if low in lexicon.QUANTIFIERS and (len(words) > 1 or low == "all"):
+        return replace(which, every=True, count=_PAIR if low == "both" else which.count)
+    if which.ordinal is None and (nth := _nth(low)) is not None:
+        return replace(which, ordinal=nth)
+    fills = low in lexicon.ARTICLES or (low == "of" and which != Reading())
+    return which if fills and len(words) > 1 else None
 
 
 def _nth(low: str) -> int | None:

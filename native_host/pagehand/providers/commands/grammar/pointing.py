@@ -87,42 +87,44 @@ def press(slots: Slots) -> list[steps.Act] | None:
 
 def _key(words: list[Token]) -> str | None:
     """The key or chord these words name, in the spelling of the DOM; quoted words name no key."""
-    if any(word.kind == "quote" for word in words):
+    if "" in lows(words):
         return None
     if words[1:] and words[-1].low in ("key", "keys"):
         words = words[:-1]
         if len(words[-1].text) == 1:
             return words[-1].text
     low = " ".join(lows(strip_articles(words)))
-    keys = [part for part in re.split(r"[+\s]+", low.replace(" plus ", "+")) if part]
-    if low in KEYS or len(keys) < 2 or any(key not in MODIFIERS for key in keys[:-1]):  # noqa: PLR2004 - a chord
+    *modifiers, last = re.split(r"[+\s]+", low.replace(" plus ", "+").strip("+ ")) or [""]
+    if low in KEYS or not modifiers or not {*modifiers} <= MODIFIERS.keys():
         return KEYS.get(low)
-    last = KEYS.get(keys[-1], keys[-1])
-    chord = "+".join([*(MODIFIERS[key] for key in keys[:-1]), last])
-    return chord if len(last) == 1 or keys[-1] in KEYS else None
+    key = KEYS.get(last, last)
+    return "+".join([*(MODIFIERS[one] for one in modifiers), key]) if len(key) == 1 or last in KEYS else None
 
 
 def choose(slots: Slots) -> list[steps.Act] | None:
     """`choose OPTION (as|for|from|in FIELD)`; with the role of a button or link it is a click."""
     words, option, field = slots.words("target"), slots.target("target"), slots.target("field")
-    if option is None or (slots.words("field") and field is None):
-        return None
-    if slots.way == "from" or (slots.way == "typed" and (words[0].kind == "quote" or words[0].text[0].isdecimal())):
-        return [steps.Choose(option, field)]
     said = slots.onward("target")
-    whole = target_of(said, slots.source) or option
-    if slots.way or _NO_OPTIONS & set(lows(strip_articles(said)[:2])):
+    whole = target_of(said, slots.source)
+    if option is None or whole is None or (slots.words("field") and field is None):
         return None
-    if way := _path(said, slots.source, whole):
-        return [way]
-    tail = ends_with_role(said)
-    if tail and tail[0] in _CLICKED and len(said) > tail[1]:
-        return [steps.Click(whole, parts_of(said, slots.source))]
+    if slots.way:
+        named = slots.way == "from" or words[0].kind == "quote" or words[0].text[0].isdecimal()
+        return [steps.Choose(option, field)] if named else None
+    if _NO_OPTIONS & set(lows(strip_articles(said)[:2])):
+        return None
+    if clicked := _path(said, slots.source, whole) or _clicked(said, slots.source, whole):
+        return [clicked]
     if field is None:
         return [steps.Choose(whole, None, parts_of(said, slots.source))]
-    if superlative(said) or read_date(slots.said("field"), _ANY_DAY):
-        return None
-    return [steps.Choose(option, field, parts_of(words, slots.source), whole)]
+    dated = superlative(said) or read_date(slots.said("field"), _ANY_DAY)
+    return None if dated else [steps.Choose(option, field, parts_of(words, slots.source), whole)]
+
+
+def _clicked(said: Sequence[Token], source: str, whole: Target) -> steps.Click | None:
+    """`choose the Next button`."""
+    tail = ends_with_role(said)
+    return steps.Click(whole, parts_of(said, source)) if tail and tail[0] in _CLICKED and len(said) > tail[1] else None
 
 
 def check(slots: Slots) -> list[steps.Act] | None:

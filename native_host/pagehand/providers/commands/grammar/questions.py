@@ -85,6 +85,18 @@ _THERE_WHO = Pattern(r"^is there (?:an? |any )?(\w+) (?:who|that|which) (?!(?:is
 _PER = Pattern(
     r" (?:per|a|each) (?:night|day|week|month|year|hour|person|head|piece|kilo|kg|litre|item)$", re.IGNORECASE
 )
+_WH = Pattern(
+    r"(what|which|who|whose|when|where|why|how)(?:'s|'re)? "
+    r"(?:(?:is|are|was|were|(does|do|did|will|would|can|should|has|have)|s) )?(.+)$",
+    re.IGNORECASE,
+)
+_MANNER = Pattern(r"^(?:much|many|long|often|far|well|late|early|soon) (?:did|do|does|is|are)?\s*")
+_HELD = Pattern(
+    r"(?:the )?(?:(?:text |value |content )?(?:entered |selected |written |typed |chosen )?in|"
+    r"(?:value|text|content|contents) of) (.+)$",
+    re.IGNORECASE,
+)
+_STATED = Pattern(r"(\w+) (?:is|are|was|were) (.+?)(?: (?:in|on|at|for|from|with|to))?$", re.IGNORECASE)
 _MAKERS = {"wrote": "author|writer|written by", "made": "maker|made by", "built": "builder|architect|built by"}
 
 
@@ -107,15 +119,20 @@ def _question(text: str) -> Question | None:
     if counted := re.match(r"count (?:all )?(?:of )?(?:the )?(.+)$", text, re.IGNORECASE):
         return count_question(counted[1])
     if told := _TELL.match(text):
-        rest = _turned(told["rest"].strip())
-        if _SHOWN.match(text) and (_PICKED.search(rest.lower()) or _WISHED.match(rest)):
-            return None
-        bare_fact = _BARE_TELL.match(text) and not (_asked(rest) or _FACT_NOUN.search(rest))
-        if bare_fact or _NOTHING_ASKED.fullmatch(rest):
-            return None
-        told_so = _asked(rest) or _whether(rest)
-        return told_so if told_so or rest.lower().startswith(("if ", "whether ")) else noun_question(rest)
+        return _to_tell(text, _turned(told["rest"].strip()))
     return None if _WHEN_CLAUSE.match(text) else _asked(text)
+
+
+def _to_tell(text: str, rest: str) -> Question | None:
+    """`tell me X`, `show X`: a question, or the name of what is wanted."""
+    picked = _SHOWN.match(text) and (_PICKED.search(rest.lower()) or _WISHED.match(rest))
+    if picked or _NOTHING_ASKED.fullmatch(rest):
+        return None
+    asked = _asked(rest)
+    if asked is None and _BARE_TELL.match(text) and not _FACT_NOUN.search(rest):
+        return None
+    told = asked or _whether(rest)
+    return told if told or rest.lower().startswith(("if ", "whether ")) else noun_question(rest)
 
 
 def _turned(text: str) -> str:
@@ -199,44 +216,30 @@ def _whether(text: str) -> Question | None:
 
 
 def _wh(text: str) -> Question | None:
-    low = text.lower()
-    match = re.match(
-        r"(what|which|who|whose|when|where|why|how)(?:'s|'re)? "
-        r"(?:(?:is|are|was|were|(does|do|did|will|would|can|should|has|have)|s) )?(.+)$",
-        text,
-        re.IGNORECASE,
-    )
+    match = _WH.match(text)
     if not match or (match[2] and match[1].lower() in ("what", "which", "who", "where")):
         return None
-    rest = match[3]
-    word = match[1].lower()
+    word, rest = match[1].lower(), match[3]
     if word in ("why", "how"):
-        return Question(
-            "about",
-            bare(re.sub(r"^(?:much|many|long|often|far|well|late|early|soon) (?:did|do|does|is|are)?\s*", "", rest)),
-        )
+        return Question("about", bare(_MANNER.sub("", rest)))
     if word == "when":
-        return Question(
-            "fact", bare(re.sub(r"\s+\w+$", "", rest) if low.split()[1] in ("does", "do") else rest), wants="date"
-        )
-    if word == "who" and (
-        made := re.match(r"(\w+ed|wrote|made|built) (?:the |this |that )?(.+)$", rest, re.IGNORECASE)
-    ):
-        verb = made[1].lower()
-        return Question("fact", verb, bare(made[2]), by=_MAKERS.get(verb) or f"{verb} by|{verb[:-1]}r|{verb[:-2]}or")
+        does = text.lower().split()[1] in ("does", "do")
+        return Question("fact", bare(re.sub(r"\s+\w+$", "", rest) if does else rest), wants="date")
     if word in ("who", "where", "whose"):
-        return Question("fact", bare(rest))
-    if inner := re.match(
-        r"(?:the )?(?:text |value |content )?(?:entered |selected |written |typed |chosen )?in (.+)$",
-        rest,
-        re.IGNORECASE,
-    ):
+        return (_maker(rest) if word == "who" else None) or Question("fact", bare(rest))
+    if inner := _HELD.match(rest):
         return Question("fact", bare(inner[1]))
-    if inner := re.match(r"(?:the )?(?:value|text|content|contents) of (.+)$", rest, re.IGNORECASE):
-        return Question("fact", bare(inner[1]))
-    if stated := re.match(r"(\w+) (?:is|are|was|were) (.+?)(?: (?:in|on|at|for|from|with|to))?$", rest, re.IGNORECASE):
+    if stated := _STATED.match(rest):
         return Question("fact", stated[1], bare(stated[2]), wanted(stated[1]))
     return noun_question(rest)
+
+
+def _maker(rest: str) -> Question | None:
+    """`who wrote the book`."""
+    made = re.match(r"(\w+ed|wrote|made|built) (?:the |this |that )?(.+)$", rest, re.IGNORECASE)
+    verb = made[1].lower() if made else ""
+    by = _MAKERS.get(verb) or f"{verb} by|{verb[:-1]}r|{verb[:-2]}or"
+    return Question("fact", verb, bare(made[2]), by=by) if made else None
 
 
 _READERS: dict[str, Callable[..., Question | None]] = {

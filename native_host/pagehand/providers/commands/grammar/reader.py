@@ -30,7 +30,7 @@ from pagehand.providers.commands.grammar.stretches import (
 from pagehand.providers.commands.words.acts import is_closed
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASONS, REFUSED_WORDS
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.steps import Commands, Control, NotUnderstood, Step
+from pagehand.providers.commands.words.steps import Act, Commands, Control, NotUnderstood, Step
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
 
 Taken = tuple[tuple[Step, ...], str, int]
@@ -71,13 +71,12 @@ _CONTROLS: tuple[tuple[Literal["continue", "stop", "help", "chat"], str], ...] =
 @lru_cache(maxsize=64)
 def parse(text: str) -> Commands | NotUnderstood | Control:
     """Read a whole message. Never raises."""
-    bare = re.sub(r"\s+", " ", text).strip(" .!?,;")
-    for kind, pattern in _CONTROLS:
-        if re.fullmatch(pattern, bare or "?", re.IGNORECASE):
-            return Control(kind)
-    tokens = tokenize(text)
-    if len(tokens) > MOST_TOKENS:
-        return NotUnderstood(text[:80], why="It is too long; give me the steps one by one.")
+    bare = re.sub(r"\s+", " ", text).strip(" .!?,;") or "?"
+    control = next((kind for kind, pattern in _CONTROLS if re.fullmatch(pattern, bare, re.IGNORECASE)), None)
+    tokens = [] if control else tokenize(text)
+    if control or len(tokens) > MOST_TOKENS:
+        why = "It is too long; give me the steps one by one."
+        return Control(control) if control else NotUnderstood(text[:80], why=why)
     read = _Reader(tokens, text).read()
     if isinstance(read, NotUnderstood) and (spelled := _spelled(tokens)):
         again = _Reader(spelled, text).read()
@@ -144,26 +143,25 @@ class _Reader:
         return [verb for verb in sorted(CONTEXTS) if verb == "tell" or verb.split()[0] in said]
 
     def _choose(self, start: int, context: str) -> tuple[int, tuple[Step, ...]] | None:
-        while start < len(self.tokens) and self.tokens[start].low in _JOINERS:
-            start += 1
-        if start >= len(self.tokens):
-            return 0, ()
-        best: tuple[int, tuple[Step, ...]] | None = None
+        start = self._past_joiners(start)
+        best: tuple[int, tuple[Step, ...]] | None = None if start < len(self.tokens) else (0, ())
         for end, swallowed in self._ends(start):
             if best is not None and swallowed > best[0]:
                 break
-            if (taken := self._take(start, end, context)) is None:
-                continue
-            steps, following, price = taken
-            rest = self._rest(end, following)
-            if rest is not None and (best is None or swallowed + price + rest[0] < best[0]):
-                best = (swallowed + price + rest[0], (*steps, *rest[1]))
+            taken = self._take(start, end, context)
+            rest = self._rest(end, taken[1]) if taken else None
+            if taken and rest and (best is None or swallowed + taken[2] + rest[0] < best[0]):
+                best = (swallowed + taken[2] + rest[0], (*taken[0], *rest[1]))
         return best
+
+    def _past_joiners(self, start: int) -> int:
+        while start < len(self.tokens) and self.tokens[start].low in _JOINERS:
+            start += 1
+        return start
 
     def _has_verb(self, start: int) -> bool:
         """A stretch with a verb of its own means the same after whatever verb."""
-        while start < len(self.tokens) and self.tokens[start].low in _JOINERS:
-            start += 1
+        start = self._past_joiners(start)
         return start >= len(self.tokens) or start in self.steps_at
 
     def _rest(self, end: int, context: str) -> tuple[int, tuple[Step, ...]] | None:
@@ -192,29 +190,36 @@ class _Reader:
 
     def _taken(self, start: int, end: int, context: str) -> Taken | None:
         words = trim_front(self.tokens[start:end])
-        asked = end < len(self.tokens) and self.tokens[end].low == "?" and self._is_first(start)
-        trimmed = trim_marks(words)
-        low = '"' if any(word.kind == "quote" for word in words) else " ".join(lows(words)).replace("’", "'")
-        if not words or _HEADER.fullmatch(low) or _REASON.fullmatch(low) or self._is_list_mark(words, end):
-            return (), _UNCHANGED, 0 if not words else 1
+        if not words or self._says_nothing(words, end):
+            return (), _UNCHANGED, 1 if words else 0
         bare = bare_of(words)
         if not bare or self._swallows(bare[0], end):
             return None if bare else ((), _UNCHANGED, 1)
+        asked = end < len(self.tokens) and self.tokens[end].low == "?" and self._is_first(start)
         understood = read_stretch(words, self.source, context, asked=asked)
-        if understood is None:
+        if understood is None or not self._holds_all(words, bare, understood[0]):
             return None
         acts, verb = understood
-        spoken_words = spoken(trimmed, self.source)
-        mark = self.source[trimmed[-1].end :].lstrip(" ")[:1]
-        if any(goes_on(act, mark) or not is_sound(act, spoken_words) for act in acts):
-            return None
-        if any(is_closed(act) for act in acts) and any(word.low in _JOINERS for word in trim_marks(bare)):
-            return None
-        said = source_of(trimmed, self.source)
-        if runs_on(words) and not all(holds_sentences(act, said) for act in acts):
-            return None
+        said = source_of(trim_marks(words), self.source)
         steps = tuple(Step(said, act) for act in acts)
-        return steps, verb if verb in CONTEXTS else "", sum(price(act) for act in acts)
+        return steps, verb if verb in CONTEXTS else "", sum(map(price, acts))
+
+    def _says_nothing(self, words: list[Token], end: int) -> bool:
+        """Is it only a heading, a reason, or the mark of an item?"""
+        low = '"' if "" in lows(words) else " ".join(lows(words)).replace("’", "'")
+        nothing = _HEADER.fullmatch(low) or _REASON.fullmatch(low)
+        return bool(nothing) or self._is_list_mark(words, end)
+
+    def _holds_all(self, words: list[Token], bare: list[Token], acts: Sequence[Act]) -> bool:
+        """Is every word of the stretch in its acts, and nothing in them that is more than a name or value?"""
+        trimmed = trim_marks(words)
+        mark, said = self.source[trimmed[-1].end :].lstrip(" ")[:1], spoken(trimmed, self.source)
+        if any(goes_on(act, mark) or not is_sound(act, said) for act in acts):
+            return False
+        if any(map(is_closed, acts)) and _JOINERS & set(lows(trim_marks(bare))):
+            return False
+        whole = source_of(trimmed, self.source)
+        return not runs_on(words) or all(holds_sentences(act, whole) for act in acts)
 
     def _is_first(self, start: int) -> bool:
         """Does a sentence begin here?"""
@@ -237,8 +242,7 @@ class _Reader:
         seen: set[tuple[int, str]] = set()
         while frontier:
             place, known, steps = frontier.pop()
-            while place < len(self.tokens) and self.tokens[place].low in _JOINERS:
-                place += 1
+            place = self._past_joiners(place)
             if (place, known) in seen or self.best.get((start, context)) is not None:
                 continue
             seen.add((place, known))

@@ -109,16 +109,16 @@ def _goes_on_in_german(words: Sequence[Token]) -> bool:
 
 def _commanded(bare: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:
     """What a stretch tells to do: a sentence form, a verb with its rule, a place, or more of the stretch before."""
-    low = lows(bare)
     verb, length = _verb_of(bare) or ("", 0)
     words = [*bare[:length], *trim_front(bare[length:])] if verb in VERBS else bare
-    acts = _formed(ENGLISH, words, source, general=False) or (verb and _formed(ENGLISH, words, source, general=True))
-    if acts:
-        shared = all(act.field is not None for act in acts if isinstance(act, Choose))
-        return acts, verb if shared else ""
+    acts = _formed(ENGLISH, words, source, general=False)
     if verb:
-        return None
-    if low[0] in _PLACES and bare[1:] and bare[1].low not in lexicon.QUANTIFIERS:
+        acts = acts or _formed(ENGLISH, words, source, general=True)
+        shared = all(act.field is not None for act in acts or () if isinstance(act, Choose))
+        return (acts, verb if shared else "") if acts else None
+    if acts:
+        return acts, ""
+    if bare[0].low in _PLACES and bare[1:] and bare[1].low not in lexicon.QUANTIFIERS:
         return _at_place(bare, source, context)
     return _continued(bare, source, context)
 

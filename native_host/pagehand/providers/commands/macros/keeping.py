@@ -46,24 +46,17 @@ def _listed(macros: Macros) -> str:
 
 
 def _kept(word: MacroWord, turns: Sequence[Said], macros: Macros) -> str:
-    if word.text:
-        if not isinstance(parse(word.text), Commands):
-            return f"I did not understand “{plain(word.text)}”, so I have not kept it."
-        if _fills_secrets(word.text):
-            return _NO_SECRETS
-        texts = [word.text]
-    else:
-        commands = [turn for turn in turns if macro_word(turn.text) is None and isinstance(parse(turn.text), Commands)]
-        chosen = commands[-word.count :]
-        if len(chosen) < word.count:
-            return (
-                f"There are only {len(commands)} commands to save here."
-                if commands
-                else "There is no command to save yet."
-            )
-        if any(_fills_secrets(turn.text) or _typed_secrets(turn) for turn in chosen):
-            return _NO_SECRETS
-        texts = [turn.text.strip() for turn in chosen]
+    if word.text and not isinstance(parse(word.text), Commands):
+        return f"I did not understand “{plain(word.text)}”, so I have not kept it."
+    said = (turn for turn in turns if macro_word(turn.text) is None)
+    commands = [turn for turn in said if isinstance(parse(turn.text), Commands)]
+    chosen = [] if word.text else commands[-word.count :]
+    if len(chosen) < word.count and not word.text:
+        some = f"There are only {len(commands)} commands to save here."
+        return some if commands else "There is no command to save yet."
+    texts = [word.text] if word.text else [turn.text.strip() for turn in chosen]
+    if any(map(_fills_secrets, texts)) or any(map(_typed_secrets, chosen)):
+        return _NO_SECRETS
     replaced = macros.keep(word.name, "\n".join(texts))
     return f"{'Replaced' if replaced else 'Saved'} “{word.name}”. Say “run '{word.name}'” to do it again."
 

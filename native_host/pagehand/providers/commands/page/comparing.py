@@ -50,11 +50,12 @@ def worth(outline: Outline, entry: Entry, by: str) -> float | None:
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
     if by == "date":
         return _day(text)
-    if by in ("", "price"):
-        values = find_values(text, "money") or ([] if by else find_values(text, "number"))
-        return signed_amount_of(values[0]) if values else None
-    stars = _STARRED.search(text) if by == "rating" else None
-    return amount_of(stars[0]) if stars else _counted(text, by)
+    if by == "rating" and (stars := _STARRED.search(text)):
+        return amount_of(stars[0])
+    if by not in ("", "price"):
+        return _counted(text, by)
+    values = [*find_values(text, "money"), *(() if by else find_values(text, "number"))]
+    return signed_amount_of(values[0]) if values else None
 
 
 def _counted(text: str, by: str) -> float | None:
@@ -86,11 +87,13 @@ def cell(outline: Outline, entry: Entry, by: str) -> str:
     """What stands in the column of this name, when the entry is a row of a table with a head."""
     row = entry[0]
     rows = rows_beside(outline, row) if row.role == "row" else []
-    heads = [one for one in outline.children(rows[0]) if one.role == "cell"] if rows and row is not rows[0] else []
-    if not heads or not (has_header(outline, rows) or any(fit(by, one.text) == EXACT for one in heads)):
+    if not rows or row is rows[0]:
         return ""
-    cells = [one.text for one in outline.children(row) if one.role == "cell"]
-    return next((told for head, told in zip(heads, cells, strict=False) if fit(by, head.text) >= LIKELY), "")
+    heads, cells = ([one.text for one in outline.children(held) if one.role == "cell"] for held in (rows[0], row))
+    fits = [fit(by, head) for head in heads]
+    if not has_header(outline, rows) and EXACT not in fits:
+        return ""
+    return next((told for score, told in zip(fits, cells, strict=False) if score >= LIKELY), "")
 
 
 def _amount(text: str, by: str) -> float | None:

@@ -6,7 +6,7 @@ verb stands for a thing only where it belongs to that thing, never for one of se
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pagehand.providers.commands.words.lexicon import meanings, vocabulary
@@ -41,20 +41,18 @@ def control_target(step: Do, subject: str = "") -> Target:
 def control_names(step: Do) -> list[str]:
     """The names of the control itself, without what it belongs to."""
     names = [*_KIN.get(step.verb, (step.verb,))]
-    said, place = step.object.text if step.object else "", step.place.text.casefold() if step.place else ""
     verb, _, rest = step.verb.partition(" ")
-    if verb == "place" and "order" in words_of(said):
+    if verb == "place" and step.object and "order" in words_of(step.object.text):
         names += ["place order", "order", "order now", "buy now"]
     if verb == "create":
         names += [f"new {rest}", f"add {rest}", "create", "new"]
     if step.verb.startswith("mark as "):
-        state = rest.removeprefix("as ")
-        names += [f"mark {state}", state]
-    if any(word in place for word in _MARKED):
+        names += [f"mark {rest[3:]}", rest[3:]]
+    if step.place is None:
+        return names
+    if any(word in step.place.text.casefold() for word in _MARKED):
         names += ["♥", "♡", "☆", "★", "add to favourites"]
-    if step.place and step.lead:
-        names = [f"{name} {step.lead} {step.place.text}" for name in names] + names
-    return names
+    return [f"{name} {step.lead} {step.place.text}" for name in names if step.lead] + names
 
 
 def is_generic(target: Target | None) -> bool:
@@ -67,13 +65,14 @@ def is_generic(target: Target | None) -> bool:
 def _readings(step: Do, subject: str) -> Iterator[Reading]:
     names = control_names(step)
     yield Reading(step.text)
-    if step.verb == "close" and step.object and any(reading.role in _CLOSED for reading in step.object.readings):
-        yield from _closing(step.object)
-    elif step.object is None or is_generic(step.object):
-        nears = (subject, "") if subject and step.object else ("",)
+    readings = step.object.readings if step.object else ()
+    if step.verb == "close" and any(reading.role in _CLOSED for reading in readings):
+        yield from _closing(readings)
+    elif is_generic(step.object):
+        nears = (subject, "") if subject and readings else ("",)
         yield from (Reading(name, near=near) for near in nears for name in names)
     else:
-        yield from (replace(way, name=name) for way in map(_beside, step.object.readings) if way for name in names)
+        yield from (replace(way, name=name) for way in filter(None, map(_beside, readings)) for name in names)
 
 
 def _beside(of: Reading) -> Reading | None:
@@ -86,9 +85,9 @@ def _beside(of: Reading) -> Reading | None:
     return Reading(ordinal=of.ordinal, every=of.every) if of.role and not of.name and counted else None
 
 
-def _closing(target: Target) -> Iterator[Reading]:
+def _closing(readings: Sequence[Reading]) -> Iterator[Reading]:
     """What closes a dialog, a banner or the like: in it where it has a name, else anywhere."""
-    near = next((reading.name for reading in target.readings if reading.role in _CLOSED), "")
+    near = next((reading.name for reading in readings if reading.role in _CLOSED), "")
     yield Reading(f"close {near}".strip())
     for name in _KIN["close"]:
         if near:

@@ -25,11 +25,11 @@ def entries(outline: Outline, container: Node) -> list[list[Node]]:
     if container.role in _TABLES:
         inside = (outline.children(child) if child.role == "rowgroup" else (child,) for child in children)
         rows = [row for held in inside for row in held]
-        return [[row, *outline.inside(row)] for row in rows[1 if has_header(outline, rows) else 0 :]]
-    starts = _starts(children, int(container.states.get("count", "0") or 0)) if children else set()
-    groups: list[list[Node]] = []
+        return [[row, *outline.inside(row)] for row in rows[has_header(outline, rows) :]]
+    starts = _starts(children, int(container.states.get("count") or 0)) if children else set()
+    groups: list[list[Node]] = [[]] if children else []
     for child in children:
-        if child.index in starts or not groups:
+        if child.index in starts and groups[-1]:
             groups.append([])
         groups[-1] += [child, *outline.inside(child)]
     return groups

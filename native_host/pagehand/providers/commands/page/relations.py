@@ -36,15 +36,14 @@ def label_of(outline: Outline, node: Node) -> str:
     """
     if node.role == "graphic":
         return _drawn(node)
-    if node.name:
-        return node.name
+    if node.name or (node.ref is None and node.role not in FIELDS | TICKABLE):
+        return node.name or node.text
     if node.role in FIELDS | TICKABLE:
         behind = _beside(outline, node, 1) if node.role in TICKABLE else ""
         return behind or _beside(outline, node, -1) or (node.role if node.role in DATE_FIELDS else "")
-    if node.ref is None:
-        return node.text
     inside = [other for other in _own(outline, node) if other.text]
-    return " ".join(other.text for other in [one for one in inside if one.role != "graphic"] or inside)[:200]
+    written = [other.text for other in inside if other.role != "graphic"]
+    return " ".join(written or [other.text for other in inside])[:200]
 
 
 def _own(outline: Outline, node: Node) -> list[Node]:
@@ -64,15 +63,14 @@ def _drawn(node: Node) -> str:
 def _beside(outline: Outline, node: Node, step: int) -> str:
     """Short text right before (-1) or after (1) a node: in its line, the cell before its own, or its container."""
     parent = outline.nodes[node.parent] if node.parent >= 0 else None
-    if parent and parent.role == "cell" and not any(other.role == "part" for other in outline.children(parent)):
+    if parent and parent.role == "cell" and all(other.role != "part" for other in outline.children(parent)):
         row = outline.children(outline.nodes[parent.parent])
-        other = row[row.index(parent) - 1] if row.index(parent) else None
-        fits = other is not None and not outline.inside(other)
+        beside_it = [one for one in row[: row.index(parent)][-1:] if not outline.inside(one)]
     else:
-        at = node.index + step
-        other = outline.nodes[at] if 0 <= at < len(outline.nodes) else None
-        fits = other is not None and other.parent == node.parent and not other.ref and other.role in _LABELS
-    return other.text if other and fits and len(other.text) <= _LABEL_LENGTH else ""
+        at = max(node.index + step, 0)
+        near = outline.nodes[at : at + 1] if node.index + step >= 0 else ()
+        beside_it = [one for one in near if one.parent == node.parent and not one.ref and one.role in _LABELS]
+    return next((one.text for one in beside_it if len(one.text) <= _LABEL_LENGTH), "")
 
 
 def anchors(outline: Outline, name: str, but: Collection[int] = ()) -> list[Node]:
@@ -107,21 +105,20 @@ def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) 
         return found[:1] if side == "below" else found[-1:]
     kind = (anchor.role, anchor.depth, anchor.item)
     peers = [node.index for node in scope if (node.role, node.depth, node.item) == kind and node.text]
-    ahead = [node for node in found if node.index > anchor.index]
-    behind = [node for node in found if node.index < anchor.index]
-    between = [_among(peers, one, other) for one, other in pairwise(found)]
-    if min(between, default=0) > 1:
-        leads = sum(1 for peer in peers if peer < found[0].index) >= min(between)
-        return ahead[:1] if leads else behind[-1:]
-    after = [node for node in ahead[:1] if not _among(peers, anchor, node)]
-    before = [node for node in behind[-1:] if not _among(peers, node, anchor)]
+    after = [node for node in found if node.index > anchor.index][:1]
+    before = [node for node in found if node.index < anchor.index][-1:]
+    between = min((_among(peers, one, other) for one, other in pairwise(found)), default=0)
+    if between > 1:
+        return after if sum(peer < found[0].index for peer in peers) >= between else before
+    after = [node for node in after if not _among(peers, anchor, node)]
+    before = [node for node in before if not _among(peers, node, anchor)]
     leading = found[0].index < min(peers, default=anchor.index) and len(peers) > 1
     return (before or after) if leading else (after or before)
 
 
 def _among(peers: Sequence[int], one: Node, other: Node) -> int:
     """How many of these stand between two nodes."""
-    return sum(1 for peer in peers if one.index < peer < other.index)
+    return sum(one.index < peer < other.index for peer in peers)
 
 
 def section_of(outline: Outline, heading: Node) -> Sequence[Node]:
@@ -141,18 +138,19 @@ def section_of(outline: Outline, heading: Node) -> Sequence[Node]:
 
 def place_of(outline: Outline, node: Node) -> str:
     """Words that tell a node from others of its name: what its entry or section is called."""
-    for ancestor in outline.ancestors(node):
-        if ancestor.role in LISTS:
-            entry = next((group for group in entries(outline, ancestor) if any(one is node for one in group)), [])
-            told = _first_words(entry, node)
-        elif ancestor.role in ("row", "text"):
-            told = _first_words(outline.inside(ancestor), node) or ancestor.text[:60]
-        else:
-            told = "" if ancestor.role in ("main", "cell") else ancestor.name[:60]
-        if told:
-            return told
-    heading = next((other for other in reversed(outline.nodes[: node.index]) if other.role == "heading"), None)
-    return heading.name[:60] if heading else ""
+    told = (_called_in(outline, ancestor, node) for ancestor in outline.ancestors(node))
+    heads = (other.name[:60] for other in reversed(outline.nodes[: node.index]) if other.role == "heading")
+    return next(filter(None, told), None) or next(heads, "")
+
+
+def _called_in(outline: Outline, ancestor: Node, node: Node) -> str:
+    """What the part of a container is called that a node stands in."""
+    if ancestor.role in LISTS:
+        entry = next((group for group in entries(outline, ancestor) if any(one is node for one in group)), [])
+        return _first_words(entry, node)
+    if ancestor.role in ("row", "text"):
+        return _first_words(outline.inside(ancestor), node) or ancestor.text[:60]
+    return "" if ancestor.role in ("main", "cell") else ancestor.name[:60]
 
 
 def _first_words(entry: Sequence[Node], but: Node) -> str:

@@ -173,13 +173,13 @@ def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution |
     number = reading.ordinal
     if reading.name or reading.near or number is None:
         return None
-    groups = [[node for node in group if rank(node, purpose) is not None] for group in main_entries(outline)]
-    groups = [group for group in groups if group]
+    usable = ([node for node in group if rank(node, purpose) is not None] for group in main_entries(outline))
+    groups = list(filter(None, usable))
     if len(groups) < abs(number):
         return None
     entry = groups[number - 1 if number > 0 else number]
-    link = next((node for node in entry if node.role == "link" and node.name), entry[0])
-    return Resolution((link if purpose in ("click", "hover", "find") else entry[0],), score=0.95)
+    links = [node for node in entry if node.role == "link" and node.name and purpose in ("click", "hover", "find")]
+    return Resolution((*links, entry[0])[:1], score=0.95)
 
 
 def _through_text(target: Target, outline: Outline, purpose: Purpose) -> Resolution:
@@ -193,16 +193,14 @@ def _through_text(target: Target, outline: Outline, purpose: Purpose) -> Resolut
 def _of_text(anchor: Node, outline: Outline, purpose: Purpose) -> Resolution:
     """The element around a text, or the one beside it."""
     above = outline.ancestors(anchor)
-    around = next((other for other in above if other.ref or other.role in LISTS), None)
-    if around and around.ref and rank(around, purpose) is not None:
+    around = next((other for other in above if other.ref or other.role in LISTS), anchor)
+    if around is not anchor and around.ref and rank(around, purpose) is not None:
         return Resolution((around,), score=0.8)
-    clicks = purpose == "click"
-    pool = [node for node in outline.nodes if rank(node, purpose) == 0 or (clicks and node.role == "clickable")]
+    also = "clickable" if purpose == "click" else None
+    pool = [node for node in outline.nodes if rank(node, purpose) == 0 or (node.ref and node.role == also)]
     found = [node for node in beside(outline, anchor, pool) if node not in above]
-    close = [
-        node for node in found if abs(node.index - anchor.index) <= _FAR and common_depth(outline, node, anchor) > 0
-    ]
-    return Resolution((found[0],), score=0.6) if len(found) == len(close) == 1 else Resolution()
+    near = len(found) == 1 and abs(found[0].index - anchor.index) <= _FAR
+    return Resolution((found[0],), score=0.6) if near and common_depth(outline, found[0], anchor) else Resolution()
 
 
 def nearby_names(target: Target, outline: Outline, purpose: Purpose) -> list[str]:

@@ -32,17 +32,27 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     Where several entries hold what tells them apart, the ones that say of what kind they are come first.
     """
     asked = tuple(word for word in words_of(phrase) if word not in TEXT_STOP_WORDS)
-    tops = (node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1")
-    heads = {stem(word) for name in tops for word in words_of(name)}
+    tops = [node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"]
+    heads = {*map(stem, words_of(" ".join(tops)))}
     telling = tuple(word for word in asked if word not in KINDS and stem(word) not in heads)
     groups = _groups(outline)
     for words in dict.fromkeys((telling or asked, asked)) if asked else ():
-        found = _innermost([group for group in groups if not _lacking(words, group)])
-        named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
-        yield named if len(named) == 1 else [group for group in found if not _lacking(asked, group)] or found
+        yield _likeliest(phrase, _holding(words, groups), asked)
     groups = [group for group in groups if group[0].role != "heading"]
-    if all(_lacking(asked, group) for group in groups):
-        yield _innermost([group for group in groups if not _lacking(asked, (*_headed(outline, group), *group))])
+    if not _holding(asked, groups):
+        headed = {id(group): (*_headed(outline, group), *group) for group in groups}
+        yield _innermost([group for group in groups if not _lacking(asked, headed[id(group)])])
+
+
+def _holding(words: Sequence[str], groups: Sequence[Entry]) -> list[Entry]:
+    """The innermost entries that hold all of the words."""
+    return _innermost([group for group in groups if not _lacking(words, group)])
+
+
+def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
+    """The one that is called so, or those that say of what kind they are."""
+    named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
+    return named if len(named) == 1 else [group for group in found if not _lacking(asked, group)] or found
 
 
 def _innermost(found: list[Entry]) -> list[Entry]:

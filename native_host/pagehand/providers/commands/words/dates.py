@@ -86,15 +86,12 @@ def _relative(low: str, today: date) -> date | None:
     if low in _NEAR:
         return today + timedelta(days=_NEAR[low])
     if match := _AHEAD.fullmatch(low):
-        number, unit = (match[1], match[2]) if match[1] else (match[3], match[4])
-        count = 1 if number in ("a", "an") else NUMBERS.get(number) or (int(number) if number.isdecimal() else 0)
+        number, unit = match[1] or match[3], match[2] or match[4]
+        count = {"a": 1, "an": 1, **NUMBERS}.get(number) or (int(number) if number.isdecimal() else 0)
         days = count * (_WEEK if "week" in unit else 1)
         return today + timedelta(days=days) if 0 < days <= _FURTHEST else None
-    if match := re.fullmatch(r"(next |this |coming |this coming |last )?(\w+day)", low):
-        if match[2] not in _DAYS:
-            return None
-        ahead = (_DAYS.index(match[2]) - today.weekday()) % _WEEK
-        if match[1] == "last ":
-            return today - timedelta(days=_WEEK - ahead if ahead else _WEEK)
-        return today + timedelta(days=ahead or _WEEK)
-    return None
+    match = re.fullmatch(r"(next |this |coming |this coming |last )?(\w+day)", low)
+    if match is None or match[2] not in _DAYS:
+        return None
+    ahead = (_DAYS.index(match[2]) - today.weekday()) % _WEEK
+    return today + timedelta(days=ahead - _WEEK if match[1] == "last " else ahead or _WEEK)

@@ -23,7 +23,9 @@ MARKS = ",;.!?:…"
 
 _STREET = "str"
 _BOUNDARY = re.compile(r"[\s,;.!?:)\]]|$")
-_CHUNK = re.compile(r"\S+")
+_CHUNK = re.compile(r"\S+?(?=(?<=[=:(])[\"“„«]|(?<!^)[,;][\"“']|\s|$)")
+"""A run without blanks; a quotation may begin within it."""
+
 _LEADING = "([{<*"
 _TRAILING = ")]}>*"
 
@@ -66,18 +68,13 @@ def tokenize(text: str) -> list[Token]:
 def _closing(text: str, place: int) -> int | None:
     """Where the quotation that opens at `place` closes; None when no quotation opens there."""
     closing = QUOTES.get(text[place])
-    if closing is None:
-        return None
-    closers = closing if closing != "”" else "”“"
-    found = place
-    while True:
-        found = min((at for at in (text.find(mark, found + 1) for mark in closers) if at >= 0), default=-1)
-        if found < 0:
-            return None
-        if found > place + 1 and _BOUNDARY.match(text, found + 1):
+    marks = re.finditer(f"[{closing if closing != '”' else '”“'}]", text[place + 1 :]) if closing else ()
+    for mark in marks:
+        found = place + 1 + mark.start()
+        empty = found == place + 1
+        if (empty and text[place] in "\"'“") or (not empty and _BOUNDARY.match(text, found + 1)):
             return found
-        if found == place + 1 and text[place] in "\"'“":
-            return found
+    return None
 
 
 def _is_abbreviation(word: str, after: str) -> bool:
@@ -92,20 +89,13 @@ def _take_chunk(text: str, place: int, tokens: list[Token]) -> int:
     """One run without blanks: a word, then the marks at its end. Returns where to go on."""
     match = _CHUNK.match(text, place)
     end = match.end() if match else place + 1
-    for at in range(place + 1, end):
-        opens_quote = text[at] in '"“„«' and text[at - 1] in "=:("
-        if opens_quote or (text[at] in ",;" and at + 1 < end and text[at + 1] in "\"“'"):
-            end = at
-            break
-    stop = end
-    while stop > place and (text[stop - 1] in MARKS or text[stop - 1] in _TRAILING):
-        stop -= 1
+    stop = place + len(text[place:end].rstrip(MARKS + _TRAILING))
     if text[stop : stop + 1] == "." and _is_abbreviation(text[place:stop].lstrip(_LEADING), text[stop + 1 :]):
         stop += 1
+    marks = [at for at in range(stop, end) if text[at] in MARKS]
     if word := text[place:stop].lstrip(_LEADING):
-        span = next((at for at in range(stop, end) if text[at] in MARKS), end)
-        tokens.append(Token("word", word, place, span))
-    tokens.extend(Token("mark", text[at], at, at + 1) for at in range(stop, end) if text[at] in MARKS)
+        tokens.append(Token("word", word, place, next(iter(marks), end)))
+    tokens.extend(Token("mark", text[at], at, at + 1) for at in marks)
     return end
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
@@ -71,25 +71,22 @@ def _core(words: Collection[str]) -> tuple[str, ...]:
     return tuple(word for word in words if word not in STOP_WORDS) or tuple(words)
 
 
-@lru_cache(maxsize=65536)
 def same_word(asked: str, found: str) -> float:
     """1 for equal words, less for other endings, abbreviations and misspellings, 0 for different words."""
     if asked == found:
         return 1.0
-    if stem(asked) == stem(found):
+    stems = {stem(asked), stem(found)}
+    if len(stems) == 1:
         return 0.97
-    if any(stem(asked) in group and stem(found) in group for group in _SYNONYMS):
+    if any(stems <= group for group in _SYNONYMS):
         return 0.8
-    if _negates(asked, found):
-        return 0.0
     shorter, longer = sorted((asked, found), key=len)
-    begins = longer.startswith(shorter) and len(shorter) >= _MOSTLY * len(longer)
-    if len(shorter) >= _SHORTEST_GUESS and begins and not shorter.isdecimal():
+    if len(shorter) < _SHORTEST_GUESS or _negates(asked, found):
+        return 0.0
+    if longer.startswith(shorter) and len(shorter) >= _MOSTLY * len(longer) and not shorter.isdecimal():
         return 0.85
-    if len(shorter) >= _SHORTEST_GUESS and not _is_figure(asked + found):
-        ratio = SequenceMatcher(None, asked, found, autojunk=False).ratio()
-        return 0.8 * ratio if ratio >= _CLOSE_ENOUGH else 0.0
-    return 0.0
+    ratio = 0.0 if _is_figure(asked + found) else SequenceMatcher(None, asked, found, autojunk=False).ratio()
+    return 0.8 * ratio if ratio >= _CLOSE_ENOUGH else 0.0
 
 
 def _negates(one: str, other: str) -> bool:
@@ -123,7 +120,6 @@ def coverage(asked: Collection[str], found: Collection[str]) -> tuple[float, lis
     return (total / len(asked) if asked else 0.0), missing
 
 
-@lru_cache(maxsize=32768)
 def fit(asked: str, found: str, context: str = "") -> float:
     """How well a page's name fits the asked one. Words that the name lacks may stand in its `context`, at a cost.
 
@@ -134,21 +130,23 @@ def fit(asked: str, found: str, context: str = "") -> float:
     if not asked_words or not found_words:
         sign = asked.strip()
         return EXACT if sign and not asked_words and _TALLY.sub("", found) == sign else 0.0
-    if asked_words == found_words or "".join(asked_words) == "".join(found_words):
+    if "".join(asked_words) == "".join(found_words):
         return EXACT
     asked_core, found_core = _core(asked_words), _core(found_words)
     if asked_core == found_core:
-        return 0.98
+        return SURE
     covered, missing = coverage(asked_core, found_core)
-    if not missing:
-        return _inside(asked_core, found_core, covered)
-    if any(_is_figure(word) for word in missing) or any(
-        _negates(word, other) for word in missing for other in found_core
-    ):
+    return _partly(asked, found, context, missing) if missing else _inside(asked_core, found_core, covered)
+
+
+def _partly(asked: str, found: str, context: str, missing: Sequence[str]) -> float:
+    """How well a name fits that lacks some of the words: they stand around it, or are spelled nearly so."""
+    asked_core, found_core = _core(words_of(asked)), _core(words_of(found))
+    undone = any(_negates(word, other) for word in missing for other in found_core)
+    if undone or any(map(_is_figure, missing)):
         return 0.0
     if context and len(missing) < len(asked_core) and not coverage(missing, words_of(context))[1]:
-        extra = coverage(found_core, asked_core)[0]
-        return 0.7 + 0.08 * extra * covered
+        return 0.7 + 0.08 * coverage(found_core, asked_core)[0] * coverage(asked_core, found_core)[0]
     ratio = SequenceMatcher(None, normal(asked), normal(found), autojunk=False).ratio()
     return 0.7 * ratio if ratio >= _NEARLY and len(normal(asked)) > _SHORTEST_GUESS else 0.0
 
