@@ -69,7 +69,16 @@ def run(args: argparse.Namespace) -> int:
             return _enable(plugins, args.name)
         case "disable":
             return _disable(plugins, args.name)
+    _check_may_run(plugins, args.tool)
     return call.run(args)
+
+
+def _check_may_run(plugins: Plugins, tool: str | None) -> None:
+    """Raises `SetupError` when the tool is of a plugin that waits for the person's word, or has a fault."""
+    listed = plugins.listed()
+    held = next((one for one in listed if one.name == tool and one.status != "enabled"), None)
+    if held is not None and not any(tool in one.tools for one in listed):
+        raise SetupError(f"{held.name} is not enabled ({held.status}): {held.reason}")
 
 
 def _list(plugins: Plugins, hub: Json | None, *, as_json: bool) -> int:

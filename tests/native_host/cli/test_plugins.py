@@ -50,6 +50,9 @@ async def test_the_list_says_of_each_how_it_stands(hub):
         json.loads(line) for line in (await run_command(hub.places, "plugins", "list", "--json")).out.splitlines()
     ][5:]
     assert [one["status"] for one in as_json] == ["untrusted", "changed"]
+    for name, stands in (("fresh", "untrusted"), ("known", "changed")):
+        ran = await run_command(hub.places, "plugins", "run", name)
+        assert ran.code == 2 and f"{name} is not enabled ({stands})" in ran.err
     assert "is disabled" in (await run_command(hub.places, "plugins", "disable", "known")).out
     assert (await run_command(hub.places, "plugins", "disable", "known")).code != 0
 

@@ -51,6 +51,8 @@ async def test_each_says_how_it_stands_and_why_and_what_it_noted():
                 "gone": "failed",
                 "odd": "failed",
             }
+            missed = await session.call("gone/find", {})
+            assert missed["isError"] and "the MCP server gone offers no tool" in missed["content"][0]["text"]
             assert "there is no program" in rows["gone"]["reason"] and "needs a command" in rows["odd"]["reason"]
             assert "LookupError: no such table" in rows["broken.py"]["reason"]
             listed = (await run_command(places, "plugins", "list")).out
