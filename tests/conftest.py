@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from zlib import crc32
 
 import pytest
@@ -12,11 +14,15 @@ settings.load_profile("unhurried")  # Other tests run beside, so that an example
 
 
 def pytest_addoption(parser):
-    """`--turn-about`: what runs in both browsers runs in one of them, now this one, now that."""
+    """`--turn-about`: what runs in both browsers runs in one of them, now this one, now that. `--row`: one promise."""
     parser.addoption("--turn-about", action="store_true", help="what runs in both browsers runs in one of them each")
+    parser.addoption(
+        "--row", action="append", metavar="F7", help="only tests that hold this row of house/gate_promises"
+    )
 
 
 BROWSERS = ("chromium", "firefox")
+TESTS = Path(__file__).parent
 
 
 async def _stay(bed):
@@ -63,11 +69,22 @@ def pytest_collection_modifyitems(config, items):
         others = [item for item in items if _in_turn(item) == "other"]
         config.hook.pytest_deselected(items=others)
         items[:] = [item for item in items if _in_turn(item) != "other"]
+    if rows := config.getoption("--row"):
+        _only_of(rows, config, items)
     for item in items:
         for browser in BROWSERS:
             if f"{browser}_bed" in item.fixturenames and "bed" not in item.fixturenames:
                 item.add_marker(getattr(pytest.mark, browser))
     items.sort(key=_weight)
+
+
+def _only_of(rows, config, items):
+    """Leave the tests that hold these promises of the gate."""
+    promises = json.loads((TESTS / "house" / "gate_promises.json").read_text(encoding="utf-8"))
+    named = {one for row in rows for held in promises[row]["held"].values() for one in held}
+    kept = [item for item in items if f"{item.path.relative_to(TESTS).as_posix()}::{item.originalname}" in named]
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = kept
 
 
 def _in_turn(item):

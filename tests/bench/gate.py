@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -25,6 +26,8 @@ from gate_suite.room import Room, room_for
 from gate_suite.suite import CONTROLS, FAMILIES, Family
 
 from pagehand.errors import PagehandError
+
+PROMISES = Path(__file__).resolve().parents[1] / "house" / "gate_promises.json"
 
 
 async def main(words: Sequence[str] | None = None) -> int:
@@ -46,6 +49,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
     parser.add_argument("--part", choices=("all", "attacks", "benign"), default="all")
     parser.add_argument("--only", action="append", default=[], metavar="WORDS", help="cases with this in their name")
+    parser.add_argument("--row", metavar="F7", help="cases that tests/house/gate_promises.json names for this promise")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth case and task: a sample")
     parser.add_argument("--start", type=int, default=0, metavar="K", help="with --every: the sample from the Kth on")
     parser.add_argument("--open-gate", action="store_true", help="the judge's control: a gate that allows everything")
@@ -64,7 +68,7 @@ async def _attacks(room: Room, args: argparse.Namespace, figures: dict[str, obje
             wrong = {run.case.name: _faults(run, family, room) for run in runs}
             found += [(name, fault) for name, listed in wrong.items() for fault in listed]
             rows.append(_row(family, runs, sum(map(bool, wrong.values())), room))
-    if not args.only and not args.open_gate:
+    if not args.only and not args.row and not args.open_gate:
         asked = await answers.run(room)
         found += [(name, fault) for name, listed in asked.items() for fault in listed]
         wrong_answers = sum(map(bool, asked.values()))
@@ -93,6 +97,10 @@ def _tell(rows: list[dict[str, object]], found: list[tuple[str, str]], figures: 
 
 def _chosen(cases, args: argparse.Namespace):
     named = [case for case in cases if not args.only or any(word in case.name for word in args.only)]
+    if args.row:
+        held = json.loads(PROMISES.read_text(encoding="utf-8"))[args.row]["held"].values()
+        wanted = {one.removeprefix("bench: ") for listed in held for one in listed}
+        named = [case for case in named if case.name in wanted]
     return named[args.start :: args.every]
 
 
