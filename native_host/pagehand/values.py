@@ -6,14 +6,16 @@ Nothing here reads a file, a clock or a socket.
 from __future__ import annotations
 
 import hashlib
+import ipaddress
 import json
 import math
+import re
 import secrets
 import unicodedata
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -86,23 +88,77 @@ def _ecmascript_number(value: float) -> str:
     return ("-" if sign else "") + text
 
 
+_STRIPPED = "".join(map(chr, range(0x21)))
+"""What a browser takes off both ends of an address."""
+_HTTP = re.compile(r"(https?):[/\\]*([^/\\?#]*)", re.IGNORECASE)
+_AUTHORITY = re.compile(r"(\[[^\]]*\]|[^:]*)(?::([0-9]*))?")
+_NO_HOST = re.compile(r"[\x00-\x20#/:<>?@\[\\\]^|%\x7f]")
+_UNSEEN = re.compile("[\u00ad\u034f\u180b-\u180f\u200b-\u200d\u2060\u2064\ufe00-\ufe0f\ufeff]")
+_HIGHEST_PORT = 65535
+_NONE = 2**40
+
+
 @lru_cache(maxsize=256)
 def origin_of(url: str) -> str | None:
-    """`scheme://host[:port]` of an http(s) URL as browsers write it, default ports left out; None for anything else."""
+    """`scheme://host[:port]` of an http(s) URL as browsers write it, default ports left out; None for anything else.
+
+    The URL Standard's rules: any slashes or none begin the host, what stands before the last `@` is a user, hosts are
+    decoded, and numbers are addresses.
+    """
+    address = _HTTP.match(re.sub(r"[\t\n\r]", "", url).lstrip(_STRIPPED))
+    authority = address and _AUTHORITY.fullmatch(address[2].rpartition("@")[2].rstrip(_STRIPPED))
+    host = authority and _host(authority[1])
+    if not address or not authority or not host:
+        return None
+    scheme, port = address[1].lower(), int((authority[2] or "")[:9] or -1)
+    if port > _HIGHEST_PORT:
+        return None
+    return f"{scheme}://{host}" if port in (-1, 80 if scheme == "http" else 443) else f"{scheme}://{host}:{port}"
+
+
+def _host(written: str) -> str | None:
+    if written.startswith("["):
+        return _ipv6(written[1:-1])
+    host = ascii_host(unquote(written))
+    if not host or _NO_HOST.search(host):
+        return None
+    last = host.removesuffix(".").rpartition(".")[2]
+    return _ipv4(host) if last.isdigit() or re.fullmatch("0x[0-9a-f]*", last) else host
+
+
+def _ipv4(host: str) -> str | None:
+    """An address of up to four numbers, each decimal, octal or hexadecimal; the last one fills what is left."""
+    numbers = [_number(part) for part in host.removesuffix(".").split(".")]
+    *first, last = numbers
+    if len(numbers) > 4 or any(number > 255 for number in first) or not 0 <= last < 256 ** (5 - len(numbers)):  # noqa: PLR2004
+        return None
+    whole = last + sum(number << (24 - 8 * index) for index, number in enumerate(first))
+    return str(ipaddress.IPv4Address(whole))
+
+
+def _number(part: str) -> int:
+    """A number that can stand in an address; for what is none, one that can not."""
+    for digits, base in ((r"0x([0-9a-f]*)", 16), (r"0([0-7]*)", 8), (r"([1-9][0-9]*)", 10)):
+        if found := re.fullmatch(digits, part):
+            return int(found[1][:40] or "0", base)
+    return _NONE
+
+
+def _ipv6(written: str) -> str | None:
+    """In the shortest form, and never with dots (RFC 5952, but for its section 5)."""
     try:
-        # To a browser a backslash is a slash, so that what follows it is no host.
-        parts = urlsplit(url.replace("\\", "/"))
-        port = parts.port
+        groups = [f"{int(group, 16):x}" for group in ipaddress.IPv6Address(written).exploded.split(":")]
     except ValueError:
         return None
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        return None
-    host = f"[{parts.hostname}]" if ":" in parts.hostname else ascii_host(parts.hostname)
-    default = 80 if parts.scheme == "http" else 443
-    return f"{parts.scheme}://{host}" if port in (None, default) else f"{parts.scheme}://{host}:{port}"
+    text = ":".join(groups)
+    zeros = max(re.findall(r"(?<![^:])0(?::0)+(?![^:])", text), key=len, default="")
+    if zeros:
+        before, _, behind = f":{text}:".partition(f":{zeros}:")
+        text = f"{before.removeprefix(':')}::{behind.removesuffix(':')}"
+    return f"[{text}]"
 
 
 def ascii_host(host: str) -> str:
-    """A host name as browsers write it: lower case, international labels as `xn--...`."""
-    labels = unicodedata.normalize("NFKC", host).lower().replace("\u3002", ".").split(".")
+    """A host name as browsers write it: lower case, no letters that nobody sees, international labels as `xn--...`."""
+    labels = unicodedata.normalize("NFKC", _UNSEEN.sub("", host)).lower().replace("\u3002", ".").split(".")
     return ".".join(label if label.isascii() else f"xn--{label.encode('punycode').decode()}" for label in labels)

@@ -112,6 +112,20 @@ def test_ids_are_prefixed_long_and_never_the_same():
         ("https://müller.de/", "https://xn--mller-kva.de"),
         ("https://日本。jp/", "https://xn--wgv71a.jp"),
         ("https://example.com./", "https://example.com."),
+        ("http:/a.example/x", "http://a.example"),
+        ("https:a.example", "https://a.example"),
+        ("https:///path", "https://path"),
+        ("http://%61.ex%41mple/", "http://a.example"),
+        ("http://a\u00ad.exam\u200bple", "http://a.example"),
+        ("http://b.example\\@a.example/", "http://b.example"),
+        ("http://u:p@ss@a.example:080/", "http://a.example"),
+        ("http://2130706433/", "http://127.0.0.1"),
+        ("http://0x7f.1/", "http://127.0.0.1"),
+        ("http://0177.0.0.1./", "http://127.0.0.1"),
+        ("http://[0:0:0:0:0:0:0:1]/", "http://[::1]"),
+        ("http://[::ffff:127.0.0.1]/", "http://[::ffff:7f00:1]"),
+        ("http://[1:0:0:2:0:0:0:3]/", "http://[1:0:0:2::3]"),
+        ("http://[::]/", "http://[::]"),
     ],
 )
 def test_the_origin_of_a_url(url, origin):
@@ -121,7 +135,9 @@ def test_the_origin_of_a_url(url, origin):
 @pytest.mark.parametrize(
     "url",
     ["", "example.com", "/path", "about:blank", "data:text/html,x", "file:///etc/passwd", "javascript:1", "ftp://a/",
-     "blob:https://a.example/1", "chrome-extension://a/", "https://", "https:///path", "https://a:99999/", "https://a:x/",
+     "blob:https://a.example/1", "chrome-extension://a/", "https://", "https:", "https://a:99999/", "http://1.256.1.1/",
+     "http://1.2.3.4.5/", "http://09.1/", "http://a%00b/", "http://a.b%2fc/", "http://@/", "http://[fe80::1%25a]/",
+     "https://a:x/",
      "http://[::1", "https://[x]/"],
 )  # fmt: skip
 def test_what_has_no_origin(url):

@@ -6,10 +6,11 @@ Pure; beside `origins`, which knows sites.
 from __future__ import annotations
 
 import re
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from pagehand.values import origin_of
 
+_HTTP = re.compile(r"^\s*(https?:)/*", re.IGNORECASE)
 _DOT = re.compile(r"%2e", re.IGNORECASE)
 _SAID = re.compile(
     r"""(?P<address>https?://[^\s<>"'`]+
@@ -23,9 +24,14 @@ _LONGEST_PLAIN_SEGMENT = 80
 _CODED = re.compile(r"(?=[^/]*\d)(?=[^/]*[A-Za-z])[A-Za-z0-9_+=-]{20,}")
 
 
+def _parts(address: str) -> SplitResult:
+    """To a browser a backslash is a slash, and any number of them begins a host."""
+    return urlsplit(_HTTP.sub(r"\1//", address.replace("\\", "/")))
+
+
 def path_of(address: str) -> str:
     """The path of an address or a path: encoded dots decoded, dot segments resolved, without a closing slash."""
-    path = urlsplit(address.replace("\\", "/")).path if "://" in address else re.split(r"[?#]", address)[0]
+    path = _parts(address).path if "://" in address or _HTTP.match(address) else re.split(r"[?#]", address)[0]
     kept: list[str] = []
     for segment in _DOT.sub(".", path).split("/"):
         if segment == "..":
@@ -46,7 +52,7 @@ def spelled(address: str) -> str | None:
     origin = origin_of(text)
     if origin is None:
         return None
-    parts = urlsplit(text.replace("\\", "/"))
+    parts = _parts(text)
     if "@" in parts.netloc:
         return None
     query = f"?{parts.query}" if parts.query else ""
@@ -56,7 +62,7 @@ def spelled(address: str) -> str | None:
 
 def carries_data(address: str) -> bool:
     """The address has more than a place in it: a query, a fragment with values, a user, or a segment full of code."""
-    parts = urlsplit(address.replace("\\", "/"))
+    parts = _parts(address)
     if parts.query or "@" in parts.netloc or "=" in parts.fragment or len(parts.fragment) > _LONGEST_PLAIN_SEGMENT:
         return True
     pieces = [unquote(piece) for piece in (*parts.path.split("/"), *(parts.hostname or "").split("."))]
