@@ -57,7 +57,6 @@ var pagehandSign = (() => {
       fit();
       onStop();
     });
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) dot.animate([{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }], { duration: 2400, iterations: Infinity });
   }
 
   /** Where it can be pressed: a modal dialog keeps everything outside of it from being. */

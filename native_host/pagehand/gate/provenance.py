@@ -32,7 +32,7 @@ _MOST_READ = 2_000_000
 """Characters that are remembered, of all origins together; half as many of one."""
 _MOST_ORIGINS = 40
 _MOST_SAID = 200_000
-_MOST_WRITTEN = 200
+_MOST_WRITTEN = 120
 """What a call's arguments may go on from: what lies further back was compared when it was written."""
 _MOST_ARGUMENTS = 20_000
 _SHORTEST_TYPED = 4
