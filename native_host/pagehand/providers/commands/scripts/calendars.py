@@ -65,11 +65,8 @@ def _turner(outline: Outline, names: frozenset[str]) -> Node | None:
 
 def _click_day(world: World, field: Node, outline: Outline, title: Node, day: date) -> Script[Outcome]:
     """Click the day and see whether the field took it."""
-    days = [
-        node
-        for node in outline.nodes[title.index :]
-        if node.ref and node.role in _CLICKED and node.name.strip() == str(day.day) and not node.has("disabled")
-    ]
+    clicked = [node for node in outline.nodes[title.index :] if node.ref and node.role in _CLICKED]
+    days = [node for node in clicked if node.name.strip() == str(day.day) and not node.has("disabled")]
     if not days:
         return Outcome("failed", f"The calendar offers no {day.day} in {day:%m/%Y}.")
     chosen = days[0] if day.day <= _HALF else days[-1]
@@ -78,12 +75,9 @@ def _click_day(world: World, field: Node, outline: Outline, title: Node, day: da
         return failure(world, chosen, verdict)
     held = (yield from look_again(world)).by_ref(field.ref or "")
     value = held.value if held else ""
-    taken = read_date(value)
-    if value and taken is not None and taken != day:
-        return Outcome("failed", f"I chose {day.isoformat()}, but {spoken(world, field)} holds “{value}”.")
-    if not value:
-        return Outcome("failed", f"I chose {day.isoformat()}, but {spoken(world, field)} is still empty.")
+    if not value or read_date(value) not in (None, day):
+        holds = f"holds “{value}”" if value else "is still empty"
+        return Outcome("failed", f"I chose {day.isoformat()}, but {spoken(world, field)} {holds}.")
     world.note_field(field, value)
-    return Outcome(
-        "done", f"Chose {day.isoformat()} in the calendar of {spoken(world, field)}, which now holds “{value}”."
-    )
+    told = f"Chose {day.isoformat()} in the calendar of {spoken(world, field)}"
+    return Outcome("done", f"{told}, which now holds “{value}”.")

@@ -47,12 +47,11 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     """Make one element on or off by a click, if it is not so already."""
     name = spoken(world, node)
     stateful = node.role in TICKABLE or node.has("pressed") or (node.role in OPTIONS and node.has("selected"))
-    if stateful and any(node.has(state) for state in _ON) == on:
+    if stateful and any(map(node.has, _ON)) == on:
         return Outcome("done", f"{name[:1].upper()}{name[1:]} was already {'on' if on else 'off'}.")
-    if not on and node.role in ("radio", "menuitemradio"):
-        return Outcome("failed", f"{name} cannot be taken back; choose another option instead.")
-    if not on and not stateful:
-        return Outcome("failed", f"{name} is not something to untick.")
+    if not on and (node.role in ("radio", "menuitemradio") or not stateful):
+        back = "cannot be taken back; choose another option instead" if stateful else "is not something to untick"
+        return Outcome("failed", f"{name} {back}.")
     done = yield from act_on(world, target, "check", node, click_on, follow=node.role not in TICKABLE)
     world.note_field(done.node)
     verb = _VERBS.get(node.role, "Clicked") if on else "Unticked"
@@ -111,11 +110,7 @@ def _tick_within(world: World, group: Node, target: Target, found: Sequence[Node
 
 def choose_in(world: World, target: Target, node: Node, value: str, *, keep: bool = False) -> Script[Outcome]:
     """An option of a dropdown or list by its label, folded labels included; `keep` leaves the others chosen."""
-    labels = list(node.options)
-    hidden = hidden_options(world.page, node)
-    if hidden and not any(fit(value, label) == EXACT for label in labels):
-        part = yield from open_section(hidden)
-        labels += [other.name or other.text for other in part.nodes] if part else []
+    labels = yield from _labels(world, node, value)
     label = _label(world, node, labels, value)
     if node.value and normal(node.value) == normal(label):
         return Outcome("done", f"{spoken(world, node)} was already set to “{label}”.")
@@ -131,12 +126,22 @@ def choose_in(world: World, target: Target, node: Node, value: str, *, keep: boo
             raise
         return (yield from by_opening(world, target, node, value))
     world.note_field(done.node, label)
-    if not labels and not world.fresh and not world.offers("select"):
-        shown = yield from _offered(world, node, value)
-        if len(shown) == 1:
-            return (yield from tick(world, called(value), shown[0], on=True))
+    suggests = not labels and not world.fresh and not world.offers("select")
+    shown = (yield from _offered(world, node, value)) if suggests else ()
+    if len(shown) == 1:
+        return (yield from tick(world, called(value), shown[0], on=True))
     verdict = replace(done.verdict, seen=value_note(done, label))
     return Outcome("done", sentence(f"Chose “{label}” in {spoken(world, done.node)}", verdict))
+
+
+def _labels(world: World, node: Node, value: str) -> Script[list[str]]:
+    """The labels of a list, those that are folded away too unless the wanted one is among the others."""
+    labels = list(node.options)
+    hidden = hidden_options(world.page, node)
+    if hidden and not any(fit(value, label) == EXACT for label in labels):
+        part = yield from open_section(hidden)
+        labels += [other.name or other.text for other in part.nodes] if part else []
+    return labels
 
 
 def by_opening(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:

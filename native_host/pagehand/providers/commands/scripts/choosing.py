@@ -35,10 +35,10 @@ _LIST_WORDS = frozenset({"list", "menu", "dropdown"})
 def choose(world: World, step: Choose) -> Script[Outcome]:
     """Choose an option; where "OPTION for FIELD" names nothing, the whole phrase may be the option."""
     outline = yield from look(world)
-    if step.field and any(reading.role in ("slider", "spinner") for reading in step.field.readings):
-        return (yield from fill(world, Fill(step.field, _label(step.option))))
     if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
         return (yield from _anywhere(world, outline, step.whole or step.option, step))
+    if any(reading.role in ("slider", "spinner") for reading in step.field.readings):
+        return (yield from fill(world, Fill(step.field, _label(step.option))))
     place = named_group(outline, step.field) or _choice_field(world, outline, step.field)
     try:
         place = place or (yield from locate(world, step.field, "fill"))
@@ -79,10 +79,8 @@ def _choice_field(world: World, outline: Outline, target: Target) -> Node | None
     if not any(reading.role in _LIST_WORDS and not reading.name for reading in target.readings):
         return None
     fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
-    lists = [
-        node for node in outline.nodes if node.role in CHOICE_GROUPS and not node.ref and holds_choices(outline, node)
-    ]
-    places = fields or lists
+    lists = (node for node in outline.nodes if node.role in CHOICE_GROUPS and not node.ref)
+    places = fields or [node for node in lists if holds_choices(outline, node)]
     return places[0] if len(places) == 1 else None
 
 

@@ -87,10 +87,11 @@ def expand(world: World, step: Expand) -> Script[Outcome]:
 
 def _foldable(outline: Outline, step: Expand) -> list[tuple[Target, Node]]:
     """All that can be opened or closed, when the target is only called "the section"."""
-    if not any(reading.role == "section" and not reading.name for reading in step.target.readings):
+    readings = step.target.readings
+    if not any(reading.role == "section" and not reading.name for reading in readings):
         return []
-    nodes = [node for node in outline.nodes if node.ref and (node.has("collapsed") or node.has("expanded"))]
-    several = "sections" in words_of(step.target.text) or any(reading.every for reading in step.target.readings)
+    nodes = [node for node in outline.nodes if node.ref and {"collapsed", "expanded"} & node.states.keys()]
+    several = "sections" in words_of(step.target.text) or any(reading.every for reading in readings)
     return [(step.target, node) for node in nodes] if several or len(nodes) == 1 else []
 
 
@@ -125,13 +126,11 @@ def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:
         peers = [one for one in outline.nodes if one.ref and (one.role, one.parent) == (here.role, here.parent)]
         names = [label_of(outline, peer) for peer in peers]
         wanted = step.place - 1 if step.place > 0 else len(peers) + step.place
-        if not 0 <= wanted < len(peers) or name not in names or len(peers) < _FEWEST:
+        if name not in names or wanted not in range(len(peers)) or len(peers) < _FEWEST:
             return Outcome("failed", f"I see no such place among {len(peers)} items.")
         now = names.index(name)
         if now == wanted:
             return Outcome("done", f"“{name}” is number {wanted + 1} of {len(peers)} now.")
-        _, verdict = yield from call(world, Want("drag", {"ref": peers[now].ref, "to": peers[wanted].ref}))
-        if not verdict.ok and verdict.reason != "no_effect":
-            return failure(world, peers[now], verdict)
+        yield from call(world, Want("drag", {"ref": peers[now].ref, "to": peers[wanted].ref}))
         world.fresh = False
     return Outcome("failed", f"I dragged “{name}”, but it did not stay where it should.")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pagehand.providers.commands.page.consent import ACCEPTING, CLOSING, REFUSING, banner_button
-from pagehand.providers.commands.page.relations import label_of
-from pagehand.providers.commands.scripts.doing import act_on, click_on, sentence, spoken
+from pagehand.providers.commands.scripts.doing import press_button
 from pagehand.providers.commands.scripts.looking import look
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, failed
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import word_set
-from pagehand.providers.commands.words.meanings import called
 from pagehand.providers.commands.words.steps import Do
 from pagehand.providers.commands.words.wording import words_of
 
@@ -32,9 +30,7 @@ def consent(world: World, step: Do) -> Script[Outcome]:
     outline = yield from look(world)
     every = step.verb in _ACCEPTING and step.object and not _SPARING & set(words_of(step.object.text))
     wanted = (ACCEPTING,) if every else (REFUSING, CLOSING)
-    node = next((found for names in wanted if (found := banner_button(outline, names))), None)
+    node = next(filter(None, (banner_button(outline, names) for names in wanted)), None)
     if node is None:
         raise failed(f"I see no button to {'accept' if every else 'refuse'} cookies with")
-    target = called(label_of(outline, node), "button")
-    done = yield from act_on(world, target, "click", node, click_on, follow=True)
-    return Outcome("done", sentence(f"Clicked {spoken(world, node)}", done.verdict))
+    return (yield from press_button(world, node))

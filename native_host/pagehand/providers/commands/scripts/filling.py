@@ -55,12 +55,12 @@ def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcom
     target = step.field or _ANY_FIELD
     if step.was and not _holds(world.page, node, step.was):
         return Outcome("failed", f"I do not see that {spoken(world, node)} is “{step.was}”, so I left it as it is.")
+    if node.role == "file":
+        return Outcome("failed", f"{spoken(world, node)} takes a file; I cannot choose files.")
     if node.role in CHOICE_GROUPS and node.ref is None:
         return (yield from choose_within(world, node, called(value)))
     if node.role in TICKABLE:
         return (yield from _tick_by_value(world, target, node, value))
-    if node.role == "file":
-        return Outcome("failed", f"{spoken(world, node)} takes a file; I cannot choose files.")
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
         return (yield from choose_in(world, target, node, value))
     return (yield from _enter(world, target, node, value, submit=step.submit))
@@ -86,17 +86,21 @@ def _fields(world: World, target: Target | None) -> Script[Sequence[Node]]:
 def _field(world: World, outline: Outline, target: Target | None) -> Script[Node]:
     """The field that is meant, or the group of choices that has its name; unnamed, the focused or the only one."""
     if target is not None:
-        known = resolve(target, outline, "fill", hints_of(world))
-        if not known.nodes and (other := _otherwise(target)) and resolve(other, outline, "fill").score >= SURE:
-            return (yield from locate(world, other, "fill"))
-        if known.score < SURE and (group := named_group(outline, target)):
-            return group
-        return (yield from locate(world, target, "fill"))
+        return (yield from _named_field(world, outline, target))
     fields = [node for node in outline.nodes if node.ref and node.role in FIELDS and not node.has("disabled")]
     fields = [node for node in fields if node.has("focused")] or fields
     if not fields:
         raise failed("There is no field on the page to type into.")
     return fields[0] if len(fields) == 1 else (yield from decide(world, _ANY_FIELD, fields))
+
+
+def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]:
+    known = resolve(target, outline, "fill", hints_of(world))
+    other = None if known.nodes else _otherwise(target)
+    if other and resolve(other, outline, "fill").score >= SURE:
+        return (yield from locate(world, other, "fill"))
+    group = named_group(outline, target) if known.score < SURE else None
+    return group or (yield from locate(world, target, "fill"))
 
 
 def _otherwise(target: Target) -> Target | None:
@@ -108,12 +112,11 @@ def _otherwise(target: Target) -> Target | None:
 
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:
     """Type a value; dates and times as the field takes them."""
-    name = spoken(world, node)
+    name, day = spoken(world, node), read_date(value, world.today)
     value = _for_role(world, node.role, value)
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
     if not submit and node.value == value and world.exact:
         return Outcome("done", f"{name} already held {shown}." if value else f"{name} was already empty.")
-    day = read_date(value, world.today)
     if node.has("readonly") and day is not None:
         return (yield from pick_day(world, target, node, day))
     try:
@@ -122,10 +125,15 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
         if end.outcome.reason != "readonly" or day is None:
             raise
         return (yield from pick_day(world, target, node, day))
+    did = f"Typed {shown} into {name}" if value else f"Cleared {name}"
+    return (yield from _entered(world, done, value, did, submit=submit))
+
+
+def _entered(world: World, done: Done, value: str, did: str, *, submit: bool) -> Script[Outcome]:
+    """What came of typing: what the field holds now, or what Enter did."""
     if not submit and (refused := (yield from _refused(world, done, value))):
         return refused
     world.note_field(done.node, value)
-    did = f"Typed {shown} into {name}" if value else f"Cleared {name}"
     if submit:
         world.unsent = False
         return Outcome("done", sentence(f"{did} and pressed Enter", done.verdict))

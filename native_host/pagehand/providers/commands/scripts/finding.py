@@ -21,6 +21,7 @@ from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage
 from pagehand.wire.outline import Node, Outline
 
 _MOST_OPTIONS = 20
+_ANSWER_FILLERS = frozenset({"the", "one", "option", "number", "please", "i", "mean", "no"})
 _ONE_NAME = 0.9
 """From here on "A and B" is one thing's name rather than a list."""
 
@@ -113,24 +114,23 @@ def ask_which(world: World, target: Target, options: Sequence[str]) -> Script[in
 
 def choose_option(said: str, options: Sequence[str]) -> int | None:
     """Which of the numbered options an answer means: its number, its place ("the last one"), or its words."""
-    words = [
-        word for word in words_of(said) if word not in ("the", "one", "option", "number", "please", "i", "mean", "no")
-    ]
-    if len(words) == 1 or (len(words) == 0 and "one" in words_of(said)):
-        word = words[0] if words else "one"
-        number = ORDINALS.get(word) or NUMBERS.get(word)
-        if number is None and (match := re.fullmatch(r"(\d+)(?:st|nd|rd|th)?", word)):
-            number = int(match[1])
-        exact = [at for at, option in enumerate(options) if fit(said, option) == 1.0]
-        if number is not None and not exact:
-            place = number - 1 if number > 0 else len(options) + number
-            return place if 0 <= place < len(options) else None
+    words = [word for word in words_of(said) if word not in _ANSWER_FILLERS]
+    number = _option_number(words or [word for word in words_of(said) if word == "one"])
+    if number is not None and not any(fit(said, option) == 1.0 for option in options):
+        place = number - 1 if number > 0 else len(options) + number
+        return place if 0 <= place < len(options) else None
     rest = " ".join(words) or said
-    scored = [(max(fit(said, option), _share(rest, option)), -at) for at, option in enumerate(options)]
-    best = max(scored, default=(0.0, 0))
-    if best[0] < ACCEPTED or sum(1 for score, _ in scored if score >= best[0] - 0.02) > 1:
-        return None
-    return -best[1]
+    scores = [max(fit(said, option), _share(rest, option)) for option in options]
+    best = max(scores, default=0.0)
+    clear = best >= ACCEPTED and sum(score >= best - 0.02 for score in scores) == 1
+    return scores.index(best) if clear else None
+
+
+def _option_number(words: Sequence[str]) -> int | None:
+    """The number that a single word says."""
+    word = words[0] if len(words) == 1 else ""
+    match = re.fullmatch(r"(\d+)(?:st|nd|rd|th)?", word)
+    return int(match[1]) if match else ORDINALS.get(word) or NUMBERS.get(word)
 
 
 def _share(said: str, option: str) -> float:

@@ -65,13 +65,12 @@ def tab(world: World, step: Tab) -> Script[Outcome]:
     if step.action == "switch" and step.target is not None:
         return (yield from _switch(world, step.target))
     if step.action == "open":
-        text = f"Opened {step.url or 'a new tab'}{' in a new tab' if step.url else ''}."
-        more = {"url": step.url} if step.url else {}
+        text, more = (f"Opened {step.url} in a new tab.", {"url": step.url}) if step.url else ("Opened a new tab.", {})
         return (yield from _change(world, {"action": "open", **more}, text, "No tab was opened"))
     listed = yield from _tabs()
     if step.action == "list":
-        lines = "\n".join(f"- {quote(one.title)} {one.url}{' (current)' if one.current else ''}" for one in listed)
-        return Outcome("answered", f"{len(listed)} tabs are open:\n{lines}")
+        lines = (f"- {quote(one.title)} {one.url}{' (current)' if one.current else ''}" for one in listed)
+        return Outcome("answered", "\n".join((f"{len(listed)} tabs are open:", *lines)))
     current = next((one for one in listed if one.current), None)
     if current is None:
         return Outcome("failed", "I do not know which tab to close.")
@@ -88,16 +87,13 @@ def _go(world: World, want: Want, did: str, otherwise: str) -> Script[Outcome]:
 
 
 def _switch(world: World, target: Target) -> Script[Outcome]:
-    found = resolve(target, (yield from look(world)), "click")
-    if not world.offers("tabs") or (found.nodes and found.nodes[0].role == "tab"):
+    found = resolve(target, (yield from look(world)), "click").nodes
+    if not world.offers("tabs") or (found and found[0].role == "tab"):
         return (yield from click(world, Click(target)))
     listed = yield from _tabs()
     names = [reading.name for reading in target.readings if reading.name and reading.role == "tab"]
-    scored = [
-        (max((max(fit(name, one.title), fit(name, one.url)) for name in names), default=0.0), one) for one in listed
-    ]
-    best = max((score for score, _ in scored), default=0.0)
-    equal = [one for score, one in scored if score >= max(best, LIKELY)]
+    scores = [max((fit(name, text) for name in names for text in (one.title, one.url)), default=0.0) for one in listed]
+    equal = [one for one, score in zip(listed, scores, strict=True) if score >= max(LIKELY, *scores)]
     if len(equal) != 1:
         titles = ", ".join(quote(one.title) for one in listed)
         problem = "several tabs fit" if equal else "no tab is called"

@@ -7,6 +7,7 @@ given when it was said. `conduct` stands above.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from pagehand.providers.commands.page.controls import BOXED, control_names, is_generic
 from pagehand.providers.commands.page.relations import common_depth, is_named, label_of
@@ -38,6 +39,8 @@ _ASSIGNEE = Target("the assignee", (Reading("assignee"), Reading("assigned to"),
 _OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "filter", "preview", "share", "write"})
 """Verbs that are done when something has opened."""
 
+_DIALOGS = frozenset({"dialog", "alertdialog"})
+_PRESSED = frozenset({"button", "clickable", "link"})
 _SENDING = tuple(listed("sending"))
 _SETTLED = frozenset({"add", "save", "put"})
 """Verbs whose control needs no further choice, unless it opens one."""
@@ -62,16 +65,20 @@ def operate(world: World, step: Do) -> Script[Outcome]:
     try:
         found = yield from reach(world, step)
     except EndedError as end:
-        if end.outcome.state != "failed":
+        other = (yield from _without_control(world, step)) if end.outcome.state == "failed" else None
+        if other is None:
             raise
-        if step.verb == "assign" and step.place and is_generic(step.object) and _has_field(world.page, _ASSIGNEE):
-            return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
-        if (box := _box_for(world.page, step)) is not None:
-            return (yield from tick(world, step.object or _ASSIGNEE, box, on=BOXED[step.verb]))
-        if not _writes_here(world.page, step):
-            raise
-        return Outcome("done", (yield from _give(world, step)))
+        return other
     return (yield from in_turn(_use(world, step, reached) for reached in found))
+
+
+def _without_control(world: World, step: Do) -> Script[Outcome | None]:
+    """A field, a box or an open text field that stands for the verb; None where there is none."""
+    if step.verb == "assign" and step.place and is_generic(step.object) and _has_field(world.page, _ASSIGNEE):
+        return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
+    if (box := _box_for(world.page, step)) is not None:
+        return (yield from tick(world, step.object or _ASSIGNEE, box, on=BOXED[step.verb]))
+    return Outcome("done", (yield from _give(world, step))) if _writes_here(world.page, step) else None
 
 
 def _where_it_is(outline: Outline, step: Do) -> Do:
@@ -132,8 +139,7 @@ def _names_one(world: World, step: Do) -> Script[bool]:
 
 def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     """Press the control, then give what it asks for."""
-    name = spoken(world, reached.node)
-    at = f" for “{reached.thing}”" if reached.thing else ""
+    name = spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")
     told: list[str] = []
     if step.value and (field := _field_of(world.page, reached.node)):
         told.append((yield from _typed(world, step, field)))
@@ -142,39 +148,40 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
         told.append((yield from tick(world, step.object, choice, on=True)).text)
     shown = {node.ref for node in world.page.nodes}
     done = yield from _pressed(world, step, reached)
-    told.append(sentence(f"Clicked {name}{at}", done.verdict))
-    if step.place and step.lead == "to" and not says(world.page, reached.node, step.place.text):
-        told.append((yield from _put(world, step, shown)))
-    if step.value:
-        told.append((yield from _give(world, step)))
-    if step.count > 1:
-        told.append((yield from repeated(world, step)))
-    return Outcome("done", " ".join(text for text in told if text))
+    told.append(sentence(f"Clicked {name}", done.verdict))
+    told.append((yield from _put(world, step, reached, shown)))
+    told.append((yield from _give(world, step)) if step.value else "")
+    told.append((yield from repeated(world, step)) if step.count > 1 else "")
+    return Outcome("done", " ".join(filter(None, told)))
 
 
 def _pressed(world: World, step: Do, reached: Reached) -> Script[Done]:
     """Click; where the page asks whether that is meant, it is, for it was said."""
-    before = {node.index for node in world.page.nodes if node.role in ("dialog", "alertdialog")}
+    before = any(node.role in _DIALOGS for node in world.page.nodes)
+    click = partial(act_on, world, reached.target, "click", reached.node, click_on, follow=True)
     try:
-        done = yield from act_on(world, reached.target, "click", reached.node, click_on, follow=True)
+        done = yield from click()
         dismissed = "opened_dialog" in done.verdict.kinds and "dismissed" in done.result.text
     except EndedError as end:
-        if not (end.outcome.reason == "no_effect" and "dismissed" in end.outcome.text and world.offers("dialog")):
+        dismissed = end.outcome.reason == "no_effect" and "dismissed" in end.outcome.text
+        if not dismissed or not world.offers("dialog"):
             raise
-        dismissed = True
     if dismissed and world.offers("dialog"):
         yield (Want("dialog", {"accept": True}),)
-        return (yield from act_on(world, reached.target, "click", reached.node, click_on, follow=True))
+        return (yield from click())
     outline = yield from look_again(world)
-    asking = [node for node in outline.nodes if node.role in ("dialog", "alertdialog")]
-    if not asking or before:
-        return done
-    if yes := _confirming(outline, asking[-1], step):
+    asking = [node for node in outline.nodes if node.role in _DIALOGS and not before]
+    return (yield from _confirmed(world, step, asking[-1])) or done if asking else done
+
+
+def _confirmed(world: World, step: Do, dialog: Node) -> Script[Done | None]:
+    """Say yes to what a dialog asks; None where it is no such question but what was wanted."""
+    if yes := _confirming(world.page, dialog, step):
         return (yield from act_on(world, called(yes.name, "button"), "click", yes, click_on, follow=True))
-    if step.verb not in _OPENING and not step.value and not step.place:
-        told = asking[-1].name or "a dialog"
-        raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
-    return done
+    if step.verb in _OPENING or step.value or step.place:
+        return None
+    told = dialog.name or "a dialog"
+    raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
 
 
 def _confirming(outline: Outline, dialog: Node, step: Do) -> Node | None:
@@ -183,12 +190,12 @@ def _confirming(outline: Outline, dialog: Node, step: Do) -> Node | None:
     "Cancel" is a no, even where something is to be cancelled, unless every other button is one too.
     """
     inside = outline.inside(dialog)
-    if any(node.role in TEXT_FIELDS for node in inside) or step.value:
+    if step.value or any(node.role in TEXT_FIELDS for node in inside):
         return None
-    buttons = [node for node in inside if node.ref and node.role in ("button", "clickable", "link")]
-    acting = [node for node in buttons if not _NO.match(normal(label_of(outline, node)))] or buttons
+    buttons = [(label_of(outline, node), node) for node in inside if node.ref and node.role in _PRESSED]
+    acting = [(label, node) for label, node in buttons if not _NO.match(normal(label))] or buttons
     for names in (control_names(step), _YES):
-        fitting = [node for node in acting if any(_says(label_of(outline, node), name) for name in names)]
+        fitting = [node for label, node in acting if any(_says(label, name) for name in names)]
         if len(fitting) == 1:
             return fitting[0]
     return None
@@ -213,25 +220,25 @@ def _field_of(outline: Outline, control: Node) -> Node | None:
     return last if last and not last.value and control.index - last.index <= _NEAR else None
 
 
-def _put(world: World, step: Do, shown: set[str | None]) -> Script[str]:
+def _put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
     """Choose the place among what the control opened; type it where a field asks for it."""
-    assert step.place is not None
+    place = step.place
+    if place is None or step.lead != "to" or says(world.page, reached.node, place.text):
+        return ""
     outline = yield from look_again(world)
-    found = resolve(step.place, outline, "click", hints_of(world))
+    found = resolve(place, outline, "click", hints_of(world))
     opened = [node for node in found.nodes if node.ref not in shown]
     if not opened and step.verb in _SETTLED:
         return ""
     nodes = opened or list(found.nodes)
     if len(nodes) == 1 and found.score >= LIKELY:
-        done = yield from act_on(world, step.place, "click", nodes[0], click_on, follow=True)
+        done = yield from act_on(world, place, "click", nodes[0], click_on, follow=True)
         return sentence(f"Chose {spoken(world, nodes[0])}", done.verdict)
     if step.verb not in ("forward", "send", "invite", "share"):
-        raise failed(f"I see no “{step.place.text}” to {step.verb} it to")
+        raise failed(f"I see no “{place.text}” to {step.verb} it to")
     field = yield from locate(world, RECIPIENT, "fill")
-    yield from type_into(world, RECIPIENT, field, step.place.text)
-    world.note_field(field, step.place.text)
-    sent = yield from submit(world, Submit())
-    return f"Typed “{step.place.text}” into {spoken(world, field)}. {sent.text}"
+    told = yield from _typed(world, replace(step, value=place.text), field)
+    return f"{told} {(yield from submit(world, Submit())).text}"
 
 
 def _give(world: World, step: Do) -> Script[str]:
@@ -255,14 +262,8 @@ def _sender(outline: Outline, ref: str | None) -> Node | None:
     field = outline.by_ref(ref or "")
     if field is None:
         return None
-    named = [
-        node
-        for node in outline.nodes
-        if node.ref
-        and node.role in ("button", "clickable", "link")
-        and normal(label_of(outline, node)).split()[:1]
-        and normal(label_of(outline, node)).split()[0] in _SENDING
-    ]
+    pressed = [node for node in outline.nodes if node.ref and node.role in _PRESSED]
+    named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in _SENDING]
     depth = max((common_depth(outline, field, node) for node in named), default=0)
     near = [node for node in named if common_depth(outline, field, node) == depth]
     after = [node for node in near if node.index > field.index] or near

@@ -42,20 +42,17 @@ class Reached:
 
 def reach(world: World, step: Do) -> Script[list[Reached]]:
     """The controls that are meant, one for each thing."""
-    outline = yield from look(world)
-    whole = resolve(called(step.text), outline, "click", hints_of(world))
+    whole = resolve(called(step.text), (yield from look(world)), "click", hints_of(world))
     if len(whole.nodes) == 1 and whole.score >= SURE:
         return [Reached(whole.nodes[0], called(step.text))]
-    if step.object is not None and not is_generic(step.object):
-        found = yield from _of_thing(world, step, step.object)
-        if found:
-            return found
+    thing = None if is_generic(step.object) else step.object
+    if thing and (found := (yield from _of_thing(world, step, thing))):
+        return found
     try:
         return (yield from _by_name(world, step))
     except EndedError as end:
-        if end.outcome.state != "failed" or not (yield from _searched(world, step)):
-            raise
-        found = (yield from _of_thing(world, step, step.object)) if step.object else []
+        sought = end.outcome.state == "failed" and (yield from _searched(world, step))
+        found = (yield from _of_thing(world, step, thing)) if sought and thing else []
         if not found:
             raise
         return found
@@ -77,12 +74,12 @@ def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
     compared = next((reading for reading in target.readings if reading.extreme), None)
     if compared:
         among = "" if compared.near in ("one", "ones") else compared.near
-        ends = [tuple(entry) for entry in extreme_entries(outline, among, compared.by, compared.extreme or "min")]
+        ends = map(tuple, extreme_entries(outline, among, compared.by, compared.extreme or "min"))
         return [entry for entry in ends if len(controls(outline, entry, names)) == 1]
     if any(reading.ordinal is not None for reading in target.readings):
         return []
-    held = [found for found in levels(outline, target.text) if found]
-    held = [found for found in held if all(len(controls(outline, entry, names)) <= 1 for entry in found)]
+    some = filter(None, levels(outline, target.text))
+    held = [found for found in some if max(len(controls(outline, entry, names)) for entry in found) <= 1]
     usable = (found for found in held if any(controls(outline, entry, (*names, *_MENUS)) for entry in found))
     return next(usable, held[0] if held else [])
 
@@ -111,29 +108,42 @@ def _means_all(target: Target) -> bool:
 def _indirectly(world: World, step: Do, found: list[Entry]) -> Script[list[Reached]]:
     """In the entry's menu, beside the selection of several, or in what the entry opens."""
     names, told = control_names(step), name_of(world.page, found[0])
-    if len(found) == 1 and len(menu := controls(world.page, found[0], _MENUS)) == 1:
+    menu = controls(world.page, found[0], _MENUS) if len(found) == 1 else []
+    if len(menu) == 1:
         yield from act_on(world, called("More"), "click", menu[0], click_on, follow=True)
         if node := _new_control((yield from look_again(world)), found[0], names):
             return [Reached(node, called(names[0]), told)]
-    boxes = [box_of(entry) for entry in found]
-    if all(boxes) and (tool := _toolbar(world.page, found, names)):
-        for box in boxes:
-            assert box is not None
-            yield from tick(world, called(told), box, on=True)
-        tool = _toolbar((yield from look_again(world)), (), names) or tool
+    if tool := (yield from _selected(world, found, names)):
         return [Reached(tool, called(label_of(world.page, tool)), told)]
-    if len(found) > 1:
-        raise failed(f"{len(found)} things fit “{step.object.text if step.object else ''}”; name one of them")
     asked = step.object.text if step.object else ""
-    openers = [node for node in found[0] if node.ref and node.role in _OPENED]
+    if len(found) > 1:
+        raise failed(f"{len(found)} things fit “{asked}”; name one of them")
+    openers = (node for node in found[0] if node.ref and node.role in _OPENED)
     opener = next((node for node in openers if _says_any(world, node, asked)), None)
     if opener is None or step.verb in ("add", "buy"):
         return []
     yield from act_on(world, called(told), "click", opener, click_on, follow=True)
+    return [(yield from _inside(world, step, f"“{told}”", told))]
+
+
+def _inside(world: World, step: Do, opened: str, told: str) -> Script[Reached]:
+    """The control on the page of the thing that was opened."""
+    names = control_names(step)
     node = _new_control((yield from look_again(world)), (), names)
     if node is None:
-        raise failed(f"I opened “{told}”, and see nothing to {step.verb} it with there")
-    return [Reached(node, called(names[0]), told)]
+        raise failed(f"I opened {opened}, and see nothing to {step.verb} it with there")
+    return Reached(node, called(names[0]), told)
+
+
+def _selected(world: World, found: list[Entry], names: list[str]) -> Script[Node | None]:
+    """The control for what is selected, with all of these ticked."""
+    boxes = [box for entry in found if (box := box_of(entry))]
+    tool = _toolbar(world.page, found, names) if len(boxes) == len(found) else None
+    if tool is None:
+        return None
+    for box in boxes:
+        yield from tick(world, called(name_of(world.page, found[0])), box, on=True)
+    return _toolbar((yield from look_again(world)), (), names) or tool
 
 
 def _says_any(world: World, node: Node, asked: str) -> bool:
@@ -173,11 +183,7 @@ def _by_name(world: World, step: Do) -> Script[list[Reached]]:
     target = control_target(step, world.near or (world.last.name if world.last else ""))
     found = _trusted(world, step, (yield from search(world, target, "click")))
     if not found.nodes and (opened := (yield from _open(world, step))):
-        target = called(control_names(step)[0])
-        node = _new_control((yield from look_again(world)), (), control_names(step))
-        if node is None:
-            raise failed(f"I opened {opened}, and see nothing to {step.verb} it with there")
-        return [Reached(node, target, opened)]
+        return [(yield from _inside(world, step, opened, opened))]
     if not found.nodes:
         raise EndedError(_missing(world, step, target))
     nodes = [(yield from one_of(world, target, found))] if found.tied else list(found.nodes)

@@ -126,19 +126,21 @@ def _why(result: ToolResult, receipt: Receipt) -> str:
 
 def _seen(receipt: Receipt) -> str:
     """The observed effects in a few words, strongest first."""
-    for effect in receipt.effect:
-        if effect.kind == "navigated":
-            return _page(receipt, effect)
-        if effect.kind == "value":
-            told = effect.detail if effect.value is None else effect.value
-            return f"its value is now {told}" if told else "its value changed"
-        if effect.on is False and effect.kind in _TAKEN_BACK:
-            return _TAKEN_BACK[effect.kind]
-        if effect.kind in _EFFECTS:
-            detail = (effect.url or "") if effect.kind == "opened_tab" else effect.detail.strip()
-            telling = effect.kind in _TELLING and 0 < len(detail) < _LONGEST_DETAIL
-            return f"{_EFFECTS[effect.kind]}: {detail}" if telling else _EFFECTS[effect.kind]
-    return ""
+    told = (_told(receipt, effect) for effect in receipt.effect)
+    return next(filter(None, told), "")
+
+
+def _told(receipt: Receipt, effect: Effect) -> str:
+    if effect.kind == "navigated":
+        return _page(receipt, effect)
+    if effect.kind == "value":
+        value = effect.detail if effect.value is None else effect.value
+        return f"its value is now {value}" if value else "its value changed"
+    if effect.on is False and effect.kind in _TAKEN_BACK:
+        return _TAKEN_BACK[effect.kind]
+    detail = (effect.url or "") if effect.kind == "opened_tab" else effect.detail.strip()
+    telling = effect.kind in _TELLING and 0 < len(detail) < _LONGEST_DETAIL
+    return _EFFECTS.get(effect.kind, "") + (f": {detail}" if telling else "")
 
 
 def _page(receipt: Receipt, effect: Effect) -> str:

@@ -38,11 +38,16 @@ def sort(world: World, step: Sort) -> Script[Outcome]:
             return Outcome("asking", "In which order?", tuple(fitting), step.by)
     node = _heading(outline, step)
     if node is None:
-        by = f" by {step.by}" if step.by else ""
-        return Outcome("failed", f"I see nothing here that sorts{by}.")
+        return Outcome("failed", f"I see nothing here that sorts{f' by {step.by}' if step.by else ''}.")
+    return (yield from _by_heading(world, step, node))
+
+
+def _by_heading(world: World, step: Sort, node: Node) -> Script[Outcome]:
+    """Click what sorts, once more where that made the other order."""
+    named = _way(label_of(world.page, node))
     told = sentence(f"Clicked {spoken(world, node)}", (yield from _click(world, step, node)).verdict)
     shown = _shown((yield from look_again(world)), node)
-    if step.order and shown not in ("", step.order) and not _way(label_of(outline, node)):
+    if step.order and shown not in ("", step.order) and not named:
         again = yield from _click(world, step, node)
         shown = _shown((yield from look_again(world)), again.node)
     if not step.order or shown == step.order or (not shown and step.order == "up"):

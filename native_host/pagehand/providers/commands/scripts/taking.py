@@ -13,11 +13,11 @@ from pagehand.providers.commands.scripts.finding import one_of, search
 from pagehand.providers.commands.scripts.looking import look, open_section
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, failed
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.meanings import Source, Target
+from pagehand.providers.commands.words.meanings import Question, Source, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Take
 from pagehand.providers.commands.words.wording import is_secret
-from pagehand.wire.outline import Node
+from pagehand.wire.outline import Node, Outline
 
 _NUMBER = Pattern(r"\*\*(\d+)\*\*")
 
@@ -35,18 +35,22 @@ def value_from(world: World, source: Source) -> Script[str]:
             raise failed(f"I do not know what “{source.text}” means here.")
         return world.taken
     outline = yield from look(world)
-    if source.question is not None:
-        if source.question.kind == "count" and (number := _NUMBER.match(count(outline, source.question) or "")):
-            return number[1]
-        facts = find_facts(outline, source.question)
-        if len(facts) == 1:
-            return facts[0].value
-        if facts:
-            values = ", ".join(quote(fact.value) for fact in facts)
-            raise failed(f"The page gives several values for “{source.text}”: {values}.")
+    if source.question is not None and (value := _answered(outline, source, source.question)):
+        return value
     if source.target is not None:
         return (yield from _held(world, source, source.target))
     raise failed(f"I cannot find “{source.text}” on the page.")
+
+
+def _answered(outline: Outline, source: Source, question: Question) -> str:
+    """The one answer to a question; "" where the page gives none."""
+    if question.kind == "count" and (number := _NUMBER.match(count(outline, question) or "")):
+        return number[1]
+    facts = find_facts(outline, question)
+    if len(facts) > 1:
+        values = ", ".join(quote(fact.value) for fact in facts)
+        raise failed(f"The page gives several values for “{source.text}”: {values}.")
+    return facts[0].value if facts else ""
 
 
 def _held(world: World, source: Source, target: Target) -> Script[str]:
