@@ -28,7 +28,7 @@ class T:
     description = "x"
     args = {{"type": "object"}}
     risk = "read"
-    timeout_seconds = 1
+    timeout_seconds = {seconds}
     {body}
 PLUGINS.append(T)
 """
@@ -86,7 +86,10 @@ def text_of(result):
 async def test_whatever_a_tool_does_is_one_result_and_the_next_call_works(monkeypatch):
     monkeypatch.setattr(foreign_code, "CANCEL_SECONDS", 0.2)
     with short_places() as places:
-        tools = [TOOL.format(number=number, body=body) for number, (body, _) in enumerate(CASES)]
+        tools = [
+            TOOL.format(number=number, body=body, seconds=1 if "did not end" in says else 9)
+            for number, (body, says) in enumerate(CASES)
+        ]
         python_file(places, "tools.py", HEAD + "".join(tools))
         async with hub_bed(places=places) as hub:
             session = await (await hub.person("allow_once")).client.new_session()
