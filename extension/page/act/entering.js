@@ -7,6 +7,7 @@ const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
   /** What goes up and down by keys where it is no input. */
   const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
+  const CELL_FRAMES = 12; // Until a cell's field has come up.
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
   /**
@@ -23,6 +24,7 @@ const pageEntering = (() => {
     const field = pageTyping.fieldAt(element);
     const role = pageControls.roleFor(element);
     if (!field && (role === "combobox" || role === "listbox")) return pageListboxes.choose(element, text, press);
+    if (!field && pageTables.isCell(pageRoles.roleOf(element))) return inCell(element, text, press);
     if (!field && element instanceof HTMLElement && STEPPED.has(role)) return pageStepping.to(element, text);
     if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
     const within = pageTyping.isFocused(field);
@@ -31,6 +33,30 @@ const pageEntering = (() => {
     if (stray) return stray;
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) pageTyping.changed(field);
     return null;
+  }
+
+  /** A cell of a sheet: its own field comes up when it is pressed twice, and takes the text by Enter. @param {Element} cell @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function inCell(cell, text, press) {
+    const before = pageTree.activeElement();
+    await press();
+    const { x, y, width, height } = cell.getBoundingClientRect();
+    const at = { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] };
+    await pagePointer.click(pageTree.elementAt(at.x, at.y) ?? cell, at, 2);
+    for (let frames = 0; frames < CELL_FRAMES && !cellField(before); frames += 1) await pageTurns.frame();
+    const field = cellField(before);
+    if (!field) return { reason: "unsupported", hint: `No field came up in ${pageRefs.line(pageRefs.describe(cell))} when it was pressed twice; nothing was typed.`, begun: true };
+    const stray = await pageTyping.write(field, text, "over");
+    if (stray) return stray;
+    await pageTurns.frame();
+    await pageKeyboard.press(() => pageTree.activeElement() ?? field, "Enter", [], () => undefined);
+    await pageTurns.frame();
+    return null;
+  }
+
+  /** @param {Element | null} before What had the focus. @returns {HTMLElement | null} The field that has come up. */
+  function cellField(before) {
+    const now = pageTree.activeElement();
+    return now instanceof HTMLElement && now !== before && pageTyping.takesText(now) && !pageStates.isReadonly(now) ? now : null;
   }
 
   /** @param {HTMLInputElement} input @param {string} text @returns {PageRefusal | null | undefined} undefined for fields of running text. */

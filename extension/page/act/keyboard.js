@@ -40,9 +40,10 @@ const pageKeyboard = (() => {
   function send(target, type, key, modifiers) {
     const [code, keyCode] = codesOf(key);
     const character = key === "Enter" ? 13 : key.codePointAt(0) ?? 0;
+    const number = type === "keypress" ? character : keyCode;
     const how = {
       key, code, bubbles: true, cancelable: true, composed: true, view: window,
-      keyCode: type === "keypress" ? character : keyCode, charCode: type === "keypress" ? character : 0,
+      keyCode: number, which: number, charCode: type === "keypress" ? character : 0, // Firefox does not work `which` out by itself.
       altKey: modifiers.includes("Alt"), ctrlKey: modifiers.includes("Control"), metaKey: modifiers.includes("Meta"),
       shiftKey: modifiers.includes("Shift") || (key.length === 1 && key !== key.toLowerCase()),
     };

@@ -13,7 +13,7 @@ const pageListboxes = (() => {
   const TAKEN_MS = 600; // From pressing an option to the field's showing it.
   const STILL_MS = 500; // For a list to come to where it is pressed.
 
-  /** @typedef {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, until: number}} Want `until`: when it is given up, as performance.now gives it. */
+  /** @typedef {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, until: number, pressed?: boolean}} Want `until`: when it is given up, as performance.now gives it; `pressed`: the field was. */
 
   /** @param {Element} option */
   const ownWords = (option) => pageText.collapse(pageLists.ownOf(option).textContent ?? "");
@@ -86,6 +86,7 @@ const pageListboxes = (() => {
     const there = pageLists.optionsOf(want.field, want.before);
     if (there.length) return atRest(want, REST_MS);
     await press();
+    want.pressed = true;
     const options = await atRest(want, filterOf(want) ? NOTHING_MS : OPEN_MS);
     if (options.length || filterOf(want)) return options;
     const focused = pageTree.activeElement();
@@ -108,8 +109,11 @@ const pageListboxes = (() => {
   async function choose(field, text, press) {
     if (field instanceof HTMLInputElement && field.list) return suggested(field, field.list, text);
     const before = pageLists.standing();
+    /** @type {Want} */
+    const want = { field, before, text, until: performance.now() + ALL_MS };
     try {
-      return await chosen({ field, before, text, until: performance.now() + ALL_MS }, press);
+      const refused = await chosen(want, press);
+      return refused && want.pressed ? { ...refused, begun: true } : refused;
     } finally {
       before.end();
     }
@@ -281,6 +285,7 @@ const pageListboxes = (() => {
     if (active instanceof HTMLElement && pageTree.within(active, field)) active.blur();
     await pageTurns.change(REST_MS);
     const list = pageLists.openOf(field);
+    if (pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "false")) return; // It is on its way.
     const { x, y } = placeOf(field);
     const hit = list && pageTree.elementAt(x, y);
     if (!hit || pageTree.within(hit, list)) return;

@@ -40,8 +40,9 @@ const pageLists = (() => {
     return [...ids("aria-controls"), ...ids("aria-owns"), ...active].filter((one) => one !== null);
   }
 
-  /** @param {Element} field @returns {Element[]} The lists it names, and itself where options are in it. */
+  /** @param {Element} field @returns {Element[]} The lists it names, and itself where options are in it; of a branch its tree. */
   function listsOf(field) {
+    if (field.matches('[role="treeitem"]')) return [field.closest('[role="tree"]') ?? field];
     return [...new Set([field, ...holdersOf(field).flatMap(namedBy)])];
   }
 

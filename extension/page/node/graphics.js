@@ -41,6 +41,7 @@ const pageGraphics = (() => {
 
   /** @param {SVGSVGElement} element */
   function isIcon(element) {
+    if ((element.getAttribute("fill") === "currentColor" || element.getAttribute("stroke") === "currentColor") && !element.querySelector("text")) return true; // It is drawn in the colour of the text around it.
     const grid = element.viewBox.baseVal;
     return Boolean(grid) && grid.width > 0 && grid.width <= ICON_GRID && grid.height <= ICON_GRID && !element.querySelector("text");
   }
@@ -81,7 +82,7 @@ const pageGraphics = (() => {
 
   /** Whether it shows as a box or a picture although nothing is in it; its size is not looked at. @param {Element} element @param {CSSStyleDeclaration} [style] */
   function isBox(element, style) {
-    if (!isBare(element) && !isHollow(element)) return false;
+    if ((!isBare(element) && !isHollow(element)) || /^(?:none|presentation)$/.test(element.getAttribute("role") ?? "")) return false;
     const own = style ?? getComputedStyle(element);
     const { display } = own;
     if (display === "none" || Number(own.opacity) < FAINT) return false;
@@ -121,11 +122,12 @@ const pageGraphics = (() => {
       pageColours.isSeen(style.borderTopColor);
   }
 
-  /** A table cell says something by its colour only where its row has several. @param {Element} element @param {CSSStyleDeclaration} style */
+  /** A table cell says something by its colour only where its row has several, and those with words have another. @param {Element} element @param {CSSStyleDeclaration} style */
   function isPlainCell(element, style) {
     if (!(element instanceof HTMLTableCellElement)) return false;
     const others = [.../** @type {Element} */ (element.parentElement).children];
-    return others.every((one) => getComputedStyle(one).backgroundColor === style.backgroundColor);
+    const alike = others.filter((one) => getComputedStyle(one).backgroundColor === style.backgroundColor);
+    return alike.length === others.length || alike.some((one) => one.textContent?.trim());
   }
 
   /** Whether a box has a size at which it is a thing on the page. @param {Element} element */

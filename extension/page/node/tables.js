@@ -83,9 +83,24 @@ const pageTables = (() => {
     return CELL_ROLES.has(role);
   }
 
-  /** Whether a cell is there to be acted on: the page gives it the focus, and it has a place. @param {Element} cell */
+  /** Whether a cell is there to be acted on: the page gives it the focus, or it is one of a sheet that is written into, and it has a place. @param {Element} cell */
   function isUsable(cell) {
-    return cell.hasAttribute("tabindex") && !pageControls.isWrapping(cell);
+    return (cell.hasAttribute("tabindex") || isOfSheet(cell)) && !pageControls.isWrapping(cell);
+  }
+
+  /** Tables by whether they are sheets. @type {WeakMap<Element, boolean>} */
+  const sheets = new WeakMap();
+
+  /** Whether nothing in its table's cells can be marked with the mouse, as that marks cells there. @param {Element} cell */
+  function isOfSheet(cell) {
+    const table = cell.localName === "td" ? cell.closest("table") : null;
+    if (!table) return false;
+    const known = sheets.get(table);
+    if (known !== undefined) return known;
+    const last = table.rows[table.rows.length - 1]?.cells;
+    const is = last !== undefined && last.length > 1 && getComputedStyle(last[last.length - 1]).userSelect === "none" && !table.querySelector("th[scope], td a[href], td button");
+    sheets.set(table, is);
+    return is;
   }
 
   /** The canvas that what stands in it in place of its picture belongs to: such a cell takes focus and clicks, but has no place. @param {Element} element @returns {HTMLCanvasElement | null} */

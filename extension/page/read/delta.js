@@ -9,6 +9,7 @@ const pageDelta = (() => {
   const MOST_REMOVED = 6; // Lines that are gone and named one by one; of more, so many:
   const NAMED_REMOVED = 3;
   const LONG_REMOVED = 120; // Characters of such a line.
+  const DRAWN_BUTTON = /^(\[e\d+\] clickable .*) \d+x\d+ around -?\d+,-?\d+/;
   const MOST_CELLS = 4_000_000; // Of the comparison's table; beyond it, lines are compared without regard to order.
 
   /** @typedef {{sign: "+" | "-", line: PageLine, index: number}} Change `index` in the list that has the line. */
@@ -54,8 +55,8 @@ const pageDelta = (() => {
     return false;
   }
 
-  /** What makes a line the same line; where the focus is does not count. @param {PageLine} line */
-  const keyOf = (line) => line.depth + "\t" + line.text.replace(" focused", "");
+  /** What makes a line the same line; where the focus is does not count, nor where a drawn button is. @param {PageLine} line */
+  const keyOf = (line) => line.depth + "\t" + line.text.replace(" focused", "").replace(DRAWN_BUTTON, "$1");
 
   /** The same, but for numbers: a list with another count, a fold with more in it. @param {PageLine} line */
   const stemOf = (line) => line.depth + "\t" + line.text.replace(/\d[\d,.]*/g, "#");

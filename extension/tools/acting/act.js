@@ -12,7 +12,7 @@ import { expectDownloads } from "../tabs/downloads.js";
 import { frameIdOf } from "../tabs/frames.js";
 import { inputInForce, isNeeded, noteNeeded } from "./input_policy.js";
 import { parseName } from "../call/names.js";
-import { PageFault, refused } from "../call/receipts.js";
+import { PageFault, refused, withText } from "../call/receipts.js";
 import { checkBlocked, checkSite } from "../tabs/sites.js";
 import { frameNumber } from "../tabs/memory.js";
 
@@ -87,9 +87,4 @@ async function inFittingWay(tries) {
   }
   if (again.receipt.ok) noteNeeded(tab.id, tab.url);
   return again;
-}
-
-/** @param {ToolResult} result @param {string} text @returns {ToolResult} */
-function withText(result, text) {
-  return { ...result, text, receipt: { ...result.receipt, characters: text.length } };
 }

@@ -9,7 +9,7 @@ import { within } from "../call/bounded.js";
 import { ask } from "../tabs/frames.js";
 import { inFrame } from "../call/names.js";
 import { changesIn, linesOf, readTab } from "../reading/reading.js";
-import { unsaid } from "./said.js";
+import { inWords, unsaid } from "./said.js";
 import { done, PageFault, refused } from "../call/receipts.js";
 import { BUDGETS } from "../../lib/budgets.js";
 
@@ -151,15 +151,10 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
     const hint = `The page tells of a dialog (${effect.map(({ detail }) => detail).join(", ")}); nothing else was observed. If that is what is wanted, say so with dialog and do it again.`;
     return refused(new PageFault("no_effect", hint), place, { effect, input });
   }
-  const happened = inShort(effect).map(({ kind, detail }) => (detail ? `${kind} ${kind === "value" ? JSON.stringify(detail) : detail}` : kind)).join(", ");
+  const happened = inWords(effect);
   if (last.differs) return refusedAfter(faultFrom(last.differs, frame), place, { happened, delta, effect, input });
   const told = last.claimed ? " (of dialogs the page itself tells)" : "";
   return done(`${what}: ${happened}${told}${more && `. ${more}`}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
-}
-
-/** What the text says of it: how many places changed says nothing beside what became of what was acted on. @param {Effect[]} effect */
-function inShort(effect) {
-  return effect.some(({ kind }) => kind === "value" || kind === "checked") ? effect.filter(({ kind }) => kind !== "dom_changed") : effect;
 }
 
 /**

@@ -1,11 +1,17 @@
 /*
- * Leaves out of what changed on a page what a receipt has said already: that the field which was filled holds the value. Pure.
+ * What a receipt says in words, and what it need not say again: that the field which was filled holds the value. Pure.
  */
 
 /** @typedef {import("../types.js").Receipt} Receipt */
 /** @typedef {{line: string, effect?: Receipt["effect"]}} Said The line of what was acted on, and what came of it. */
 
 const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="(.*)")?$/;
+
+/** How many places changed says nothing beside what became of what was acted on. @param {NonNullable<Receipt["effect"]>} effect @returns {string} */
+export function inWords(effect) {
+  const told = effect.some(({ kind }) => kind === "value" || kind === "checked") ? effect.filter(({ kind }) => kind !== "dom_changed") : effect;
+  return told.map(({ kind, detail }) => (detail ? `${kind} ${kind === "value" ? JSON.stringify(detail) : detail}` : kind)).join(", ");
+}
 
 /** @param {string[]} lines As a delta has them, indented. @param {Said[]} said @returns {string[]} */
 export function unsaid(lines, said) {

@@ -14,7 +14,8 @@ import { ask } from "../tabs/frames.js";
 import { noteGiven, wasGiven } from "./input_policy.js";
 import { TabWatch } from "../tabs/navigation.js";
 import { scriptsMatch } from "./page_scripts.js";
-import { PageFault, refused } from "../call/receipts.js";
+import { PageFault, refused, withText } from "../call/receipts.js";
+import { inWords } from "./said.js";
 import { closedItself, OpenedTabs, openedTab, UNHEARD } from "../tabs/opened.js";
 import { withTrustedInput } from "./trusted_input.js";
 
@@ -188,7 +189,7 @@ export class Tries {
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;
       if (done && (!input || input.given) && watch.top("closed")) return closedItself(done, tab, attempt.input);
-      return refused(error, (await getTab(tab.id)) ?? tab, { ...(error.effects.length ? { effect: error.effects } : {}), input: attempt.input });
+      return refusedOnTheWay(error, (await getTab(tab.id)) ?? tab, attempt.input);
     } finally {
       watch.end();
       opened.end();
@@ -207,6 +208,13 @@ export class Tries {
       throw error;
     }
   }
+}
+
+/** What came of an act that was given up after it had begun is told with the reason. @param {PageFault} error @param {import("../../lib/browser_tabs.js").Tab} tab @param {"trusted" | "untrusted"} input @returns {ToolResult} */
+function refusedOnTheWay(error, tab, input) {
+  const { effects } = error;
+  const result = refused(error, tab, { ...(effects.length ? { effect: effects } : {}), input });
+  return effects.length ? withText(result, `${result.text}\n(what happened: ${inWords(effects)})`) : result;
 }
 
 /** What is given to a frame is given to the page around it. @param {Target} target @param {string} origin @param {AbortSignal} signal */

@@ -60,3 +60,8 @@ export function refused(fault, place, more = {}) {
     },
   };
 }
+
+/** @param {ToolResult} result @param {string} text @returns {ToolResult} */
+export function withText(result, text) {
+  return { ...result, text, receipt: { ...result.receipt, characters: text.length } };
+}

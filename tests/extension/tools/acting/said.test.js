@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { unsaid } from "../../../../extension/tools/acting/said.js";
+import { inWords, unsaid } from "../../../../extension/tools/acting/said.js";
 
 const NAME = '[e1] textbox "Name"';
 const value = (/** @type {string} */ detail) => [{ kind: /** @type {const} */ ("value"), detail }];
@@ -22,4 +22,10 @@ test("another value, another state, another field are news", () => {
     assert.deepEqual(unsaid([line], [{ line: NAME, effect: value("Ann") }]), [line]);
   }
   assert.deepEqual(unsaid([`~ ${NAME} value="Ann"`], [{ line: NAME, effect: [{ kind: "dom_changed" }] }]), [`~ ${NAME} value="Ann"`]);
+});
+
+test("in words, how many places changed is left out beside what became of the field", () => {
+  const changed = { kind: /** @type {const} */ ("dom_changed"), detail: "3 places" };
+  assert.equal(inWords([...value("Ann"), changed]), 'value "Ann"');
+  assert.equal(inWords([changed]), "dom_changed 3 places");
 });
