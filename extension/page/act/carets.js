@@ -26,10 +26,19 @@ const pageCarets = (() => {
     return selection ? [numberOf(selection.anchorNode), selection.anchorOffset, numberOf(selection.focusNode), selection.focusOffset].join(" ") : "";
   }
 
-  /** @returns {string} Such as `caret behind "Dear al"`; of a secret nothing but that it moved. */
+  /** @returns {string} What is marked in the field or editor that has the focus; "" where nobody may know. */
+  function marked() {
+    const field = pageTree.activeElement();
+    if (!(field instanceof HTMLElement) || !pageTyping.takesText(field) || pageEditors.contextOf(field) || pageSecrets.isSecret(field)) return "";
+    return pageText.collapse(pageClipboard.selectedIn(field));
+  }
+
+  /** @returns {string} Such as `caret behind "Dear al"` or `"Dear" is marked`; of a secret nothing but that it moved. */
   function told() {
     const field = pageTree.activeElement();
     if (!field || pageSecrets.isSecret(field)) return "caret";
+    const words = marked();
+    if (words) return `${pageText.quote(words, 60)} is marked`;
     const before = textBefore(field);
     return before === null ? "caret" : before === "" ? "caret at the start" : `caret behind ${pageText.quote(before.slice(-20))}`;
   }
@@ -45,5 +54,5 @@ const pageCarets = (() => {
     return pageText.collapse(range.toString());
   }
 
-  return { now, told };
+  return { now, told, marked };
 })();

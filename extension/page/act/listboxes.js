@@ -108,6 +108,8 @@ const pageListboxes = (() => {
    */
   async function choose(field, text, press) {
     if (field instanceof HTMLInputElement && field.list) return suggested(field, field.list, text);
+    const written = pageSelecting.fieldWith(field, text);
+    if (written) return pageSelecting.words(written, text);
     const before = pageLists.standing();
     /** @type {Want} */
     const want = { field, before, text, until: performance.now() + ALL_MS };

@@ -267,7 +267,7 @@ class PageObservation {
     if (now.scroll !== before.scroll) effects.push({ kind: "scrolled" });
     if (now.drawn !== before.drawn) effects.push({ kind: "dom_changed", detail: "what the canvas shows" });
     if (!effects.length && now.selection && now.selection !== before.selection) effects.push({ kind: "selected", detail: pageText.quote(now.selection) });
-    if (!effects.length && now.caret !== before.caret) effects.push({ kind: "focus_moved", detail: pageCarets.told() });
+    else if (now.caret !== before.caret && (!effects.length || pageCarets.marked())) effects.push({ kind: "focus_moved", detail: pageCarets.told() });
     return effects.map(({ detail, ...effect }) => (detail ? { ...effect, detail } : effect));
   }
 

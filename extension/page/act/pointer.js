@@ -86,7 +86,7 @@ const pagePointer = (() => {
       const refused = changed("press");
       if (refused) return { ...refused, begun: nth > 1 };
       const quiet = pressDown(target, press, nth);
-      await pageTurns.pass();
+      await (nth > 1 || target.closest(pageTrusted.OWN) ? pageTurns.pass() : heard());
       const turned = changed("click");
       letGo(target, press, nth, quiet, turned === null);
       if (turned) return { ...turned, begun: true };
@@ -94,6 +94,12 @@ const pagePointer = (() => {
     }
     pageFocus.heed();
     return null;
+  }
+
+  /** Widgets that pages make themselves may listen for the release only once they have drawn that they are pressed. */
+  async function heard() {
+    await pageTurns.frame();
+    await pageTurns.frame();
   }
 
   /** @param {Element} target @param {Press} press @param {number} nth @returns {boolean} Whether the page silenced the mouse. */

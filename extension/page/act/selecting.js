@@ -4,6 +4,7 @@
  * a person's mouse only.
  */
 const pageSelecting = (() => {
+  const HEARD_MS = 120; // Editors hear of a selection, and show what is marked, within it.
   const CLUELESS = /Firefox/.test(navigator.userAgent); // Of where in a text area a point is.
 
   /** @param {number} x @param {number} y Client coordinates. @returns {{node: Node, offset: number} | null} Where the caret would go. */
@@ -95,5 +96,70 @@ const pageSelecting = (() => {
     } else getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
   }
 
-  return { select, drawTo };
+  /**
+   * Marks words that stand in a field or an editor; editors that draw their own lines are drawn over with the mouse.
+   * @param {HTMLElement} field @param {string} text @returns {Promise<PageRefusal | null>}
+   */
+  async function words(field, text) {
+    const host = pageEditors.editorOf(field) ? field.closest(pageEditors.HOSTS) : null;
+    pageFocus.give(field);
+    if (!host && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
+      const start = field.value.indexOf(text);
+      field.setSelectionRange(start, start + text.length);
+      return null;
+    }
+    const range = rangeOf(host ?? field, text);
+    if (!range) return { reason: "bad_value", hint: `${pageText.quote(text, 60)} does not stand in one piece in ${pageRefs.line(pageRefs.describe(field))}.` };
+    range.startContainer.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    await pageTurns.frame();
+    if (host) await drawOver(range);
+    else getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
+    await pageTurns.change(HEARD_MS);
+    return null;
+  }
+
+  /** @param {Range} range */
+  async function drawOver(range) {
+    const rects = [...range.getClientRects()];
+    const [first, last] = [rects[0], rects[rects.length - 1]];
+    const [from, to] = [{ x: first.left + 1, y: first.top + first.height / 2 }, { x: last.right, y: last.top + last.height / 2 }];
+    const target = pageTree.elementAt(from.x, from.y) ?? range.startContainer.parentElement;
+    if (!target) return;
+    pagePointer.down(target, from);
+    await pageTurns.frame();
+    pagePointer.moveTo(to, target);
+    await pageTurns.frame();
+    pagePointer.up(to, target);
+  }
+
+  /** Where a text stands for the first time, whatever elements it runs through. @param {Element} around @param {string} text @returns {Range | null} */
+  function rangeOf(around, text) {
+    const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+    /** @type {{node: Text, from: number}[]} */
+    const nodes = [];
+    let all = "";
+    while (walker.nextNode()) {
+      const node = /** @type {Text} */ (walker.currentNode);
+      nodes.push({ node, from: all.length });
+      all += node.data.replaceAll("\u00a0", " ");
+    }
+    const start = all.indexOf(text);
+    if (start < 0) return null;
+    const end = start + text.length;
+    const [first, last] = [nodes.findLast(({ from }) => from <= start), nodes.findLast(({ from }) => from < end)];
+    if (!first || !last) return null;
+    const range = document.createRange();
+    range.setStart(first.node, start - first.from);
+    range.setEnd(last.node, end - last.from);
+    return range;
+  }
+
+  /** Whether a text stands in what can be written into. @param {Element} element @param {string} text @returns {HTMLElement | null} The field. */
+  function fieldWith(element, text) {
+    const field = pageTyping.fieldAt(element);
+    if (!field || text === "" || pageSecrets.isSecret(field) || pageControls.roleFor(field) !== "textbox") return null;
+    return (pageStates.valueOf(field, "textbox") ?? "").replaceAll("\u00a0", " ").includes(text) ? field : null;
+  }
+
+  return { select, drawTo, words, fieldWith };
 })();

@@ -115,5 +115,5 @@ const pageTrusted = (() => {
     }
   }
 
-  return { given, wanted };
+  return { given, wanted, OWN };
 })();

@@ -60,7 +60,7 @@ const pageControls = (() => {
   /** A sign or two that cannot be selected, such as the + of a counter: it is there to be pressed. @param {Element} element */
   function isSign(element) {
     const text = element.firstElementChild || !element.firstChild ? "" : (element.textContent ?? "").trim();
-    if (!text || text.length > MOST_SIGNS || /[\p{L}\p{N}]/u.test(text)) return false;
+    if (!text || text.length > MOST_SIGNS || /[\p{L}\p{N}|·•]/u.test(text)) return false; // What only keeps others apart is no sign.
     return getComputedStyle(element).userSelect === "none";
   }
 

@@ -40,5 +40,5 @@ const pageEditors = (() => {
     return editor?.input === input ? editor : null; // Its search box is a field of its own.
   }
 
-  return { editorAt, editorOf, contextOf };
+  return { HOSTS, editorAt, editorOf, contextOf };
 })();

@@ -88,11 +88,17 @@ const pageGraphics = (() => {
     if (display === "none" || Number(own.opacity) < FAINT) return false;
     if (own.content.startsWith("url(")) return true;
     if (display === "inline" || own.visibility !== "visible") return false;
-    if (own.backgroundImage !== "none") return true;
+    if (own.backgroundImage !== "none") return !isSmallPicture(element, own);
     if (own.backgroundColor === "rgba(0, 0, 0, 0)" && own.borderTopStyle === "none") return false;
     const filled = isFilled(element, own);
     if (own.pointerEvents === "none" && (!filled || coversParent(element))) return false; // How the thing under it is framed or lit up.
     return (filled || hasFrame(own)) && !isPlainCell(element, own);
+  }
+
+  /** An icon beside words that nobody calls anything and nobody presses. @param {Element} element @param {CSSStyleDeclaration} style */
+  function isSmallPicture(element, style) {
+    const { width, height } = element.getBoundingClientRect();
+    return width <= LARGEST_ARROW && height <= LARGEST_ARROW && style.cursor !== "pointer" && ownWords(element) === "";
   }
 
   /** Whether it is as large as what it lies in. @param {Element} element */

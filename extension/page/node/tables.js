@@ -98,7 +98,7 @@ const pageTables = (() => {
     const known = sheets.get(table);
     if (known !== undefined) return known;
     const last = table.rows[table.rows.length - 1]?.cells;
-    const is = last !== undefined && last.length > 1 && getComputedStyle(last[last.length - 1]).userSelect === "none" && !table.querySelector("th[scope], td a[href], td button");
+    const is = last !== undefined && last.length > 1 && [table, last[last.length - 1]].some((one) => getComputedStyle(one).userSelect === "none") && !table.querySelector("th[scope], td a[href], td button");
     sheets.set(table, is);
     return is;
   }

@@ -239,7 +239,7 @@ async function give(input, kind, details, given, { point, top }, refusal, put, d
   const at = top ?? point;
   if (kind === "hover") return input.hover(at);
   if (kind === "wheel") return input.wheel(at, details.turns);
-  if (kind === "click") return input.click(at, { button: details.button, count: details.count, modifiers: details.modifiers });
+  if (kind === "click") return input.click(at, { button: details.button, count: details.count, modifiers: details.modifiers }, drawn);
   if (kind === "drag") {
     const way = details.way.map((/** @type {Point} */ { x, y }) => ({ x: at.x + x - point.x, y: at.y + y - point.y }));
     return input.drag(at, way, given.native, drawn, () => refusal(0));

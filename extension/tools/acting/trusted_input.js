@@ -79,14 +79,17 @@ export class TrustedInput {
     this.begun ||= this.tab.gone === null;
   }
 
-  /** @param {Point} point @param {{button: number, count: number, modifiers: (keyof typeof MODIFIERS)[]}} how */
-  async click(point, { button, count, modifiers }) {
+  /**
+   * @param {Point} point @param {{button: number, count: number, modifiers: (keyof typeof MODIFIERS)[]}} how
+   * @param {() => Promise<unknown>} [drawn] Resolves once the page has drawn that it is pressed: many a widget listens for the release only then.
+   */
+  async click(point, { button, count, modifiers }, drawn) {
     const bits = modifiers.reduce((sum, one) => sum | MODIFIERS[one], 0);
     await this.point(point);
     this.begin();
     for (let nth = 1; nth <= count; nth += 1) {
       const how = { button: BUTTONS[button], clickCount: nth, modifiers: bits };
-      await this.holding(point, point, { ...how, buttons: HELD[button] }, async () => undefined);
+      await this.holding(point, point, { ...how, buttons: HELD[button] }, async () => void (nth === 1 && (await drawn?.())));
     }
   }
 

@@ -73,3 +73,15 @@ async def test_a_switch_takes_nothing_else_and_other_fields_take_what_they_take(
     assert await fill(code, "<div id=f role=switch aria-checked=false>x</div>", "maybe") == "bad_value"
     assert await fill(code, "<input id=f value=old>", "new") == "new"
     assert await fill(code, "<input id=f type=radio>", "yes") is True
+
+
+SHEET = """<table style="user-select:none"><tr><td>Tea<td id=c>4</table><textarea id=f hidden></textarea><script>
+c.ondblclick = () => { f.hidden = false; f.value = c.textContent; f.focus() };
+f.onkeydown = (event) => { if (event.which === 13) { c.textContent = f.value; f.hidden = true } };</script>"""
+
+
+async def test_a_cell_of_a_sheet_takes_a_text_by_the_field_that_comes_up(code):
+    await code.show(SHEET)
+    enter = "return pageEntering.enter($('td%s'), {text: '99', clear: true}, async () => undefined)"
+    assert await code.run(enter % "#c") is None and await code.value("c.textContent") == "99"
+    assert (await code.run(enter % ":first-child"))["reason"] == "unsupported"

@@ -142,3 +142,13 @@ async def test_what_comes_over_it_meanwhile_gets_the_release_and_nobody_the_clic
       return said;
     """)
     assert said == ["mouseup over", "click body"]
+
+
+LATE = """<div id=w style="width:90px;height:30px">Day</div><p id=p></p><script>
+w.onmousedown = () => requestAnimationFrame(() => setTimeout(() => { document.onmouseup = () => { p.textContent = "chosen" } }));</script>"""
+
+
+async def test_a_widget_that_listens_for_the_release_once_it_is_drawn_hears_of_it(code):
+    await code.show(LATE)
+    await code.run("await pagePointer.click($('#w'), { x: 20, y: 15, button: 0, modifiers: [] }, 1)")
+    assert await code.value("p.textContent") == "chosen"

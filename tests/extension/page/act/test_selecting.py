@@ -79,3 +79,20 @@ async def test_a_press_on_a_button_leaves_what_is_marked(code):
     await code.run(PRESS % ("#one", "#one", 3))
     assert await code.run(PRESS % ("#b", "#b", 1)) == "the lazy dog"
     assert await code.run(PRESS % ("#two", "#two", 1)) == ""
+
+
+WORDS = """<textarea id=t>one two three</textarea><div id=e contenteditable><p>We leave on <b>Fri</b>day.</p></div>
+<input id=s type=password value=secret>"""
+
+
+async def test_words_are_marked_wherever_they_stand_in_a_field_or_an_editor(code):
+    await code.show(WORDS)
+    mark = "pageSelecting.words(pageSelecting.fieldWith($('#%s'), '%s'), '%s').then(() => pageCarets.told())"
+    assert await code.run("return " + mark % ("t", "two", "two")) == '"two" is marked'
+    assert await code.value("t.value.slice(t.selectionStart, t.selectionEnd)") == "two"
+    assert await code.run("return " + mark % ("e", "Friday", "Friday")) == '"Friday" is marked'
+    assert await code.value("String(getSelection())") == "Friday"
+    assert await code.value("[pageSelecting.fieldWith($('#t'), 'four'), pageSelecting.fieldWith($('#s'), 'sec')]") == [
+        None,
+        None,
+    ]

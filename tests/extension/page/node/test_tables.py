@@ -39,3 +39,8 @@ async def test_only_cells_that_take_the_focus_can_be_used(code):
         "<table role=grid><tr><td id=a tabindex=-1>1<td id=b>2<td id=c tabindex=-1><input type=checkbox></table>"
     )
     assert await code.each("td", "pageTables.isUsable(element)") == [True, False, False]
+
+
+async def test_cells_of_a_sheet_can_be_used_and_those_of_a_table_of_words_not(code):
+    await code.show("<table style='user-select:none'><tr><td>A<td></table><table><tr><td id=c>A<td>B</table>")
+    assert await code.value("$$('td').map((cell) => pageTables.isUsable(cell))") == [True, True, False, False]
