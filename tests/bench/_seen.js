@@ -12,7 +12,7 @@ globalThis.pagehandSeen = (windows) => {
   const text = pageSnapshot.read(request).lines.map((line) => line.text).join("\n");
   const refs = new Set([...text.matchAll(/(?<!\\)\[e(\d+)\]/g)].map(([, number]) => pageRefs.elementOf(Number(number))));
   const read = new Map(); // Word to how often it was read.
-  for (const [word] of text.replace(/\\u[0-9a-f]{4}/g, " ").replace(/\[e\d+\]/g, " ").toLowerCase().matchAll(WORD)) read.set(word, (read.get(word) ?? 0) + 1);
+  for (const [word] of text.replace(/\\(?:u[0-9a-f]{4}|[nrt])/g, " ").replace(/(?<!\\)\[e\d+\]/g, " ").toLowerCase().matchAll(WORD)) read.set(word, (read.get(word) ?? 0) + 1);
 
   const deepAt = (x, y) => {
     let hit = document.elementFromPoint(x, y);
@@ -39,7 +39,15 @@ globalThis.pagehandSeen = (windows) => {
       for (const node of hit.childNodes) if (node.nodeType === 3 && node.data.trim()) lookInto(node, hit);
     }
   };
+  // Pictures that are written as words, numbers of lines, and what a control shows beside the words its author gave it.
+  const isDrawn = (element) => {
+    if (/icon|symbol/i.test(getComputedStyle(element).fontFamily) || element.closest('[class*="line-number" i], [class*="linenumber" i]')) return true;
+    const named = element.closest('[aria-label], [aria-hidden="true"]');
+    for (let up = named; up; up = around(up)) if (refs.has(up)) return true;
+    return false;
+  };
   const lookInto = (node, hit) => {
+    if (isDrawn(hit)) return;
     const seen = words.get(node) ?? new Map();
     words.set(node, seen);
     for (const match of node.data.matchAll(WORD)) {

@@ -1,4 +1,5 @@
-"""How many receipts say what is not so? Each act of the museum's cases, compared with what page and server really hold.
+"""How many receipts say what is not so? Each act of the museum's cases, and with `--miniwob SEEDS` each act of the
+scripted policies in MiniWoB++, compared with what page and server really hold.
 
 The other side is asked by the browser's debugger, without our page code. What only a closed tree or another origin's
 frame could confirm is counted apart. A false receipt claims what did not happen; a false denial tells of nothing where
@@ -17,15 +18,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import _browsing  # noqa: F401 - puts the test bed on the path
+from _browsing import Called
+from _miniwob_player import GaveUpError, Player
+from _miniwob_room import EPISODE_SECONDS, Episode, room_for, task_names
 from _tables import print_table, write_json
+from miniwob_policies import POLICIES
 
 from bed.browsers import ROOT, Bed, bed_for
-from museum.case import Json
+from museum.case import Case, Json
 from museum.rooms import CASES
 from museum.visit import Visit, allow
 from pagehand.client import Handler
+from pagehand.errors import PagehandError
 from pagehand.launch.debug_socket import DebuggerError
+from pagehand.launch.start import Browser
 
 CASE_SECONDS = 90.0
 LOOK_SECONDS = 3.0
@@ -62,6 +68,10 @@ class Audit(Visit):
         after = await self._held()
         sent = self.bed.site.asked[asked:]
         verdict, why = judged((tool, arguments), receipt, before, after, [one.path for one in sent])
+        if verdict == "false receipt" and CLOSED.search(source_of(self._case)):
+            verdict = "cannot be told"
+        if verdict == "false denial" and await self._is_restless():
+            verdict = "so"
         if verdict == "false receipt" and any(
             why in str(one.form) or why in one.body.decode(errors="replace") for one in sent
         ):
@@ -69,13 +79,24 @@ class Audit(Visit):
         self.tally.add(verdict, case=self._case.name, tool=tool, why=why, text=text[:300])
         return text, receipt
 
-    async def _held(self) -> Json:
-        """What the page holds; NOTHING where it does not answer."""
+    async def _is_restless(self) -> bool:
+        """Whether the page changes without being touched, as clocks do."""
         with suppress(DebuggerError, TimeoutError):
-            async with asyncio.timeout(LOOK_SECONDS):
-                held: Json = await self.bed.evaluate(f"({HELD}, pagehandHeld())", self._page)
-                return held
-        return NOTHING
+            return bool(await self.bed.evaluate(RESTLESS, self._page))
+        return False
+
+    async def _held(self) -> Json:
+        """What the page holds."""
+        return await held_by(self.bed, self._page)
+
+
+async def held_by(bed: Bed, page: str) -> Json:
+    """What a page holds; NOTHING where it does not answer."""
+    with suppress(DebuggerError, TimeoutError):
+        async with asyncio.timeout(LOOK_SECONDS):
+            held: Json = await bed.evaluate(f"({HELD}, pagehandHeld())", page)
+            return held
+    return NOTHING
 
 
 def judged(call: tuple[str, Json], receipt: Json, before: Json, after: Json, paths: list[str]) -> tuple[str, str]:
@@ -84,8 +105,11 @@ def judged(call: tuple[str, Json], receipt: Json, before: Json, after: Json, pat
         return "cannot be told", ""
     if not receipt.get("ok"):
         moved = before["mark"] != after["mark"] or before["url"] != after["url"]
+        moved = (
+            moved and not (receipt.get("effect") or [{}])[0].get("detail") and PRESSED not in receipt.get("hint", "")
+        )
         return ("false denial", "something changed") if receipt.get("reason") == "no_effect" and moved else ("so", "")
-    for why in [*untrue(receipt, before, after, paths), *unwritten(*call, after)]:
+    for why in [*untrue(receipt, before, after, paths), *unwritten(*call, before, after)]:
         return ("cannot be told" if after["partly"] else "false receipt"), why
     return "so", ""
 
@@ -106,25 +130,77 @@ def untrue(receipt: Json, before: Json, after: Json, paths: list[str]) -> list[s
     return found
 
 
-def unwritten(tool: str, arguments: Json, after: Json) -> list[str]:
+def unwritten(tool: str, arguments: Json, before: Json, after: Json) -> list[str]:
     """Texts that were asked for and stand nowhere."""
+    if after["url"] != before["url"]:
+        return []  # What was typed went with the page.
     texts = [arguments[WRITES[tool]]] if tool in WRITES else [one["value"] for one in arguments.get("fields", [])]
     return [text for text in texts if text.lower() not in SWITCHES and not holds(after, text)]
 
 
+CLOSED = re.compile(r"mode:\s*[\"']closed")
+"""Trees that nobody outside can look into."""
+PRESSED = "was pressed, but"
+"""A hint that says what was done all the same."""
+RESTLESS = """new Promise((resolve) => {
+  new MutationObserver(() => resolve(true)).observe(document, {subtree: true, childList: true, characterData: true});
+  setTimeout(() => resolve(false), 1500);
+})"""
 URL = re.compile(r"https?:")
 SWITCHES = {"", "true", "false", "on", "off", "yes", "no"}
 
 
 def holds(held: Json, words: str) -> bool:
     """Whether they stand in a field or on the page, masks and line breaks apart."""
-    wanted = bare(words)
-    return wanted in bare(held["text"]) or any(wanted in bare(str(value)) for value in held["values"])
+    texts = [bare(held["text"]), *(bare(str(value)) for value in held["values"])]
+    lines = [bare(line) for line in words.split("\n")]  # Numbers of lines may stand between them.
+    return any(all(line in text for line in lines) for text in texts)
 
 
 def bare(text: str) -> str:
     """Its letters and numbers."""
     return re.sub(r"[\W_]+", "", text.lower())
+
+
+class AuditedEpisode(Episode):
+    """A problem of MiniWoB++ whose receipts are looked into."""
+
+    tally: Tally
+
+    async def call(self, name: str, **arguments: Any) -> Called:
+        """As a policy makes it, with a look before and after."""
+        before = await held_by(self.room.bed, self.room.tab)
+        called = await super().call(name, **arguments)
+        if name in ACTS:
+            after = await held_by(self.room.bed, self.room.tab)
+            told = {} if called.receipt.get("ok") is None else called.receipt
+            verdict, why = judged((name, arguments), told, before, after, [])
+            self.tally.add(verdict, case=self.instruction[:60], tool=name, why=why, text=called.text[:300])
+        return called
+
+
+async def played(browser: Browser, seeds: int, only: str, tally: Tally) -> int:
+    """Plays MiniWoB++; how many episodes did not go to their end."""
+    broken = 0
+    async with room_for(browser) as room:
+        for task in [one for one in task_names() if one in POLICIES and only in one]:
+            for seed in range(seeds):
+                begun = await room.start(task, seed)
+                episode = AuditedEpisode(room, begun.session, begun.instruction)
+                episode.tally = tally
+                try:
+                    async with asyncio.timeout(EPISODE_SECONDS):
+                        await POLICIES[task](Player(episode))
+                except (TimeoutError, GaveUpError, PagehandError, ValueError, LookupError) as error:
+                    broken += 1
+                    print(f"{task} {seed} ended early ({type(error).__name__})", flush=True)
+                await room.end(begun)
+    return broken
+
+
+def source_of(case: Case) -> str:
+    """The pages of a case, as far as they are written down."""
+    return "\n".join(page for page in (case.page, *case.more.values()) if isinstance(page, str))
 
 
 @asynccontextmanager
@@ -147,8 +223,14 @@ async def main() -> int:
     parser.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
     parser.add_argument("--only", default="", help="only cases with this in their name")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
+    parser.add_argument(
+        "--miniwob", type=int, default=0, metavar="SEEDS", help="MiniWoB++ instead, so many problems a task"
+    )
     args = parser.parse_args()
     tally, broken = Tally(), 0
+    if args.miniwob:
+        broken = await played(args.browser, args.miniwob, args.only, tally)
+        return tell(args, tally, broken)
     async with bed_for(args.browser) as bed, auditing(bed, tally) as audit:
         for case in CASES:
             if args.only not in case.name or bed.browser not in case.browsers or case.faults.get(bed.browser):
@@ -159,13 +241,25 @@ async def main() -> int:
             except (AssertionError, TimeoutError):
                 broken += 1
                 print(f"{case.name} did not go as it should; its receipts are counted up to there", flush=True)
+    return tell(args, tally, broken)
+
+
+def tell(args: argparse.Namespace, tally: Tally, broken: int) -> int:
+    """Print what was found; the exit code."""
     for one in tally.told:
         print(f"{one['verdict']}: {one['case']} {one['tool']}: {one['why'][:120]}\n  {one['text']}")
     rows = [{"receipts": what, "count": count} for what, count in sorted(tally.counts.items())]
     print_table([*rows, {"receipts": "cases that did not go as they should", "count": broken}])
     write_json(
         args.json,
-        {"bench": "receipts", "browser": args.browser, "aims": {"false receipt": 0}, "rows": rows, "told": tally.told},
+        {
+            "bench": "receipts",
+            "browser": args.browser,
+            "miniwob": args.miniwob,
+            "aims": {"false receipt": 0},
+            "rows": rows,
+            "told": tally.told,
+        },
     )
     return 1 if tally.counts["false receipt"] else 0
 
