@@ -125,6 +125,8 @@ async function start() {
     openSettings: () => void openSettings(),
     keepKey: (vendor, key) => void client.setup.keepKey(vendor, key),
     chooseModel: (vendor, model) => void client.setup.chooseModel(vendor, model),
+    addModelFile: (model, sha256) => void client.setup.addFile(model, sha256),
+    stopModelFile: () => void client.setup.stopFile(),
     installLibrary: (vendor) => void client.setup.install(vendor),
     listModels: (vendor) => void client.setup.listModels(vendor),
     testEngine: (engine) => void client.setup.test(engine),

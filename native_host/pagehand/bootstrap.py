@@ -38,13 +38,15 @@ from pagehand.ledger.recall import Recall
 from pagehand.ledger.store import Ledger
 from pagehand.ledger.stored_grants import StoredGrants
 from pagehand.processes.own_loop import Run
+from pagehand.providers.engines.editing import EnginesEditor
 from pagehand.providers.engines.keys import Keys
+from pagehand.providers.engines.model_files import ModelFiles, folders_with_models
 from pagehand.providers.engines.registry import Registry, usual_sources
 from pagehand.providers.engines.setup import ModelSetup
 from pagehand.providers.engines.sources import EngineSource
 from pagehand.providers.plugged.engines import PluggedEngines
 from pagehand.session.ports import World
-from pagehand.settings import Places, upload_folders, users_environment
+from pagehand.settings import Places, downloads_folder, upload_folders, users_environment
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.catalogue import own_tools
@@ -188,7 +190,9 @@ def make_hub(places: Places, idle_seconds: float = IDLE_SECONDS, limits: Limits 
     hub.world.door = door.open
     hub.closing = [notes.leave, door.close, hub.world.hook_runs.close, registry.close]
     hub.sites = OwnRules(places.policy, StoredGrants(places.grants, now_ms), lambda: policy_or_fault(places))
-    hub.setup = ModelSetup(registry, places.engines, places.keys, users_environment(os.environ))
+    editor = EnginesEditor(places.engines, registry.kinds)
+    files = ModelFiles(editor, places.home / "models", folders_with_models(Path.home(), downloads_folder()))
+    hub.setup = ModelSetup(registry, editor, places.keys, users_environment(os.environ), files)
     return hub
 
 

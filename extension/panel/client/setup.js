@@ -10,6 +10,12 @@ const INSTALL_MS = 16 * 60_000;
 /** A model may think before its first word, in milliseconds. */
 const TEST_MS = 90_000;
 
+/** A large file over a slow line, in milliseconds. */
+const FETCH_MS = 24 * 3_600_000;
+
+/** What model files are called where vendors have their name. */
+const FILES = "local";
+
 export class SetupClient {
   #ask;
   #dispatch;
@@ -53,6 +59,19 @@ export class SetupClient {
     });
   }
 
+  /** A file on this computer, or one to fetch. @param {string} model @param {string} sha256 "" where its server tells it. */
+  addFile(model, sha256) {
+    return this.#while(FILES, async () => {
+      this.#known(await this.#ask("_pagehand/setup_file", { model, ...(sha256 ? { sha256 } : {}) }, { timeoutMs: FETCH_MS }));
+      return "setup_file_added";
+    });
+  }
+
+  /** The request that fetches it then ends. */
+  async stopFile() {
+    await this.#ask("_pagehand/setup_file_stop", {}).catch(() => undefined);
+  }
+
   /** @param {string} vendor */
   listModels(vendor) {
     return this.#while(vendor, async () => {
@@ -79,9 +98,9 @@ export class SetupClient {
     this.#dispatch({ type: "setup_progress", id: String(vendor), text: String(text) });
   }
 
-  /** @param {{vendors?: import("../state/setup.js").Vendor[], default?: string}} answer */
-  #known({ vendors = [], default: byDefault = "" }) {
-    this.#dispatch({ type: "setup_known", vendors, byDefault: byDefault || null });
+  /** @param {{vendors?: import("../state/setup.js").Vendor[], file?: import("../state/setup.js").ModelFiles, default?: string}} answer */
+  #known({ vendors = [], file, default: byDefault = "" }) {
+    this.#dispatch({ type: "setup_known", vendors, file: file ?? null, byDefault: byDefault || null });
   }
 
   /** Says that something is under way, and how it ended. @param {string} id @param {() => Promise<string | void>} act */

@@ -4,12 +4,14 @@
  */
 
 /** @typedef {{id: string, name: string, model: string, keySet: boolean, keyFixed: boolean, libraryReady: boolean, remedy: string, ready: boolean}} Vendor */
+/** Model files of the person's own: what they need, and those found on this computer. @typedef {{libraryReady: boolean, remedy: string, found: string[]}} ModelFiles */
 /** What was tried last with a vendor or an engine. @typedef {{ok: boolean, text: string}} Outcome */
 
 /**
  * @typedef {object} Setup
  * @property {boolean} open
  * @property {Vendor[]} vendors
+ * @property {ModelFiles | null} file  null as long as the hub has not told.
  * @property {string | null} byDefault  The engine that is used where nothing was chosen.
  * @property {Record<string, boolean>} busy  By vendor or engine: something is under way.
  * @property {Record<string, Outcome>} outcomes  By vendor or engine.
@@ -19,7 +21,7 @@
 
 /**
  * @typedef {{type: "setup_open", open: boolean}
- *   | {type: "setup_known", vendors: Vendor[], byDefault: string | null}
+ *   | {type: "setup_known", vendors: Vendor[], file: ModelFiles | null, byDefault: string | null}
  *   | {type: "setup_busy", id: string, busy: boolean}
  *   | {type: "setup_outcome", id: string, outcome: Outcome | null}
  *   | {type: "setup_progress", id: string, text: string}
@@ -27,7 +29,7 @@
  */
 
 /** @returns {Setup} */
-export const closedSetup = () => ({ open: false, vendors: [], byDefault: null, busy: {}, outcomes: {}, progress: {}, models: {} });
+export const closedSetup = () => ({ open: false, vendors: [], file: null, byDefault: null, busy: {}, outcomes: {}, progress: {}, models: {} });
 
 /** @param {Setup} setup @param {SetupEvent} event @returns {Setup} */
 export function reduceSetup(setup, event) {
@@ -35,7 +37,7 @@ export function reduceSetup(setup, event) {
     case "setup_open":
       return { ...setup, open: event.open, outcomes: {}, progress: {} };
     case "setup_known":
-      return { ...setup, vendors: event.vendors, byDefault: event.byDefault };
+      return { ...setup, vendors: event.vendors, file: event.file, byDefault: event.byDefault };
     case "setup_busy":
       return { ...setup, busy: { ...setup.busy, [event.id]: event.busy }, progress: { ...setup.progress, [event.id]: "" } };
     case "setup_outcome":

@@ -5,7 +5,7 @@
  */
 import { el, fill, iconButton, pageText, sentence } from "./dom.js";
 import { DataView } from "./data.js";
-import { copyButton } from "./markdown.js";
+import { SetupFileView } from "./setup_file.js";
 import { outcomeLine, VendorView } from "./setup_vendor.js";
 import { PluginsView } from "./plugins.js";
 import { SitesView } from "./sites.js";
@@ -22,7 +22,7 @@ export class SetupView {
   #vendors = el("div", { class: "vendors" });
   #here = el("div", { class: "vendors" });
   #fault = el("div", {});
-  #fileCommand = el("code", { tabindex: 0 });
+  #file;
   /** @type {Map<string, VendorView>} */
   #views = new Map();
   #drawn = "";
@@ -33,6 +33,7 @@ export class SetupView {
   constructor(show) {
     const { say, act } = show;
     this.#show = show;
+    this.#file = new SetupFileView(show);
     this.#sites = new SitesView(show);
     this.#plugins = new PluginsView(show);
     this.node = el(
@@ -48,8 +49,7 @@ export class SetupView {
         this.#vendors,
         el("h3", {}, say("setup_here")),
         this.#here,
-        el("p", { class: "note" }, say("setup_file")),
-        el("div", { class: "command", role: "group", "aria-label": say("command") }, this.#fileCommand, copyButton(() => this.#fileCommand.textContent ?? "", say)),
+        this.#file.node,
         this.#sites.node,
         this.#plugins.node,
         new DataView(show).node,
@@ -59,13 +59,13 @@ export class SetupView {
   }
 
   /** @param {State} state */
-  update({ setup, engines, sites, plugins, program }) {
+  update({ setup, engines, sites, plugins }) {
     if (setup.open !== this.node.open) {
       if (setup.open) this.node.showModal();
       else this.node.close();
     }
     if (!setup.open) return;
-    this.#fileCommand.textContent = `${program} engines add local --model FILE.gguf`;
+    this.#file.update(setup);
     this.#sites.update(sites);
     this.#plugins.update(plugins);
     for (const vendor of setup.vendors) {

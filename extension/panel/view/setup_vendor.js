@@ -14,7 +14,7 @@ import { copyButton } from "./markdown.js";
 const NEEDS = { key: "setup_needs_key", library: "setup_needs_library", nothing: "setup_ready" };
 
 /** Sentences that an outcome may name; anything else is the hub's own. @type {ReadonlySet<string>} */
-const DONE = new Set(["setup_key_kept", "setup_key_forgotten", "setup_model_kept", "setup_installed"]);
+const DONE = new Set(["setup_key_kept", "setup_key_forgotten", "setup_model_kept", "setup_installed", "setup_file_added"]);
 
 export class VendorView {
   #id;
@@ -95,14 +95,7 @@ export class VendorView {
     const { say, act } = this.#show;
     this.#library.hidden = libraryReady;
     if (libraryReady) return;
-    fill(
-      this.#library,
-      el("p", {}, say("setup_library")),
-      el("div", { class: "vendor-row" }, el("button", { type: "button", class: "answer", disabled: busy, onclick: () => act.installLibrary(this.#id) }, say(busy && line ? "setup_installing" : "setup_install"))),
-      line && el("p", { class: "note install-line" }, pageText(line, 160)),
-      el("p", { class: "note" }, say("setup_by_hand")),
-      el("div", { class: "command", role: "group", "aria-label": say("command") }, el("code", { tabindex: 0 }, remedy), copyButton(() => remedy, say)),
-    );
+    fill(this.#library, ...libraryPart({ words: say("setup_library"), remedy, busy, line, install: () => act.installLibrary(this.#id) }, say));
   }
 
   /** @param {Vendor} vendor @param {string[]} offers @param {boolean} busy @param {boolean} isDefault */
@@ -133,6 +126,20 @@ export class VendorView {
     const model = this.#model.value.trim();
     if (model) this.#show.act.chooseModel(this.#id, model);
   }
+}
+
+/**
+ * A library that is missing: a button that installs it, how far that is, and the command to do it by hand.
+ * @param {{words: string, remedy: string, busy: boolean, line: string, install: () => void}} part @param {import("../words/words.js").Speak} say
+ */
+export function libraryPart({ words, remedy, busy, line, install }, say) {
+  return [
+    el("p", {}, words),
+    el("div", { class: "vendor-row" }, el("button", { type: "button", class: "answer", disabled: busy, onclick: install }, say(busy && line ? "setup_installing" : "setup_install"))),
+    line && el("p", { class: "note install-line" }, pageText(line, 160)),
+    el("p", { class: "note" }, say("setup_by_hand")),
+    el("div", { class: "command", role: "group", "aria-label": say("command") }, el("code", { tabindex: 0 }, remedy), copyButton(() => remedy, say)),
+  ];
 }
 
 /** How it ended: in our words where it is one of ours, otherwise as the hub says it. @param {import("../state/setup.js").Outcome | undefined} outcome @param {Show} show */

@@ -50,6 +50,8 @@ import { EFFECTS, REASONS, wordFor } from "../words/page.js";
  * @property {(vendor: string, key: string | null) => void} keepKey  null forgets it.
  * @property {(vendor: string, model: string) => void} chooseModel
  * @property {(vendor: string) => void} installLibrary
+ * @property {(model: string, sha256: string) => void} addModelFile
+ * @property {() => void} stopModelFile
  * @property {(vendor: string) => void} listModels
  * @property {(engine: string) => void} testEngine
  * @property {(engine: string) => void} useByDefault

@@ -36,6 +36,14 @@ class Setup(Protocol):
         """Install what a vendor needs; `tell` gets each line."""
         ...
 
+    async def add_file(self, model: str, sha256: str | None, tell: Callable[[str], None]) -> None:
+        """A model file becomes an engine; `tell` gets how much of it is fetched."""
+        ...
+
+    def stop_file(self) -> None:
+        """Stop fetching one."""
+        ...
+
     async def models(self, vendor: str) -> list[str]:
         """What the vendor offers."""
         ...
@@ -57,6 +65,8 @@ class SetupMethods:
             "_pagehand/setup": self._overview,
             "_pagehand/setup_vendor": self._vendor,
             "_pagehand/setup_library": self._library,
+            "_pagehand/setup_file": self._file,
+            "_pagehand/setup_file_stop": self._file_stop,
             "_pagehand/setup_models": self._models,
             "_pagehand/setup_test": self._test,
             "_pagehand/setup_default": self._default,
@@ -75,12 +85,23 @@ class SetupMethods:
 
     async def _library(self, params: Json) -> Json:
         vendor = acp.parse(setup.OfVendor, params).vendor
+        await self._setup.install_library(vendor, self._teller(vendor))
+        return self._setup.overview()
 
+    async def _file(self, params: Json) -> Json:
+        request = acp.parse(setup.ModelFile, params)
+        await self._setup.add_file(request.model, request.sha256, self._teller("local"))
+        return self._setup.overview()
+
+    async def _file_stop(self, _params: Json) -> Json:
+        self._setup.stop_file()
+        return {}
+
+    def _teller(self, vendor: str) -> Callable[[str], None]:
         def tell(line: str) -> None:
             self._surface.notify("_pagehand/setup_progress", {"vendor": vendor, "text": line})
 
-        await self._setup.install_library(vendor, tell)
-        return self._setup.overview()
+        return tell
 
     async def _models(self, params: Json) -> Json:
         return {"models": await self._setup.models(acp.parse(setup.OfVendor, params).vendor)}

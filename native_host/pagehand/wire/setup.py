@@ -23,6 +23,13 @@ class VendorChange(OfVendor):
     model: str | None = Field(default=None, min_length=1, max_length=500)
 
 
+class ModelFile(Model):
+    """`_pagehand/setup_file`: a path, an address, or a name at Hugging Face."""
+
+    model: str = Field(min_length=1, max_length=2000)
+    sha256: str | None = Field(default=None, pattern=r"^[0-9a-fA-F]{64}$")
+
+
 class EngineTest(Model):
     """`_pagehand/setup_test`."""
 

@@ -77,7 +77,8 @@ const listed = (items) => ({ type: "listed", items: items.map(([sessionId, title
 const sessionList = (change) => ({ type: "session_list", change: { open: true, ...change } });
 const many = listed([["s1", "Blue lamp"], ["s2", "Newsletter", true], ["s3", "A".repeat(120)]]);
 const vendor = (more = {}) => ({ id: "openai", name: "OpenAI", model: "gpt-6", keySet: false, keyFixed: false, libraryReady: true, remedy: "pipx inject pagehand openai", ready: false, ...more });
-const setup = (more, ...events) => [...ready, { type: "setup_known", vendors: [vendor(more), vendor({ id: "anthropic", name: "Anthropic", keySet: true, ready: true })], byDefault: "commands" }, { type: "setup_open", open: true }, { type: "setup_known", vendors: [vendor(more)], byDefault: "commands" }, ...events];
+const file = { libraryReady: false, remedy: "python -m pip install xllamacpp", found: ["/home/ann/m.gguf"] };
+const setup = (more, ...events) => [...ready, { type: "setup_known", vendors: [vendor(more), vendor({ id: "anthropic", name: "Anthropic", keySet: true, ready: true })], file, byDefault: "commands" }, { type: "setup_open", open: true }, { type: "setup_known", vendors: [vendor(more)], file, byDefault: "commands" }, ...events];
 const outcome = (words, ok = false) => ({ type: "setup_outcome", id: "openai", outcome: { ok, text: words } });
 const LATER = Date.now() + 86_400_000;
 const sites = (allowed, blocked, fault = "") => ({ type: "sites_known", allowed, blocked, fault });
@@ -99,6 +100,7 @@ const typed = (words) => () => {
 
 /** By name: the events that lead to it. @type {Record<string, any[]>} */
 export const STATES = {
+  "setup, a model file": [...setup({}), opened("details.vendor:last-of-type summary"), { type: "setup_busy", id: "local", busy: true }, { type: "setup_progress", id: "local", text: "12 / 986 MB" }],
   attached: [...ready, { type: "attach_add", item: { key: 1, name: "Lumen & Loom", uri: "https://shop.example/", text: "Lamps" } }, { type: "attach_add", item: { key: 2, name: "lamp.png", mimeType: "image/png", data: PIXEL } }],
   "attaching refused": [...ready, { type: "attach_refused", refusal: { sentence: "attach_no_page", values: {} } }],
   "a message with attachments": [...task, update({ sessionUpdate: "user_message_chunk", content: { type: "resource_link", uri: "https://shop.example/", name: "shop.example" } })],

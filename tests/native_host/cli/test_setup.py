@@ -1,6 +1,7 @@
 """`pagehand setup` against a real hub: a key is typed and shown nowhere, what is missing and a wrong key are told."""
 
 from bed.commands import run_command, terminal
+from bed.gguf_file import write_gguf
 from bed.hub_bed import hub_process
 from bed.model_api import json_answer, model_api
 from bed.model_wire import openai_chat
@@ -16,9 +17,9 @@ async def test_vendors_are_listed_with_what_each_needs(bare):
 
 async def test_what_cannot_be_asked_for_is_a_sentence(bare):
     nobody = await run_command(bare.places, "setup")
-    assert nobody.code == 2 and "name a vendor" in nobody.err
+    assert nobody.code == 2 and "name one: " in nobody.err
     unknown = await run_command(bare.places, "setup", "nope")
-    assert unknown.code == 2 and "unknown vendor 'nope'; known: " in unknown.err
+    assert unknown.code == 2 and "there is no 'nope' here; there are " in unknown.err
     empty = await run_command(bare.places, "setup", "groq", given=b"\n")
     assert empty.code == 2 and "no key was given" in empty.err and not bare.places.keys.exists()
 
@@ -61,3 +62,37 @@ async def test_a_key_that_the_vendor_refuses_is_told(monkeypatch, tmp_path):
                 shown.type("sk-another\n")
                 assert await shown.end() == 0
         assert api.asked[-1].headers["authorization"] == "Bearer sk-another"
+
+
+async def test_what_was_found_here_is_listed_chosen_and_tested(monkeypatch, tmp_path):
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    program = folder / "llm"
+    program.write_text("#!/bin/sh\necho ready\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("PATH", f"{folder}:/usr/bin:/bin")
+    async with hub_process() as hub:
+        listed = await run_command(hub.places, "setup", "--list")
+        assert "llm" in listed.out and "a model file of your own" in listed.out
+        async with terminal(hub.places, "setup") as shown:
+            await shown.shows("Which one?")
+            shown.type("llm\n")
+            assert await shown.end() == 0
+            await shown.shows("It works: ")
+        engines = (await (await hub.client()).state())["engines"]
+        assert [engine["id"] for engine in engines if engine.get("default")] == ["llm"]
+
+
+async def test_a_model_file_is_added(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    file = write_gguf(tmp_path / "small.gguf")
+    async with hub_process() as hub:
+        missing = await run_command(hub.places, "setup", "file", "--model", str(tmp_path / "none.gguf"))
+        assert missing.code == 2 and "there is no file" in missing.err
+        ended = await run_command(hub.places, "setup", "file", "--model", str(file))
+        assert ended.code != 0 and "small" in ended.out + ended.err  # It holds no weights: its test says so.
+        engines = (await (await hub.client()).state())["engines"]
+        assert "small" in [engine["name"] for engine in engines]
+        asked = await run_command(hub.places, "setup", "file")
+        assert asked.code == 2 and "name the file" in asked.err

@@ -29,6 +29,13 @@ class FakeSetup:
     async def install_library(self, vendor, tell):
         tell("Collecting")
 
+    async def add_file(self, model, sha256, tell):
+        tell("1 / 2 MB")
+        self.done.append(("file", model, sha256))
+
+    def stop_file(self):
+        self.done.append(("stop",))
+
     async def models(self, vendor):
         return [f"{vendor}-1"]
 
@@ -59,6 +66,16 @@ async def test_an_installation_is_told_as_it_goes(methods, told):
     _, table = methods
     assert await table["_pagehand/setup_library"]({"vendor": "a"}) == {"vendors": []}
     assert told == [("_pagehand/setup_progress", {"vendor": "a", "text": "Collecting"})]
+
+
+async def test_a_model_file_is_added_and_its_fetching_stopped(methods, told):
+    setup, table = methods
+    assert await table["_pagehand/setup_file"]({"model": "/m.gguf"}) == {"vendors": []}
+    assert told == [("_pagehand/setup_progress", {"vendor": "local", "text": "1 / 2 MB"})]
+    await table["_pagehand/setup_file_stop"]({})
+    assert setup.done == [("file", "/m.gguf", None), ("stop",)]
+    with pytest.raises(PagehandError):
+        await table["_pagehand/setup_file"]({"model": "/m.gguf", "sha256": "abc"})
 
 
 async def test_models_test_and_default(methods):

@@ -7,6 +7,7 @@ A key goes into the user's `keys.env` and never comes out again: what is told is
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import time
 from collections.abc import Callable, Mapping
 from contextlib import aclosing
@@ -21,19 +22,29 @@ from pagehand.providers.api.vendors import FAMILIES, KINDS, Family, ModelAddress
 from pagehand.providers.engines.editing import EnginesEditor, store_key
 from pagehand.providers.engines.keys import Keys
 from pagehand.providers.engines.libraries import install, remedy
+from pagehand.providers.engines.model_files import ModelFiles
 from pagehand.providers.engines.registry import Registry
 from pagehand.values import Json
 
 TEST_SECONDS = 60.0
+LOCAL = "local"
+"""What runs model files here: named as a vendor is, and an extra."""
 _TEST = "Reply with the single word ready."
 
 
 class ModelSetup:
     """Works on one user's files; `environment` is the one that the registry looks keys up in."""
 
-    def __init__(self, registry: Registry, engines: Path, keys: Path, environment: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        editor: EnginesEditor,
+        keys: Path,
+        environment: Mapping[str, str],
+        files: ModelFiles,
+    ) -> None:
         self._registry, self._keys_file, self._environment = registry, keys, environment
-        self._editor = EnginesEditor(engines, registry.kinds)
+        self._editor, self._files = editor, files
         self._installing: set[str] = set()
 
     def overview(self) -> Json:
@@ -55,7 +66,9 @@ class ModelSetup:
             }
             for family in FAMILIES
         ]
-        return {"vendors": vendors, **({"default": default.id} if default else {})}
+        local = importlib.util.find_spec("xllamacpp") is not None and missing_library("openai") is None
+        file = {"libraryReady": local, "remedy": remedy(LOCAL), "found": self._files.found()}
+        return {"vendors": vendors, "file": file, **({"default": default.id} if default else {})}
 
     async def keep_key(self, vendor: str, key: str | None) -> None:
         """Store a vendor's key, or forget it (None). Raises `SetupError`."""
@@ -74,8 +87,8 @@ class ModelSetup:
         await self._registry.look()
 
     async def install_library(self, vendor: str, tell: Callable[[str], None]) -> None:
-        """Install a vendor's library where Pagehand runs. Raises `SetupError`, `busy`."""
-        extra = KINDS[_family(vendor).kind].extra
+        """Install the library of a vendor, or of model files, where Pagehand runs. Raises `SetupError`, `busy`."""
+        extra = LOCAL if vendor == LOCAL else KINDS[_family(vendor).kind].extra
         if self._installing:
             raise PagehandError("a library is being installed already; wait until that is done", "busy")
         self._installing.add(extra)
@@ -84,6 +97,15 @@ class ModelSetup:
         finally:
             self._installing.discard(extra)
         await self._registry.look()
+
+    async def add_file(self, model: str, sha256: str | None, tell: Callable[[str], None]) -> None:
+        """A model file of this computer, or one to fetch, becomes an engine. Raises `SetupError`, `busy`."""
+        await self._files.add(model, sha256, tell)
+        await self._registry.look()
+
+    def stop_file(self) -> None:
+        """Stop fetching a model file."""
+        self._files.stop()
 
     async def models(self, vendor: str) -> list[str]:
         """The models that the vendor offers for the stored key. Raises `ProviderError`."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import http.client
 import re
+import shutil
 import urllib.error
 import urllib.request
 from collections.abc import Callable
@@ -19,6 +20,8 @@ from urllib.parse import unquote, urlsplit
 from pagehand.errors import SetupError
 
 BLOCK = 1 << 20
+LEFT_FREE = 256 << 20
+"""Bytes that a disk keeps for others."""
 SILENCE_SECONDS = 60.0
 """A server that sends nothing for so long is given up."""
 Progress = Callable[[int, int | None], None]
@@ -43,7 +46,7 @@ def fetch(url: str, sha256: str, folder: Path, progress: Progress) -> Path:
     file = folder / file_name(url)
     wanted = sha256.strip().lower()
     if not re.fullmatch(r"[0-9a-f]{64}", wanted):
-        raise SetupError("--sha256 has to be the 64 hex digits that the model's page gives for this file")
+        raise SetupError("the SHA-256 has to be the 64 hex digits that the model's page gives for this file")
     if file.is_file() and _checksum(file) == wanted:
         return file
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -59,6 +62,32 @@ def fetch(url: str, sha256: str, folder: Path, progress: Progress) -> Path:
         raise SetupError(f"{file.name} is not the file that was wanted: its checksum differs; nothing was kept")
     part.replace(file)
     return file
+
+
+def told_checksum(url: str) -> str:
+    """The checksum that the file's server tells, as Hugging Face does beside each large file. Raises `SetupError`."""
+    name = file_name(url)
+    request = urllib.request.Request(url, method="HEAD")  # noqa: S310 - checked
+    try:
+        with urllib.request.build_opener(_Unfollowed).open(request, timeout=SILENCE_SECONDS) as answer:
+            told = str(answer.headers.get("X-Linked-Etag") or "").strip('"')
+    except urllib.error.HTTPError as error:
+        raise SetupError(f"{url} cannot be fetched: the server says {error.code} ({error.reason})") from None
+    except (OSError, http.client.HTTPException) as error:
+        said = error.reason if isinstance(error, urllib.error.URLError) else error
+        raise SetupError(f"{url} cannot be reached ({said}); check the address and the network") from None
+    if not re.fullmatch(r"[0-9a-f]{64}", told):
+        raise SetupError(f"the server tells no checksum for {name}; give the SHA-256 that the model's page names")
+    return told
+
+
+class _Unfollowed(urllib.request.HTTPRedirectHandler):
+    """What is told of a file stands in the first answer, which leads elsewhere."""
+
+    def http_error_302(self, _request: Any, answer: Any, _code: int, _message: str, _headers: Any) -> Any:
+        return answer
+
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
 
 
 def _download(url: str, part: Path, progress: Progress) -> None:
@@ -77,6 +106,10 @@ def _download(url: str, part: Path, progress: Progress) -> None:
 def _take(answer: Any, part: Path, had: int, progress: Progress) -> None:
     length = answer.headers.get("Content-Length")
     whole = had + int(length) if length else None
+    free = shutil.disk_usage(part.parent).free
+    if whole is not None and whole - had + LEFT_FREE > free:
+        needed = f"{(whole - had) / 1e9:.1f} GB more have to fit into {part.parent} and {free / 1e9:.1f} GB are free"
+        raise SetupError(f"{needed}; make room or take a smaller model")
     with part.open("r+b" if had else "wb") as out:
         out.seek(had)
         while block := answer.read(BLOCK):

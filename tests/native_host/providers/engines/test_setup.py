@@ -10,6 +10,8 @@ from bed.model_api import json_answer, model_api
 from bed.model_wire import openai_chat
 from pagehand.errors import PagehandError, ProviderError, SetupError
 from pagehand.providers.engines import setup as model_setup
+from pagehand.providers.engines.editing import EnginesEditor
+from pagehand.providers.engines.model_files import ModelFiles
 from pagehand.providers.engines.registry import Registry
 from pagehand.providers.engines.setup import ModelSetup
 
@@ -22,7 +24,8 @@ async def made(tmp_path, environment):
     engines, keys = tmp_path / "engines.toml", tmp_path / "keys.env"
     registry = Registry(engines, keys, environment)
     try:
-        yield ModelSetup(registry, engines, keys, environment)
+        editor = EnginesEditor(engines, registry.kinds)
+        yield ModelSetup(registry, editor, keys, environment, ModelFiles(editor, tmp_path / "models", []))
     finally:
         await registry.close()
 

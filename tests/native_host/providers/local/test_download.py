@@ -1,12 +1,14 @@
 """Fetching a model file: whole and right, taken up where it broke off, or not at all."""
 
 import hashlib
+import shutil
+from types import SimpleNamespace
 
 import pytest
 
 from bed.site import Answer, served
 from pagehand.errors import SetupError
-from pagehand.providers.local.download import fetch, file_name
+from pagehand.providers.local.download import fetch, file_name, told_checksum
 
 DATA = bytes(range(256)) * 40
 SHA256 = hashlib.sha256(DATA).hexdigest()
@@ -62,6 +64,25 @@ def test_a_server_that_is_gone_leaves_what_was_had(store, tmp_path):
     with pytest.raises(SetupError, match="broke off after 5,000 bytes"):
         fetch("http://127.0.0.1:1/m.gguf", SHA256, tmp_path, lambda *_: None)
     assert part.stat().st_size == 5000
+
+
+def test_a_disk_without_room_is_told_before_anything_is_written(store, tmp_path, monkeypatch):
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: SimpleNamespace(free=100))
+    with pytest.raises(SetupError, match="are free; make room"):
+        get(store, tmp_path)
+    assert not any(file.stat().st_size for file in tmp_path.iterdir())
+
+
+def test_a_server_may_tell_the_checksum_and_the_file_lie_elsewhere(store):
+    told = {"x-linked-etag": f'"{SHA256}"', "location": store.url("/none")}
+    store.handle("/linked.gguf", lambda _asked: Answer(b"", 302, told))
+    assert told_checksum(store.url("/linked.gguf")) == SHA256
+    with pytest.raises(SetupError, match="tells no checksum for m"):
+        told_checksum(store.url("/m.gguf"))
+    with pytest.raises(SetupError, match="the server says 404"):
+        told_checksum(store.url("/nothing.gguf"))
+    with pytest.raises(SetupError, match="cannot be reached"):
+        told_checksum("http://127.0.0.1:1/m.gguf")
 
 
 def test_an_answer_that_is_an_error_is_no_model(store, tmp_path):
