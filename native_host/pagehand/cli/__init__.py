@@ -19,6 +19,7 @@ from pagehand.errors import PagehandError
 
 COMMANDS: dict[str, str] = {
     "drive": "do a task in your browser, from this terminal",
+    "chat": "talk with it from this terminal, task after task",
     "call": "run one page tool (asks for permission as usual)",
     "tools": "list the page tools and their arguments",
     "script": "run, check or try a TetherScript file",

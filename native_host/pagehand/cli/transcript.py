@@ -39,6 +39,10 @@ class Transcript:
         self.spent: Json | None = None
         """What turn and session have cost, where the engine tells it."""
 
+    def knows(self, text: str) -> None:
+        """The person has just typed this: it is not shown to them again."""
+        self._known = text
+
     def note(self, update: Update) -> None:
         """Remember of an event what the command's end depends on, whether it is shown or not."""
         meta = update.update.get("_meta") or {}

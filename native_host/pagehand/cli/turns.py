@@ -14,14 +14,19 @@ from dataclasses import asdict
 from pagehand.cli.options import door_of, instance_of, session_of
 from pagehand.cli.prompting import permission_answerer, question_answerer
 from pagehand.cli.transcript import Transcript
-from pagehand.client import Client, Handler, SessionClient, Update
+from pagehand.client import Client, Handler, Permission, SessionClient, Update
 from pagehand.errors import PagehandError
 from pagehand.values import Json
 
 
 @contextlib.asynccontextmanager
-async def connected(args: argparse.Namespace, transcript: Transcript) -> AsyncIterator[SessionClient]:
-    """The session the arguments name. Its events go to the transcript, or with --json to stdout as lines."""
+async def connected(
+    args: argparse.Namespace, transcript: Transcript, *, free: Callable[[], bool] = lambda: True, stops: bool = True
+) -> AsyncIterator[SessionClient]:
+    """The session the arguments name. Its events go to the transcript, or with --json to stdout as lines.
+
+    `free`: this terminal can be asked now. `stops`: Ctrl-C ends the turn and with it the command.
+    """
     live: list[Callable[[Update], None]] = []
 
     def hear(update: Update) -> None:
@@ -32,15 +37,22 @@ async def connected(args: argparse.Namespace, transcript: Transcript) -> AsyncIt
             # Whoever read our output has enough; the turn goes on, and `main` ends the command in order.
             live[:] = [transcript.note]
 
+    ask = permission_answerer(args.auto_approve, transcript)
+
+    async def permission(asked: Permission) -> str:
+        if not free():
+            raise PagehandError("something is being typed at this terminal", "denied")
+        return await ask(asked)
+
     handler = Handler(
         update=hear,
-        permission=permission_answerer(args.auto_approve, transcript),
+        permission=permission,
         question=question_answerer(transcript),
     )
     async with await _client(args, handler) as client:
         session = await _session(client, args)
         live += [transcript.note, _print_json] if args.json else [transcript.show]
-        with _cancel_on_interrupt(session):
+        with _cancel_on_interrupt(session) if stops else contextlib.nullcontext():
             yield session
 
 

@@ -94,6 +94,11 @@ class Client:
         self._channel.close()
         await asyncio.wait([self._reading])
 
+    @property
+    def closed(self) -> bool:
+        """The hub has closed the connection, or it was left."""
+        return self._reading.done()
+
     async def until_closed(self) -> None:
         """Wait until the hub has closed the connection."""
         await asyncio.wait([self._reading])

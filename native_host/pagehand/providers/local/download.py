@@ -20,6 +20,7 @@ from urllib.parse import unquote, urlsplit
 from pagehand.errors import SetupError
 
 BLOCK = 1 << 20
+REDIRECTS = {301, 302, 303, 307, 308}
 LEFT_FREE = 256 << 20
 """Bytes that a disk keeps for others."""
 SILENCE_SECONDS = 60.0
@@ -72,7 +73,9 @@ def told_checksum(url: str) -> str:
         with urllib.request.build_opener(_Unfollowed).open(request, timeout=SILENCE_SECONDS) as answer:
             told = str(answer.headers.get("X-Linked-Etag") or "").strip('"')
     except urllib.error.HTTPError as error:
-        raise SetupError(f"{url} cannot be fetched: the server says {error.code} ({error.reason})") from None
+        told = str(error.headers.get("X-Linked-Etag") or "").strip('"')
+        if error.code not in REDIRECTS:
+            raise SetupError(f"{url} cannot be fetched: the server says {error.code} ({error.reason})") from None
     except (OSError, http.client.HTTPException) as error:
         said = error.reason if isinstance(error, urllib.error.URLError) else error
         raise SetupError(f"{url} cannot be reached ({said}); check the address and the network") from None
@@ -84,10 +87,8 @@ def told_checksum(url: str) -> str:
 class _Unfollowed(urllib.request.HTTPRedirectHandler):
     """What is told of a file stands in the first answer, which leads elsewhere."""
 
-    def http_error_302(self, _request: Any, answer: Any, _code: int, _message: str, _headers: Any) -> Any:
-        return answer
-
-    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
+    def redirect_request(self, *_asked: Any) -> None:
+        """Nowhere: the answer itself comes as an error then."""
 
 
 def _download(url: str, part: Path, progress: Progress) -> None:
