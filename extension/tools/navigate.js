@@ -26,6 +26,7 @@ import { BUDGETS } from "../lib/budgets.js";
 
 const READING_BUDGET = BUDGETS.arrival;
 const STAYS = "The page asks before it is left, as what was entered there may be lost; it was told to stay. If it is to be left all the same, say so with dialog and navigate again.";
+const RESENDS = "This page came from a form, and the browser asks the person whether to send it once more; nothing was sent. Open the page's address instead (navigate with url), or leave the question to the person.";
 const ASKED_MS = 1000; // For the page that is left to say which one it is.
 const STEP_MS = 1500; // From asking for a step in the history to its beginning.
 const MOST_HOPS = 5; // Pages that go on to another one by themselves,
@@ -52,9 +53,9 @@ function wentOn(error, watch, heard) {
 /** @param {Arguments} args @param {Tab} tab @param {TabWatch} watch @param {AbortSignal} signal */
 async function begin({ url, action = "goto" }, tab, watch, signal) {
   if (action === "goto") return loadInTab(tab.id, addressOf(url));
-  if (action === "reload") return stepInTab(tab.id, action);
-  // The page's own history has every step; the browser's button leaves out those no person's click had a part in.
   const began = () => Boolean(watch.top("started", "committed", "moved"));
+  if (action === "reload") return again(tab, began, watch, signal);
+  // The page's own history has every step; the browser's button leaves out those no person's click had a part in.
   try {
     checkSite(tab);
     await ask(tab.id, 0, { do: "step", by: action === "back" ? -1 : 1 }, { signal });
@@ -63,6 +64,14 @@ async function begin({ url, action = "goto" }, tab, watch, signal) {
     if (!began()) await stepInTab(tab.id, action).catch(() => undefined);
   }
   if (!(await watch.until(began, STEP_MS, signal))) throw new PageFault("no_effect", `There is no page to go ${action} to in this tab.`);
+}
+
+/** Loads the page again, unless the browser has a question about that: no extension hears of it, but nothing begins while the page answers. @param {Tab} tab @param {() => boolean} began @param {TabWatch} watch @param {AbortSignal} signal */
+async function again(tab, began, watch, signal) {
+  await stepInTab(tab.id, "reload");
+  if (await watch.until(began, STEP_MS, signal)) return;
+  const answers = await ask(tab.id, 0, { do: "where" }, { signal, ms: ASKED_MS }).then(() => true, () => false);
+  if (answers && !began()) throw new PageFault("dialog_open", RESENDS);
 }
 
 /** @param {string} error The browser's own word. */

@@ -4,6 +4,7 @@
 
 import asyncio
 import threading
+import time
 
 import pytest
 
@@ -43,6 +44,17 @@ async def test_back_forward_and_reload(hand):
     assert (await hand.call("navigate", action="reload")).receipt["url"] == two
     nothing = await hand.call("navigate", action="forward")
     assert nothing.reason == "no_effect"
+
+
+async def test_a_page_that_came_from_a_form_is_not_sent_again(hand):
+    site, sent = hand.bed.site, []
+    answer = site.handle("/sent", lambda asked: sent.append(asked.method) or Answer("<h1>Thanks</h1>"))
+    await hand.show("<form method=post action=/sent><button>Go</button></form>")
+    assert (await hand.call("click", ref=hand.ref('button "Go"'))).receipt["ok"]
+    began = time.monotonic()
+    again = await hand.call("navigate", action="reload")
+    assert again.receipt["reason"] == "dialog_open" and "once more" in again.text and time.monotonic() - began < 15
+    assert (await hand.call("navigate", url=answer)).receipt["ok"] and sent == ["POST", "GET"]
 
 
 async def test_a_page_put_up_by_scripts_is_waited_for(hand):
