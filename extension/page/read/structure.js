@@ -79,7 +79,8 @@ const pageStructure = (() => {
   /** Whether it is a table of data rather than a means of layout. @param {Element} element @param {string} role */
   function isTable(element, role) {
     if (role !== "table" && role !== "grid" && role !== "treegrid") return false;
-    if (!(element instanceof HTMLTableElement) || element.hasAttribute("role")) return true;
+    if (!(element instanceof HTMLTableElement)) return pageTables.rowsOf(element).length > 0; // Some grids are bare buttons.
+    if (element.hasAttribute("role")) return true;
     if (element.caption || element.tHead || element.querySelector(":scope > tr > th, :scope > * > tr > th")) return true;
     return element.rows.length > 1 && (element.rows[0]?.cells.length ?? 0) > 1 && !element.querySelector("table, form, h1, h2, h3, iframe");
   }

@@ -48,10 +48,19 @@ class BidiPages:
 
     async def open(self, url: str) -> str:
         """A new tab at `url`, loaded; in the window of the first page, as the one with the focus may be a pop-up."""
-        beside = {"referenceContext": pages[0].id} if (pages := await self.pages()) else {}
-        page = str((await self.socket.command("browsingContext.create", {"type": "tab", **beside}))["context"])
+        page = await self._tab_beside(await self.pages())
         await self.goto(page, url)
         return page
+
+    async def _tab_beside(self, pages: list[Page]) -> str:
+        """A new tab beside the first of these pages that is not being closed."""
+        for beside in pages:
+            with suppress(DebuggerError):
+                return await self._new_tab(referenceContext=beside.id)
+        return await self._new_tab()
+
+    async def _new_tab(self, **beside: str) -> str:
+        return str((await self.socket.command("browsingContext.create", {"type": "tab", **beside}))["context"])
 
     async def goto(self, page: str, url: str) -> None:
         """Load `url` and wait for the document's load event."""

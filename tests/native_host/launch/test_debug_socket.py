@@ -98,3 +98,24 @@ async def test_a_browser_that_says_nothing_is_a_timeout(browser):
         with pytest.raises(DebuggerError, match=r"did not answer hold within 0\.05 s") as failure:
             await socket.command("hold", timeout=0.05)
         assert failure.value.name == "timeout"
+
+
+async def test_a_tab_opens_beside_one_that_is_still_there():
+    class Closing:
+        """A Firefox whose first tab is being closed: it is listed, and nothing can be beside it."""
+
+        def __init__(self):
+            self.asked = []
+
+        async def command(self, method, params, **_):
+            self.asked.append((method, params))
+            if method == "browsingContext.getTree":
+                return {"contexts": [{"context": "going", "url": "a"}, {"context": "stays", "url": "b"}]}
+            if params.get("referenceContext") == "going":
+                raise DebuggerError("no such frame")
+            return {"context": "new"}
+
+    firefox = Closing()
+    assert await BidiPages(firefox).open("c") == "new"
+    tried = [params["referenceContext"] for method, params in firefox.asked if method.endswith("create")]
+    assert tried == ["going", "stays"]

@@ -34,11 +34,12 @@ async def test_tables_of_data_and_tables_of_layout(code):
         "data-data=true><thead><tr><td>1</table>"
         "<table data-data=true role=table><tr><td>1</table><table data-data=false "
         "role=none><tr><th>1<td>2<tr><td>3<td>4</table>"
+        "<div role=grid data-data=false><button>1</button></div><div role=grid data-data=true><p role=row>1</div>"
     )
     tables = await code.each(
         "[data-data]", "String(pageStructure.isTable(element, pageRoles.roleOf(element))) === element.dataset.data"
     )
-    assert tables == [True] * 6
+    assert tables == [True] * 8
 
 
 async def folded(code, html, container="#box", list_of="children"):
