@@ -36,6 +36,7 @@ from pagehand.providers.commands.words.steps import (
     Control,
     Do,
     Fill,
+    NotUnderstood,
     Save,
     Step,
 )
@@ -142,21 +143,30 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
 def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str, str]] | Next:
     """The steps a message asks for and the choices made so far; or the answer to it right away."""
     parsed = parse(text)
-    if carry.asking is not None and isinstance(parsed, Commands) and (chosen := _chosen(parsed, carry.asking)):
-        return carry.rest, {**carry.choices, carry.asking.about: chosen}
+    if carry.asking is not None and (answered := _answered(text, parsed, carry, carry.asking)) is not None:
+        return answered
     if isinstance(parsed, Commands):
         return _kept(parsed.steps), {}
-    if isinstance(parsed, Control) and parsed.kind == "stop":
-        return Next(report.STOPPED)
-    if carry.asking is not None:
-        if choose_option(text, carry.asking.options) is not None:
-            return carry.rest, {**carry.choices, carry.asking.about: text}
-        return Next(report.unclear_choice(text, carry.asking), done=False)
-    if isinstance(parsed, Control):
-        if parsed.kind == "continue":
-            return (carry.rest, carry.choices) if carry.rest else Next(report.NOTHING_LEFT, done=False)
-        return Next(report.help_text(greeting=parsed.kind == "chat"))
-    return Next(report.not_understood(parsed), done=False)
+    if isinstance(parsed, NotUnderstood):
+        return Next(report.not_understood(parsed), done=False)
+    if parsed.kind == "continue":
+        return (carry.rest, carry.choices) if carry.rest else Next(report.NOTHING_LEFT, done=False)
+    return Next(report.STOPPED if parsed.kind == "stop" else report.help_text(greeting=parsed.kind == "chat"))
+
+
+def _answered(
+    text: str, parsed: Commands | NotUnderstood | Control, carry: _Carry, asking: Outcome
+) -> tuple[tuple[Step, ...], Mapping[str, str]] | Next | None:
+    """What a message means as the answer to a question; None where it is something else."""
+    if isinstance(parsed, Commands):
+        chosen = _chosen(parsed, asking)
+    elif isinstance(parsed, Control) and parsed.kind == "stop":
+        return None
+    else:
+        chosen = text if choose_option(text, asking.options) is not None else None
+    if chosen is not None:
+        return carry.rest, {**carry.choices, asking.about: chosen}
+    return None if isinstance(parsed, Commands) else Next(report.unclear_choice(text, asking), done=False)
 
 
 def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:

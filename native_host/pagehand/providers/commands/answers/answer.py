@@ -67,17 +67,20 @@ def _fact(outline: Outline, question: Question) -> str | None:
     if question.by:
         return _maker(outline, question)
     facts = find_facts(outline, question) or _labelled(outline, question)
-    if len(facts) == 1:
-        return tell(facts[0])
     if not facts:
         told = _about(outline, question) if question.wants == "text" else None
         missing = f"I cannot find “{plain(question.subject)}” as such."
         return f"{missing} {told}" if told and not told.startswith("I cannot") else told
+    return tell(facts[0]) if len(facts) == 1 else _several(facts, question)
+
+
+def _several(facts: Sequence[Fact], question: Question) -> str | None:
+    """The text that holds them all, or each with its own; nothing where there are too many."""
     sources = {fact.source for fact in facts}
     if question.wants == "text" and len(sources) < len(facts):
         return lines([min(sources, key=len)])
-    several = "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
-    return several if len(facts) <= _MOST_FACTS else None
+    told = "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
+    return told if len(facts) <= _MOST_FACTS else None
 
 
 def _labelled(outline: Outline, question: Question) -> list[Fact]:
@@ -171,16 +174,20 @@ def _about(outline: Outline, question: Question) -> str | None:
     subject = f"{question.subject} {question.owner}".strip()
     if question.owner and question.kind == "about":
         subject = question.subject
-        scopes = scopes_of(outline, question.owner)
-        told = (_texts_about(scope.nodes, subject, every=True) for scope in scopes)
+        told = (_texts_about(scope.nodes, subject, every=True) for scope in scopes_of(outline, question.owner))
         if texts := next(filter(None, told), None):
             return lines(texts)
+    texts = _texts_about(outline.nodes, subject, every=question.kind == "fact")
+    return _under(outline, subject) or (lines(texts) if texts else _partly(outline, question, subject))
+
+
+def _under(outline: Outline, subject: str) -> str:
+    """What stands under the heading that is called so."""
     for head in anchors(outline, subject):
         under = [node.text for node in section_of(outline, head) if node.text and node.role != "cell"]
         if under and fit(subject, head.name) >= LIKELY:
             return f"Under {quote(head.name)} {lines(under)[:1].lower()}{lines(under)[1:]}"
-    texts = _texts_about(outline.nodes, subject, every=question.kind == "fact")
-    return lines(texts) if texts else _partly(outline, question, subject)
+    return ""
 
 
 def _partly(outline: Outline, question: Question, subject: str) -> str | None:

@@ -53,10 +53,9 @@ def find_facts(outline: Outline, question: Question) -> list[Fact]:
     """The facts that answer best, all that are about equally good, each value once; empty when there is none."""
     found: list[Fact] = []
     for scope in scopes_of(outline, question.owner):
-        facts = list(_in_scope(outline, scope.nodes, question))
-        facts += _close_by(scope, question) if question.owner and _tells_by_type(scope, question) else []
+        facts = [*_in_scope(outline, scope.nodes, question), *_close_by(scope, question)]
         found += facts
-        if any(fact.score >= _GOOD for fact in facts):
+        if max((fact.score for fact in facts), default=0.0) >= _GOOD:
             break
     found = found or _otherwise(outline, question)
     best = max([ENOUGH, *(fact.score for fact in found)])
@@ -131,7 +130,7 @@ def _tells_by_type(scope: Scope, question: Question) -> bool:
 def _close_by(scope: Scope, question: Question) -> list[Fact]:
     """Values of the wanted type that stand close to the owner's name, before the next heading."""
     found: list[Fact] = []
-    for place, node in enumerate(scope.nodes):
+    for place, node in enumerate(scope.nodes if question.owner and _tells_by_type(scope, question) else ()):
         if place and node.role == "heading":
             break
         if node.role != "row" and (node.ref is None or node.role == "link"):
@@ -158,13 +157,18 @@ def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact
     cells = [cell.text for cell in outline.children(node)] if node.role == "row" else []
     if not cells[1:]:
         return
-    rows = rows_beside(outline, node) if question.owner else []
-    headed = rows and rows[0] is not node and (has_header(outline, rows) or rows[2:])
-    heads = [cell.text for cell in outline.children(rows[0])] if headed else []
+    heads = _heads(outline, node) if question.owner else []
     for head, cell in zip(heads, cells, strict=True) if len(heads) == len(cells) else ():
         yield from _typed(cell, f"{node.text} (column {head})", question, fit(question.subject, head))
     value = next((cell for cell in reversed(cells[1:]) if find_values(cell, question.wants)), "")
     yield from _typed(value, node.text, question, 0.97 * fit(question.subject, cells[0]))
+
+
+def _heads(outline: Outline, row: Node) -> list[str]:
+    """The heads of the table that a row stands in; none of a head itself."""
+    rows = rows_beside(outline, row)
+    headed = rows and rows[0] is not row and (has_header(outline, rows) or rows[2:])
+    return [cell.text for cell in outline.children(rows[0])] if headed else []
 
 
 def _from_label(outline: Outline, node: Node, question: Question) -> Iterator[Fact]:

@@ -52,18 +52,21 @@ def from_records(outline: Outline, asked: str) -> str | None:
 
 def _cell(outline: Outline, words: Sequence[str]) -> str | None:
     """The cell in the one row and the one column that the words name."""
-    found: list[tuple[int, Node, Node]] = []
-    for table in (node for node in outline.nodes if node.role in _TABLES):
-        rows = rows_of(outline, table)
-        heads, *records = ([one for one in outline.children(row) if one.role == "cell"] for row in rows)
-        for row, held in zip(rows[1:], records, strict=True) if has_header(outline, rows) else ():
-            if len(held) == len(heads) and (at := _crossing(words, heads, held)):
-                found.append((at[0], held[at[1]], row))
+    tables = [rows_of(outline, node) for node in outline.nodes if node.role in _TABLES]
+    headed = [rows for rows in tables if has_header(outline, rows)]
+    found = [one for rows in headed for row in rows[1:] if (one := _crossed(outline, rows[0], row, words))]
     best = max((near for near, _, _ in found), default=0)
     chosen = [(cell, row) for near, cell, row in found if near == best and cell.text]
     if len(chosen) != 1:
         return None
     return f"**{plain(chosen[0][0].text)}** (from {quote(chosen[0][1].text)})"
+
+
+def _crossed(outline: Outline, head: Node, row: Node, words: Sequence[str]) -> tuple[int, Node, Node] | None:
+    """The cell of a row in the column that is asked for, and how many neighbours among the words it holds."""
+    heads, cells = ([one for one in outline.children(held) if one.role == "cell"] for held in (head, row))
+    at = _crossing(words, heads, cells) if len(heads) == len(cells) else None
+    return (at[0], cells[at[1]], row) if at else None
 
 
 def _crossing(words: Sequence[str], heads: Sequence[Node], cells: Sequence[Node]) -> tuple[int, int] | None:
@@ -92,24 +95,26 @@ def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     entries = main_entries(outline)
     phrase = _telling([word for word in words if word != kind[1].lower()], entries, asked)
     found = next(filter(None, levels(outline, phrase)), []) if phrase else []
-    telling = [[node.text for node in entry if phrase in " ".join(words_of(node.text))] for entry in found]
-    if _DENYING.search(" · ".join(map(" ".join, telling))) or not all(telling):
+    telling = [_saying(phrase, entry) for entry in found]
+    if not found or not all(telling) or len(found) >= max(len(entries), 2):
         return None
     called = [name_of(outline, entry) for entry in found]
-    if len(called) == 1:
-        return f"**{plain(called[0])}** (from {quote(telling[0][-1])})" if len(entries) != 1 else None
-    return names(called) if 0 < len(called) < len(entries) else None
+    return f"**{plain(called[0])}** (from {quote(telling[0][-1])})" if len(called) == 1 else names(called)
+
+
+def _saying(phrase: str, entry: Sequence[Node]) -> list[str]:
+    """The texts of an entry that say a phrase; none where one of them denies it."""
+    texts = [node.text for node in entry if phrase in " ".join(words_of(node.text))]
+    return [] if any(map(_DENYING.search, texts)) else texts
 
 
 def _telling(words: Sequence[str], entries: Sequence[list[Node]], asked: str) -> str:
     """The words that entries say; "" where more than what is done is said by none."""
-    there = tuple({one for entry in entries for node in entry for one in words_of(node.text)})
+    there = words_of(" ".join(node.text for entry in entries for node in entry))
     said = [word for word in words if _has(word, there)]
-    named = [word for word in words if not _is_verb(word) or _is_name(word, asked)]
-    left = [word for word in words if word not in said]
-    if len(left) > 1 or set(left) & set(named):
-        return ""
-    return " ".join([word for word in said if word in named] or said)
+    named = {word for word in words if not _is_verb(word) or _is_name(word, asked)}
+    left = {*words} - {*said}
+    return "" if len(left) > 1 or left & named else " ".join([word for word in said if word in named] or said)
 
 
 def _sentence(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
@@ -120,10 +125,14 @@ def _sentence(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     rest = [word for word in words if not _has(word, own)]
     if wanted is None or not rest:
         return None
-    texts = (node.text for node in outline.nodes if node.role not in _NO_PROSE and not node.ref)
-    sentences = {one for text in texts for one in SENTENCES.split(text) if len(one) <= _LONGEST}
-    found = [one for one in sentences if wanted.search(one) and not coverage(rest, words_of(one))[1]]
+    found = [one for one in _prose(outline) if wanted.search(one) and not coverage(rest, words_of(one))[1]]
     return quote(found[0]) if len(found) == 1 else None
+
+
+def _prose(outline: Outline) -> set[str]:
+    """The sentences of a page."""
+    texts = (node.text for node in outline.nodes if node.role not in _NO_PROSE and not node.ref)
+    return {one for text in texts for one in SENTENCES.split(text) if len(one) <= _LONGEST}
 
 
 def _has(word: str, words: tuple[str, ...]) -> bool:

@@ -42,11 +42,10 @@ def scopes_of(outline: Outline, owner: str) -> Iterator[Scope]:
 def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
     """The row, list entry or line a node stands in."""
     above = outline.ancestors(anchor)
-    for one in (anchor, *above):
-        if one.role == "row":
-            return [one, *outline.inside(one)]
-        if one.role in LISTS and one is not anchor:
-            return next((group for group in entries(outline, one) if anchor in group), outline.inside(one))
+    around = (anchor, *above) if anchor.role == "row" else above
+    if held := next((one for one in around if one.role in LISTS | {"row"}), None):
+        groups = entries(outline, held) if held.role != "row" else [[held, *outline.inside(held)]]
+        return next((group for group in groups if anchor in group), outline.inside(held))
     boxes = [one for one in above if one.role in ("article", "listitem", "group")]
     if box := anchor if anchor.item or anchor.role == "article" else next(iter(boxes), None):
         return [box, *outline.inside(box)]

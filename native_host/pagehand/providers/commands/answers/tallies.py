@@ -114,15 +114,15 @@ def _compared(outline: Outline, question: Question) -> str | None:
     groups = main_entries(outline, question.subject)
     held = [] if are_all(outline, question.subject) else holding(groups, question.subject)
     found = list(filter(None, map(_valued, held or groups)))
-    if len(found) < (1 if held else 2):
-        ends = [] if found else extreme_entries(outline, question.subject, "price", question.owner)
+    if not found:
+        ends = extreme_entries(outline, question.subject, "price", question.owner)
         return quote(_entry_line(ends[0])) if len(ends) == 1 else None
-    best = (min if question.owner == "min" else max)(amount for amount, _ in found)
+    pick, said = (min, "lowest") if question.owner == "min" else (max, "highest")
+    best = pick(amount for amount, _ in found)
     equal = [line for amount, line in found if amount == best]
     if len(equal) > 1:
         return f"{len(equal)} are equal:\n" + "\n".join(f"- {quote(line)}" for line in equal[:MOST_LINES])
-    said = {"min": "lowest", "max": "highest"}[question.owner]
-    return f"{quote(equal[0])}, the {said} of the {len(found)} I compared."
+    return f"{quote(equal[0])}, the {said} of the {len(found)} I compared." if held or found[1:] else None
 
 
 def _valued(entry: Sequence[Node]) -> tuple[float, str] | None:

@@ -31,13 +31,14 @@ def sort(slots: Slots) -> list[steps.Act] | None:
     """`sort the results by price, cheapest first`."""
     field, among = strip_articles(slots.words("field")), strip_articles(slots.words("object"))
     named = [word for word in among if word.low != "column"]
-    if not field and len(named) < len(among):
-        field = named
+    field = field or (named if len(named) < len(among) else [])
     if field and (thing(field, slots.source) is None or "," in lows(field)):
         return None
     order = _ORDER.search(slots.low)
-    by = source_of(field, slots.source) or (SUPERLATIVES.get(order[0], ("", ""))[1] if order else "")
-    return [steps.Sort(by, "" if order is None else "down" if order["down"] else "up")]
+    if order is None:
+        return [steps.Sort(source_of(field, slots.source), "")]
+    by = source_of(field, slots.source) or SUPERLATIVES.get(order[0], ("", ""))[1]
+    return [steps.Sort(by, "down" if order["down"] else "up")]
 
 
 def clear(slots: Slots) -> list[steps.Act] | None:

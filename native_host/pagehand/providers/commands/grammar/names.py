@@ -81,12 +81,11 @@ def is_sound(act: Act, said: str) -> bool:
     cut_short = any(_CUT_SHORT.fullmatch(name) and _open(name, said) for name in _ends_of(act))
     if odd or cut_short or CORRECTED.search(said):
         return False
-    if isinstance(act, Find):
-        return not ACTING.fullmatch(act.target.text.casefold())
-    if not isinstance(act, (Do, Fill)):
-        return True
-    sound = _is_done(act) if isinstance(act, Do) else _is_filled(act, said)
-    return sound and not _SECOND.fullmatch(_open_value(act, said))
+    if isinstance(act, Do):
+        return _is_done(act) and not _SECOND.fullmatch(_open_value(act, said))
+    if isinstance(act, Fill):
+        return _is_filled(act, _open_value(act, said))
+    return not isinstance(act, Find) or not ACTING.fullmatch(act.target.text.casefold())
 
 
 def _is_done(act: Do) -> bool:
@@ -95,10 +94,10 @@ def _is_done(act: Do) -> bool:
     return not figure and (act.object is None or _is_object(act.object.text))
 
 
-def _is_filled(act: Fill, said: str) -> bool:
+def _is_filled(act: Fill, value: str) -> bool:
     """Is the field one, and no day, and the value no list of more?"""
     field = act.field.text.casefold() if act.field else ""
-    return not ("," in field or _LISTED.fullmatch(_open_value(act, said)) or _WHEN.fullmatch(field))
+    return "," not in field and not (_LISTED.fullmatch(value) or _SECOND.fullmatch(value) or _WHEN.fullmatch(field))
 
 
 def _open_value(act: Do | Fill, said: str) -> str:

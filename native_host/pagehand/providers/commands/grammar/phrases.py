@@ -197,13 +197,14 @@ def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
 
 def _led(words: Tokens, which: Reading) -> Reading | None:
     """The reading with what the first word says of it; None where that word belongs to the name."""
-    low = words[0].low
-    if low in lexicon.QUANTIFIERS and (len(words) > 1 or low == "all"):
+    low, alone = words[0].low, len(words) == 1
+    if low in lexicon.QUANTIFIERS and (low == "all" or not alone):
         return replace(which, every=True, count=_PAIR if low == "both" else which.count)
-    if which.ordinal is None and (nth := _nth(low)) is not None:
+    nth = _nth(low) if which.ordinal is None else None
+    if nth is not None:
         return replace(which, ordinal=nth)
     fills = low in lexicon.ARTICLES or (low == "of" and which != Reading())
-    return which if fills and len(words) > 1 else None
+    return which if fills and not alone else None
 
 
 def _nth(low: str) -> int | None:

@@ -66,7 +66,7 @@ def _readings(step: Do, subject: str) -> Iterator[Reading]:
     names = control_names(step)
     yield Reading(step.text)
     readings = step.object.readings if step.object else ()
-    if step.verb == "close" and any(reading.role in _CLOSED for reading in readings):
+    if step.verb == "close" and _CLOSED & {reading.role for reading in readings}:
         yield from _closing(readings)
     elif is_generic(step.object):
         nears = (subject, "") if subject and readings else ("",)

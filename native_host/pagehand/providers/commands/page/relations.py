@@ -36,11 +36,14 @@ def label_of(outline: Outline, node: Node) -> str:
     """
     if node.role == "graphic":
         return _drawn(node)
-    if node.name or (node.ref is None and node.role not in FIELDS | TICKABLE):
-        return node.name or node.text
-    if node.role in FIELDS | TICKABLE:
+    if not node.name and node.role in FIELDS | TICKABLE:
         behind = _beside(outline, node, 1) if node.role in TICKABLE else ""
         return behind or _beside(outline, node, -1) or (node.role if node.role in DATE_FIELDS else "")
+    return node.name or (_held_text(outline, node) if node.ref else node.text)
+
+
+def _held_text(outline: Outline, node: Node) -> str:
+    """The text that an element without a name holds; what its signs are called where there is no other."""
     inside = [other for other in _own(outline, node) if other.text]
     written = [other.text for other in inside if other.role != "graphic"]
     return " ".join(written or [other.text for other in inside])[:200]
@@ -110,10 +113,14 @@ def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) 
     between = min((_among(peers, one, other) for one, other in pairwise(found)), default=0)
     if between > 1:
         return after if sum(peer < found[0].index for peer in peers) >= between else before
+    return _closest(peers, anchor, before, after, leading=found[0].index < min(peers, default=anchor.index))
+
+
+def _closest(peers: Sequence[int], anchor: Node, before: list[Node], after: list[Node], *, leading: bool) -> list[Node]:
+    """The one before or after, with nothing like the anchor between; `leading`: what is found begins the stretches."""
     after = [node for node in after if not _among(peers, anchor, node)]
     before = [node for node in before if not _among(peers, node, anchor)]
-    leading = found[0].index < min(peers, default=anchor.index) and len(peers) > 1
-    return (before or after) if leading else (after or before)
+    return (before or after) if leading and len(peers) > 1 else (after or before)
 
 
 def _among(peers: Sequence[int], one: Node, other: Node) -> int:

@@ -32,16 +32,21 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     Where several entries hold what tells them apart, the ones that say of what kind they are come first.
     """
     asked = tuple(word for word in words_of(phrase) if word not in TEXT_STOP_WORDS)
-    tops = [node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"]
-    heads = {*map(stem, words_of(" ".join(tops)))}
-    telling = tuple(word for word in asked if word not in KINDS and stem(word) not in heads)
+    telling = _telling(outline, asked)
     groups = _groups(outline)
-    for words in dict.fromkeys((telling or asked, asked)) if asked else ():
+    for words in dict.fromkeys((telling, asked)) if asked else ():
         yield _likeliest(phrase, _holding(words, groups), asked)
     groups = [group for group in groups if group[0].role != "heading"]
     if not _holding(asked, groups):
         headed = {id(group): (*_headed(outline, group), *group) for group in groups}
         yield _innermost([group for group in groups if not _lacking(asked, headed[id(group)])])
+
+
+def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that tell one entry from another: no kinds, and not what the page as a whole is called."""
+    tops = [node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"]
+    heads = {*map(stem, words_of(" ".join(tops)))}
+    return tuple(word for word in asked if word not in KINDS and stem(word) not in heads) or asked
 
 
 def _holding(words: Sequence[str], groups: Sequence[Entry]) -> list[Entry]:

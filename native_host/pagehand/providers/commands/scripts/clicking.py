@@ -88,11 +88,10 @@ def expand(world: World, step: Expand) -> Script[Outcome]:
 def _foldable(outline: Outline, step: Expand) -> list[tuple[Target, Node]]:
     """All that can be opened or closed, when the target is only called "the section"."""
     readings = step.target.readings
-    if not any(reading.role == "section" and not reading.name for reading in readings):
-        return []
-    nodes = [node for node in outline.nodes if node.ref and {"collapsed", "expanded"} & node.states.keys()]
+    unnamed = any(reading.role == "section" and not reading.name for reading in readings)
     several = "sections" in words_of(step.target.text) or any(reading.every for reading in readings)
-    return [(step.target, node) for node in nodes] if several or len(nodes) == 1 else []
+    nodes = [node for node in outline.nodes if node.ref and {"collapsed", "expanded"} & node.states.keys()]
+    return [(step.target, node) for node in nodes] if unnamed and (several or len(nodes) == 1) else []
 
 
 def hover(world: World, step: Hover) -> Script[Outcome]:

@@ -61,9 +61,9 @@ def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcom
         return (yield from choose_within(world, node, called(value)))
     if node.role in TICKABLE:
         return (yield from _tick_by_value(world, target, node, value))
-    if node.role in CHOICE_FIELDS and (node.options or not step.submit):
-        return (yield from choose_in(world, target, node, value))
-    return (yield from _enter(world, target, node, value, submit=step.submit))
+    chosen = node.role in CHOICE_FIELDS and (node.options or not step.submit)
+    enter = choose_in(world, target, node, value) if chosen else None
+    return (yield from enter or _enter(world, target, node, value, submit=step.submit))
 
 
 def _holds(outline: Outline, node: Node, was: str) -> bool:

@@ -138,9 +138,9 @@ def _told(receipt: Receipt, effect: Effect) -> str:
         return f"its value is now {value}" if value else "its value changed"
     if effect.on is False and effect.kind in _TAKEN_BACK:
         return _TAKEN_BACK[effect.kind]
-    detail = (effect.url or "") if effect.kind == "opened_tab" else effect.detail.strip()
-    telling = effect.kind in _TELLING and 0 < len(detail) < _LONGEST_DETAIL
-    return _EFFECTS.get(effect.kind, "") + (f": {detail}" if telling else "")
+    detail = str(effect.url or "") if effect.kind == "opened_tab" else effect.detail.strip()
+    more = [detail] if effect.kind in _TELLING and 0 < len(detail) < _LONGEST_DETAIL else []
+    return ": ".join((_EFFECTS.get(effect.kind, ""), *more))
 
 
 def _page(receipt: Receipt, effect: Effect) -> str:

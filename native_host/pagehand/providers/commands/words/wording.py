@@ -83,8 +83,12 @@ def same_word(asked: str, found: str) -> float:
     shorter, longer = sorted((asked, found), key=len)
     if len(shorter) < _SHORTEST_GUESS or _negates(asked, found):
         return 0.0
-    if longer.startswith(shorter) and len(shorter) >= _MOSTLY * len(longer) and not shorter.isdecimal():
-        return 0.85
+    begins = longer.startswith(shorter) and len(shorter) >= _MOSTLY * len(longer)
+    return 0.85 if begins and not shorter.isdecimal() else _alike(asked, found)
+
+
+def _alike(asked: str, found: str) -> float:
+    """How nearly two words are spelled alike; figures are never guessed at."""
     ratio = 0.0 if _is_figure(asked + found) else SequenceMatcher(None, asked, found, autojunk=False).ratio()
     return 0.8 * ratio if ratio >= _CLOSE_ENOUGH else 0.0
 
