@@ -96,10 +96,10 @@ def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     phrase = _telling([word for word in words if word != kind[1].lower()], entries, asked)
     found = next(filter(None, levels(outline, phrase)), []) if phrase else []
     telling = [_saying(phrase, entry) for entry in found]
-    if not found or not all(telling) or len(found) >= max(len(entries), 2):
+    if not telling or [] in telling or len(found) >= max(len(entries), 2):
         return None
     called = [name_of(outline, entry) for entry in found]
-    return f"**{plain(called[0])}** (from {quote(telling[0][-1])})" if len(called) == 1 else names(called)
+    return f"**{plain(called[0])}** (from {quote(telling[0][-1])})" if not called[1:] else names(called)
 
 
 def _saying(phrase: str, entry: Sequence[Node]) -> list[str]:

@@ -46,8 +46,9 @@ def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
     if held := next((one for one in around if one.role in LISTS | {"row"}), None):
         groups = entries(outline, held) if held.role != "row" else [[held, *outline.inside(held)]]
         return next((group for group in groups if anchor in group), outline.inside(held))
-    boxes = [one for one in above if one.role in ("article", "listitem", "group")]
-    if box := anchor if anchor.item or anchor.role == "article" else next(iter(boxes), None):
-        return [box, *outline.inside(box)]
-    siblings = outline.children(outline.nodes[anchor.parent] if anchor.parent >= 0 else None)
+    own = [anchor] if anchor.item or anchor.role == "article" else []
+    boxes = [*own, *(one for one in above if one.role in ("article", "listitem", "group"))]
+    if boxes:
+        return [boxes[0], *outline.inside(boxes[0])]
+    siblings = [node for node in outline.nodes if node.parent == anchor.parent]
     return [anchor, *outline.inside(anchor), *siblings[siblings.index(anchor) + 1 :][:5]]

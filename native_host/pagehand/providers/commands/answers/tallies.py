@@ -118,10 +118,9 @@ def _compared(outline: Outline, question: Question) -> str | None:
         ends = extreme_entries(outline, question.subject, "price", question.owner)
         return quote(_entry_line(ends[0])) if len(ends) == 1 else None
     pick, said = (min, "lowest") if question.owner == "min" else (max, "highest")
-    best = pick(amount for amount, _ in found)
-    equal = [line for amount, line in found if amount == best]
+    equal = [line for amount, line in found if amount == pick(found)[0]]
     if len(equal) > 1:
-        return f"{len(equal)} are equal:\n" + "\n".join(f"- {quote(line)}" for line in equal[:MOST_LINES])
+        return "\n".join((f"{len(equal)} are equal:", *(f"- {quote(line)}" for line in equal[:MOST_LINES])))
     return f"{quote(equal[0])}, the {said} of the {len(found)} I compared." if held or found[1:] else None
 
 

@@ -118,13 +118,11 @@ def _filled(slots: Slots, field: Sequence[Token], value: Sequence[Token], was: s
     target = target_of(trim_marks(field), slots.source)
     if meant is None or target is None or field[-1].low in lexicon.NO_FIELDS or _STYLED.search(slots.low):
         return None
-    leads = value[0].low if value else ""
-    if leads == "with" or (field[-1].low in lexicon.PRONOUNS and leads in _MORE):
+    first, plain = lows(value[:1]), isinstance(meant, str)
+    if first == ("with",) or (field[-1].low in lexicon.PRONOUNS and _MORE.intersection(first)):
         return None
-    plain = isinstance(meant, str)
-    if _is_placed(slots, field, value, plain=plain) or (plain and len(value) > 1 and "" in lows(value)):
-        return None
-    return [Fill(target, meant, was=was)]
+    mixed = plain and len(value) > 1 and "" in lows(value)
+    return None if mixed or _is_placed(slots, field, value, plain=plain) else [Fill(target, meant, was=was)]
 
 
 def _is_placed(slots: Slots, field: Sequence[Token], value: Sequence[Token], *, plain: bool) -> bool:

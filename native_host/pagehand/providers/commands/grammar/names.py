@@ -77,15 +77,15 @@ field and its value. A word that is no preposition before "the", "my" or "him" i
 def is_sound(act: Act, said: str) -> bool:
     """Is each name in this act a name, and each value a value? `said`: the words, quotations left out."""
     names = () if isinstance(act, (Scroll, Wait)) else _names(act)
-    odd = any(_open(name, said) and not _is_name(_QUOTED.sub('"', name)) for name in names)
-    cut_short = any(_CUT_SHORT.fullmatch(name) and _open(name, said) for name in _ends_of(act))
+    odd = any(not _is_name(_QUOTED.sub('"', name)) for name in names if _open(name, said))
+    cut_short = any(_CUT_SHORT.fullmatch(name) for name in _ends_of(act) if _open(name, said))
     if odd or cut_short or CORRECTED.search(said):
         return False
     if isinstance(act, Do):
         return _is_done(act) and not _SECOND.fullmatch(_open_value(act, said))
     if isinstance(act, Fill):
         return _is_filled(act, _open_value(act, said))
-    return not isinstance(act, Find) or not ACTING.fullmatch(act.target.text.casefold())
+    return not (isinstance(act, Find) and ACTING.fullmatch(act.target.text.casefold()))
 
 
 def _is_done(act: Do) -> bool:

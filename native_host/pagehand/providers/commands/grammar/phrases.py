@@ -130,17 +130,16 @@ def _readings(words: list[Token], source: str) -> Iterator[Reading]:
 
 def _with_companion(left: Tokens, right: Tokens, side: Side, source: str) -> Iterator[Reading]:
     """Readings of one thing that stands with another."""
+    heads = [head for head in _head(left, source) if head.name or head.role]
     if compared := superlative(right):
         near = _near_name(compared.among, source)
-        for head in _head(left, source):
-            yield Reading(head.name, head.role, near=near, extreme=compared.way, by=compared.by)
+        yield from (Reading(one.name, one.role, near=near, extreme=compared.way, by=compared.by) for one in heads)
         return
     near, which = _companion(right, source)
-    named = (head for head in _head(left, source) if head.name or head.role)
-    for head in named if near or which.every else ():
+    for head in heads if near or which.every else ():
         if not (head.every and which.every):
             count = which.count if head.count is None else head.count
-            yield Reading(head.name, head.role, head.ordinal, near, side, head.every or which.every, count)
+            yield replace(head, near=near, side=side, every=head.every or which.every, count=count)
 
 
 def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
@@ -198,8 +197,8 @@ def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
 def _led(words: Tokens, which: Reading) -> Reading | None:
     """The reading with what the first word says of it; None where that word belongs to the name."""
     low, alone = words[0].low, len(words) == 1
-    if low in lexicon.QUANTIFIERS and (low == "all" or not alone):
-        return replace(which, every=True, count=_PAIR if low == "both" else which.count)
+    if low == "all" or (low in lexicon.QUANTIFIERS and not alone):
+        return replace(which, every=True, count={"both": _PAIR}.get(low, which.count))
     nth = _nth(low) if which.ordinal is None else None
     if nth is not None:
         return replace(which, ordinal=nth)

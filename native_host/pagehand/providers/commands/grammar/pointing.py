@@ -87,18 +87,16 @@ def press(slots: Slots) -> list[steps.Act] | None:
 
 def _key(words: list[Token]) -> str | None:
     """The key or chord these words name, in the spelling of the DOM; quoted words name no key."""
-    if "" in lows(words):
-        return None
     if words[1:] and words[-1].low in ("key", "keys"):
         words = words[:-1]
         if len(words[-1].text) == 1:
             return words[-1].text
     low = " ".join(lows(strip_articles(words)))
-    *modifiers, last = re.split(r"[+\s]+", low.replace(" plus ", "+").strip("+ ")) or [""]
-    if low in KEYS or not modifiers or not {*modifiers} <= MODIFIERS.keys():
+    *modifiers, last = re.split(r"[+\s]+", low.replace(" plus ", "+").strip("+ "))
+    if "" in lows(words) or low in KEYS or not modifiers or not {*modifiers} <= MODIFIERS.keys():
         return KEYS.get(low)
     key = KEYS.get(last, last)
-    return "+".join([*(MODIFIERS[one] for one in modifiers), key]) if len(key) == 1 or last in KEYS else None
+    return "+".join([*map(MODIFIERS.__getitem__, modifiers), key]) if len(key) == 1 or last in KEYS else None
 
 
 def choose(slots: Slots) -> list[steps.Act] | None:

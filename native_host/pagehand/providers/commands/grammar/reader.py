@@ -190,11 +190,11 @@ class _Reader:
 
     def _taken(self, start: int, end: int, context: str) -> Taken | None:
         words = trim_front(self.tokens[start:end])
-        if not words or self._says_nothing(words, end):
-            return (), _UNCHANGED, 1 if words else 0
-        bare = bare_of(words)
-        if not bare or self._swallows(bare[0], end):
-            return None if bare else ((), _UNCHANGED, 1)
+        bare = [] if self._says_nothing(words, end) else bare_of(words)
+        if not bare:
+            return (), _UNCHANGED, int(bool(words))
+        if self._swallows(bare[0], end):
+            return None
         asked = end < len(self.tokens) and self.tokens[end].low == "?" and self._is_first(start)
         understood = read_stretch(words, self.source, context, asked=asked)
         if understood is None or not self._holds_all(words, bare, understood[0]):

@@ -112,15 +112,13 @@ def _commanded(bare: list[Token], source: str, context: str) -> tuple[Sequence[A
     verb, length = _verb_of(bare) or ("", 0)
     words = [*bare[:length], *trim_front(bare[length:])] if verb in VERBS else bare
     acts = _formed(ENGLISH, words, source, general=False)
-    if verb:
-        acts = acts or _formed(ENGLISH, words, source, general=True)
-        shared = all(act.field is not None for act in acts or () if isinstance(act, Choose))
-        return (acts, verb if shared else "") if acts else None
+    acts = acts or (_formed(ENGLISH, words, source, general=True) if verb else None)
     if acts:
-        return acts, ""
+        shared = all(act.field is not None for act in acts if isinstance(act, Choose))
+        return acts, verb if shared else ""
     if bare[0].low in _PLACES and bare[1:] and bare[1].low not in lexicon.QUANTIFIERS:
         return _at_place(bare, source, context)
-    return _continued(bare, source, context)
+    return None if verb else _continued(bare, source, context)
 
 
 def _at_place(words: list[Token], source: str, context: str) -> tuple[Sequence[Act], str] | None:

@@ -68,11 +68,11 @@ def _readings(step: Do, subject: str) -> Iterator[Reading]:
     readings = step.object.readings if step.object else ()
     if step.verb == "close" and _CLOSED & {reading.role for reading in readings}:
         yield from _closing(readings)
-    elif is_generic(step.object):
-        nears = (subject, "") if subject and readings else ("",)
-        yield from (Reading(name, near=near) for near in nears for name in names)
-    else:
-        yield from (replace(way, name=name) for way in filter(None, map(_beside, readings)) for name in names)
+        return
+    ways = list(filter(None, map(_beside, readings)))
+    if is_generic(step.object):
+        ways = [*([Reading(near=subject)] if readings else []), Reading()]
+    yield from (replace(way, name=name) for way in ways for name in names)
 
 
 def _beside(of: Reading) -> Reading | None:

@@ -5,6 +5,7 @@ Works on indentation and order alone. Knows no commands; `resolve` and `answer` 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
@@ -105,14 +106,14 @@ def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "wi
 def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) -> list[Node]:
     """Of several in a flat scope the one in the anchor's stretch; stretches repeat, and begin with what comes first."""
     if side != "with":
-        return found[:1] if side == "below" else found[-1:]
+        return {"below": found[:1], "above": found[-1:]}[side]
     kind = (anchor.role, anchor.depth, anchor.item)
     peers = [node.index for node in scope if (node.role, node.depth, node.item) == kind and node.text]
     after = [node for node in found if node.index > anchor.index][:1]
     before = [node for node in found if node.index < anchor.index][-1:]
     between = min((_among(peers, one, other) for one, other in pairwise(found)), default=0)
     if between > 1:
-        return after if sum(peer < found[0].index for peer in peers) >= between else before
+        return after if bisect_left(peers, found[0].index) >= between else before
     return _closest(peers, anchor, before, after, leading=found[0].index < min(peers, default=anchor.index))
 
 

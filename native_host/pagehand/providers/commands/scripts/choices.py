@@ -49,13 +49,14 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
     stateful = node.role in TICKABLE or node.has("pressed") or (node.role in OPTIONS and node.has("selected"))
     if stateful and any(map(node.has, _ON)) == on:
         return Outcome("done", f"{name[:1].upper()}{name[1:]} was already {'on' if on else 'off'}.")
-    if not on and (node.role in ("radio", "menuitemradio") or not stateful):
-        back = "cannot be taken back; choose another option instead" if stateful else "is not something to untick"
-        return Outcome("failed", f"{name} {back}.")
+    if not on and node.role in ("radio", "menuitemradio"):
+        return Outcome("failed", f"{name} cannot be taken back; choose another option instead.")
+    if not on and not stateful:
+        return Outcome("failed", f"{name} is not something to untick.")
     done = yield from act_on(world, target, "check", node, click_on, follow=node.role not in TICKABLE)
     world.note_field(done.node)
-    verb = _VERBS.get(node.role, "Clicked") if on else "Unticked"
-    seen = "" if done.verdict.kinds & {"checked", "selected"} else done.verdict.seen
+    seen = done.verdict.seen if done.verdict.kinds.isdisjoint({"checked", "selected"}) else ""
+    verb = {True: _VERBS.get(node.role, "Clicked"), False: "Unticked"}[on]
     return Outcome("done", sentence(f"{verb} {name}", replace(done.verdict, seen=seen)))
 
 

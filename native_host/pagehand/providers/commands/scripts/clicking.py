@@ -88,7 +88,7 @@ def expand(world: World, step: Expand) -> Script[Outcome]:
 def _foldable(outline: Outline, step: Expand) -> list[tuple[Target, Node]]:
     """All that can be opened or closed, when the target is only called "the section"."""
     readings = step.target.readings
-    unnamed = any(reading.role == "section" and not reading.name for reading in readings)
+    unnamed = {"section", ""} in [{reading.role, reading.name} for reading in readings]
     several = "sections" in words_of(step.target.text) or any(reading.every for reading in readings)
     nodes = [node for node in outline.nodes if node.ref and {"collapsed", "expanded"} & node.states.keys()]
     return [(step.target, node) for node in nodes] if unnamed and (several or len(nodes) == 1) else []
@@ -124,12 +124,11 @@ def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:
         here = outline.by_ref(node.ref or "") or node
         peers = [one for one in outline.nodes if one.ref and (one.role, one.parent) == (here.role, here.parent)]
         names = [label_of(outline, peer) for peer in peers]
-        wanted = step.place - 1 if step.place > 0 else len(peers) + step.place
-        if name not in names or wanted not in range(len(peers)) or len(peers) < _FEWEST:
+        if name not in names or len(peers) < max(_FEWEST, abs(step.place)):
             return Outcome("failed", f"I see no such place among {len(peers)} items.")
-        now = names.index(name)
-        if now == wanted:
-            return Outcome("done", f"“{name}” is number {wanted + 1} of {len(peers)} now.")
-        yield from call(world, Want("drag", {"ref": peers[now].ref, "to": peers[wanted].ref}))
+        now, then = names.index(name), (step.place - (step.place > 0)) % len(peers)
+        if now == then:
+            return Outcome("done", f"“{name}” is number {then + 1} of {len(peers)} now.")
+        yield from call(world, Want("drag", {"ref": peers[now].ref, "to": peers[then].ref}))
         world.fresh = False
     return Outcome("failed", f"I dragged “{name}”, but it did not stay where it should.")

@@ -57,13 +57,14 @@ def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcom
         return Outcome("failed", f"I do not see that {spoken(world, node)} is “{step.was}”, so I left it as it is.")
     if node.role == "file":
         return Outcome("failed", f"{spoken(world, node)} takes a file; I cannot choose files.")
+    enter = _enter(world, target, node, value, submit=step.submit)
     if node.role in CHOICE_GROUPS and node.ref is None:
-        return (yield from choose_within(world, node, called(value)))
-    if node.role in TICKABLE:
-        return (yield from _tick_by_value(world, target, node, value))
-    chosen = node.role in CHOICE_FIELDS and (node.options or not step.submit)
-    enter = choose_in(world, target, node, value) if chosen else None
-    return (yield from enter or _enter(world, target, node, value, submit=step.submit))
+        enter = choose_within(world, node, called(value))
+    elif node.role in TICKABLE:
+        enter = _tick_by_value(world, target, node, value)
+    elif node.role in CHOICE_FIELDS and (node.options or not step.submit):
+        enter = choose_in(world, target, node, value)
+    return (yield from enter)
 
 
 def _holds(outline: Outline, node: Node, was: str) -> bool:
@@ -117,22 +118,22 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
     if not submit and node.value == value and world.exact:
         return Outcome("done", f"{name} already held {shown}." if value else f"{name} was already empty.")
-    if node.has("readonly") and day is not None:
-        return (yield from pick_day(world, target, node, day))
     try:
+        if node.has("readonly") and day is not None:
+            return (yield from pick_day(world, target, node, day))
         done = yield from type_into(world, target, node, value, submit=submit)
     except EndedError as end:
         if end.outcome.reason != "readonly" or day is None:
             raise
         return (yield from pick_day(world, target, node, day))
-    did = f"Typed {shown} into {name}" if value else f"Cleared {name}"
-    return (yield from _entered(world, done, value, did, submit=submit))
+    return (yield from _entered(world, done, value, f"Typed {shown} into {name}", submit=submit))
 
 
 def _entered(world: World, done: Done, value: str, did: str, *, submit: bool) -> Script[Outcome]:
     """What came of typing: what the field holds now, or what Enter did."""
     if not submit and (refused := (yield from _refused(world, done, value))):
         return refused
+    did = did if value else f"Cleared {spoken(world, done.node)}"
     world.note_field(done.node, value)
     if submit:
         world.unsent = False

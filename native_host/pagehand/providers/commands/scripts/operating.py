@@ -6,6 +6,7 @@ given when it was said. `conduct` stands above.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -209,13 +210,9 @@ def _says(label: str, name: str) -> bool:
 
 def _field_of(outline: Outline, control: Node) -> Node | None:
     """The one empty text field before a control in its form: what it sends."""
-    fields = [
-        node
-        for node in outline.nodes[: control.index]
-        if node.ref and node.role in TEXT_FIELDS and not node.has("readonly") and control.role == "button"
-    ]
-    depth = max((common_depth(outline, control, node) for node in fields), default=0)
-    near = [node for node in fields if common_depth(outline, control, node) == depth and node.role != "searchbox"]
+    before = outline.nodes[: control.index] if control.role == "button" else ()
+    fields = [node for node in before if node.ref and node.role in TEXT_FIELDS and not node.has("readonly")]
+    near = [node for node in _nearest_to(outline, control, fields) if node.role != "searchbox"]
     last = near[-1] if near else None
     return last if last and not last.value and control.index - last.index <= _NEAR else None
 
@@ -262,12 +259,17 @@ def _sender(outline: Outline, ref: str | None) -> Node | None:
     field = outline.by_ref(ref or "")
     if field is None:
         return None
-    pressed = [node for node in outline.nodes if node.ref and node.role in _PRESSED]
+    pressed = (node for node in outline.nodes if node.ref and node.role in _PRESSED)
     named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in _SENDING]
-    depth = max((common_depth(outline, field, node) for node in named), default=0)
-    near = [node for node in named if common_depth(outline, field, node) == depth]
+    near = _nearest_to(outline, field, named)
     after = [node for node in near if node.index > field.index] or near
     return after[0] if len(after) == 1 else None
+
+
+def _nearest_to(outline: Outline, node: Node, others: Sequence[Node]) -> list[Node]:
+    """Those that share the most containers with a node."""
+    depth = max((common_depth(outline, node, other) for other in others), default=0)
+    return [other for other in others if common_depth(outline, node, other) == depth]
 
 
 def _typed(world: World, step: Do, field: Node) -> Script[str]:

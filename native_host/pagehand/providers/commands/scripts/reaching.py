@@ -45,14 +45,13 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
     whole = resolve(called(step.text), (yield from look(world)), "click", hints_of(world))
     if len(whole.nodes) == 1 and whole.score >= SURE:
         return [Reached(whole.nodes[0], called(step.text))]
-    thing = None if is_generic(step.object) else step.object
-    if thing and (found := (yield from _of_thing(world, step, thing))):
+    if found := (yield from _of_thing(world, step)):
         return found
     try:
         return (yield from _by_name(world, step))
     except EndedError as end:
         sought = end.outcome.state == "failed" and (yield from _searched(world, step))
-        found = (yield from _of_thing(world, step, thing)) if sought and thing else []
+        found = (yield from _of_thing(world, step)) if sought else []
         if not found:
             raise
         return found
@@ -71,27 +70,30 @@ def _searched(world: World, step: Do) -> Script[bool]:
 def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
     """The entries that are meant, where each has at most one control for the verb; none where they tell nothing."""
     names = control_names(step)
-    compared = next((reading for reading in target.readings if reading.extreme), None)
-    if compared:
+    if compared := next((reading for reading in target.readings if reading.extreme), None):
         among = "" if compared.near in ("one", "ones") else compared.near
         ends = map(tuple, extreme_entries(outline, among, compared.by, compared.extreme or "min"))
         return [entry for entry in ends if len(controls(outline, entry, names)) == 1]
     if any(reading.ordinal is not None for reading in target.readings):
         return []
-    some = filter(None, levels(outline, target.text))
+    some = list(filter(None, levels(outline, target.text)))
     held = [found for found in some if max(len(controls(outline, entry, names)) for entry in found) <= 1]
-    usable = (found for found in held if any(controls(outline, entry, (*names, *_MENUS)) for entry in found))
-    return next(usable, held[0] if held else [])
+    return next((found for found in held if _usable(outline, found, names)), held[0] if held else [])
 
 
-def _of_thing(world: World, step: Do, target: Target) -> Script[list[Reached]]:
-    """By the entry of the thing; none where the page has no such entry."""
-    found, names = entries_of(world.page, step, target), control_names(step)
-    if not found:
+def _usable(outline: Outline, found: list[Entry], names: list[str]) -> bool:
+    """Has one of the entries a control or a menu?"""
+    return any(controls(outline, entry, (*names, *_MENUS)) for entry in found)
+
+
+def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
+    """By the entry of the thing; none where the page has no such entry, or no thing was named."""
+    target = step.object
+    if target is None or is_generic(target) or not (found := entries_of(world.page, step, target)):
         return []
-    every = _means_all(target)
+    names = control_names(step)
     usable = [entry for entry in found if controls(world.page, entry, names)]
-    if len(found) > 1 and not every:
+    if len(found) > 1 and not _means_all(target):
         found = usable if len(usable) == 1 else [(yield from _which(world, target, usable or found))]
         usable = [entry for entry in usable if entry in found]
     if len(usable) == len(found) == 1:
