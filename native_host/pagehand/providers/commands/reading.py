@@ -6,8 +6,8 @@ them. Nothing is looked up on a page here, and nothing is done.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import fields
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
@@ -25,7 +25,7 @@ def reading_of(text: str) -> Json:
     told: Json = {"understood": isinstance(read, Commands), "acts": [], "not_understood": ""}
     if isinstance(read, NotUnderstood):
         return {**told, "not_understood": read.part, **({"why": read.why} if read.why else {})}
-    return {**told, "acts": _acts(steps)}
+    return {**told, "acts": [act_of(step.act) for step in steps]}
 
 
 def in_words(reading: Json) -> str:
@@ -46,113 +46,61 @@ def _shown(value: object) -> str:
     return _line({"act": "", **value}).strip() if isinstance(value, dict) else str(value)
 
 
-def _acts(steps: Sequence[Step]) -> list[Json]:
-    return [act_of(step.act) for step in steps]
-
-
 def act_of(one: act.Act) -> Json:
-    """One act with its slots; what is not said is left out."""
-    told = SLOTS[type(one)](one)
+    """One act with its slots; what is not said, or is as always, is left out."""
+    told = {"act": _called(one)}
+    for field in fields(one):
+        value = getattr(one, field.name)
+        if field.name not in _UNTOLD.get(type(one), _HIDDEN) and value != field.default:
+            told |= _slot(_KEYS.get((type(one), field.name)) or _KEYS.get(field.name, field.name), value)
+    if told.get("to") == "target":
+        told["to"] = told.pop("in", "")
     return {key: value for key, value in told.items() if value not in (None, "", False, [])}
 
 
-def _named(target: Target | None) -> str | None:
-    return target.text if target else None
+def _called(one: act.Act) -> str:
+    """The name of an act, which for some says which way it goes."""
+    if isinstance(one, act.Check):
+        return "check" if one.on else "uncheck"
+    if isinstance(one, act.Expand):
+        return "expand" if one.expanded else "collapse"
+    return _NAMES.get(type(one), type(one).__name__.lower())
 
 
-def _list(parts: Sequence[Target]) -> list[str]:
-    return [part.text for part in parts]
+def _slot(key: str, value: object) -> Json:
+    """A slot as JSON; a question's own slots stand beside the others."""
+    if isinstance(value, Question):
+        kinds = {"about": value.subject, "of": value.owner, "wants": value.wants, "by": value.by}
+        return {"kind": value.kind, **{name: said for name, said in kinds.items() if said and said != "text"}}
+    if isinstance(value, Condition):
+        than = [value.than, value.words or value.amount] if value.than else None
+        told = {"text": value.text, "not": value.negated, "than": than, **_slot("", value.question)}
+        return {key: {name: said for name, said in told.items() if said}}
+    if isinstance(value, tuple):
+        return {key: [act_of(part.act) if isinstance(part, Step) else part.text for part in value]}
+    if isinstance(value, Target):
+        return {key: value.text}
+    if isinstance(value, Source):
+        return {key: value.text if key == "text" else f"<{value.text}>"}
+    if key == "value" and not value:
+        return {"clear": True}
+    return {key: int(value) if isinstance(value, float) and value == int(value) else value}
 
 
-def _value(value: str | Source) -> str:
-    return value if isinstance(value, str) else f"<{value.text}>"
-
-
-def _click(one: act.Click) -> Json:
-    more = {"count": one.count if one.count > 1 else None, "button": one.button if one.button != "left" else None}
-    return {"act": "click", "target": one.target.text, "each": _list(one.parts), **more}
-
-
-def _do(one: act.Do) -> Json:
-    return {
-        "act": "do",
-        "verb": one.verb,
-        "object": _named(one.object),
-        "each": _list(one.parts),
-        "lead": one.lead,
-        "place": _named(one.place),
-        "value": _value(one.value),
-        "count": one.count if one.count > 1 else None,
-    }
-
-
-def _fill(one: act.Fill) -> Json:
-    told = {"act": "fill", "field": _named(one.field), "was": one.was, "enter": one.submit}
-    return {**told, "value": _value(one.value)} if one.value else {**told, "clear": True}
-
-
-def _drag(one: act.Drag) -> Json:
-    return {"act": "drag", "target": one.target.text, "to": _named(one.to), "place": one.place or None}
-
-
-def _scroll(one: act.Scroll) -> Json:
-    where = _named(one.target) if one.direction == "target" else one.direction
-    return {"act": "scroll", "to": where, "in": _named(one.target) if one.direction != "target" else None}
-
-
-def _seconds(seconds: float) -> float | None:
-    return (int(seconds) if seconds == int(seconds) else seconds) or None
-
-
-def _question(question: Question) -> Json:
-    kinds = {"about": question.subject, "of": question.owner, "wants": question.wants, "by": question.by}
-    return {"kind": question.kind, **{key: value for key, value in kinds.items() if value and value != "text"}}
-
-
-def _condition(condition: Condition) -> Json:
-    than = [condition.than, condition.words or condition.amount] if condition.than else None
-    told = {"text": condition.text, "not": condition.negated, "than": than, **_question(condition.question)}
-    return {key: value for key, value in told.items() if value}
-
-
-def _when(one: act.When) -> Json:
-    return {"act": "when", "if": _condition(one.condition), "then": _acts(one.then), "else": _acts(one.otherwise)}
-
-
-SLOTS: Mapping[type, Callable[[Any], dict[str, Any]]] = {
-    act.Navigate: lambda one: {"act": "open", "url": one.url},
-    act.Travel: lambda one: {"act": "go", "where": one.action},
-    act.Click: _click,
-    act.Do: _do,
-    act.Check: lambda one: {
-        "act": "check" if one.on else "uncheck",
-        "target": one.target.text,
-        "each": _list(one.parts),
-    },
-    act.Fill: _fill,
-    act.Take: lambda one: {"act": "take", "text": one.source.text},
-    act.Choose: lambda one: {
-        "act": "choose",
-        "option": one.option.text,
-        "field": _named(one.field),
-        "each": _list(one.parts),
-    },
-    act.Search: lambda one: {"act": "search", "query": one.query, "field": _named(one.field), "in": one.within},
-    act.Sort: lambda one: {"act": "sort", "by": one.by, "order": one.order},
-    act.Save: lambda _: {"act": "save"},
-    act.Submit: lambda _: {"act": "submit"},
-    act.Press: lambda one: {"act": "press", "key": one.key, "field": _named(one.field)},
-    act.Scroll: _scroll,
-    act.Wait: lambda one: {"act": "wait", "text": one.text, "gone": one.gone, "seconds": _seconds(one.seconds)},
-    act.Hover: lambda one: {"act": "hover", "target": one.target.text},
-    act.Tab: lambda one: {"act": "tab", "action": one.action, "url": one.url, "target": _named(one.target)},
-    act.Expand: lambda one: {"act": "expand" if one.expanded else "collapse", "target": one.target.text},
-    act.Drag: _drag,
-    act.Find: lambda one: {"act": "find", "target": one.target.text},
-    act.Read: lambda _: {"act": "read"},
-    act.Capture: lambda one: {"act": "screenshot", "full": one.full, "target": _named(one.target)},
-    act.Ask: lambda one: {"act": "ask", **_question(one.question)},
-    act.Path: lambda one: {"act": "path", "each": _list(one.names)},
-    act.When: _when,
-    act.Repeat: lambda one: {"act": "repeat", "do": _acts(one.steps), "until": _condition(one.until)},
+_HIDDEN = frozenset({"whole", "on", "expanded"})
+_UNTOLD: Mapping[type, frozenset[str]] = {act.Press: frozenset({"target"})}
+_NAMES = {act.Navigate: "open", act.Travel: "go", act.Capture: "screenshot"}
+_KEYS: Mapping[object, str] = {
+    "parts": "each",
+    "names": "each",
+    "submit": "enter",
+    "source": "text",
+    "steps": "do",
+    "condition": "if",
+    "otherwise": "else",
+    "direction": "to",
+    (act.Travel, "action"): "where",
+    (act.Search, "within"): "in",
+    (act.Scroll, "target"): "in",
 }
+"""What slots are called where it is not what the act calls them."""

@@ -94,7 +94,7 @@ def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
         return None
     entries = main_entries(outline)
     phrase = _telling([word for word in words if word != kind[1].lower()], entries, asked)
-    found = next(filter(None, levels(outline, phrase)), []) if phrase else []
+    found = next(filter(None, levels(outline, phrase)), [])
     telling = [_saying(phrase, entry) for entry in found]
     if not telling or [] in telling or len(found) >= max(len(entries), 2):
         return None

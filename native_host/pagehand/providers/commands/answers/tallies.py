@@ -117,11 +117,11 @@ def _compared(outline: Outline, question: Question) -> str | None:
     if not found:
         ends = extreme_entries(outline, question.subject, "price", question.owner)
         return quote(_entry_line(ends[0])) if len(ends) == 1 else None
-    pick, said = (min, "lowest") if question.owner == "min" else (max, "highest")
-    equal = [line for amount, line in found if amount == pick(found)[0]]
+    pick, said = {"min": (min, "lowest")}.get(question.owner, (max, "highest"))
+    equal = [quote(line) for amount, line in found if amount == pick(found)[0]]
     if len(equal) > 1:
-        return "\n".join((f"{len(equal)} are equal:", *(f"- {quote(line)}" for line in equal[:MOST_LINES])))
-    return f"{quote(equal[0])}, the {said} of the {len(found)} I compared." if held or found[1:] else None
+        return "\n- ".join((f"{len(equal)} are equal:", *equal[:MOST_LINES]))
+    return f"{equal[0]}, the {said} of the {len(found)} I compared." if held or found[1:] else None
 
 
 def _valued(entry: Sequence[Node]) -> tuple[float, str] | None:

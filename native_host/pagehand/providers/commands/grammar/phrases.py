@@ -136,10 +136,10 @@ def _with_companion(left: Tokens, right: Tokens, side: Side, source: str) -> Ite
         yield from (Reading(one.name, one.role, near=near, extreme=compared.way, by=compared.by) for one in heads)
         return
     near, which = _companion(right, source)
-    for head in heads if near or which.every else ():
-        if not (head.every and which.every):
-            count = which.count if head.count is None else head.count
-            yield replace(head, near=near, side=side, every=head.every or which.every, count=count)
+    heads = [head for head in heads if (near or which.every) and not (head.every and which.every)]
+    for head in heads:
+        count = which.count if head.count is None else head.count
+        yield replace(head, near=near, side=side, every=head.every or which.every, count=count)
 
 
 def _head(tokens: Tokens, source: str) -> Iterator[Reading]:

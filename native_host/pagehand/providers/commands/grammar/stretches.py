@@ -111,11 +111,10 @@ def _commanded(bare: list[Token], source: str, context: str) -> tuple[Sequence[A
     """What a stretch tells to do: a sentence form, a verb with its rule, a place, or more of the stretch before."""
     verb, length = _verb_of(bare) or ("", 0)
     words = [*bare[:length], *trim_front(bare[length:])] if verb in VERBS else bare
-    acts = _formed(ENGLISH, words, source, general=False)
-    acts = acts or (_formed(ENGLISH, words, source, general=True) if verb else None)
-    if acts:
-        shared = all(act.field is not None for act in acts if isinstance(act, Choose))
-        return acts, verb if shared else ""
+    kinds = (False, True) if verb else (False,)
+    if acts := next(filter(None, (_formed(ENGLISH, words, source, general=general) for general in kinds)), None):
+        fieldless = any(isinstance(act, Choose) and act.field is None for act in acts)
+        return acts, "" if fieldless else verb
     if bare[0].low in _PLACES and bare[1:] and bare[1].low not in lexicon.QUANTIFIERS:
         return _at_place(bare, source, context)
     return None if verb else _continued(bare, source, context)

@@ -51,13 +51,13 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
         return Outcome("done", f"{name[:1].upper()}{name[1:]} was already {'on' if on else 'off'}.")
     if not on and node.role in ("radio", "menuitemradio"):
         return Outcome("failed", f"{name} cannot be taken back; choose another option instead.")
-    if not on and not stateful:
+    if not (on or stateful):
         return Outcome("failed", f"{name} is not something to untick.")
     done = yield from act_on(world, target, "check", node, click_on, follow=node.role not in TICKABLE)
     world.note_field(done.node)
-    seen = done.verdict.seen if done.verdict.kinds.isdisjoint({"checked", "selected"}) else ""
+    verdict = replace(done.verdict, seen="") if done.verdict.kinds & {"checked", "selected"} else done.verdict
     verb = {True: _VERBS.get(node.role, "Clicked"), False: "Unticked"}[on]
-    return Outcome("done", sentence(f"{verb} {name}", replace(done.verdict, seen=seen)))
+    return Outcome("done", sentence(f"{verb} {name}", verdict))
 
 
 def choice_before(outline: Outline, target: Target, control: Node) -> Node | None:

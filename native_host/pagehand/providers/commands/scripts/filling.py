@@ -52,19 +52,23 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
 
 def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcome]:
     """A value for one field, in the way of its kind; where another one was said to be in it, nothing is changed."""
-    target = step.field or _ANY_FIELD
     if step.was and not _holds(world.page, node, step.was):
         return Outcome("failed", f"I do not see that {spoken(world, node)} is “{step.was}”, so I left it as it is.")
     if node.role == "file":
         return Outcome("failed", f"{spoken(world, node)} takes a file; I cannot choose files.")
-    enter = _enter(world, target, node, value, submit=step.submit)
+    return (yield from _by_kind(world, step, node, value))
+
+
+def _by_kind(world: World, step: Fill, node: Node, value: str) -> Script[Outcome]:
+    """The script for a field of this kind."""
+    target = step.field or _ANY_FIELD
     if node.role in CHOICE_GROUPS and node.ref is None:
-        enter = choose_within(world, node, called(value))
-    elif node.role in TICKABLE:
-        enter = _tick_by_value(world, target, node, value)
-    elif node.role in CHOICE_FIELDS and (node.options or not step.submit):
-        enter = choose_in(world, target, node, value)
-    return (yield from enter)
+        return choose_within(world, node, called(value))
+    if node.role in TICKABLE:
+        return _tick_by_value(world, target, node, value)
+    if node.role in CHOICE_FIELDS and (node.options or not step.submit):
+        return choose_in(world, target, node, value)
+    return _enter(world, target, node, value, submit=step.submit)
 
 
 def _holds(outline: Outline, node: Node, was: str) -> bool:

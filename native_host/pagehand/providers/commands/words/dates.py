@@ -83,15 +83,26 @@ def month_of(word: str) -> int:
 
 def _relative(low: str, today: date) -> date | None:
     low = low.replace("’", "'").removesuffix("'s date")
-    if low in _NEAR:
-        return today + timedelta(days=_NEAR[low])
-    if match := _AHEAD.fullmatch(low):
-        number, unit = match[1] or match[3], match[2] or match[4]
-        count = {"a": 1, "an": 1, **NUMBERS}.get(number) or (int(number) if number.isdecimal() else 0)
-        days = count * (_WEEK if "week" in unit else 1)
-        return today + timedelta(days=days) if 0 < days <= _FURTHEST else None
+    ahead = _NEAR.get(low) if low in _NEAR else _counted(low)
+    if ahead is None:
+        ahead = _weekday(low, today)
+    return today + timedelta(days=ahead) if ahead is not None and abs(ahead) <= _FURTHEST else None
+
+
+def _counted(low: str) -> int | None:
+    """`in two weeks`, `3 days from now`."""
+    match = _AHEAD.fullmatch(low)
+    if match is None:
+        return None
+    number, unit = match[1] or match[3], match[2] or match[4]
+    count = {"a": 1, "an": 1, **NUMBERS}.get(number) or (int(number) if number.isdecimal() else None)
+    return count * (_WEEK if "week" in unit else 1) if count else None
+
+
+def _weekday(low: str, today: date) -> int | None:
+    """`next Monday`, `last Friday`."""
     match = re.fullmatch(r"(next |this |coming |this coming |last )?(\w+day)", low)
     if match is None or match[2] not in _DAYS:
         return None
     ahead = (_DAYS.index(match[2]) - today.weekday()) % _WEEK
-    return today + timedelta(days=ahead - _WEEK if match[1] == "last " else ahead or _WEEK)
+    return ahead - _WEEK if match[1] == "last " else ahead or _WEEK

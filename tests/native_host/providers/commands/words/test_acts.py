@@ -1,6 +1,5 @@
 """Every act is in every table."""
 
-from pagehand.providers.commands.reading import SLOTS
 from pagehand.providers.commands.scripts.conduct import SCRIPTS
 from pagehand.providers.commands.words import steps as act
 from pagehand.providers.commands.words.acts import WAYS, is_closed, needed_tools, needs_page, used_tools
@@ -9,7 +8,7 @@ from pagehand.providers.commands.words.meanings import called
 
 def test_a_new_act_is_a_row_in_each_table():
     acts = {kind for kind in vars(act).values() if isinstance(kind, type) and act.Act in kind.__mro__[1:]}
-    assert acts == set(WAYS) == set(SLOTS) == {*SCRIPTS, act.When, act.Repeat}
+    assert acts == set(WAYS) == {*SCRIPTS, act.When, act.Repeat}
 
 
 def test_an_act_without_words_of_the_persons_own_is_closed():
