@@ -34,16 +34,21 @@ async def vendor(monkeypatch, tmp_path):
     """A stand-in vendor, and a real hub that takes it for OpenAI."""
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    program = tmp_path / "bin" / "llm"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\n(echo "$0 $*"; env; cat) > {tmp_path}/seen\nenv | grep ^PATH=\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}:/usr/bin:/bin")
     async with model_api() as api:
         monkeypatch.setenv("OPENAI_BASE_URL", api.url)
         async with hub_process() as hub:
             yield api, hub, Asker(await hub.client())
 
 
-def command_lines():
-    """Every process of this machine, as `ps` shows it."""
+def processes():
+    """Every process of this machine, as `ps e` shows it: its words and, where it may be read, its environment."""
     told = b""
-    for file in Path("/proc").glob("[0-9]*/cmdline"):
+    for file in [*Path("/proc").glob("[0-9]*/cmdline"), *Path("/proc").glob("[0-9]*/environ")]:
         try:
             told += file.read_bytes()
         except OSError:
@@ -51,7 +56,7 @@ def command_lines():
     return told
 
 
-async def test_a_key_is_in_its_file_and_nowhere_else(vendor):
+async def test_a_key_is_in_its_file_and_nowhere_else(vendor, tmp_path):
     api, hub, asker = vendor
     set_up = await asker.ask("_pagehand/setup_vendor", {"vendor": "openai", "key": KEY})
     assert next(one for one in set_up["vendors"] if one["id"] == "openai")["keySet"] is True
@@ -70,7 +75,10 @@ async def test_a_key_is_in_its_file_and_nowhere_else(vendor):
     assert any(file == hub.places.ledger for file in others)
     assert [file for file in others if KEY.encode() in file.read_bytes()] == []
     assert KEY not in str(asker.told)
-    assert KEY.encode() not in command_lines()
+    assert KEY.encode() not in processes()
+    child = await asker.ask("_pagehand/setup_test", {"engine": "llm"})
+    assert "PATH=" in child["said"] and (tmp_path / "seen").is_file()
+    assert KEY not in (tmp_path / "seen").read_text() + str(asker.told)
 
 
 GONE = {"error": {"message": "The model does not exist", "code": "model_not_found", "type": "invalid_request_error"}}
