@@ -15,6 +15,9 @@
  * @property {Offer[]} offers
  */
 
+/** The engine that understands commands without a model. */
+export const NO_MODEL = "commands";
+
 /** Options of the hub that the panel has its own words for. @type {Record<string, SentenceKey>} */
 const LABELS = { engine: "engine", hand: "hand", budget: "budget" };
 
@@ -29,6 +32,12 @@ export function pickers({ session, engines, hands }) {
     offers: offersOf(option, { engines, hands: hands ?? [] }),
   }));
   return [...options, ...modePicker(session)].filter(isChoice);
+}
+
+/** What thinks in the open conversation; "" before it is known. @param {import("./state.js").State} state @returns {string} */
+export function engineOf({ session, engines }) {
+  const chosen = session?.options.find(({ id }) => id === "engine")?.currentValue;
+  return chosen || engines.find((engine) => engine.default)?.id || "";
 }
 
 /** A choice of one is none, except the engine: what thinks is worth knowing. "Any" is no second browser. @param {Picker} picker */

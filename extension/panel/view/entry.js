@@ -78,12 +78,12 @@ export function pendingNode({ text, steer }, { say }) {
 }
 
 /** @param {Show} show @returns {EntryView} */
-function agentView({ say }) {
+function agentView({ say, answered }) {
   const markdown = new MarkdownView(say);
   let text = "";
   const tools = el("div", { class: "message-tools" }, copyButton(() => text, say, "copy_answer"));
   const node = el("article", { class: "entry agent" }, speaker(say("pagehand")), markdown.node, tools);
-  return { node, update: (entry) => markdown.update((text = entry.text)) };
+  return { node, update: (entry) => markdown.update((text = answered(entry.text))) };
 }
 
 /** @param {Show} show @returns {EntryView} */

@@ -3,6 +3,7 @@
  * A key leaves its field for the hub and the field is emptied; nothing here keeps it.
  * Below it stand what holds for whole sites, and how plugins stand.
  */
+import { NO_MODEL } from "../state/pickers.js";
 import { el, fill, iconButton, pageText, sentence } from "./dom.js";
 import { DataView } from "./data.js";
 import { SetupFileView } from "./setup_file.js";
@@ -12,9 +13,6 @@ import { SitesView } from "./sites.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("./view.js").Show} Show */
-
-/** The engine that understands commands without a model: there is nothing to test. */
-const NO_MODEL = "commands";
 
 export class SetupView {
   node;

@@ -11,6 +11,8 @@ import { LogView } from "./log.js";
 import { SetupView } from "./setup.js";
 import { RecordingView } from "./recording.js";
 import { SessionListView } from "./session_list.js";
+import { engineOf, NO_MODEL } from "../state/pickers.js";
+import { germanAnswer } from "../words/commands.js";
 import { hubSentence } from "../words/hub.js";
 import { EFFECTS, REASONS, wordFor } from "../words/page.js";
 
@@ -68,19 +70,25 @@ import { EFFECTS, REASONS, wordFor } from "../words/page.js";
  * @property {Actions} act
  * @property {(kind: string) => string} effect  A receipt's effect in words.
  * @property {(kind: string) => string} reason  A receipt's reason in words.
+ * @property {string} engine  What thinks in the open conversation.
+ * @property {(text: string) => string} answered  An answer, in the person's language where its engine speaks in sentences that are known.
  * @property {(text: string) => string} told  What the hub says, in the person's language as far as it is known there.
  */
 
 /** @param {import("../words/words.js").Speak} say @param {import("../words/words.js").Language} language @param {Actions} act @returns {Show} */
 export function showIn(say, language, act) {
-  return {
+  /** @type {Show} */
+  const show = {
     say,
     language,
     act,
     effect: (kind) => wordFor(EFFECTS, kind, language),
     reason: (kind) => wordFor(REASONS, kind, language),
     told: (text) => hubSentence(text, language),
+    engine: "",
+    answered: (text) => (language === "de" && show.engine === NO_MODEL ? germanAnswer(text) : text),
   };
+  return show;
 }
 
 /** Builds the panel in a node. @param {HTMLElement} root @param {Show} show @returns {{render(state: State): void, restoreDraft(text: string): void}} */
@@ -108,6 +116,7 @@ export function createView(root, show) {
       composer.focus();
     },
     render(state) {
+      show.engine = engineOf(state);
       title.textContent = pageText(state.session?.title, 120) || say("untitled");
       const ready = state.link.phase === "open";
       list.disabled = !ready;

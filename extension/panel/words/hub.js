@@ -38,6 +38,21 @@ export const SAID = /** @type {const} */ ([
   ["it could not be installed ({}); run `{}`", "Das ließ sich nicht installieren ({}). Bitte ausführen: `{}`"],
   ["it could not be installed: {}; by hand: `{}`", "Das ließ sich nicht installieren: {}. Von Hand: `{}`"],
   ["installing took longer than {} minutes and was stopped", "Die Installation dauerte länger als {} Minuten und wurde angehalten."],
+  ["a model file is being fetched already; wait until that is done, or stop it", "Es wird schon eine Modelldatei geholt. Bitte warten, bis das fertig ist, oder anhalten."],
+  ["fetching was stopped; what is there is kept, and adding it again goes on from there", "Der Abruf wurde angehalten. Was da ist, bleibt; nochmaliges Hinzufügen setzt dort fort."],
+  ["write the whole path of a .gguf file, its https address, or OWNER/REPOSITORY/FILE.gguf at Hugging Face", "Bitte den ganzen Pfad einer .gguf-Datei nennen, ihre https-Adresse oder EIGNER/REPOSITORY/DATEI.gguf bei Hugging Face."],
+  ["there is no file {}; check the path", "Es gibt keine Datei {}. Bitte den Pfad prüfen."],
+  ["{} is no GGUF model; choose a file whose name ends in .gguf, whole", "{} ist kein GGUF-Modell. Bitte eine vollständige Datei wählen, deren Name auf .gguf endet."],
+  ["{} cannot be read: {}", "{} lässt sich nicht lesen: {}"],
+  ["models are fetched over https; give an address that begins with https://", "Modelle werden über https geholt. Bitte eine Adresse nennen, die mit https:// beginnt."],
+  ["the SHA-256 has to be the 64 hex digits that the model's page gives for this file", "Die SHA-256 sind die 64 Hexadezimalziffern, die auf der Seite des Modells bei dieser Datei stehen."],
+  ["the address has to end in the name of a .gguf file", "Die Adresse muss auf den Namen einer .gguf-Datei enden."],
+  ["{} broke off after {} bytes ({}); run the same command to go on", "{} brach nach {} Bytes ab ({}). Noch einmal hinzufügen setzt fort."],
+  ["{} is not the file that was wanted: its checksum differs; nothing was kept", "{} ist nicht die gewünschte Datei: Die Prüfsumme weicht ab. Nichts wurde behalten."],
+  ["{} GB more have to fit into {} and {} GB are free; make room or take a smaller model", "{} GB müssen noch in {} passen, {} GB sind frei. Bitte Platz schaffen oder ein kleineres Modell nehmen."],
+  ["the server tells no checksum for {}; give the SHA-256 that the model's page names", "Der Server nennt für {} keine Prüfsumme. Bitte die SHA-256 von der Seite des Modells angeben."],
+  ["{} cannot be fetched: the server says {} ({})", "{} lässt sich nicht holen: Der Server sagt {} ({})."],
+  ["{} cannot be reached ({}); check the address and the network", "{} ist nicht erreichbar ({}). Bitte Adresse und Netz prüfen."],
   ["{} is not on the PATH or cannot be run; install it or give its whole path", "{} ist nicht im PATH oder lässt sich nicht ausführen. Bitte installieren oder den ganzen Pfad angeben."],
   ["The model's answer was cut off at its length limit.", "Die Antwort wurde an der Längengrenze des Modells abgeschnitten."],
   ["The model refused.", "Das Modell hat abgelehnt."],
@@ -78,28 +93,39 @@ export const SAID = /** @type {const} */ ([
 /** Parts of a sentence that are sentences of the hub themselves. */
 const NESTED = new Set(["{} speaks to an agent: “{}”", "{} cannot work now: {}", "Stopped: this turn has used {}, its budget is {}. {}", "Stopped: this session has used {}, its budget is {}. {}"]);
 
-/** @type {{english: string, german: string, shape: RegExp}[] | undefined} */
-let shapes;
-
 /** @param {string} english */
 const shapeOf = (english) => new RegExp(`^${english.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("(.*?)")}$`, "s");
 
-/** What the hub said, in the person's language as far as it is known. @param {string} text @param {Language} language @returns {string} */
-export function hubSentence(text, language) {
-  if (language !== "de") return text;
-  // Those with the most of their own first: what varies takes anything.
-  shapes ??= SAID.map(([english, german]) => ({ english, german, shape: shapeOf(english) })).sort((one, other) => own(other.english) - own(one.english));
-  for (const { english, german, shape } of shapes) {
-    const found = shape.exec(text);
-    if (!found) continue;
-    let at = 0;
-    return german.replaceAll("{}", () => {
-      at += 1;
-      return NESTED.has(english) ? hubSentence(found[at], language) : found[at];
-    });
-  }
-  return text;
-}
-
 /** @param {string} english */
 const own = (english) => english.replaceAll("{}", "").length;
+
+/**
+ * A function that says sentences of a table in German, and everything else as it came.
+ * @param {readonly (readonly [string, string])[]} table @param {(english: string) => boolean} isNested What varies in it is a sentence of the table too.
+ * @returns {(text: string) => string}
+ */
+export function translation(table, isNested) {
+  /** @type {{english: string, german: string, shape: RegExp}[] | undefined} */
+  let shapes;
+  /** @param {string} text @returns {string} */
+  const say = (text) => {
+    // Those with the most of their own first: what varies takes anything.
+    shapes ??= table.map(([english, german]) => ({ english, german, shape: shapeOf(english) })).sort((one, other) => own(other.english) - own(one.english));
+    for (const { english, german, shape } of shapes) {
+      const found = shape.exec(text);
+      if (!found) continue;
+      let at = 0;
+      return german.replaceAll("{}", () => {
+        at += 1;
+        return isNested(english) ? say(found[at]) : found[at];
+      });
+    }
+    return text;
+  };
+  return say;
+}
+
+const inGerman = translation(SAID, (english) => NESTED.has(english));
+
+/** What the hub said, in the person's language as far as it is known. @param {string} text @param {Language} language @returns {string} */
+export const hubSentence = (text, language) => (language === "de" ? inGerman(text) : text);

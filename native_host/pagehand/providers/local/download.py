@@ -109,8 +109,10 @@ def _take(answer: Any, part: Path, had: int, progress: Progress) -> None:
     whole = had + int(length) if length else None
     free = shutil.disk_usage(part.parent).free
     if whole is not None and whole - had + LEFT_FREE > free:
-        needed = f"{(whole - had) / 1e9:.1f} GB more have to fit into {part.parent} and {free / 1e9:.1f} GB are free"
-        raise SetupError(f"{needed}; make room or take a smaller model")
+        more, room = f"{(whole - had) / 1e9:.1f}", f"{free / 1e9:.1f}"
+        raise SetupError(
+            f"{more} GB more have to fit into {part.parent} and {room} GB are free; make room or take a smaller model"
+        )
     with part.open("r+b" if had else "wb") as out:
         out.seek(had)
         while block := answer.read(BLOCK):

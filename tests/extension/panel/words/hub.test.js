@@ -9,6 +9,8 @@ const SPOKEN = {
   "providers/api/errors.py": /"([a-z][^"\n]* [^"\n]*)",?\n\s*\)|ProviderError\(\s*f?"([^"\n]+)"/g,
   "providers/api/listing.py": /ProviderError\(f?"([^"\n]+)"/g,
   "providers/api/messages.py": /ProviderError\(f?"([^"\n]+)"/g,
+  "providers/local/download.py": /SetupError\(\s*f?"([^"\n]+)"/g,
+  "providers/engines/model_files.py": /(?:Setup|Pagehand)Error\(\s*f?"([^"\n]+)"/g,
   "brain/loop.py": /Outcome\(\s*"[a-z_]+", f?"([^"\n]+)"|reason = f"([^"\n]+)"/g,
   "brain/reply.py": /f"(the model [^"\n]+)"/g,
   "brain/budget.py": /return "([^"\n]+)"|f"(Stopped[^"\n]+)"/g,
