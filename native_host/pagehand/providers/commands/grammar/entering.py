@@ -9,8 +9,15 @@ from collections.abc import Sequence
 
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, target_of, trim_marks
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
-from pagehand.providers.commands.grammar.references import is_reference, reference, value_of
-from pagehand.providers.commands.grammar.slots import Slots, has_terms, is_somebodys, is_thing
+from pagehand.providers.commands.grammar.slots import (
+    Slots,
+    has_terms,
+    is_reference,
+    is_somebodys,
+    is_thing,
+    reference,
+    value_of,
+)
 from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Source, Target
 from pagehand.providers.commands.words.patterns import Pattern

@@ -23,11 +23,11 @@ from pagehand.providers.commands.grammar.questions_nouns import (
     count_question,
     extreme_question,
     fact_question,
+    left_out,
     noun_question,
     placed_question,
     wanted,
 )
-from pagehand.providers.commands.grammar.questions_whole import left_out
 from pagehand.providers.commands.words.lexicon import QUESTION_WORDS, STATE_WORDS, raw
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern

@@ -13,12 +13,18 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Literal
 
-from pagehand.providers.commands.grammar.bounds import goes_on, holds_sentences, price, refuses, runs_on
 from pagehand.providers.commands.grammar.branches import branched, read_branches
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import join_steps
-from pagehand.providers.commands.grammar.languages import DOING, VERBS
-from pagehand.providers.commands.grammar.names import is_sound, spoken
+from pagehand.providers.commands.grammar.names import (
+    goes_on,
+    holds_sentences,
+    is_sound,
+    price,
+    refuses,
+    runs_on,
+    spoken,
+)
 from pagehand.providers.commands.grammar.phrases import trim_marks
 from pagehand.providers.commands.grammar.stretches import (
     CONTEXTS,
@@ -26,7 +32,9 @@ from pagehand.providers.commands.grammar.stretches import (
     bare_of,
     read_stretch,
     starts_step,
+    without_numbers,
 )
+from pagehand.providers.commands.grammar.templates import DOING, VERBS
 from pagehand.providers.commands.words.acts import is_closed
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASONS, REFUSED_WORDS
 from pagehand.providers.commands.words.patterns import Pattern
@@ -95,7 +103,7 @@ class _Reader:
     """
 
     def __init__(self, tokens: Sequence[Token], source: str) -> None:
-        self.tokens = _without_numbers(tokens)
+        self.tokens = without_numbers(tokens)
         self.source = source
         self.steps_at = {at for at in self._places(self.tokens) if starts_step(self.tokens[at : at + 8])}
         self.joiners = [at for at, token in enumerate(self.tokens) if token.low in _JOINERS]
@@ -277,18 +285,3 @@ def _spelled(tokens: Sequence[Token]) -> list[Token]:
     near = get_close_matches(low, [*VERBS, *DOING], n=2, cutoff=_SURELY) if len(low) >= _LEAST and low.isalpha() else []
     meant = len(near) == 1 and len(near[0]) == len(low) + 1
     return [replace(bare[0], text=near[0]), *bare[1:]] if meant and near[0] != low else []
-
-
-def _without_numbers(tokens: Sequence[Token]) -> list[Token]:
-    """The numbers of a numbered list ("1. open X 2. click Y") as plain cuts."""
-    kept = list(tokens)
-    for at in range(len(kept) - 2):
-        number = kept[at]
-        if (
-            number.kind == "word"
-            and number.text.isdecimal()
-            and kept[at + 1].low == "."
-            and starts_step(kept[at + 2 : at + 10])
-        ):
-            kept[at] = replace(number, kind="mark", text="\n")
-    return kept

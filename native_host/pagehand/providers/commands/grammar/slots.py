@@ -1,7 +1,8 @@
 """The words in a sentence form's slots, and what they may be: a value, one thing's name, a number of things.
 
 A name is one thing, or a list of such: words that begin another thought ("saying", "because", "so that") are no part of
-a name, and what is counted or timed is none either. `operations` and `builders` stand above.
+a name, and what is counted or timed is none either. Words that point at the page ("the text of the notice") are never
+typed as they stand: they become a `Source`.
 """
 
 from __future__ import annotations
@@ -10,13 +11,74 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Literal
 
-from pagehand.providers.commands.grammar.phrases import parts_of, target_of, trim_marks
-from pagehand.providers.commands.grammar.references import value_of
+from pagehand.providers.commands.grammar.phrases import parts_of, strip_articles, target_of, trim_marks
 from pagehand.providers.commands.grammar.templates import Match
-from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS, vocabulary, word_set
-from pagehand.providers.commands.words.meanings import Source, Target
-from pagehand.providers.commands.words.tokens import Token, source_of
+from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS, ORDINALS, vocabulary, word_set
+from pagehand.providers.commands.words.meanings import Question, Source, Target
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.tokens import Token, lows, source_of
+
+_IT = vocabulary("it")
+_TEXTS = frozenset({"text", "content", "contents", "value", "words", "string"})
+_HELD = frozenset({"in", "inside", "from", "of", "within"})
+_ASKED = frozenset({"value", "price", "total", "sum", "amount", "number"})
+_PLAIN = frozenset({"total", "whole", "complete", "full", "entire", "exact"})
+_UNKNOWN = Pattern(
+    rf"the (?:\d+(?:st|nd|rd|th)|{'|'.join(ORDINALS)}) (?:word|line|sentence|letter)(?: (?:of|in|from) .+)?|"
+    r"the same .+|nothing|something|anything|"
+    r"(?:my|your|our|his|her|their) (?!.*\b(?:is|are|am|was|were)\b)\S+(?: \S+){0,2}"
+)
+"""Values that only the person knows, or that would have to be cut out of a text."""
+
+
+def value_of(words: Sequence[Token], source: str) -> str | Source | None:
+    """The value these words give: themselves, or what they refer to; None when that cannot be looked up."""
+    bare = trim_marks(words)
+    if _UNKNOWN.fullmatch(" ".join(lows(bare))):
+        return None
+    if len(bare) <= 1 and (not bare or bare[0].kind == "quote"):
+        return source_of(bare, source)
+    if any(word.kind == "quote" for word in bare) and not is_reference(bare):
+        return source_of(bare, source)
+    return reference(bare, source) if is_reference(bare) else source_of(bare, source)
+
+
+def reference(words: Sequence[Token], source: str) -> Source | None:
+    """What a phrase such as "the text of the notice" refers to; None when it can be looked up nowhere."""
+    whole = source_of(words, source)
+    if " ".join(lows(words)) in _IT:
+        return Source(whole)
+    bare = strip_articles(words)
+    bare = bare[1:] if bare[1:] and bare[0].low in _PLAIN else bare
+    head, rest = bare[0].low, bare[2:]
+    if head not in _TEXTS | _ASKED or not rest or bare[1].low not in _HELD:
+        return None
+    target = None if head in _ASKED - _TEXTS else target_of(rest, source)
+    if head not in _ASKED or bare[1].low != "of":
+        return Source(whole, target)
+    subject = source_of(strip_articles(rest), source)
+    kinds = {"value": Question("fact", subject), "number": Question("count", subject, wants="number")}
+    return Source(whole, target, kinds.get(head) or Question("fact", head, subject, _wants(head)))
+
+
+def is_reference(words: Sequence[Token]) -> bool:
+    """Do the words point at something instead of being the value?"""
+    low = lows(words)
+    if " ".join(low) in _IT or "following" in low[:2]:
+        return True
+    if low[0] != "the" or not low[1:]:
+        return False
+    rest = low[2:] if low[1] in _PLAIN and low[2:] else low[1:]
+    if rest[0] not in _TEXTS | _ASKED | {"answer", "result", "solution", "words"}:
+        return False
+    return not rest[1:] or rest[1] in _HELD | {"that", "which", "below", "above", "shown", "displayed", "to", "for"}
+
+
+def _wants(head: str) -> Literal["text", "money", "number"]:
+    return "money" if head in ("price", "total", "amount") else "number" if head == "sum" else "text"
+
 
 _NO_NAME = vocabulary("no name")
 """Words that no name of a thing has unless it is quoted: they begin another thought."""

@@ -12,13 +12,12 @@ from itertools import pairwise
 from pagehand.providers.commands.grammar.builders import builder_of
 from pagehand.providers.commands.grammar.clauses import strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import at_place, is_kind
-from pagehand.providers.commands.grammar.languages import DOING, ENGLISH, GERMAN, VERBS
 from pagehand.providers.commands.grammar.moving import find_address
 from pagehand.providers.commands.grammar.phrases import role_of, target_of
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.slots import Slots
-from pagehand.providers.commands.grammar.templates import Templates
+from pagehand.providers.commands.grammar.templates import DOING, ENGLISH, GERMAN, VERBS, Templates
 from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
@@ -187,6 +186,21 @@ def starts_step(words: Sequence[Token]) -> bool:
     if not bare or bare[0].kind != "word":
         return False
     return _verb_of(bare) is not None or bare[0].low in _QUESTION_STARTS or GERMAN.begins(bare[0])
+
+
+def without_numbers(tokens: Sequence[Token]) -> list[Token]:
+    """The numbers of a numbered list ("1. open X 2. click Y") as plain cuts."""
+    kept = list(tokens)
+    for at in range(len(kept) - 2):
+        number = kept[at]
+        if (
+            number.kind == "word"
+            and number.text.isdecimal()
+            and kept[at + 1].low == "."
+            and starts_step(kept[at + 2 : at + 10])
+        ):
+            kept[at] = replace(number, kind="mark", text="\n")
+    return kept
 
 
 def bare_of(words: Sequence[Token]) -> list[Token]:

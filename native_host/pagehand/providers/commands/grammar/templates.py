@@ -2,7 +2,7 @@
 
 `(a|b)` is one of them, `[a]` may be missing, `{slot}` takes words, `#` a number, `<name>` is a template of its own.
 Every word of the stretch is taken by a literal or by a slot, so nothing is left over; of several templates that fit,
-the one whose literals explain most words wins. `languages` reads them from files.
+the one whose literals explain most words wins. A new form is a line of `en.forms`, with its example, which is tested.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 
+from pagehand.providers.commands.words.lexicon import ACTION_VERBS, CONTAINERS, DEALING_VERBS, DETAILS, NUMBERS
 from pagehand.providers.commands.words.tokens import Token
 
 MOST_WORDS = 80
@@ -164,3 +166,29 @@ def _match(form: Form, fitting: re.Match[str], words: Sequence[Token]) -> Match:
             first = text.count(" ", 0, fitting.start(name))
             slots[name] = tuple(words[first : first + held.count(" ")])
     return Match(form, slots, len(words) - sum(len(held) for held in slots.values()), tuple(words))
+
+
+DOING = ACTION_VERBS | DEALING_VERBS
+"""Verbs that a page may have a control for."""
+
+
+def _language(name: str, lists: dict[str, list[str]]) -> Templates:
+    """The forms of one language, with the parts that are lists of words."""
+    text = Path(__file__).with_name(f"{name}.forms").read_text(encoding="utf-8")
+    return read_forms(text, {part: f"({'|'.join(words)})" for part, words in lists.items()})
+
+
+ENGLISH = _language(
+    "en",
+    {
+        "verbs": sorted(DOING, key=lambda verb: (-len(verb), verb)),
+        "containers": sorted(CONTAINERS),
+        "details": sorted(DETAILS),
+        "count": sorted(NUMBERS),
+        "numbers": [*NUMBERS, *map(str, range(1, 100)), "a", "an"],
+    },
+)
+GERMAN = _language("de", {})
+
+VERBS = frozenset(verb for name, part in ENGLISH.rules.items() if name[:3] == "to_" for verb in part[1:-1].split("|"))
+"""Every verb that has forms of its own, of one or two words: the parts whose names begin with "to"."""

@@ -6,13 +6,32 @@ verb stands for a thing only where it belongs to that thing, never for one of se
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.words.lexicon import meanings, vocabulary
 from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Do
-from pagehand.providers.commands.words.wording import words_of
+from pagehand.providers.commands.words.wording import normal, words_of
+from pagehand.wire.outline import Node, Outline
+
+_ABOUT = Pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
+REFUSING, ACCEPTING, CLOSING = (vocabulary(name) for name in ("refusing", "accepting", "closing"))
+
+
+def banner_button(outline: Outline, names: Collection[str]) -> Node | None:
+    """The one button with such a name of the page's banner."""
+    about = [node.index for node in outline.nodes if _ABOUT.search(f"{node.name} {node.text}") and node.role != "link"]
+    if not about:
+        return None
+    fitting = [node for node in outline.nodes if node.ref and normal(label_of(outline, node)) in names]
+    near = sorted(fitting, key=lambda node: min(abs(node.index - at) for at in about))
+    if len(near) > 1 and normal(label_of(outline, near[0])) == normal(label_of(outline, near[1])):
+        return None
+    return near[0] if near else None
+
 
 _GENERIC = vocabulary("generic")
 """Objects a button leaves out: "send the message" is the button "Send"."""

@@ -18,7 +18,6 @@ from pagehand.providers.commands.scripts import (
     operating,
     sorting,
     submitting,
-    taking,
 )
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcome_of
 from pagehand.providers.commands.scripts.world import World
@@ -39,7 +38,7 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Submit: submitting.submit,
     act.Press: submitting.press,
     act.Fill: filling.fill,
-    act.Take: taking.take,
+    act.Take: asking.take,
     act.Choose: choosing.choose,
     act.Check: choosing.check,
     act.Scroll: going.scroll,

@@ -1,8 +1,8 @@
-"""The script that answers a cookie banner. `operating` stands above; what counts as a banner is `page.consent`'s."""
+"""The script that answers a cookie banner. `operating` stands above; what counts as a banner is `page.controls`'s."""
 
 from __future__ import annotations
 
-from pagehand.providers.commands.page.consent import ACCEPTING, CLOSING, REFUSING, banner_button
+from pagehand.providers.commands.page.controls import ACCEPTING, CLOSING, REFUSING, banner_button
 from pagehand.providers.commands.scripts.doing import press_button
 from pagehand.providers.commands.scripts.looking import look
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, failed

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.page.consent import REFUSING, banner_button
+from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.relations import label_of, place_of
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import Purpose

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
+from pagehand.providers.commands.scripts.asking import value_from
 from pagehand.providers.commands.scripts.calendars import pick_day
 from pagehand.providers.commands.scripts.choices import (
     CHOICE_GROUPS,
@@ -26,7 +27,6 @@ from pagehand.providers.commands.scripts.finding import decide, hints_of, locate
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, in_turn
 from pagehand.providers.commands.scripts.receipts import value_after
-from pagehand.providers.commands.scripts.taking import value_from
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.amounts import amount_of
 from pagehand.providers.commands.words.dates import clock_time, iso_date, read_date

@@ -15,6 +15,7 @@ from pagehand.providers.commands.page.relations import common_depth, is_named, l
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
+from pagehand.providers.commands.scripts.asking import value_from
 from pagehand.providers.commands.scripts.choices import choice_before, opener_of, tick
 from pagehand.providers.commands.scripts.consenting import consent, is_consent
 from pagehand.providers.commands.scripts.doing import Done, act_on, click_on, sentence, spoken, type_into
@@ -25,7 +26,6 @@ from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Sc
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach, says
 from pagehand.providers.commands.scripts.repeating import MORE, repeated
 from pagehand.providers.commands.scripts.submitting import submit
-from pagehand.providers.commands.scripts.taking import value_from
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import ARTICLES, listed
 from pagehand.providers.commands.words.meanings import RECIPIENT, Reading, Target, called

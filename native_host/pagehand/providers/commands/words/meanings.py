@@ -1,6 +1,6 @@
 """What the words of a command can mean: things on a page, questions, texts of the page, conditions. Frozen values.
 
-No parsing and no doing: `phrases`, `questions`, `references` and `conditions` make them, `steps` holds them.
+No parsing and no doing: `phrases`, `questions`, `slots` and `conditions` make them, `steps` holds them.
 """
 
 from __future__ import annotations

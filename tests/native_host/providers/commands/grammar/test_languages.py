@@ -3,7 +3,7 @@
 import pytest
 
 from pagehand.providers.commands.grammar.builders import builder_of
-from pagehand.providers.commands.grammar.languages import ENGLISH, GERMAN
+from pagehand.providers.commands.grammar.templates import ENGLISH, GERMAN
 from pagehand.providers.commands.reading import reading_of
 from pagehand.providers.commands.words.tokens import tokenize
 from talks.gist import gists

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.references import reference, value_of
+from pagehand.providers.commands.grammar.slots import reference, value_of
 from pagehand.providers.commands.words.tokens import source_of, tokenize
 from talks.gist import gists
 

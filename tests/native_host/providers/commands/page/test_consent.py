@@ -1,6 +1,6 @@
 """Which button of a cookie banner is meant."""
 
-from pagehand.providers.commands.page.consent import ACCEPTING, REFUSING, banner_button
+from pagehand.providers.commands.page.controls import ACCEPTING, REFUSING, banner_button
 from talks.pages import outline
 
 BANNER = """
