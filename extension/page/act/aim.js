@@ -9,6 +9,7 @@
 const pageAim = (() => {
   /** Where in a box it is tried to be met, as shares of its width and height. */
   const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
+  const MOST_CUT = 3; // Elements around a field that may cut it off.
   const READY_MS = 1500; // For being enabled, standing still and uncovered together.
   const COVERED_MS = 400; // What lies over it for so long, and does nothing, will not go by itself.
   const SNAPPED = 4; // Frames in which Firefox may still put a page that snaps elsewhere than it was scrolled to.
@@ -65,8 +66,16 @@ const pageAim = (() => {
     const picture = pageMaps.pictureOf(element) ?? pageTables.canvasAround(element);
     if (picture) return picture;
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const hidden = labels.length > 0 && (!pageVisibility.hasArea(element) || pageVisibility.exactly(element, getComputedStyle(element)) === "clipped");
-    return (hidden && labels.find((label) => pageVisibility.isShown(label) && pageVisibility.hasArea(label))) || element;
+    const cut = /^(?:checkbox|radio|range)$/.test(/** @type {HTMLInputElement} */ (element).type ?? "") && isCutOff(element);
+    const hidden = cut || (labels.length > 0 && (!pageVisibility.hasArea(element) || pageVisibility.exactly(element, getComputedStyle(element)) === "clipped"));
+    return (hidden && labels.find((label) => pageVisibility.isShown(label) && pageVisibility.hasArea(label))) || (cut && pageDoubles.pictureOf(element)) || element;
+  }
+
+  /** Whether nothing of it is seen, as what it stands in is cut down to nothing. @param {Element} element */
+  function isCutOff(element) {
+    let up = /** @type {Element | null} */ (element);
+    for (let steps = 0; up && up.localName !== "label" && steps < MOST_CUT; steps += 1, up = pageTree.parentOf(up)) if (pageVisibility.exactly(up, getComputedStyle(up)) === "clipped") return true;
+    return false;
   }
 
   /** Waits until an attribute of the element or of what is around it changes. @param {Element} element @param {number} until @returns {Promise<boolean>} false when the time is up. */

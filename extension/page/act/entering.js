@@ -35,13 +35,13 @@ const pageEntering = (() => {
     return null;
   }
 
-  /** A cell of a sheet: its own field comes up when it is pressed twice, and takes the text by Enter. @param {Element} cell @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  /** A cell of a sheet: its own field comes up when it is pressed twice, or by Enter in a canvas, and takes the text by Enter. @param {Element} cell @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
   async function inCell(cell, text, press) {
-    const before = pageTree.activeElement();
-    await press();
-    const { x, y, width, height } = cell.getBoundingClientRect();
-    const at = { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] };
-    await pagePointer.click(pageTree.elementAt(at.x, at.y) ?? cell, at, 2);
+    const [before, stood] = [pageTree.activeElement(), pageText.collapse(cell.textContent ?? "")];
+    if (pageTables.canvasAround(cell)) {
+      await pagePointer.clickUndrawn(cell);
+      await pagePressing.press({ key: [...text][0] ?? "Enter", modifiers: [] }); // It begins to be written into by what is typed.
+    } else await pressTwice(cell, press);
     for (let frames = 0; frames < CELL_FRAMES && !cellField(before); frames += 1) await pageTurns.frame();
     const field = cellField(before);
     if (!field) return { reason: "unsupported", hint: `No field came up in ${pageRefs.line(pageRefs.describe(cell))} when it was pressed twice; nothing was typed.`, begun: true };
@@ -49,8 +49,21 @@ const pageEntering = (() => {
     if (stray) return stray;
     await pageTurns.frame();
     await pageKeyboard.press(() => pageTree.activeElement() ?? field, "Enter", [], () => undefined);
-    await pageTurns.frame();
-    return null;
+    for (let frames = 0; frames < CELL_FRAMES && isAsBefore(cell, stood, text); frames += 1) await pageTurns.frame();
+    return isAsBefore(cell, stood, text) ? { reason: "no_effect", hint: `${pageText.quote(text, 60)} was typed, but ${pageRefs.line(pageRefs.describe(cell))} is as before; read the page to see where it went.`, begun: true } : null;
+  }
+
+  /** @param {Element} cell @param {() => Promise<void>} press */
+  async function pressTwice(cell, press) {
+    await press();
+    const { x, y, width, height } = cell.getBoundingClientRect();
+    const at = { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] };
+    await pagePointer.click(pageTree.elementAt(at.x, at.y) ?? cell, at, 2);
+  }
+
+  /** @param {Element} cell @param {string} stood What was in it. @param {string} text What was typed. */
+  function isAsBefore(cell, stood, text) {
+    return cell.isConnected && pageText.collapse(cell.textContent ?? "") === stood && stood !== pageText.collapse(text);
   }
 
   /** @param {Element | null} before What had the focus. @returns {HTMLElement | null} The field that has come up. */

@@ -42,6 +42,8 @@ const pageFocus = (() => {
 
   /** The focus goes where a press on `target` takes it; nowhere when nothing there can have it. @param {Element} target */
   function follow(target) {
+    // Where the window is not in front, lists take the focus that goes to an option for one that leaves them, and close.
+    if (!document.hasFocus() && target.closest('[role="option"]') && pageTree.activeElement()?.matches('[aria-expanded="true"]')) return;
     const next = focusableAt(target);
     if (next) return give(next);
     const active = pageTree.activeElement();

@@ -178,3 +178,14 @@ async def test_what_stands_on_a_veil_over_the_whole_page_is_told_with_what_can_b
     refused = await code.run(f"{SHOWN} return pageAim.at({{ref: ref('#b')}})")
     assert refused["reason"] == "covered" and "the whole page" in refused["hint"] and "News for you" in refused["hint"]
     assert [line.partition("] ")[2] for line in refused["candidates"]] == ['button "Got it"']
+
+
+CUT = """<div id=w style="position:relative;width:90px;height:20px;margin-top:40px;background:#ddd"><div
+style="clip-path:inset(50%);position:absolute;top:-30px;width:1px;height:1px;overflow:hidden"><input id=f type=range
+aria-label=Rows></div></div>"""
+
+
+async def test_a_field_that_what_is_around_it_cuts_off_is_pressed_where_its_picture_is(code):
+    aimed = await aim(code, CUT)
+    box = await code.run("const { top, bottom } = $('#w').getBoundingClientRect(); return [top, bottom]")
+    assert box[0] < aimed["y"] < box[1] and aimed["reason"] is None

@@ -58,3 +58,10 @@ MOVED = """
 async def test_a_page_that_moves_its_focus_hears_of_it_where_the_browser_says_nothing(code):
     await code.show(SILENT)
     assert await code.run(MOVED) == ["focusout a", "focusin b"]
+
+
+async def test_an_option_takes_no_focus_from_its_open_list_where_the_window_is_not_in_front(code):
+    await code.show("<input id=a role=combobox aria-expanded=true><div id=o role=option tabindex=-1>x</div>")
+    script = "document.hasFocus = () => %s; pageFocus.give($('#a')); pageFocus.follow($('#o'));"
+    focused = "return document.activeElement.id"
+    assert await code.run(script % "false" + focused) == "a" and await code.run(script % "true" + focused) == "o"

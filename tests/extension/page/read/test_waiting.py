@@ -104,3 +104,12 @@ async def test_two_waits_do_not_disturb_each_other_and_one_that_is_stopped_ends(
       pageWaiting.stop({{wait: "nobody's"}});
       return [isMet(stopped), isMet(await waits[1])];
     """) == [False, True]
+
+
+FIELDS = "<input disabled value='Ann: Large, 1'><input type=password value=pearl><textarea hidden>old</textarea>"
+
+
+async def test_what_stands_in_a_field_is_shown_too_unless_it_is_secret(code):
+    await code.show(FIELDS)
+    look = "return Promise.all(['ann: large', 'pearl', 'old'].map((text, at) => until({text}, undefined, `w${at}`)))"
+    assert [stands["text"] for stands in await code.run(REF + look)] == [True, False, False]
