@@ -206,6 +206,8 @@ PICTURED = {
     "settings, wrong key": "dark forced zoomed",
     "settings, no library": "german",
     "settings, sites": "light",
+    "setup, a model file": "light narrow zoomed german",
+    "recording what the person does": "light narrow zoomed german forced",
     "engines": "light dark narrow forced zoomed",
     "modes": "light narrow german",
     "slash commands": "light",

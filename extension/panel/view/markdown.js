@@ -15,7 +15,7 @@ import { BoundedTokenizer, readBlocks } from "./markdown_blocks.js";
 const ALLOWED = {
   ALLOWED_TAGS: "p br hr em strong del code pre blockquote ul ol li table thead tbody tr th td a h3 h4 h5 h6".split(" "),
   ALLOWED_ATTR: ["href", "start", "align"],
-  ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  ALLOWED_URI_REGEXP: /^https?:/i,
   ADD_URI_SAFE_ATTR: ["start", "align"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -40,6 +40,10 @@ const marked = new Marked({
   renderer: {
     html: ({ text }) => escapeHtml(text),
     image: ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
+    // An address of a person's is text: a press on it would open another program.
+    link({ href, tokens }) {
+      return /^mailto:/i.test(href) ? this.parser.parseInline(tokens) : false;
+    },
     checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
     heading({ tokens, depth }) {
       const level = Math.min(depth + 2, 6);

@@ -21,6 +21,8 @@ export class SetupFileView {
   #library = el("div", { class: "vendor-part" });
   #status = el("div", { role: "status" });
   #drawn = "";
+  /** What is under way is a file, and no library. */
+  #fetching = false;
   node;
 
   /** @param {Show} show */
@@ -38,7 +40,7 @@ export class SetupFileView {
       this.#sumPart,
       el("div", { class: "vendor-row" }, this.#add),
     );
-    this.node = el("details", { class: "vendor" }, el("summary", {}, el("strong", {}, say("setup_file"))), el("p", { class: "note" }, say("setup_file_note")), form, this.#library, this.#status);
+    this.node = el("details", { class: "vendor model-file" }, el("summary", {}, el("strong", {}, say("setup_file"))), el("p", { class: "note" }, say("setup_file_note")), form, this.#library, this.#status);
   }
 
   /** @param {Setup} setup */
@@ -53,7 +55,8 @@ export class SetupFileView {
     this.#add.disabled = running;
     this.#library.hidden = file?.libraryReady !== false;
     fill(this.#library, ...(file?.libraryReady === false ? libraryPart({ words: say("setup_file_library"), remedy: file.remedy, busy: running, line: "", install: () => act.installLibrary(FILES) }, say) : []));
-    const stop = running && el("button", { type: "button", class: "answer", onclick: () => act.stopModelFile() }, say("setup_file_stop"));
+    this.#fetching &&= running;
+    const stop = this.#fetching && el("button", { type: "button", class: "answer", onclick: () => act.stopModelFile() }, say("setup_file_stop"));
     fill(this.#status, running && el("p", { class: "note install-line" }, line ? pageText(line, 160) : say("setup_busy")), stop && el("div", { class: "vendor-row" }, stop), outcomeLine(outcomes[FILES], this.#show));
   }
 
@@ -67,6 +70,8 @@ export class SetupFileView {
   #submit(event) {
     event.preventDefault();
     const model = this.#name.value.trim();
-    if (model) this.#show.act.addModelFile(model, this.#sum.value.trim());
+    if (!model) return;
+    this.#fetching = true;
+    this.#show.act.addModelFile(model, this.#sum.value.trim());
   }
 }

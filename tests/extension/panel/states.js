@@ -91,6 +91,8 @@ const MARKDOWN = "# Result\n\nThe **Blue Lamp** costs [€39](https://shop.examp
 
 /** What a person does on screen stands among the events. @param {string} selector */
 const opened = (selector) => () => /** @type {HTMLElement} */ (document.querySelector(selector)).click();
+/** @param {string} selector */
+const inView = (selector) => () => document.querySelector(selector)?.scrollIntoView();
 /** @param {string} words */
 const typed = (words) => () => {
   const field = /** @type {HTMLTextAreaElement} */ (document.querySelector("#task"));
@@ -100,7 +102,7 @@ const typed = (words) => () => {
 
 /** By name: the events that lead to it. @type {Record<string, any[]>} */
 export const STATES = {
-  "setup, a model file": [...setup({}), opened("details.vendor:last-of-type summary"), { type: "setup_busy", id: "local", busy: true }, { type: "setup_progress", id: "local", text: "12 / 986 MB" }],
+  "setup, a model file": [...setup({}), opened(".model-file summary"), inView(".model-file"), { type: "setup_busy", id: "local", busy: true }, { type: "setup_progress", id: "local", text: "12 / 986 MB" }],
   attached: [...ready, { type: "attach_add", item: { key: 1, name: "Lumen & Loom", uri: "https://shop.example/", text: "Lamps" } }, { type: "attach_add", item: { key: 2, name: "lamp.png", mimeType: "image/png", data: PIXEL } }],
   "attaching refused": [...ready, { type: "attach_refused", refusal: { sentence: "attach_no_page", values: {} } }],
   "a message with attachments": [...task, update({ sessionUpdate: "user_message_chunk", content: { type: "resource_link", uri: "https://shop.example/", name: "shop.example" } })],

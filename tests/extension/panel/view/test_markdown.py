@@ -120,3 +120,13 @@ async def test_each_paragraph_is_drawn_in_its_own_direction(panel):
     nodes = answer.locator("p, li")
     directions = await nodes.evaluate_all("nodes => nodes.map((node) => getComputedStyle(node).direction)")
     assert directions == ["rtl", "ltr", "rtl"]
+
+
+async def test_an_address_of_a_person_is_text_and_no_way_into_another_program(panel):
+    await panel.submit("go")
+    await panel.hub.say(
+        panel.session, "Write to ann@example.org or [**Bob**](mailto:bob@example.org), see https://ok.example."
+    )
+    answer = panel.page.locator(".agent .markdown")
+    await expect(answer).to_contain_text("ann@example.org or Bob")
+    await expect(answer.get_by_role("link")).to_have_text(["https://ok.example"])
