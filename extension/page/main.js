@@ -6,7 +6,7 @@
  */
 var pagehand = (() => {
   function where() {
-    const root = document.scrollingElement ?? document.documentElement;
+    const root = document.scrollingElement ?? document.documentElement ?? { scrollWidth: 0, scrollHeight: 0 }; // A page can take its root away.
     return {
       url: location.href, title: document.title, origin: window.origin, documentId: pageRefs.documentId, width: innerWidth, height: innerHeight,
       scrollX: Math.round(scrollX), scrollY: Math.round(scrollY), pageWidth: root.scrollWidth, pageHeight: root.scrollHeight, scrollMost: Math.max(0, Math.round(root.scrollHeight - innerHeight)),

@@ -1,12 +1,13 @@
 /*
- * readText: the main article of the page, or a folded part, as Markdown, page by page; a PDF goes to the hub, which reads it.
+ * readText: the main article of the page, or a folded part, as Markdown, page by page; a PDF goes to the hub, which reads
+ * it, and a JSON file that the browser shows in a viewer of its own is read as it came.
  */
 
 import { describeTab } from "./call/describing.js";
 import { ask, frameIdOf } from "./tabs/frames.js";
 import { inTab } from "./reading/looking.js";
 import { parseName } from "./call/names.js";
-import { fetchPdf } from "./reading/pdf.js";
+import { fetchViewed } from "./reading/viewed.js";
 import { done, PageFault } from "./call/receipts.js";
 import { checkContent, PDF_HINT } from "./tabs/sites.js";
 import { BUDGETS } from "../lib/budgets.js";
@@ -17,8 +18,8 @@ import { BUDGETS } from "../lib/budgets.js";
 const tabOf = ({ tab, section }) => tab ?? (section ? parseName(section).tab : undefined);
 
 /**
- * What the page says, or the PDF that is shown in its place.
- * @param {import("../lib/browser_tabs.js").Tab} tab @param {number} frameId @param {{do: string} & Record<string, unknown>} message @param {AbortSignal} signal
+ * What the page says, or the PDF or JSON file that is shown in its place.
+ * @param {import("../lib/browser_tabs.js").Tab} tab @param {number} frameId @param {{do: string, from: number, budget: number} & Record<string, unknown>} message @param {AbortSignal} signal
  * @returns {Promise<any>} With `data` when it is a PDF. Throws PageFault.
  */
 async function askOrPdf(tab, frameId, message, signal) {
@@ -28,11 +29,18 @@ async function askOrPdf(tab, frameId, message, signal) {
     return found;
   } catch (error) {
     if (!(error instanceof PageFault) || (error.reason !== "unsupported" && error.reason !== "not_permitted")) throw error;
-    const fetched = await fetchPdf(tab.url, signal);
+    const fetched = await fetchViewed(tab.url, signal);
     if ("data" in fetched) return fetched;
+    if ("text" in fetched) return pieceOf(fetched.text, message, tab);
     if (error.hint !== PDF_HINT) throw error;
     throw new PageFault("unsupported", `The PDF cannot be fetched once more: the server sent ${fetched.other}; a screenshot shows it.`);
   }
+}
+
+/** As the page code answers. @param {string} text @param {{from: number, budget: number}} want @param {{url: string, title: string}} tab */
+function pieceOf(text, { from, budget }, { url, title }) {
+  const piece = text.slice(from, from + budget);
+  return { text: piece, end: from + piece.length, total: text.length, where: { url, title } };
 }
 
 /** @type {import("./types.js").Tool} */

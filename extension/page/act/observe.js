@@ -185,6 +185,7 @@ class PageObservation {
     if (!this.bond || !(source instanceof Element) || !event.cancelable || event.defaultPrevented) return;
     const sent = pageForms.addressIn(this.bond.form);
     if (pageActivation.isLink(source)) return void (pageTree.within(this.element, source) && this.holds(event, url, this.bond.href));
+    if (this.sending && source !== this.sending.form && source !== this.sending.button) return; // What was described went its way already.
     // What fields add to an address is no other one.
     if (sent && URL.canParse(url)) this.holds(event, Object.assign(new URL(url), { search: new URL(sent).search }).href, sent);
   }
@@ -281,7 +282,10 @@ class PageObservation {
     this.observer.disconnect();
     this.timing.disconnect();
     this.listeners.abort();
-    setTimeout(() => this.holding.abort(), HELD_MS);
+    const free = () => this.holding.abort();
+    setTimeout(free, HELD_MS);
+    const how = { capture: true, passive: true, signal: this.holding.signal };
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, ({ isTrusted }) => isTrusted && free(), how); // A person goes on.
     this.waiter?.();
   }
 }

@@ -68,9 +68,17 @@ const pageTrusted = (() => {
     }
     if (kind !== "click") return ["press", "drag", "hover"].includes(kind);
     if (button === 2 || pageTables.canvasAround(element)) return false;
-    if (count > 1 || button === 1 || modifiers.length || (hit instanceof HTMLElement && hit.isContentEditable) || opensAnother(hit)) return true;
+    if (count > 1 || button === 1 || modifiers.length || (hit instanceof HTMLElement && hit.isContentEditable) || opensAnother(hit) || runsScript(hit)) return true;
     const own = hit.closest(OWN);
     return own === null || (own instanceof HTMLInputElement && own.type === "range");
+  }
+
+  /** Whether the page's own script stands in its address: Chromium runs that for a person's press, and for no script of an extension. @param {Element} hit */
+  function runsScript(hit) {
+    const link = /** @type {HTMLAnchorElement | HTMLAreaElement | null} */ (hit.closest("a[href], area[href]"));
+    const button = /** @type {HTMLButtonElement | HTMLInputElement | null} */ (hit.closest("button, input"));
+    const submits = button?.form && /^(?:submit|image)$/.test(button.type) ? button.getAttribute("formaction") ?? button.form.getAttribute("action") : null;
+    return link?.protocol === "javascript:" || /^\s*javascript:/i.test(submits ?? "");
   }
 
   /** @param {Element} hit Whether pressing it may open a window of its own. */

@@ -118,7 +118,7 @@ const pageFinding = (() => {
     /** @type {Map<Element, Match>} */
     const matches = new Map();
     for (const root of pageTree.roots()) {
-      const walker = document.createTreeWalker(root === document ? document.documentElement : root, NodeFilter.SHOW_TEXT);
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
         if (!parent || matches.has(parent) || pageSizes.SKIPPED.has(parent.localName)) continue;

@@ -22,6 +22,7 @@ const pageRendering = (() => {
   /** What is read: the page, its topmost modal window first. @param {PageOutline} outline @param {Room} given @returns {"whole" | "part"} whole: more room would show no more. */
   function printPage(outline, given) {
     const root = document.documentElement;
+    if (!root) return "whole"; // A page can take its root away.
     const around = { container: root, list: /** @type {const} */ ("children"), cursor: "auto", unseen: false };
     const modal = pageModals.open().at(-1);
     const nodes = pageTree.childrenOf(root);

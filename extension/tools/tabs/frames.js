@@ -106,8 +106,8 @@ async function forbiddenFault(tabId, frameId, sentence) {
   if (/was removed|destroyed/.test(sentence) || (/Missing host permission/.test(sentence) && tab.loading && /^https?:/.test(tab.url))) return leftFault(tabId, frameId);
   if (/error page/.test(sentence)) return notLoadedFault();
   if (/\.pdf(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", PDF_HINT);
-  if (/\.json(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", "The browser shows this file in a viewer of its own, which cannot be read as a page.");
-  return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one, or try readText if it is a PDF.`);
+  if (/\.json(?:[?#]|$)/i.test(tab.url)) return new PageFault("unsupported", "The browser shows this file in a viewer of its own, which cannot be read as a page; readText reads it.");
+  return new PageFault("not_permitted", `The browser lets no extension into this page (${tab.url || "a page of its own"}); navigate to another one, or try readText if it is a PDF or a JSON file.`);
 }
 
 /** What the browser's own sentence says of a top document that is not there any more; null where it says something else. @param {number} tabId @param {string} sentence */

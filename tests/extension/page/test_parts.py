@@ -11,6 +11,7 @@ import json
 import pytest
 
 from bed.browsers import ELSEWHERE, bed_for
+from bed.site import Answer
 from extension.page_hand import hand_in
 
 PAGE = """<title>Shop</title><div id=pagehand>Ours</div><form id=learn><input name=connect aria-label=Name></form>
@@ -59,3 +60,38 @@ async def test_a_second_part_that_came_to_another_document_spoils_nothing(hand):
     await hand.bed.evaluate(PARTS % (json.dumps(other), "inject(ACTING_FILES)"))
     await hand.read(full=True)
     assert (await hand.call("click", ref=hand.ref('button "Go"'))).receipt["ok"]
+
+
+LEGACY = """<title>Form</title><a href="javascript:__doPostBack('next')">Next</a>
+<form name=f action=/posted><input type=hidden name=target></form>
+<form action="javascript:said()"><button>Send</button></form><output></output>
+<script>function said() { document.querySelector("output").value = "sent"; }
+function __doPostBack(target) { document.f.target.value = target; document.f.submit(); }</script>"""
+
+
+async def test_links_and_forms_with_a_script_for_an_address_do_what_they_do_for_a_person(hand):
+    posted = hand.bed.site.page("/posted", "<title>Posted</title>")
+    await hand.show(LEGACY)
+    sent = await hand.call("click", ref=hand.ref('button "Send"'))
+    assert sent.receipt["ok"] and "sent" in await hand.read(full=True)
+    went = await hand.call("click", ref=hand.ref('link "Next"'))
+    assert (went.kinds, went.receipt["url"]) == (["navigated"], f"{posted}?target=next")
+
+
+@pytest.mark.parametrize("script", ["document.open()", "document.documentElement.remove()"])
+async def test_a_page_that_takes_its_root_away_is_empty_and_answers(hand, script):
+    await hand.show(f'<button onclick="{script}">Go</button>')
+    done = await hand.call("click", ref=hand.ref('button "Go"'))
+    assert "- [" in done.text and done.ms < 5000, done.text
+    assert "nothing to see" in await hand.read(full=True)
+    assert (await hand.call("find", text="Go")).reason == "not_found"
+    assert (await hand.call("navigate", url=hand.url)).receipt["ok"]
+
+
+async def test_files_of_data_are_read_whatever_the_browser_shows_them_in(hand):
+    body = json.dumps({"items": [{"name": f"Lamp {number}"} for number in range(40)]})
+    url = hand.bed.site.handle("/items", lambda _: Answer(body, headers={"Content-Type": "application/json"}))
+    await hand.call("navigate", url=url)
+    first = await hand.call("readText", budget=500)
+    assert first.receipt["ok"] and '{"items": [{"name": "Lamp 0"}' in first.text, first.text
+    assert "Lamp 39" in (await hand.call("readText", budget=5000)).text

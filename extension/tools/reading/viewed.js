@@ -1,6 +1,6 @@
 /*
- * The PDF that a tab shows, fetched once more with the person's cookies (from the browser's cache where it is there), because
- * no script may enter the browser's viewer. Its text is read by the hub.
+ * The PDF or the JSON that a tab shows, fetched once more with the person's cookies (from the browser's cache where it is
+ * there), because no script may enter the browser's viewers. A PDF's text is read by the hub.
  */
 
 import { LATE, within } from "../call/bounded.js";
@@ -10,22 +10,24 @@ const LARGEST = 32 * 1024 * 1024; // Bytes; as base64 they fit a message.
 const FETCH_MS = 20_000;
 const HEAD = 1024; // Within so many bytes a PDF says what it is.
 
+/** `data`: a PDF in base64; `text`: of a JSON file; `other`: in words, what came instead of these. @typedef {{data: string} | {text: string} | {other: string}} Viewed */
+
 /**
  * @param {string} url Of the tab. @param {AbortSignal} signal
- * @returns {Promise<{data: string} | {other: string}>} `data` in base64; `other`: in words, what came instead of a PDF. Throws PageFault.
+ * @returns {Promise<Viewed>} Throws PageFault.
  */
-export async function fetchPdf(url, signal) {
+export async function fetchViewed(url, signal) {
   const ending = new AbortController();
   try {
     const fetched = await within(fetchWhole(url, ending.signal), FETCH_MS, signal);
-    if (fetched === LATE) throw new PageFault("timeout", "The PDF did not come within 20 seconds; try again.");
+    if (fetched === LATE) throw new PageFault("timeout", "The file did not come within 20 seconds; try again.");
     return fetched;
   } finally {
     ending.abort();
   }
 }
 
-/** @param {string} url @param {AbortSignal} signal @returns {Promise<{data: string} | {other: string}>} */
+/** @param {string} url @param {AbortSignal} signal @returns {Promise<Viewed>} */
 async function fetchWhole(url, signal) {
   const answer = await fetch(url, { credentials: "include", cache: "force-cache", signal }).catch(() => null);
   if (!answer) return { other: "nothing at all" };
@@ -33,7 +35,9 @@ async function fetchWhole(url, signal) {
   const whole = await bytesOf(/** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (answer.body));
   if (!whole) return { other: "only a part of it" };
   const head = new TextDecoder("latin1").decode(whole.subarray(0, HEAD));
-  if (!head.includes("%PDF-")) return { other: (answer.headers.get("content-type") ?? "something else").split(";")[0] };
+  const type = (answer.headers.get("content-type") ?? "something else").split(";")[0].trim();
+  if (/[/+]json$/i.test(type)) return { text: new TextDecoder().decode(whole) };
+  if (!head.includes("%PDF-")) return { other: type };
   return { data: base64Of(whole) };
 }
 
@@ -48,7 +52,7 @@ async function bytesOf(body) {
     if (read.done) return new Uint8Array(await new Blob(parts).arrayBuffer());
     parts.push(read.value);
     size += read.value.length;
-    if (size > LARGEST) throw new PageFault("unsupported", "The PDF is larger than 32 MiB; ask the person to download it.");
+    if (size > LARGEST) throw new PageFault("unsupported", "The file is larger than 32 MiB; ask the person to download it.");
   }
 }
 

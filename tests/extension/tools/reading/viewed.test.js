@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 
-import { fetchPdf } from "../../../../extension/tools/reading/pdf.js";
+import { fetchViewed } from "../../../../extension/tools/reading/viewed.js";
 
 const never = new AbortController().signal;
 const PAPER = Buffer.concat([Buffer.from("\n%PDF-1.7\n"), Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))]);
@@ -21,23 +21,23 @@ before(() => new Promise((resolve) => server.listen(0, "127.0.0.1", resolve)));
 after(() => server.closeAllConnections() ?? server.close());
 
 test("a PDF comes whole, whatever the server calls it", async () => {
-  assert.deepEqual(await fetchPdf(at("/paper"), never), { data: PAPER.toString("base64") });
+  assert.deepEqual(await fetchViewed(at("/paper"), never), { data: PAPER.toString("base64") });
 });
 
 test("what is no PDF is told in words", async () => {
-  assert.deepEqual(await fetchPdf(at("/page"), never), { other: "text/html" });
-  assert.deepEqual(await fetchPdf(at("/denied"), never), { other: "status 403" });
-  assert.deepEqual(await fetchPdf("http://127.0.0.1:1/none", never), { other: "nothing at all" });
-  assert.deepEqual(await fetchPdf(at("/cut"), never), { other: "only a part of it" });
+  assert.deepEqual(await fetchViewed(at("/page"), never), { other: "text/html" });
+  assert.deepEqual(await fetchViewed(at("/denied"), never), { other: "status 403" });
+  assert.deepEqual(await fetchViewed("http://127.0.0.1:1/none", never), { other: "nothing at all" });
+  assert.deepEqual(await fetchViewed(at("/cut"), never), { other: "only a part of it" });
 });
 
 test("one that is too large is refused before it has all come", async () => {
-  await assert.rejects(fetchPdf(at("/huge"), never), { reason: "unsupported", hint: /32 MiB/ });
+  await assert.rejects(fetchViewed(at("/huge"), never), { reason: "unsupported", hint: /32 MiB/ });
 });
 
 test("a call that was cancelled waits for no server", async () => {
   const ending = new AbortController();
-  const fetching = fetchPdf(at("/silent"), ending.signal);
+  const fetching = fetchViewed(at("/silent"), ending.signal);
   ending.abort();
   await assert.rejects(fetching, { reason: "timeout" });
 });
