@@ -80,14 +80,18 @@ class Audit(Visit):
         return text, receipt
 
     async def _is_restless(self) -> bool:
-        """Whether the page changes without being touched, as clocks do."""
-        with suppress(DebuggerError, TimeoutError):
-            return bool(await self.bed.evaluate(RESTLESS, self._page))
-        return False
+        return await is_restless(self.bed, self._page)
 
     async def _held(self) -> Json:
         """What the page holds."""
         return await held_by(self.bed, self._page)
+
+
+async def is_restless(bed: Bed, page: str) -> bool:
+    """Whether a page changes without being touched, as clocks do."""
+    with suppress(DebuggerError, TimeoutError):
+        return bool(await bed.evaluate(RESTLESS, page))
+    return False
 
 
 async def held_by(bed: Bed, page: str) -> Json:
@@ -143,7 +147,8 @@ CLOSED = re.compile(r"mode:\s*[\"']closed")
 PRESSED = "was pressed, but"
 """A hint that says what was done all the same."""
 RESTLESS = """new Promise((resolve) => {
-  new MutationObserver(() => resolve(true)).observe(document, {subtree: true, childList: true, characterData: true});
+  const all = {subtree: true, childList: true, characterData: true, attributes: true};
+  new MutationObserver(() => resolve(true)).observe(document, all);
   setTimeout(() => resolve(false), 1500);
 })"""
 URL = re.compile(r"https?:")
@@ -175,6 +180,8 @@ class AuditedEpisode(Episode):
             after = await held_by(self.room.bed, self.room.tab)
             told = {} if called.receipt.get("ok") is None else called.receipt
             verdict, why = judged((name, arguments), told, before, after, [])
+            if verdict == "false denial" and await is_restless(self.room.bed, self.room.tab):
+                verdict = "so"
             self.tally.add(verdict, case=self.instruction[:60], tool=name, why=why, text=called.text[:300])
         return called
 

@@ -89,7 +89,7 @@ export class TrustedInput {
     this.begin();
     for (let nth = 1; nth <= count; nth += 1) {
       const how = { button: BUTTONS[button], clickCount: nth, modifiers: bits };
-      await this.holding(point, point, { ...how, buttons: HELD[button] }, async () => void (nth === 1 && (await drawn?.())));
+      await this.holding(point, point, { ...how, buttons: HELD[button] }, async () => void (nth === 1 && (await drawn?.(), await drawn?.())));
     }
   }
 
