@@ -5,7 +5,7 @@
  */
 const pageWritten = (() => {
   const INLINE = /^(?:inline|contents)/;
-  const UNSEEN = /[\u200b\ufeff]/g;
+  const UNSEEN = /[\u200b\u2060\ufeff]/g;
 
   /** @typedef {{lines: string[], begins: boolean}} Written `begins`: what comes next stands on a line of its own. */
 

@@ -5,7 +5,7 @@
 /** @typedef {import("../types.js").Receipt} Receipt */
 /** @typedef {{line: string, effect?: Receipt["effect"]}} Said The line of what was acted on, and what came of it. */
 
-const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="(.*)")?$/;
+const STATES = /^(?: (?:focused|collapsed|readonly|required|checked))*(?: value="((?:[^"\\]|\\.)*)")?(?: options ".*)?$/;
 
 /** How many places changed says nothing beside what became of what was acted on. @param {NonNullable<Receipt["effect"]>} effect @returns {string} */
 export function inWords(effect) {

@@ -17,6 +17,11 @@ test("that a field holds what it was told to hold is said once, with the lines a
   assert.deepEqual(unsaid(["~ [e2] checkbox \"News\" focused checked"], [{ line: '[e2] checkbox "News"', effect: [{ kind: "checked", detail: "true" }] }]), []);
 });
 
+test("nor are the options of a list from which one was chosen", () => {
+  const line = '[e3] combobox "Size"';
+  assert.deepEqual(unsaid([`~ ${line} focused value="M" options "S", "M", "L"`], [{ line, effect: value("M") }]), []);
+});
+
 test("another value, another state, another field are news", () => {
   for (const line of [`~ ${NAME} value="Bob"`, `~ ${NAME} invalid value="Ann"`, `~ ${NAME}`, `+ ${NAME} value="Ann"`, '~ [e11] textbox "Name" value="Ann"']) {
     assert.deepEqual(unsaid([line], [{ line: NAME, effect: value("Ann") }]), [line]);
