@@ -100,7 +100,15 @@ const pageAim = (() => {
     const clipped = inside && scrollerOf(element) !== null;
     if (inside && !clipped) return false;
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    const scroller = element instanceof SVGElement ? scrollerOf(element) : null;
+    if (scroller) centre(element, scroller); // Firefox brings no group of shapes into view.
     return true;
+  }
+
+  /** @param {Element} element @param {Element} scroller */
+  function centre(element, scroller) {
+    const [own, box] = [element, scroller].map((one) => one.getBoundingClientRect());
+    scroller.scrollBy({ left: own.left + own.width / 2 - box.left - box.width / 2, top: own.top + own.height / 2 - box.top - box.height / 2, behavior: "instant" });
   }
 
   /** Whether the page, or a container that the element is in, comes to rest only at places of its own. @param {Element} element */

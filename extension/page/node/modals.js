@@ -35,9 +35,15 @@ const pageModals = (() => {
       const hit = hitOf(element);
       if (hit === undefined) continue;
       tried += 1;
-      if (hit && pageTree.within(hit, element)) reached += 1;
+      if (hit && (pageTree.within(hit, element) || isLabelOf(hit, element))) reached += 1;
     }
     return reached * 2 <= tried;
+  }
+
+  /** Whether what is hit is the label that is drawn in a field's place. @param {Element} hit @param {Element} field */
+  function isLabelOf(hit, field) {
+    const label = hit.closest("label");
+    return label !== null && (label.contains(field) || label.control === field);
   }
 
   /** @param {Element} element @returns {Element | null | undefined} What a pointer meets in its middle; undefined for what is out of view. */

@@ -13,6 +13,12 @@ async def test_a_dialog_is_believed_only_when_it_covers_the_page(code):
     assert await code.value("pageModals.open().length") == 0
     await code.show(DIALOG)
     assert await code.value("pageModals.open().length") == 1
+    # What is drawn in a field's place is the field.
+    hidden = "position:absolute;left:20px;top:9px;width:20px;height:20px;opacity:0;z-index:-1"
+    await code.show(
+        f"<label style='position:relative'><input type=radio style='{hidden}'><b>Tool of it</b></label>{DIALOG}"
+    )
+    assert await code.value("pageModals.open().length") == 0
 
 
 async def test_the_topmost_is_the_last(code):
