@@ -87,6 +87,36 @@ FRAMES = (
         Rule(("Hello", "Tabs")),
     ),
 )
+_INNER = "<body style='margin:0'><button style='width:300px;height:80px' onclick=\"fetch('/%N%/plain/x',{method:'POST'})\">Next</button><input aria-label=B autofocus oninput=\"fetch('/%N%/plain/x',{method:'POST'})\">"
+MOVING = (
+    Case(
+        "frames: one goes to another site as it is pressed",
+        {
+            "home": HELLO + "<iframe src='/%N%/in' width=400 height=90></iframe>",
+            "home/in": "<button onmouseover=\"location='%BANK%/in'\">Next</button>",
+            "bank/in": _INNER,
+        },
+        (*LEAVE, _OTHER),
+        _HOME_ONLY,
+    ),
+    *(
+        Case(
+            f"fill: what the first field changes {what}",
+            {"home": f'{HELLO}<input aria-label=A oninput="{script}"><input id=b aria-label=B>', "bank/in": _INNER},
+            (
+                *LEAVE,
+                Call(
+                    "fill", {"fields": [{"ref": '@textbox "A"', "value": "a"}, {"ref": '@textbox "B"', "value": "b"}]}
+                ),
+            ),
+            _HOME_ONLY,
+        )
+        for what, script in (
+            ("goes to another site", "location='%BANK%/in'"),
+            ("puts another site's frame in a later one's place", "b.outerHTML='<iframe src=%BANK%/in></iframe>'"),
+        )
+    ),
+)
 _BANK = Open("%BLOCKED%/")
 _SHUT = {
     "blocked": "<title>Ledger MKBLOCKED</title><p>MKBLOCKED 4711</p><button onclick=\"fetch('/%N%/grave/x',{method:'POST'})\">Next</button>",
@@ -105,6 +135,14 @@ BLOCKED = (
     _blocked("its name in capitals", HELLO, Open("http://BLOCKED.localhost:%BLOCKED_PORT%/%N%/"), *_AFTER),
     _blocked("its name with a closing dot", HELLO, Open("http://blocked.localhost.:%BLOCKED_PORT%/%N%/"), *_AFTER),
     _blocked("a name below it", HELLO, Open("http://www.blocked.localhost:%BLOCKED_PORT%/%N%/"), *_AFTER),
+    _blocked("its name in escapes", HELLO, Open("http://%62locked.localhost:%BLOCKED_PORT%/%N%/"), *_AFTER),
+    _blocked(
+        "its name with a hyphen that nobody sees",
+        HELLO,
+        Open("http://blo\u00adcked.localhost:%BLOCKED_PORT%/%N%/"),
+        *_AFTER,
+    ),
+    _blocked("an address without slashes", HELLO, Open("http:blocked.localhost:%BLOCKED_PORT%/%N%/"), *_AFTER),
     _blocked(
         "a name and a password in the address",
         HELLO,
@@ -449,4 +487,4 @@ PLUGINS = (
     Case("mode auto: a plugin's tool", {}, (Call("fetcher", {"where": "%LISTED%/grave/x"}),), REFUSES, mode="auto"),
 )
 """`fetcher` is a plugin that opens an address, which is its word for where."""
-CASES = (*PLUGINS, *FRAMES, *BLOCKED, *SCHEMES, *MODES, *LEAVES)
+CASES = (*PLUGINS, *FRAMES, *MOVING, *BLOCKED, *SCHEMES, *MODES, *LEAVES)
