@@ -217,6 +217,14 @@ const pageActs = (() => {
     return refused ? { refused } : {};
   }
 
+  /** Whether a further press from outside would go where it is meant to. @returns {{refused?: PageRefusal}} */
+  function pressAgainHolds() {
+    if (!act?.presses) return REPLACED;
+    act.presses.look();
+    const refused = act.presses.refusal();
+    return refused ? { refused } : {};
+  }
+
   /** Whether what is dragged from outside may be let go where it is. @returns {{refused?: PageRefusal}} */
   function dropHolds() {
     const refused = act?.drop ? pageDropping.refusal(act.drop) : REPLACED.refused;
@@ -274,5 +282,5 @@ const pageActs = (() => {
     return { effects: unobserved ? [lines] : observed, claimed: pageDialogs.opened().length, ...found, differs, habits: observation?.habits() ?? [] };
   }
 
-  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, dropHolds, put, expect, acted, next, outcome, finish };
+  return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, pressAgainHolds, dropHolds, put, expect, acted, next, outcome, finish };
 })();

@@ -8,6 +8,8 @@ class PagePresses {
   /** Those that do something; letting go of the button is never kept from a page, which would go on holding. */
   static EVENTS = ["pointerdown", "mousedown", "click", "auxclick", "dblclick"];
 
+  static FRAMES = /^(?:iframe|frame|fencedframe|object|embed)$/;
+
   /** @param {PageAimed} aimed @param {(stage: "press" | "click") => PageRefusal | null} changed Whether it is no longer what was described, or its click would do something else. */
   constructor(aimed, changed) {
     this.aimed = aimed;
@@ -32,6 +34,13 @@ class PagePresses {
     if (caught || event.type === "pointerdown" || event.type === "mousedown") this.other ??= hit;
     event.preventDefault();
     event.stopImmediatePropagation();
+  }
+
+  /** Looks at the place before a further press: in a frame that has come there, no listener of this page would hear of it. */
+  look() {
+    const { element, x, y } = this.aimed;
+    const hit = pageTree.elementAt(x, y);
+    if (hit && hit !== element && (PagePresses.FRAMES.test(hit.localName) || (element.isConnected && !pageAim.meets(element, hit)))) this.other ??= hit;
   }
 
   /** Another control that the page had catch the pointer: it gets the click, wherever the pointer is. @param {MouseEvent} event @returns {Element | null} */

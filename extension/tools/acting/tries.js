@@ -147,10 +147,11 @@ export class Tries {
     });
   }
 
-  /** Why the next key must not be given: the focus has left the element, in its frame or in one around it; or what is dragged must not be let go. @param {number} index @returns {Promise<any>} */
+  /** Why the next key must not be given: the focus has left the element, in its frame or in one around it; something else lies where it is pressed again; or what is dragged must not be let go. @param {number} index @returns {Promise<any>} */
   async refusal(index) {
     const { target: { tab, frameId }, context: { signal } } = this;
     if (this.act.kind === "drag") return (await ask(tab.id, frameId, { do: "dropHolds" }, { signal })).refused;
+    if (this.act.kind === "click") return (await ask(tab.id, frameId, { do: "pressAgainHolds" }, { signal })).refused;
     const { refused } = await ask(tab.id, frameId, { do: "keyHolds", index }, { signal });
     return refused ?? ((await framesHaveFocus(tab.id, frameId, signal)) ? undefined : OUT_OF_FRAME);
   }
@@ -239,7 +240,7 @@ async function give(input, kind, details, given, { point, top }, refusal, put, d
   const at = top ?? point;
   if (kind === "hover") return input.hover(at);
   if (kind === "wheel") return input.wheel(at, details.turns);
-  if (kind === "click") return input.click(at, { button: details.button, count: details.count, modifiers: details.modifiers }, drawn);
+  if (kind === "click") return input.click(at, { button: details.button, count: details.count, modifiers: details.modifiers }, drawn, () => refusal(0));
   if (kind === "drag") {
     const way = details.way.map((/** @type {Point} */ { x, y }) => ({ x: at.x + x - point.x, y: at.y + y - point.y }));
     return input.drag(at, way, given.native, drawn, () => refusal(0));

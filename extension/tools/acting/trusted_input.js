@@ -81,16 +81,21 @@ export class TrustedInput {
 
   /**
    * @param {Point} point @param {{button: number, count: number, modifiers: (keyof typeof MODIFIERS)[]}} how
-   * @param {() => Promise<unknown>} [drawn] Resolves once the page has drawn that it is pressed: many a widget listens for the release only then.
+   * @template T @param {() => Promise<unknown>} [drawn] Resolves once the page has drawn that it is pressed: many a widget listens for the release only then.
+   * @param {() => Promise<T | undefined>} [refusal] Asked before each press after the first: why it must not be given.
+   * @returns {Promise<T | undefined>} Why not all were given.
    */
-  async click(point, { button, count, modifiers }, drawn) {
+  async click(point, { button, count, modifiers }, drawn, refusal) {
     const bits = modifiers.reduce((sum, one) => sum | MODIFIERS[one], 0);
     await this.point(point);
     this.begin();
     for (let nth = 1; nth <= count; nth += 1) {
+      const refused = nth === 1 ? undefined : await refusal?.();
+      if (refused) return refused;
       const how = { button: BUTTONS[button], clickCount: nth, modifiers: bits };
       await this.holding(point, point, { ...how, buttons: HELD[button] }, async () => void (nth === 1 && (await drawn?.(), await drawn?.())));
     }
+    return undefined;
   }
 
   /** @param {Point} point @param {{across: number, down: number}[]} turns In pixels. */

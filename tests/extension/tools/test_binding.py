@@ -263,6 +263,18 @@ async def test_a_control_that_catches_the_pointer_gets_no_click(keyed):
     assert await keyed.in_page("document.title") != "paid"
 
 
+async def test_a_frame_that_comes_between_two_presses_gets_neither(hand):
+    hand.bed.site.page("/over", "<body style='margin:0' onpointerdown=\"fetch('/pressed',{method:'POST'})\">")
+    frame = hand.bed.site.url("/over", "localhost")
+    await hand.show(
+        f"<div style='position:relative'><div role=button tabindex=0 style='width:300px;height:90px' onpointerdown='i.hidden=false'>Next</div>"
+        f"<iframe id=i hidden src='{frame}' style='position:absolute;left:0;top:0;width:300px;height:90px;border:0'></iframe></div>"
+    )
+    await hand.call("click", ref=hand.ref('button "Next"'), count=2)
+    await hand.show("<p>After</p>")
+    assert not [asked for asked in hand.bed.site.asked if asked.path == "/pressed"]
+
+
 async def test_whom_a_link_tells_is_held_while_it_is_pressed(hand):
     hand.bed.site.page("/told", "")
     told = hand.bed.site.url("/told", "localhost")
