@@ -116,8 +116,9 @@ export async function closeTab(id) {
 
 /**
  * What happens to tabs: `started`, `committed`, `ready` (the document is there), `loaded`, `failed`, `moved` (same document,
- * new address), `opened` (by the tab `source`), `closed`, and `downloading` (told by tools/tabs/downloads.js).
- * @typedef {{kind: "started" | "committed" | "ready" | "loaded" | "failed" | "moved" | "opened" | "closed" | "downloading", tabId: number, frameId: number, url: string, error?: string, source?: number}} TabEvent
+ * new address), `asked` (for a name and a password, in a window of the browser's own), `opened` (by the tab `source`), `closed`,
+ * and `downloading` (told by tools/tabs/downloads.js).
+ * @typedef {{kind: "started" | "committed" | "ready" | "loaded" | "failed" | "moved" | "asked" | "opened" | "closed" | "downloading", tabId: number, frameId: number, url: string, error?: string, source?: number}} TabEvent
  */
 
 /** @param {(event: TabEvent) => void} callback */
@@ -132,6 +133,9 @@ export function onTabEvent(callback) {
   events.onErrorOccurred.addListener(pass("failed"));
   events.onHistoryStateUpdated.addListener(pass("moved"));
   events.onReferenceFragmentUpdated.addListener(pass("moved"));
+  // Firefox tells it only to those that could answer it.
+  const answering = /** @type {"blocking"[]} */ ("filterResponseData" in chrome.webRequest ? ["blocking"] : []);
+  chrome.webRequest.onAuthRequired.addListener((details) => void pass("asked")(details), { urls: ["<all_urls>"], types: ["main_frame"] }, answering);
   events.onCreatedNavigationTarget.addListener(({ tabId, url, sourceTabId }) => callback({ kind: "opened", tabId, frameId: 0, url, source: sourceTabId }));
   chrome.tabs.onCreated.addListener((tab) => {
     if (tab.openerTabId !== undefined) callback({ kind: "opened", tabId: tab.id ?? -1, frameId: 0, url: tab.pendingUrl ?? tab.url ?? "", source: tab.openerTabId });

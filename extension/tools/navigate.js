@@ -11,6 +11,7 @@ import { currentTab, tabForPage } from "./tabs/current_tab.js";
 import { describePage, describeTab } from "./call/describing.js";
 import { noteDismissed, takeAnswer } from "./acting/dialogs.js";
 import { expectDownloads } from "./tabs/downloads.js";
+import { notLoaded } from "./tabs/load_errors.js";
 import { ask } from "./tabs/frames.js";
 import { inputInForce, wasGiven } from "./acting/input_policy.js";
 import { TabWatch } from "./tabs/navigation.js";
@@ -77,7 +78,7 @@ async function again(tab, began, watch, signal) {
 /** @param {string} error The browser's own word. */
 function failure(error) {
   if (isAborted(error)) return new PageFault("unsupported", "No page came: the address started a download (see download, action wait), or the browser gave it up.");
-  return new PageFault(error ? "not_found" : "timeout", error ? `The page could not be loaded (${error}); check the address.` : "The page did not come within 30 seconds; try again, or go there in another tab (tabs, action open) if the page that is here is stuck.");
+  return error ? notLoaded(error) : new PageFault("timeout", "The page did not come within 30 seconds; try again, or go there in another tab (tabs, action open) if the page that is here is stuck.");
 }
 
 /** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {TabWatch} watch */

@@ -7,6 +7,7 @@ import { getTab } from "../../lib/browser_tabs.js";
 import { arrive, isAborted, rest } from "../tabs/arriving.js";
 import { within } from "../call/bounded.js";
 import { ask } from "../tabs/frames.js";
+import { notLoaded } from "../tabs/load_errors.js";
 import { inFrame } from "../call/names.js";
 import { changesIn, linesOf, readTab } from "../reading/reading.js";
 import { inWords, unsaid } from "./said.js";
@@ -108,7 +109,7 @@ export async function leave(attempt, what, outcome) {
   const arrived = await arrive(watch, signal);
   if (!arrived.arrived) {
     if (isAborted(arrived.error)) return "downloaded";
-    throw new PageFault("timeout", `The next page did not load (${arrived.error || "no answer"}); read the page to see where you are.`);
+    throw arrived.error ? notLoaded(arrived.error) : new PageFault("timeout", "The next page did not load; read the page to see where you are.");
   }
   if (arrived.moved) return "stayed";
   await rest(tab.id, signal);

@@ -4,6 +4,7 @@
 
 import { LATE, within } from "../call/bounded.js";
 import { ask } from "./frames.js";
+import { ASKS_PASSWORD } from "./load_errors.js";
 import { watchTraffic } from "./traffic.js";
 import { PageFault } from "../call/receipts.js";
 
@@ -45,7 +46,9 @@ function errorOf(last, watch) {
 export async function arrive(watch, signal) {
   const end = () => (watch.leaving() ? undefined : watch.top("ready", "loaded", "failed", "moved"));
   const closed = () => watch.last((event) => event.kind === "closed") !== undefined;
-  if (!(await watch.until(() => end() !== undefined || closed(), DOCUMENT_MS, signal))) return { arrived: false, error: "" };
+  const asks = () => watch.top("started", "committed", "asked", "failed")?.kind === "asked";
+  if (!(await watch.until(() => end() !== undefined || closed() || asks(), DOCUMENT_MS, signal))) return { arrived: false, error: "" };
+  if (asks()) return { arrived: false, error: ASKS_PASSWORD };
   if (closed()) throw new PageFault("tab_gone", "The tab was closed meanwhile.");
   const last = end();
   const error = errorOf(last, watch);

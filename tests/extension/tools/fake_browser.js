@@ -64,7 +64,7 @@ export class FakeBrowser {
         remove: async (key) => void delete this.kept[key],
       } },
       webNavigation: { getAllFrames: async ({ tabId }) => this.framesOf(tabId), ...navigation },
-      webRequest: { onBeforeRequest: this.event("BeforeRequest"), onCompleted: this.event("RequestCompleted"), onErrorOccurred: this.event("RequestFailed") },
+      webRequest: { onBeforeRequest: this.event("BeforeRequest"), onCompleted: this.event("RequestCompleted"), onErrorOccurred: this.event("RequestFailed"), onAuthRequired: this.event("AuthRequired") },
       scripting: { executeScript: (how) => this.execute(how) },
     };
   }

@@ -36,13 +36,11 @@ _PLAIN = (
     ),
     (r"The browser lets no extension into this page", "the browser lets no extension into this page; open another one"),
     (r"This is a blank tab", "the tab is blank; open a website first"),
-    (r".*(?:ERR_NAME_NOT_RESOLVED|2152398878)", "there is no such address"),
-    (r".*(?:ERR_CONNECTION_REFUSED|2152398861)", "nothing answers at this address"),
-    (r".*(?:ERR_INTERNET_DISCONNECTED|2152398864)", "this computer is not connected to the internet"),
+    (r"The page could not be loaded: ([^;.]+)", r"\1"),
     (r"The page could not be loaded \((.+?)\)", r"the page could not be loaded (\1)"),
     (r"The page could not be loaded;", "the page could not be loaded; open it again, or another one"),
 )
-"""Hints that are written for models, and what a person is told instead; numbers are Firefox's for the same."""
+"""Hints that are written for models, and what a person is told instead."""
 
 _LONGEST_DETAIL = 120
 _HTTP_FAULT = 400
