@@ -39,6 +39,9 @@ _MORE = lexicon.ACTION_VERBS | lexicon.REFUSED_WORDS.keys()
 _ASIDE = frozenset({"on", "up", "out", "off", "aside", "back", "down", "away", "over"})
 """Words that make another verb of the one before: `put down`, `change back`."""
 
+_PARTICLES = frozenset({"in", "out", "up"})
+"""Words that belong to the verb: `fill in X`."""
+
 _NAMING = frozenset({"into", "inside", "in", "as", "for", "under", "within"})
 """Words that lead from a value to its field; before a quotation they make no name."""
 
@@ -46,7 +49,12 @@ _NAMING = frozenset({"into", "inside", "in", "as", "for", "under", "within"})
 def fill(slots: Slots) -> list[Act] | None:
     """`fill FIELD with VALUE`, `type VALUE into FIELD`, `enter FIELD: VALUE`."""
     field, value = slots.words("field"), slots.words("value")
-    if slots.way == "maybe" and not _is_field(field):
+    particles = _PARTICLES & {field[0].low, value[0].low} and slots.match.words[0].low == "fill"
+    if particles or (slots.way == "maybe" and not _is_field(field)):
+        return None
+    if value[0].kind == "quote" and "with" in lows(field):
+        return None  # `the request with the reason "holiday"`: whose field is not said
+    if field[0].kind == "quote" and value[0].low in lexicon.ARTICLES:
         return None
     return _filled(slots, field, _without_field_name(value, field) if slots.way == "into" else value)
 
@@ -55,7 +63,7 @@ def quoted(slots: Slots) -> list[Act] | None:
     """`enter the username "ann" (into the field)`: the words before the quotation name the field."""
     before = [word for word in slots.words("field") if word.low not in lexicon.ARTICLES]
     behind, named = slots.target("place"), target_of(before, slots.source)
-    if named is None or before[0].kind == "quote" or _NAMING & set(lows(slots.words("field"))):
+    if named is None or "" in lows(before) or _NAMING & set(lows(slots.words("field"))):
         return None
     if behind is None:
         return [Fill(named, slots.said("value"))]
@@ -87,8 +95,9 @@ def change(slots: Slots) -> list[Act] | None:
         )  # "Ship to to"
     numbered = field[0].text[:1].isdigit() and verb == "set"
     aside = field[0].low in _ASIDE or value[0].low in ("a", "an") or is_somebodys(field, value)
+    swapped = slots.way == "swapped" and {"for", "in", "into", "and"} & set(lows(field))
     moved = verb not in lexicon.CHANGING_VERBS if was else "from" in lows(field[1:-1])
-    return None if numbered or aside or moved else _filled(slots, field, value, was)
+    return None if numbered or aside or moved or swapped else _filled(slots, field, value, was)
 
 
 def blank(slots: Slots) -> list[Act] | None:

@@ -11,7 +11,7 @@ from typing import cast
 
 from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles
 from pagehand.providers.commands.grammar.pointing import click
-from pagehand.providers.commands.grammar.slots import Slots, has_terms
+from pagehand.providers.commands.grammar.slots import Slots, has_terms, thing
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import NUMBERS, vocabulary, word_set
 from pagehand.providers.commands.words.patterns import Pattern
@@ -80,8 +80,8 @@ def open_thing(slots: Slots) -> list[steps.Act] | None:
 
 
 def go(slots: Slots) -> list[steps.Act] | None:
-    """`go to X`, `go home`."""
-    target = slots.target("target")
+    """`go to X`, `go home`, `klick auf Speichern`; `named`: it holds no second thought."""
+    target = thing(slots.words("target"), slots.source) if slots.way == "named" else slots.target("target")
     return [steps.Click(target)] if target and not _has_address(slots.words("target")) else None
 
 

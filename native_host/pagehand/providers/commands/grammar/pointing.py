@@ -12,7 +12,7 @@ from typing import Literal
 
 from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, target_in, target_of
-from pagehand.providers.commands.grammar.slots import Slots
+from pagehand.providers.commands.grammar.slots import Slots, thing
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.dates import read_date
 from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, ORDINALS, ROWS, vocabulary
@@ -22,6 +22,7 @@ from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 _QUOTED_OR_ARROW = Pattern(r"(\"[^\"]*\"|“[^”]*”|\s*[>›»→⟶]\s*)")
 _ARROWS = Pattern(r"\s*(?:>|›|»|→|⟶)\s*")
+_AT = frozenset({"on", "onto", "at", "upon", "over", "into", "in"})
 _MOST_CLICKS = 3
 """Clicks that one call makes."""
 
@@ -48,7 +49,10 @@ _ENDS = {"top": 1, "first": 1, "start": 1, "bottom": -1, "last": -1, "end": -1}
 
 def click(slots: Slots) -> list[steps.Act] | None:
     """`click (on) TARGET`, `click TARGET twice`, `click A, B and C`, `click A > B`."""
-    words, target, times = slots.words("target"), slots.target("target"), slots.number("times")
+    words, times = slots.words("target"), slots.number("times")
+    while words[1:] and words[0].low in _AT:
+        words = words[1:]
+    target = target_of(words, slots.source)
     if target is None or times > _MOST_TIMES:
         return None
     count = 2 if slots.way == "double" else 1
@@ -186,5 +190,5 @@ _PARTICLES = frozenset({"off", "out", "down", "up", "back", "away", "apart"})
 
 def option(slots: Slots) -> list[steps.Act] | None:
     """`take the 14:45 on Friday`; "take the wallpaper down" is another verb."""
-    named = slots.target("target")
+    named = thing(slots.words("target"), slots.source)
     return [steps.Choose(named)] if named and slots.words("target")[-1].low not in _PARTICLES else None
