@@ -49,7 +49,11 @@ _NAMING = frozenset({"into", "inside", "in", "as", "for", "under", "within"})
 def fill(slots: Slots) -> list[Act] | None:
     """`fill FIELD with VALUE`, `type VALUE into FIELD`, `enter FIELD: VALUE`."""
     field, value = slots.words("field"), slots.words("value")
-    particles = _PARTICLES & {field[0].low, value[0].low} and slots.match.words[0].low == "fill"
+    particles = _PARTICLES & {field[0].low, value[0].low} and slots.match.words[0].low in (
+        "fill",
+        "complete",
+        "populate",
+    )
     if particles or (slots.way == "maybe" and not _is_field(field)):
         return None
     if value[0].kind == "quote" and "with" in lows(field):
@@ -95,7 +99,8 @@ def change(slots: Slots) -> list[Act] | None:
         )  # "Ship to to"
     numbered = field[0].text[:1].isdigit() and verb == "set"
     aside = field[0].low in _ASIDE or value[0].low in ("a", "an") or is_somebodys(field, value)
-    swapped = slots.way == "swapped" and {"for", "in", "into", "and"} & set(lows(field))
+    more = {"swapped": {"for", "in", "into", "and"}, "quoted": {"to", "as", "=", ":"}}
+    swapped = more.get(slots.way, set()) & set(lows(field))
     moved = verb not in lexicon.CHANGING_VERBS if was else "from" in lows(field[1:-1])
     return None if numbered or aside or moved or swapped else _filled(slots, field, value, was)
 

@@ -35,7 +35,7 @@ _TIME = Pattern(
 _UNITS = {"ms": 0.001, "millisecond": 0.001, "m": 60.0, "min": 60.0, "minute": 60.0}
 _APPEARING = vocabulary("appearing")
 _GOING = word_set("disappear disappears disappeared gone go goes vanish vanishes hidden")
-_WHOLE = word_set("page site website everything it it's that this")
+_WHOLE = frozenset({""}) | word_set("page site website everything it it's that this")
 _ENDS = word_set("very top bottom end start beginning")
 _STATED = Pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
 """What is waited for is said of something: a condition, and no text that appears."""
@@ -130,17 +130,25 @@ def scroll(slots: Slots) -> list[steps.Act] | None:
 def wait(slots: Slots) -> list[steps.Act] | None:
     """`wait for TEXT`, `wait until TEXT appears`, `wait until TEXT disappears`, `wait 3 seconds`."""
     words = slots.words("text")
+    if not words:
+        return [steps.Wait()]
     if (seconds := _seconds(" ".join(lows(words)))) is not None:
         return [steps.Wait(seconds=seconds)] if 0 < seconds <= MOST_SECONDS else None
+    said, gone = _awaited(words)
+    text = slots.cut(strip_articles(said))
+    if text.casefold() in _WHOLE:
+        return None if gone or not text else [steps.Wait()]
+    stated = "for" not in lows(slots.match.words[:2]) and _STATED.search(text.casefold())
+    return None if text[:1].isdigit() or stated else [steps.Wait(text, gone)]
+
+
+def _awaited(words: list[Token]) -> tuple[list[Token], bool]:
+    """What is waited for, without "to appear"; and whether it is to go. Nothing where no name is left."""
     said = words[:-1] if lows(words[-2:]) in (("go", "away"), ("goes", "away")) else words
     while said and said[-1].low in _APPEARING | _GOING:
         said = said[:-2] if len(said) > 2 and said[-2].low == "to" else said[:-1]  # noqa: PLR2004 - "X to appear"
-    gone = bool(_GOING & set(lows(words[len(said) :])))
-    text = slots.cut(strip_articles(said))
-    if not said or text.casefold() in _WHOLE:
-        return None if gone else [steps.Wait()]
-    stated = "for" not in lows(slots.match.words[:2]) and _STATED.search(text.casefold())
-    return None if text[:1].isdigit() or stated else [steps.Wait(text, gone)]
+    leads = words[0].low in ("for", "until", "till", "to")
+    return [] if leads else said, bool(_GOING & set(lows(words[len(said) :])))
 
 
 def _seconds(low: str) -> float | None:

@@ -110,6 +110,8 @@ def choose(slots: Slots) -> list[steps.Act] | None:
     whole = target_of(said, slots.source)
     if option is None or whole is None or (slots.words("field") and field is None):
         return None
+    if slots.way == "from" and not thing(slots.words("field"), slots.source):
+        return None
     if slots.way:
         named = slots.way == "from" or words[0].kind == "quote" or words[0].text[0].isdecimal()
         return [steps.Choose(option, field)] if named else None
