@@ -1,13 +1,13 @@
 /*
  * readText: the main article of the page, or a folded part, as Markdown, page by page; a PDF goes to the hub, which reads
- * it, and a JSON file that the browser shows in a viewer of its own is read as it came.
+ * it, and a file of data that the browser shows in a viewer of its own is read as it came.
  */
 
 import { describeTab } from "./call/describing.js";
 import { ask, frameIdOf } from "./tabs/frames.js";
 import { inTab } from "./reading/looking.js";
 import { parseName } from "./call/names.js";
-import { fetchViewed } from "./reading/viewed.js";
+import { fetchViewed, isData } from "./reading/viewed.js";
 import { done, PageFault } from "./call/receipts.js";
 import { checkContent, PDF_HINT } from "./tabs/sites.js";
 import { BUDGETS } from "../lib/budgets.js";
@@ -18,7 +18,7 @@ import { BUDGETS } from "../lib/budgets.js";
 const tabOf = ({ tab, section }) => tab ?? (section ? parseName(section).tab : undefined);
 
 /**
- * What the page says, or the PDF or JSON file that is shown in its place.
+ * What the page says, or the PDF or file of data that is shown in its place.
  * @param {import("../lib/browser_tabs.js").Tab} tab @param {number} frameId @param {{do: string, from: number, budget: number} & Record<string, unknown>} message @param {AbortSignal} signal
  * @returns {Promise<any>} With `data` when it is a PDF. Throws PageFault.
  */
@@ -26,7 +26,9 @@ async function askOrPdf(tab, frameId, message, signal) {
   try {
     const found = await ask(tab.id, frameId, message, { signal });
     checkContent(found.where.contentType);
-    return found;
+    if (found.total !== 0 || found.gone || !isData(found.where.contentType)) return found;
+    const fetched = await fetchViewed(tab.url, signal);
+    return "text" in fetched ? pieceOf(fetched.text, message, tab) : found;
   } catch (error) {
     if (!(error instanceof PageFault) || (error.reason !== "unsupported" && error.reason !== "not_permitted")) throw error;
     const fetched = await fetchViewed(tab.url, signal);

@@ -9,6 +9,7 @@ import { ask } from "../tabs/frames.js";
 import { inFrame } from "../call/names.js";
 import { originOf, PageFault } from "../call/receipts.js";
 import { frameNumber } from "../tabs/memory.js";
+import { isData } from "./viewed.js";
 
 /** @typedef {{depth: number, text: string, frame?: number, frameUrl?: string, fold?: boolean}} Line */
 /** @typedef {import("../tabs/frames.js").Where} Where */
@@ -195,6 +196,7 @@ function moreOf(cut) {
 /** @param {Where} where @returns {string} What to say of a page without lines. */
 function nothingOn({ contentType }) {
   if (contentType.startsWith("image/")) return "(a picture; take a screenshot to see it)";
+  if (isData(contentType)) return "(a file of data, which the browser draws by itself; readText reads it)";
   return contentType.startsWith("video/") || contentType.startsWith("audio/") ? "(a recording)" : "(nothing to see on this page)";
 }
 

@@ -1,5 +1,5 @@
 /*
- * The PDF or the JSON that a tab shows, fetched once more with the person's cookies (from the browser's cache where it is
+ * The PDF, the JSON or the XML that a tab shows, fetched once more with the person's cookies (from the browser's cache where it is
  * there), because no script may enter the browser's viewers. A PDF's text is read by the hub.
  */
 
@@ -10,7 +10,10 @@ const LARGEST = 32 * 1024 * 1024; // Bytes; as base64 they fit a message.
 const FETCH_MS = 20_000;
 const HEAD = 1024; // Within so many bytes a PDF says what it is.
 
-/** `data`: a PDF in base64; `text`: of a JSON file; `other`: in words, what came instead of these. @typedef {{data: string} | {text: string} | {other: string}} Viewed */
+/** Whether browsers show it in a viewer of their own. @param {string} type Of the content, without what follows it. */
+export const isData = (type) => /[/+](?:json|xml)$/i.test(type) && !/xhtml|svg/i.test(type);
+
+/** `data`: a PDF in base64; `text`: of a JSON or XML file; `other`: in words, what came instead of these. @typedef {{data: string} | {text: string} | {other: string}} Viewed */
 
 /**
  * @param {string} url Of the tab. @param {AbortSignal} signal
@@ -36,7 +39,7 @@ async function fetchWhole(url, signal) {
   if (!whole) return { other: "only a part of it" };
   const head = new TextDecoder("latin1").decode(whole.subarray(0, HEAD));
   const type = (answer.headers.get("content-type") ?? "something else").split(";")[0].trim();
-  if (/[/+]json$/i.test(type)) return { text: new TextDecoder().decode(whole) };
+  if (isData(type)) return { text: new TextDecoder().decode(whole) };
   if (!head.includes("%PDF-")) return { other: type };
   return { data: base64Of(whole) };
 }

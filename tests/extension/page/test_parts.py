@@ -95,3 +95,9 @@ async def test_files_of_data_are_read_whatever_the_browser_shows_them_in(hand):
     first = await hand.call("readText", budget=500)
     assert first.receipt["ok"] and '{"items": [{"name": "Lamp 0"}' in first.text, first.text
     assert "Lamp 39" in (await hand.call("readText", budget=5000)).text
+    feed = '<?xml version="1.0"?><rss version="2.0"><channel><title>News of the week</title></channel></rss>'
+    url = hand.bed.site.handle("/feed", lambda _: Answer(feed, headers={"Content-Type": "text/xml"}))
+    await hand.call("navigate", url=url)
+    seen = await hand.read(full=True)
+    assert "News of the week" in seen or "readText reads it" in seen
+    assert "News of the week" in (await hand.call("readText")).text
