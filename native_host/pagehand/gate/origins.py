@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from pagehand.values import ascii_host, origin_of
+from pagehand.values import origin_of
 
 _LABEL = "[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?"
 _HOST = re.compile(rf"{_LABEL}(?:\.{_LABEL})*|\[[0-9a-f:.]+\]")
+_NO_NAME = re.compile(r"[/\\?#@%\s]|:(?![^\[]*\])")
+"""What no host's name has; of an address in brackets colons are a part."""
 _CLOSING_DOT = re.compile(r"\.(?=$|:[0-9]+$)")
 _PORT = re.compile(r":[0-9]+$")
 
@@ -21,7 +23,9 @@ def canonical_site(site: str) -> str | None:
     """The one spelling of a site; None for what is none: a path, a port without scheme, blanks, another scheme."""
     text = site.strip()
     if "://" not in text:
-        host = ascii_host(text.removeprefix("*.")).removesuffix(".")
+        name = text.removeprefix("*.")
+        origin = None if _NO_NAME.search(name) else origin_of(f"http://{name}")
+        host = _host(origin).removesuffix(".") if origin else ""
         return host if _HOST.fullmatch(host) else None
     origin = origin_of(text)
     if origin is None:

@@ -33,6 +33,10 @@ from pagehand.gate.origins import canonical_site, matches_site
         ("http://localhost:3000", "localhost"),
         ("http://127.0.0.1:3000", "127.0.0.1"),
         ("http://[::1]:3000", "[::1]"),
+        ("http://[::1]:3000", "[0:0:0:0:0:0:0:1]"),
+        ("http://127.0.0.1", "127.1"),
+        ("http://2130706433", "127.0.0.1"),
+        ("http://%65xample.com", "example.com"),
         ("http://[::1]:3000", "http://[::1]:3000"),
     ],
 )
