@@ -99,7 +99,8 @@ def change(slots: Slots) -> list[Act] | None:
         )  # "Ship to to"
     numbered = field[0].text[:1].isdigit() and verb == "set"
     aside = field[0].low in _ASIDE or value[0].low in ("a", "an") or is_somebodys(field, value)
-    more = {"swapped": {"for", "in", "into", "and"}, "quoted": {"to", "as", "=", ":"}}
+    more = {"swapped": {"for", "in", "into", "and", ""}, "quoted": {"to", "as", "=", ":"}}
+    aside = aside or (slots.way == "swapped" and value[0].low in _ASIDE)
     swapped = more.get(slots.way, set()) & set(lows(field))
     moved = verb not in lexicon.CHANGING_VERBS if was else "from" in lows(field[1:-1])
     return None if numbered or aside or moved or swapped else _filled(slots, field, value, was)
