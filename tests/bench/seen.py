@@ -76,7 +76,7 @@ async def measured(bed: Bed, page: BenchPage, source: str) -> list[dict[str, Any
             tab = await bed.open(page.url)
             await bed.evaluate(START_TASK, tab)
             await bed.evaluate(QUIET, tab)
-            script = f"{source}\n;{SEEN.read_text()}"
+            script = f";{source}\n;{SEEN.read_text()}"  # Not strict, so that what is global becomes global.
             found = await bed.evaluate(f"((0, eval)({json.dumps(script)}), pagehandSeen({WINDOWS}))", tab)
     except (DebuggerError, TimeoutError) as error:
         print(f"left out: {page.name} ({str(error).splitlines()[0][:80] if str(error) else 'no answer'})", flush=True)
