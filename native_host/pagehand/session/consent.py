@@ -6,7 +6,7 @@ An answer counts only as the response to the request on the connection that was 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -44,10 +44,11 @@ class Asker:
         known = {"pagehand/confirmationId": waiting.confirmation, "pagehand/deadline": waiting.deadline}
         params = {**question.params, "_meta": {**question.params["_meta"], **known}}
         asked: list[Surface] = []
+        answered: list[Surface] = []
         try:
             with self._world.waiting.opened(waiting):
                 async with asyncio.timeout(seconds):
-                    asking = self._ask_all(params, question.source, waiting, asked)
+                    asking = self._ask_all(params, question.source, waiting, asked, answered)
                     answer = await self._while_there(question.source, asking)
         except TimeoutError:
             answer = Answer("deadline", "deadline")
@@ -59,7 +60,7 @@ class Asker:
         except asyncio.CancelledError:
             self._tell_closed(asked, waiting.confirmation, "cancelled", "the turn was stopped")
             raise
-        self._tell_closed(asked, waiting.confirmation, answer.outcome, answer.by)
+        self._tell_closed(asked, waiting.confirmation, answer.outcome, answer.by, answered)
         return replace(answer, confirmation=waiting.confirmation)
 
     def _can_ask(self, question: Question) -> bool:
@@ -107,15 +108,17 @@ class Asker:
             question.source.removeprefix("hand:") if question.source.startswith("hand:") else "",
         )
 
-    async def _ask_all(self, params: Json, source: str, waiting: WaitingQuestion, asked: list[Surface]) -> Answer:
+    async def _ask_all(
+        self, params: Json, source: str, waiting: WaitingQuestion, asked: list[Surface], answered: list[Surface]
+    ) -> Answer:
         """The first answer of who is asked; who goes away or cannot answer makes way for the next."""
-        asking: set[asyncio.Task[Answer | None]] = set()
+        asking: dict[asyncio.Task[Answer | None], Surface] = {}
         try:
             while True:
                 self._stream.joined.clear()
                 for surface in self._next_surfaces(asked, source, first=not asking):
                     asked.append(surface)
-                    asking.add(asyncio.create_task(_ask_one(surface, params)))
+                    asking[asyncio.create_task(_ask_one(surface, params))] = surface
                 panels = self._world.panels(source)
                 in_panel = any(surface in panels and not surface.closed for surface in asked)
                 self._world.waiting.show(waiting, shown=bool(asking), in_its_panel=in_panel)
@@ -126,10 +129,11 @@ class Asker:
                     await asyncio.wait({joined, *asking}, return_when=asyncio.FIRST_COMPLETED)
                 finally:
                     joined.cancel()
-                over = {task for task in asking if task.done()}
-                asking -= over
-                if answers := [answer for task in over if (answer := task.result()) is not None]:
-                    return answers[0]
+                for task in [task for task in asking if task.done()]:
+                    surface, answer = asking.pop(task), task.result()
+                    if answer is not None:
+                        answered.append(surface)
+                        return answer
         finally:
             for task in asking:
                 task.cancel()
@@ -146,10 +150,13 @@ class Asker:
         others = (*self._stream.watchers, *self._world.panels(source))
         return [surface for surface in others if surface.answers and not surface.closed]
 
-    def _tell_closed(self, asked: list[Surface], confirmation: str, outcome: str, by: str) -> None:
+    def _tell_closed(
+        self, asked: list[Surface], confirmation: str, outcome: str, by: str, answered: Sequence[Surface] = ()
+    ) -> None:
+        """Everybody but who answered it: the question is over."""
         params = {"sessionId": self._stream.session_id, "confirmationId": confirmation, "outcome": outcome, "by": by}
         for surface in dict.fromkeys([*self._stream.watchers, *asked]):
-            if surface.extensions and not surface.closed:
+            if surface.extensions and not surface.closed and surface not in answered:
                 surface.notify("_pagehand/permission_closed", params)
 
 
