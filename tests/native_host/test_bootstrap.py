@@ -15,6 +15,7 @@ from pagehand.brain.limits import Limits
 from pagehand.client import Client
 from pagehand.errors import SetupError
 from pagehand.gate.risk import Risk
+from pagehand.gate.subject import Evidence, Subject
 
 
 @asynccontextmanager
@@ -55,7 +56,12 @@ def test_the_users_own_policy_joins_the_shipped_one():
         shipped = bootstrap.load_policy(places)
         places.policy.write_text('blocked_sites = ["bank.example"]\n')
         own = bootstrap.load_policy(places)
-        assert own.blocked_sites == (*shipped.blocked_sites, "bank.example") and own.signals == shipped.signals
+        assert own.blocked_sites == (*shipped.blocked_sites, "bank.example")
+        grave = Subject(
+            "click", {}, Risk.ACT, "hand:1", "https://shop.example", evidence=(Evidence("name", "Pay now"),)
+        )
+        heard = [policy.signals.reason(grave) for policy in (shipped, own)]
+        assert heard[0] is not None and heard[0] == heard[1]
 
 
 async def test_a_world_is_made_of_the_users_files_and_the_given_limits():

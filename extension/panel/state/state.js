@@ -29,7 +29,7 @@ import { noSites, reduceSites } from "./sites.js";
 /** @typedef {{handId: string, name: string, browser: string, profile?: string, instance?: string, version?: string, tools?: number}} Hand */
 /** @typedef {{open: boolean, query: string, items: Listed[], cursor: string | null, busy: boolean, doubted: string | null, edited: string | null}} SessionList */
 /** @typedef {{name: string, message: string}} Fault */
-/** The tab that a task is about; `away`: it is not the one in front. @typedef {{id: number, title: string, url: string, away: boolean}} Page */
+/** The tab that a task is about; `away`: it is not the one in front; `tabs`: those that one can begin in. @typedef {{id: number, title: string, url: string, away: boolean, tabs: {id: number, title: string, url: string}[]}} Page */
 /** A tab whose person's acts are being written down, by its name, and where that began. @typedef {{tab: string, url: string}} Recording */
 /** A permission that waits anywhere; `shown`: some surface has it on screen. @typedef {{confirmationId: string, sessionId: string, title: string, origin?: string, instance?: string, deadline?: number, shown?: boolean}} Waiting */
 

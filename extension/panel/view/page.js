@@ -1,8 +1,9 @@
 /*
- * Which tab a task is about, in one line above the input field. While the conversation works in a tab that is not in front,
- * a press on it brings that tab to the front.
+ * Which tab a task is about, in one line above the input field; pressed, it lists the window's tabs, and the one that is chosen
+ * comes to the front: a task begins there.
  */
-import { el, fill, icon, pageText } from "./dom.js";
+import { ChoiceView } from "./choice.js";
+import { el } from "./dom.js";
 
 /** @param {string} url @returns {string} Its host; "" for the browser's own pages. */
 function hostOf(url) {
@@ -11,33 +12,27 @@ function hostOf(url) {
 
 export class PageView {
   #show;
+  #choice;
   node;
-  #text = el("span", { class: "page-title", dir: "auto" });
-  #host = el("span", { class: "page-host" });
-  #id = -1;
-  #drawn = "";
 
   /** @param {import("./view.js").Show} show */
   constructor(show) {
     this.#show = show;
-    this.node = el("button", { type: "button", class: "page-chip", onclick: () => show.act.showTab(this.#id) }, icon("globe"), this.#text, this.#host);
+    this.#choice = new ChoiceView({ id: "page", label: show.say("tab_label"), choose: (id) => show.act.showTab(Number(id)) });
+    this.node = el("div", { class: "page-line" }, this.#choice.node);
   }
 
   /** @param {import("../state/state.js").State} state */
   update({ page, session }) {
     this.node.hidden = !page;
-    const drawn = JSON.stringify([page, session?.running]);
-    if (!page || drawn === this.#drawn) return;
-    this.#drawn = drawn;
-    this.#id = page.id;
+    if (!page) return;
     const { say } = this.#show;
+    this.node.toggleAttribute("data-away", page.away);
+    const items = page.tabs.map(({ id, title, url }) => ({
+      value: String(id), name: (title !== url && title) || hostOf(url) || say("blank_tab"), note: hostOf(url), enabled: true, chosen: id === page.id,
+    }));
     const host = hostOf(page.url);
-    const title = pageText(page.title, 120) || host || say("blank_tab");
-    fill(this.#text, title);
-    fill(this.#host, host);
-    this.node.disabled = !page.away;
-    const label = say(session?.running ? "works_in" : "looks_at", { title: host ? `${title} (${host})` : title });
-    this.node.title = page.away ? `${label}. ${say("show_tab")}` : label;
-    this.node.setAttribute("aria-label", this.node.title);
+    const hint = [host, say(session?.running ? "works_in" : "looks_at"), page.away && say("show_tab")].filter(Boolean).join(", ");
+    this.#choice.update(items, hint, true);
   }
 }
