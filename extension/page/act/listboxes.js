@@ -10,6 +10,7 @@ const pageListboxes = (() => {
   const NOTHING_MS = 400; // Without any option for so long, something else has to open it.
   const REST_MS = 150; // A list that has not changed for so long is complete.
   const ALL_MS = 6000; // From the first press to giving up, within the time an answer is waited for.
+  const NARROWED_MS = 600; // From the last letter to a list that fits it: most wait for further letters first.
   const TAKEN_MS = 600; // From pressing an option to the field's showing it.
   const STILL_MS = 500; // For a list to come to where it is pressed.
 
@@ -97,8 +98,11 @@ const pageListboxes = (() => {
 
   /** By what is typed, lists are narrowed, fetched, or come up at all. @param {Want} want @param {HTMLElement} filter */
   async function narrowed(want, filter) {
+    const offered = () => pageLists.optionsOf(want.field, want.before).map((option) => option.textContent).join("\n");
+    const stood = offered();
     await pageTyping.write(filter, want.text, "over");
-    await pageTurns.change(NOTHING_MS);
+    const until = performance.now() + NARROWED_MS;
+    while (offered() === stood && performance.now() < until) await pageTurns.change(until - performance.now());
     return atRest(want, OPEN_MS);
   }
 
