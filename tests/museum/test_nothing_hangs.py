@@ -22,7 +22,7 @@ FOR_SCRIPTS = {"inspect", "record", "replay", "route", "storage"}
 """Their faults are the scripts' own words, which the contract of `browser` fixes."""
 PAGE = """<title>Begin</title><h1>Begin</h1><input aria-label=Field><a href="#x">Link</a><script>
 function hold() { for (const end = performance.now() + %d; performance.now() < end;); }</script>"""
-HELD_MS = 10_000
+HELD_MS = 16_000
 """How long a busy page stays busy: longer than any tool waits for an answer, by the fast clock."""
 
 

@@ -164,12 +164,19 @@ async def test_vitals_are_the_browsers_own_measures(hand):
     opened = await hand.call("navigate", url=bed.site.page("/slow", SLOW))
     page = next(page.id for page in await bed.pages() if page.url == opened.receipt["url"])
     await hand.call("inspect", what="text", text="further", seconds=5)
+
+    async def vitals_once(fits):
+        for _ in range(100):
+            told = (await hand.call("inspect", what="vitals")).receipt["data"]
+            if fits(told):
+                break
+        return told
+
+    await vitals_once(
+        lambda told: told["cls"] is None or told["cls"] > 0
+    )  # What moves soon after a click does not count.
     await bed.click("button", page)
-    told = (await hand.call("inspect", what="vitals")).receipt["data"]
-    for _ in range(50):
-        if told["inp_ms"] is not None:
-            break
-        told = (await hand.call("inspect", what="vitals")).receipt["data"]
+    told = await vitals_once(lambda told: told["inp_ms"] is not None)
     await hand.call("inspect", what="unwatch")
     assert told["url"] == opened.receipt["url"] and told["ttfb_ms"] > 0 and told["load_ms"] > 0
     assert told["inp_ms"] >= 144  # browsers round to 8
