@@ -28,7 +28,8 @@ export class PageView {
     if (!page) return;
     const { say } = this.#show;
     this.node.toggleAttribute("data-away", page.away);
-    const items = page.tabs.map(({ id, title, url }) => ({
+    const tabs = page.tabs.some(({ id }) => id === page.id) ? page.tabs : [page, ...page.tabs];
+    const items = tabs.map(({ id, title, url }) => ({
       value: String(id), name: (title !== url && title) || hostOf(url) || say("blank_tab"), note: hostOf(url), enabled: true, chosen: id === page.id,
     }));
     const host = hostOf(page.url);
