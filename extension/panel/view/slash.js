@@ -32,7 +32,9 @@ export class SlashView {
 
   /** @param {Command[]} offered The hub's. */
   offer(offered) {
+    if (offered === this.#commands || (!offered.length && !this.#commands.length)) return;
     this.#commands = offered;
+    if (!this.node.hidden) this.update();
   }
 
   /** The field says something else now. */
