@@ -147,7 +147,8 @@ def _number(part: str) -> int:
 def _ipv6(written: str) -> str | None:
     """In the shortest form, and never with dots (RFC 5952, but for its section 5)."""
     try:
-        groups = [f"{int(group, 16):x}" for group in ipaddress.IPv6Address(written).exploded.split(":")]
+        packed = ipaddress.IPv6Address(written).packed
+        groups = [f"{packed[at] << 8 | packed[at + 1]:x}" for at in range(0, len(packed), 2)]
     except ValueError:
         return None
     text = ":".join(groups)

@@ -95,5 +95,14 @@ const pageChoosing = (() => {
     return pick(pageForms.groupOf(radio).filter((other) => !other.disabled), (other) => [pageNames.nameOf(other), other.value], text);
   }
 
-  return { FORMS, setFormed, isSame, pick, optionOf, choose, radioOf };
+  /** One of the texts that a field proposes. @param {HTMLInputElement} field @param {HTMLDataListElement} list @param {string} text */
+  async function suggested(field, list, text) {
+    const found = pick([...list.options], (option) => [pageText.collapse(option.label), option.value], text);
+    if ("reason" in found) return found;
+    await pageTyping.write(field, found.one.value, "over");
+    pageTyping.changed(field);
+    return null;
+  }
+
+  return { FORMS, setFormed, isSame, pick, optionOf, choose, radioOf, suggested };
 })();

@@ -111,7 +111,7 @@ const pageListboxes = (() => {
    * @returns {Promise<PageRefusal | null>} null when it was chosen.
    */
   async function choose(field, text, press) {
-    if (field instanceof HTMLInputElement && field.list) return suggested(field, field.list, text);
+    if (field instanceof HTMLInputElement && field.list) return pageChoosing.suggested(field, field.list, text);
     const written = pageSelecting.fieldWith(field, text);
     if (written) return pageSelecting.words(written, text);
     const before = pageLists.standing();
@@ -148,15 +148,6 @@ const pageListboxes = (() => {
     }
     if (!options.length && "reason" in found) return { reason: "unsupported", hint: `${pageRefs.line(pageRefs.describe(field))} shows no options${pageLists.isFetching(field) ? " yet, as the page is still fetching them; wait and do it again" : "; click it and read the page"}.` };
     return "reason" in found ? found : take(want, found.one);
-  }
-
-  /** @param {HTMLInputElement} field @param {HTMLDataListElement} list @param {string} text */
-  async function suggested(field, list, text) {
-    const found = pageChoosing.pick([...list.options], (option) => [pageText.collapse(option.label), option.value], text);
-    if ("reason" in found) return found;
-    await pageTyping.write(field, found.one.value, "over");
-    pageTyping.changed(field);
-    return null;
   }
 
   /** Goes down to the last of several levels. @param {Want} want @param {Element[]} options @param {string[]} levels @returns {Promise<{one: Element} | PageRefusal>} */
