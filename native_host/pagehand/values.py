@@ -147,6 +147,8 @@ def _number(part: str) -> int:
 def _ipv6(written: str) -> str | None:
     """In the shortest form, and never with dots (RFC 5952, but for its section 5)."""
     try:
+        if "%" in written:  # Of one network card: no address of a site.
+            return None
         packed = ipaddress.IPv6Address(written).packed
         groups = [f"{packed[at] << 8 | packed[at + 1]:x}" for at in range(0, len(packed), 2)]
     except ValueError:
