@@ -22,11 +22,11 @@ const tabOf = ({ tab, section }) => tab ?? (section ? parseName(section).tab : u
  * @param {import("../lib/browser_tabs.js").Tab} tab @param {number} frameId @param {{do: string, from: number, budget: number} & Record<string, unknown>} message @param {AbortSignal} signal
  * @returns {Promise<any>} With `data` when it is a PDF. Throws PageFault.
  */
-async function askOrPdf(tab, frameId, message, signal) {
+async function askOrFetch(tab, frameId, message, signal) {
   try {
     const found = await ask(tab.id, frameId, message, { signal });
     checkContent(found.where.contentType);
-    if (found.total !== 0 || found.gone || !isData(found.where.contentType)) return found;
+    if (frameId !== 0 || found.total !== 0 || found.gone || !isData(found.where.contentType)) return found;
     const fetched = await fetchViewed(tab.url, signal);
     return "text" in fetched ? pieceOf(fetched.text, message, tab) : found;
   } catch (error) {
@@ -52,7 +52,7 @@ export const readText = {
     const { frame, number } = section ? parseName(section) : { frame: undefined, number: undefined };
     const rest = 80; // For the line that says how to go on.
     const message = { do: "readText", from, budget: budget - rest, links, section: number };
-    const found = await askOrPdf(tab, await frameIdOf(tab.id, frame), message, context.signal);
+    const found = await askOrFetch(tab, await frameIdOf(tab.id, frame), message, context.signal);
     if ("data" in found) return { ...done("", tab), documents: [{ data: found.data, mimeType: "application/pdf", uri: tab.url }] };
     if (found.gone) throw new PageFault("stale", "That part is no longer on the page; read the page again.");
     if (!found.total) throw new PageFault("not_found", "There is no running text on this page; use readPage.");

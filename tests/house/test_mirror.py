@@ -68,6 +68,7 @@ HELD_ELSEWHERE = {
     "hosting/programs.py": "cli/test_plugins and toolsets/test_executables",
     "toolsets/plugins.py": "cli/test_plugins and toolsets/test_executables",
     "cli/prompting.py": "test_drive, at a pseudo-terminal",
+    "cli/interrupts.py": "test_drive and test_chat, with a real Ctrl-C",
     "cli/turns.py": "test_drive and test_call",
     "gate/classing.py": "test_policy, by what comes of it",
     "gate/decision.py": "values without behaviour; test_policy makes them",

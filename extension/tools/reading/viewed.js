@@ -32,7 +32,8 @@ export async function fetchViewed(url, signal) {
 
 /** @param {string} url @param {AbortSignal} signal @returns {Promise<Viewed>} */
 async function fetchWhole(url, signal) {
-  const answer = await fetch(url, { credentials: "include", cache: "force-cache", signal }).catch(() => null);
+  // What it leads to now may be another site's, which nobody was asked about.
+  const answer = await fetch(url, { credentials: "include", cache: "force-cache", redirect: "error", signal }).catch(() => null);
   if (!answer) return { other: "nothing at all" };
   if (!answer.ok) return { other: `status ${answer.status}` };
   const whole = await bytesOf(/** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (answer.body));

@@ -8,12 +8,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import signal
 import sys
-from collections.abc import Callable, Iterator
 
 from pagehand.cli import turns
 from pagehand.cli.drive import spending
+from pagehand.cli.interrupts import on_interrupt
 from pagehand.cli.options import add_turn_arguments, session_of
 from pagehand.cli.plain_text import one_line
 from pagehand.cli.transcript import Transcript
@@ -55,7 +54,7 @@ async def _chat(args: argparse.Namespace) -> int:
             await session.set_mode(args.mode)
         chat = Chat(session, transcript, new_tab=args.new_tab)
         _tell(f"session {session.id} · /help lists the commands, Ctrl-D leaves")
-        with _on_interrupt(chat.interrupt):
+        with on_interrupt(chat.interrupt):
             while (line := await typing.line()) is not None:
                 if line.strip() and not await chat.take(line.strip()):
                     break
@@ -176,20 +175,6 @@ class Typing:
             return input("> ")
         except EOFError:
             return None
-
-
-@contextlib.contextmanager
-def _on_interrupt(interrupt: Callable[[], None]) -> Iterator[None]:
-    loop = asyncio.get_running_loop()
-    try:
-        loop.add_signal_handler(signal.SIGINT, interrupt)
-    except NotImplementedError:
-        yield
-        return
-    try:
-        yield
-    finally:
-        loop.remove_signal_handler(signal.SIGINT)
 
 
 def _tell(text: str) -> None:

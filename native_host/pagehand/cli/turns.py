@@ -6,11 +6,11 @@ import argparse
 import asyncio
 import contextlib
 import json
-import signal
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import asdict
 
+from pagehand.cli.interrupts import on_interrupt
 from pagehand.cli.options import door_of, instance_of, session_of
 from pagehand.cli.prompting import permission_answerer, question_answerer
 from pagehand.cli.transcript import Transcript
@@ -105,7 +105,6 @@ def _needs_none(args: argparse.Namespace, engines: list[Json]) -> bool:
 @contextlib.contextmanager
 def _cancel_on_interrupt(session: SessionClient) -> Iterator[None]:
     """Ctrl-C cancels the turn in the browser too, and the turn's end ends the command; a second one ends it at once."""
-    loop = asyncio.get_running_loop()
     command = asyncio.current_task()
     assert command is not None
     interrupts = 0
@@ -117,17 +116,11 @@ def _cancel_on_interrupt(session: SessionClient) -> Iterator[None]:
         if interrupts > 1:
             command.cancel()
 
-    try:
-        loop.add_signal_handler(signal.SIGINT, interrupt)
-    except NotImplementedError:
-        yield
-        return
-    try:
-        yield
-    except asyncio.CancelledError:
-        raise PagehandError("left without waiting for the turn's end", "cancelled") from None
-    finally:
-        loop.remove_signal_handler(signal.SIGINT)
+    with on_interrupt(interrupt):
+        try:
+            yield
+        except asyncio.CancelledError:
+            raise PagehandError("left without waiting for the turn's end", "cancelled") from None
 
 
 def _print_json(update: Update) -> None:

@@ -19,11 +19,14 @@ from pagehand.cli.demo import TASKS
 def test_it_is_open_until_it_is_ended():
     with subprocess.Popen([sys.executable, "-m", "pagehand", "demo"], stdout=subprocess.PIPE, text=True) as demo:
         assert demo.stdout is not None
-        url = demo.stdout.readline().split()[-1]
-        with urlopen(url, timeout=10) as page:
-            assert b"Lumen" in page.read()
-        os.kill(demo.pid, signal.SIGINT)
-        told, _ = demo.communicate(timeout=20)
+        try:
+            url = demo.stdout.readline().split()[-1]
+            with urlopen(url, timeout=10) as page:
+                assert b"Lumen" in page.read()
+            os.kill(demo.pid, signal.SIGINT)
+            told, _ = demo.communicate(timeout=20)
+        finally:
+            demo.kill()  # Where Ctrl-C is ignored, it would be waited for without an end.
     assert demo.returncode == 0 and "The shop is closed." in told
 
 

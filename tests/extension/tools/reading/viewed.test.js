@@ -12,6 +12,8 @@ const ANSWERS = {
   "/denied": (answer) => answer.writeHead(403).end(PAPER),
   "/huge": (answer) => answer.writeHead(200).end(Buffer.alloc(33 * 1024 * 1024, "%PDF-")),
   "/cut": (answer) => answer.writeHead(200, { "Content-Length": "100" }).write("%PDF-1.7", () => answer.destroy()),
+  "/items": (answer) => answer.writeHead(200, { "Content-Type": "application/json; charset=utf-8" }).end('{"a":1}'),
+  "/moved": (answer) => answer.writeHead(302, { Location: "/items" }).end(),
   "/silent": () => undefined,
 };
 const server = createServer((asked, answer) => ANSWERS[asked.url](answer));
@@ -29,6 +31,11 @@ test("what is no PDF is told in words", async () => {
   assert.deepEqual(await fetchViewed(at("/denied"), never), { other: "status 403" });
   assert.deepEqual(await fetchViewed("http://127.0.0.1:1/none", never), { other: "nothing at all" });
   assert.deepEqual(await fetchViewed(at("/cut"), never), { other: "only a part of it" });
+});
+
+test("a file of data comes as its text, and what leads elsewhere by now is not followed", async () => {
+  assert.deepEqual(await fetchViewed(at("/items"), never), { text: '{"a":1}' });
+  assert.deepEqual(await fetchViewed(at("/moved"), never), { other: "nothing at all" });
 });
 
 test("one that is too large is refused before it has all come", async () => {
