@@ -48,7 +48,7 @@ var pagehand = (() => {
 
   /**
    * @param {{do: string, countFrom?: number, blocked?: string} & Record<string, unknown>} request `blocked`: what fits origins that are not to be read or touched.
-   * @returns {Promise<object>} With `where` of the page in every answer; `fault` when the program failed; `lacking` where the second part is needed first; nothing but `blockedSite`, with its place, from pages that are.
+   * @returns {Promise<object>} With `where` of the page in every answer; `fault` when the program failed; `partly` while the second part is not here, `lacking` where it is needed first; nothing but `blockedSite`, with its place, from pages that are.
    */
   async function answer(request) {
     if (request.blocked && isBlocked(new RegExp(request.blocked))) return { blockedSite: { index: pageFrames.ownIndex() } };
@@ -56,7 +56,7 @@ var pagehand = (() => {
     try {
       pageRefs.countFrom(request.countFrom ?? 1);
       const found = await answers[request.do](request);
-      return { .../** @type {object} */ (found), where: where() };
+      return { .../** @type {object} */ (found), where: where(), ...(whole ? {} : { partly: true }) };
     } catch (error) {
       return { fault: error instanceof Error ? `${error.message}\n${error.stack}` : String(error), where: where() };
     }

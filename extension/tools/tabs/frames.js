@@ -15,6 +15,8 @@ import { frameWithNumber, memoryOf, noteNext } from "./memory.js";
 
 const PARTS = 2; // Of the page code; what lacks more than these was replaced meanwhile.
 
+const SHOWN = ["read", "changes"]; // What an answer ends with, as a rule; whoever gets it thinks about it then.
+
 const LATELY_MS = 1000; // A person may have turned to another tab since.
 
 /** Tab to what its page said last: whether nobody sees it, and when. @type {Map<number, {hidden: boolean, at: number}>} */
@@ -23,12 +25,15 @@ const sights = new Map();
 /** Injections under way, so that two calls do not inject twice. @type {Map<string, Promise<void>>} */
 const injecting = new Map();
 
-/** @param {number} tabId @param {number} frameId @param {string[]} files */
+/** Tabs whose page was acted on: the next one in them probably is too. @type {Set<number>} */
+const actedIn = new Set();
+
+/** @param {number} tabId @param {number} frameId @param {string[]} files One of the parts. */
 function inject(tabId, frameId, files) {
-  const key = `${tabId}/${frameId}`;
+  const key = `${tabId}/${frameId}${files.at(-1)}`;
   let running = injecting.get(key);
   if (!running) {
-    running = injectTwice(tabId, frameId, files).finally(() => injecting.delete(key));
+    running = injectPageCode(tabId, frameId, files).finally(() => injecting.delete(key));
     injecting.set(key, running);
   }
   return running;
@@ -37,12 +42,15 @@ function inject(tabId, frameId, files) {
 /** The document may be replaced by the next one between two files, which Firefox calls a missing permission: the new one has none of the page code. @param {number} tabId @param {number} frameId @param {string[]} files */
 async function injectTwice(tabId, frameId, files) {
   try {
-    await injectPageCode(tabId, frameId, files);
+    await inject(tabId, frameId, files);
   } catch (error) {
     if (!/did not start|first part is not here|Missing host permission/.test(String(error))) throw error;
-    await injectPageCode(tabId, frameId, READING_FILES);
+    await inject(tabId, frameId, READING_FILES);
   }
 }
+
+/** The second part before it is asked for, while whoever reads the answer thinks; what fails is put in when it is needed. @param {number} tabId @param {number} frameId */
+const prepareActs = (tabId, frameId) => void inject(tabId, frameId, ACTING_FILES).catch(() => undefined);
 
 /**
  * @param {number} tabId @param {number} frameId @param {{do: string} & Record<string, unknown>} message
@@ -57,8 +65,12 @@ export async function ask(tabId, frameId, message, { signal, ms = ANSWER_MS } = 
     const reply = await within(sendToFrame(tabId, frameId, request), ms, signal);
     if (reply === LATE) throw silence();
     const lacks = "answer" in reply && reply.answer?.lacking === true;
-    if ("answer" in reply && !lacks) return noted(tabId, frameId, reply.answer);
+    if ("answer" in reply && !lacks) {
+      if (reply.answer.partly && SHOWN.includes(message.do) && actedIn.has(tabId)) prepareActs(tabId, frameId);
+      return noted(tabId, frameId, reply.answer);
+    }
     if (("silent" in reply && reply.silent === "gone") || injected >= PARTS) throw await leftFault(tabId, frameId);
+    if (lacks) actedIn.add(tabId);
     await injectOrSayWhy(tabId, frameId, lacks ? ACTING_FILES : READING_FILES, ms, signal);
   }
 }
@@ -81,7 +93,7 @@ export function wasSeenLately(tabId) {
 /** @param {number} tabId @param {number} frameId @param {string[]} files @param {number} ms @param {AbortSignal} [signal] */
 async function injectOrSayWhy(tabId, frameId, files, ms, signal) {
   try {
-    if ((await within(inject(tabId, frameId, files), ms, signal)) === LATE) throw await lateFault(tabId, frameId);
+    if ((await within(injectTwice(tabId, frameId, files), ms, signal)) === LATE) throw await lateFault(tabId, frameId);
   } catch (error) {
     if (error instanceof PageFault) throw error;
     throw await forbiddenFault(tabId, frameId, String(error));

@@ -31,6 +31,20 @@ test("the second part follows where the first says that it is lacking, and a pag
   await refusedWith(ask(21, 0, { do: "act" }), "navigated");
 });
 
+test("where a page was acted on, the next one gets its second part once it was shown, and no other page does", async () => {
+  browser.openTab(22, { ready: false });
+  const frame = browser.tabs.get(22).frames.get(0);
+  const times = () => browser.injected.filter((one) => one === "22/0").length;
+  frame.later = ({ do: what }) => (what === "act" && times() < 2 ? { lacking: true } : { said: what, partly: times() < 2 });
+  await ask(22, 0, { do: "read" });
+  assert.equal(times(), 1);
+  await ask(22, 0, { do: "act" });
+  assert.equal(times(), 2);
+  browser.answers(22, ({ do: what }) => ({ said: what, partly: times() < 3 }));
+  for (const what of ["where", "read", "read", "changes"]) await ask(22, 0, { do: what });
+  assert.equal(times(), 3);
+});
+
 test("page code is put into a frame when it is first asked, once for all who ask", async () => {
   browser.openTab(1, { ready: false });
   browser.tabs.get(1).frames.get(0).later = (message) => ({ said: message.do });
