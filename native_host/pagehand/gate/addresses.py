@@ -6,6 +6,7 @@ Pure; beside `origins`, which knows sites.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from pagehand.values import origin_of
@@ -60,6 +61,7 @@ def spelled(address: str) -> str | None:
     return f"{origin}{parts.path or '/'}{query}{fragment}"
 
 
+@lru_cache(maxsize=64)  # A page's own address comes with every call to it.
 def carries_data(address: str) -> bool:
     """The address has more than a place in it: a query, a fragment with values, a user, or a segment full of code."""
     parts = _parts(address)

@@ -6,11 +6,15 @@ A browser whose panel is closed shows them on its toolbar button and in a notifi
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from pagehand.values import Json
+
+AT_ONCE_SECONDS = 0.2
+"""What is answered within this, as programs answer, waits for nobody and is not told."""
 
 
 @dataclass(slots=True)
@@ -24,6 +28,8 @@ class WaitingQuestion:
     origin: str | None = None
     instance: str = ""
     shown: bool = False
+    in_its_panel: bool = False
+    """The panel of the browser that it is about has it on screen."""
     told: bool = False
     """Clients were told that it waits, so they are told what becomes of it."""
 
@@ -48,6 +54,7 @@ class WaitingQuestions:
 
     changed: Callable[[], None] = lambda: None
     _open: dict[str, WaitingQuestion] = field(default_factory=dict)
+    _due: dict[str, asyncio.TimerHandle] = field(default_factory=dict)
 
     @contextmanager
     def opened(self, question: WaitingQuestion) -> Iterator[WaitingQuestion]:
@@ -56,17 +63,31 @@ class WaitingQuestions:
         try:
             yield question
         finally:
+            self._forget(question)
             del self._open[question.confirmation]
             if question.told:
                 self.changed()
 
     def show(self, question: WaitingQuestion, *, shown: bool, in_its_panel: bool = False) -> None:
         """A surface has it on screen now, or none has; `in_its_panel`: that of the browser that it is about."""
-        news = question.shown != shown or not question.told
-        question.shown = shown
-        if news and (question.told or not in_its_panel):
+        news, question.shown, question.in_its_panel = question.shown != shown, shown, in_its_panel
+        if not shown and not question.told:
+            self._tell(question)
+        elif question.told and news:
+            self.changed()
+        elif not question.told and question.confirmation not in self._due:
+            due = asyncio.get_running_loop().call_later(AT_ONCE_SECONDS, self._tell, question)
+            self._due[question.confirmation] = due
+
+    def _tell(self, question: WaitingQuestion) -> None:
+        self._forget(question)
+        if not question.in_its_panel:
             question.told = True
             self.changed()
+
+    def _forget(self, question: WaitingQuestion) -> None:
+        if (due := self._due.pop(question.confirmation, None)) is not None:
+            due.cancel()
 
     def states(self) -> list[Json]:
         """Oldest first."""

@@ -1,5 +1,7 @@
 """Permissions that wait are told while they wait, and whether somebody has them on screen."""
 
+import asyncio
+
 import pytest
 
 from pagehand.session.waiting import WaitingQuestion, WaitingQuestions
@@ -22,7 +24,7 @@ def test_a_question_is_told_while_it_waits_also_when_it_fails():
     assert told == [["p1"], ["p1", "p2"], ["p1"], []]
 
 
-def test_what_the_browsers_own_panel_shows_is_told_only_when_it_shows_it_no_longer():
+async def test_what_the_browsers_own_panel_shows_is_told_only_when_it_shows_it_no_longer():
     told = []
     waiting = WaitingQuestions()
     waiting.changed = lambda: told.append([one["shown"] for one in waiting.states()])
@@ -36,9 +38,13 @@ def test_what_the_browsers_own_panel_shows_is_told_only_when_it_shows_it_no_long
     assert told == [[False], [True], []]
 
 
-def test_who_shows_it_is_told_once():
+async def test_who_shows_it_is_told_once_and_nobody_of_what_is_answered_at_once(monkeypatch):
+    changed = asyncio.Event()
     changes = []
-    waiting = WaitingQuestions(changed=lambda: changes.append(1))
+    waiting = WaitingQuestions(changed=lambda: (changes.append(1), changed.set()))
+    with waiting.opened(WaitingQuestion("p0", "s", "Click", 5)) as quick:
+        waiting.show(quick, shown=True)
+    monkeypatch.setattr("pagehand.session.waiting.AT_ONCE_SECONDS", 0.01)
     with waiting.opened(WaitingQuestion("p1", "s", "Click", 5, "https://a.example", "i1")) as question:
         waiting.show(question, shown=True)
         waiting.show(question, shown=True)
@@ -53,4 +59,6 @@ def test_who_shows_it_is_told_once():
                 "instance": "i1",
             }
         ]
+        assert changes == []
+        await changed.wait()
     assert len(changes) == 2
