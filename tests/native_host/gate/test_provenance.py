@@ -1,4 +1,7 @@
-"""Text read on one origin is found in arguments for another, however it is dressed; what the person typed is free."""
+"""Text read on one origin is found in arguments for another, however it is dressed; what the person typed is free.
+
+Of `gate/read_texts.py`, too, which finds it.
+"""
 
 import base64
 import time
