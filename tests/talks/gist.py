@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.meanings import Condition, Source, Target
-from pagehand.providers.commands.words.steps import Control, NotUnderstood
+from pagehand.providers.commands.words.meanings import Condition, Control, Target
+from pagehand.providers.commands.words.steps import NotUnderstood
 
 
 def gists(command: str) -> list[str]:
@@ -29,18 +29,14 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"click {named(target, parts)}{more}{'' if button == 'left' else ' ' + button}"
         case act.Do(verb, thing, parts, lead, place, value, count):
             where = f" {lead} {named(place)}" if place else ""
-            more = f"{where}{f' = {_held(value)}' if value else ''}{f' x{count}' if count > 1 else ''}"
+            more = f"{where}{f' = {value!r}' if value else ''}{f' x{count}' if count > 1 else ''}"
             return f"do {verb}{f': {named(thing, parts)}' if thing else ''}{more}"
         case act.Sort(by, order):
             return f"sort {by} {order}".strip()
         case act.Check(target, on, parts):
             return f"{'tick' if on else 'untick'} {named(target, parts)}"
         case act.Fill(field, value, submit):
-            return f"fill {named(field)} = {_held(value)}{' and enter' if submit else ''}"
-        case act.Take(source):
-            return f"take {_held(source)}"
-        case act.Path(names):
-            return f"path {' > '.join(named(name) for name in names)}"
+            return f"fill {named(field)} = {value!r}{' and enter' if submit else ''}"
         case act.When(condition, then, otherwise):
             return f"when {_so(condition)}: {_list(then)}{f' else: {_list(otherwise)}' if otherwise else ''}"
         case act.Repeat(steps, until):
@@ -71,14 +67,6 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"{question.kind}? {question.subject}{owner}{wants}".replace("? (", "? (").strip()
         case _:
             return type(one).__name__.lower()
-
-
-def _held(value: str | Source) -> str:
-    if isinstance(value, str):
-        return repr(value)
-    asked = gist(act.Ask(value.question)) if value.question else ""
-    held = " or ".join(part for part in (asked, named(value.target) if value.target else "") if part) or "it"
-    return f"<{held}>"
 
 
 def _so(condition: Condition) -> str:

@@ -15,7 +15,6 @@ from pagehand.brain.ports import Delta, Provider, Request, TextDelta
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.acts import used_tools
 from pagehand.providers.commands.words.steps import Commands
 from pagehand.values import Json, origin_of
 
@@ -65,7 +64,7 @@ def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence
         parts = list(_parts(step.act))
         opened = (origin_of(getattr(part, "url", "")) for part in reversed(parts))
         site = next(filter(None, opened), site)
-        steps.append(_step(step.said, site, {*tools}.intersection(chain.from_iterable(map(used_tools, parts)))))
+        steps.append(_step(step.said, site, {*tools}.intersection(chain.from_iterable(part.uses for part in parts))))
     return steps
 
 

@@ -26,14 +26,13 @@ from pagehand.providers.commands.scripts.outcomes import Batch, Outcome
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.submitting import unpressed
 from pagehand.providers.commands.scripts.world import Acted, World
-from pagehand.providers.commands.words.acts import WAYS, needs_page
+from pagehand.providers.commands.words.meanings import Control
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import (
     Check,
     Choose,
     Click,
     Commands,
-    Control,
     Do,
     Fill,
     NotUnderstood,
@@ -77,7 +76,6 @@ class _Carry:
     last: Acted | None = None
     last_field: Acted | None = None
     subject: str = ""
-    taken: str | None = None
 
 
 def next_of(request: Request, today: date | None = None, macros: Mapping[str, str] | None = None) -> Next:
@@ -117,14 +115,13 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
     if not turn.exchanges and (lacking := report.lacking_tools(steps, tools)):
         return Next(lacking, done=False), replace(carry, rest=steps, cut_off=False, asking=None)
     world = World(tools, choices=choices, last=carry.last, last_field=carry.last_field, subject=carry.subject)
-    world.taken, world.today = carry.taken, today
+    world.today = today
     outcomes, pending = _replay(steps, turn.exchanges, world)
     kept = _Carry(
         choices=choices,
         last=world.last,
         last_field=world.last_field,
         subject=world.subject,
-        taken=world.taken,
     )
     if pending is not None:
         at, batch = pending
@@ -200,7 +197,7 @@ def _replay(
     record = deque(exchanges)
     outcomes: list[Outcome] = []
     for at, step in enumerate(steps):
-        world.more = any(needs_page(later.act) for later in steps[at + 1 :])
+        world.more = any(later.act.needs_page for later in steps[at + 1 :])
         outcome = _replay_step(at, step, record, world)
         if not isinstance(outcome, Outcome):
             return outcomes, (at, outcome)
@@ -221,7 +218,7 @@ def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> 
             record.popleft()
             if exchange.names != tuple(want.name for want in batch):
                 _note(exchange, world)
-                return _lost(step) if WAYS[type(step.act)].several else _from_record(exchange, step)
+                return _lost(step) if step.act.several else _from_record(exchange, step)
             batch = script.send(exchange.results)
         return tuple(world.addressed(want) for want in batch)
     except StopIteration as stop:

@@ -11,8 +11,8 @@ from dataclasses import fields
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.meanings import Condition, Question, Source, Target
-from pagehand.providers.commands.words.steps import Commands, Control, NotUnderstood, Step
+from pagehand.providers.commands.words.meanings import Condition, Control, Question, Target
+from pagehand.providers.commands.words.steps import Commands, NotUnderstood, Step
 from pagehand.values import Json
 
 
@@ -80,8 +80,6 @@ def _slot(key: str, value: object) -> Json:
         return {key: [act_of(part.act) if isinstance(part, Step) else part.text for part in value]}
     if isinstance(value, Target):
         return {key: value.text}
-    if isinstance(value, Source):
-        return {key: value.text if key == "text" else f"<{value.text}>"}
     if key == "value" and not value:
         return {"clear": True}
     return {key: int(value) if isinstance(value, float) and value == int(value) else value}
@@ -92,9 +90,7 @@ _UNTOLD: Mapping[type, frozenset[str]] = {act.Press: frozenset({"target"})}
 _NAMES = {act.Navigate: "open", act.Travel: "go", act.Capture: "screenshot"}
 _KEYS: Mapping[object, str] = {
     "parts": "each",
-    "names": "each",
     "submit": "enter",
-    "source": "text",
     "steps": "do",
     "condition": "if",
     "otherwise": "else",

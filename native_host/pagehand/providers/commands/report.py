@@ -8,16 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pagehand.providers.commands.scripts.outcomes import Outcome
-from pagehand.providers.commands.words.acts import needed_tools
 from pagehand.providers.commands.words.lexicon import lines
-from pagehand.providers.commands.words.steps import (
-    Ask,
-    Fill,
-    Find,
-    NotUnderstood,
-    Read,
-    Step,
-)
+from pagehand.providers.commands.words.steps import Ask, Fill, Find, NotUnderstood, Read, Step
 from pagehand.providers.commands.words.wording import is_secret, telling, words_of
 from pagehand.values import Json
 
@@ -40,21 +32,23 @@ _FIRST_EXAMPLES = """- open example.com and click "More information"
 def summary(steps: Sequence[Step], outcomes: Sequence[Outcome], left_over: Sequence[Step] = ()) -> str:
     """The end of a turn: answers first, then what was done, what stopped it, and what was not done."""
     finished = outcomes[-1].went_well
-    done = list(zip(steps, outcomes if finished else outcomes[:-1], strict=False))
+    done = [pair for pair in zip(steps, outcomes if finished else outcomes[:-1], strict=False) if pair[1].text]
     answers = [_sentence(outcome.text) for step, outcome in done if _is_answer(step, outcome)]
-    acts = [_sentence(outcome.text) for step, outcome in done if outcome.text and not _is_answer(step, outcome)]
-    stopped = [] if finished else [_stopped(steps, outcomes)]
-    alone = finished and not answers and len(acts) == 1
+    acts = [_sentence(outcome.text) for step, outcome in done if not _is_answer(step, outcome)]
+    if finished and not answers and len(acts) == 1:
+        answers, acts = acts, []
     numbered = [f"{number}. {text}" for number, text in enumerate(acts, start=1)]
-    waiting = [] if finished else [f"- {said(step)}" for step in steps[len(outcomes) :]]
-    open_still = [f"- {said(step)}" for step in left_over]
     lists = (
-        ("What I did:" if finished else "Done before that:", [] if alone else numbered),
-        ("Not done:", waiting),
-        ("Still open from before (say “continue” to go on with it):", open_still),
+        ("What I did:" if finished else "Done before that:", numbered),
+        ("Not done:", [] if finished else _waiting(steps[len(outcomes) :])),
+        ("Still open from before (say “continue” to go on with it):", _waiting(left_over)),
     )
-    told = ["\n".join((head, *lines)) for head, lines in lists if lines]
-    return "\n\n".join((*stopped, *answers, *(acts if alone else ()), *told))
+    stopped = [] if finished else [_stopped(steps, outcomes)]
+    return "\n\n".join((*stopped, *answers, *("\n".join((head, *lines)) for head, lines in lists if lines)))
+
+
+def _waiting(steps: Sequence[Step]) -> list[str]:
+    return [f"- {said(step)}" for step in steps]
 
 
 def not_sent(button: str) -> str:
@@ -113,7 +107,7 @@ def lacking_tools(steps: Sequence[Step], tools: Mapping[str, Json]) -> str | Non
     if not any(tool in tools for tool in ("readPage", "navigate", "click")):
         return "No browser with Pagehand is connected. Open the browser, then say it again."
     for step in steps:
-        lacking = next((tool for tool in needed_tools(step.act) if tool not in tools), None)
+        lacking = next((tool for tool in step.act.needed_tools if tool not in tools), None)
         if lacking:
             told = f"This browser does not offer `{lacking}`, which “{said(step)}” needs."
             return f"{told} I have done nothing; say it without that part, and I do the rest."

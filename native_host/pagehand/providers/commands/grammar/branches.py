@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.grammar.clauses import strip_openings
+from pagehand.providers.commands.grammar.clauses import strip_openings, trim_marks
 from pagehand.providers.commands.grammar.conditions import condition_of
-from pagehand.providers.commands.grammar.phrases import target_of, trim_marks
 from pagehand.providers.commands.grammar.stretches import starts_step, without_gerund
 from pagehand.providers.commands.words.lexicon import ARTICLES
-from pagehand.providers.commands.words.meanings import Condition, Reading, Target
-from pagehand.providers.commands.words.steps import Act, Check, Click, Commands, NotUnderstood, Repeat, Step, When
+from pagehand.providers.commands.words.meanings import Condition
+from pagehand.providers.commands.words.steps import Commands, NotUnderstood, Repeat, Step, When
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 Plain = Callable[[Sequence[Token]], Commands | NotUnderstood]
@@ -24,17 +23,8 @@ Plain = Callable[[Sequence[Token]], Commands | NotUnderstood]
 _ENDS = frozenset({".", ";", "\n", "!", "…"})
 _JOINS = frozenset({",", "and", "then"})
 _ELSE = frozenset({"otherwise", "else"})
-_STARTS = frozenset({"if", "unless", "while", "repeat", "when", "once"}) | _ELSE
-_TRAILING = frozenset({"until", "if", "unless", "when", "once"})
-_ITS = (
-    *(
-        ("in", word, kind)
-        for word in ("its", "their", "that", "the", "each")
-        for kind in ("row", "line", "entry", "card")
-    ),
-    *((word, it) for word in ("of", "for", "in", "on", "beside") for it in ("it", "them", "each")),
-)
-_THAT = frozenset({"it", "them", "that", "each", "each one", "this"})
+_CONDITIONS = frozenset({"if", "unless", "when", "once"})
+_WAITS = frozenset({("wait", "until"), ("wait", "till"), ("until",), ("till",)})
 
 
 class UnclearError(Exception):
@@ -47,8 +37,7 @@ class UnclearError(Exception):
 
 def branched(tokens: Sequence[Token]) -> bool:
     """Do these tokens hold a word that branches or repeats?"""
-    words = {word.low for word in tokens}
-    return bool(words & (_STARTS | {"until", "each", "every"}))
+    return bool({word.low for word in tokens} & (_CONDITIONS | _ELSE | {"until"}))
 
 
 def read_branches(tokens: Sequence[Token], source: str, plain: Plain) -> Commands | NotUnderstood:
@@ -69,14 +58,12 @@ def read_branches(tokens: Sequence[Token], source: str, plain: Plain) -> Command
 def _sentences(tokens: Sequence[Token]) -> list[list[Token]]:
     """Cut at full stops, and where a branch begins after a comma or the like."""
     sentences: list[list[Token]] = [[]]
-    low = lows(tokens)
     for at, token in enumerate(tokens):
-        begins = low[at] in _STARTS or (low[at] == "for" and low[at + 1 : at + 2] in (("each",), ("every",)))
-        joined = low[at] in _ELSE or (at and low[at - 1] in _JOINS | _ENDS)
-        if low[at] in _ENDS:
-            sentences.append([])
-        elif begins and joined:
+        joined = at and tokens[at - 1].low in _JOINS | _ENDS
+        if token.low in _ELSE or (token.low in _CONDITIONS and joined):
             sentences.append([token])
+        elif token.low in _ENDS:
+            sentences.append([])
         else:
             sentences[-1].append(token)
     return list(filter(None, sentences))
@@ -85,48 +72,38 @@ def _sentences(tokens: Sequence[Token]) -> list[list[Token]]:
 def _sentence(words: list[Token], source: str, plain: Plain) -> list[Step]:
     """One sentence as steps. Raises `UnclearError`."""
     said = source_of(trim_marks(words), source)
-    if lows(words[:2]) in (("wait", "until"), ("wait", "till")):
-        words = words[1:]
-        alone = None if _goes_on(words) else condition_of(words[1:], source)
-        if alone is not None:
-            return [Step(said, Repeat((), alone))]
-    first = "once" if words[0].low in ("until", "till") else words[0].low
-    if first in ("if", "unless", "when", "once", "while"):
-        return _branch(first, said, *_leading(words, source), lambda body: _body(body, source, plain))
-    if first == "for" and words[1:] and words[1].low in ("each", "every", "all"):
-        return _for_each(words, source, plain)
-    for at in range(len(words) - 1, 0, -1) if first not in ("wait", "scroll") else ():
-        after = condition_of(words[at + 1 :], source) if words[at].low in _TRAILING else None
-        if after is not None:
+    start = max((len(wait) for wait in _WAITS if lows(words[: len(wait)]) == wait), default=0)
+    if start > 1 and (alone := _awaited(words[start:], source)):
+        return [Step(said, Repeat((), alone))]
+    if start or words[0].low in _CONDITIONS:
+        condition, rest = _leading(words[max(start - 1, 0) :], source)
+        return _branch("once" if start else words[0].low, said, condition, _body(rest, source, plain))
+    cuts = [at for at, word in enumerate(words) if at and word.low in _CONDITIONS | {"until"}]
+    for at in reversed(cuts) if words[0].low not in ("wait", "scroll") else ():
+        if (after := condition_of(words[at + 1 :], source)) is not None:
             return _trailing(words[at].low, words[:at], after, source, plain)
     return list(_body(words, source, plain))
 
 
-def _branch(
-    word: str, said: str, condition: Condition, words: list[Token], body: Callable[[list[Token]], tuple[Step, ...]]
-) -> list[Step]:
-    """What is done if, unless, while or once something is so."""
-    steps = body(words)
-    if word == "while":
-        return [Step(said, Repeat(steps, _not(condition)))]
+def _awaited(words: list[Token], source: str) -> Condition | None:
+    """What alone is waited for; None where something else is said to be done behind a joiner."""
+    joins = (at for at, word in enumerate(words) if word.low in _JOINS)
+    return None if any(starts_step(words[at + 1 :]) for at in joins) else condition_of(words, source)
+
+
+def _branch(word: str, said: str, condition: Condition, steps: tuple[Step, ...]) -> list[Step]:
+    """What is done if, unless or once something is so."""
     if word in ("when", "once"):
-        return [Step(condition.text, Repeat((), condition)), *steps]
-    return [Step(said, When(_not(condition) if word == "unless" else condition, steps))]
-
-
-def _goes_on(words: list[Token]) -> bool:
-    """Is something else said to be done behind a joiner?"""
-    joined = (at for at, word in enumerate(words[:-1]) if word.low in (*_JOINS, "then", "and", ","))
-    return any(starts_step(words[at + 1 : at + 8]) for at in joined)
+        return [Step(f"wait until {condition.text}", Repeat((), condition)), *steps]
+    negated = condition.negated != (word == "unless")
+    return [Step(said, When(replace(condition, negated=negated), steps))]
 
 
 def _leading(words: list[Token], source: str) -> tuple[Condition, list[Token]]:
     """`if CONDITION, BODY`: cut at the first place where both halves make sense."""
     for at in range(2, len(words) - 1):
-        if words[at - 1].low in ARTICLES:
-            continue
         joined = words[at].low in (",", "then", ":")
-        if joined or starts_step(words[at : at + 8]):
+        if words[at - 1].low not in ARTICLES and (joined or starts_step(words[at : at + 8])):
             condition = condition_of(words[1:at], source)
             if condition is not None:
                 return condition, words[at + 1 :] if joined else words[at:]
@@ -137,52 +114,11 @@ def _trailing(word: str, words: list[Token], condition: Condition, source: str, 
     """`BODY until CONDITION`, `BODY if CONDITION`."""
     words = words[:-1] if len(words) > 1 and words[-1].low == "only" else words
     said = f"{source_of(trim_marks(words), source)} {word} {condition.text}"
-    if word in ("when", "once"):
-        return [Step(f"wait until {condition.text}", Repeat((), condition)), *_body(words, source, plain)]
     if word != "until":
-        steps = _body(words, source, plain)
-        return [Step(said, When(_not(condition) if word == "unless" else condition, steps))]
-    while words and words[0].low in ("keep", "repeat", "repeatedly", "on", ":"):
+        return _branch(word, said, condition, _body(words, source, plain))
+    while words and words[0].low in ("keep", "on", ":"):
         words = words[1:]
     return [Step(said, Repeat(_body(without_gerund(words), source, plain), condition))]
-
-
-def _for_each(words: list[Token], source: str, plain: Plain) -> list[Step]:
-    """`for each unread message, click Archive in its row`: each act on every one of them."""
-    said = source_of(trim_marks(words), source)
-    marks = (at for at, word in enumerate(words) if word.low in (",", ":"))
-    cut = next(marks, None) or next((at for at in range(3, len(words)) if starts_step(words[at : at + 8])), 0)
-    every = target_of(words[1:cut], source) if cut else None
-    if every is None:
-        raise UnclearError(_unclear(words, source))
-    body = trim_marks(words[cut:])
-    endings = (ending for ending in _ITS if lows(body[-len(ending) :]) == ending)
-    body = body[: -len(next(endings, ())) or None]
-    steps: list[Step] = []
-    for step in _body(body, source, plain):
-        act = _on_every(step.act, every)
-        if act is None:
-            raise UnclearError(NotUnderstood(said[:200], why="I can click or tick something for each of several."))
-        steps.append(Step(f"{step.said} for {every.text}", act))
-    return steps
-
-
-def _on_every(act: Act, every: Target) -> Act | None:
-    """A click or tick on what stands with every one of the targets."""
-    if not isinstance(act, (Click, Check)):
-        return None
-    if act.target.text.casefold() in _THAT:
-        return replace(act, target=every)
-    named = next((reading for reading in every.readings if reading.every), Reading())
-    near = named.name or ""
-    readings = [
-        replace(reading, near=near, every=True) for reading in act.target.readings if not reading.near and reading.name
-    ]
-    return (
-        replace(act, target=Target(f"{act.target.text} of {every.text}", tuple(readings)), parts=())
-        if readings
-        else None
-    )
 
 
 def _add_otherwise(steps: list[Step], words: list[Token], source: str, plain: Plain) -> None:
@@ -205,12 +141,6 @@ def _body(words: Sequence[Token], source: str, plain: Plain) -> tuple[Step, ...]
     return read.steps
 
 
-def _not(condition: Condition) -> Condition:
-    return replace(condition, negated=not condition.negated)
-
-
 def _unclear(words: Sequence[Token], source: str) -> NotUnderstood:
-    return NotUnderstood(
-        source_of(trim_marks(words), source)[:200],
-        why="I can decide by what is on the page, ticked, or more or less than a number.",
-    )
+    why = "I can decide by what is on the page, ticked, or more or less than a number."
+    return NotUnderstood(source_of(trim_marks(words), source)[:200], why=why)

@@ -1,124 +1,195 @@
-"""The builders that make acts of sentence forms, found by the name that a form has in its file.
+"""From a sentence form that fits to its acts: the builder of each form, by the name that the form has in its file.
 
-Those of everyday verbs stand in `pointing`, `moving` and `entering`, those for the controls of a page in `operations`,
-those that need words of the person's own in `composing`. None where a slot holds what it may not.
+The plain ones stand in a table here, and those that hold words of the person's own: messages, answers, names, codes.
+The others are in `pointing`, `entering` and `operations`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from pagehand.providers.commands.grammar import composing, entering, moving, operations, pointing
-from pagehand.providers.commands.grammar.extremes import SUPERLATIVES, superlatives
-from pagehand.providers.commands.grammar.phrases import parts_of, strip_articles, target_of
-from pagehand.providers.commands.grammar.slots import Slots, is_thing, thing
-from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.meanings import Question, Reading, Target
+from pagehand.providers.commands.grammar import entering, operations, pointing
+from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
+from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
+from pagehand.providers.commands.words.amounts import MONEY
+from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, TERMS, filled, word_set
+from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Question, Reading, Target, called
 from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.steps import (
+    Act,
+    Ask,
+    Click,
+    Do,
+    Expand,
+    Fill,
+    Hover,
+    Read,
+    Sort,
+    Submit,
+    Travel,
+    Way,
+)
 from pagehand.providers.commands.words.tokens import lows, source_of
 
-Builder = Callable[[Slots], Sequence[steps.Act] | None]
+Builder = Callable[[Slots], Act | Sequence[Act] | None]
 
 _ORDER = Pattern(
-    rf"\b(?:(?P<down>{superlatives('max')}|(?:high|new|z) to|descending|absteigend)|{superlatives('min')}|"
-    r"(?:low|old|cheap|a) to|ascending|aufsteigend)\b"
+    filled(
+        r"\b(?:(?P<down><max>|(?:high|new|z) to|descending|absteigend)|<min>|(?:low|old|cheap|a) to|"
+        r"ascending|aufsteigend)\b"
+    )
 )
 """The word that says which end comes first: of `oldest to newest` the first."""
-
-
-def sort(slots: Slots) -> list[steps.Act] | None:
-    """`sort the results by price, cheapest first`."""
-    field, among = strip_articles(slots.words("field")), strip_articles(slots.words("object"))
-    named = [word for word in among if word.low != "column"]
-    field = field or (named if len(named) < len(among) else [])
-    if field and (thing(field, slots.source) is None or "," in lows(field)):
-        return None
-    order = _ORDER.search(slots.low)
-    if order is None:
-        return [steps.Sort(source_of(field, slots.source), "")]
-    by = source_of(field, slots.source) or SUPERLATIVES.get(order[0], ("", ""))[1]
-    return [steps.Sort(by, "down" if order["down"] else "up")]
-
-
-def clear(slots: Slots) -> list[steps.Act] | None:
-    """`delete the text in Notes`."""
-    field = thing(slots.words("field"), slots.source)
-    return [steps.Fill(field, "")] if field else None
-
-
-def tick(slots: Slots) -> list[steps.Act] | None:
-    """`only show places with breakfast and parking`: filters that are ticked."""
-    words = slots.words("target")
-    words = words[:-1] if words[1:] and words[-1].low == "ones" else words
-    target = thing(words, slots.source)
-    return [steps.Check(target, on=True, parts=parts_of(words, slots.source))] if target else None
-
-
-def untick(slots: Slots) -> list[steps.Act] | None:
-    """`no more text messages`."""
-    target = thing(slots.words("target"), slots.source)
-    return [steps.Check(target, on=False, parts=parts_of(slots.words("target"), slots.source))] if target else None
-
-
-def set_to(slots: Slots) -> list[steps.Act] | None:
-    """`switch the language to French`."""
-    field, value = thing(slots.words("field"), slots.source), slots.value("value")
-    return [steps.Fill(field, value)] if field and value else None
-
-
-def mine(slots: Slots) -> list[steps.Act] | None:
-    """`my city is Graz`; that it "is wrong" is no value."""
-    return None if slots.said("value")[:1].islower() and "@" not in slots.said("value") else set_to(slots)
-
 
 _USER = Target(
     "the username field",
     tuple(Reading(name) for name in ("username", "user name", "user", "login", "email", "e-mail", "name")),
 )
-
 _PASSWORD = Target("the password field", (Reading("password"),))
+_VAGUE, _UNNAMED = word_set("something anything a an the some my"), word_set("me us him her them it")
+_LONGEST_NAME = 2
+"""Words in the name of a person, or of what they may be."""
 
 
-def log_in(slots: Slots) -> list[steps.Act] | None:
-    """`log in as ann with password secret`."""
-    user, secret, verb = slots.said("object"), slots.said("value"), slots.said("verb")
-    button = Target(verb, tuple(Reading(name) for name in (verb, "log in", "login", "sign in", "continue")))
-    fields: list[steps.Act] = [steps.Fill(_USER, user)] if user else []
-    return [*fields, steps.Fill(_PASSWORD, secret), steps.Click(button)]
-
-
-def become(slots: Slots) -> list[steps.Act] | None:
-    """`make Dr. Osei my family doctor`; `make the Visa my main card` is a button beside that thing."""
-    named = thing(slots.words("value"), slots.source) if is_thing(slots.words("value")) else None
-    return [steps.Do(f"make {slots.said('field')}", named)] if named else set_to(slots)
-
-
-def pick(slots: Slots) -> list[steps.Act] | None:
-    """`use the dark theme`: an option called so, wherever it is."""
-    whole = target_of([*slots.words("value"), *slots.words("field")], slots.source)
-    option, field = target_of(slots.words("value"), slots.source), target_of(slots.words("field"), slots.source)
-    if whole is None or option is None or field is None:
+def sort(slots: Slots) -> Act | None:
+    """`sort the results by price, cheapest first`."""
+    field, among = strip_articles(slots.words("field")), strip_articles(slots.words("object"))
+    named = [word for word in among if word.low != "column"]
+    field = field or (named if len(named) < len(among) else [])
+    by, order = source_of(field, slots.source), _ORDER.search(slots.low)
+    if field and ("," in lows(field) or thing(field, slots.source) is None):
         return None
-    beside = Reading(option.text, near=field.text)
-    return [steps.Choose(option, field, (), Target(whole.text, (*whole.readings, beside)))]
+    if order is None:
+        return Sort(by, "")
+    return Sort(by or SUPERLATIVES.get(order[0], ("", ""))[1], "down" if order["down"] else "up")
 
 
-def count(slots: Slots) -> list[steps.Act] | None:
+def mine(slots: Slots) -> Act | None:
+    """`my city is Graz`; that it "is wrong" is no value."""
+    wrong = slots.said("value")[:1].islower() and "@" not in slots.said("value")
+    return None if wrong else Fill(slots.thing("field"), slots.value("value"))
+
+
+def log_in(slots: Slots) -> list[Act]:
+    """`log in as ann with password secret`."""
+    user, verb = slots.said("object"), slots.said("verb")
+    button = Target(verb, tuple(Reading(name) for name in (verb, "log in", "login", "sign in", "continue")))
+    fields: list[Act] = [Fill(_USER, user)] if user else []
+    return [*fields, Fill(_PASSWORD, slots.said("value")), Click(button)]
+
+
+def become(slots: Slots) -> Act:
+    """`make Dr. Osei my family doctor`; `make the Visa my main card` is a button beside that thing."""
+    if is_thing(slots.words("value")):
+        return Do(f"make {slots.said('field')}", slots.thing("value"))
+    return Fill(slots.thing("field"), slots.value("value"))
+
+
+def create(slots: Slots) -> Act | None:
+    """`create a folder called Taxes`: its button, then its name; what it is given besides has fields of its own."""
+    words, kind = slots.lows("value"), slots.said("object").casefold()
+    more = len(words) > 1 and any(word in TERMS | {"to", "as", "and", ","} for word in words)
+    several = {"with", "for", "and"} & set(slots.lows("object"))
+    return None if more or several else Do(f"create {kind}", value=slots.value("value"))
+
+
+def grant(slots: Slots) -> Act | None:
+    """`make Carol an admin`: an option of what stands with Carol."""
+    who, named = slots.words("object"), slots.thing("object")
+    person = len(who) <= _LONGEST_NAME and all(word.text[0].isupper() or "@" in word.text for word in who)
+    near = named.readings[0].name or named.text
+    role = Target(f"the role of {named.text}", (Reading("role", near=near), Reading(role="dropdown", near=near)))
+    return Fill(role, slots.said("value")) if person and len(slots.words("value")) <= _LONGEST_NAME else None
+
+
+def pay(slots: Slots) -> list[Act] | None:
+    """`transfer 50 euros to Ann`: what a form for it has to hold."""
+    amount, place = MONEY.fullmatch(slots.said("value")), slots.thing("place")
+    if amount is None or any(word in TERMS | {","} for word in slots.lows("place")):
+        return None
+    verb = slots.first if slots.first in ("transfer", "send", "wire") else "pay"
+    number = re.sub(r"[^\d.,']", "", amount[0])
+    return [Fill(RECIPIENT, place.text), Fill(called("amount", "field"), number), Do(verb)]
+
+
+def coupon(slots: Slots) -> Act | None:
+    """`apply the coupon WINTER10`: the code into its field, then the button."""
+    code = slots.said("value")
+    return Do("apply", slots.target("field"), value=code) if re.search(r"\d|[A-Z]{3}", code) else None
+
+
+def compose(slots: Slots) -> list[Act] | None:
+    """`write an email to bob@example.org with the subject Lunch saying See you`."""
+    place = slots.thing("place")
+    nobody = slots.match.form.template.startswith("(message") and slots.lows("place")[0] in ARTICLES
+    if nobody or place.text.casefold() in _UNNAMED:
+        return None  # "the host" is no address, and "a message" nobody
+    acts: list[Act] = [Do("compose"), Fill(RECIPIENT, place.text)]
+    acts += [Fill(called("subject", "field"), slots.value("subject"))] if slots.words("subject") else []
+    return [*acts, Fill(BODY, slots.text("value")), Do("send")] if slots.words("value") else acts
+
+
+def reply(slots: Slots) -> Act | None:
+    """`reply to Ann saying X`."""
+    named = slots.thing("object") if slots.words("object") else None
+    return None if slots.lows("value")[0] in _VAGUE else Do("reply", named, value=slots.text("value"))
+
+
+def subscribe(slots: Slots) -> Act | None:
+    """`sign me up for the newsletter with kim@example.org`."""
+    named, value = slots.thing("object"), slots.said("value")
+    return Do("subscribe", named, value=value) if not value or "@" in value else None
+
+
+def forward(slots: Slots) -> Act | None:
+    """`forward it to Bob`; `send it to Bob` is forwarding what was found."""
+    words = trim_marks(slots.words("object"))
+    if slots.first == "send" and lows(words) not in (("it",), ("that",), ("this",), ("them",)):
+        return None
+    return Do("forward", slots.thing("object"), (), "to", slots.thing("place"))
+
+
+def enrol(slots: Slots) -> Act | None:
+    """`sign Mia up for the trip to Bern`: the button says for whom."""
+    who, place = slots.said("object"), slots.thing("place", leads=True)
+    if len(slots.words("object")) > _LONGEST_NAME or has_terms(slots.words("place")):
+        return None
+    return Do("sign up" if who in ("me", "us") else f"sign up {who}", place)
+
+
+def count(slots: Slots) -> Act:
     """`wie viele Artikel gibt es`."""
-    return [
-        steps.Ask(Question("count", slots.said("object"), wants="number", asked=f"how many {slots.said('object')}"))
-    ]
+    what = slots.said("object")
+    return Ask(Question("count", what, wants="number", asked=f"how many {what}"))
 
 
-def price(slots: Slots) -> list[steps.Act] | None:
+def price(slots: Slots) -> Act:
     """`was kostet die blaue Lampe`."""
     owner = source_of(strip_articles(slots.words("object")), slots.source)
-    return [steps.Ask(Question("fact", "price", owner, "money", asked=f"how much is {owner}"))]
+    return Ask(Question("fact", "price", owner, "money", asked=f"how much is {owner}"))
 
 
-def builder_of(act: str) -> Builder:
-    """The builder that a form names: `do` of "do:delete"."""
-    name = act.partition(":")[0]
-    modules = (operations, composing, entering, moving, pointing)
-    return cast("Builder", globals().get(name) or next(vars(one)[name] for one in modules if name in vars(one)))
+_BUILDERS: dict[str, Builder] = {
+    **{name: made for one in (entering, operations, pointing) for name, made in vars(one).items()},
+    **globals(),
+    "clear": lambda slots: Fill(slots.thing("field"), ""),
+    "set_to": lambda slots: Fill(slots.thing("field"), slots.value("value")),
+    "rename": lambda slots: Do("rename", slots.thing("object"), value=slots.value("value")),
+    "say": lambda slots: Do(slots.way, value=slots.text("value")),
+    "submit": lambda _: Submit(),
+    "read": lambda _: Read(),
+    "hover": lambda slots: Hover(slots.target("target")),
+    "expand": lambda slots: Expand(slots.target("target"), slots.way == "open"),
+    "travel": lambda slots: [Travel(cast("Way", slots.way))] * slots.number("times"),
+}
+
+
+def acts_of(slots: Slots) -> Sequence[Act]:
+    """The acts of a form; none where a slot holds what it may not. Raises `PointingError`."""
+    try:
+        made = _BUILDERS[slots.match.form.act.partition(":")[0]](slots)
+    except UnfitError:
+        return ()
+    return [made] if isinstance(made, Act) else made or ()

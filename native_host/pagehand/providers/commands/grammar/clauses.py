@@ -1,4 +1,4 @@
-"""Politeness and the like at both ends of a command, which mean nothing for it.
+"""Both ends of a phrase or command: punctuation, articles, politeness and the like, which mean nothing for it.
 
 Knows no verb and no page.
 """
@@ -7,37 +7,54 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pagehand.providers.commands.grammar.phrases import trim_marks
-from pagehand.providers.commands.words.lexicon import CLOSINGS, OPENINGS
+from pagehand.providers.commands.words.lexicon import ARTICLES, CLOSINGS, OPENINGS
 from pagehand.providers.commands.words.tokens import Token, lows
+
+_POLITE = frozenset({"please", "pls", "plz", "bitte", "danke", "thanks"})
+"""Said after a verb alone, too: `save please`."""
+
+
+def trim_front(words: Sequence[Token]) -> list[Token]:
+    """Without punctuation at the front."""
+    return list(words[next((at for at, word in enumerate(words) if word.kind != "mark"), len(words)) :])
+
+
+def trim_marks(words: Sequence[Token]) -> list[Token]:
+    """Without the punctuation at both ends."""
+    return trim_front(trim_front(words)[::-1])[::-1]
+
+
+def strip_articles(words: Sequence[Token]) -> list[Token]:
+    """Without leading articles and possessives; a phrase of nothing else is kept."""
+    rest = list(words)
+    while len(rest) > 1 and rest[0].low in ARTICLES:
+        rest.pop(0)
+    return rest
 
 
 def strip_openings(words: Sequence[Token]) -> list[Token]:
     """Without politeness and the like at the front; what is nothing else is kept."""
     rest = trim_front(words)
-    changed = True
-    while changed and rest:
-        changed = False
-        for phrase in _OPENINGS.get(rest[0].low, ()):
-            if len(rest) > len(phrase) and lows(rest[: len(phrase)]) == phrase:
-                rest = trim_front(rest[len(phrase) :])
-                changed = True
-                break
+    while said := _said(_OPENINGS.get(rest[0].low, ()) if rest else (), rest, front=True):
+        rest = trim_front(rest[len(said) :])
     return rest
 
 
 def strip_closings(words: Sequence[Token]) -> list[Token]:
     """Without politeness and the like at the end."""
     rest = trim_marks(words)
-    changed = True
-    while changed:
-        changed = False
-        for phrase in _CLOSINGS.get(rest[-1].low, ()) if rest else ():
-            if len(rest) > len(phrase) + (phrase[-1] not in _POLITE) and lows(rest[-len(phrase) :]) == phrase:
-                rest = trim_marks(rest[: -len(phrase)])
-                changed = True
-                break
+    while said := _said(_CLOSINGS.get(rest[-1].low, ()) if rest else (), rest, front=False):
+        rest = trim_marks(rest[: -len(said)])
     return rest
+
+
+def _said(phrases: Sequence[tuple[str, ...]], words: list[Token], *, front: bool) -> tuple[str, ...]:
+    """The phrase that stands at this end, and is not all there is."""
+    for phrase in phrases:
+        left = len(words) - len(phrase) - (not front and phrase[-1] not in _POLITE)
+        if left > 0 and lows(words[: len(phrase)] if front else words[-len(phrase) :]) == phrase:
+            return phrase
+    return ()
 
 
 def _by_word(phrases: Sequence[tuple[str, ...]], at: int) -> dict[str, list[tuple[str, ...]]]:
@@ -47,15 +64,4 @@ def _by_word(phrases: Sequence[tuple[str, ...]], at: int) -> dict[str, list[tupl
     return found
 
 
-_POLITE = frozenset({"please", "pls", "plz", "bitte", "danke", "thanks"})
-"""Said after a verb alone, too: `save please`."""
-_OPENINGS = _by_word(OPENINGS, 0)
-_CLOSINGS = _by_word(CLOSINGS, -1)
-
-
-def trim_front(words: Sequence[Token]) -> list[Token]:
-    """Without punctuation at the front."""
-    rest = list(words)
-    while rest and rest[0].kind == "mark":
-        rest.pop(0)
-    return rest
+_OPENINGS, _CLOSINGS = _by_word(OPENINGS, 0), _by_word(CLOSINGS, -1)

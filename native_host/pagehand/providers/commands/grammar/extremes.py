@@ -8,20 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
-from pagehand.providers.commands.words.lexicon import ARTICLES, meanings
+from pagehand.providers.commands.grammar.clauses import strip_articles
+from pagehand.providers.commands.words.lexicon import SUPERLATIVES, Way
 from pagehand.providers.commands.words.tokens import Token, lows
 
-Way = Literal["min", "max"]
-
-SUPERLATIVES: dict[str, tuple[Way, str]] = {
-    word: ("min" if meant.startswith("min") else "max", meant[4:]) for word, meant in meanings("superlatives").items()
-}
-"""Each superlative to its end and what it compares; empty for whatever number there is."""
-
-_LONGEST = 2
 _LEADING = frozenset({"with", "having", "that", "which", "of", "by"})
+_FILLING = frozenset({"has", "have", "is", "are", "costs", "the", "a"})
 _MEASURED = re.compile(r"\w{2,}(?:ed|ive|ful|ous|ing|ular|ant|ent|ble)|read|recent")
 """What things can be most: liked, viewed, popular; where the page gives no number for it, nothing is compared."""
 
@@ -35,28 +28,26 @@ class Superlative:
     among: tuple[Token, ...]
 
 
-def superlatives(way: Way) -> str:
-    """Regex alternatives for one direction, longest first."""
-    return "|".join(sorted((word for word, (end, _) in SUPERLATIVES.items() if end == way), key=len, reverse=True))
-
-
 def superlative(words: Sequence[Token]) -> Superlative | None:
     """The superlative of a phrase; None when it has none. Quoted words never make one."""
-    bare = list(words)
-    while len(bare) > 1 and bare[0].low in ARTICLES:
-        bare = bare[1:]
-    if front := _at(bare, 0):
+    bare = strip_articles(words)
+    if front := _begins(bare):
         return _in_front(bare, *front)
-    for at in range(1, len(bare) - 1):
-        rest = bare[at + 1 :]
-        while rest and rest[0].low in ("has", "have", "is", "are", "costs", "the", "a"):
-            rest = rest[1:]
-        if bare[at].low in _LEADING and (found := _at(rest, 0)):
-            (way, by), length = found
-            attribute = " ".join(lows(rest[length:]))
-            told = attribute or (by and bare[at].low in ("that", "which"))
-            return Superlative(way, attribute_of(attribute) or by, tuple(bare[:at])) if told else None
-    return None
+    leads = (at for at in range(1, len(bare) - 1) if bare[at].low in _LEADING)
+    return next((_behind(bare, at, *found) for at in leads if (found := _begins(_told(bare[at + 1 :])))), None)
+
+
+def _told(words: Sequence[Token]) -> Sequence[Token]:
+    """`has the lowest price` without what leads to it."""
+    return words[next((at for at, word in enumerate(words) if word.low not in _FILLING), len(words)) :]
+
+
+def _behind(bare: Sequence[Token], at: int, meant: tuple[Way, str], length: int) -> Superlative | None:
+    """`the item with the lowest price`, `the flight that is cheapest`."""
+    way, by = meant
+    attribute = " ".join(lows(_told(bare[at + 1 :])[length:]))
+    told = attribute or (by and bare[at].low in ("that", "which"))
+    return Superlative(way, attribute_of(attribute) or by, tuple(bare[:at])) if told else None
 
 
 def _in_front(bare: Sequence[Token], meant: tuple[Way, str], length: int) -> Superlative | None:
@@ -69,10 +60,10 @@ def _in_front(bare: Sequence[Token], meant: tuple[Way, str], length: int) -> Sup
     return Superlative(way, by, tuple(among)) if among else None
 
 
-def _at(words: Sequence[Token], at: int) -> tuple[tuple[Way, str], int] | None:
-    """The superlative that begins here and how many tokens it takes; longest first."""
-    for length in range(min(_LONGEST, len(words) - at), 0, -1):
-        part = words[at : at + length]
+def _begins(words: Sequence[Token]) -> tuple[tuple[Way, str], int] | None:
+    """The superlative at the front and how many tokens it takes; longest first."""
+    for length in range(min(2, len(words)), 0, -1):
+        part = words[:length]
         if all(word.kind == "word" for word in part) and (meant := SUPERLATIVES.get(" ".join(lows(part)))):
             return meant, length
     return None

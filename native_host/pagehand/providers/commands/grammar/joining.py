@@ -10,19 +10,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from pagehand.providers.commands.grammar.names import ACTING
-from pagehand.providers.commands.grammar.phrases import ends_with_role, strip_articles, target_in
+from pagehand.providers.commands.grammar.clauses import strip_articles
+from pagehand.providers.commands.grammar.phrases import ends_with_role, target_in
+from pagehand.providers.commands.grammar.slots import RULES
 from pagehand.providers.commands.words.lexicon import PRONOUNS, vocabulary
 from pagehand.providers.commands.words.meanings import Target, called
-from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Act, Check, Choose, Click, Do, Fill, Find, Press, Step
 from pagehand.providers.commands.words.tokens import tokenize
 
 _TRANSITIVE = vocabulary("transitive")
-"""Verbs that are done with something: where nothing is said, it is what the next verb is done with."""
-
-_PLACE_FIRST = Pattern(r"(?P<lead>in|into|under|on|within|inside|for) .+", re.IGNORECASE)
-
+_PLACE_FIRST = re.compile(r"(?P<lead>in|into|under|on|within|inside|for) .+", re.IGNORECASE)
 _ANSWERS = frozenset({"yes", "no", "ok", "okay"})
 """`click Yes, delete it`: buttons that answer say what they will do."""
 
@@ -44,7 +41,8 @@ def join_steps(steps: Sequence[Step], source: str) -> tuple[Step, ...] | None:
             joined[-1] = one
         else:
             joined.append(step)
-    return None if joined[1:] and _leads(joined[-1]) else tuple(joined)
+    last = joined[-1] if joined[1:] else None
+    return None if last and isinstance(last.act, Find) and _PLACE_FIRST.fullmatch(last.said) else tuple(joined)
 
 
 def _may_be_a_name(last: Step, step: Step, source: str) -> bool:
@@ -68,7 +66,7 @@ def _sharing(steps: Sequence[Step], source: str) -> list[Step]:
 
 def at_place(act: Act, lead: str, place: Target) -> Act | None:
     """The act on what stands in (under, for) this place; None for an act that has no one thing on the page."""
-    if getattr(act, "parts", None) or ACTING.fullmatch(place.text.casefold()):
+    if getattr(act, "parts", None) or RULES["acting"].fullmatch(place.text):
         return None
     if isinstance(act, Choose):
         return None if act.field else replace(act, field=place, whole=None)
@@ -88,35 +86,29 @@ def is_kind(place: Target) -> bool:
     return tail is not None and tail[1] == len(words) and words[0].text.islower()
 
 
-def _leads(last: Step) -> re.Match[str] | None:
-    """Is it only a place, in which something is to be done?"""
-    return _PLACE_FIRST.fullmatch(last.said) if isinstance(last.act, Find) else None
-
-
 def _place_of(last: Step) -> tuple[str, Target] | None:
     """The word that leads to a place and the place, where the step before names one that things can be held to."""
-    said = _leads(last)
+    said = _PLACE_FIRST.fullmatch(last.said)
     named = isinstance(last.act, Find) and not is_kind(last.act.target)
     return (said["lead"].casefold(), last.act.target) if said and named and isinstance(last.act, Find) else None
 
 
-def _place_first(last: Step, step: Step) -> Step | None:
-    """`in the Bob row, tick the box`: the box of that row."""
-    place = _place_of(last)
-    scoped = at_place(step.act, *place) if place else None
-    return Step(f"{last.said}, {step.said}", scoped) if scoped else None
-
-
 def _as_one(last: Step, step: Step, source: str) -> Step | None:
     before, after = last.act, step.act
-    if (there := _place_first(last, step) or _one_name(last, step, source)) is not None:
-        return there
+    if (place := _place_of(last)) and (scoped := at_place(after, *place)):
+        return Step(f"{last.said}, {step.said}", scoped)  # `in the Bob row, tick the box`: the box of that row
+    if isinstance(before, Click):
+        return _one_name(last, before, step, source)
     if isinstance(before, Fill):
         return _after_value(last, before, step)
     if isinstance(before, Find) and isinstance(after, Fill) and after.field is None:
         return Step(f"{last.said}, {step.said}", replace(after, field=before.target))
-    sends = isinstance(after, Do) and after.verb == "send" and _of_it(after)
-    return last if sends and isinstance(before, Do) and (before.value or before.verb == "send") else None
+    return last if isinstance(before, Do) and isinstance(after, Do) and _sends(before, after) else None
+
+
+def _sends(before: Do, after: Do) -> bool:
+    """`reply "See you" and send it`."""
+    return after.verb == "send" and _of_it(after) and bool(before.value or before.verb == "send")
 
 
 def _of_it(act: Do) -> bool:
@@ -133,18 +125,14 @@ def _after_value(last: Step, before: Fill, step: Step) -> Step | None:
     return Step(f"{step.said}: {last.said}", before) if kept else None
 
 
-def _one_name(last: Step, step: Step, source: str) -> Step | None:
+def _one_name(last: Step, click: Click, step: Step, source: str) -> Step | None:
     """`click Yes, delete it`, `click Save and continue`: one button, whose name was read as two acts."""
-    click, after = last.act, step.act
-    if not isinstance(click, Click):
-        return None
-    name = click.target.text
+    after, name = step.act, click.target.text
     whole = f"{name}, {step.said}"
     if name.casefold() in _ANSWERS and whole.casefold() in source.casefold():
         return Step(f"click {whole}", replace(click, target=called(whole)))
     if not isinstance(after, Do) or after.object or after.place or " " in name:
         return None
     found = re.search(rf"{re.escape(name)} (?:and|&) {re.escape(after.verb)}", source, re.IGNORECASE)
-    target = called(found[0]) if found else None
     parts = (click.target, called(found[0][-len(after.verb) :])) if found else ()
-    return Step(f"{last.said} and {step.said}", Click(target, parts)) if target else None
+    return Step(f"{last.said} and {step.said}", Click(called(found[0]), parts)) if found else None

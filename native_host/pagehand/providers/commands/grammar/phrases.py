@@ -1,7 +1,7 @@
 """Phrases that name something on a page: "the second 'Buy' button of the Blue Lamp" to a `Target` with its readings.
 
 A phrase can often be understood in several ways ("Terms of Service" is a name, "price of the lamp" is not); all are
-kept and the page decides. Knows no verbs; the verb tables and `questions` stand above.
+kept and the page decides. Knows no verbs; the builders and `questions` stand above.
 """
 
 from __future__ import annotations
@@ -12,27 +12,25 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, cast
 
+from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
 from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Reading, Target
-from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
 
 Tokens = Sequence[Token]
 Side = Literal["with", "below", "above"]
 
-_COUNTED = Pattern(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
+_COUNTED = re.compile(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
 _LONGEST_ROLE = 3
 _PAIR = 2
-_MIDDLES = (("center", "of"), ("centre", "of"), ("middle", "of"))
-_HERE = frozenset({"below", "above", "here"})
 _LEADS = frozenset({"by", "from", "of", "with", "for", "that", "says", "containing", "about", "named", "called"})
-_NEAR = {first: [phrase for phrase in lexicon.NEAR_PHRASES if phrase[0] == first] for first, *_ in lexicon.NEAR_PHRASES}
-_NAMED = {
-    first: [phrase for phrase in lexicon.NAMED_PHRASES if phrase[0] == first] for first, *_ in lexicon.NAMED_PHRASES
-}
 _APART = frozenset({*lexicon.SIDES, "next", "near", "beside", "inside", "within", "close"})
 """Words after a role that lead to another thing rather than to the name."""
+
+_SOFT_ROLES, _WEAK_NAMES = lexicon.vocabulary("soft roles"), lexicon.vocabulary("weak names")
+_NAMED = (*((word,) for word in lexicon.vocabulary("named words")), *lexicon.NAMED_PHRASES)
+_NAMED_FIRST, _NEAR_FIRST = ({phrase[0] for phrase in found} for found in (_NAMED, lexicon.NEAR_PHRASES))
 
 
 def target_of(tokens: Tokens, source: str) -> Target | None:
@@ -44,21 +42,12 @@ def target_of(tokens: Tokens, source: str) -> Target | None:
 def _target(tokens: tuple[Token, ...], source: str) -> Target | None:
     """Several rules ask what the same words name."""
     words = trim_marks(tokens)
-    if len(words) > 1 and words[-1].low in _HERE and role_of(words[-2].low) is not None:
-        words = words[:-1]
     if not words:
         return None
     text = source_of(words, source)
-    bare = strip_articles(words)
-    if lows(bare[:2]) in _MIDDLES and bare[2:]:
-        words = bare[2:]
     if " ".join(lows(words)) in lexicon.PRONOUNS:
         return Target(text, (Reading(role="it"),))
-    readings: list[Reading] = []
-    for reading in _readings(words, source):
-        if reading not in readings:
-            readings.append(reading)
-    return Target(text, tuple(readings))
+    return Target(text, tuple(dict.fromkeys(_readings(words, source))))
 
 
 def target_in(text: str) -> Target | None:
@@ -76,45 +65,31 @@ def parts_of(tokens: Tokens, source: str) -> tuple[Target, ...]:
         else:
             chunks[-1].append(token)
     first = chunks[0]
-    if first[1:] and first[-1].kind == "quote" and _role_at(first, 0):
+    if first[1:] and first[-1].kind == "quote" and _role_at(first):
         chunks[0] = [token for token in first if token.kind == "quote"]
     targets = tuple(filter(None, (target_of(_after_colon(chunk), source) for chunk in chunks)))
     return targets if len(targets) > 1 else ()
 
 
-def trim_marks(tokens: Tokens) -> list[Token]:
-    """Without the punctuation at both ends."""
-    words = list(tokens)
-    while words and words[0].kind == "mark":
-        words.pop(0)
-    while words and words[-1].kind == "mark":
-        words.pop()
-    return words
-
-
-def strip_articles(tokens: Tokens) -> list[Token]:
-    """Without leading articles and possessives; a phrase of nothing else is kept."""
-    words = list(tokens)
-    while len(words) > 1 and words[0].low in lexicon.ARTICLES:
-        words.pop(0)
-    return words
-
-
 def role_of(word: str) -> str | None:
     """The group a singular or plural role word names."""
-    for form in (word, word.removesuffix("s"), word.removesuffix("es"), re.sub("ies$", "y", word)):
-        if form in lexicon.ROLE_WORDS:
-            return lexicon.ROLE_WORDS[form]
-    return None
+    forms = (word, word.removesuffix("s"), word.removesuffix("es"), re.sub("ies$", "y", word))
+    return next((lexicon.ROLE_WORDS[form] for form in forms if form in lexicon.ROLE_WORDS), None)
 
 
 def ends_with_role(tokens: Tokens) -> tuple[str, int] | None:
     """The role group that ends the phrase, and how many tokens it takes."""
-    for length in range(min(_LONGEST_ROLE, len(tokens)), 0, -1):
-        tail = tokens[-length:]
-        if all(token.kind == "word" for token in tail) and (role := role_of(" ".join(lows(tail)))):
-            return role, length
-    return None
+    return _role_among(tokens[-length:] for length in range(min(_LONGEST_ROLE, len(tokens)), 0, -1))
+
+
+def _role_at(words: Tokens) -> tuple[str, int] | None:
+    """The role words that begin the phrase, longest first."""
+    return _role_among(words[:length] for length in range(min(_LONGEST_ROLE, len(words)), 0, -1))
+
+
+def _role_among(parts: Iterator[Tokens]) -> tuple[str, int] | None:
+    plain = (part for part in parts if all(token.kind == "word" for token in part))
+    return next(((role, len(part)) for part in plain if (role := role_of(" ".join(lows(part))))), None)
 
 
 def _readings(words: list[Token], source: str) -> Iterator[Reading]:
@@ -122,7 +97,7 @@ def _readings(words: list[Token], source: str) -> Iterator[Reading]:
         yield Reading(near=_near_name(found.among, source), extreme=found.way, by=found.by)
     heads = list(_head(words, source))
     whole = [] if any(one.every for one in heads) else [Reading(source_of(strip_articles(words), source))]
-    specific = bool(heads and heads[0].role and heads[0].role not in lexicon.SOFT_ROLES)
+    specific = bool(heads and heads[0].role and heads[0].role not in _SOFT_ROLES)
     yield from (*heads, *whole) if specific else (*whole, *heads)
     for left, right, side in _near_splits(words):
         yield from _with_companion(left, right, side, source)
@@ -136,10 +111,10 @@ def _with_companion(left: Tokens, right: Tokens, side: Side, source: str) -> Ite
         yield from (Reading(one.name, one.role, near=near, extreme=compared.way, by=compared.by) for one in heads)
         return
     near, which = _companion(right, source)
-    heads = [head for head in heads if (near or which.every) and not (head.every and which.every)]
-    for head in heads:
-        count = which.count if head.count is None else head.count
-        yield replace(head, near=near, side=side, every=head.every or which.every, count=count)
+    for head in heads if near or which.every else ():
+        if not (head.every and which.every):
+            count = which.count if head.count is None else head.count
+            yield replace(head, near=near, side=side, every=head.every or which.every, count=count)
 
 
 def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
@@ -155,13 +130,13 @@ def _head(tokens: Tokens, source: str) -> Iterator[Reading]:
     counted = which.every or which.ordinal is not None or which.count is not None
     if (tail := ends_with_role(words)) and (len(words) > tail[1] or counted or not _is_weak(words)):
         yield replace(which, name=source_of(strip_articles(words[: -tail[1]]), source), role=tail[0])
-    elif front := _role_at(words, 0):
+    elif front := _role_at(words):
         yield from _role_first(words, front, which, source)
     yield replace(which, name=source_of(words, source))
 
 
 def _is_weak(words: Tokens) -> bool:
-    return " ".join(lows(words)) in lexicon.WEAK_NAMES
+    return " ".join(lows(words)) in _WEAK_NAMES
 
 
 def _role_first(words: list[Token], front: tuple[str, int], which: Reading, source: str) -> Iterator[Reading]:
@@ -173,11 +148,10 @@ def _role_first(words: list[Token], front: tuple[str, int], which: Reading, sour
     if rest and rest[0].low in ("for", "to", "with", "about", "from", "by", "of", "in"):
         rest = rest[1:]
     rest = strip_articles(rest)
-    if not rest:
-        return
     if len(rest) == 1 and (counted := _COUNTED.fullmatch(rest[0].low)) and which.ordinal is None:
         yield replace(which, role=role, ordinal=int(counted[1]) or None)
-    yield replace(which, name=source_of(rest, source), role=role)
+    if rest:
+        yield replace(which, name=source_of(rest, source), role=role)
 
 
 def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
@@ -199,8 +173,8 @@ def _led(words: Tokens, which: Reading) -> Reading | None:
     low, alone = words[0].low, len(words) == 1
     if low == "all" or (low in lexicon.QUANTIFIERS and not alone):
         return replace(which, every=True, count={"both": _PAIR}.get(low, which.count))
-    nth = _nth(low) if which.ordinal is None else None
-    if nth is not None:
+    nth = _nth(low)
+    if nth is not None and which.ordinal is None:
         return replace(which, ordinal=nth)
     fills = low in lexicon.ARTICLES or (low == "of" and which != Reading())
     return which if fills and not alone else None
@@ -227,7 +201,7 @@ def _companion(tokens: Tokens, source: str) -> tuple[str, Reading]:
     words, which = _leading(tokens)
     if not which.every and which.count is None:
         return _near_name(tokens, source), Reading()
-    front = _role_at(words, 0) if words else None
+    front = _role_at(words)
     rest = words[front[1] :] if front else words
     while front and rest and rest[0].low in _LEADS:
         rest = rest[1:]
@@ -236,33 +210,18 @@ def _companion(tokens: Tokens, source: str) -> tuple[str, Reading]:
 
 def _named(words: Tokens, source: str) -> tuple[str | None, str] | None:
     """`button labeled "ok"`: the role before, the name after."""
-    for at in range(len(words)):
-        rest: Tokens | None = None
-        if words[at].low in lexicon.NAMED_WORDS:
-            rest = words[at + 1 :]
-        for phrase in _NAMED.get(words[at].low, ()):
-            if lows(words[at : at + len(phrase)]) == phrase:
-                rest = words[at + len(phrase) :]
-        if rest:
-            tail = ends_with_role(words[:at]) if at else None
-            if at == 0 or tail:
-                return (tail[0] if tail else None), source_of(strip_articles(rest), source)
-    return None
-
-
-def _role_at(words: Tokens, at: int) -> tuple[str, int] | None:
-    """The role words that begin at `at`, longest first."""
-    for length in range(min(_LONGEST_ROLE, len(words) - at), 0, -1):
-        part = words[at : at + length]
-        if all(token.kind == "word" for token in part) and (role := role_of(" ".join(lows(part)))):
-            return role, length
+    for at in (at for at, word in enumerate(words) if word.low in _NAMED_FIRST):
+        said = next((one for one in _NAMED if lows(words[at : at + len(one)]) == one), ())
+        rest, tail = words[at + len(said) :] if said else (), ends_with_role(words[:at])
+        if rest and (at == 0 or tail):
+            return (tail[0] if tail else None), source_of(strip_articles(rest), source)
     return None
 
 
 def _near_splits(words: Tokens) -> Iterator[tuple[Tokens, Tokens, Side]]:
     """Each place where a preposition may divide the thing from what it stands with, last place first."""
     for at in range(len(words) - 2, 0, -1):
-        for phrase in _NEAR.get(words[at].low, ()):
+        for phrase in lexicon.NEAR_PHRASES if words[at].low in _NEAR_FIRST else ():
             if lows(words[at : at + len(phrase)]) == phrase and at + len(phrase) < len(words):
                 side = lexicon.SIDES.get(phrase[0], "with")
                 yield words[:at], words[at + len(phrase) :], cast("Side", side)
@@ -277,12 +236,12 @@ def _near_name(tokens: Tokens, source: str) -> str:
         words = words[: -tail[1]]
     elif tail and not _is_weak(words):
         return ""
-    elif (front := _role_at(words, 0)) and len(words) > front[1] and words[front[1]].kind == "quote":
+    elif (front := _role_at(words)) and len(words) > front[1] and words[front[1]].kind == "quote":
         words = words[front[1] :]
     return source_of(strip_articles(words), source)
 
 
-def _after_colon(tokens: Sequence[Token]) -> list[Token]:
+def _after_colon(tokens: Tokens) -> list[Token]:
     words = list(tokens)
     while words and words[0].low in (":", "-"):
         words.pop(0)

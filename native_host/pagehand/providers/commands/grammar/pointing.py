@@ -1,4 +1,4 @@
-"""Builders of forms that point at something: clicks, keys, options, boxes, the pointer, things that open and drag.
+"""Builders of forms that point at something or move about: clicks, keys, options, boxes, drags, scrolling, waiting.
 
 From the slots of a form to acts; None where a slot holds what it may not. What names mean on a page is `resolve`'s.
 """
@@ -8,43 +8,54 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import date
-from typing import Literal
+from typing import Literal, cast
 
+from pagehand.providers.commands.grammar.clauses import strip_articles
 from pagehand.providers.commands.grammar.extremes import superlative
-from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, strip_articles, target_in, target_of
-from pagehand.providers.commands.grammar.slots import Slots, thing
+from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, target_in
+from pagehand.providers.commands.grammar.slots import Slots, has_terms
 from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.dates import read_date
-from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, ORDINALS, ROWS, vocabulary
+from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ORDINALS, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
-from pagehand.providers.commands.words.tokens import Token, lows, source_of
+from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
 
-_QUOTED_OR_ARROW = Pattern(r"(\"[^\"]*\"|“[^”]*”|\s*[>›»→⟶]\s*)")
-_ARROWS = Pattern(r"\s*(?:>|›|»|→|⟶)\s*")
-_AT = frozenset({"on", "onto", "at", "upon", "over", "into", "in"})
-_MOST_CLICKS = 3
-"""Clicks that one call makes."""
+_ARROWS = Pattern(r"\s*[>›»→⟶]\s*")
+_AT = word_set("on onto at upon over into in")
+_MOST_CLICKS, _MOST_TIMES = 3, 20
+"""Clicks that one call makes, and those that are made at all."""
 
-_MOST_TIMES = 20
 _ANY_DAY = date(2000, 1, 1)
 """What is named a day on some day is a day."""
 
-_NO_OPTIONS = frozenset({"between", "following", "text", "words", "sentence", "sentences", "paragraph", "paragraphs"})
+_NO_OPTIONS = word_set("between following text words sentence sentences paragraph paragraphs")
 """Marking words of a text chooses nothing; what follows is not said yet."""
 
-_CLICKED = frozenset({"button", "link", "tab", "menuitem", "icon"})
-_AGREED = vocabulary("agreed")
-"""What is accepted with a tick; other things are accepted with a button."""
-
-_LOOKS = frozenset({"view", "mode", "layout", "version"})
+_CLICKED = word_set("button link tab menuitem icon")
+_LOOKS = word_set("view mode layout version")
 """What a page is switched to; its button often leaves the word out."""
 
+_AGREED, _ROWS, _APPEARING = vocabulary("agreed"), vocabulary("rows"), vocabulary("appearing")
 _PLACE = Pattern(
     r"(?:the )?(?:(top|bottom|first|last|start|end)|(\d+)(?:st|nd|rd|th)|(\w+))(?: (?:position|place|spot|slot|item))?"
     r"(?: (?:of|in) (?:the|this) list)?"
 )
 _ENDS = {"top": 1, "first": 1, "start": 1, "bottom": -1, "last": -1, "end": -1}
+_PAGE_ENDS = word_set("very top bottom end start beginning")
+_PAGE_WORDS = word_set("the page page's content contents site text screen website this it current")
+_PARTICLES = word_set("off out down up back away apart")
+_TIME = Pattern(
+    r"(?P<number>\d+(?:\.\d+)?|an?|half a|[a-z]+) ?(?P<unit>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)"
+)
+_UNITS = {"ms": 0.001, "millisecond": 0.001, "m": 60.0, "min": 60.0, "minute": 60.0}
+_GOING = word_set("disappear disappears disappeared gone go goes vanish vanishes hidden")
+_WHOLE = word_set("page site website everything it it's that this")
+_STATED = Pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
+"""What is waited for is said of something: a condition, and no text that appears."""
+
+MOST_SECONDS = 45
+"""Longer than this nothing is waited for in one step."""
 
 
 def click(slots: Slots) -> list[steps.Act] | None:
@@ -52,29 +63,23 @@ def click(slots: Slots) -> list[steps.Act] | None:
     words, times = slots.words("target"), slots.number("times")
     while words[1:] and words[0].low in _AT:
         words = words[1:]
-    target = target_of(words, slots.source)
-    if target is None or times > _MOST_TIMES:
+    target = slots.named(words)
+    if times > _MOST_TIMES:
         return None
     count = 2 if slots.way == "double" else 1
     button: Literal["left", "right"] = "right" if slots.way == "right" else "left"
-    if count == times == 1 and (way := _path(words, slots.source, target)):
-        return [way]
+    if count == times == 1 and (menus := _menus(words, slots.source)):
+        return menus
     if times > _MOST_CLICKS:
         return [steps.Click(target, (), count, button)] * times
     return [steps.Click(target, parts_of(words, slots.source), max(count, times), button)]
 
 
-def _path(words: Sequence[Token], source: str, whole: Target) -> steps.Path | None:
-    """`File > Save as`: the names between the arrows; None when there are none."""
-    text = source_of(words, source) if len(words) > 1 or words[0].kind == "word" else ""
-    pieces = [""]
-    for part in _QUOTED_OR_ARROW.split(text):
-        if part and _ARROWS.fullmatch(part):
-            pieces.append("")
-        else:
-            pieces[-1] += part or ""
-    targets = tuple(name for piece in pieces if (name := target_in(piece)) is not None)
-    return steps.Path(targets, whole) if len(pieces) > 1 and len(targets) == len(pieces) else None
+def _menus(words: Sequence[Token], source: str) -> list[steps.Act]:
+    """`File > Save as`: what is between the arrows, one after the other; nothing where there are none."""
+    plain = all(word.kind == "word" for word in words)
+    targets = [target_in(piece) for piece in _ARROWS.split(source_of(words, source))] if plain else []
+    return [steps.Click(one) for one in targets if one] if len(targets) > 1 and None not in targets else []
 
 
 def press(slots: Slots) -> list[steps.Act] | None:
@@ -83,10 +88,10 @@ def press(slots: Slots) -> list[steps.Act] | None:
     key = _key(words)
     if key is None:
         return None if field or slots.words("purpose") else click(slots)
-    if field and field[-1].low in ROWS:
+    if field and field[-1].low in _ROWS:
         return None
-    named = None if field or words[-1].low in ("key", "keys") else target_of(strip_articles(words), slots.source)
-    return [steps.Press(key, named, slots.target("field"))] * slots.number("times")
+    named = None if field or words[-1].low in ("key", "keys") else slots.named(strip_articles(words))
+    return [steps.Press(key, named, slots.target("field") if field else None)] * slots.number("times")
 
 
 def _key(words: list[Token]) -> str | None:
@@ -105,92 +110,153 @@ def _key(words: list[Token]) -> str | None:
 
 def choose(slots: Slots) -> list[steps.Act] | None:
     """`choose OPTION (as|for|from|in FIELD)`; with the role of a button or link it is a click."""
-    words, option, field = slots.words("target"), slots.target("target"), slots.target("field")
-    said = slots.onward("target")
-    whole = target_of(said, slots.source)
-    if option is None or whole is None or (slots.words("field") and field is None):
-        return None
-    if slots.way == "from" and not thing(slots.words("field"), slots.source):
-        return None
+    words, option, said = slots.words("target"), slots.target("target"), slots.onward("target")
+    field = slots.target("field") if slots.words("field") else None
     if slots.way:
         named = slots.way == "from" or words[0].kind == "quote" or words[0].text[0].isdecimal()
-        return [steps.Choose(option, field)] if named else None
+        return [steps.Choose(option, slots.thing("field") if field else None)] if named else None
     if _NO_OPTIONS & set(lows(strip_articles(said)[:2])):
         return None
-    if clicked := _path(said, slots.source, whole) or _clicked(said, slots.source, whole):
-        return [clicked]
+    whole, tail = slots.named(said), ends_with_role(said)
+    if tail and tail[0] in _CLICKED and len(said) > tail[1]:
+        return [steps.Click(whole, parts_of(said, slots.source))]
     if field is None:
-        return [steps.Choose(whole, None, parts_of(said, slots.source))]
+        return _menus(said, slots.source) or [steps.Choose(whole, None, parts_of(said, slots.source))]
     dated = superlative(said) or read_date(slots.said("field"), _ANY_DAY)
-    return None if dated else [steps.Choose(option, field, parts_of(words, slots.source), whole)]
+    return None if dated else [steps.Choose(option, field, slots.parts("target"), whole)]
 
 
-def _clicked(said: Sequence[Token], source: str, whole: Target) -> steps.Click | None:
-    """`choose the Next button`."""
-    tail = ends_with_role(said)
-    return steps.Click(whole, parts_of(said, source)) if tail and tail[0] in _CLICKED and len(said) > tail[1] else None
-
-
-def check(slots: Slots) -> list[steps.Act] | None:
+def check(slots: Slots) -> steps.Act | None:
     """`tick A and B`, `turn off notifications`; `check in` and `check my mail` are other verbs."""
-    words, target = slots.words("target"), slots.target("target")
-    checks = slots.match.words[0].low == "check"
+    words = slots.words("target")
     aside = words[0].low in ("in", "out", "into") or (words[0].low in ("my", "our") and not ends_with_role(words))
-    if target is None or (checks and aside) or (slots.match.words[0].low == "mark" and "as" in lows(words)):
+    if (slots.first == "check" and aside) or (slots.first == "mark" and "as" in lows(words)):
         return None
-    return [steps.Check(target, slots.way == "on", parts_of(words, slots.source))]
+    return steps.Check(slots.target("target"), slots.way == "on", slots.parts("target"))
 
 
-def accept(slots: Slots) -> list[steps.Act] | None:
+def tick(slots: Slots) -> steps.Act:
+    """`only show places with breakfast and parking`, `no more text messages`: filters and boxes; `off`: not ticked."""
+    words = slots.words("target")
+    words = words[:-1] if words[1:] and words[-1].low == "ones" else words
+    slots.thing("target")
+    return steps.Check(slots.named(words), slots.way != "off", parts_of(words, slots.source))
+
+
+def accept(slots: Slots) -> steps.Act | None:
     """`accept the terms` is a tick; `accept the invitation` is a button."""
-    target, words = slots.target("target"), slots.words("target")
-    if target is None or not _AGREED & set(lows(words)):
-        return None
-    said = Reading(f"{slots.match.words[0].low} {target.text}")
-    return [steps.Check(Target(target.text, (said, *target.readings)), on=True, parts=parts_of(words, slots.source))]
+    target = slots.target("target")
+    said = Reading(f"{slots.first} {target.text}")
+    ticked = steps.Check(Target(target.text, (said, *target.readings)), on=True, parts=slots.parts("target"))
+    return ticked if _AGREED & set(slots.lows("target")) else None
 
 
-def switch(slots: Slots) -> list[steps.Act] | None:
+def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
     """`switch to the X tab`: a tab of the page, or one of the browser."""
     words, target = strip_articles(slots.words("target")), slots.target("target")
     tail = ends_with_role(words)
-    if target and words[1:] and words[-1].low in _LOOKS:
-        return [steps.Click(Target(target.text, (*target.readings, Reading(source_of(words[:-1], slots.source)))))]
-    return [steps.Tab("switch", target=target)] if target and tail and tail[0] == "tab" else click(slots)
+    if words[1:] and words[-1].low in _LOOKS:
+        return steps.Click(Target(target.text, (*target.readings, Reading(source_of(words[:-1], slots.source)))))
+    return steps.Tab("switch", target=target) if tail and tail[0] == "tab" else click(slots)
 
 
-def submit(slots: Slots) -> list[steps.Act]:
-    """`submit the form`; `submit the order` is a button."""
-    del slots
-    return [steps.Submit()]
-
-
-def hover(slots: Slots) -> list[steps.Act] | None:
-    """`hover over X`, `move the mouse over X`, `point at X`."""
-    target = slots.target("target")
-    return [steps.Hover(target)] if target else None
-
-
-def expand(slots: Slots) -> list[steps.Act] | None:
-    """`expand the section`, `collapse Details`."""
-    target = slots.target("target")
-    return [steps.Expand(target, slots.way == "open")] if target else None
-
-
-def drag(slots: Slots) -> list[steps.Act] | None:
+def drag(slots: Slots) -> steps.Act:
     """`drag X to the top`, `drag X into Y`."""
-    target, to = slots.target("target"), slots.target("place")
-    spot = _PLACE.fullmatch(" ".join(lows(slots.words("place"))))
+    spot = _PLACE.fullmatch(" ".join(slots.lows("place")))
     number = spot and (_ENDS[spot[1]] if spot[1] else int(spot[2]) if spot[2] else ORDINALS.get(spot[3]))
-    if target is None or to is None:
-        return None
-    return [steps.Drag(target, place=number)] if number else [steps.Drag(target, to=to)]
+    target, to = slots.target("target"), slots.target("place")
+    return steps.Drag(target, place=number) if number else steps.Drag(target, to=to)
 
 
-_PARTICLES = frozenset({"off", "out", "down", "up", "back", "away", "apart"})
-
-
-def option(slots: Slots) -> list[steps.Act] | None:
+def option(slots: Slots) -> steps.Act | None:
     """`take the 14:45 on Friday`; "take the wallpaper down" is another verb."""
-    named = thing(slots.words("target"), slots.source)
-    return [steps.Choose(named)] if named and slots.words("target")[-1].low not in _PARTICLES else None
+    return None if slots.lows("target")[-1] in _PARTICLES else steps.Choose(slots.thing("target"))
+
+
+def site(slots: Slots) -> steps.Act | None:
+    """`go to ADDRESS`, `open ADDRESS`."""
+    url = find_address(slots.words("target"))
+    return steps.Navigate(url) if url else None
+
+
+def open_thing(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
+    """`open the Blue Lamp`, `open the Details section`."""
+    words = slots.words("target")
+    if _has_address(words) or "tabs" in lows(words):
+        return None
+    tail = ends_with_role(words)
+    return steps.Expand(slots.target("target"), True) if tail and tail[0] == "section" else click(slots)
+
+
+def go(slots: Slots) -> steps.Act | None:
+    """`go to X`, `go home`, `klick auf Speichern`; `named`: it holds no second thought."""
+    target = slots.thing("target") if slots.way == "named" else slots.target("target")
+    return None if _has_address(slots.words("target")) else steps.Click(target)
+
+
+def _has_address(words: Sequence[Token]) -> bool:
+    return any(address_of(word) for word in words if word.kind == "word")
+
+
+def tab(slots: Slots) -> steps.Act | None:
+    """`open a new tab`, `open ADDRESS in a new tab`, `list my tabs`."""
+    url = find_address(slots.words("target"))
+    if slots.way == "list":
+        return steps.Tab("list")
+    return steps.Tab("open", url or "") if url or not slots.words("target") else None
+
+
+def capture(slots: Slots) -> steps.Act:
+    """`take a screenshot (of the whole page | of X)`."""
+    if set(lows(slots.match.words)) & {"full", "whole", "entire", "full-page"}:
+        return steps.Capture(full=True)
+    named = not {*slots.lows("target")} <= _PAGE_WORDS
+    return steps.Capture(target=slots.target("target") if named else None)
+
+
+def find(slots: Slots) -> steps.Act | None:
+    """`find X`: where it is; what is said next may mean the things beside it."""
+    words = [word for word in slots.words("target") if word.kind != "mark"]
+    target = slots.target("target")
+    return None if has_terms(words) or {"from", "to"} <= set(lows(words)) else steps.Find(target)
+
+
+def scroll(slots: Slots) -> steps.Act | None:
+    """`scroll down`, `scroll (the list) to the top`, `scroll to X`."""
+    words = slots.words("target")
+    if slots.way == "target" and lows(strip_articles(words))[0] in _PAGE_ENDS:
+        return None
+    return steps.Scroll(cast("steps.Towards", slots.way), slots.target("target") if words else None)
+
+
+def wait(slots: Slots) -> steps.Act | None:
+    """`wait for TEXT`, `wait until TEXT appears`, `wait until TEXT disappears`, `wait 3 seconds`."""
+    words = slots.words("text")
+    if not words:
+        return steps.Wait()
+    if (seconds := _seconds(" ".join(lows(words)))) is not None:
+        return steps.Wait(seconds=seconds) if 0 < seconds <= MOST_SECONDS else None
+    said, gone = _awaited(words)
+    text = slots.cut(strip_articles(said))
+    if text.casefold() in _WHOLE:
+        return None if gone else steps.Wait()
+    stated = "for" not in lows(slots.match.words[:2]) and _STATED.search(text.casefold())
+    return None if not text or text[:1].isdigit() or stated else steps.Wait(text, gone)
+
+
+def _awaited(words: list[Token]) -> tuple[list[Token], bool]:
+    """What is waited for, without "to appear"; and whether it is to go. Nothing where no name is left."""
+    said = words[:-1] if lows(words[-2:]) in (("go", "away"), ("goes", "away")) else words
+    while said and said[-1].low in _APPEARING | _GOING:
+        said = said[:-2] if len(said) > 2 and said[-2].low == "to" else said[:-1]  # noqa: PLR2004 - "X to appear"
+    leads = words[0].low in ("for", "until", "till", "to")
+    return [] if leads else said, bool(_GOING & set(lows(words[len(said) :])))
+
+
+def _seconds(low: str) -> float | None:
+    """The time a phrase names; None when it names none."""
+    match = _TIME.fullmatch(low)
+    said, unit = (match["number"], match["unit"]) if match else ("", "")
+    number = {"a": 1.0, "an": 1.0, "half a": 0.5}.get(said) or NUMBERS.get(said)
+    number = float(said) if said[:1].isdecimal() else number
+    return None if number is None else number * _UNITS.get(unit if unit == "ms" else unit.rstrip("s"), 1.0)

@@ -55,8 +55,8 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
         return Outcome("failed", f"{name} is not something to untick.")
     done = yield from act_on(world, target, "check", node, click_on, follow=node.role not in TICKABLE)
     world.note_field(done.node)
-    verdict = replace(done.verdict, seen="") if done.verdict.kinds & {"checked", "selected"} else done.verdict
-    verb = {True: _VERBS.get(node.role, "Clicked"), False: "Unticked"}[on]
+    seen = "" if done.verdict.kinds & {"checked", "selected"} else done.verdict.seen
+    verdict, verb = replace(done.verdict, seen=seen), {True: _VERBS.get(node.role, "Clicked"), False: "Unticked"}[on]
     return Outcome("done", sentence(f"{verb} {name}", verdict))
 
 

@@ -1,4 +1,4 @@
-"""Scripts that point: clicks, menus in menus, things that open and close, the pointer held over something, drags.
+"""Scripts that point: clicks, things that open and close, the pointer held over something, drags.
 
 Where something was dragged to is looked up afterwards. `finding` finds the targets, `doing` acts.
 """
@@ -8,24 +8,19 @@ from __future__ import annotations
 from typing import Any
 
 from pagehand.providers.commands.page.relations import label_of
-from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.scripts.doing import call, done_with, failure, spoken
-from pagehand.providers.commands.scripts.finding import hints_of, locate, pick
+from pagehand.providers.commands.scripts.doing import call, done_with, spoken
+from pagehand.providers.commands.scripts.finding import locate, pick
 from pagehand.providers.commands.scripts.looking import look
-from pagehand.providers.commands.scripts.offers import offered
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, in_turn
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.steps import Click, Drag, Expand, Hover, Path, Submit
-from pagehand.providers.commands.words.wording import SURE, normal, words_of
+from pagehand.providers.commands.words.steps import Click, Drag, Expand, Hover, Submit
+from pagehand.providers.commands.words.wording import normal, words_of
 from pagehand.wire.outline import Node, Outline
 
 _SUBMIT = ("submit", "submit button")
 _VERBS = {2: "Double-clicked", 3: "Triple-clicked"}
-_OPENING = 0.6
-"""Seconds that a menu may take to open."""
-
 _MOST_TRIES = 4
 _FEWEST = 2
 """Items that a list has to have for a place in it to mean anything."""
@@ -49,30 +44,6 @@ def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outc
     extra |= {"button": step.button} if step.button != "left" else {}
     verb = _VERBS.get(step.count, "Clicked" if step.button == "left" else "Right-clicked")
     return (yield from done_with(world, target, node, verb, lambda at: Want("click", {"ref": at.ref, **extra})))
-
-
-def path(world: World, step: Path) -> Script[Outcome]:
-    """Point at or open each menu, click the last name."""
-    whole = resolve(step.whole, (yield from look(world)), "click", hints_of(world))
-    if whole.nodes and whole.score >= SURE:
-        return (yield from click(world, Click(step.whole)))
-    for target in step.names[:-1]:
-        node = _outermost(world, (yield from locate(world, target, "click")))
-        points = node.role in ("menuitem", "clickable") and world.offers("hover") and not node.has("collapsed")
-        _, verdict = yield from call(world, Want("hover" if points else "click", {"ref": node.ref}))
-        if not verdict.ok and verdict.reason != "no_effect":
-            return failure(world, node, verdict)
-        if points and (pause := offered(world.tools, "wait", seconds=_OPENING)):
-            yield (pause,)
-        world.fresh, world.unsettled = False, True
-    return (yield from click(world, Click(step.names[-1])))
-
-
-def _outermost(world: World, node: Node) -> Node:
-    """The entry a menu's item stands in, which is what opens the menu behind it."""
-    label = normal(label_of(world.page, node))
-    alike = [one for one in world.page.ancestors(node) if one.ref and normal(label_of(world.page, one)) == label]
-    return alike[-1] if alike else node
 
 
 def expand(world: World, step: Expand) -> Script[Outcome]:

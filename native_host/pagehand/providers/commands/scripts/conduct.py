@@ -38,7 +38,6 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Submit: submitting.submit,
     act.Press: submitting.press,
     act.Fill: filling.fill,
-    act.Take: asking.take,
     act.Choose: choosing.choose,
     act.Check: choosing.check,
     act.Scroll: going.scroll,
@@ -47,7 +46,6 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Capture: going.capture,
     act.Read: asking.read,
     act.Ask: asking.ask,
-    act.Path: clicking.path,
 }
 
 

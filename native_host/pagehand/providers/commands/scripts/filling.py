@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
-from pagehand.providers.commands.scripts.asking import value_from
 from pagehand.providers.commands.scripts.calendars import pick_day
 from pagehand.providers.commands.scripts.choices import (
     CHOICE_GROUPS,
@@ -42,7 +41,7 @@ _ANY_FIELD = Target("the field", (Reading(role="field"),))
 
 def fill(world: World, step: Fill) -> Script[Outcome]:
     """Give a field a value, or each of several the same."""
-    value = step.value if isinstance(step.value, str) else (yield from value_from(world, step.value))
+    value = step.value
     outline = yield from look(world)
     if step.field and (opener := opener_of(outline, step.field)) and not resolve(step.field, outline, "fill").nodes:
         return (yield from by_opening(world, step.field, opener, value))

@@ -15,7 +15,6 @@ from pagehand.providers.commands.page.relations import common_depth, is_named, l
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
-from pagehand.providers.commands.scripts.asking import value_from
 from pagehand.providers.commands.scripts.choices import choice_before, opener_of, tick
 from pagehand.providers.commands.scripts.consenting import consent, is_consent
 from pagehand.providers.commands.scripts.doing import Done, act_on, click_on, sentence, spoken, type_into
@@ -274,7 +273,6 @@ def _nearest_to(outline: Outline, node: Node, others: Sequence[Node]) -> list[No
 
 def _typed(world: World, step: Do, field: Node) -> Script[str]:
     """Put the value into a field."""
-    value = step.value if isinstance(step.value, str) else (yield from value_from(world, step.value))
-    yield from type_into(world, called(field.name, "field"), field, value)
-    world.note_field(field, value)
-    return f"Typed “{value}” into {spoken(world, field)}."
+    yield from type_into(world, called(field.name, "field"), field, step.value)
+    world.note_field(field, step.value)
+    return f"Typed “{step.value}” into {spoken(world, field)}."

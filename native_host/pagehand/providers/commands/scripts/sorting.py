@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from pagehand.providers.commands.grammar.extremes import SUPERLATIVES
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS
 from pagehand.providers.commands.scripts.choices import by_name, choose_in
@@ -16,7 +15,7 @@ from pagehand.providers.commands.scripts.doing import Done, act_on, click_on, se
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.lexicon import SUPERLATIVES, word_set
 from pagehand.providers.commands.words.meanings import called
 from pagehand.providers.commands.words.steps import Sort
 from pagehand.providers.commands.words.wording import LIKELY, fit, words_of

@@ -32,7 +32,7 @@ class World:
     `fresh`: the outline's elements are those of the page; `exact`: their values and states too; `unsettled`: something
     was done since that may still be loading; `more`: a later step needs the page; `read_all`: it is unfolded as far as
     one reading goes; `unread`: folded parts not looked into; `tab`: the tab that an act opened; `near`, `subject`,
-    `typed`, `taken`: what was looked for, asked about, typed and taken from the page last; `choices`: what the person
+    `typed`: what was looked for, asked about and typed last; `choices`: what the person
     answered to earlier questions; `unsent`: a field was given a value and nothing was pressed since;
     `today`: the day it is.
     """
@@ -52,7 +52,6 @@ class World:
     unsent: bool = False
     near: str = ""
     subject: str = ""
-    taken: str | None = None
     today: date | None = None
     choices: Mapping[str, str] = field(default_factory=dict)
 

@@ -1,6 +1,6 @@
-"""What the words of a command can mean: things on a page, questions, texts of the page, conditions. Frozen values.
+"""What the words of a command can mean: things on a page, questions, conditions. Frozen values.
 
-No parsing and no doing: `phrases`, `questions`, `slots` and `conditions` make them, `steps` holds them.
+No parsing and no doing: `phrases`, `questions` and `conditions` make them, `steps` holds them.
 """
 
 from __future__ import annotations
@@ -73,18 +73,6 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """Text that is not in the command but on the page: what a target holds, what a question is answered with.
-
-    With neither it is what was taken last. `text` is the phrase as written.
-    """
-
-    text: str
-    target: Target | None = None
-    question: Question | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Condition:
     """What has to be so: something is on the page, in a state, or a value is as said. `text` as the person wrote it.
 
@@ -97,3 +85,13 @@ class Condition:
     than: Literal["", "less", "more", "least", "most", "says"] = ""
     amount: float = 0
     words: str = ""
+
+
+Kind = Literal["continue", "stop", "help", "chat"]
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A word about the conversation instead of the page: go on, stop, help, or a greeting or thanks."""
+
+    kind: Kind

@@ -1,33 +1,67 @@
 """The steps of a command, and what else reading a message may come to, as frozen values: no parsing, no doing.
 
-`grammar` makes them, `scripts` carries them out, `report` says how it went.
+`grammar` makes them, `scripts` carries them out, `report` says how it went. A new act is its class here, its slots in
+`reading` and its script in `scripts.conduct`; a test holds that none of them is missing.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, ClassVar, Literal
 
-from pagehand.providers.commands.words.meanings import Condition, Question, Source, Target
+from pagehand.providers.commands.words.meanings import Condition, Question, Target
 
 Way = Literal["back", "forward", "reload"]
 Towards = Literal["down", "up", "top", "bottom", "target"]
 
 
+_LOOK, _TYPE = ("readPage",), ("readPage", "type")
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something to be done; each kind is a class of its own."""
+    """Something to be done; each kind is a class of its own, and says what is so of all of its kind.
+
+    `needs`: tools without which nothing is begun; `uses`: tools that a plan names; `closed`: it takes no words of the
+    person's own; `several`: it is made of several calls, so that one receipt proves nothing; `looks`: at the page.
+    """
+
+    needs: ClassVar[tuple[str, ...]] = ("readPage", "click")
+    uses: ClassVar[tuple[str, ...]] = ("click",)
+    closed: ClassVar[bool] = False
+    several: ClassVar[bool] = False
+    looks: ClassVar[bool] = True
+
+    def __init_subclass__(cls, **ways: Any) -> None:
+        """Takes in what the class line says."""
+        for name, value in ways.items():
+            setattr(cls, name, value)
+
+    @property
+    def needs_page(self) -> bool:
+        """Does it look at the page?"""
+        return self.looks
+
+    @property
+    def needed_tools(self) -> tuple[str, ...]:
+        """The tools without which it cannot be done."""
+        return self.needs
+
+    @property
+    def is_closed(self) -> bool:
+        """Does it take no words of the person's: is what is joined to it another act?"""
+        return self.closed and not (getattr(self, "target", None) or getattr(self, "text", ""))
 
 
 @dataclass(frozen=True, slots=True)
-class Navigate(Act):
+class Navigate(Act, needs=("navigate",), uses=("navigate",), closed=True, looks=False):
     """Open an address."""
 
     url: str
 
 
 @dataclass(frozen=True, slots=True)
-class Travel(Act):
+class Travel(Act, needs=("navigate",), uses=("navigate",), closed=True, looks=False):
     """Back, forward or reload."""
 
     action: Way
@@ -44,7 +78,7 @@ class Click(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Do(Act):
+class Do(Act, uses=("click", "type", "dialog")):
     """Use the page's own control for a verb; `value` is what that asks for, `lead` and `place` say where to."""
 
     verb: str
@@ -52,7 +86,7 @@ class Do(Act):
     parts: tuple[Target, ...] = ()
     lead: str = ""
     place: Target | None = None
-    value: str | Source = ""
+    value: str = ""
     count: int = 1
 
     @property
@@ -72,27 +106,20 @@ class Check(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Fill(Act):
+class Fill(Act, needs=_TYPE, uses=("click", "type")):
     """Give a field a value; without a field, the focused or the only one. `submit` presses Enter afterwards.
 
     `was`: what the field has to hold before, where that was said.
     """
 
     field: Target | None
-    value: str | Source
+    value: str
     submit: bool = False
     was: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Act):
-    """Remember a text of the page, for a later step that says "it"."""
-
-    source: Source
-
-
-@dataclass(frozen=True, slots=True)
-class Choose(Act):
+class Choose(Act, uses=("click", "select", "type")):
     """Choose an option, of a field where one is named; several by `parts`. `whole` is the phrase before it was cut."""
 
     option: Target
@@ -102,7 +129,7 @@ class Choose(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Search(Act):
+class Search(Act, needs=_TYPE, uses=("click", "press", "type")):
     """Type into the page's search field and start the search; `within` says whose, and the page has to name it."""
 
     query: str
@@ -111,7 +138,7 @@ class Search(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Sort(Act):
+class Sort(Act, uses=("click", "select")):
     """Put a list in the order of `by`, rising or falling where that is said."""
 
     by: str
@@ -119,17 +146,17 @@ class Sort(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Submit(Act):
+class Submit(Act, uses=("click", "press", "type"), closed=True):
     """Submit the form that was worked on."""
 
 
 @dataclass(frozen=True, slots=True)
-class Save(Submit):
+class Save(Submit, uses=("click",)):
     """Only keep what was changed, where the form has a button for that."""
 
 
 @dataclass(frozen=True, slots=True)
-class Press(Act):
+class Press(Act, uses=("press",), closed=True):
     """Press a key (`Enter`, `Control+a`). `target`: a button that may be called so; `field`: where to press it."""
 
     key: str
@@ -138,7 +165,7 @@ class Press(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Scroll(Act):
+class Scroll(Act, needs=_LOOK, uses=(), closed=True):
     """Scroll by about a screen, to an end, or until a target is in view."""
 
     direction: Towards
@@ -146,7 +173,7 @@ class Scroll(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Wait(Act):
+class Wait(Act, needs=_LOOK, uses=(), closed=True):
     """Wait until the page shows a text, or no longer shows it; for some `seconds`; otherwise until it is at rest."""
 
     text: str = ""
@@ -155,23 +182,28 @@ class Wait(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Tab(Act):
+class Tab(Act, needs=("tabs",), uses=("tabs",), closed=True, looks=False):
     """Open a tab (with an address or blank), close the current one, switch to the one a target names, or list them."""
 
     action: Literal["open", "close", "switch", "list"]
     url: str = ""
     target: Target | None = None
 
+    @property
+    def needed_tools(self) -> tuple[str, ...]:
+        """A tab of the page itself is switched to without the browser's."""
+        return _LOOK if self.action == "switch" else self.needs
+
 
 @dataclass(frozen=True, slots=True)
-class Hover(Act):
+class Hover(Act, needs=("readPage", "hover"), uses=("hover",)):
     """Move the pointer over a target."""
 
     target: Target
 
 
 @dataclass(frozen=True, slots=True)
-class Drag(Act):
+class Drag(Act, uses=("drag",), several=True):
     """Drag onto something, or to a `place` in its list (from 1, -1 is last)."""
 
     target: Target
@@ -188,35 +220,37 @@ class Expand(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Find(Act):
+class Find(Act, needs=_LOOK, uses=()):
     """Look for something on the page; what follows may mean the things beside it."""
 
     target: Target
 
 
 @dataclass(frozen=True, slots=True)
-class Read(Act):
+class Read(Act, needs=_LOOK, uses=(), closed=True):
     """Read the page out."""
 
 
 @dataclass(frozen=True, slots=True)
-class Capture(Act):
+class Capture(Act, needs=("screenshot",), uses=(), closed=True):
     """Take a picture of the visible part, the whole page or one element."""
 
     full: bool = False
     target: Target | None = None
 
+    @property
+    def needs_page(self) -> bool:
+        """Only of one element."""
+        return self.target is not None
+
+    @property
+    def needed_tools(self) -> tuple[str, ...]:
+        """Of one element the page too."""
+        return (*self.needs, *_LOOK) if self.target else self.needs
+
 
 @dataclass(frozen=True, slots=True)
-class Path(Act):
-    """Go through menus in menus: all but the last are opened, the last is clicked. `whole` may be one thing's name."""
-
-    names: tuple[Target, ...]
-    whole: Target
-
-
-@dataclass(frozen=True, slots=True)
-class When(Act):
+class When(Act, several=True):
     """Do one thing or the other; what the condition names is "it" in them."""
 
     condition: Condition
@@ -225,7 +259,7 @@ class When(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Repeat(Act):
+class Repeat(Act, several=True):
     """Do the steps again and again until the condition holds; without steps, wait until it does. Bounded."""
 
     steps: tuple[Step, ...]
@@ -233,7 +267,7 @@ class Repeat(Act):
 
 
 @dataclass(frozen=True, slots=True)
-class Ask(Act):
+class Ask(Act, needs=_LOOK, uses=()):
     """Answer a question from the page."""
 
     question: Question
@@ -261,10 +295,3 @@ class NotUnderstood:
     part: str
     before: tuple[Step, ...] = ()
     why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Control:
-    """A word about the conversation instead of the page: go on, stop, help, or a greeting or thanks."""
-
-    kind: Literal["continue", "stop", "help", "chat"]

@@ -1,6 +1,7 @@
 """Text to tokens: words, quoted strings and separators, each with its place in the text.
 
-Knows no verb and no page. Values are cut from the original text by place, so that spelling and blanks survive.
+Knows no verb and no page, but what files and addresses look like.
+Values are cut from the original text by place, so that spelling and blanks survive.
 `grammar` stands above.
 """
 
@@ -11,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pagehand.providers.commands.words.lexicon import ABBREVIATIONS, FILE_ENDINGS
+from pagehand.providers.commands.words.lexicon import vocabulary, word_set
+from pagehand.providers.commands.words.patterns import Pattern
 
 Kind = Literal["word", "quote", "mark"]
 
@@ -21,10 +23,17 @@ QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "„": "“", "«": "�
 MARKS = ",;.!?:…"
 """Punctuation that becomes a token of its own at the end of a word."""
 
+_ABBREVIATIONS, _FILE_ENDINGS = vocabulary("abbreviations"), vocabulary("file endings")
 _STREET = "str"
 _BOUNDARY = re.compile(r"[\s,;.!?:)\]]|$")
 _CHUNK = re.compile(r"\S+?(?=(?<=[=:(])[\"“„«]|(?<!^)[,;][\"“']|\s|$)")
 """A run without blanks; a quotation may begin within it."""
+
+_HOST = Pattern(
+    r"(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[\w-]+\.)+[a-z]{2,24})(?::\d{1,5})?(?:[/?#]\S*)?", re.IGNORECASE
+)
+_LOCAL = Pattern(r"localhost|127\.|10\.|192\.168\.", re.IGNORECASE)
+_SITE_WORDS = word_set("the website site page url address web webpage to at : browser on")
 
 _LEADING = "([{<*"
 _TRAILING = ")]}>*"
@@ -80,7 +89,7 @@ def _closing(text: str, place: int) -> int | None:
 def _is_abbreviation(word: str, after: str) -> bool:
     """Does the full stop behind this word shorten it: "Dr. Lee", "Hauptstr. 5", "J. Smith"? Not at a line's end."""
     low = word.casefold().rpartition("-")[2]
-    known = low in ABBREVIATIONS or (low.endswith(_STREET) and low[:1].isalpha())
+    known = low in _ABBREVIATIONS or (low.endswith(_STREET) and low[:1].isalpha())
     initial = len(word) == 1 and word.isupper()
     return (known or initial) and re.match(r"[ \t]+\S", after) is not None
 
@@ -101,7 +110,24 @@ def _take_chunk(text: str, place: int, tokens: list[Token]) -> int:
 
 def is_file(token: Token) -> bool:
     """Does the token name a file by its ending: `notes.txt`?"""
-    return token.kind != "mark" and "/" not in token.text and token.text.rpartition(".")[2].lower() in FILE_ENDINGS
+    return token.kind != "mark" and "/" not in token.text and token.text.rpartition(".")[2].lower() in _FILE_ENDINGS
+
+
+def address_of(token: Token) -> str | None:
+    """The http(s) address a token is, with its scheme; None when it is none."""
+    text = token.text.strip().strip("<>")
+    if re.match(r"https?://[^\s/]", text, re.IGNORECASE):
+        return text
+    if not _HOST.fullmatch(text) or "@" in text or is_file(token):
+        return None
+    return f"{'http' if _LOCAL.match(text) else 'https'}://{text}"
+
+
+def find_address(words: Sequence[Token]) -> str | None:
+    """The address in words that are otherwise only about opening a site."""
+    found = [(at, url) for at, word in enumerate(words) if (url := address_of(word))]
+    others = [word for at, word in enumerate(words) if (at, address_of(word)) not in found and word.kind != "mark"]
+    return found[0][1] if len(found) == 1 and all(word.low in _SITE_WORDS for word in others) else None
 
 
 def source_of(tokens: Sequence[Token], text: str) -> str:

@@ -1,4 +1,4 @@
-"""Sentence forms that are not about one control."""
+"""Sentence forms that are plain, and those that hold words of the person's own."""
 
 import pytest
 
@@ -14,11 +14,37 @@ from talks.gist import gists
         ("take me to the checkout", ["click checkout"]),
         ("take me back", ["back"]),
         ("back to top", ["scroll top"]),
-        ("use the dark theme", ["choose dark in theme"]),
         ("edit the title to Draft 2", ["fill title = 'Draft 2'"]),
         ("use the slider to select 8", ["fill <slider> = '8'"]),
         ("leave Notes empty", ["fill Notes = ''"]),
+        ("apply the coupon WINTER10", ["do apply: coupon = 'WINTER10'"]),
+        ("comment: looks good to me", ["do comment = 'looks good to me'"]),
+        ("subscribe to the newsletter with a@b.org", ["do subscribe: newsletter = 'a@b.org'"]),
+        ("write a mail to ann@example.org", ["do compose", "fill <field> to = 'ann@example.org'"]),
+        ("send Ann a message", ["? send Ann a message"]),
+        ("comment: that will do!", ["do comment = 'that will do!'"]),
+        ("can you reply saying I am late?", ["do reply = 'I am late'"]),
+        ("sign Mia up for the trip to Bern", ["do sign up Mia: trip to Bern"]),
+        ("create a folder called Taxes", ["do create folder = 'Taxes'"]),
+        ("create a ticket titled Crash with priority high", ["? create a ticket titled Crash with priority high"]),
+        ("make Carol an admin", ["fill role near Carol = 'admin'"]),
+        ("make the meeting an hour longer", ["? make the meeting an hour longer"]),
+        ("pay 20 to Ann", ["? pay 20 to Ann"]),
+        ("transfer 50 euros to Ann", ["fill <field> to = 'Ann'", "fill <field> amount = '50'", "do transfer"]),
+        ("transfer 50 euros to Ann from my savings", ["? transfer 50 euros to Ann from my savings"]),
     ],
 )
 def test_a_command_means(command, steps):
     assert gists(command) == steps
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "reply to Tom that I cannot come and ask him for another date",
+        "put me down for the late shift",
+        "log 3 hours on project X",
+    ],
+)
+def test_what_goes_on_is_no_value_and_no_name(said):
+    assert gists(said)[-1].startswith("?")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.names import holds_sentences, price, refuses, runs_on
+from pagehand.providers.commands.grammar.names import holds_sentences, refuses, runs_on
 from pagehand.providers.commands.words.meanings import called
 from pagehand.providers.commands.words.steps import Fill
 from pagehand.providers.commands.words.tokens import tokenize
@@ -18,7 +18,3 @@ def test_a_value_of_sentences_needs_its_field_behind_it():
     assert holds_sentences(act, "type Back soon. Call Jo. into Notes")
     assert not holds_sentences(act, "type Back soon. Call Jo. into Notes now")
     assert runs_on(tokenize("Back soon. Call Jo")) and not runs_on(tokenize("Back soon."))
-
-
-def test_a_field_that_is_not_named_costs():
-    assert price(Fill(None, "x")) > price(Fill(called("Name"), "x"))

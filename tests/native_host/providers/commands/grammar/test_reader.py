@@ -182,8 +182,8 @@ COMMANDS = [
     ),
     ('Click on the tab named "Tab 2".', ["click <tab> Tab 2"]),
     ("Click Tab 3, then press OK", ["click #3 <tab>", "click OK"]),
-    ("click File > Save as", ["path File > Save as"]),
-    ("select Adrian>Rica", ["path Adrian > Rica"]),
+    ("click File > Save as", ["click File", "click Save as"]),
+    ("select Adrian>Rica", ["click Adrian", "click Rica"]),
     ("click 'a > b'", ["click a > b"]),
     (
         'Enter the password "UBKR" into both text fields and press submit.',

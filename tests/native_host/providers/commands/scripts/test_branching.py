@@ -39,12 +39,6 @@ async def test_until_it_is_so():
     assert site.state == {"at": 3} and "is so after 2 rounds" in answer
 
 
-async def test_while_it_is_there():
-    site = counting(4)
-    await Talk(site).say("while there is a Next button, click it")
-    assert site.state == {"at": 4}
-
-
 async def test_a_round_that_fails_ends_it_with_the_truth():
     answer = await Talk(counting(3)).say("click Next until 'Page 9' appears")
     assert "after 2 rounds" in answer and "I cannot find “Next”" in answer

@@ -4,8 +4,9 @@ import dataclasses
 
 import pytest
 
-from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.scripts.conduct import SCRIPTS
+from pagehand.providers.commands.words import meanings, steps
+from pagehand.providers.commands.words.meanings import Reading, Target, called
 
 
 def test_every_act_is_a_frozen_value():
@@ -25,4 +26,23 @@ def test_equal_words_give_equal_steps():
 def test_what_reading_comes_to_is_frozen_too():
     with pytest.raises(dataclasses.FrozenInstanceError):
         steps.NotUnderstood("x").part = "y"
-    assert steps.Control("help") == steps.Control("help") != steps.Control("stop")
+    assert meanings.Control("help") == meanings.Control("help") != meanings.Control("stop")
+
+
+def test_a_new_act_has_a_script():
+    acts = {kind for kind in vars(steps).values() if isinstance(kind, type) and steps.Act in kind.__mro__[1:]}
+    assert acts == {*SCRIPTS, steps.When, steps.Repeat}
+
+
+def test_an_act_without_words_of_the_persons_own_is_closed():
+    assert steps.Submit().is_closed and steps.Scroll("down").is_closed and steps.Press("Enter").is_closed
+    assert not steps.Click(called("Save")).is_closed and not steps.Press("Enter", called("Go")).is_closed
+
+
+def test_what_an_act_needs_depends_on_what_it_names():
+    assert steps.Capture().needed_tools == ("screenshot",)
+    assert steps.Capture(target=called("Chart")).needed_tools == ("screenshot", "readPage")
+    assert steps.Tab("switch", target=called("Docs")).needed_tools == ("readPage",)
+    assert not steps.Capture().needs_page and steps.Capture(target=called("Chart")).needs_page
+    assert steps.Drag(called("A"), to=called("B")).uses == ("drag",)
+    assert (steps.Save.uses, steps.Save.closed) == (("click",), True)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.providers.commands.words.tokens import is_file, source_of, tokenize
+from pagehand.providers.commands.words.tokens import address_of, find_address, is_file, source_of, tokenize
 
 
 def kinds(text):
@@ -54,3 +54,31 @@ def test_any_text_is_read_in_order(text):
 )
 def test_a_files_name_ends_like_one(text, file):
     assert is_file(tokenize(text)[0]) is file
+
+
+@pytest.mark.parametrize(
+    ("text", "url"),
+    [
+        ("example.com", "https://example.com"),
+        ("www.example.co.uk/a?b#c", "https://www.example.co.uk/a?b#c"),
+        ("HTTP://Example.com", "HTTP://Example.com"),
+        ("localhost", "http://localhost"),
+        ("localhost:8000/x", "http://localhost:8000/x"),
+        ("127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("192.168.1.4", "http://192.168.1.4"),
+        ("report.pdf", None),
+        ("ann@example.org", None),
+        ("3.50", None),
+        ("javascript:alert(1)", None),
+        ("file:///etc/passwd", None),
+        ("lamp", None),
+    ],
+)
+def test_addresses(text, url):
+    (token, *_) = tokenize(text)
+    assert address_of(token) == url
+
+
+def test_an_address_amid_other_things_is_none():
+    assert find_address(tokenize("the site example.com")) == "https://example.com"
+    assert find_address(tokenize("the Buy link on example.com and more")) is None
