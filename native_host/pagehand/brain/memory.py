@@ -78,8 +78,10 @@ def fit(measured: Measured, budget: int, images: int, turns: int = 0) -> Window:
 
 def _last_turns(messages: list[Message], turns: int) -> tuple[list[Message], int]:
     """The messages from the `turns`-th last task on, and how many of the person's inputs stand before it."""
+    if turns <= 0:
+        return messages, 0
     tasks = [at for at, message in enumerate(messages) if is_task(message)]
-    if turns <= 0 or len(tasks) <= turns:
+    if len(tasks) <= turns:
         return messages, 0
     start = tasks[-turns]
     # A note about the page in front stands right before its task, and belongs to it.
