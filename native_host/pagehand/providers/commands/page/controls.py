@@ -1,7 +1,7 @@
 """The names that a page may give the control for a verb: "Add to cart" beside the Blue Lamp, "Delete", "×".
 
 From an act to a target with all such readings, likeliest first; which of them is on the page is `resolve`'s. A bare
-verb stands for a thing only where it belongs to that thing, never for one of several.
+verb stands for a thing only where it belongs to that thing, never for one of several. Also the buttons of a banner.
 """
 
 from __future__ import annotations
@@ -10,35 +10,23 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from pagehand.providers.commands.page.relations import label_of
-from pagehand.providers.commands.words.lexicon import meanings, vocabulary
+from pagehand.providers.commands.words.lexicon import meanings, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Do
 from pagehand.providers.commands.words.wording import normal, words_of
 from pagehand.wire.outline import Node, Outline
 
+REFUSING, _ACCEPTING, _CLOSING = (vocabulary(name) for name in ("refusing", "accepting", "closing"))
 _ABOUT = Pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
-REFUSING, ACCEPTING, CLOSING = (vocabulary(name) for name in ("refusing", "accepting", "closing"))
-
-
-def banner_button(outline: Outline, names: Collection[str]) -> Node | None:
-    """The one button with such a name of the page's banner."""
-    about = [node.index for node in outline.nodes if _ABOUT.search(f"{node.name} {node.text}") and node.role != "link"]
-    if not about:
-        return None
-    fitting = [node for node in outline.nodes if node.ref and normal(label_of(outline, node)) in names]
-    near = sorted(fitting, key=lambda node: min(abs(node.index - at) for at in about))
-    if len(near) > 1 and normal(label_of(outline, near[0])) == normal(label_of(outline, near[1])):
-        return None
-    return near[0] if near else None
-
-
-_GENERIC = vocabulary("generic")
-"""Objects a button leaves out: "send the message" is the button "Send"."""
-
+_SPARING = word_set("only necessary essential required optional")
+_BANNER = word_set("banner popup pop up notice message dialog bar window box thing")
+_COOKIES = word_set("cookie cookies consent privacy")
+_SPOKEN = _SPARING | _BANNER | _COOKIES | word_set("the this that all these ones")
+_AGREEING = frozenset({"accept", "allow", "agree", "agree to"})
+_ANSWERING = _AGREEING | word_set("use reject refuse decline deny")
+_GENERIC, _FILLERS = vocabulary("generic"), word_set("the a an my your all this that of")
 _KIN = {verb: names.split(" | ") for verb, names in meanings("kin").items()}
-"""What such a button may say instead."""
-
 BOXED = {
     **dict.fromkeys(("subscribe", "allow", "show", "activate"), True),
     **dict.fromkeys(("unsubscribe", "hide", "stop", "leave", "deactivate"), False),
@@ -51,10 +39,33 @@ _MARKED = ("favourite", "favorite", "watch", "bookmark", "wish")
 _CLOSED = frozenset({"dialog", "page", "section", "menu"})
 
 
+def is_consent(step: Do) -> bool:
+    """Is it about cookies as a page asks for them? `remove the cookies` may as well be about a basket."""
+    words = set(words_of(step.object.text)) if step.object else set()
+    meant = bool(words & _COOKIES) and words <= _SPOKEN
+    return meant and step.place is None and (step.verb in _ANSWERING or bool(words & _BANNER))
+
+
+def consent_button(outline: Outline, step: Do) -> Node | None:
+    """What answers a banner so: all of it, or as little as it lets one."""
+    every = step.verb in _AGREEING and step.object and not _SPARING & set(words_of(step.object.text))
+    return banner_button(outline, _ACCEPTING if every else REFUSING) or (
+        None if every else banner_button(outline, _CLOSING)
+    )
+
+
+def banner_button(outline: Outline, names: Collection[str]) -> Node | None:
+    """The one button with such a name of the page's banner."""
+    about = [node.index for node in outline.nodes if _ABOUT.search(f"{node.name} {node.text}") and node.role != "link"]
+    fitting = [node for node in outline.nodes if about and node.ref and normal(label_of(outline, node)) in names]
+    near = sorted(fitting, key=lambda node: min(abs(node.index - at) for at in about))
+    twins = len(near) > 1 and normal(label_of(outline, near[0])) == normal(label_of(outline, near[1]))
+    return near[0] if near and not twins else None
+
+
 def control_target(step: Do, subject: str = "") -> Target:
     """All readings of an act's control; `subject` is what "it" means."""
-    readings = list(dict.fromkeys(_readings(step, subject)))
-    return Target(step.text, tuple(readings))
+    return Target(step.text, tuple(dict.fromkeys(_readings(step, subject))))
 
 
 def control_names(step: Do) -> list[str]:
@@ -76,13 +87,11 @@ def control_names(step: Do) -> list[str]:
 
 def is_generic(target: Target | None) -> bool:
     """Only a kind of thing, no name: `the message`, `it`, nothing at all."""
-    words = words_of(target.text) if target else ()
-    telling = [word for word in words if word not in ("the", "a", "an", "my", "your", "all", "this", "that", "of")]
+    telling = [word for word in words_of(target.text) if word not in _FILLERS] if target else []
     return len(telling) <= 1 and all(word in _GENERIC for word in telling)
 
 
 def _readings(step: Do, subject: str) -> Iterator[Reading]:
-    names = control_names(step)
     yield Reading(step.text)
     readings = step.object.readings if step.object else ()
     if step.verb == "close" and _CLOSED & {reading.role for reading in readings}:
@@ -91,17 +100,17 @@ def _readings(step: Do, subject: str) -> Iterator[Reading]:
     ways = list(filter(None, map(_beside, readings)))
     if is_generic(step.object):
         ways = [*([Reading(near=subject)] if readings else []), Reading()]
-    yield from (replace(way, name=name) for way in ways for name in names)
+    yield from (replace(way, name=name) for way in ways for name in control_names(step))
 
 
 def _beside(of: Reading) -> Reading | None:
     """Where a control stands whose thing is read so; None where that says nothing."""
-    counted = of.ordinal is not None or of.every
     if of.extreme:
         return Reading(near=of.near, extreme=of.extreme, by=of.by)
     if of.name and not of.near:
         return Reading(near=of.name, ordinal=of.ordinal, every=of.every, count=of.count)
-    return Reading(ordinal=of.ordinal, every=of.every) if of.role and not of.name and counted else None
+    counted = of.role and not of.name and (of.ordinal is not None or of.every)
+    return Reading(ordinal=of.ordinal, every=of.every) if counted else None
 
 
 def _closing(readings: Sequence[Reading]) -> Iterator[Reading]:

@@ -187,3 +187,9 @@ def common_depth(outline: Outline, one: Node, other: Node) -> int:
     """How many containers two nodes share."""
     left = {node.index for node in outline.ancestors(one)}
     return sum(1 for node in outline.ancestors(other) if node.index in left)
+
+
+def nearest_to(outline: Outline, node: Node, others: Sequence[Node]) -> list[Node]:
+    """Those that share the most containers with a node."""
+    depth = max((common_depth(outline, node, other) for other in others), default=0)
+    return [other for other in others if common_depth(outline, node, other) == depth]

@@ -10,7 +10,6 @@ from collections.abc import Collection, Iterator, Sequence
 
 from pagehand.providers.commands.page.entries import LISTS, entries, is_outside_main, main_entries
 from pagehand.providers.commands.page.relations import label_of, section_of
-from pagehand.providers.commands.page.roles import TICKABLE
 from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS
 from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, words_of
 from pagehand.wire.outline import Node, Outline
@@ -79,12 +78,6 @@ def controls(outline: Outline, entry: Sequence[Node], names: Collection[str]) ->
     ]
     best = max((score for score, _ in scored), default=0.0)
     return [node for score, node in scored if score >= max(GOOD, best - 0.01)]
-
-
-def box_of(entry: Sequence[Node]) -> Node | None:
-    """The checkbox that selects an entry."""
-    boxes = [node for node in entry if node.role in TICKABLE and node.ref]
-    return boxes[0] if len(boxes) == 1 else None
 
 
 def name_of(outline: Outline, entry: Sequence[Node]) -> str:

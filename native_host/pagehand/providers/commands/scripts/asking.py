@@ -7,18 +7,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pagehand.providers.commands.answers.answer import answer, is_about
+from pagehand.providers.commands.answers.answer import answer
 from pagehand.providers.commands.answers.quoting import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.relations import says_all
 from pagehand.providers.commands.scripts.finding import name_in
-from pagehand.providers.commands.scripts.looking import look, look_again, look_for, unfold, unread
-from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcome_of
-from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
+from pagehand.providers.commands.scripts.looking import look, look_for, unfold, unread
+from pagehand.providers.commands.scripts.outcomes import Outcome, Script
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.steps import Ask, Read, Search
+from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.steps import Ask, Read
 from pagehand.wire.outline import Outline
+
+_FIELDS_FOLD = Pattern("option|character")
+"""What is folded in a field and not in the page."""
 
 _WHOLE = frozenset({"count", "listing", "extreme", "page"})
 """Questions that a part of the page would answer wrongly."""
@@ -36,32 +39,14 @@ def ask(world: World, step: Ask) -> Script[Outcome]:
     world.subject = question.owner or world.subject
     world.fresh = world.fresh and world.exact
     outline = yield from (unfold(world) if question.kind in _WHOLE else look(world))
-
-    def test(reading: Outline) -> str | None:
-        return answer(reading, question)
-
     named = target_in(question.subject)
-    told = yield from look_for(world, test, f"{name_in(named) if named else ''} {question.owner}".strip())
-    if told is None and (found := (yield from _elsewhere(world, question))):
-        return found
+    words = f"{name_in(named) if named else ''} {question.owner}".strip()
+    told = yield from look_for(world, lambda reading: answer(reading, question), words)
     if told is None:
         return Outcome("answered", _unanswered(world, outline, question), found=False)
-    if question.kind in _WHOLE and _has_parts(world.page):
+    if question.kind in _WHOLE and any(not _FIELDS_FOLD.search(fold.text) for fold in world.page.folds):
         told = f"{told} Parts of the page are collapsed, so there may be more."
     return Outcome("answered", told)
-
-
-def _elsewhere(world: World, question: Question) -> Script[Outcome | None]:
-    """The answer of the page of what is asked about, where the site's search leads there."""
-    owner = question.owner
-    if not question.by or question.kind != "fact" or is_about(world.page, owner) or not owner:
-        return None
-    if visible_search_field(world.page) is None or not world.offers("type"):
-        return None
-    found = yield from outcome_of(search_for(world, Search(owner)))
-    outline = yield from look_again(world)
-    told = answer(outline, question) if found.went_well and is_about(outline, owner) else None
-    return Outcome("answered", f"{told}\n\nI searched for “{owner}” to find it out.") if told else None
 
 
 def _about_it(world: World, question: Question) -> Question:
@@ -71,20 +56,13 @@ def _about_it(world: World, question: Question) -> Question:
     return replace(question, owner=world.subject or (world.last.name if world.last else ""))
 
 
-def _has_parts(outline: Outline) -> bool:
-    return any("option" not in fold.text and "character" not in fold.text for fold in outline.folds)
-
-
 def _unanswered(world: World, outline: Outline, question: Question) -> str:
     """That the page does not say it, as far as it was read."""
-    about = (
-        f"{question.subject} of {question.owner}" if question.owner and question.kind == "fact" else question.subject
-    )
+    owned = f"{question.subject} of {question.owner}"
+    about = plain(owned if question.owner and question.kind == "fact" else question.subject)
     where = f"on {quote(outline.title)}" if outline.title else "on this page"
     if question.kind == "exists" and not question.by and not world.unread:
-        return f"No: I see nothing called “{plain(about)}” {where}."
+        return f"No: I see nothing called “{about}” {where}."
     if says_all(outline, about):
-        return (
-            f"I could not find that out: the words of “{plain(about)}” are {where}, and no answer to it.{unread(world)}"
-        )
-    return f"I cannot find “{plain(about)}” {where}.{unread(world)}"
+        return f"I could not find that out: the words of “{about}” are {where}, and no answer to it.{unread(world)}"
+    return f"I cannot find “{about}” {where}.{unread(world)}"

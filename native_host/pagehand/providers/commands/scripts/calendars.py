@@ -31,7 +31,7 @@ _CLICKED = frozenset({"button", "link", "clickable", "gridcell", "cell"})
 
 def pick_day(world: World, target: Target, node: Node, day: date) -> Script[Outcome]:
     """Choose a day in the calendar of a field."""
-    yield from act_on(world, target, "fill", node, click_on)
+    yield from act_on(world, target, "fill", node)
     for _ in range(_MOST_MONTHS + 1):
         outline = yield from look_again(world)
         title = _title(outline)
@@ -73,11 +73,15 @@ def _click_day(world: World, field: Node, outline: Outline, title: Node, day: da
     _, verdict = yield from call(world, click_on(chosen))
     if not verdict.ok:
         return failure(world, chosen, verdict)
-    held = (yield from look_again(world)).by_ref(field.ref or "")
+    return _chosen(world, field, (yield from look_again(world)).by_ref(field.ref or ""), day)
+
+
+def _chosen(world: World, field: Node, held: Node | None, day: date) -> Outcome:
+    """Whether the field took the day."""
     value = held.value if held else ""
     if not value or read_date(value) not in (None, day):
         holds = f"holds “{value}”" if value else "is still empty"
         return Outcome("failed", f"I chose {day.isoformat()}, but {spoken(world, field)} {holds}.")
-    world.note_field(field, value)
+    world.note_field(field)
     told = f"Chose {day.isoformat()} in the calendar of {spoken(world, field)}"
     return Outcome("done", f"{told}, which now holds “{value}”.")

@@ -12,35 +12,23 @@ from dataclasses import replace
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE
-from pagehand.providers.commands.scripts.doing import act_on, click_on, sentence, spoken, value_note
-from pagehand.providers.commands.scripts.finding import decide, pick
+from pagehand.providers.commands.scripts.doing import act_on, sentence, spoken, value_note
+from pagehand.providers.commands.scripts.finding import decide
 from pagehand.providers.commands.scripts.looking import look, open_section
-from pagehand.providers.commands.scripts.offers import offered
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Reading, Target, called
-from pagehand.providers.commands.words.steps import Check
 from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, SURE, fit, normal
 from pagehand.wire.outline import Fold, Node, Outline
 
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
 """Containers that can be named for the choices in them."""
 
-ARROWS = ("▾", "▼", "⌄", "⏷", "🞃", "˅")
+_ARROWS = ("▾", "▼", "⌄", "⏷", "🞃", "˅")
 _LISTED = frozenset({"option", "menuitem", "menuitemradio", "treeitem", "gridcell", "clickable"})
 _A_GROUP = 0.84
 _MOST_SHOWN = 20
-_VERBS = {
-    **dict.fromkeys(TICKABLE, "Ticked"),
-    **dict.fromkeys(OPTIONS, "Chose"),
-}
 _ON = ("checked", "selected", "pressed")
-
-
-def tick_each(world: World, step: Check) -> Script[Outcome]:
-    """Tick or untick, one or several."""
-    picked = yield from pick(world, step.target, step.parts, "check")
-    return (yield from in_turn(tick(world, target, node, on=step.on) for target, node in picked))
 
 
 def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcome]:
@@ -53,11 +41,17 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
         return Outcome("failed", f"{name} cannot be taken back; choose another option instead.")
     if not (on or stateful):
         return Outcome("failed", f"{name} is not something to untick.")
-    done = yield from act_on(world, target, "check", node, click_on, follow=node.role not in TICKABLE)
+    done = yield from act_on(world, target, "check", node, follow=node.role not in TICKABLE)
     world.note_field(done.node)
-    seen = "" if done.verdict.kinds & {"checked", "selected"} else done.verdict.seen
-    verdict, verb = replace(done.verdict, seen=seen), {True: _VERBS.get(node.role, "Clicked"), False: "Unticked"}[on]
-    return Outcome("done", sentence(f"{verb} {name}", verdict))
+    told = f"{_verb(node.role, on=on)} {name}"
+    return Outcome("done", f"{told}." if done.verdict.kinds & {"checked", "selected"} else sentence(told, done.verdict))
+
+
+def _verb(role: str, *, on: bool) -> str:
+    """What is said to have been done."""
+    if not on:
+        return "Unticked"
+    return "Chose" if role in OPTIONS else "Ticked" if role in TICKABLE else "Clicked"
 
 
 def choice_before(outline: Outline, target: Target, control: Node) -> Node | None:
@@ -71,16 +65,18 @@ def choice_before(outline: Outline, target: Target, control: Node) -> Node | Non
     return found[0] if len(found) == 1 and behind else None
 
 
+def _names(target: Target) -> list[str]:
+    return [reading.name for reading in target.readings if reading.name and not reading.near]
+
+
 def named_group(outline: Outline, target: Target) -> Node | None:
     """A container of choices that has the target's name, such as the radio buttons under "Delivery"."""
-    names = [reading.name for reading in target.readings if reading.name and not reading.near]
-    best: tuple[float, Node | None] = (_A_GROUP, None)
-    for node in outline.nodes:
-        if node.role in CHOICE_GROUPS and node.name and holds_choices(outline, node):
-            score = max((fit(name, node.name) for name in names), default=0.0)
-            if score > best[0]:
-                best = (score, node)
-    return best[1]
+    groups = (
+        node for node in outline.nodes if node.role in CHOICE_GROUPS and node.name and holds_choices(outline, node)
+    )
+    scored = [(max((fit(name, node.name) for name in _names(target)), default=0.0), node) for node in groups]
+    best, group = max(scored, key=lambda entry: entry[0], default=(0.0, None))
+    return group if best > _A_GROUP else None
 
 
 def holds_choices(outline: Outline, node: Node) -> bool:
@@ -90,19 +86,20 @@ def holds_choices(outline: Outline, node: Node) -> bool:
 
 def choose_within(world: World, group: Node, option: Target, parts: Sequence[Target] = ()) -> Script[Outcome]:
     """One of the choices in a group; several when the phrase is a list."""
-    outline = world.page
-    inside = outline.inside(group)
+    targets = [option] if not parts or _in_group(world.page, option, group) else list(parts)
+    found = [(target, _in_group(world.page, target, group)) for target in targets]
+    return (yield from in_turn(_tick_within(world, group, target, nodes) for target, nodes in found))
+
+
+def _in_group(outline: Outline, target: Target, group: Node) -> list[Node]:
+    inside = {node.index for node in outline.inside(group)}
     upto = Outline(outline.title, outline.url, outline.nodes[: group.index + 1 + len(inside)])
-    targets = [option] if not parts or _in_group(upto, option, inside) else list(parts)
-    return (
-        yield from in_turn(_tick_within(world, group, target, _in_group(upto, target, inside)) for target in targets)
-    )
+    return [node for node in resolve(target, upto, "choose").nodes if node.index in inside]
 
 
 def _tick_within(world: World, group: Node, target: Target, found: Sequence[Node]) -> Script[Outcome]:
     if not found:
-        inside = world.page.inside(group)
-        offered = ", ".join(f"“{node.name}”" for node in inside if node.ref and node.name)
+        offered = ", ".join(f"“{node.name}”" for node in world.page.inside(group) if node.ref and node.name)
         text = f"“{group.name or 'the list'}” offers no “{target.text}”. It offers: {offered}."
         return Outcome("failed", text)
     node = found[0] if len(found) == 1 else (yield from decide(world, target, found))
@@ -117,7 +114,7 @@ def choose_in(world: World, target: Target, node: Node, value: str, *, keep: boo
         return Outcome("done", f"{spoken(world, node)} was already set to “{label}”.")
 
     def make(at: Node) -> Want:
-        chosen = offered(world.tools, "select", ref=at.ref, option=label, clear=False if keep else None)
+        chosen = world.offered("select", ref=at.ref, option=label, clear=False if keep else None)
         return chosen or Want("type", {"ref": at.ref, "text": label})
 
     try:
@@ -126,7 +123,7 @@ def choose_in(world: World, target: Target, node: Node, value: str, *, keep: boo
         if end.outcome.reason != "unsupported":
             raise
         return (yield from by_opening(world, target, node, value))
-    world.note_field(done.node, label)
+    world.note_field(done.node)
     suggests = not labels and not world.fresh and not world.offers("select")
     shown = (yield from _offered(world, node, value)) if suggests else ()
     if len(shown) == 1:
@@ -137,37 +134,48 @@ def choose_in(world: World, target: Target, node: Node, value: str, *, keep: boo
 
 def _labels(world: World, node: Node, value: str) -> Script[list[str]]:
     """The labels of a list, those that are folded away too unless the wanted one is among the others."""
-    labels = list(node.options)
-    hidden = hidden_options(world.page, node)
+    labels, hidden = list(node.options), hidden_options(world.page, node)
     if hidden and not any(fit(value, label) == EXACT for label in labels):
         part = yield from open_section(hidden)
         labels += [other.name or other.text for other in part.nodes] if part else []
     return labels
 
 
+def _label(world: World, node: Node, labels: Sequence[str], value: str) -> str:
+    """The label that is meant. Where no labels are known the value is taken as said."""
+    scored = [(fit(value, label), label) for label in labels]
+    best = max((score for score, _ in scored), default=EXACT)
+    if best < ACCEPTED:
+        shown = ", ".join(f"“{name}”" for name in labels[:_MOST_SHOWN])
+        raise failed(f"{spoken(world, node)} offers no “{value}”. It offers: {shown}.")
+    equal = list(dict.fromkeys(label for score, label in scored if score >= best - 0.02)) or [value]
+    if len(equal) > 1 and best < SURE:
+        shown = ", ".join(f"“{name}”" for name in equal)
+        raise failed(f"Several options of {spoken(world, node)} fit “{value}”: {shown}. Say which one.")
+    return equal[0]
+
+
 def by_opening(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:
     """An option of a list that nothing can be typed into: open it, then choose."""
     if not node.has("expanded"):
-        yield from act_on(world, target, "fill", node, click_on)
+        yield from act_on(world, target, "fill", node)
         world.fresh = False
     shown = yield from _offered(world, node, value)
     if len(shown) == 1:
         return (yield from tick(world, called(value), shown[0], on=True))
-    names = [f"“{other.name}”" for other in world.page.nodes if other.role == "option" and other.name]
+    names = [f"“{other.name}”" for other in world.page.nodes if other.role == "option" and other.name][:_MOST_SHOWN]
     problem = f"offers no “{value}”" if not shown else f"offers “{value}” several times"
-    return Outcome(
-        "failed", f"{spoken(world, node)} {problem}. It offers: {', '.join(names[:_MOST_SHOWN]) or 'nothing'}."
-    )
+    return Outcome("failed", f"{spoken(world, node)} {problem}. It offers: {', '.join(names) or 'nothing'}.")
 
 
 def opener_of(outline: Outline, target: Target) -> Node | None:
     """What opens a list that the page only draws: it ends with a downward arrow, and its label stands before it."""
-    names = [reading.name for reading in target.readings if reading.name and not reading.near]
+    drawn = [node for node in outline.nodes if node.ref and node.role in ("clickable", "button")]
+    arrows = [node for node in drawn if label_of(outline, node).endswith(_ARROWS)]
     found = [
         node
-        for node in outline.nodes
-        if node.ref and node.role in ("clickable", "button") and label_of(outline, node).endswith(ARROWS)
-        if any(fit(name, before) >= SURE for name in names for before in _before(outline, node))
+        for node in arrows
+        if any(fit(name, text) >= SURE for name in _names(target) for text in _before(outline, node))
     ]
     return found[0] if len(found) == 1 else None
 
@@ -192,24 +200,3 @@ def hidden_options(outline: Outline, node: Node) -> Fold | None:
 def by_name(node: Node) -> Target:
     """A field as a target, to find it again."""
     return Target(node.name or "the list", (Reading(node.name),) if node.name else (Reading(role="dropdown"),))
-
-
-def _in_group(upto: Outline, target: Target, inside: Sequence[Node]) -> list[Node]:
-    indices = {node.index for node in inside}
-    return [node for node in resolve(target, upto, "choose").nodes if node.index in indices]
-
-
-def _label(world: World, node: Node, labels: Sequence[str], value: str) -> str:
-    """The label that is meant. Where no labels are known the value is taken as said."""
-    if not labels:
-        return value
-    scored = [(fit(value, label), label) for label in labels]
-    best = max(score for score, _ in scored)
-    if best < ACCEPTED:
-        shown = ", ".join(f"“{name}”" for name in labels[:_MOST_SHOWN])
-        raise failed(f"{spoken(world, node)} offers no “{value}”. It offers: {shown}.")
-    equal = list(dict.fromkeys(label for score, label in scored if score >= best - 0.02))
-    if len(equal) > 1 and best < SURE:
-        shown = ", ".join(f"“{name}”" for name in equal)
-        raise failed(f"Several options of {spoken(world, node)} fit “{value}”: {shown}. Say which one.")
-    return equal[0]

@@ -1,4 +1,4 @@
-"""Scripts that choose an option: in a field that is named, or wherever on the page the option is.
+"""Scripts that choose or tick: in a field that is named, or wherever on the page the option is.
 
 `conduct` stands above; `choices` and `filling` do it once the place is known.
 """
@@ -16,11 +16,10 @@ from pagehand.providers.commands.scripts.choices import (
     holds_choices,
     named_group,
     tick,
-    tick_each,
 )
 from pagehand.providers.commands.scripts.doing import spoken
 from pagehand.providers.commands.scripts.filling import fill
-from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, pick
+from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, name_in, pick
 from pagehand.providers.commands.scripts.looking import look
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, in_turn
 from pagehand.providers.commands.scripts.world import World
@@ -30,6 +29,8 @@ from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit
 from pagehand.wire.outline import Node, Outline
 
 _LIST_WORDS = frozenset({"list", "menu", "dropdown"})
+Held = tuple[float, Node, str]
+"""How well an option fits, the dropdown that has it, its label there."""
 
 
 def choose(world: World, step: Choose) -> Script[Outcome]:
@@ -55,7 +56,8 @@ def check(world: World, step: Check) -> Script[Outcome]:
     held = _holders(outline, step.target) if step.on and not step.parts else []
     if held and held[0][0] >= SURE and not resolve(step.target, outline, "check", hints_of(world)).nodes:
         return (yield from _in_holder(world, step.target, held))
-    return (yield from tick_each(world, step))
+    picked = yield from pick(world, step.target, step.parts, "check")
+    return (yield from in_turn(tick(world, target, node, on=step.on) for target, node in picked))
 
 
 def _in_place(world: World, step: Choose, field: Target, place: Node) -> Script[Outcome]:
@@ -63,11 +65,8 @@ def _in_place(world: World, step: Choose, field: Target, place: Node) -> Script[
     if place.role in CHOICE_GROUPS and not place.options:
         return (yield from choose_within(world, place, step.option, step.parts))
     if step.parts and place.options and fit(step.option.text, place.value) < SURE:
-        return (
-            yield from in_turn(
-                choose_in(world, field, place, _label(part), keep=number > 0) for number, part in enumerate(step.parts)
-            )
-        )
+        several = enumerate(map(_label, step.parts))
+        return (yield from in_turn(choose_in(world, field, place, label, keep=at > 0) for at, label in several))
     return (yield from fill(world, Fill(field, _label(step.option))))
 
 
@@ -78,10 +77,13 @@ def _choice_field(world: World, outline: Outline, target: Target) -> Node | None
         return found.nodes[0]
     if not any(reading.role in _LIST_WORDS and not reading.name for reading in target.readings):
         return None
-    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
-    lists = (node for node in outline.nodes if node.role in CHOICE_GROUPS and not node.ref)
-    places = fields or [node for node in lists if holds_choices(outline, node)]
+    lists = [node for node in outline.nodes if node.role in CHOICE_GROUPS and not node.ref]
+    places = _fields(outline) or [node for node in lists if holds_choices(outline, node)]
     return places[0] if len(places) == 1 else None
+
+
+def _fields(outline: Outline) -> list[Node]:
+    return [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
 
 
 def _anywhere(world: World, outline: Outline, option: Target, step: Choose) -> Script[Outcome]:
@@ -98,7 +100,7 @@ def _anywhere(world: World, outline: Outline, option: Target, step: Choose) -> S
     return (yield from in_turn(tick(world, target, node, on=True) for target, node in picked))
 
 
-def _in_holder(world: World, option: Target, held: list[tuple[float, Node, str]]) -> Script[Outcome]:
+def _in_holder(world: World, option: Target, held: list[Held]) -> Script[Outcome]:
     """The option in the dropdown that has it; the person decides between several."""
     best = [entry for entry in held if entry[0] >= held[0][0]]
     field = best[0][1] if len(best) == 1 else (yield from decide(world, option, [node for _, node, _ in best]))
@@ -106,26 +108,26 @@ def _in_holder(world: World, option: Target, held: list[tuple[float, Node, str]]
     return (yield from choose_in(world, by_name(field), field, label))
 
 
-def _holders(outline: Outline, option: Target) -> list[tuple[float, Node, str]]:
-    """Dropdowns whose printed options hold this one, best first: score, field, label."""
+def _holders(outline: Outline, option: Target) -> list[Held]:
+    """Dropdowns whose printed options hold this one, best first."""
     names = [reading.name for reading in option.readings if reading.name]
-    found: list[tuple[float, Node, str]] = []
-    for node in outline.nodes:
-        if names and node.ref and node.options:
-            score, label = max((max(fit(name, label) for name in names), label) for label in node.options)
-            if score >= GOOD:
-                found.append((score, node, label))
+    fields = [node for node in outline.nodes if names and node.ref and node.options]
+    scored = [
+        max(((max(fit(name, label) for name in names), label) for label in node.options), key=lambda one: one[0])
+        for node in fields
+    ]
+    found = [(score, node, label) for node, (score, label) in zip(fields, scored, strict=True) if score >= GOOD]
     return sorted(found, key=lambda entry: -entry[0])
 
 
 def _likely_holder(outline: Outline) -> Node | None:
     """The one dropdown that may hold an option that is not to be seen."""
-    fields = [node for node in outline.nodes if node.ref and node.role in CHOICE_FIELDS]
+    fields = _fields(outline)
     hidden = [node for node in fields if not node.options or hidden_options(outline, node)]
     return hidden[0] if len(hidden) == 1 else fields[0] if len(fields) == 1 else None
 
 
 def _label(option: Target) -> str:
     """The label an option's phrase means, as written."""
-    named = next((reading.name for reading in option.readings if reading.role == "option" and reading.name), None)
-    return named or next((reading.name for reading in option.readings if reading.name), option.text)
+    named = (reading.name for reading in option.readings if reading.role == "option" and reading.name)
+    return next(named, name_in(option))

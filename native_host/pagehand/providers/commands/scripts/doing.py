@@ -17,7 +17,7 @@ from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts import receipts
 from pagehand.providers.commands.scripts.finding import search
 from pagehand.providers.commands.scripts.looking import READ
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, not_allowed
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.wording import normal
@@ -47,42 +47,47 @@ class Done:
 def call(world: World, want: Want, *, follow: bool = False) -> Script[tuple[ToolResult, receipts.Verdict]]:
     """One call that may change the page; with `follow` the page is read in the same reply if a later step needs it."""
     batch = (want, READ) if follow and world.more and world.offers("readPage") else (want,)
-    if want.name in _SENDING:
-        world.unsent = False
+    world.unsent = world.unsent and want.name not in _SENDING
     results = yield batch
-    result = results[0]
-    verdict = receipts.judge(result)
+    verdict = receipts.judge(results[0])
     if verdict.ok:
         world.note_act(changed=not verdict.kinds or bool(verdict.kinds & receipts.CHANGING))
     elif verdict.reason in receipts.MENDED_BY_READING:
         world.fresh = False
-    if tab := receipts.opened_tab(result):
+    if tab := receipts.opened_tab(results[0]):
         world.follow_tab(tab)
     elif len(results) > 1:
         world.note_reading(results[1])
-    return result, verdict
+    return results[0], verdict
 
 
 def act_on(
-    world: World, target: Target, purpose: Purpose, node: Node, make: Make, *, follow: bool = False
+    world: World, target: Target, purpose: Purpose, node: Node, make: Make = click_on, *, follow: bool = False
 ) -> Script[Done]:
-    """Act on an element; when it changed meanwhile, find it again and try once more."""
+    """Act on an element; once more where it changed meanwhile, a banner covers it, or it has to be scrolled to."""
     result, verdict = yield from call(world, make(node), follow=follow)
-    if not verdict.ok and verdict.reason in receipts.MENDED_BY_READING:
-        again = yield from search(world, target, purpose)
-        if len(again.nodes) == 1 and not again.tied:
-            node = again.nodes[0]
-            result, verdict = yield from call(world, make(node), follow=follow)
-    if not verdict.ok and verdict.reason == "covered" and (refusing := banner_button(world.page, REFUSING)):
-        yield from call(world, click_on(refusing))
-        result, verdict = yield from call(world, make(node), follow=follow)
-    if not verdict.ok and verdict.reason == "offscreen" and world.offers("scroll") and node.ref:
-        yield (Want("scroll", {"ref": node.ref}),)
+    again = None if verdict.ok else (yield from _mended(world, target, purpose, node, verdict.reason))
+    if again is not None:
+        node = again
         result, verdict = yield from call(world, make(node), follow=follow)
     if not verdict.ok:
         raise EndedError(failure(world, node, verdict))
     world.note_target(node)
     return Done(node, result, verdict)
+
+
+def _mended(world: World, target: Target, purpose: Purpose, node: Node, reason: str) -> Script[Node | None]:
+    """The element to try once more, when what was in the way can be mended."""
+    if reason in receipts.MENDED_BY_READING:
+        again = yield from search(world, target, purpose)
+        return again.nodes[0] if len(again.nodes) == 1 and not again.tied else None
+    if reason == "covered" and (refusing := banner_button(world.page, REFUSING)):
+        yield from call(world, click_on(refusing))
+        return node
+    if reason == "offscreen" and world.offers("scroll") and node.ref:
+        yield (Want("scroll", {"ref": node.ref}),)
+        return node
+    return None
 
 
 def done_with(
@@ -109,17 +114,14 @@ def press_button(world: World, node: Node, did: str = "Clicked", after: str = ""
 def type_into(world: World, target: Target, node: Node, text: str, *, submit: bool = False) -> Script[Done]:
     """Type a text into a field; with `submit` Enter follows."""
     more = {"submit": True} if submit else {}
-
-    def make(at: Node) -> Want:
-        return Want("type", {"ref": at.ref, "text": text, **more})
-
+    make: Make = lambda at: Want("type", {"ref": at.ref, "text": text, **more})  # noqa: E731 - as short as the others
     return (yield from act_on(world, target, "fill", node, make, follow=submit))
 
 
 def insist(verdict: receipts.Verdict, otherwise: str) -> None:
     """Raise the end of the script for a call that did not work; `otherwise` begins the sentence that says so."""
     if verdict.denied:
-        raise EndedError(not_allowed(verdict.denial))
+        raise EndedError(Outcome("denied", verdict.denial))
     if not verdict.ok:
         raise failed(f"{otherwise}: {verdict.why}.")
 
@@ -127,12 +129,13 @@ def insist(verdict: receipts.Verdict, otherwise: str) -> None:
 def failure(world: World, node: Node | None, verdict: receipts.Verdict) -> Outcome:
     """What to say of an act that did not work."""
     if verdict.denied:
-        return not_allowed(verdict.denial)
+        return Outcome("denied", verdict.denial)
     what = spoken(world, node) if node else "It"
     if verdict.reason == "no_effect":
         return Outcome("failed", f"I tried {what}, but it did nothing: {verdict.why}.", reason=verdict.reason)
     offers = f" It offers: {', '.join(verdict.near)}." if verdict.near and verdict.reason == "bad_value" else ""
-    return Outcome("failed", f"{_capital(what)} could not be used: {verdict.why}.{offers}", reason=verdict.reason)
+    told = f"{what[:1].upper()}{what[1:]} could not be used: {verdict.why}.{offers}"
+    return Outcome("failed", told, reason=verdict.reason)
 
 
 def spoken(world: World, node: Node) -> str:
@@ -154,10 +157,4 @@ def sentence(text: str, verdict: receipts.Verdict) -> str:
 def value_note(done: Done, wanted: str) -> str:
     """What a field holds now, when it is not simply what was wanted."""
     value = receipts.value_after(done.result)
-    if value is None or normal(value) == normal(wanted):
-        return ""
-    return f"its value is now “{value[:120]}”"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return "" if value is None or normal(value) == normal(wanted) else f"its value is now “{value[:120]}”"

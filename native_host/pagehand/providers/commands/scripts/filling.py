@@ -29,45 +29,44 @@ from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.amounts import amount_of
 from pagehand.providers.commands.words.dates import clock_time, iso_date, read_date
+from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Fill
 from pagehand.providers.commands.words.wording import LIKELY, SURE, fit, is_secret, normal
 from pagehand.wire.outline import Node, Outline
 
-_YES = frozenset({"on", "yes", "true", "checked", "ticked", "enabled"})
-_NO = frozenset({"off", "no", "false", "unchecked", "unticked", "disabled"})
+_YES, _NO = word_set("on yes true checked ticked enabled"), word_set("off no false unchecked unticked disabled")
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
 
 
 def fill(world: World, step: Fill) -> Script[Outcome]:
     """Give a field a value, or each of several the same."""
-    value = step.value
     outline = yield from look(world)
     if step.field and (opener := opener_of(outline, step.field)) and not resolve(step.field, outline, "fill").nodes:
-        return (yield from by_opening(world, step.field, opener, value))
-    nodes = yield from _fields(world, step.field)
-    return (yield from in_turn(_fill_one(world, step, node, value) for node in nodes))
+        return (yield from by_opening(world, step.field, opener, step.value))
+    nodes = yield from _fields(world, outline, step.field)
+    return (yield from in_turn(_fill_one(world, step, node) for node in nodes))
 
 
-def _fill_one(world: World, step: Fill, node: Node, value: str) -> Script[Outcome]:
+def _fill_one(world: World, step: Fill, node: Node) -> Script[Outcome]:
     """A value for one field, in the way of its kind; where another one was said to be in it, nothing is changed."""
     if step.was and not _holds(world.page, node, step.was):
         return Outcome("failed", f"I do not see that {spoken(world, node)} is “{step.was}”, so I left it as it is.")
     if node.role == "file":
         return Outcome("failed", f"{spoken(world, node)} takes a file; I cannot choose files.")
-    return (yield from _by_kind(world, step, node, value))
+    return (yield from _by_kind(world, step, node))
 
 
-def _by_kind(world: World, step: Fill, node: Node, value: str) -> Script[Outcome]:
+def _by_kind(world: World, step: Fill, node: Node) -> Script[Outcome]:
     """The script for a field of this kind."""
     target = step.field or _ANY_FIELD
     if node.role in CHOICE_GROUPS and node.ref is None:
-        return choose_within(world, node, called(value))
+        return choose_within(world, node, called(step.value))
     if node.role in TICKABLE:
-        return _tick_by_value(world, target, node, value)
+        return _tick_by_value(world, target, node, step.value)
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
-        return choose_in(world, target, node, value)
-    return _enter(world, target, node, value, submit=step.submit)
+        return choose_in(world, target, node, step.value)
+    return _enter(world, target, node, step.value, submit=step.submit)
 
 
 def _holds(outline: Outline, node: Node, was: str) -> bool:
@@ -76,21 +75,20 @@ def _holds(outline: Outline, node: Node, was: str) -> bool:
     return any(fit(was, held) >= LIKELY and amount_of(was) == amount_of(held) for held in (node.value, *chosen) if held)
 
 
-def _fields(world: World, target: Target | None) -> Script[Sequence[Node]]:
+def _fields(world: World, outline: Outline, target: Target | None) -> Script[Sequence[Node]]:
     """The fields that are meant: one, unless all of a kind are."""
-    outline = yield from look(world)
-    if target is None or not any(reading.every or reading.count for reading in target.readings):
-        return [(yield from _field(world, outline, target))]
+    if target is None:
+        return [(yield from _unnamed(world, outline))]
+    if not any(reading.every or reading.count for reading in target.readings):
+        return [(yield from _named_field(world, outline, target))]
     found = yield from search(world, target, "fill")
     if not found.nodes:
         raise EndedError(missing(world, target, "fill"))
     return [node for node in found.nodes if not node.has("disabled")]
 
 
-def _field(world: World, outline: Outline, target: Target | None) -> Script[Node]:
-    """The field that is meant, or the group of choices that has its name; unnamed, the focused or the only one."""
-    if target is not None:
-        return (yield from _named_field(world, outline, target))
+def _unnamed(world: World, outline: Outline) -> Script[Node]:
+    """The focused field, or the only one."""
     fields = [node for node in outline.nodes if node.ref and node.role in FIELDS and not node.has("disabled")]
     fields = [node for node in fields if node.has("focused")] or fields
     if not fields:
@@ -99,6 +97,7 @@ def _field(world: World, outline: Outline, target: Target | None) -> Script[Node
 
 
 def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]:
+    """The field that is meant, or the group of choices that has its name."""
     known = resolve(target, outline, "fill", hints_of(world))
     other = None if known.nodes else _otherwise(target)
     if other and resolve(other, outline, "fill").score >= SURE:
@@ -121,9 +120,9 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
     if not submit and node.value == value and world.exact:
         return Outcome("done", f"{name} already held {shown}." if value else f"{name} was already empty.")
+    if node.has("readonly") and day is not None:
+        return (yield from pick_day(world, target, node, day))
     try:
-        if node.has("readonly") and day is not None:
-            return (yield from pick_day(world, target, node, day))
         done = yield from type_into(world, target, node, value, submit=submit)
     except EndedError as end:
         if end.outcome.reason != "readonly" or day is None:
@@ -132,12 +131,19 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
     return (yield from _entered(world, done, value, f"Typed {shown} into {name}", submit=submit))
 
 
+def _for_role(world: World, role: str, value: str) -> str:
+    """A date or time in the form its field takes, whatever form it was said in."""
+    if role == "date":
+        return iso_date(value, world.today) or value
+    return clock_time(value) or value if role == "time" else value
+
+
 def _entered(world: World, done: Done, value: str, did: str, *, submit: bool) -> Script[Outcome]:
     """What came of typing: what the field holds now, or what Enter did."""
     if not submit and (refused := (yield from _refused(world, done, value))):
         return refused
     did = did if value else f"Cleared {spoken(world, done.node)}"
-    world.note_field(done.node, value)
+    world.note_field(done.node)
     if submit:
         world.unsent = False
         return Outcome("done", sentence(f"{did} and pressed Enter", done.verdict))
@@ -145,23 +151,15 @@ def _entered(world: World, done: Done, value: str, did: str, *, submit: bool) ->
 
 
 def _refused(world: World, done: Done, value: str) -> Script[Outcome | None]:
-    """What to tell, or try, when the receipt does not say that the field holds the value, and it does not."""
+    """What to tell when the receipt does not say that the field holds the value, and it does not."""
     if value_after(done.result) is not None or not done.verdict.kinds:
         return None
     held = (yield from look_again(world)).by_ref(done.node.ref or "")
     if held is None or held.has("filled") or is_secret(held.name) or held.role not in TEXT_FIELDS | NUMBER_FIELDS:
         return None
-    if normal(held.value) == normal(value):
-        return None
     kept = f"still holds “{held.value}”" if held.value else "is empty"
-    return Outcome("failed", f"I typed “{value}”, but {spoken(world, held)} {kept}.")
-
-
-def _for_role(world: World, role: str, value: str) -> str:
-    """A date or time in the form its field takes, whatever form it was said in."""
-    if role == "date":
-        return iso_date(value, world.today) or value
-    return clock_time(value) or value if role == "time" else value
+    told = f"I typed “{value}”, but {spoken(world, held)} {kept}."
+    return None if normal(held.value) == normal(value) else Outcome("failed", told)
 
 
 def _tick_by_value(world: World, target: Target, node: Node, value: str) -> Script[Outcome]:

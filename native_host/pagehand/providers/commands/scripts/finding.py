@@ -28,10 +28,8 @@ _ONE_NAME = 0.9
 
 def locate(world: World, target: Target, purpose: Purpose) -> Script[Node]:
     """The one element a target means."""
-    found = yield from search(world, target, purpose)
-    if not found.nodes:
-        raise EndedError(missing(world, target, purpose))
-    return (yield from one_of(world, target, found))
+    ((_, node), *_) = yield from pick(world, target, (), purpose)
+    return node
 
 
 def pick(world: World, target: Target, parts: Sequence[Target], purpose: Purpose) -> Script[list[tuple[Target, Node]]]:
@@ -71,11 +69,8 @@ def name_in(target: Target) -> str:
 
 def hints_of(world: World) -> Hints:
     """What the steps before say about the ones to come."""
-    return Hints(
-        last=world.last.ref if world.last else None,
-        last_field=world.last_field.ref if world.last_field else None,
-        near=world.near,
-    )
+    last, field = world.last, world.last_field
+    return Hints(last.ref if last else None, field.ref if field else None, world.near)
 
 
 def one_of(world: World, target: Target, found: Resolution) -> Script[Node]:
@@ -87,8 +82,7 @@ def decide(world: World, target: Target, nodes: Sequence[Node], outline: Outline
     """Let the person choose between equal fits: an earlier answer, the tool for questions, or the end of the turn."""
     if target.text.casefold().startswith(("a ", "an ", "any ")):
         return nodes[0]
-    options = options_for(nodes, outline or world.page)
-    return nodes[(yield from ask_which(world, target, options))]
+    return nodes[(yield from ask_which(world, target, options_for(nodes, outline or world.page)))]
 
 
 def ask_which(world: World, target: Target, options: Sequence[str]) -> Script[int]:
@@ -119,8 +113,7 @@ def choose_option(said: str, options: Sequence[str]) -> int | None:
     if number is not None and not any(fit(said, option) == 1.0 for option in options):
         place = number - 1 if number > 0 else len(options) + number
         return place if 0 <= place < len(options) else None
-    rest = " ".join(words) or said
-    scores = [max(fit(said, option), _share(rest, option)) for option in options]
+    scores = [max(fit(said, option), _share(" ".join(words) or said, option)) for option in options]
     best = max(scores, default=0.0)
     clear = best >= ACCEPTED and sum(score >= best - 0.02 for score in scores) == 1
     return scores.index(best) if clear else None
@@ -144,9 +137,8 @@ def missing(world: World, target: Target, purpose: Purpose) -> Outcome:
     near = nearby_names(target, world.page, purpose)
     where = f" on “{world.page.title}”" if world.page.title else ""
     advice = f" Nearest on the page: {', '.join(near)}." if near else ""
-    if says_all(world.page, target.text):
-        told = f"I see the words of “{target.text}”{where}, but nothing that is called so."
-        return Outcome("failed", f"{told}{advice}{unread(world)}")
     unsaid = lacking(world.page, target.text)
     told = f"I cannot find “{target.text}”{where}{f'; nothing there says “{unsaid}”' if unsaid else ''}."
+    if says_all(world.page, target.text):
+        told = f"I see the words of “{target.text}”{where}, but nothing that is called so."
     return Outcome("failed", f"{told}{advice}{unread(world)}")

@@ -6,25 +6,23 @@ A tab of the page itself (ARIA) goes first where one is named. `conduct` stands 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pagehand.providers.commands.answers.quoting import quote
-from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.scripts.clicking import click
 from pagehand.providers.commands.scripts.doing import call, failure, insist, sentence, spoken
 from pagehand.providers.commands.scripts.finding import locate, one_of, search
 from pagehand.providers.commands.scripts.looking import look, look_again
-from pagehand.providers.commands.scripts.offers import offered
-from pagehand.providers.commands.scripts.outcomes import Outcome, Script, Want, not_allowed
-from pagehand.providers.commands.scripts.receipts import judge
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want
+from pagehand.providers.commands.scripts.receipts import Verdict, judge
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Capture, Click, Find, Navigate, Scroll, Tab, Travel, Wait
 from pagehand.providers.commands.words.wording import LIKELY, fit
 from pagehand.values import Json
-from pagehand.wire.outline import Node, Outline
+from pagehand.wire.outline import Outline
 from pagehand.wire.outline_lines import unquote
 
 _TRAVELS = {
@@ -38,8 +36,7 @@ _MOST_LOOKS = 2
 _LINE = Pattern(r'(t\d+) ("(?:[^"\\]|\\.)*") (\S*)(.*)$', re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class _Open:
+class _Open(NamedTuple):
     """One open tab as the tool lists it."""
 
     name: str
@@ -50,14 +47,20 @@ class _Open:
 
 def navigate(world: World, step: Navigate) -> Script[Outcome]:
     """Open an address."""
-    want = Want("navigate", {"url": step.url})
-    return (yield from _go(world, want, f"Opened {step.url}", f"I could not open {step.url}"))
+    return (yield from _go(world, {"url": step.url}, f"Opened {step.url}", f"I could not open {step.url}"))
 
 
 def travel(world: World, step: Travel) -> Script[Outcome]:
     """Back, forward or reload."""
-    did, otherwise = _TRAVELS[step.action]
-    return (yield from _go(world, Want("navigate", {"action": step.action}), did, otherwise))
+    return (yield from _go(world, {"action": step.action}, *_TRAVELS[step.action]))
+
+
+def _go(world: World, arguments: Json, did: str, otherwise: str) -> Script[Outcome]:
+    _, verdict = yield from call(world, Want("navigate", arguments), follow=True)
+    insist(verdict, otherwise)
+    world.last = world.last_field = None
+    world.near = ""
+    return Outcome("done", sentence(did, verdict))
 
 
 def tab(world: World, step: Tab) -> Script[Outcome]:
@@ -78,22 +81,15 @@ def tab(world: World, step: Tab) -> Script[Outcome]:
     return (yield from _change(world, {"action": "close", "tab": current.name}, did, "I could not close the tab"))
 
 
-def _go(world: World, want: Want, did: str, otherwise: str) -> Script[Outcome]:
-    _, verdict = yield from call(world, want, follow=True)
-    insist(verdict, otherwise)
-    world.last = world.last_field = None
-    world.near = ""
-    return Outcome("done", sentence(did, verdict))
-
-
 def _switch(world: World, target: Target) -> Script[Outcome]:
     found = resolve(target, (yield from look(world)), "click").nodes
     if not world.offers("tabs") or (found and found[0].role == "tab"):
         return (yield from click(world, Click(target)))
     listed = yield from _tabs()
     names = [reading.name for reading in target.readings if reading.name and reading.role == "tab"]
-    scores = [max((fit(name, text) for name in names for text in (one.title, one.url)), default=0.0) for one in listed]
-    equal = [one for one, score in zip(listed, scores, strict=True) if score >= max(LIKELY, *scores)]
+    scored = [(max((fit(name, text) for name in names for text in one[1:3]), default=0.0), one) for one in listed]
+    best = max([LIKELY, *(score for score, _ in scored)])
+    equal = [one for score, one in scored if score >= best]
     if len(equal) != 1:
         titles = ", ".join(quote(one.title) for one in listed)
         problem = "several tabs fit" if equal else "no tab is called"
@@ -104,7 +100,7 @@ def _switch(world: World, target: Target) -> Script[Outcome]:
 
 def _change(world: World, arguments: Json, did: str, otherwise: str) -> Script[Outcome]:
     _, verdict = yield from call(world, Want("tabs", arguments))
-    world.leave_tab()
+    world.follow_tab("")
     insist(verdict, otherwise)
     return Outcome("done", did)
 
@@ -112,22 +108,14 @@ def _change(world: World, arguments: Json, did: str, otherwise: str) -> Script[O
 def _tabs() -> Script[list[_Open]]:
     (result,) = yield (Want("tabs", {"action": "list"}),)
     insist(judge(result), "The tabs could not be listed")
-    return [
-        _Open(match[1], unquote(match[2]), match[3], "current" in match[4].split())
-        for match in _LINE.finditer(result.text)
-    ]
+    found = _LINE.finditer(result.text)
+    return [_Open(match[1], unquote(match[2]), match[3], "current" in match[4].split()) for match in found]
 
 
 def scroll(world: World, step: Scroll) -> Script[Outcome]:
     """Scroll by about a screen, to an end, or until a target is in view. Reading needs none of it."""
-    ref: str | None = None
-    if step.target:
-        node = yield from _scrolled(world, step, step.target)
-        if node.ref is None:
-            return Outcome("done", f"The page has it: {quote(node.text or node.name)}.")
-        ref = node.ref
-    to = None if step.direction == "target" else step.direction
-    want = offered(world.tools, "scroll", ref=ref, to=to)
+    ref = (yield from _scrolled(world, step, step.target)) if step.target else None
+    want = world.offered("scroll", ref=ref, to=None if step.direction == "target" else step.direction)
     if want is None:
         return Outcome("failed", "This browser offers no tool to scroll with; I read pages whole without it.")
     _, verdict = yield from call(world, want, follow=True)
@@ -136,45 +124,38 @@ def scroll(world: World, step: Scroll) -> Script[Outcome]:
     return Outcome("done", "Scrolled." if verdict.ok else "There was nothing further to scroll to.")
 
 
-def _scrolled(world: World, step: Scroll, target: Target) -> Script[Node]:
+def _scrolled(world: World, step: Scroll, target: Target) -> Script[str]:
     """What is to be in view, or what is to be scrolled: a field rather than its label."""
-    if step.direction != "target":
-        found = yield from search(world, target, "take")
-        if found.nodes:
-            return (yield from one_of(world, target, found))
-    return (yield from locate(world, target, "find"))
+    found = (yield from search(world, target, "take")) if step.direction != "target" else Resolution()
+    node = (yield from one_of(world, target, found)) if found.nodes else (yield from locate(world, target, "find"))
+    if node.ref is None:
+        raise EndedError(Outcome("done", f"The page has it: {quote(node.text or node.name)}."))
+    return node.ref
 
 
 def wait(world: World, step: Wait) -> Script[Outcome]:
     """Look whether the text is there; let the browser wait where it can, otherwise look again."""
-    if step.seconds:
-        return (yield from _pause(world, step.seconds))
     if not step.text:
-        return (yield from _rest(world))
+        return (yield from _pause(world, step.seconds) if step.seconds else _rest(world))
     wanted = " ".join(step.text.casefold().split())
-    want = offered(world.tools, "wait", **{"gone" if step.gone else "text": step.text})
+    want = world.offered("wait", **{"gone" if step.gone else "text": step.text})
     for _ in range(_MOST_LOOKS):
         outline = yield from look_again(world)
         if _shows(outline, wanted) != step.gone:
             return Outcome("done", f"“{step.text}” is {'gone' if step.gone else 'there'}.")
         if want is not None:
-            (result,) = yield (want,)
+            yield from _waited(want)
             want = None
-            if (verdict := judge(result)).denied:
-                return not_allowed(verdict.denial)
     return Outcome("failed", f"“{step.text}” {'is still' if step.gone else 'did not appear'} on the page.")
 
 
 def _pause(world: World, seconds: float) -> Script[Outcome]:
     """Some time; that it ran out is what was wanted."""
-    want = offered(world.tools, "wait", seconds=seconds)
+    want = world.offered("wait", seconds=seconds)
     if want is None:
         return Outcome("failed", "This browser offers no tool to wait with.")
-    (result,) = yield (want,)
+    verdict = yield from _waited(want)
     world.unsettled = True
-    verdict = judge(result)
-    if verdict.denied:
-        return not_allowed(verdict.denial)
     if verdict.reason != "timeout":
         return Outcome("failed", f"I could not wait: {verdict.why or 'the browser came back at once'}.")
     return Outcome("done", f"Waited {seconds:g} seconds.")
@@ -182,14 +163,22 @@ def _pause(world: World, seconds: float) -> Script[Outcome]:
 
 def _rest(world: World) -> Script[Outcome]:
     """Until the page is at rest; reading waits for a page that is loading anyway."""
-    want = offered(world.tools, "wait")
-    if want is not None:
-        (result,) = yield (want,)
-        world.fresh = False
-        verdict = judge(result)
-        return not_allowed(verdict.denial) if verdict.denied else Outcome("done", "Waited until the page was at rest.")
-    yield from look_again(world)
-    return Outcome("done", "The page is there; I wait for things, not for a time.")
+    want = world.offered("wait")
+    if want is None:
+        yield from look_again(world)
+        return Outcome("done", "The page is there; I wait for things, not for a time.")
+    yield from _waited(want)
+    world.fresh = False
+    return Outcome("done", "Waited until the page was at rest.")
+
+
+def _waited(want: Want) -> Script[Verdict]:
+    """What a wait came to; the end of the script where it was not allowed."""
+    (result,) = yield (want,)
+    verdict = judge(result)
+    if verdict.denied:
+        raise EndedError(Outcome("denied", verdict.denial))
+    return verdict
 
 
 def find(world: World, step: Find) -> Script[Outcome]:

@@ -5,15 +5,14 @@ Knows nothing of steps but the number that the engine put into its own call ids.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pagehand.brain.asking import NOTE
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
-from pagehand.providers.commands.words.patterns import Pattern
 
-_STEP_DIGITS = 5
-_ID = Pattern(r"c(\d+)-s(\d+)")
+_ID = re.compile(r"c(\d+)-s(\d{1,5})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +26,35 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One message of the person and what followed. `answered` is true when a reply without calls ended it."""
+    """One message of the person and what followed."""
 
     text: str
     exchanges: tuple[Exchange, ...]
-    answered: bool
 
 
 def turns_of(history: Sequence[Message]) -> list[Said]:
     """The turns of a history, oldest first; what stands before the first message of the person is left out."""
-    turns: list[Said] = []
-    start: int | None = None
-    for at, message in enumerate(history):
-        if isinstance(message, UserMessage) and not message.text.startswith(NOTE):
-            if start is not None:
-                turns.append(_turn(history[start:at]))
-            start = at
-    if start is not None:
-        turns.append(_turn(history[start:]))
-    return turns
+    starts = [
+        (at, message.text)
+        for at, message in enumerate(history)
+        if isinstance(message, UserMessage) and not message.text.startswith(NOTE)
+    ]
+    ends = [*(at for at, _ in starts[1:]), len(history)]
+    return [Said(text, _exchanges(history[at:end])) for (at, text), end in zip(starts, ends, strict=False)]
+
+
+def _exchanges(messages: Sequence[Message]) -> tuple[Exchange, ...]:
+    """The replies with calls, each call with its result."""
+    results = {message.call_id: message for message in messages if isinstance(message, ToolResult)}
+    replies = [message.calls for message in messages if isinstance(message, AssistantMessage) and message.calls]
+    return tuple(
+        Exchange(
+            tuple(call.name for call in calls),
+            tuple(results.get(call.id) or _lost(call) for call in calls),
+            int(match[2]) if (match := _ID.fullmatch(calls[0].id)) else None,
+        )
+        for calls in replies
+    )
 
 
 def call_id(number: int, step: int) -> str:
@@ -58,27 +67,6 @@ def count_calls(history: Sequence[Message]) -> int:
     calls = [call for message in history if isinstance(message, AssistantMessage) for call in message.calls]
     numbers = [int(match[1]) for call in calls if (match := _ID.fullmatch(call.id))]
     return max([len(calls), *numbers])
-
-
-def _turn(messages: Sequence[Message]) -> Said:
-    first = messages[0]
-    results = {message.call_id: message for message in messages if isinstance(message, ToolResult)}
-    exchanges: list[Exchange] = []
-    answered = False
-    for message in messages:
-        if isinstance(message, AssistantMessage):
-            answered = not message.calls
-            if message.calls:
-                found = tuple(results.get(call.id) or _lost(call) for call in message.calls)
-                exchanges.append(
-                    Exchange(tuple(call.name for call in message.calls), found, _step_of(message.calls[0]))
-                )
-    return Said(first.text if isinstance(first, UserMessage) else "", tuple(exchanges), answered)
-
-
-def _step_of(call: ToolCall) -> int | None:
-    match = _ID.fullmatch(call.id)
-    return int(match[2]) if match and len(match[2]) <= _STEP_DIGITS else None
 
 
 def _lost(call: ToolCall) -> ToolResult:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pagehand.providers.commands.scripts.offers import offered
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, T, Want, failed
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import World
@@ -33,17 +32,16 @@ def look(world: World) -> Script[Outline]:
     if world.fresh and world.outline is not None:
         return world.outline
     (result,) = yield (READ,)
-    if world.note_reading(result) and world.outline is not None:
-        return world.outline
-    verdict = judge(result)
-    if verdict.denied:
-        raise EndedError(Outcome("denied", f"I may not read this page: {result.text[:200]}"))
-    if not verdict.ok:
-        raise failed(f"I cannot read this page: {verdict.why}.")
-    if world.outline is not None and not result.origin:
+    if not world.note_reading(result):
+        verdict = judge(result)
+        if verdict.denied:
+            raise EndedError(Outcome("denied", f"I may not read this page: {result.text[:200]}"))
+        if not verdict.ok:
+            raise failed(f"I cannot read this page: {verdict.why}.")
+        if world.outline is None or result.origin:
+            raise failed("The page has nothing on it that I can read.")
         world.fresh = True
-        return world.outline
-    raise failed("The page has nothing on it that I can read.")
+    return world.page
 
 
 def look_again(world: World) -> Script[Outline]:
@@ -55,20 +53,17 @@ def look_again(world: World) -> Script[Outline]:
 def unfold(world: World) -> Script[Outline]:
     """The page with as much of it as one reading can hold; once for each state of the page."""
     outline = yield from look(world)
-    if world.read_all or not outline.folds:
-        return outline
-    world.read_all = True
-    (result,) = yield (READ_MORE,)
-    world.note_reading(result)
+    if not world.read_all and outline.folds:
+        world.read_all = True
+        (result,) = yield (READ_MORE,)
+        world.note_reading(result)
     return world.page
 
 
 def open_section(fold: Fold) -> Script[Outline | None]:
     """What a folded part holds; None when it cannot be opened."""
     (result,) = yield (Want("readPage", {"section": fold.handle, "budget": budgets.MOST}),)
-    if result.is_error:
-        return None
-    return parse_outline(result.text) or parse_outline(f'page "" \n{result.text}')
+    return None if result.is_error else parse_outline(result.text) or parse_outline(f'page "" \n{result.text}')
 
 
 def look_for(world: World, test: Callable[[Outline], T | None], words: str) -> Script[T | None]:
@@ -86,20 +81,22 @@ def look_for(world: World, test: Callable[[Outline], T | None], words: str) -> S
             found = yield from _in_folds(world, outline, test, words)
     if found is None and world.unsettled:
         world.unsettled = world.fresh = False
-        if wanted := offered(world.tools, "wait", text=words or None, seconds=_PATIENCE):
+        if wanted := world.offered("wait", text=words or None, seconds=_PATIENCE):
             yield (wanted,)
         found = test((yield from look(world)))
     return found
 
 
 def _in_folds(world: World, outline: Outline, test: Callable[[Outline], T | None], words: str) -> Script[T | None]:
-    """In what is folded away: with the tool for it where it is lent, else part by part."""
-    folds = _promising(outline, words)
-    if folds and words.strip() and (wanted := offered(world.tools, "find", text=words[:_MOST_WORDS])):
+    """In what is folded away: with the tool for it where it is lent, else part by part, the likeliest first."""
+    asked = telling(words_of(words))
+    folds = [fold for fold in outline.folds if "option" not in fold.text]
+    folds.sort(key=lambda fold: len(coverage(asked, words_of(fold.text))[1]))
+    if folds and words.strip() and (wanted := world.offered("find", text=words[:_MOST_WORDS])):
         (result,) = yield (wanted,)
-        part = findings(result.text) if judge(result).ok else None
-        folds = list(part.folds) if part else []
-        if part is not None and (found := test(part)) is not None:
+        part = findings(result.text) if judge(result).ok else NOTHING
+        folds = list(part.folds)
+        if (found := test(part)) is not None:
             return found
     for fold in folds[:_MOST_SECTIONS]:
         opened = yield from open_section(fold)
@@ -111,22 +108,12 @@ def _in_folds(world: World, outline: Outline, test: Callable[[Outline], T | None
 
 def findings(text: str) -> Outline:
     """What `find` tells as a reading: elements as they are, excerpts of text with the handle of their part."""
-    lines = [
+    lines = (
         _EXCERPT.sub(lambda match: f"{unquote(match[1])} … found [{match[2]}]", line) for line in text.splitlines()
-    ]
+    )
     return parse_outline('page ""\n' + "\n".join(_UNDER.sub("", line) for line in lines)) or NOTHING
 
 
 def unread(world: World) -> str:
     """What to add to "not found" when parts of the page were not looked into."""
     return f" ({world.unread} folded parts of the page I have not looked into.)" if world.unread else ""
-
-
-def _promising(outline: Outline, words: str) -> list[Fold]:
-    """The folded parts, those whose words have to do with what is looked for first; options of dropdowns left out."""
-    asked = telling(words_of(words))
-
-    def distance(fold: Fold) -> int:
-        return len(coverage(asked, words_of(fold.text))[1])
-
-    return sorted((fold for fold in outline.folds if "option" not in fold.text), key=distance)

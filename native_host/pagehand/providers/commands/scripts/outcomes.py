@@ -6,7 +6,7 @@ recorded results (to find out how far the history is) and on new ones. Above: `w
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
 
@@ -33,7 +33,7 @@ Script = Generator[Batch, tuple[ToolResult, ...], T]
 class Outcome:
     """What came of a step. `text` is Markdown for the person; `options` may be answered to a question about `about`.
 
-    `reason` is the receipt's, where a failure has one.
+    `reason` is the receipt's, where a failure has one; `found`: of an answer, what was asked about was found.
     """
 
     state: Literal["done", "answered", "failed", "denied", "asking"]
@@ -42,17 +42,11 @@ class Outcome:
     about: str = ""
     reason: str = ""
     found: bool = True
-    """Of an answer: what was asked about was found."""
 
     @property
     def went_well(self) -> bool:
         """May the next step follow?"""
         return self.state in ("done", "answered")
-
-
-def not_allowed(why: str) -> Outcome:
-    """A call that was denied; `why` says by whom."""
-    return Outcome("denied", why)
 
 
 class EndedError(Exception):
@@ -78,16 +72,10 @@ def outcome_of(script: Script[Outcome]) -> Script[Outcome]:
 
 def in_turn(scripts: Iterable[Script[Outcome]]) -> Script[Outcome]:
     """One after the other, up to the first that does not go well; told together."""
-    outcomes: list[Outcome] = []
+    outcome, texts = Outcome("done", "There was nothing to do."), []
     for script in scripts:
-        outcomes.append((yield from outcome_of(script)))
-        if not outcomes[-1].went_well:
+        outcome = yield from outcome_of(script)
+        texts.append(outcome.text)
+        if not outcome.went_well:
             break
-    return together(outcomes)
-
-
-def together(outcomes: Sequence[Outcome]) -> Outcome:
-    """Several outcomes as one: how the last one ended, and all that was done."""
-    if not outcomes:
-        return Outcome("done", "There was nothing to do.")
-    return replace(outcomes[-1], text=" ".join(outcome.text for outcome in outcomes if outcome.text))
+    return replace(outcome, text=" ".join(filter(None, texts))) if texts else outcome

@@ -6,15 +6,17 @@ or searched for. `operating` stands above.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.page.comparing import extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import Resolution, resolve
-from pagehand.providers.commands.page.things import Entry, box_of, controls, levels, name_of
+from pagehand.providers.commands.page.roles import TICKABLE
+from pagehand.providers.commands.page.things import Entry, controls, levels, name_of
 from pagehand.providers.commands.scripts.choices import tick
-from pagehand.providers.commands.scripts.doing import act_on, click_on, spoken
+from pagehand.providers.commands.scripts.doing import act_on, spoken
 from pagehand.providers.commands.scripts.finding import ask_which, hints_of, missing, one_of, search
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, outcome_of
@@ -25,6 +27,7 @@ from pagehand.providers.commands.words.steps import Do, Search
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
+PRESSED = frozenset({"button", "clickable", "link"})
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
 _ALL = ("all ", "every ", "everything ", "each ", "both ")
 _OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
@@ -74,16 +77,11 @@ def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
         among = "" if compared.near in ("one", "ones") else compared.near
         ends = map(tuple, extreme_entries(outline, among, compared.by, compared.extreme or "min"))
         return [entry for entry in ends if len(controls(outline, entry, names)) == 1]
-    if any(reading.ordinal is not None for reading in target.readings):
-        return []
-    some = list(filter(None, levels(outline, target.text)))
+    counts = any(reading.ordinal is not None for reading in target.readings)
+    some = [] if counts else list(filter(None, levels(outline, target.text)))
     held = [found for found in some if max(len(controls(outline, entry, names)) for entry in found) <= 1]
-    return next((found for found in held if _usable(outline, found, names)), held[0] if held else [])
-
-
-def _usable(outline: Outline, found: list[Entry], names: list[str]) -> bool:
-    """Has one of the entries a control or a menu?"""
-    return any(controls(outline, entry, (*names, *_MENUS)) for entry in found)
+    usable = (found for found in held if any(controls(outline, entry, (*names, *_MENUS)) for entry in found))
+    return next(usable, held[0] if held else [])
 
 
 def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
@@ -99,7 +97,7 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
     if len(usable) == len(found) == 1:
         node = controls(world.page, found[0], names)[0]
         return [Reached(node, control_target(step), name_of(world.page, found[0]))]
-    return (yield from _indirectly(world, step, found))
+    return (yield from _indirectly(world, step, target, found))
 
 
 def _means_all(target: Target) -> bool:
@@ -107,39 +105,46 @@ def _means_all(target: Target) -> bool:
     return target.text.casefold().startswith(_ALL) or any(reading.every for reading in target.readings)
 
 
-def _indirectly(world: World, step: Do, found: list[Entry]) -> Script[list[Reached]]:
+def _which(world: World, target: Target, found: list[Entry]) -> Script[Entry]:
+    """The person chooses between things that fit equally."""
+    named = {name_of(world.page, entry): entry for entry in found}
+    return named[list(named)[(yield from ask_which(world, target, list(named)))]]
+
+
+def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> Script[list[Reached]]:
     """In the entry's menu, beside the selection of several, or in what the entry opens."""
     names, told = control_names(step), name_of(world.page, found[0])
     menu = controls(world.page, found[0], _MENUS) if len(found) == 1 else []
     if len(menu) == 1:
-        yield from act_on(world, called("More"), "click", menu[0], click_on, follow=True)
+        yield from act_on(world, called("More"), "click", menu[0], follow=True)
         if node := _new_control((yield from look_again(world)), found[0], names):
             return [Reached(node, called(names[0]), told)]
     if tool := (yield from _selected(world, found, names)):
         return [Reached(tool, called(label_of(world.page, tool)), told)]
-    asked = step.object.text if step.object else ""
     if len(found) > 1:
-        raise failed(f"{len(found)} things fit “{asked}”; name one of them")
+        raise failed(f"{len(found)} things fit “{target.text}”; name one of them")
+    asked = set(telling(words_of(target.text)))
     openers = (node for node in found[0] if node.ref and node.role in _OPENED)
-    opener = next((node for node in openers if _says_any(world, node, asked)), None)
+    opener = next((node for node in openers if set(words_of(label_of(world.page, node))) & asked), None)
     if opener is None or step.verb in ("add", "buy"):
         return []
-    yield from act_on(world, called(told), "click", opener, click_on, follow=True)
-    return [(yield from _inside(world, step, f"“{told}”", told))]
+    return [(yield from _inside(world, step, called(told), opener, told))]
 
 
-def _inside(world: World, step: Do, opened: str, told: str) -> Script[Reached]:
-    """The control on the page of the thing that was opened."""
+def _inside(world: World, step: Do, target: Target, opener: Node, told: str) -> Script[Reached]:
+    """The control on the page of a thing, which is opened."""
     names = control_names(step)
+    yield from act_on(world, target, "click", opener, follow=True)
     node = _new_control((yield from look_again(world)), (), names)
     if node is None:
-        raise failed(f"I opened {opened}, and see nothing to {step.verb} it with there")
+        raise failed(f"I opened {told}, and see nothing to {step.verb} it with there")
     return Reached(node, called(names[0]), told)
 
 
 def _selected(world: World, found: list[Entry], names: list[str]) -> Script[Node | None]:
     """The control for what is selected, with all of these ticked."""
-    boxes = [box for entry in found if (box := box_of(entry))]
+    held = ([node for node in entry if node.role in TICKABLE and node.ref] for entry in found)
+    boxes = [nodes[0] for nodes in held if len(nodes) == 1]
     tool = _toolbar(world.page, found, names) if len(boxes) == len(found) else None
     if tool is None:
         return None
@@ -148,44 +153,28 @@ def _selected(world: World, found: list[Entry], names: list[str]) -> Script[Node
     return _toolbar((yield from look_again(world)), (), names) or tool
 
 
-def _says_any(world: World, node: Node, asked: str) -> bool:
-    """Has the name of this to do with what was asked for?"""
-    return bool(set(words_of(label_of(world.page, node))) & set(telling(words_of(asked))))
-
-
-def _which(world: World, target: Target, found: list[Entry]) -> Script[Entry]:
-    """The person chooses between things that fit equally."""
-    named = {name_of(world.page, entry): entry for entry in reversed(found)}
-    options = list(reversed(named))
-    return named[options[(yield from ask_which(world, target, options))]]
-
-
-def _toolbar(outline: Outline, found: list[Entry] | tuple[()], names: list[str]) -> Node | None:
+def _toolbar(outline: Outline, found: Sequence[Entry], names: list[str]) -> Node | None:
     """A control for what is selected: one of that name that stands in no entry."""
     inside = {node.index for entry in found for node in entry}
     fitting = [node for node in controls(outline, outline.nodes, names) if node.index not in inside]
-    for roles in (("button",), ("clickable", "menuitem")):
-        alone = [node for node in fitting if node.role in roles]
-        if len(alone) == 1:
-            return alone[0]
-    return None
+    kinds = ([node for node in fitting if node.role in roles] for roles in (("button",), ("clickable", "menuitem")))
+    return next((alone[0] for alone in kinds if len(alone) == 1), None)
 
 
-def _new_control(outline: Outline, entry: Entry | tuple[()], names: list[str]) -> Node | None:
+def _new_control(outline: Outline, entry: Sequence[Node], names: list[str]) -> Node | None:
     """The one control of that name; in the entry where one is given and has it."""
-    for nodes in ([node for node in outline.nodes if node.index in {one.index for one in entry}], outline.nodes):
-        fitting = controls(outline, nodes, names)
-        if len(fitting) == 1:
-            return fitting[0]
-    return None
+    here = {one.index for one in entry}
+    some = (controls(outline, nodes, names) for nodes in ([outline.nodes[at] for at in here], outline.nodes))
+    return next((fitting[0] for fitting in some if len(fitting) == 1), None)
 
 
 def _by_name(world: World, step: Do) -> Script[list[Reached]]:
     """By the names such a control has, beside what is named; in the thing itself where it can be opened."""
     target = control_target(step, world.near or (world.last.name if world.last else ""))
     found = _trusted(world, step, (yield from search(world, target, "click")))
-    if not found.nodes and (opened := (yield from _open(world, step))):
-        return [(yield from _inside(world, step, opened, opened))]
+    if not found.nodes and (opener := (yield from _opener(world, step))):
+        named = called(opener.name) if is_generic(step.object) else step.object or target
+        return [(yield from _inside(world, step, named, opener, spoken(world, opener)))]
     if not found.nodes:
         raise EndedError(_missing(world, step, target))
     nodes = [(yield from one_of(world, target, found))] if found.tied else list(found.nodes)
@@ -199,34 +188,21 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
     return replace(found, nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
 
 
-def _open(world: World, step: Do) -> Script[str]:
-    """Open the thing, where it is a link or the like of just that name; what it is called then, or nothing."""
+def _opener(world: World, step: Do) -> Script[Node | None]:
+    """What opens the thing, or what "it" is: a link or the like of just that name."""
     if step.object is None or step.verb in ("add", "buy"):
-        return ""
+        return None
     if is_generic(step.object):
-        return (yield from _open_last(world))
-    found = yield from search(world, step.object, "click")
-    names = [reading.name for reading in step.object.readings if reading.name and not reading.near]
-    nodes = [
-        node
-        for node in found.nodes
-        if node.role in _OPENED and max((fit(name, label_of(world.page, node)) for name in names), default=0.0) >= GOOD
-    ]
-    if len(nodes) != 1:
-        return ""
-    name = spoken(world, nodes[0])
-    yield from act_on(world, step.object, "click", nodes[0], click_on, follow=True)
-    return name
+        nodes = [world.page.by_ref(world.last.ref)] if world.last else []
+    else:
+        found = yield from search(world, step.object, "click")
+        names = [reading.name for reading in step.object.readings if reading.name and not reading.near]
+        nodes = [node for node in found.nodes if _is_called(world, node, names)]
+    return nodes[0] if len(nodes) == 1 and nodes[0] and nodes[0].role in _OPENED else None
 
 
-def _open_last(world: World) -> Script[str]:
-    """Open what "it" is, where that is a link or the like."""
-    node = world.page.by_ref(world.last.ref) if world.last else None
-    if node is None or node.role not in _OPENED:
-        return ""
-    name = spoken(world, node)
-    yield from act_on(world, called(node.name), "click", node, click_on, follow=True)
-    return name
+def _is_called(world: World, node: Node, names: list[str]) -> bool:
+    return node.role in _OPENED and any(fit(name, label_of(world.page, node)) >= GOOD for name in names)
 
 
 def _missing(world: World, step: Do, target: Target) -> Outcome:
@@ -237,8 +213,3 @@ def _missing(world: World, step: Do, target: Target) -> Outcome:
     if not there.nodes or there.score < LIKELY:
         return missing(world, step.object, "find")
     return Outcome("failed", f"I see “{step.object.text}” here, but nothing to {step.verb} it with.")
-
-
-def says(outline: Outline, node: Node, words: str) -> bool:
-    """Does a control's name already say these words?"""
-    return fit(words, label_of(outline, node) or node.name) >= LIKELY

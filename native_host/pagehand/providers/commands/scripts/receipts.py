@@ -20,28 +20,14 @@ CHANGING = word_set("navigated opened_dialog opened_tab request_sent dom_changed
 """Effects after which the page may look different elsewhere than at the target."""
 
 _REASONS, _EFFECTS, _TAKEN_BACK = (lines(name) for name in ("reasons", "effects", "taken back"))
+_HINTS, _DENIALS = lines("plain hints"), lines("denials")
 _TELLING = frozenset({"opened_dialog", "opened_tab", "downloaded"})
 """Effects whose detail says more to a person than their kind."""
 
 _DENIED = Pattern(r"(denied|cancelled|not run|refused)\b", re.IGNORECASE)
 _TOOL_ERROR = Pattern(
-    r"(hand_gone|no_hand|ambiguous_hand|unknown_tool|bad_arguments|timeout|failed|denied)\s*:\s*(.+)", re.DOTALL
+    r"(?:hand_gone|no_hand|ambiguous_hand|unknown_tool|bad_arguments|timeout|failed|denied)\s*:\s*(.+)", re.DOTALL
 )
-
-
-_PLAIN = (
-    (
-        r"Pages of the browser itself \((\w[\w.-]*):",
-        r"browsers keep their own pages (\1://) closed to extensions; open a website first",
-    ),
-    (r"The browser lets no extension into this page", "the browser lets no extension into this page; open another one"),
-    (r"This is a blank tab", "the tab is blank; open a website first"),
-    (r"The page could not be loaded: ([^;.]+)", r"\1"),
-    (r"The page could not be loaded \((.+?)\)", r"the page could not be loaded (\1)"),
-    (r"The page could not be loaded;", "the page could not be loaded; open it again, or another one"),
-)
-"""Hints that are written for models, and what a person is told instead."""
-
 _LONGEST_DETAIL = 120
 _HTTP_FAULT = 400
 _MOST_CANDIDATES = 5
@@ -64,28 +50,18 @@ class Verdict:
     denial: str = ""
 
 
-_DENIALS = (
-    ("denied: nobody", "Nobody could be asked for permission."),
-    ("denied by policy", "Your policy does not allow it."),
-)
-"""How a denial that was no person's begins, and what is said of it."""
-
-
 def judge(result: ToolResult) -> Verdict:
     """Read a result. Missing or odd receipts count as what `is_error` says."""
     receipt = receipt_of(result.structured)
-    ok = not result.is_error and receipt.ok is not False
-    reason = "" if ok else receipt.reason
-    own_words = result.origin is None
-    denied = not ok and own_words and bool(_DENIED.match(result.text))
-    why = "" if ok else _why(result, receipt)
-    near = () if ok else tuple(receipt.candidates)[:_MOST_CANDIDATES]
-    seen = _seen(receipt) if ok else ""
-    return Verdict(ok, denied, reason, why, receipt.kinds, seen, near, _denial(result.text))
-
-
-def _denial(text: str) -> str:
-    return next((said for begins, said in _DENIALS if text.startswith(begins)), "You did not allow it.")
+    if not result.is_error and receipt.ok is not False:
+        told = (_told(receipt, effect) for effect in receipt.effect)
+        return Verdict(True, False, "", "", receipt.kinds, next(filter(None, told), ""))
+    denied = result.origin is None and bool(_DENIED.match(result.text))
+    denial = next(
+        (said for begins, said in _DENIALS.items() if result.text.startswith(begins)), "You did not allow it."
+    )
+    near = tuple(receipt.candidates)[:_MOST_CANDIDATES]
+    return Verdict(False, denied, receipt.reason, _why(result, receipt), receipt.kinds, "", near, denial)
 
 
 def opened_tab(result: ToolResult) -> str:
@@ -109,26 +85,23 @@ def is_secret_value(result: ToolResult) -> bool:
 def _why(result: ToolResult, receipt: Receipt) -> str:
     reason, hint = receipt.reason, receipt.hint.strip()
     if reason:
-        said = _REASONS.get(reason, reason.replace("_", " "))
-        for begins, plain in _PLAIN:
-            if found := re.match(begins, hint):
-                return found.expand(plain)
-        if reason == "no_effect" and hint:
-            return hint.rstrip(".")
-        return f"{said} ({hint.rstrip('.')})" if hint and not _DENIED.match(hint) else said
-    if found := _TOOL_ERROR.match(result.text):
-        return found[2].strip().splitlines()[0][:300]
-    first = result.text.strip().splitlines()
+        return _refused(reason, hint)
+    found = _TOOL_ERROR.match(result.text)
+    first = (found[1] if found else result.text).strip().splitlines()
     return first[0][:300] if first else "the tool gave no reason"
 
 
-def _seen(receipt: Receipt) -> str:
-    """The observed effects in a few words, strongest first."""
-    told = (_told(receipt, effect) for effect in receipt.effect)
-    return next(filter(None, told), "")
+def _refused(reason: str, hint: str) -> str:
+    """A receipt's reason and hint for a person."""
+    said = _REASONS.get(reason, reason.replace("_", " "))
+    plain = next((found.expand(told) for begins, told in _HINTS.items() if (found := re.match(begins, hint))), "")
+    if plain or (reason == "no_effect" and hint):
+        return plain or hint.rstrip(".")
+    return f"{said} ({hint.rstrip('.')})" if hint and not _DENIED.match(hint) else said
 
 
 def _told(receipt: Receipt, effect: Effect) -> str:
+    """An observed effect in a few words."""
     if effect.kind == "navigated":
         return _page(receipt, effect)
     if effect.kind == "value":
@@ -149,5 +122,4 @@ def _page(receipt: Receipt, effect: Effect) -> str:
     title, url = receipt.title.strip(), (receipt.url or effect.url or effect.detail).strip()
     status = receipt.status
     wrong = f", but the site answered {status}" if status is not None and status >= _HTTP_FAULT else ""
-    where = f"“{title}” ({url})" if title else url
-    return f"now at {where}{wrong}"
+    return f"now at {f'“{title}” ({url})' if title else url}{wrong}"

@@ -8,12 +8,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.scripts.outcomes import Want
 from pagehand.values import Json
 from pagehand.wire.outline import NOTHING, Node, Outline, parse_outline
 from pagehand.wire.receipt import receipt_of
+
+_TYPES: dict[str, tuple[type, ...]] = {
+    "string": (str,),
+    "array": (list,),
+    "number": (int, float),
+    "integer": (int,),
+    "boolean": (bool,),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +38,11 @@ class Acted:
 class World:
     """State of one run over the steps.
 
-    `fresh`: the outline's elements are those of the page; `exact`: their values and states too; `unsettled`: something
-    was done since that may still be loading; `more`: a later step needs the page; `read_all`: it is unfolded as far as
-    one reading goes; `unread`: folded parts not looked into; `tab`: the tab that an act opened; `near`, `subject`,
-    `typed`: what was looked for, asked about and typed last; `choices`: what the person
-    answered to earlier questions; `unsent`: a field was given a value and nothing was pressed since;
-    `today`: the day it is.
+    `tools`: the input schemas by name; `fresh`: the outline's elements are those of the page; `exact`: their values and
+    states too; `unsettled`: something was done since that may still be loading; `more`: a later step needs the page;
+    `read_all`: it is unfolded as far as one reading goes; `unread`: folded parts not looked into; `tab`: which one an
+    act opened; `near`, `subject`: what was looked for and asked about last; `choices`: what the person answered to
+    earlier questions; `unsent`: a field was given a value and nothing was pressed since; `today`: the day it is.
     """
 
     tools: Mapping[str, Json]
@@ -48,7 +56,6 @@ class World:
     tab: str = ""
     last: Acted | None = None
     last_field: Acted | None = None
-    typed: str = ""
     unsent: bool = False
     near: str = ""
     subject: str = ""
@@ -59,21 +66,16 @@ class World:
         """The same call in the tab that the steps have moved on to."""
         if not self.tab or want.name == "askUser":
             return want
-        named = {
-            key: f"{self.tab}:{value}" for key, value in want.arguments.items() if key in ("ref", "section") and value
-        }
+        given = ((key, want.arguments.get(key)) for key in ("ref", "section"))
+        named = {key: f"{self.tab}:{value}" for key, value in given if value}
         if not named and want.name in ("readPage", "navigate", "screenshot"):
             named = {"tab": self.tab}
         return Want(want.name, {**want.arguments, **named})
 
     def follow_tab(self, tab: str) -> None:
-        """An act opened a tab: what comes next means the page there."""
+        """An act opened a tab: what comes next means the page there. "": the session's current tab is another one."""
         self.tab, self.outline, self.fresh = tab, None, False
         self.last = self.last_field = None
-
-    def leave_tab(self) -> None:
-        """The session's current tab is another one now."""
-        self.follow_tab("")
 
     @property
     def page(self) -> Outline:
@@ -83,6 +85,16 @@ class World:
     def offers(self, tool: str) -> bool:
         """Is the tool in the list of this turn?"""
         return tool in self.tools
+
+    def offered(self, name: str, **arguments: Any) -> Want | None:
+        """The call, when the tool's schema takes all its arguments (None: not given) and requires no others."""
+        given = {key: value for key, value in arguments.items() if value is not None}
+        schema = self.tools.get(name)
+        properties = schema.get("properties") if schema else None
+        if schema is None or not isinstance(properties, dict):
+            return None
+        known = all(_takes(properties.get(key), value) for key, value in given.items())
+        return Want(name, given) if known and set(schema.get("required") or ()) <= set(given) else None
 
     def note_reading(self, result: ToolResult) -> bool:
         """Take in a full reading. False when the result holds none."""
@@ -99,14 +111,21 @@ class World:
             self.fresh = self.read_all = False
             self.unsettled = True
 
-    def note_field(self, node: Node, typed: str = "") -> None:
-        """The form one is in, and what was typed there."""
+    def note_field(self, node: Node) -> None:
+        """The form one is in: a field of it was given a value."""
         if node.ref:
-            self.last_field = Acted(node.ref, node.role, node.name)
-            self.typed = typed
-            self.unsent = True
+            self.last_field, self.unsent = Acted(node.ref, node.role, node.name), True
 
     def note_target(self, node: Node) -> None:
         """What "it" means from now on."""
         if node.ref:
             self.last = Acted(node.ref, node.role, node.name)
+
+
+def _takes(schema: object, value: Any) -> bool:
+    """Would this property take the value, as far as type and enumeration tell?"""
+    if not isinstance(schema, dict):
+        return False
+    if isinstance(allowed := schema.get("enum"), list):
+        return value in allowed
+    return isinstance(value, _TYPES.get(str(schema.get("type", "string")), (str,)))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.page.things import box_of, controls, levels, name_of, things
+from pagehand.providers.commands.page.things import controls, levels, name_of, things
 from pagehand.wire.outline import parse_outline
 from talks.pages import outline
 
@@ -51,9 +51,8 @@ def test_words_for_kinds_of_things_count_first():
     assert [node.ref for node in controls(table, specific[0][0], ["revoke"])] == ["e1"]
 
 
-def test_an_entry_has_a_name_a_box_and_its_controls():
+def test_an_entry_has_a_name_and_its_controls():
     (entry,) = things(INBOX, "Sutter")
-    assert box_of(entry).ref == "e3"
     assert name_of(INBOX, entry) == "Dr. med. Sutter · Appointment moved"
     assert [node.ref for node in controls(INBOX, entry, ["archive", "🗄"])] == ["e4"]
 

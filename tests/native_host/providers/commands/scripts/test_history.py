@@ -14,13 +14,13 @@ def test_turns_have_their_calls_with_results_in_order():
     history = [UserMessage("do"), AssistantMessage("", (CLICK, READ)), seen, done, AssistantMessage("done")]
     (turn,) = turns_of(history)
     (exchange,) = turn.exchanges
-    assert (turn.text, turn.answered) == ("do", True)
+    assert turn.text == "do"
     assert (exchange.names, exchange.results, exchange.step) == (("click", "readPage"), (done, seen), 1)
 
 
 def test_a_call_without_result_counts_as_not_run():
     (turn,) = turns_of([UserMessage("do"), AssistantMessage("", (READ,))])
-    assert turn.exchanges[0].results[0].is_error and not turn.answered
+    assert turn.exchanges[0].results[0].is_error
 
 
 def test_ids_of_others_name_no_step_and_numbers_go_on():

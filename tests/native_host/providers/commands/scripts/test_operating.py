@@ -69,12 +69,6 @@ async def test_several_equal_ones_are_asked_about():
     assert "Which one" in told and site.state == {}
 
 
-async def test_what_is_put_on_a_list_is_written_where_the_list_takes_it():
-    site = one_page(El("textbox", "What needs doing?"), El("button", "+", click=marked("added")), text("Water plants"))
-    told = await Talk(site).say('add "Call the plumber" to my list')
-    assert site.state == {"added": True} and "Call the plumber" in told
-
-
 async def test_what_is_no_list_is_not_written_somewhere():
     site = one_page(El("textbox", "Coupon"), El("button", "Add", click=marked("added")))
     await Talk(site).say("add the Blue Lamp to the cart")
@@ -95,14 +89,6 @@ async def test_cancel_in_a_question_is_a_no_even_where_something_is_cancelled():
     site = Site({"/": page}, "/")
     await Talk(site).say("cancel my appointment with Dr. Amrani")
     assert site.state == {"asked": True, "done": True}
-
-
-async def test_an_answer_is_written_where_its_field_is_open_already():
-    site = one_page(
-        text("Your iron is low"), El("textbox", "Your answer"), El("button", "Send answer", click=marked("sent"))
-    )
-    told = await Talk(site).say("reply saying I will!")
-    assert "Typed “I will!” into the text field “Your answer”. Clicked the button “Send answer”" in told
 
 
 async def test_a_box_stands_for_a_verb_that_turns_something_off():

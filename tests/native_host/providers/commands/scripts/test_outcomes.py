@@ -1,6 +1,6 @@
 """What comes of scripts, one by one and in turn."""
 
-from pagehand.providers.commands.scripts.outcomes import Outcome, failed, in_turn, outcome_of, together
+from pagehand.providers.commands.scripts.outcomes import Outcome, failed, in_turn, outcome_of
 
 
 def ends(state, text):
@@ -38,8 +38,4 @@ def test_several_stop_at_the_first_that_does_not_go_well():
     assert run(in_turn(scripts())) == Outcome("failed", "One. Two.")
     assert begun == ["One.", "Two."]
 
-
-def test_outcomes_join_with_the_last_state():
-    joined = together([Outcome("done", "One."), Outcome("failed", "Two.")])
-    assert (joined.state, joined.text) == ("failed", "One. Two.")
-    assert together([]).state == "done"
+    assert run(in_turn([])).state == "done"

@@ -3,6 +3,7 @@
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.scripts.outcomes import Want
 from pagehand.providers.commands.scripts.world import World
+from talks.pages import spec
 
 READING = 'page "T" http://x/\n[e1] button "OK"'
 
@@ -36,3 +37,38 @@ def test_differences_and_refusals_are_no_readings():
         ToolResult("c1", "readPage", "not run: this call gave the same result twice already.")
     )
     assert world.outline is None
+
+
+LENT = {name: spec(name).input_schema for name in ("press", "scroll", "wait", "find", "select")}
+TEXT = {"type": "string"}
+
+
+def tool(required=(), **properties):
+    return {"type": "object", "properties": properties, "required": list(required)}
+
+
+def test_calls_fit_the_tools_that_browsers_lend():
+    assert World(LENT).offered("press", keys=["Enter"], ref="e1") == Want("press", {"keys": ["Enter"], "ref": "e1"})
+    assert World(LENT).offered("press", keys=["Control+A"], ref=None) == Want("press", {"keys": ["Control+A"]})
+    assert World(LENT).offered("scroll", to="down") == Want("scroll", {"to": "down"})
+    assert World(LENT).offered("wait", gone="Saving", seconds=4) == Want("wait", {"gone": "Saving", "seconds": 4})
+    assert World(LENT).offered("wait") == Want("wait", {})
+    chosen = {"ref": "e1", "option": "Red", "clear": False}
+    assert World(LENT).offered("select", **chosen) == Want("select", chosen)
+
+
+def test_what_is_not_lent_is_not_called():
+    assert World({}).offered("press", keys=["Enter"]) is None
+
+
+def test_no_call_is_made_that_the_schema_would_refuse():
+    tools = {
+        "press": tool(["ref", "keys"], keys=TEXT, ref=TEXT),
+        "scroll": tool(to={"enum": ["up"]}),
+        "wait": tool(seconds={"type": "integer"}),
+    }
+    assert World(tools).offered("press", keys=["Enter"]) is None
+    assert World(tools).offered("scroll", to="bottom") is None
+    assert World(tools).offered("wait", text="Saved") is None
+    assert World(tools).offered("wait", seconds=0.5) is None
+    assert World({"press": {}}).offered("press", keys=["Enter"]) is None

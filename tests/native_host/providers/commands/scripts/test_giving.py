@@ -1,0 +1,34 @@
+"""What a control is given, and so many of a thing."""
+
+from talks.pages import El, Talk, one_page, text
+
+
+def counting(name):
+    return lambda at: at.state.update({name: at.state.get(name, 0) + 1})
+
+
+def marked(name):
+    return lambda at: at.state.update({name: True})
+
+
+async def test_the_same_control_is_pressed_as_often_as_was_said():
+    site = one_page(
+        El("row", inside=[text("Blue Lamp"), El("button", "Add", click=counting("blue"))]),
+        El("row", inside=[text("Red Lamp"), El("button", "Add", click=counting("red"))]),
+    )
+    assert "3 in all" in await Talk(site).say("add 3 Blue Lamp to the cart")
+    assert site.state == {"blue": 3}
+
+
+async def test_an_answer_is_written_where_its_field_is_open_already():
+    site = one_page(
+        text("Your iron is low"), El("textbox", "Your answer"), El("button", "Send answer", click=marked("sent"))
+    )
+    told = await Talk(site).say("reply saying I will!")
+    assert "Typed “I will!” into the text field “Your answer”. Clicked the button “Send answer”" in told
+
+
+async def test_what_is_put_on_a_list_is_written_where_the_list_takes_it():
+    site = one_page(El("textbox", "What needs doing?"), El("button", "+", click=marked("added")), text("Water plants"))
+    told = await Talk(site).say('add "Call the plumber" to my list')
+    assert site.state == {"added": True} and "Call the plumber" in told
