@@ -1,49 +1,23 @@
 """One language's words for what makes an act grave, and how a label is judged by them. Data comes from `words/*.json`.
 
 `acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, `nouns`
-with one of `commits`; around a control also `context`, and what is `announced`. Grammar takes that back: one of `heads`
-(`date`, `settings`) where the head of a label stands, `prefixes` and `suffixes` that make an act a thing or done. So do
-`light` objects, `leads` that only look, `quiet` phrases, `owners` (`my`) unless an act ends what they say, `numbered`
-openings (`Order 12`), around a control `consents` (cookies). `generic` controls say nothing, `dismissals` leave.
+with one of `commits`, `pairs` of their own; around a control also `context`, and what is `announced`. Grammar takes
+that back: one of `heads` (`date`, `settings`) where the head of a label stands, `prefixes` and `suffixes` that make an
+act a thing or done. So do `light` objects, `leads` that only look, `quiet` phrases, `owners` (`my`) unless an act ends
+what they say, `numbered` openings (`Order 12`), around a control `consents`. `generic` ones say nothing.
 How phrases are written, `phrases` says.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from pagehand.gate.folding import folded
-from pagehand.gate.phrases import Beginnings, Phrases, worded
+from pagehand.gate.phrases import Phrases
+from pagehand.gate.wordlists import WordLists
 
-LISTS = (
-    "acts",
-    "opening",
-    "fillers",
-    "nouns",
-    "commits",
-    "weak",
-    "things",
-    "light",
-    "leads",
-    "heads",
-    "prefixes",
-    "suffixes",
-    "owners",
-    "quiet",
-    "tails",
-    "verbs",
-    "articles",
-    "numbered",
-    "generic",
-    "dismissals",
-    "bins",
-    "joins",
-    "context",
-    "announced",
-    "consents",
-)
 _ENDS = re.compile(
     r"(?<!\d)[,.]|[,.](?!\d)|[;!?…()\[\]{}|/•·–—\n\"“”„«»‹›¿¡。、，！？；（）「」『』・।؟،؛&+>→]+|(?<!\d):|:(?!\d)|："
 )
@@ -51,8 +25,7 @@ _NUMBER = re.compile(r"#?\d+(?: (?:of )?\d+)?")
 _TIME = re.compile(r"\d{1,2}:\d\d")
 _COUNT = re.compile(r"[(\[](\d+)[)\]]")
 _CAPTION = re.compile(r"\s*([\w ]{1,30}?)\s*:(?=\s*\w)")
-_MADE = ("acts", "opening", "weak", "commits")
-"""Lists whose words `prefixes` and `suffixes` make something else of."""
+_MAIL = re.compile(r"\be mail(?=s?\b)")
 _FEW_WORDS = 5
 """In a longer label a light object is not surely what the act is about."""
 _LONGEST = 600
@@ -60,18 +33,17 @@ _LONGEST = 600
 
 
 class Lexicon:
-    """The lists of one language, compiled when they are first needed. `joined`: written without blanks between words.
+    """The lists of one language. `joined`: written without blanks between words.
 
-    `heads_last`: the head of a compound is its last word, otherwise the first. All texts that it is asked about have
-    to be `said`.
+    `heads_last`: the head of a compound is its last word, otherwise the first. `verbs_first`: what an act is done to
+    stands behind it. All texts that it is asked about have to be `said`.
     """
 
-    def __init__(
-        self, language: str, words: Mapping[str, Sequence[str]], *, joined: bool = False, heads_last: bool = False
-    ) -> None:
-        self.language, self.joined, self.heads_last = language, joined, heads_last
-        self._words = {name: words.get(name, ()) for name in LISTS}
-        self._phrases: dict[str, Phrases | None] = {}
+    def __init__(self, language: str, words: Mapping[str, Any]) -> None:
+        self.language = language
+        self.joined, self.heads_last = words.get("joined") is True, words.get("heads_last") is True
+        self._verbs_first = words.get("verbs_first") is True
+        self._words = WordLists(words, joined=self.joined)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lexicon) and (self.language, self._words) == (other.language, other._words)
@@ -79,41 +51,19 @@ class Lexicon:
     def __hash__(self) -> int:
         return hash(self.language)
 
-    @cached_property
-    def _latin(self) -> bool:
-        """Acts of it are written in the letters that labels of many languages are written in."""
-        return any(word[:1].isascii() and word[:1] != "*" for word in self._words["acts"])
-
     def prepare(self) -> None:
         """Makes ready what the first label would wait for; a millisecond or two."""
-        _ = self._begin
+        _ = self._words.begin
 
     def knows(self, text: str, words: frozenset[str]) -> bool:
         """Something of the text (and of its words) may be in a list of this language."""
-        if text.isascii() and not self._latin:
+        if text.isascii() and not self._words.latin:
             return False
-        if self.joined:
-            return not self._begin.exact.isdisjoint(text)
-        return not self._begin.exact.isdisjoint(words) or any(map(self._begin.fit, words))
-
-    @cached_property
-    def _worded(self) -> dict[str, list[str]]:
-        """The lists that are not empty, folded all at once, as that takes time."""
-        listed = {name: words for name, words in self._words.items() if words}
-        ready = iter(worded(word for words in listed.values() for word in words))
-        return {name: [next(ready) for _ in words] for name, words in listed.items()}
-
-    @cached_property
-    def _begin(self) -> Beginnings:
-        return Beginnings((word for words in self._words.values() for word in words), joined=self.joined)
+        return self._words.begin.fit_any(frozenset(text) if self.joined else words)
 
     def phrases(self, name: str) -> Phrases | None:
         """One list; None for an empty one."""
-        if name not in self._phrases:
-            lists = self._worded
-            affixes = (lists.get("prefixes", ()), lists.get("suffixes", ())) if name in _MADE else ()
-            self._phrases[name] = Phrases(lists[name], *affixes, joined=self.joined) if name in lists else None
-        return self._phrases[name]
+        return self._words.phrases(name)
 
     def grave(self, text: str, *, around: bool = False, prose: bool = False) -> str | None:
         """The words of a label that make it grave; `around`: it is no control's name, but stands around one.
@@ -176,7 +126,7 @@ class Lexicon:
         found = self._act_in(segment)
         if found is None and around:
             return self._find("context", segment)
-        if found and self._is_light(segment):
+        if found and self._is_light(segment) and not self._is_command(segment, verb_first=False):
             return None
         return found
 
@@ -184,7 +134,7 @@ class Lexicon:
         """Its first words say that it looks, tells or denies, unless a longer act begins with them: `no more mails`."""
         lead = self._starts("leads", segment)
         if lead is not None:
-            return len(self._starts("acts", segment) or "") <= len(lead)
+            return len(self._starts("acts", segment) or "") <= len(lead) and not self._is_command(segment)
         return self._is_headed(segment)
 
     def _is_headed(self, segment: str) -> bool:
@@ -192,12 +142,28 @@ class Lexicon:
         if self._find("articles", segment):
             return False
         if not self.heads_last:
-            return self._starts("heads", segment) is not None
+            return self._starts("heads", segment) is not None and not self._is_command(segment)
         head = self._ends("heads", segment)
         if head is None and self.joined and self._starts("verbs", segment) is None:
             head = self._ends("tails", segment)
         ends = (len(self._ends(verb, segment) or "") for verb in ("acts", "weak"))
-        return head is not None and max(ends) <= len(head)
+        return head is not None and max(ends) <= len(head) and not self._is_command(segment)
+
+    def _is_command(self, text: str, *, verb_first: bool = True) -> bool:
+        """A verb begins it and what that is done to ends it: `Report error`, where a report is a head as well.
+
+        Without `verb_first`, in a language that says it so, the other way round too.
+        """
+        return any(
+            self._are_ends(verbs, things, text)
+            or (not verb_first and not self._verbs_first and self._are_ends(things, verbs, text))
+            for verbs, things in self._words.pairs_in(text)
+        )
+
+    def _are_ends(self, first: str, last: str, text: str) -> bool:
+        begin = self._starts(first, text)
+        end = self._ends(last, text) if begin else None
+        return bool(begin and end) and len(begin or "") + len(end or "") <= len(text)
 
     def _done_to(self, what: str, *, around: bool) -> str | None:
         """`My orders` acts on nothing; in `my order cancel`, as many languages say it, the act stands at the end."""
@@ -237,6 +203,16 @@ class Lexicon:
             first, second = self._find(verb, segment), self._find(noun, segment)
             if first and second and first != second:
                 return f"{first} {second}"
+        return next(filter(None, (self._paired(*pair, segment) for pair in self._words.pairs_in(segment))), None)
+
+    def _paired(self, verbs: str, things: str, segment: str) -> str | None:
+        """A verb and what it is done to, neither of them within the other."""
+        acts, done_to = self.phrases(verbs), self.phrases(things)
+        if acts is None or done_to is None or (act := acts.search(segment)) is None:
+            return None
+        for thing in done_to.finditer(segment):
+            if thing.start() >= act.end() or (not self._verbs_first and thing.end() <= act.start()):
+                return f"{act[0]} {thing[0]}"
         return None
 
     def _is_light(self, segment: str) -> bool:
@@ -263,9 +239,10 @@ class Lexicon:
         return bool(phrases and phrases.fullmatch(segment))
 
     def acts_at(self, text: str) -> list[tuple[int, int]]:
-        """Where acts of this language stand in the text."""
+        """Where acts of this language stand in the text; the whole of it may be one."""
         acts = self.phrases("acts")
-        return [found.span() for found in acts.finditer(text)] if acts else []
+        whole = [(0, len(text))] if self._is_command(text, verb_first=False) else []
+        return whole + ([found.span() for found in acts.finditer(text)] if acts else [])
 
     def hushed(self, text: str, others: Iterable[Lexicon]) -> str:
         """The text without the phrases of this language in which its words mean something else; longer acts stay.
@@ -287,4 +264,4 @@ def _is_inside(span: tuple[int, int], others: Iterable[tuple[int, int]]) -> bool
 def said(text: str) -> str:
     """The text as labels are judged: folded, with line ends kept, as they end what was said."""
     counted = _COUNT.sub(r" \1 ", text[:_LONGEST])
-    return "\n".join(folded(line) for line in counted.splitlines())
+    return "\n".join(_MAIL.sub("email", folded(line)) for line in counted.splitlines())

@@ -42,6 +42,12 @@ class Beginnings:
         self._ends = tuple(behind for before, behind in both if not before)
         self._both = [(before, behind) for before, behind in both if before and behind]
 
+    def fit_any(self, words: frozenset[str]) -> bool:
+        """One of the words, or in a `joined` language of the letters, can be a beginning."""
+        if not self.exact.isdisjoint(words):
+            return True
+        return bool(self._starts or self._ends or self._both) and any(map(self.fit, words))
+
     def fit(self, word: str) -> bool:
         """One that leaves its beginning or end open fits the word."""
         if word.startswith(self._starts) or word.endswith(self._ends):
@@ -63,13 +69,13 @@ class Phrases:
         around = _around_joined(prefixes, suffixes) if joined else _around_words(prefixes, suffixes)
         listed = sorted(set(phrases) - {""}, key=lambda phrase: (-len(phrase), phrase))
         self._by_first: dict[str, list[_Phrase]] = {}
-        self._wild: list[_Phrase] = []
+        self._wild: dict[tuple[str, str], list[_Phrase]] = {}
         for order, text in enumerate(listed):
             phrase = _Phrase(order, text, around, joined=joined)
             for first in phrase.firsts:
                 self._by_first.setdefault(first, []).append(phrase)
-            if phrase.ends:
-                self._wild.append(phrase)
+            for before, behind in phrase.ends:
+                self._wild.setdefault((before[:1], "" if before else behind[-1:]), []).append(phrase)
 
     def search(self, text: str) -> re.Match[str] | None:
         """The first place of one of them."""
@@ -116,7 +122,10 @@ class Phrases:
         if word is None:
             return ()
         exact = self._by_first.get(word[0], ())
-        wild = [phrase for phrase in self._wild if phrase.fits(word[0])]
+        if not self._wild:
+            return exact
+        likely = ((word[0][0], ""), ("", word[0][-1]), ("", ""))
+        wild = [phrase for ends in likely for phrase in self._wild.get(ends, ()) if phrase.fits(word[0])]
         return sorted({*exact, *wild}, key=lambda phrase: phrase.order) if wild else exact
 
 

@@ -47,11 +47,7 @@ def read_words(words: Mapping[str, str]) -> tuple[tuple[Lexicon, ...], Paths]:
     """The lexicons and the words of addresses, from the texts of `words/*.json` by name."""
     data: dict[str, Any] = {name: json.loads(text) for name, text in sorted(words.items())}
     paths = Paths.of(data.pop("paths"))
-    lexicons = (
-        Lexicon(name, lists, joined=lists.get("joined") is True, heads_last=lists.get("heads_last") is True)
-        for name, lists in data.items()
-    )
-    return tuple(lexicons), paths
+    return tuple(Lexicon(name, lists) for name, lists in data.items()), paths
 
 
 def _joined(lists: Any) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 import pytest
 
 from pagehand.gate.lexicon import Lexicon, said
+from pagehand.gate.wordlists import WordLists
 
 WORDS = Lexicon(
     "test",
@@ -44,12 +45,12 @@ JOINED = Lexicon(
         "verbs": ["削除"],
         "suffixes": ["した"],
         "prefixes": ["未"],
+        "joined": True,
+        "heads_last": True,
     },
-    joined=True,
-    heads_last=True,
 )
 FIRST = Lexicon("first", {"acts": ["envio", "eliminar"], "heads": ["fecha"], "prefixes": ["ya"], "articles": ["ra"]})
-LAST = Lexicon("last", {"acts": ["sil", "gonderme"], "heads": ["gecmisi"], "suffixes": ["edilen"]}, heads_last=True)
+LAST = Lexicon("last", {"acts": ["sil", "gonderme"], "heads": ["gecmisi"], "suffixes": ["edilen"], "heads_last": True})
 
 
 @pytest.mark.parametrize(
@@ -171,3 +172,30 @@ def test_what_a_language_takes_back_can_be_asked(label, taken):
 
 def test_an_alternative_of_two_words_is_no_word_of_it_alone():
     assert not WORDS.grave(said("Change pass")) and not WORDS.grave(said("Anew password"))
+
+
+@pytest.mark.parametrize(
+    ("label", "grave"),
+    [("Leave the group", True), ("Group leave", False), ("Report user", True), ("User report", False)],
+)
+def test_a_verb_counts_with_what_it_is_done_to_where_verbs_stand_first(label, grave):
+    pairs = {"leave": [["leave"], ["group"]], "report": [["report"], ["user"]]}
+    first = Lexicon("first", {"pairs": pairs, "verbs_first": True})
+    assert bool(first.grave(said(label))) is grave
+    assert Lexicon("any", {"pairs": pairs}).grave(said(label))
+
+
+def test_a_command_is_none_of_the_things_that_its_words_are_otherwise():
+    pairs = {"reset": [["reset", "more"], ["field", "report"]]}
+    words = Lexicon("pairs", {"pairs": pairs, "light": ["field"], "leads": ["more"], "quiet": ["report"]})
+    for label in ("Reset field", "More reset field"):
+        assert words.grave(said(label)), label
+    assert words.grave(said("Reset this field here")) is None and words.grave(said("More fields")) is None
+    assert words.hushed(said("Reset report"), [words]) == "reset report"
+
+
+def test_lists_are_those_of_the_language_and_its_concepts():
+    words = WordLists({"acts": ["delete"], "concepts": {"merge": ["merge"]}, "pairs": {}}, joined=False)
+    assert list(words["acts"]) == ["delete", "merge"] and words.phrases("heads") is None
+    assert words == WordLists({"acts": ["delete", "merge"]}, joined=False) and words.latin
+    assert list(words.pairs_in("merge")) == []

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from native_host.gate.calls import subject
 from native_host.gate.shipped import WORDS, shipped_policy
 from pagehand.gate.folding import folded
-from pagehand.gate.lexicon import LISTS
 from pagehand.gate.rules import read_words
 from pagehand.gate.signals import Signals
 from pagehand.gate.subject import Evidence, Part
+from pagehand.gate.wordlists import LISTS
 
 LABELS = Path(__file__).with_name("labels")
 HALVES = {"made with": 0, "held out": 1}
@@ -102,7 +102,11 @@ def test_the_lists_are_long_and_of_many_languages():
 @pytest.mark.parametrize("name", sorted(set(WORDS) - {"paths"}))
 def test_a_language_has_only_lists_that_are_known_and_says_what_it_is(name):
     lists = json.loads(WORDS[name])
-    assert set(lists) <= {*LISTS, "about", "joined", "heads_last"} and lists["acts"] and lists["about"]
+    assert (
+        set(lists) <= {*LISTS, "about", "joined", "heads_last", "verbs_first", "concepts", "pairs"}
+        and lists["acts"]
+        and lists["about"]
+    )
     assert all(word.strip() for key in set(lists) & set(LISTS) for word in lists[key])
 
 
