@@ -19,7 +19,7 @@ export const BUDGETS = Object.freeze({
   /** The beginning of a stored result. */
   preview: 2000,
   /** A reading for a small model. */
-  compact_reading: 2000,
+  compact_reading: 1500,
   /** The most of a result that a small model gets. */
-  compact_result: 2400,
+  compact_result: 2000,
 });

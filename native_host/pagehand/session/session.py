@@ -251,7 +251,7 @@ class Session:
         if source:
             said = replace(said, text=fenced(source, said.text, new_id("o")))
         provider = engine.make()
-        shape = for_tier(engine.tier, engine.calling, provider, toolbox)
+        shape = for_tier(engine.tier, engine.calling, provider, toolbox, self._history)
         self._spending.begin_turn(self.options.budget(), costs=engine.is_model)
         browser = hand() if engine.is_model else None
         reader = shape.toolbox if engine.tier == "compact" else None

@@ -16,7 +16,7 @@ RESULT = 8_000
 """A result without a budget of its own; a longer one is stored, with a preview and a handle."""
 PREVIEW = 2_000
 """The beginning of a stored result."""
-COMPACT_READING = 2_000
+COMPACT_READING = 1_500
 """A reading for a small model."""
-COMPACT_RESULT = 2_400
+COMPACT_RESULT = 2_000
 """The most of a result that a small model gets."""

@@ -1,8 +1,8 @@
-"""Catches a small model that ends a task in the middle: fewer acts worked than the task has words for acts, or the
-answer is that of the example.
+"""Catches a small model that ends a task in the middle, and holds what it claims in the end to the receipts.
 
-A count, no understanding: it gives one hint a task and then believes the model; and who ends right after a denied call
-is believed at once. Pure; above: `replies`.
+It gives one hint for each kind of fault and then takes the answer, with Pagehand's own word before it where nothing was
+changed, nothing was sent, or a number is on no page. Who ends right after a denied call is believed at once. Pure;
+above: `replies`; below: `evidence`, `task_parts`.
 """
 
 from __future__ import annotations
@@ -10,27 +10,69 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pagehand.brain.asking import NOTE, newest_task
-from pagehand.brain.compact.prompt import EXAMPLE_ANSWER, EXAMPLE_THING
-from pagehand.brain.compact.task_parts import acts_in, part_after
-from pagehand.brain.transcript import AssistantMessage, Message, ToolResult, UserMessage
-from pagehand.wire.receipt import receipt_of
+from pagehand.brain.compact.evidence import Deeds, deeds_in, is_denied, unseen_numbers
+from pagehand.brain.compact.prompt import EXAMPLE_ANSWERS
+from pagehand.brain.compact.task_parts import acts_in, only_opens, part_after
+from pagehand.brain.compact.view import view_of
+from pagehand.brain.transcript import Message, ToolResult, UserMessage
 
 LONGEST_TASK = 400
 _HINT = f"{NOTE}not done yet. "
-ACTING = frozenset({"navigate", "click", "type"})
-"""The compact tools that act."""
+_UNSENT = f"{NOTE}nothing was sent to the site yet. "
+_UNSEEN = f"{NOTE}no page shows "
+_BESIDE = f"{NOTE}not clicked. "
+_HINTS = (_HINT, _UNSENT, _UNSEEN)
 
 
 def unfinished(history: Sequence[Message], answer: str) -> str | None:
     """What to tell a model that wants to end now with this answer; None when it is to be taken."""
     task, since = newest_task(history)
-    if any(isinstance(message, UserMessage) and message.text.startswith(_HINT) for message in since):
+    told = [m.text for m in since if isinstance(m, UserMessage) and m.text.startswith(_HINTS)]
+    if _was_denied(since):
         return None
-    if since and isinstance(since[-1], ToolResult) and _is_denied(since[-1]):
+    if not any(text.startswith(_HINT) for text in told) and (hint := _too_early(task, since, answer)):
+        return hint
+    deeds = deeds_in(task, since)
+    if _stays_unsent(task, deeds) and not any(text.startswith(_UNSENT) for text in told):
+        return f"{_UNSENT}If the page has a button to save or send it, click that now; otherwise call done.)"
+    if not told and not acts_in(task) and (unseen := unseen_numbers(answer, task, since)):
+        return f"{_UNSEEN}{', '.join(unseen[:3])}. Read the page, and answer with its own words.)"
+    return None
+
+
+def beside(history: Sequence[Message], ref: str) -> str | None:
+    """What to tell a model, once, whose first act would be on an element that has no word of the task."""
+    task, since = newest_task(history)
+    if any(isinstance(m, UserMessage) and m.text.startswith(_BESIDE) for m in since) or deeds_in(task, since).names:
         return None
-    if answer == EXAMPLE_ANSWER and EXAMPLE_THING not in task.lower():
+    view = view_of(since)
+    if not acts_in(task) or not view.is_beside(ref, task):
+        return None
+    return f"{_BESIDE}{view.label(ref)} has none of the task's words. The task is: {short_task(task)} Choose again.)"
+
+
+def claimed(history: Sequence[Message], answer: str) -> tuple[str, bool | None]:
+    """The answer as the person gets it, and False where it is not done."""
+    task, since = newest_task(history)
+    if _was_denied(since):
+        return answer, None
+    deeds = deeds_in(task, since)
+    if acts_in(task):
+        if not deeds.changed and not (deeds.names and only_opens(task)):
+            return f"Nothing was changed on the page, whatever the model says: {answer}", False
+        if deeds.beside:
+            return f"I am not sure that this is what you asked for. The model says: {answer}", False
+        if _stays_unsent(task, deeds):
+            return f"Nothing was sent to the site. The model says: {answer}", None
+    elif unseen_numbers(answer, task, since):
+        return f"I am not sure, as no page shows it: {answer}", False
+    return answer, None
+
+
+def _too_early(task: str, since: Sequence[Message], answer: str) -> str | None:
+    if any(answer == example and thing not in task.lower() for example, thing in EXAMPLE_ANSWERS.items()):
         return f"{_HINT}That is the example's answer. The task is: {short_task(task)} Say what the page shows for it.)"
-    worked = _worked(since)
+    worked = deeds_in(task, since).names
     if len(worked) >= acts_in(task):
         return None
     done = ", ".join(worked) or "nothing"
@@ -38,17 +80,20 @@ def unfinished(history: Sequence[Message], answer: str) -> str | None:
     return f"{_HINT}Done until now: {done}. The task is: {short_task(task)} Next part of it: {part}. Make that call.)"
 
 
+def _stays_unsent(task: str, deeds: Deeds) -> bool:
+    return bool(acts_in(task) and deeds.changed and not deeds.sent)
+
+
+def part_now(history: Sequence[Message]) -> str:
+    """What of the newest task comes next; all of it when nothing does."""
+    task, since = newest_task(history)
+    return part_after(task, len(deeds_in(task, since).names)) or task
+
+
 def short_task(task: str) -> str:
     """The task as it is told again."""
     return task if len(task) <= LONGEST_TASK else f"{task[:LONGEST_TASK]} …"
 
 
-def _is_denied(result: ToolResult) -> bool:
-    return result.is_error and receipt_of(result.structured).reason == "not_permitted"
-
-
-def _worked(messages: Sequence[Message]) -> list[str]:
-    """The names of the acts that gave no error, in order."""
-    failed = {message.call_id for message in messages if isinstance(message, ToolResult) and message.is_error}
-    calls = [call for message in messages if isinstance(message, AssistantMessage) for call in message.calls]
-    return [call.name for call in calls if call.name in ACTING and call.id not in failed]
+def _was_denied(since: Sequence[Message]) -> bool:
+    return bool(since) and isinstance(since[-1], ToolResult) and is_denied(since[-1])

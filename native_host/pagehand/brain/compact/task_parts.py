@@ -7,7 +7,7 @@ part), `early_ending` (counts).
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 _QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|[“„«][^”“»\n]*[”“»]|\S+://[^\s,;]+")
@@ -23,6 +23,12 @@ _SENDING = (
 _VALUE = re.compile(r"\b(?:with|mit)\b", re.IGNORECASE)
 _TWO, _THREE = r"search|look for|such\w*", r"sign in|log in|melde"
 _ASKING = r"tell|say|find out|what|which|how|who|when|where|sag|was|welche\w*|wie|wer|wann|wo"
+_QUESTION = re.compile(
+    rf"(?:(?:please|bitte|and|und|then|dann)\s+)*(?:{_ASKING}|is|are|was|were|does|do|did|has|have|had|find|why|whose"
+    r"|whom|list|compare|explain|give me|gibt|hat|haben|ist|sind|war|finde|warum|wieso|wem|wen|nenne|erkläre)\b",
+    re.IGNORECASE,
+)
+_OPENING = re.compile(r"\b(?:open|go|visit|navigate|show|see|öffne|zeig\w*|gehe?|besuche?)\b", re.IGNORECASE)
 _VERBS = rf"{_NAMING}|fill|{_OTHERS}|{_SENDING}|{_TWO}|{_THREE}"
 _CUT = re.compile(
     rf"(?:\s*[,;.]\s+(?:(?:and|then|und|dann)\s+)*|\s+(?:(?:and|then|und|dann)\s+)+)(?=(?:{_VERBS}|{_ASKING})\b)",
@@ -52,7 +58,21 @@ def parts_of(task: str) -> list[Part]:
     cuts = [0, *(found.end() for found in _CUT.finditer(masked)), len(task)]
     ends = [*(found.start() for found in _CUT.finditer(masked)), len(task)]
     spans = [(start, end) for (start, _), end in zip(pairwise(cuts), ends, strict=True)]
-    return [_part(task[start:end].strip(), masked[start:end]) for start, end in spans]
+    parts = [_part(task[start:end].strip(), masked[start:end]) for start, end in spans]
+    if any(part.acts for part in parts) or any(_asks(part.text) for part in parts):
+        return parts
+    # Something is wanted in words that are not known here: one act at least.
+    return [*parts[:-1], replace(parts[-1], acts=1)]
+
+
+def only_opens(task: str) -> bool:
+    """The person wants to get somewhere: to have opened it is to have done it."""
+    return _OPENING.search(_QUOTED.sub("", task)) is not None
+
+
+def _asks(part: str) -> bool:
+    """It wants to be told something."""
+    return part.rstrip().endswith("?") or _QUESTION.match(part.lstrip()) is not None
 
 
 def acts_in(task: str) -> int:

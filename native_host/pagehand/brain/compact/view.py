@@ -1,51 +1,90 @@
-"""What of the page a compact reply may name: its elements, with role and name before the ref, and its folded parts.
+"""What of the page a compact reply may name: its elements, with place, role and name before the ref, and folded parts.
 
-A small model that writes the name first finds the element; the bare number of a ref says nothing to it. Pure; above:
-`compact_replies`.
+A small model that writes out where a thing stands and what it is called finds it; the bare number of a ref says nothing
+to it. Of many elements those are offered that fit the task best. Pure; above: `replies`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
+from pagehand.brain.compact.fitting import Fit
+from pagehand.brain.compact.places import Place, places_in
 from pagehand.brain.transcript import Message, ToolResult
 from pagehand.wire.outline import elements_in, is_reading, sections_in
+from pagehand.wire.outline_lines import READING
 
-MOST_CHOICES = 80
-"""A longer choice makes the grammar slow; anything may be named then."""
+MOST_CHOICES = 20
+"""A longer choice confuses a small model, and makes the grammar slow."""
 LONGEST_NAME = 40
 _LABELLED = re.compile(r".*\[([^\[\]]+)\]", re.DOTALL)
+_CHANGE = re.compile(r"^[ \t]*[~+] (.*)$", re.MULTILINE)
 _BESIDE_PLAIN_WORDS = re.compile(r'[\[\]"\\\s]+')
-_NOT_TYPED_INTO = frozenset({"button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "option", "image"})
+_NOT_TYPED_INTO = frozenset(
+    {"button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "menuitemcheckbox", "menuitemradio", "option"}
+    | {"image", "graphic", "clickable", "draggable", "row", "cell", "heading", "treeitem"}
+)
+_NOWHERE = Place()
+_SURE = 0.5
+"""The share of the task's words that an element has to have for others to be left out, and they of what it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An element as a reply may name it."""
+
+    role: str
+    name: str
+    place: Place = _NOWHERE
+
+    @property
+    def text(self) -> str:
+        """All its words."""
+        return f"{self.place.under} {self.place.beside} {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The newest whole reading and what changed since: refs to (role, name), and the handles of folded parts."""
+    """The newest whole reading and what changed since: elements by ref, and the handles of folded parts."""
 
-    elements: dict[str, tuple[str, str]] = field(default_factory=dict)
+    elements: Mapping[str, Shown] = field(default_factory=dict)
     sections: tuple[str, ...] = ()
+    newest: frozenset[str] = frozenset()
+    """Refs that the last result brought, where it was no whole reading."""
 
     def label(self, ref: str) -> str:
-        """How an element is named in a reply: `link Wool Rug [e20]`; a ref that is not known stays as it is."""
+        """How an element is named in a reply: `Rug, €20: button Add [e20]`; a ref that is not known stays as it is."""
         if ref not in self.elements:
             return ref
-        role, name = self.elements[ref]
-        plain = _BESIDE_PLAIN_WORDS.sub(" ", name)[:LONGEST_NAME].strip()
-        return f"{role} {plain} [{ref}]" if plain else f"{role} [{ref}]"
+        shown = self.elements[ref]
+        place = _plain(shown.place.beside)
+        return f"{f'{place}: ' if place else ''}{shown.role} {_plain(_spoken(shown.name))}".rstrip() + f" [{ref}]"
 
-    @property
-    def is_crowded(self) -> bool:
-        """There is too much for a choice."""
-        return len(self.elements) > MOST_CHOICES
+    def choices(self, tool: str, task: str = "") -> list[str]:
+        """The labels of what this tool may be given, in the page's order: of many the new ones and those that fit."""
+        suited = {ref: shown for ref, shown in self.elements.items() if _suits(tool, shown.role)}
+        fit = Fit(task, [shown.text for shown in self.elements.values()])
+        worth = {ref: fit.of(shown.text) for ref, shown in suited.items()}
+        best = sorted(suited, key=lambda ref: (ref not in self.newest, -worth[ref]))[:MOST_CHOICES]
+        least = max(worth.values(), default=0.0)
+        if tool == "click" and least >= _SURE * fit.of(task):
+            best = [ref for ref in best if ref in self.newest or _sends(suited[ref]) or worth[ref] >= _SURE * least]
+        return [self.label(ref) for ref in suited if ref in best]
 
-    def choices(self, tool: str) -> list[str]:
-        """The labels of what this tool may be given; none when there are too many."""
-        if self.is_crowded:
-            return []
-        return [self.label(ref) for ref, (role, _) in self.elements.items() if _suits(tool, role)]
+    def is_beside(self, ref: str, task: str) -> bool:
+        """This element has no word of the task, and another one has."""
+        if ref not in self.elements:
+            return False
+        fit = Fit(task, ())
+        return not fit.of(self.elements[ref].text) and any(fit.of(shown.text) for shown in self.elements.values())
+
+
+def _sends(shown: Shown) -> bool:
+    """It may be what a form is sent with, whatever it is called."""
+    return shown.role == "button"
 
 
 def _suits(tool: str, role: str) -> bool:
@@ -55,18 +94,52 @@ def _suits(tool: str, role: str) -> bool:
 
 def view_of(history: Sequence[Message]) -> View:
     """What is shown after all of this."""
-    elements: dict[str, tuple[str, str]] = {}
+    elements: dict[str, Shown] = {}
     sections: list[str] = []
+    newest: frozenset[str] | None = None
     for message in reversed(history):
         if isinstance(message, ToolResult):
-            elements = elements_in(message.text) | elements
+            whole = is_reading(message.text)
+            here = shown_in(message.text)
+            if newest is None:
+                newest = frozenset() if whole else frozenset(here)
+            elements = _joined(elements, here)
             sections += (handle for handle in sections_in(message.text) if handle not in sections)
-            if is_reading(message.text):
+            if whole:
                 break
-    return View(elements, tuple(sections))
+    return View(elements, tuple(sections), newest or frozenset())
+
+
+def _joined(newer: Mapping[str, Shown], older: Mapping[str, Shown]) -> dict[str, Shown]:
+    """Both; what a change names again without its surroundings stays where it stood."""
+    kept = {
+        ref: replace(one, place=older[ref].place) if ref in older and not one.place.beside else one
+        for ref, one in newer.items()
+    }
+    return {**older, **kept}
+
+
+def shown_in(text: str) -> dict[str, Shown]:
+    """The elements of one result, in order; where they stand as far as it shows their surroundings."""
+    whole = READING.search(text)
+    around = text[whole.start() :] if whole else "\n".join(_CHANGE.findall(text))
+    places = places_in(around)
+    return {ref: Shown(role, name, places.get(ref, _NOWHERE)) for ref, (role, name) in elements_in(text).items()}
 
 
 def ref_in(label: str) -> str:
     """The ref of a label; what is none stays as it is."""
     found = _LABELLED.fullmatch(label)
     return found[1] if found else label
+
+
+def _plain(text: str) -> str:
+    return _BESIDE_PLAIN_WORDS.sub(" ", text)[:LONGEST_NAME].strip()
+
+
+def _spoken(name: str) -> str:
+    """A name of signs alone with what these signs are called: a small model knows words."""
+    if not name or any(sign.isalnum() for sign in name):
+        return name
+    called = [unicodedata.name(sign, "").lower() for sign in name if not sign.isspace()]
+    return " ".join([name, *(words for words in called if words)])

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from pagehand.brain.asking import NOTE
-from pagehand.brain.compact.early_ending import LONGEST_TASK, unfinished
-from pagehand.brain.compact.prompt import EXAMPLE_ANSWER
+from pagehand.brain.compact.early_ending import LONGEST_TASK, claimed, part_now, unfinished
+from pagehand.brain.compact.prompt import EXAMPLE_ANSWERS
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 
 TASK = "Open http://club.test/, fill E-mail with bo@example.org and press 'Open account'."
@@ -83,7 +83,64 @@ def test_a_long_task_is_told_in_short():
     assert len(ended(history_of("press 'Send' " + "x" * 10 * LONGEST_TASK))) < 3 * LONGEST_TASK
 
 
-def test_the_answer_of_the_example_is_none():
+@pytest.mark.parametrize(("answer", "thing"), EXAMPLE_ANSWERS.items())
+def test_the_answer_of_an_example_is_none(answer, thing):
     history = history_of(TASK, "navigate", "type", "click")
-    assert "the example's answer" in ended(history, EXAMPLE_ANSWER)
-    assert ended(history_of("What does the Green Mug cost?", "readPage"), EXAMPLE_ANSWER) is None
+    assert "the example's answer" in ended(history, answer)
+    assert ended(history_of(f"click Mute at the {thing}", "click"), answer) is None
+
+
+def acted(task, name, kinds, text="clicked", url=None):
+    """A task and one act with these effects."""
+    effect = [{"kind": kind} for kind in kinds]
+    receipt = {"ok": True, "effect": effect, **({"url": url} if url else {})}
+    result = ToolResult("a", name, text, structured=receipt)
+    return [UserMessage(task), AssistantMessage("", (ToolCall("a", name),)), result]
+
+
+def test_words_that_are_not_known_as_acts_are_one_act_all_the_same():
+    history = [UserMessage("use the dark theme")]
+    assert "nothing" in ended(history)
+    assert claimed(history, "The dark theme is on.") == (
+        "Nothing was changed on the page, whatever the model says: The dark theme is on.",
+        False,
+    )
+
+
+def test_what_was_typed_is_not_said_to_be_sent():
+    history = acted("change my phone to 12", "type", ["value"])
+    assert "nothing was sent to the site yet" in ended(history)
+    history.append(UserMessage(ended(history)))
+    assert ended(history) is None
+    assert claimed(history, "Updated.")[0] == "Nothing was sent to the site. The model says: Updated."
+    sent = acted("change my phone to 12", "type", ["value", "request_sent"])
+    assert (ended(sent), claimed(sent, "Updated.")) == (None, ("Updated.", None))
+
+
+@pytest.mark.parametrize("kinds", [["focus_moved"], ["no_effect"], ["opened_dialog", "dom_changed"], ["expanded"]])
+def test_an_act_that_did_nothing_or_only_opened_a_box_is_no_change(kinds):
+    history = acted("sign out the tablet", "click", kinds)
+    assert not claimed(history, "Signed out.")[0].startswith("Signed")
+
+
+def test_a_link_that_leads_elsewhere_is_no_change_unless_going_there_was_the_task():
+    went = {"text": 'clicked [e1] link "Tomatoes": navigated', "url": "http://a.test/p/1"}
+    assert claimed(acted("add tomatoes", "click", ["navigated"], **went), "Added.")[1] is False
+    assert claimed(acted("open the tomatoes", "click", ["navigated"], **went), "Opened.") == ("Opened.", None)
+    button = went | {"text": 'clicked [e1] button "Add": navigated'}
+    assert claimed(acted("add tomatoes", "click", ["navigated"], **button), "Added.") == ("Added.", None)
+
+
+def test_a_number_that_no_page_shows_is_asked_about_once_and_then_doubted():
+    history = [UserMessage("what does the lamp cost?"), ToolResult("r", "readPage", "Lamp €19.50")]
+    assert ended(history, "It costs €19.50.") is None
+    assert claimed(history, "It costs €19.50.") == ("It costs €19.50.", None)
+    assert "no page shows 8.00" in ended(history, "It costs €8.00.")
+    history.append(UserMessage(ended(history, "It costs €8.00.")))
+    assert ended(history, "It costs €8.00.") is None
+    assert claimed(history, "It costs €8.00.")[1] is False
+
+
+def test_the_part_that_comes_next():
+    assert part_now(history_of(TASK, "navigate")) == "fill E-mail with bo@example.org"
+    assert part_now(history_of("click A", "click")) == "click A"

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import jsonschema
 
@@ -9,7 +10,7 @@ from pagehand.brain.compact.replies import CompactProvider, as_json_request, rep
 from pagehand.brain.compact.tools import CompactToolbox
 from pagehand.brain.compact.view import MOST_CHOICES, view_of
 from pagehand.brain.narration import ANNOUNCES
-from pagehand.brain.ports import Finish, Request, TextDelta, Usage
+from pagehand.brain.ports import Finish, Request, TextDelta, ToolSpec, Usage
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 from pagehand.providers.scripted import ScriptedProvider
 
@@ -44,7 +45,8 @@ async def test_only_the_first_call_of_a_reply_counts(make_tools):
 
 async def test_done_is_the_answer(make_tools):
     reply = [ToolCall("1", "done", {"answer": "It costs €8."}), Finish("stop")]
-    deltas, _ = await deltas_of("tools", reply, request_with(make_tools, UserMessage("go")))
+    price = (UserMessage("what does the lamp cost?"), ToolResult("0", "readPage", "Lamp €8."))
+    deltas, _ = await deltas_of("tools", reply, request_with(make_tools, *price))
     assert deltas == [TextDelta("It costs €8."), Finish("done")]
 
 
@@ -134,10 +136,69 @@ def test_a_tool_with_nothing_to_work_on_is_not_offered(make_tools):
     assert names == ["click", "readPage", "done"]
 
 
-def test_before_a_page_and_on_a_crowded_one_any_ref_can_be_named(make_tools):
-    crowd = ToolResult("1", "navigate", 'page "Big"\n' + "".join(f"[e{n}] link\n" for n in range(MOST_CHOICES + 1)))
+def test_before_a_page_any_ref_can_be_named_and_on_a_crowded_one_so_many(make_tools):
     click = {"name": "click", "arguments": {"ref": "e7"}}
-    assert schema_of(make_tools).is_valid(click) and schema_of(make_tools, crowd).is_valid(click)
+    assert schema_of(make_tools).is_valid(click)
+    crowd = ToolResult("1", "navigate", 'page "Big"\n' + "".join(f"[e{n}] link\n" for n in range(3 * MOST_CHOICES)))
+    (only,) = [one for one in schema_of(make_tools, crowd).schema["anyOf"] if "click" in str(one)]
+    assert len(only["properties"]["arguments"]["properties"]["ref"]["enum"]) == MOST_CHOICES
+
+
+def navigates(history, url):
+    """Whether the schema lets a model open this address after this."""
+    tools = CompactToolbox(Lending()).specs
+    check = jsonschema.Draft202012Validator(reply_schema(tools, view_of(history), history))
+    return check.is_valid({"name": "navigate", "arguments": {"url": url}})
+
+
+class Lending:
+    """A toolbox with the tools that are needed here."""
+
+    specs = tuple(ToolSpec(name, "", {"type": "object", "properties": {}}) for name in ("navigate", "click", "dialog"))
+
+
+def test_on_a_page_only_an_address_that_the_task_names_can_be_opened():
+    page = ToolResult("1", "readPage", PAGE)
+    assert not navigates((UserMessage("buy the lamp"), page), "https://example.com/")
+    named = (UserMessage("open club.example/join, then buy the lamp"), page)
+    assert navigates(named, "https://club.example/join") and not navigates(named, "http://mugs.test/")
+    assert navigates((UserMessage("open the club"),), "https://club.example/")
+
+
+async def test_an_address_that_nobody_named_is_hinted_at_once(make_tools):
+    call = ToolCall("1", "navigate", {"url": "http://mugs.test/"})
+    asked = request_with(make_tools, UserMessage("open the club"))
+    (finish,), _ = await deltas_of("tools", [call], asked)
+    assert finish.reason == "early" and "neither the task nor the page names it" in finish.hint
+    again = replace(asked, history=(*asked.history, UserMessage(finish.hint)))
+    assert (await deltas_of("tools", [call], again))[0] == [call]
+
+
+async def test_a_first_click_beside_the_task_is_hinted_at_once(make_tools):
+    page = ToolResult("1", "readPage", 'page "Look"\n[e1] clickable "Dark"\n[e2] switch "Sounds"')
+    call = ToolCall("1", "click", {"ref": "e2"})
+    asked = request_with(make_tools, UserMessage("use the dark theme"), page)
+    (finish,), _ = await deltas_of("tools", [call], asked)
+    assert finish.reason == "early" and "switch Sounds [e2] has none of the task's words" in finish.hint
+    again = replace(asked, history=(*asked.history, UserMessage(finish.hint)))
+    assert (await deltas_of("tools", [call], again))[0] == [call]
+
+
+def test_a_question_of_the_page_can_be_accepted_only_while_it_waits():
+    tools = CompactToolbox(Lending()).specs
+    box = {"ok": True, "effect": [{"kind": "opened_dialog", "detail": 'confirm "Sure?" dismissed'}]}
+    history = (UserMessage("delete the lamp"), ToolResult("1", "click", "clicked", structured=box))
+    accept = {"name": "accept", "arguments": {}}
+    for after, is_there in ((history, True), ((*history, ToolResult("2", "readPage", PAGE)), False)):
+        check = jsonschema.Draft202012Validator(reply_schema(tools, view_of(after), after))
+        assert check.is_valid(accept) is is_there
+
+
+async def test_after_an_act_that_opened_something_the_act_is_not_taken_for_done(make_tools):
+    box = {"ok": True, "effect": [{"kind": "expanded"}]}
+    history = (UserMessage("sign out the tablet"), ToolResult("1", "click", "clicked", structured=box))
+    _, asked = await deltas_of("tools", [], request_with(make_tools, *history))
+    assert "go on in there" in asked.history[-1].text
 
 
 async def test_as_json_an_element_is_named_by_label_and_the_call_has_its_ref(make_tools):

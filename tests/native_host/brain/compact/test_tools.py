@@ -1,6 +1,6 @@
 """The compact tier's tools over a full toolbox."""
 
-from pagehand.brain.compact.tools import LONGEST_RESULT, CompactToolbox
+from pagehand.brain.compact.tools import LONGEST_RESULT, READING, WHOLE, CompactToolbox
 from pagehand.brain.transcript import ToolCall, ToolResult
 
 
@@ -23,8 +23,8 @@ async def test_reading_is_small_and_shows_controls_unless_text_is_wanted(make_to
     await box.run(ToolCall("1", "readPage", {}))
     await box.run(ToolCall("2", "readPage", {"text": True, "section": "s3"}))
     assert [call.arguments for call in tools.calls] == [
-        {"budget": 2000, "interactive_only": True},
-        {"budget": 2000, "section": "s3"},
+        {"budget": WHOLE, "interactive_only": True},
+        {"budget": WHOLE, "section": "s3"},
     ]
 
 
@@ -35,13 +35,13 @@ async def test_an_act_goes_through_as_it_is(make_tools):
     assert tools.calls == [call]
 
 
-async def test_a_long_page_comes_back_as_its_controls_in_the_one_result_of_the_call(make_tools):
+async def test_a_long_page_is_read_whole_in_the_one_result_of_the_call(make_tools):
     box, tools = compact(
         make_tools, navigate=reading("now at x\n" + "word " * 2000), readPage=lambda _: '[e1] link "a"'
     )
     result = await box.run(ToolCall("1", "navigate", {"url": "x"}))
     assert (result.call_id, result.name, result.text) == ("1", "navigate", 'now at x\n[e1] link "a"')
-    assert tools.calls[1].arguments == {"budget": 2000, "full": True, "interactive_only": True}
+    assert tools.calls[1].arguments == {"budget": WHOLE, "full": True}
 
 
 async def test_what_is_still_too_long_is_cut_and_says_so(make_tools):
@@ -78,3 +78,38 @@ list 2 items
 async def test_a_page_of_drawings_only_keeps_them(make_tools):
     box, _ = compact(make_tools, readPage=lambda _: 'page "Game"\n[e1] graphic "circle red" 20x20')
     assert "[e1] graphic" in (await box.run(ToolCall("1", "readPage", {}))).text
+
+
+async def test_of_a_long_reading_comes_back_what_fits_the_task():
+    lines = "".join(f'[e{n}] button "Lend"\nBook {n} by somebody else\n' for n in range(200))
+    page = f'page "Books"\n{lines}[e900] button "Lend"\nThe Magic Mountain'
+
+    class Below:
+        specs = ()
+
+        async def run(self, call):
+            return ToolResult(call.id, call.name, page)
+
+    text = (await CompactToolbox(Below(), lambda: "lend me the magic mountain").run(ToolCall("1", "readPage"))).text
+    assert len(text) < READING + 100
+    assert '[e900] button "Lend"' in text and "The Magic Mountain" in text and "lines left out" in text
+
+
+async def test_a_question_of_the_page_is_accepted_by_the_same_click_once_more(make_tools):
+    asked = {"ok": True, "effect": [{"kind": "opened_dialog", "detail": 'confirm "Delete \\"x\\"?" dismissed'}]}
+    effects = [asked, {"ok": True, "effect": [{"kind": "request_sent"}]}]
+    box, tools = compact(
+        make_tools,
+        click=lambda call: ToolResult(call.id, call.name, "clicked", structured=effects.pop(0)),
+        dialog=lambda call: ToolResult(call.id, call.name, "the next one is accepted"),
+    )
+    assert (await box.run(ToolCall("0", "accept"))).is_error
+    assert "call accept" in (await box.run(ToolCall("1", "click", {"ref": "e1"}))).text
+    result = await box.run(ToolCall("2", "accept"))
+    assert (result.call_id, result.name, result.is_error) == ("2", "accept", False)
+    assert [(call.name, call.arguments) for call in tools.calls] == [
+        ("click", {"ref": "e1"}),
+        ("dialog", {"accept": True, "expects": 'Delete "x"?'}),
+        ("click", {"ref": "e1"}),
+    ]
+    assert (await box.run(ToolCall("3", "accept"))).is_error

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pagehand.brain.compact.view import LONGEST_NAME, MOST_CHOICES, View, ref_in, view_of
+from pagehand.brain.compact.places import Place
+from pagehand.brain.compact.view import LONGEST_NAME, MOST_CHOICES, Shown, View, ref_in, view_of
 from pagehand.brain.transcript import ToolResult
 from pagehand.wire.outline import elements_in
 
@@ -13,15 +14,20 @@ def test_it_is_the_newest_page_and_what_changed_since():
     older = ToolResult("0", "navigate", 'page "Old"\n[e7] link "x"\n… 2 more links [s9]')
     changed = ToolResult("2", "click", '~ [e1] link "Lamps"\n+ [f2e3] button "New"\n+ … 9 more rows [f2s4]')
     view = view_of([older, SHOP, changed])
-    assert view.elements == {"e1": ("link", "Lamps"), "e3": ("textbox", "Note"), "f2e3": ("button", "New")}
+    assert view.elements == {
+        "e1": Shown("link", "Lamps"),
+        "e3": Shown("textbox", "Note"),
+        "f2e3": Shown("button", "New"),
+    }
     assert view.sections == ("f2s4", "s1")
+    assert view.newest == {"e1", "f2e3"}
     assert view_of([]) == View()
 
 
 def test_a_label_has_role_and_name_in_plain_words_and_leads_back_to_the_ref():
     long = "word " * 20
     names = {"e1": "Wool Rug", "t2:f1e2": 'A \\"big\\" [e9] one', "e3": "", "e4": long}
-    view = View({ref: ("link", name) for ref, name in names.items()})
+    view = View({ref: Shown("link", name) for ref, name in names.items()})
     assert [view.label(ref) for ref in names] == [
         "link Wool Rug [e1]",
         "link A big e9 one [t2:f1e2]",
@@ -38,14 +44,35 @@ def test_a_label_has_role_and_name_in_plain_words_and_leads_back_to_the_ref():
 )
 def test_a_tool_is_offered_what_it_works_on(tool, roles):
     shown = ("link", "textbox", "combobox", "slider")
-    view = View({f"e{n}": (role, "x") for n, role in enumerate(shown)})
+    view = View({f"e{n}": Shown(role, "x") for n, role in enumerate(shown)})
     assert [label.split()[0] for label in view.choices(tool)] == roles
 
 
-def test_a_crowded_page_is_no_choice():
-    crowd = {f"e{n}": ("link", "") for n in range(MOST_CHOICES)}
-    assert len(View(crowd).choices("click")) == MOST_CHOICES
-    assert View(crowd | {"e999": ("link", "")}).choices("click") == []
+def test_a_label_has_the_place_first_and_says_what_a_sign_is_called():
+    view = View({"e1": Shown("button", "Delete", Place("Ann, 3 May")), "e2": Shown("clickable", "\N{WASTEBASKET}")})
+    assert [view.label(ref) for ref in view.elements] == [
+        "Ann, 3 May: button Delete [e1]",
+        "clickable \N{WASTEBASKET} wastebasket [e2]",
+    ]
+
+
+def test_of_many_those_are_offered_that_are_new_or_fit_the_task_and_always_so_few():
+    crowd = {f"e{n}": Shown("link", f"Thing {n}") for n in range(3 * MOST_CHOICES)} | {"e999": Shown("link", "Rug")}
+    labels = View(crowd, newest=frozenset({"e7"})).choices("click", "buy a woollen rug and a lamp today")
+    assert len(labels) == MOST_CHOICES
+    assert "link Thing 7 [e7]" in labels and labels[-1] == "link Rug [e999]"
+
+
+def test_where_one_thing_has_most_words_of_the_task_what_has_none_is_left_out_but_for_buttons():
+    page = ToolResult(
+        "1",
+        "readPage",
+        'page "Look"\nheading 2 "Theme"\n[e1] clickable "Light"\n[e2] clickable "Dark"\n'
+        'heading 2 "Else"\n[e3] switch "Sounds"\n[e4] button "Save"',
+    )
+    labels = view_of([page]).choices("click", "use the dark theme")
+    assert labels == ["clickable Dark [e2]", "button Save [e4]"]
+    assert len(view_of([page]).choices("click", "make it quieter")) == len("1234")
 
 
 PAGE_LINES = [

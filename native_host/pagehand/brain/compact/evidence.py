@@ -1,0 +1,104 @@
+"""What the receipts of a task show: what was changed, what was only looked at, and whether anything was sent.
+
+A claim of a small model is held to it: who changed nothing, or sent nothing, is made to say so. Pure; above:
+`early_ending`, `replies`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from pagehand.brain.compact.view import view_of
+from pagehand.brain.transcript import AssistantMessage, Message, ToolResult
+from pagehand.values import Json
+from pagehand.wire.outline import elements_in
+from pagehand.wire.outline_lines import QUOTED, unquote
+from pagehand.wire.receipt import Receipt, receipt_of
+
+ACTING = frozenset({"navigate", "click", "type", "accept"})
+"""The compact tools that act."""
+_IDLE = frozenset({"no_effect", "focus_moved", "scrolled"})
+_LEAVES = frozenset({"request_sent", "navigated", "opened_tab", "downloaded"})
+"""What goes out to the site; everything else stays in the page until a form is sent."""
+_OPENS = frozenset({"opened_dialog", "expanded"})
+_PAGE = re.compile(r'^page "(?:[^"\\]|\\.)*" (\S+)', re.MULTILINE)
+_CONFIRM = re.compile(rf"confirm ({QUOTED}) dismissed")
+_NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """The acts of a task that had an effect, in order."""
+
+    names: tuple[str, ...] = ()
+    changed: int = 0
+    """How many did more than open a page."""
+    sent: bool = False
+    """One of those that changed something went out to the site."""
+    beside: bool = False
+    """None of the elements that were acted on has a word of the task, though others have."""
+
+
+def deeds_in(task: str, since: Sequence[Message]) -> Deeds:
+    """What was done for the task in these messages."""
+    calls = {call.id: call for message in since if isinstance(message, AssistantMessage) for call in message.calls}
+    names: list[str] = []
+    fitting: list[bool] = []
+    changed, sent, here = 0, False, ""
+    for at, message in enumerate(since):
+        if not isinstance(message, ToolResult):
+            continue
+        call, receipt = calls.get(message.call_id), receipt_of(message.structured)
+        name = call.name if call else message.name
+        if name in ACTING and not message.is_error and not (receipt.kinds and receipt.kinds <= _IDLE):
+            names.append(name)
+            ref = str(call.arguments.get("ref") or "") if call else ""
+            fitting.append(not ref or not view_of(since[:at]).is_beside(ref, task))
+            if not opens_more(receipt) and not _only_opened(name, message, receipt, here):
+                changed += 1
+                sent = sent or not receipt.kinds or bool(receipt.kinds & _LEAVES)
+        here = _address(message, receipt) or here
+    return Deeds(tuple(names), changed, sent, bool(fitting) and not any(fitting))
+
+
+def opens_more(receipt: Receipt) -> bool:
+    """A box or a menu came up: the act goes on in it."""
+    return bool(receipt.kinds & _OPENS) and not receipt.kinds & _LEAVES
+
+
+def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str) -> bool:
+    """A page was gone to, and nothing else: by address, or by a link that leads elsewhere."""
+    if name == "navigate":
+        return True
+    if receipt.kinds != {"navigated"}:
+        return False
+    first = next(iter(elements_in(result.text.partition("\n")[0]).values()), ("", ""))
+    return first[0] == "link" and urlsplit(_address(result, receipt)).path != urlsplit(here).path
+
+
+def _address(result: ToolResult, receipt: Receipt) -> str:
+    header = _PAGE.search(result.text)
+    return receipt.url or (header[1] if header else "")
+
+
+def unseen_numbers(answer: str, task: str, since: Sequence[Message]) -> list[str]:
+    """Numbers of an answer that neither the task nor any result has."""
+    shown = "\n".join([task, *(message.text for message in since if isinstance(message, ToolResult))])
+    known = set(_NUMBER.findall(shown))
+    return [number for number in dict.fromkeys(_NUMBER.findall(answer)) if number not in known and number not in shown]
+
+
+def question_in(result: ToolResult) -> str | None:
+    """What a box of the browser's asked, that this act brought up and that was not answered."""
+    box = receipt_of(result.structured).of_kind("opened_dialog")
+    found = _CONFIRM.fullmatch(box.detail) if box else None
+    return unquote(found[1]) if found else None
+
+
+def is_denied(result: ToolResult) -> bool:
+    """A person or a rule said no."""
+    structured: Json | None = result.structured
+    return result.is_error and receipt_of(structured).reason == "not_permitted"

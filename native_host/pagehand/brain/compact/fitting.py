@@ -1,0 +1,89 @@
+"""How well a text of the page fits the person's words: the share of their words that it has, rare words counting more.
+
+Words alone, no meaning: endings, a slip of the finger and short forms such as Thu for Thursday count almost as the
+word itself. Pure; above: `places`, `shortening`, `view`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+from functools import lru_cache
+from math import log
+
+_WORD = re.compile(r"[^\W_]+(?:[.:/@+-][^\W_]+)*|[^\W_]")
+_SHORTEST_BEGINNING = 3
+_SHORTEST_SLIP = 4
+_LONGER, _SAME_ENOUGH = 2, 0.8
+"""A slip leaves a word this much longer at most, and so much of it as it was."""
+_NEARLY, _ALIKE = 0.8, 0.75
+_LEAST, _DIGIT = 0.2, 0.3
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text, in small letters; of a compound such as 18:20 or a-b the whole and its pieces."""
+    found: list[str] = []
+    for word in _WORD.findall(text.lower()):
+        found.append(word)
+        pieces = re.split(r"[.:/@+-]", word)
+        if len(pieces) > 1:
+            found += pieces
+    return found
+
+
+_PLAIN = frozenset(
+    words_in(
+        """
+    a an and the this that these those it its is are was were be been to of in on at by for from with into as or but
+    if then than so do does did i me my we us our you your he she his her they them their there here please can
+    could would will want need just have has had s t m re ll ve d der die das den dem des ein eine einen einem einer
+    und oder zu zum zur im am von vom mit für auf aus bei ist sind war ich mich mir mein meine meinen meiner du dich
+    dir dein wir uns unser sie es er bitte kann könnte möchte will
+    """
+    )
+)
+"""Words that say nothing of what is meant."""
+
+
+class Fit:
+    """The words of one message, weighed by how rare they are among these texts of a page."""
+
+    def __init__(self, message: str, texts: Iterable[str]) -> None:
+        said = dict.fromkeys(word for word in words_in(message) if word not in _PLAIN)
+        spread: Counter[str] = Counter()
+        every = [frozenset(words_in(text)) for text in texts]
+        for there in every:
+            spread.update(word for word in said if likeness(word, there))
+        self._weights = {word: _weight(word, spread[word], len(every)) for word in said}
+
+    def of(self, text: str) -> float:
+        """How much of the message this text has; 0 for nothing."""
+        there = frozenset(words_in(text))
+        return sum(weight * likeness(word, there) for word, weight in self._weights.items())
+
+
+def _weight(word: str, spread: int, texts: int) -> float:
+    """What is rare here counts most; a digit alone is a number of something more often than a name."""
+    rarity = log((texts + 2) / (spread + 1)) + _LEAST
+    return rarity * _DIGIT if len(word) == 1 else rarity
+
+
+@lru_cache(maxsize=16_384)
+def likeness(word: str, there: frozenset[str]) -> float:
+    """1 when the word is there, a little less for a near one, 0 for none."""
+    if word in there:
+        return 1.0
+    return max((_near(word, other) for other in there), default=0.0)
+
+
+def _near(one: str, other: str) -> float:
+    short, long = sorted((one, other), key=len)
+    if any(sign.isdigit() for sign in long):
+        return 0.0
+    if len(short) >= _SHORTEST_BEGINNING and long.startswith(short):
+        return _NEARLY
+    if len(short) < _SHORTEST_SLIP or len(long) - len(short) > _LONGER:
+        return 0.0
+    return _ALIKE * (SequenceMatcher(None, short, long).ratio() >= _SAME_ENOUGH)

@@ -1,0 +1,61 @@
+"""What receipts show: what was changed, only looked at, sent, asked by a box, or has a word of the task."""
+
+import pytest
+
+from pagehand.brain.compact.evidence import Deeds, deeds_in, question_in, unseen_numbers
+from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult
+
+PAGE = 'page "Look" http://a.test/look\n[e1] clickable "Dark"\n[e2] switch "Sounds"\n[e3] link "More"'
+
+
+def after(*acts):
+    """A reading of the page and acts on it: ref, kinds of effects, and where it led."""
+    history = [ToolResult("0", "readPage", PAGE, structured={"url": "http://a.test/look"})]
+    for number, (ref, kinds, url) in enumerate(acts):
+        call = ToolCall(f"c{number}", "click", {"ref": ref})
+        role, name = {"e1": ("clickable", "Dark"), "e2": ("switch", "Sounds"), "e3": ("link", "More")}[ref]
+        receipt = {"ok": True, "effect": [{"kind": kind} for kind in kinds], "url": url}
+        text = f'clicked [{ref}] {role} "{name}"'
+        history += [AssistantMessage("", (call,)), ToolResult(call.id, "click", text, structured=receipt)]
+    return history
+
+
+HERE, THERE = "http://a.test/look?x=1", "http://a.test/more"
+
+
+@pytest.mark.parametrize(
+    ("act", "deeds"),
+    [
+        (("e1", ["dom_changed"], HERE), Deeds(("click",), changed=1)),
+        (("e1", ["checked", "request_sent"], HERE), Deeds(("click",), changed=1, sent=True)),
+        (("e2", ["request_sent"], HERE), Deeds(("click",), changed=1, sent=True, beside=True)),
+        (("e3", ["navigated"], HERE), Deeds(("click",), changed=1, sent=True, beside=True)),
+        (("e3", ["navigated"], THERE), Deeds(("click",), beside=True)),
+        (("e1", ["opened_dialog", "dom_changed"], HERE), Deeds(("click",))),
+        (("e1", ["no_effect"], HERE), Deeds()),
+        (("e1", ["focus_moved"], HERE), Deeds()),
+    ],
+)
+def test_what_an_act_came_to(act, deeds):
+    assert deeds_in("use the dark theme", after(act)) == deeds
+
+
+def test_one_act_on_what_the_task_names_is_enough():
+    deeds = deeds_in("use the dark theme", after(("e2", ["request_sent"], HERE), ("e1", ["request_sent"], HERE)))
+    assert deeds.names == ("click", "click") and not deeds.beside
+
+
+def test_a_box_that_was_dismissed_asks_and_an_answered_one_does_not():
+    def box(detail):
+        receipt = {"ok": True, "effect": [{"kind": "opened_dialog", "detail": detail}]}
+        return question_in(ToolResult("1", "click", "clicked", structured=receipt))
+
+    assert box('confirm "Delete \\"x\\"?" dismissed') == 'Delete "x"?'
+    assert (
+        box('confirm "Sure?" accepted') is None and box('alert "Hello" dismissed') is None and box("Sign out?") is None
+    )
+
+
+def test_numbers_that_nothing_shows():
+    since = [ToolResult("1", "readPage", "Total: CHF 30.00, 2 rows")]
+    assert unseen_numbers("30.00 for 2 rows, 5 more and 7.50", "add 5", since) == ["7.50"]
