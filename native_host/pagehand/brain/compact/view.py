@@ -22,6 +22,8 @@ MOST_CHOICES = 20
 LONGEST_NAME = 40
 _LABELLED = re.compile(r".*\[([^\[\]]+)\]", re.DOTALL)
 _CHANGE = re.compile(r"^[ \t]*[~+] (.*)$", re.MULTILINE)
+_GONE = re.compile(r"[ \t]*- ")
+_DIALOG = re.compile(r"^[ \t]*[+-] (?:alert)?dialog\b", re.MULTILINE)
 _BESIDE_PLAIN_WORDS = re.compile(r'[\[\]"\\\s]+')
 _NOT_TYPED_INTO = frozenset(
     {"button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "menuitemcheckbox", "menuitemradio", "option"}
@@ -93,21 +95,34 @@ def _suits(tool: str, role: str) -> bool:
 
 
 def view_of(history: Sequence[Message]) -> View:
-    """What is shown after all of this."""
+    """What is shown after all of this: while a dialog is open, what is in it."""
     elements: dict[str, Shown] = {}
     sections: list[str] = []
     newest: frozenset[str] | None = None
+    gone: set[str] = set()
+    closed = False
     for message in reversed(history):
-        if isinstance(message, ToolResult):
-            whole = is_reading(message.text)
-            here = shown_in(message.text)
-            if newest is None:
-                newest = frozenset() if whole else frozenset(here)
-            elements = _joined(elements, here)
-            sections += (handle for handle in sections_in(message.text) if handle not in sections)
-            if whole:
-                break
+        if not isinstance(message, ToolResult):
+            continue
+        whole = is_reading(message.text)
+        came, left = (message.text, "") if whole else _came_and_left(message.text)
+        here = {ref: shown for ref, shown in shown_in(came).items() if ref not in gone}
+        if newest is None:
+            newest = frozenset() if whole else frozenset(here)
+        elements = _joined(elements, here)
+        gone |= set(elements_in(left)) - set(here)
+        sections += (handle for handle in sections_in(came) if handle not in sections)
+        if whole or (_DIALOG.search(came) and not closed):
+            break
+        closed = closed or _DIALOG.search(left) is not None
     return View(elements, tuple(sections), newest or frozenset())
+
+
+def _came_and_left(change: str) -> tuple[str, str]:
+    """What an act changed, in two: what is there now, and what is there no longer."""
+    lines = change.splitlines()
+    left = [line for line in lines if _GONE.match(line)]
+    return "\n".join(line for line in lines if not _GONE.match(line)), "\n".join(left)
 
 
 def _joined(newer: Mapping[str, Shown], older: Mapping[str, Shown]) -> dict[str, Shown]:

@@ -24,6 +24,18 @@ def test_it_is_the_newest_page_and_what_changed_since():
     assert view_of([]) == View()
 
 
+def test_while_a_dialog_is_open_only_what_is_in_it_is_shown():
+    opened = ToolResult("2", "click", 'clicked\n+ dialog "Sure?"\n  + [e8] button "Yes"\n- [e3] textbox "Note"')
+    assert list(view_of([SHOP, opened]).elements) == ["e8"]
+    closed = ToolResult("3", "click", '- dialog "Sure?"\n  - [e8] button "Yes"\n+ [e3] textbox "Note"')
+    assert list(view_of([SHOP, opened, closed]).elements) == ["e1", "e3"]
+
+
+def test_what_went_away_is_shown_no_longer():
+    left = ToolResult("2", "click", 'clicked [e3] textbox "Note"\n- [e1] link "Lamp"')
+    assert list(view_of([SHOP, left]).elements) == ["e3"]
+
+
 def test_a_label_has_role_and_name_in_plain_words_and_leads_back_to_the_ref():
     long = "word " * 20
     names = {"e1": "Wool Rug", "t2:f1e2": 'A \\"big\\" [e9] one', "e3": "", "e4": long}
