@@ -70,13 +70,15 @@ def opens_more(receipt: Receipt) -> bool:
 
 
 def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str) -> bool:
-    """A page was gone to, and nothing else: by address, or by a link that leads elsewhere."""
+    """A page was gone to, and nothing else: by address, by a tab, or by a link that leads elsewhere."""
     if name == "navigate":
         return True
+    role, _ = next(iter(elements_in(result.text.partition("\n")[0]).values()), ("", ""))
+    if role == "tab":
+        return "request_sent" not in receipt.kinds
     if receipt.kinds != {"navigated"}:
         return False
-    first = next(iter(elements_in(result.text.partition("\n")[0]).values()), ("", ""))
-    return first[0] == "link" and urlsplit(_address(result, receipt)).path != urlsplit(here).path
+    return role == "link" and urlsplit(_address(result, receipt)).path != urlsplit(here).path
 
 
 def _address(result: ToolResult, receipt: Receipt) -> str:

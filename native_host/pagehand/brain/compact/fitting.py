@@ -40,7 +40,8 @@ _PLAIN = frozenset(
     if then than so do does did i me my we us our you your he she his her they them their there here please can
     could would will want need just have has had s t m re ll ve d der die das den dem des ein eine einen einem einer
     und oder zu zum zur im am von vom mit für auf aus bei ist sind war ich mich mir mein meine meinen meiner du dich
-    dir dein wir uns unser sie es er bitte kann könnte möchte will
+    dir dein wir uns unser sie es er bitte kann könnte möchte will no not any more only also too now again very what
+    which who how when where nicht kein keine mehr nur auch noch wieder sehr was wer wie wann wo welche welcher welches
     """
     )
 )

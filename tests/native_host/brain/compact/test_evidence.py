@@ -40,6 +40,13 @@ def test_what_an_act_came_to(act, deeds):
     assert deeds_in("use the dark theme", after(act)) == deeds
 
 
+def test_a_tab_only_shows_another_part():
+    receipt = {"ok": True, "effect": [{"kind": "selected"}, {"kind": "dom_changed"}]}
+    call = ToolCall("c", "click", {"ref": "e9"})
+    result = ToolResult("c", "click", 'clicked [e9] tab "Dark"', structured=receipt)
+    assert deeds_in("use the dark theme", [AssistantMessage("", (call,)), result]) == Deeds(("click",))
+
+
 def test_one_act_on_what_the_task_names_is_enough():
     deeds = deeds_in("use the dark theme", after(("e2", ["request_sent"], HERE), ("e1", ["request_sent"], HERE)))
     assert deeds.names == ("click", "click") and not deeds.beside

@@ -37,6 +37,7 @@ _LONE = 0.7
 """How sure a value is that nothing but its type speaks for."""
 
 _LONGEST = 300
+_PARTS = Pattern(r"[,;]\s+|(?<=[.!?])\s+|\s+(?:and|und|while)\s+")
 SENTENCES = Pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
 
 
@@ -135,8 +136,18 @@ def _close_by(scope: Scope, question: Question) -> list[Fact]:
             break
         if node.role != "row" and (node.ref is None or node.role == "link"):
             told = node.text if fit(scope.owner, node.text) >= ENOUGH else f"{scope.owner}: {node.text}"
-            found += _typed(node.text, told, question, 0.72 - min(place, 10) * 0.005, whole=False)
+            said = _part_about(node.text, question)
+            found += _typed(said, told, question, 0.72 - min(place, 10) * 0.005, whole=False)
     return found
+
+
+def _part_about(text: str, question: Question) -> str:
+    """The part of a text with several values that names the owner: `a seat 6.50` of "A helmet is 4.00, a seat 6.50"."""
+    if len(find_values(text, question.wants)) < 2:  # noqa: PLR2004 - several
+        return text
+    asked = telling(words_of(question.owner))
+    parts = [part for part in _PARTS.split(text) if not coverage(asked, words_of(part))[1]]
+    return parts[0] if len(parts) == 1 and find_values(parts[0], question.wants) else text
 
 
 def _of_the_page(outline: Outline, question: Question) -> list[Fact]:

@@ -163,13 +163,13 @@ def _said_in(nodes: Sequence[Node], subject: str) -> tuple[str, str] | None:
     if not words:
         return None
     noun = r"\W+(?:\w+\W+){0,2}?".join(f"{word}\\w*" for word in words)
-    before = re.compile(rf"(?<![\w.,€$£])(\d[\d,.]*)\s+(?:\w+\s+){{0,2}}?{noun}", re.IGNORECASE)
-    after = re.compile(rf"{noun}\s*(?:\(|:|=)\s*(\d[\d,.]*)", re.IGNORECASE)
+    before = re.compile(rf"(?<![\w.,€$£])(\d[\d,.'’]*)\s+(?:\w+\s+){{0,2}}?{noun}", re.IGNORECASE)
+    after = re.compile(rf"{noun}\s*(?:\(|:|=)\s*(\d[\d,.'’]*)", re.IGNORECASE)
     for node in nodes:
         if len(node.text) > _LONGEST:
             continue
         if match := before.search(node.text) or after.search(node.text):
-            return match[1].rstrip(".,"), node.text
+            return match[1].rstrip(".,'’"), node.text
     return None
 
 
@@ -178,8 +178,8 @@ def _said_of(outline: Outline, subject: str) -> tuple[str, str] | None:
     words = telling(words_of(subject))
     if len(words) < 2:  # noqa: PLR2004 - how they are, and what they are
         return None
-    pattern = re.compile(rf"(?<![\w.,€$£])(\d[\d,.]*)\s+{re.escape(words[0])}\b", re.IGNORECASE)
-    found = [(match[1].rstrip(".,"), node.text) for node in outline.nodes if (match := pattern.search(node.text))]
+    pattern = re.compile(rf"(?<![\w.,€$£])(\d[\d,.'’]*)\s+{re.escape(words[0])}\b", re.IGNORECASE)
+    found = [(match[1].rstrip(".,'’"), node.text) for node in outline.nodes if (match := pattern.search(node.text))]
     return found[0] if len({number for number, _ in found}) == 1 else None
 
 
@@ -211,7 +211,9 @@ def _options_of(outline: Outline, question: Question) -> str | None:
 
 def _named_list(outline: Outline, question: Question) -> str | None:
     """A list that is called like the subject, or, where any entry counts, like its owner."""
-    called = [question.subject, *([question.owner] if question.owner and question.role in ITEM_GROUPS else [])]
+    # What has an owner is not all of a list that is only called like it.
+    own = [question.owner] if question.role in ITEM_GROUPS else []
+    called = own if question.owner and not are_all(outline, question.owner) else [question.subject]
     for node in outline.nodes:
         if node.role not in LISTS or not node.name:
             continue

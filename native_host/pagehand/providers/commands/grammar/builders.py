@@ -49,6 +49,7 @@ _USER = Target(
 )
 _PASSWORD = Target("the password field", (Reading("password"),))
 _VAGUE, _UNNAMED = word_set("something anything a an the some my"), word_set("me us him her them it")
+_PLACING = word_set("in into on onto at under inside")
 _LONGEST_NAME = 2
 """Words in the name of a person, or of what they may be."""
 
@@ -123,9 +124,9 @@ def coupon(slots: Slots) -> Act | None:
 def compose(slots: Slots) -> list[Act] | None:
     """`write an email to bob@example.org with the subject Lunch saying See you`."""
     place = slots.thing("place")
-    nobody = slots.match.form.template.startswith("(message") and slots.lows("place")[0] in ARTICLES
+    nobody = slots.match.form.template.startswith("(message") and slots.lows("place")[0] in ARTICLES | _PLACING
     if nobody or place.text.casefold() in _UNNAMED:
-        return None  # "the host" is no address, and "a message" nobody
+        return None  # "the host" is no address, "a message" nobody, and "in the notes" a field
     acts: list[Act] = [Do("compose"), Fill(RECIPIENT, place.text)]
     acts += [Fill(called("subject", "field"), slots.value("subject"))] if slots.words("subject") else []
     return [*acts, Fill(BODY, slots.text("value")), Do("send")] if slots.words("value") else acts
@@ -160,9 +161,16 @@ def enrol(slots: Slots) -> Act | None:
 
 
 def count(slots: Slots) -> Act:
-    """`wie viele Artikel gibt es`."""
-    what = slots.said("object")
-    return Ask(Question("count", what, wants="number", asked=f"how many {what}"))
+    """`wie viele Artikel gibt es`, `wie viele Einwohner hat Bern`."""
+    what, owner = slots.said("object"), slots.said("place")
+    asked = " in ".join(filter(None, (f"how many {what}", owner)))
+    return Ask(Question("count", what, owner, "number", asked=asked))
+
+
+def there(slots: Slots) -> Act:
+    """`gibt es einen Rabatt`."""
+    what = source_of(strip_articles(slots.words("object")), slots.source)
+    return Ask(Question("exists", what, asked=f"is there {what}"))
 
 
 def price(slots: Slots) -> Act:

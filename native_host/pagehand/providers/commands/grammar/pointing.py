@@ -21,6 +21,7 @@ from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
 
+_OFTEN = word_set("einmal zweimal dreimal viermal doppelt")
 _ARROWS = Pattern(r"\s*[>›»→⟶]\s*")
 _AT = word_set("on onto at upon over into in")
 _MOST_CLICKS, _MOST_TIMES = 3, 20
@@ -190,6 +191,8 @@ def open_thing(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
 
 def go(slots: Slots) -> steps.Act | None:
     """`go to X`, `go home`, `klick auf Speichern`; `named`: it holds no second thought."""
+    if slots.lows("target")[0] in _OFTEN:
+        return None
     target = slots.thing("target") if slots.way == "named" else slots.target("target")
     return None if _has_address(slots.words("target")) else steps.Click(target)
 

@@ -20,9 +20,9 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Capture, Click, Find, Navigate, Scroll, Tab, Travel, Wait
-from pagehand.providers.commands.words.wording import LIKELY, fit
+from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
 from pagehand.values import Json
-from pagehand.wire.outline import Outline
+from pagehand.wire.outline import Node, Outline
 from pagehand.wire.outline_lines import unquote
 
 _TRAVELS = {
@@ -184,9 +184,19 @@ def _waited(want: Want) -> Script[Verdict]:
 def find(world: World, step: Find) -> Script[Outcome]:
     """Where something is; what is said next may mean the things beside it."""
     node = yield from locate(world, step.target, "find")
+    if not _says(world.page, node, step.target):
+        told = f"I found {spoken(world, node) if node.ref else quote(node.text or node.name)}"
+        return Outcome("failed", f"{told}, but that does not say all of “{step.target.text}”.")
     world.near = node.name or node.text or step.target.text
     world.note_target(node)
     return Outcome("answered", f"Found {spoken(world, node) if node.ref else quote(node.text or node.name)}.")
+
+
+def _says(outline: Outline, node: Node, target: Target) -> bool:
+    """Does what was found, with what it stands in, have every word of one reading of the target?"""
+    around = words_of(f"{node.name} {node.text} {outline.context(node)}")
+    named = [f"{reading.name} {reading.near or ''}" for reading in target.readings if reading.name]
+    return not named or any(not coverage(telling(words_of(name)), around)[1] for name in named)
 
 
 def capture(world: World, step: Capture) -> Script[Outcome]:
