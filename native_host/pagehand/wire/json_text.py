@@ -44,8 +44,9 @@ def load(text: str) -> Any:
     if _quick_load is not None:
         try:
             return _quick_load(text)
-        except ValueError:
-            pass  # It may be only too deep for it; if not, the reason is said in the usual words.
+        except (ValueError, TypeError):
+            # It may be only too deep for it, or hold half a character; if not, the reason is said in the usual words.
+            pass
     return _DECODE(text)
 
 

@@ -19,4 +19,4 @@ async def test_a_compact_engine_sees_little_and_is_asked_about_all_the_same(hub)
     assert len(person.permissions) == 1
     request = hub.providers[0].requests[0]
     assert request.system == rules_for("tools") and request.must_call
-    assert [spec.name for spec in request.tools] == ["navigate", "click", "type", "readPage", "done"]
+    assert [spec.name for spec in request.tools] == ["navigate", "click", "type", "readPage", "accept", "done"]

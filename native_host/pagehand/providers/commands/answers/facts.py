@@ -135,8 +135,8 @@ def _close_by(scope: Scope, question: Question) -> list[Fact]:
         if place and node.role == "heading":
             break
         if node.role != "row" and (node.ref is None or node.role == "link"):
-            told = node.text if fit(scope.owner, node.text) >= ENOUGH else f"{scope.owner}: {node.text}"
             said = _part_about(node.text, question)
+            told = said if said != node.text or fit(scope.owner, said) >= ENOUGH else f"{scope.owner}: {said}"
             found += _typed(said, told, question, 0.72 - min(place, 10) * 0.005, whole=False)
     return found
 
