@@ -41,7 +41,11 @@ def _python() -> None:
 
 def _node() -> None:
     mend = "npm has to reach a package registry (`npm config list`), and nobody else may set up this checkout now."
-    quietly(["npm", "ci", "--no-audit", "--no-fund", "--prefer-offline"], mend)
+    install = ["npm", "ci", "--no-audit", "--no-fund"]
+    try:
+        quietly([*install, "--prefer-offline"], mend)
+    except StepFailedError:  # What npm remembers of the registry may be older than the lock file.
+        quietly(install, mend)
 
 
 def _stamped(what: str, stamp: Path, sources: Sequence[str], make: Callable[[], None]) -> None:

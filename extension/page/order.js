@@ -15,12 +15,12 @@ export const LAYERS = {
   ],
   read: [
     "budget", "structure", "split", "lines", "frames", "control_lines", "elements", "watch", "kept", "outline",
-    "delta", "rendering", "snapshot", "finding", "article", "records", "waiting",
+    "delta", "windows", "rendering", "snapshot", "finding", "article", "records", "waiting",
     "loaders", "rest",
   ],
   act: [
     "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
-    "choosing", "lists", "scrolling", "pressing", "listboxes", "stepping", "entering", "holding", "keys", "dropping",
+    "choosing", "lists", "scrolling", "pressing", "taking", "listboxes", "stepping", "entering", "holding", "keys", "dropping",
     "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "aim", "presses", "carets", "drawings",
     "observe", "activation", "intents", "bonds", "around", "evidence", "addressed", "describe", "trust_checks",
   ],

@@ -65,7 +65,7 @@ const pageAim = (() => {
     if (editor) return editor;
     const picture = pageMaps.pictureOf(element) ?? pageTables.canvasAround(element);
     if (picture) return picture;
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const labels = element instanceof HTMLInputElement || element.matches('button[role="switch"], button[role="checkbox"]') ? [.../** @type {HTMLInputElement} */ (element).labels ?? []] : [];
     const cut = /^(?:checkbox|radio|range)$/.test(/** @type {HTMLInputElement} */ (element).type ?? "") && isCutOff(element);
     const hidden = cut || (labels.length > 0 && (!pageVisibility.hasArea(element) || pageVisibility.exactly(element, getComputedStyle(element)) === "clipped"));
     return (hidden && labels.find((label) => pageVisibility.isShown(label) && pageVisibility.hasArea(label))) || (cut && pageDoubles.pictureOf(element)) || element;
@@ -209,9 +209,16 @@ const pageAim = (() => {
   function belongs(hit, element, surface, loose) {
     if (element instanceof HTMLAreaElement) return hit === element ? null : false;
     const label = hit.closest("label");
-    const own = pageTree.within(hit, element) ? element : pageTree.within(hit, surface) ? surface : label?.control === element ? label : pageDoubles.widgetAround(element, hit);
-    if (!own) return false;
+    const own = pageTree.within(hit, element) ? element : pageTree.within(hit, surface) ? surface : label?.control === element ? label : pageDoubles.widgetAround(element, hit) ?? pageGraphics.figureAround(element, hit);
+    if (!own) return isLayerOver(element, hit) ? null : false;
     return loose ? null : pageInner.controlBetween(hit, own, element);
+  }
+
+  /** Whether it is another layer of the same picture: canvases of one size, one over the other. @param {Element} element @param {Element} hit */
+  function isLayerOver(element, hit) {
+    if (!(element instanceof HTMLCanvasElement && hit instanceof HTMLCanvasElement)) return false;
+    const [own, over] = [element, hit].map((one) => one.getBoundingClientRect());
+    return own.x === over.x && own.y === over.y && own.width === over.width && own.height === over.height;
   }
 
   /** Whether a press on `hit` would be the element's. @param {Element} element @param {Element} hit */

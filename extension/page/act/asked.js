@@ -41,12 +41,14 @@ const pageAsked = (() => {
     if (element instanceof HTMLSelectElement) return chosen(element, wanted);
     const checked = pageStates.checkedOf(element);
     if (checked !== null) return isSet(element, checked, wanted) ? null : { reason: "no_effect", hint: `${lineOf(element)} is ${checked === true ? "checked" : "not checked"} all the same; see what the page says about it.` };
+    if (pageTaking.takesSeveral(element)) return null; // What it shows may be their number; that the option is chosen was looked at.
     const field = pageTyping.fieldAt(element) ?? element;
     if (pageSecrets.isSecret(field)) {
       const holds = /** @type {HTMLInputElement} */ (field).value;
       return (clear ? holds === wanted : holds.includes(wanted)) ? null : told(element, "something else");
     }
     const role = pageControls.roleFor(field);
+    if (pageTyping.isSection(field) && [field.textContent ?? "", field.getAttribute("aria-valuenow") ?? ""].some((said) => holds(field, said, wanted, true))) return null; // "07" may be said as July.
     const value = pageStates.valueOf(field, role);
     const last = role === "combobox" ? pageLists.levelsOf(wanted).at(-1) ?? wanted : wanted;
     if (value === null || holds(field, value, wanted, clear) || holds(field, value, last, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;

@@ -68,7 +68,7 @@ const pageBonds = (() => {
     const before = pageRefs.line(bond);
     if (now.number !== bond.number) return stale(`${before} was meant, not ${pageRefs.line(shown)}`, shown);
     const sameRole = now.role === bond.role || (TYPED.has(now.role) && TYPED.has(bond.role));
-    if (!sameRole || now.name !== bond.name) return stale(`${before} is now ${pageRefs.line(shown).replace(/^\S+ /, "")}`, shown);
+    if (!sameRole || (now.name !== bond.name && !pageRefs.isAsItLooks(element, shown, bond))) return stale(`${before} is now ${pageRefs.line(shown).replace(/^\S+ /, "")}`, shown);
     if (now.text !== bond.text) return stale(`${before} shows ${pageText.quote(now.text)} now, no longer ${pageText.quote(bond.text)}`, shown);
     if (now.href !== bond.href) return stale(`${before} leads to ${now.href || "nowhere"} now, no longer to ${bond.href || "nowhere"}`, shown);
     if (now.pings !== bond.pings) return stale(`${before} tells ${now.pings || "nobody"} of it now, no longer ${bond.pings || "nobody"}`, shown);

@@ -16,14 +16,17 @@ const pageChoosing = (() => {
     range: [/^[+-]?(\d+\.?\d*|\.\d+)$/, "a number"],
   }));
 
-  /** @param {HTMLInputElement} input @param {string} text @returns {PageRefusal | null} null when the value is set. */
-  function setFormed(input, text) {
+  const SETTLED_FRAMES = 2;
+
+  /** @param {HTMLInputElement} input @param {string} text @returns {Promise<PageRefusal | null>} null when the value is set. */
+  async function setFormed(input, text) {
     const [pattern, example] = FORMS.get(input.type) ?? [/^/, ""];
     const wanted = text.trim();
     if (wanted !== "" && !pattern.test(wanted)) return { reason: "bad_value", hint: `This ${input.type} field takes ${example}${limits(input)}.` };
     const before = input.value;
     pageFocus.give(input);
     pageTyping.setValue(input, input.type === "color" ? wanted.toLowerCase() : wanted.replace(" ", "T"));
+    for (let frames = 0; frames < SETTLED_FRAMES && wanted !== "" && !isSame(input, wanted); frames += 1) await pageTurns.frame(); // Some pages set it once more themselves.
     if (wanted === "" || isSame(input, wanted)) return null;
     const got = input.value;
     pageTyping.setValue(input, before);

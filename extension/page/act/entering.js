@@ -7,7 +7,7 @@ const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
   /** What goes up and down by keys where it is no input. */
   const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
-  const CELL_FRAMES = 12; // Until a cell's field has come up.
+  const CELL_MS = 1000; // Until a cell's field has come up, and until the cell shows what was typed there.
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
   /**
@@ -18,14 +18,14 @@ const pageEntering = (() => {
     if (pageStates.isReadonly(element)) return { reason: "readonly", hint: "This field cannot be written to; click it, or a button beside it, as a chooser may open there." };
     if (element instanceof HTMLSelectElement) return pageChoosing.choose(element, text, clear);
     if (element instanceof HTMLInputElement) {
-      const special = enterInput(element, text);
+      const special = await enterInput(element, text);
       if (special !== undefined) return special;
     }
     const field = pageTyping.fieldAt(element);
     const role = pageControls.roleFor(element);
     if (!field && (role === "combobox" || role === "listbox")) return pageListboxes.choose(element, text, press);
     if (!field && pageTables.isCell(pageRoles.roleOf(element))) return inCell(element, text, press);
-    if (!field && element instanceof HTMLElement && STEPPED.has(role)) return pageStepping.to(element, text);
+    if (!field && (element instanceof HTMLElement || element instanceof SVGElement) && STEPPED.has(role)) return pageStepping.to(element, text);
     if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
     const within = pageTyping.isFocused(field);
     if (field === element && (clear || !within)) await press(); // Which moves the caret.
@@ -42,15 +42,26 @@ const pageEntering = (() => {
       await pagePointer.clickUndrawn(cell);
       await pagePressing.press({ key: [...text][0] ?? "Enter", modifiers: [] }); // It begins to be written into by what is typed.
     } else await pressTwice(cell, press);
-    for (let frames = 0; frames < CELL_FRAMES && !cellField(before); frames += 1) await pageTurns.frame();
+    await until(() => cellField(before) !== null);
     const field = cellField(before);
     if (!field) return { reason: "unsupported", hint: `No field came up in ${pageRefs.line(pageRefs.describe(cell))} when it was pressed twice; nothing was typed.`, begun: true };
     const stray = await pageTyping.write(field, text, "over");
     if (stray) return stray;
     await pageTurns.frame();
     await pageKeyboard.press(() => pageTree.activeElement() ?? field, "Enter", [], () => undefined);
-    for (let frames = 0; frames < CELL_FRAMES && isAsBefore(cell, stood, text); frames += 1) await pageTurns.frame();
+    await until(() => !isAsBefore(cell, stood, text));
     return isAsBefore(cell, stood, text) ? { reason: "no_effect", hint: `${pageText.quote(text, 60)} was typed, but ${pageRefs.line(pageRefs.describe(cell))} is as before; read the page to see where it went.`, begun: true } : null;
+  }
+
+  /** @param {() => boolean} so Waited for, for a while. */
+  async function until(so) {
+    for (const end = performance.now() + CELL_MS; !so() && performance.now() < end; ) await pageTurns.frame();
+  }
+
+  /** Presses what a list drops from: a cell of a sheet twice. @param {Element} element @param {() => Promise<void>} press */
+  function opened(element, press) {
+    const plain = pageTables.isCell(pageRoles.roleOf(element)) && pageLists.holdersOf(element).length === 1;
+    return plain ? pressTwice(element, press) : press();
   }
 
   /** @param {Element} cell @param {() => Promise<void>} press */
@@ -72,8 +83,8 @@ const pageEntering = (() => {
     return now instanceof HTMLElement && now !== before && pageTyping.takesText(now) && !pageStates.isReadonly(now) ? now : null;
   }
 
-  /** @param {HTMLInputElement} input @param {string} text @returns {PageRefusal | null | undefined} undefined for fields of running text. */
-  function enterInput(input, text) {
+  /** @param {HTMLInputElement} input @param {string} text @returns {Promise<PageRefusal | null | undefined>} undefined for fields of running text. */
+  async function enterInput(input, text) {
     switch (input.type) {
       case "checkbox":
         return { reason: "bad_value", hint: "A checkbox takes no text; click it to change it." };
@@ -124,6 +135,7 @@ const pageEntering = (() => {
   /** Whether it takes one of a list that the page draws; dates and trees in such a field are typed. @param {Element} element @param {string} role */
   function choosesInList(element, role) {
     if (element instanceof HTMLSelectElement || /^(?:dialog|grid)$/.test(element.getAttribute("aria-haspopup") ?? "")) return false;
+    if (role === "clickable" && !pageTyping.fieldAt(element)) return true; // A select that does not say what it is.
     return role === "combobox" || (element instanceof HTMLInputElement && element.getAttribute("aria-haspopup") === "listbox");
   }
 
@@ -132,5 +144,5 @@ const pageEntering = (() => {
     return YES.test(value.trim()) ? true : NO.test(value.trim()) ? false : null;
   }
 
-  return { enter, fill, switchOf };
+  return { enter, fill, opened, switchOf };
 })();

@@ -5,6 +5,7 @@
  */
 const pageInner = (() => {
   const NATIVE = "a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, audio[controls], video[controls], iframe, [contenteditable]:not([contenteditable=false])";
+  const MOST_FILLED = 0.8; // A share of the outer one.
   const LISTENING = "[onclick], [onmousedown], [onmouseup], [onpointerdown], [onpointerup], [ng-click], [data-ng-click], [aria-haspopup]";
 
   /**
@@ -35,7 +36,14 @@ const pageInner = (() => {
     const [role, other] = [pageControls.roleFor(inner), pageControls.roleFor(element)];
     if (other === "tab" && isWithinPage(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     if (root instanceof ShadowRoot && root.host === element && (other === "clickable" || role === other)) return true;
+    if (other === "option" && role === "button" && fills(inner, element)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     return role === other && role !== "clickable" && pageNames.nameOf(inner) === pageNames.nameOf(element) && !inner.matches("[formaction]") && hrefOf(inner) === hrefOf(element);
+  }
+
+  /** @param {Element} inner @param {Element} element Whether there is hardly a place in it beside the inner one. */
+  function fills(inner, element) {
+    const [own, around] = [inner, element].map((one) => one.getBoundingClientRect());
+    return own.width * own.height >= MOST_FILLED * around.width * around.height;
   }
 
   /** Whether it is a link to a part of this page, as tabs are often made of. @param {Element} element */

@@ -1,29 +1,19 @@
 "use strict";
 /*
  * Choosing in lists that pages draw themselves: opens the field, by typing where nothing else opens it, waits until its list is
- * at rest, goes through it where only a part is drawn, presses the option with the label, and looks whether it was taken.
+ * at rest, goes through it where only a part is drawn, and takes the option with the label (taking.js).
  * A choice such as "Norway / Oslo" goes down a tree, or from list to list, level by level.
  */
 const pageListboxes = (() => {
+  const { labelsOf, take, pressOn, placeOf } = pageTaking;
   const OPEN_MS = 1500; // From pressing a field to its options.
   const SLOW_MS = 5000; // The same while the page says that it is fetching them.
   const NOTHING_MS = 400; // Without any option for so long, something else has to open it.
   const REST_MS = 150; // A list that has not changed for so long is complete.
   const ALL_MS = 6000; // From the first press to giving up, within the time an answer is waited for.
   const NARROWED_MS = 600; // From the last letter to a list that fits it: most wait for further letters first.
-  const TAKEN_MS = 600; // From pressing an option to the field's showing it.
-  const STILL_MS = 500; // For a list to come to where it is pressed.
 
   /** @typedef {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, until: number, pressed?: boolean}} Want `until`: when it is given up, as performance.now gives it; `pressed`: the field was. */
-
-  /** @param {Element} option */
-  const ownWords = (option) => pageText.collapse(pageLists.ownOf(option).textContent ?? "");
-
-  /** @param {Element} option @returns {string[]} */
-  function labelsOf(option) {
-    const value = option.getAttribute("data-value") ?? option.getAttribute("value") ?? "";
-    return [pageNames.nameOf(option) || ownWords(option), option.getAttribute("title") ?? "", value, ownWords(option)];
-  }
 
   /** @param {Element[]} options @param {string} text */
   function pick(options, text) {
@@ -178,83 +168,6 @@ const pageListboxes = (() => {
     }
     while (performance.now() < until && (await pageTurns.change(REST_MS)));
     return below();
-  }
-
-  /** The option in view; lists that draw themselves anew when they are scrolled have another one there by then. @param {Want} want @param {Element} option @returns {Promise<Element>} */
-  async function inView({ field, before }, option) {
-    const [label] = labelsOf(option);
-    option.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    await pageTurns.frame();
-    const again = option.isConnected ? null : pageChoosing.pick(pageLists.optionsOf(field, before), labelsOf, label);
-    return again && "one" in again ? again.one : option;
-  }
-
-  /** @param {Want} want @param {Element} found @returns {Promise<PageRefusal | null>} */
-  async function take(want, found) {
-    const { field } = want;
-    const [label] = labelsOf(found);
-    const option = await inView(want, found);
-    const multiple = option.closest('[aria-multiselectable="true"]') !== null;
-    if (multiple && option.getAttribute("aria-selected") === "true") return null; // Pressed again it would be given back.
-    const shown = shownIn(field);
-    for (let tries = 0; tries < 2; tries += 1) {
-      await pressOn(option);
-      if (await waitTaken(field, option, [label, ownWords(option)])) return null;
-      // Where not even the list has heard of it, it was still on its way when it was pressed.
-      if (!pageLists.canBeSeen(option) || shownIn(field) !== shown) break;
-    }
-    return missed({ field, option, label, before: shown });
-  }
-
-  /** A click on an option, once it has come to rest and can be met there. @param {Element} option */
-  async function pressOn(option) {
-    const until = performance.now() + STILL_MS;
-    for (let stood = placeOf(option); ; ) {
-      await pageTurns.frame();
-      const now = placeOf(option);
-      const hit = pageTree.elementAt(now.x, now.y);
-      const met = hit !== null && pageTree.within(hit, option);
-      if ((met && now.x === stood.x && now.y === stood.y) || performance.now() >= until || document.hidden) return void (await pagePointer.click(met ? hit : option, { ...now, button: 0, modifiers: [] }, 1));
-      stood = now;
-    }
-  }
-
-  /** @param {Element} option Its middle. */
-  function placeOf(option) {
-    const { x, y, width, height } = pageLists.ownOf(option).getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  }
-
-  /** @param {Element} field @param {Element} option @param {string[]} labels @returns {Promise<boolean>} */
-  async function waitTaken(field, option, labels) {
-    const until = performance.now() + TAKEN_MS;
-    while (!isTaken(field, option, labels)) {
-      const left = until - performance.now();
-      if (left <= 0) return false;
-      await pageTurns.change(Math.min(left, REST_MS));
-    }
-    return true;
-  }
-
-  /** @param {Element} field What it shows as chosen; "" where nobody can tell. */
-  function shownIn(field) {
-    return pageLists.holdersOf(field).map((one) => pageStates.valueOf(one, pageControls.roleFor(one)) ?? "").find(Boolean) ?? "";
-  }
-
-  /** @param {Element} field @param {Element} option @param {string[]} labels What the field may show once it is taken. */
-  function isTaken(field, option, labels) {
-    if (option.isConnected && (option.getAttribute("aria-selected") === "true" || pageStates.checkedOf(option) === true)) return true;
-    const shows = (/** @type {string} */ text) => labels.some((label) => label !== "" && text.toLowerCase().includes(label.toLowerCase()));
-    if (shows(shownIn(field)) || (!pageTree.within(option, field) && shows(pageText.collapse(field.textContent ?? "")))) return true;
-    const around = pageTree.parentOf(pageTree.parentOf(field) ?? field); // What is chosen may stand beside the field, as a tag.
-    return around !== null && around.contains(field) && !around.contains(document.body) && !pageTree.within(option, around) && shows(pageText.collapse(around.textContent ?? ""));
-  }
-
-  /** @param {{field: Element, option: Element, label: string, before: string}} want @returns {PageRefusal | null} null where nobody can tell: the list is gone, and the field shows nothing. */
-  function missed({ field, option, label, before }) {
-    const now = shownIn(field);
-    if (!field.isConnected || (now === "" && before === "" && !pageLists.canBeSeen(option))) return null;
-    return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
   }
 
   /**

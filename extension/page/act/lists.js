@@ -115,7 +115,7 @@ const pageLists = (() => {
     const holders = holdersOf(field);
     const open = isAlone(holders);
     const found = allSeen().filter((option) => (open || !before.seen.has(option)) && isChoice(option) && !isForeign(option.closest(LISTS) ?? option, holders));
-    return found.length ? found : unnamed(before.come.filter((one) => !pageTree.within(one, field)));
+    return found.length ? found : unnamed(before.come.filter((one) => !pageTree.within(one, field) || pageTables.isCell(pageRoles.roleOf(field)))); // Sheets draw their lists in the cell.
   }
 
   /** What is pressed in a list whose options have no roles: words under a hand, in what has come up. @param {Element[]} come @returns {Element[]} */

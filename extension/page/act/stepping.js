@@ -12,12 +12,12 @@ const pageStepping = (() => {
     return Number(element.getAttribute("aria-valuenow") ?? NaN);
   }
 
-  /** @param {HTMLElement} element @param {string} text @returns {Promise<PageRefusal | null>} null when it stands there. */
+  /** @param {HTMLElement | SVGElement} element @param {string} text @returns {Promise<PageRefusal | null>} null when it stands there. */
   async function to(element, text) {
     const wanted = Number(text.trim());
     const line = () => pageRefs.line(pageRefs.describe(element));
     if (text.trim() === "" || Number.isNaN(wanted)) return { reason: "bad_value", hint: `${line()} takes a number${limits(element)}.` };
-    pageFocus.give(element);
+    pageFocus.give(/** @type {HTMLElement} */ (element));
     const until = performance.now() + MOST_MS;
     let step = 0;
     let paged = true;

@@ -33,10 +33,10 @@ const pageTrusted = (() => {
   function strokesOf(field, text, clear) {
     const written = pageTyping.textFor(field, text);
     const end = pageTyping.isFocused(field) ? [] : [MAC ? strokeOf("ArrowDown", ["Meta"]) : strokeOf("End", ["Control"])];
-    const before = clear ? [strokeOf("a", [SHORTCUT])] : end;
+    const before = clear ? (pageTyping.isSection(field) ? [] : [strokeOf("a", [SHORTCUT])]) : end;
     if (written === "") return clear ? [...before, strokeOf("Delete", [])] : before;
     if (written.includes("\n") && !pageTyping.isPlain(field)) return [...before, { text: written, pasted: true }];
-    if (!pageTyping.isPlain(field) || written.length > KEY_BY_KEY || written.includes("\n")) return [...before, { text: written }];
+    if (!(pageTyping.isPlain(field) || pageTyping.isSection(field)) || written.length > KEY_BY_KEY || written.includes("\n")) return [...before, { text: written }];
     return [...before, ...[...written].map((sign) => (pageKeyboard.codesOf(sign)[0] ? strokeOf(sign, []) : { text: sign }))];
   }
 

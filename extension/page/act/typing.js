@@ -32,7 +32,7 @@ const pageTyping = (() => {
    */
   async function write(field, text, where, again = false) {
     pageFocus.give(field);
-    if (where === "over") await selectAll(field);
+    if (where === "over" && !isSection(field)) await selectAll(field);
     else if (where === "end") await caretToEnd(field);
     const plain = isPlain(field);
     const written = textFor(field, text);
@@ -75,6 +75,11 @@ const pageTyping = (() => {
   /** Whether it is the browser's own field and nothing else. @param {Element} field */
   function isPlain(field) {
     return field instanceof HTMLInputElement || (field instanceof HTMLTextAreaElement && !pageEditors.editorOf(field));
+  }
+
+  /** One part of a date or time that is typed part by part: keys replace what stands there, and choosing all of it would leave it for the whole. @param {Element} field */
+  function isSection(field) {
+    return field.getAttribute("role") === "spinbutton" && !isPlain(field);
   }
 
   /** @param {Element} field Whether the caret is in it. */
@@ -235,5 +240,5 @@ const pageTyping = (() => {
     if (blocking.length <= 1) HTMLFormElement.prototype.requestSubmit.call(form);
   }
 
-  return { takesText, fieldAt, isPlain, isFocused, textFor, write, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
+  return { takesText, fieldAt, isPlain, isSection, isFocused, textFor, write, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
 })();

@@ -40,6 +40,7 @@ const pageControls = (() => {
   function isDraggable(element, role, cursor, cursorAround) {
     const said = element.getAttribute("draggable");
     if (said !== null) return said === "true";
+    if (role === "dialog" || role === "alertdialog") return false; // It is dragged by its title.
     if (DRAGGED.test(element.getAttribute("class") ?? "")) return true;
     if (CONTAINERS.has(role) && role !== "group" && role !== "article") return false;
     if (cursor !== cursorAround && (cursor === "grab" || cursor === "move")) return true;

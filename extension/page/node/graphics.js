@@ -12,6 +12,7 @@ const pageGraphics = (() => {
   const LEAST_TILES = 4;
   const LARGEST_ARROW = 24; // CSS pixels.
   const MOST_POINTS = 8;
+  const MOST_UP_FIGURE = 3; // Groups around a drawn part that may be the figure it belongs to.
   const MOST_INSIDE = 4; // Empty elements in what still is one box.
   const BOX_TAGS = new Set("a b div em figure i ins label li p s section span strong td th u".split(" "));
   const SHAPES = new Set("circle ellipse image line path polygon polyline rect text use".split(" "));
@@ -149,6 +150,11 @@ const pageGraphics = (() => {
     return ownWords(element) || look(element) || (only ? nameOf(only) : "");
   }
 
+  /** Whether nothing but its shape and colour says what it is. @param {Element} element */
+  function isNamedByLook(element) {
+    return ownWords(element) === "" && look(element) !== "";
+  }
+
   /** @param {Element} element */
   function ownWords(element) {
     const said = element.getAttribute("aria-label") || element.getAttribute("title");
@@ -191,7 +197,7 @@ const pageGraphics = (() => {
     const style = getComputedStyle(shape);
     const inner = style.fillOpacity === "0" || shape.localName === "line" ? "" : pageColours.nameOf(style.fill);
     if (inner || style.fill.startsWith("url(")) return inner;
-    const outer = Number.parseFloat(style.strokeWidth) > 0 ? pageColours.nameOf(style.stroke) : "";
+    const outer = Number.parseFloat(style.strokeWidth) > 0 && style.strokeOpacity !== "0" ? pageColours.nameOf(style.stroke) : "";
     return outer && shape.localName !== "line" && shape.localName !== "polyline" ? `${outer} outlined` : outer;
   }
 
@@ -199,7 +205,15 @@ const pageGraphics = (() => {
   function isPainted(shape) {
     if (shape.localName === "image" || shape.localName === "use") return true;
     const style = getComputedStyle(shape);
-    return paint(shape) !== "" || style.fill.startsWith("url(") || style.stroke.startsWith("url(");
+    return paint(shape) !== "" || style.fill.startsWith("url(") || (style.stroke.startsWith("url(") && style.strokeOpacity !== "0");
+  }
+
+  /** The figure that a drawn part belongs to, where what is hit is a shape of the same figure that nobody sees and that is there to be pressed. @param {Element} part @param {Element} hit @returns {Element | null} */
+  function figureAround(part, hit) {
+    if (!(part instanceof SVGGraphicsElement && hit instanceof SVGGeometryElement) || isPainted(hit)) return null;
+    let up = part.parentElement;
+    for (let steps = 0; up instanceof SVGGElement && steps < MOST_UP_FIGURE; steps += 1, up = up.parentElement) if (hit.parentElement === up) return up;
+    return null;
   }
 
   /** @param {SVGGraphicsElement} shape */
@@ -260,5 +274,5 @@ const pageGraphics = (() => {
     return ` from ${point(line.x1, line.y1)} to ${point(line.x2, line.y2)}`;
   }
 
-  return { TAGS, areTiles, isArrow, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasBoxSize, nameOf, describe };
+  return { TAGS, areTiles, isArrow, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasBoxSize, figureAround, isNamedByLook, nameOf, describe };
 })();

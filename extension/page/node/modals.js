@@ -4,6 +4,7 @@
  * behind them is really out of reach, and what the page lays over them (the list of a select in a dialog).
  */
 const pageModals = (() => {
+  const DIALOGS = '[role~="dialog"], [role~="alertdialog"]';
   const MOST_TRIED = 24; // Controls of the page that are looked at to learn whether it is covered.
   const MOST_INSIDE = 60; // Elements of a part of the page among which one with a size is looked for.
 
@@ -18,11 +19,23 @@ const pageModals = (() => {
     return [...dialogs].filter((dialog) => dialog.matches(":modal"));
   }
 
+  /** Dialogs that do not say that they are modal while all that is beside them is out of reach. @returns {Element[]} */
+  function alone() {
+    const out = document.body?.querySelector(":scope > [inert], :scope > [aria-hidden='true']");
+    if (!out) return [];
+    return [...document.querySelectorAll(`:is(${DIALOGS}):not([aria-modal])`)].filter((one) => [...document.body.children].every((part) => part.contains(one) || isOut(part)));
+  }
+
+  /** @param {Element} part */
+  function isOut(part) {
+    return part.matches("[inert], [aria-hidden='true']") || pageSizes.SKIPPED.has(part.localName) || !pageVisibility.isShown(part) || !pageVisibility.hasArea(part);
+  }
+
   /** Open modal windows, the topmost last. @returns {Element[]} */
   function open() {
     const roots = pageTree.roots();
     const native = roots.flatMap(nativeIn).filter(pageVisibility.isShown);
-    const said = roots.flatMap(saidIn).filter((element) => element.matches('[role~="dialog"], [role~="alertdialog"]'));
+    const said = [...roots.flatMap(saidIn).filter((element) => element.matches(DIALOGS)), ...alone()];
     return [...said.filter((one) => !native.includes(one) && pageVisibility.isShown(one) && pageVisibility.hasArea(one) && isBefore(one)), ...native];
   }
 

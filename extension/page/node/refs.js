@@ -82,11 +82,17 @@ const pageRefs = (() => {
     const element = ref.element.deref();
     if (element?.isConnected) {
       const shown = describe(element);
-      if (shown.role === ref.role && (shown.name === ref.name || ref.name === "")) return { element, shown };
+      if (shown.role === ref.role && (shown.name === ref.name || ref.name === "" || isAsItLooks(element, shown, ref))) return { element, shown };
       confirm([shown]);
       return stale(ref, `e${number} is now ${line(shown).replace(/^\S+ /, "")}; use it again only if that is what you mean.`, [line(shown)]);
     }
     return stale(ref, `${line(ref)} is no longer on the page; use one of the candidates or read the page again.`, []);
+  }
+
+  /** Whether it has no name but what it looks like, which changes as the pointer comes and goes. @param {Element} element @param {PageShown} shown @param {{name: string}} ref */
+  function isAsItLooks(element, shown, ref) {
+    const shape = (/** @type {string} */ name) => name.split(" ").at(-1);
+    return /^(?:clickable|draggable)$/.test(shown.role) && shape(shown.name) === shape(ref.name) && pageNames.nameOf(element, "clickable") === "" && pageGraphics.isNamedByLook(element);
   }
 
   /** @param {Ref} ref @param {string} hint @param {string[]} first @returns {{reason: "stale", hint: string, candidates: string[]}} */
@@ -137,5 +143,5 @@ const pageRefs = (() => {
     return next;
   }
 
-  return { documentId, randomName, countFrom, isKnown, wordFor, confirm, describe, line, resolve, elementOf, nextNumber };
+  return { documentId, randomName, countFrom, isKnown, wordFor, confirm, describe, line, resolve, isAsItLooks, elementOf, nextNumber };
 })();

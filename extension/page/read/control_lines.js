@@ -108,14 +108,14 @@ const pageControlLines = (() => {
       outline.out.piece(line, said);
       return true;
     }
-    if (text.length > LABEL_IN_NAME || control instanceof HTMLButtonElement) return false;
+    if (text.length > LABEL_IN_NAME || (control instanceof HTMLButtonElement && !isHiddenToggle(control, shown))) return false;
     outline.quietly(() => outline.run(pageTree.childrenOf(label), room, inner));
     return true;
   }
 
-  /** A checkbox or radio button hidden behind its drawn label. @param {Element} control @param {boolean} shown */
+  /** A checkbox, radio button or switch hidden behind its drawn label. @param {Element} control @param {boolean} shown */
   function isHiddenToggle(control, shown) {
-    return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio") &&
+    return control.matches('[type="checkbox"], [type="radio"], button[role="switch"], button[role="checkbox"]') &&
       (!shown || pageVisibility.exactly(control, getComputedStyle(control)) === "clipped" || !pageVisibility.hasArea(control));
   }
 

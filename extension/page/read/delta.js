@@ -147,7 +147,7 @@ const pageDelta = (() => {
       const parent = parentOf(after, index);
       const own = added.has(parent);
       const moved = isMoved(change, renewed.get(change));
-      if (!own && parent !== context && (parent >= 0 || (moved && reordered.has(parent)))) lines.push({ depth: 0, text: `${moved && reordered.has(parent) ? "new order in" : "in"} ${after[parent]?.text ?? "the page"}:`, refs: [] });
+      if (!own && parent !== context && (parent >= 0 || context >= 0 || (moved && reordered.has(parent)))) lines.push({ depth: 0, text: `${moved && reordered.has(parent) ? "new order in" : "in"} ${after[parent]?.text ?? "the page"}:`, refs: [] });
       context = own ? context : parent;
       if (moved && reordered.has(parent)) {
         lines.push(...(reordered.get(parent) ?? []));

@@ -15,6 +15,7 @@
  * @property {boolean} [fold]  Not all is said here.
  * @property {Element | null} [at]  What it is printed for, or in.
  * @property {Node[]} [nodes]  What is folded away in it.
+ * @property {Element} [before]  The window that stands before what is folded away.
  */
 /** @typedef {{text: string, ref?: PageShown, loud: boolean, fold?: boolean}} PagePiece `loud`: stands alone when no text is around it. */
 

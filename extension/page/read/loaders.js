@@ -76,8 +76,14 @@ const pageLoaders = (() => {
   /** What says it instead of a word. */
   const NAMED = '[role="img"][aria-label], img[alt], [role="status"][aria-label]';
 
+  /** Whether it says so by its name, and no drawing stands still in it: some parts are called so while they show an arrow. @param {Element} one */
+  function isNamedSo(one) {
+    if (!WORDS.test((one.getAttribute("aria-label") ?? one.getAttribute("alt") ?? "").trim()) || !canBeSeen(one)) return false;
+    return !one.querySelector("svg") || one.querySelector("animate, animateTransform") !== null || one.getAnimations({ subtree: true }).length > 0;
+  }
+
   function isSaid() {
-    if ([...document.querySelectorAll(NAMED)].some((one) => WORDS.test((one.getAttribute("aria-label") ?? one.getAttribute("alt") ?? "").trim()) && canBeSeen(one))) return true;
+    if ([...document.querySelectorAll(NAMED)].some(isNamedSo)) return true;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     let looked = 0;
     for (let node = walker.nextNode(); node && (looked += 1) <= MOST_TEXTS; node = walker.nextNode()) {

@@ -31,7 +31,7 @@ const pageRendering = (() => {
     outline.run(shown, modal ? room - pageSplit.FOLD_COST : room, { ...around, container: (modal && pageTree.parentOf(modal)) ?? root });
     outline.out.flush();
     if (modal && document.body) {
-      outline.out.line(`… the page behind this dialog [${pageFolds.handleFor(root, "children", [document.body])}]`, [], { fold: true });
+      outline.out.line(`… the page behind this dialog [${pageFolds.handleFor(root, "children", [document.body])}]`, [], { fold: true, before: modal });
     }
     return room === Infinity ? "whole" : "part";
   }

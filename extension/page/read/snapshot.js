@@ -4,27 +4,30 @@
  * written with more room than what is shown, as a part that is folded here and not there has not changed.
  * Stitching frames together is done outside the page.
  */
+
+/**
+ * How the page was when a session was last told of it.
+ * @typedef {object} PageBaseline
+ * @property {PageLine[]} lines
+ * @property {number} mark What came to the page later has a higher one.
+ * @property {number} room Characters the lines were written into; 0 for as many as are compared.
+ * @property {boolean} partial Not all that had changed was told.
+ * @property {PageBaseline | null} behind What lay behind the window on top when it came.
+ */
+
 const pageSnapshot = (() => {
-  /**
-   * How the page was when a session was last told of it.
-   * @typedef {object} Baseline
-   * @property {PageLine[]} lines
-   * @property {number} mark What came to the page later has a higher one.
-   * @property {number} room Characters the lines were written into; 0 for as many as are compared.
-   * @property {boolean} partial Not all that had changed was told.
-   */
   /** @typedef {{session: string, call: string, budget: number, controlsOnly: boolean, section?: number, fresh?: boolean, familiar?: string[]}} Request */
 
   const COMPARED = 20_000; // Characters of a page that are compared line by line.
   const MOST_TOUCHED = 200; // Nodes an act changed that are looked at where no line shows its effect.
 
-  /** Session and kind of reading to what it was told last. @type {Map<string, {call: string, before: Baseline | null, now: Baseline}>} */
+  /** Session and kind of reading to what it was told last. @type {Map<string, {call: string, before: PageBaseline | null, now: PageBaseline}>} */
   const told = new Map();
-  /** How the page is, by kind of reading, while it has not changed. @type {Map<boolean, Baseline>} */
+  /** How the page is, by kind of reading, while it has not changed. @type {Map<boolean, PageBaseline>} */
   const latest = new Map();
   /** What was last rendered for a reading, while the page has not changed: the same is wanted again. @type {{want: string, lines: PageLine[]} | null} */
   let fitted = null;
-  /** The page before the act under way. @type {Baseline | null} */
+  /** The page before the act under way. @type {PageBaseline | null} */
   let beforeIt = null;
 
   /**
@@ -39,7 +42,8 @@ const pageSnapshot = (() => {
     pageRefs.confirm(lines.flatMap((line) => line.refs));
     if (section !== undefined) return { lines: lines.map(sent) };
     const before = turn(request, lines);
-    const delta = before && !fresh && !before.partial ? pageDelta.between(before, before.room ? roughly(lines, request.budget) : now(controlsOnly)) : null;
+    const known = before && pageWindows.knownOf(before, lines);
+    const delta = known && !fresh && !known.partial ? pageWindows.between(before, known.room ? roughly(lines, request.budget) : now(controlsOnly)) : null;
     return { lines: lines.map(sent), parts: pageFamiliar.toldIn(lines), ...(delta ? { delta: [...delta.told, ...delta.removed].map(sent), changes: delta.count } : {}) };
   }
 
@@ -53,7 +57,7 @@ const pageSnapshot = (() => {
     if (!known) latest.clear();
     if (fresh) pageKept.forgetAll();
     const lines = pageFamiliar.without(familiar, () => pageRendering.render({ budget, controlsOnly })) ?? [];
-    if (!isFolded(lines)) latest.set(controlsOnly, { lines, mark: pageWatch.mark(), room: 0, partial: false });
+    if (!isFolded(lines)) latest.set(controlsOnly, { lines, mark: pageWatch.mark(), room: 0, partial: false, behind: null });
     fitted = { want, lines };
     return lines;
   }
@@ -75,35 +79,35 @@ const pageSnapshot = (() => {
     return lines.some((line) => line.fold);
   }
 
-  /** What was shown, with more folded than is compared. @param {PageLine[]} lines @param {number} room @returns {Baseline} */
+  /** What was shown, with more folded than is compared. @param {PageLine[]} lines @param {number} room @returns {PageBaseline} */
   function roughly(lines, room) {
-    return { lines, mark: pageWatch.mark(), room, partial: false };
+    return { lines, mark: pageWatch.mark(), room, partial: false, behind: null };
   }
 
-  /** How the page is now, to be compared; rendered only when it may have changed. @param {boolean} controlsOnly @returns {Baseline} */
+  /** How the page is now, to be compared; rendered only when it may have changed. @param {boolean} controlsOnly @returns {PageBaseline} */
   function now(controlsOnly) {
     if (pageWatch.isDirty()) forget();
     let known = latest.get(controlsOnly);
-    if (!known) latest.set(controlsOnly, (known = { lines: pageRendering.render({ budget: COMPARED, controlsOnly }) ?? [], mark: pageWatch.mark(), room: 0, partial: false }));
+    if (!known) latest.set(controlsOnly, (known = { lines: pageRendering.render({ budget: COMPARED, controlsOnly }) ?? [], mark: pageWatch.mark(), room: 0, partial: false, behind: null }));
     return known;
   }
 
-  /** The session is shown these lines. @param {Request} request @param {PageLine[]} lines @returns {Baseline | null} What it knew before this call. */
+  /** The session is shown these lines. @param {Request} request @param {PageLine[]} lines @returns {PageBaseline | null} What it knew before this call. */
   function turn({ session, call, controlsOnly, budget }, lines) {
     const key = `${session} ${controlsOnly}`;
     const known = told.get(key);
     const before = known ? (known.call === call ? known.before : known.now) : null;
     const own = isFolded(lines) && !latest.has(controlsOnly) ? roughly(lines, budget) : { ...now(controlsOnly) };
-    told.set(key, { call, before, now: own });
+    told.set(key, { call, before, now: { ...own, behind: before && pageWindows.behind(before, own.lines) } });
     return before;
   }
 
-  /** What the session was told last; how the page is now if it has seen nothing. With all that is compared, if that can still be had. @param {string} session @returns {Baseline} */
+  /** What the session was told last; how the page is now if it has seen nothing. With all that is compared, if that can still be had. @param {string} session @returns {PageBaseline} */
   function baselineOf(session) {
     const key = `${session} false`;
     const known = told.get(key)?.now;
     if (known && !(known.room && !pageWatch.isDirty())) return known;
-    const own = { ...now(false) };
+    const own = { ...now(false), behind: known?.behind ?? null };
     told.set(key, { call: "", before: null, now: own });
     return own;
   }
@@ -126,14 +130,15 @@ const pageSnapshot = (() => {
     const baseline = baselineOf(session);
     const after = now(false);
     // What was folded for want of room is folded again, or all of it would be new.
-    const shown = baseline.room ? roughly(pageRendering.render({ budget: baseline.room, controlsOnly: false }) ?? [], baseline.room) : after;
-    const found = pageDelta.between(baseline, shown);
+    const { room, partial } = pageWindows.knownOf(baseline, after.lines) ?? after;
+    const shown = room ? roughly(pageRendering.render({ budget: room, controlsOnly: false }) ?? [], room) : after;
+    const found = pageWindows.between(baseline, shown);
     const removed = pageDelta.inShort(found.removed);
     const lines = found.count ? found.told : unseen(touched, shown.lines);
     const kept = pageRendering.within(lines, budget - pageRendering.length(removed));
     pageRefs.confirm(kept.flatMap((line) => line.refs));
     const cut = lines.length - kept.length;
-    told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: cut > 0 || baseline.partial } });
+    told.set(`${session} false`, { call: "", before: null, now: { ...after, partial: cut > 0 || partial, behind: pageWindows.behind(baseline, after.lines) } });
     const sameAgain = beforeIt?.lines === baseline.lines && after.lines === shown.lines;
     return { delta: [...kept, ...removed].map(sent), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
   }

@@ -20,7 +20,7 @@ const pageWaiting = (() => {
       // Word by word: between two of them the nodes may hold what is not shown, and no blank.
       const held = pageText.collapse(nodes.map((node) => node.textContent ?? "").join("")).toLowerCase();
       if (root instanceof ShadowRoot && !pageVisibility.isShown(root.host)) return false;
-      if (isCalled(root, wanted, held) || isWritten(root, wanted)) return true;
+      if (isCalled(root, wanted, held) || isWritten(root, wanted) || isInCanvas(root, wanted)) return true;
       return words.every((word) => held.includes(word)) && pageText.collapse(nodes.map(shownIn).join("\n")).toLowerCase().includes(wanted);
     });
   }
@@ -31,6 +31,11 @@ const pageWaiting = (() => {
     if ([...root.querySelectorAll(named.join())].some((one) => pageVisibility.isShown(one) && pageVisibility.hasArea(one))) return true;
     if (!held.includes(wanted)) return false;
     return [...root.querySelectorAll("[aria-labelledby]")].some((one) => pageNames.nameOf(one).toLowerCase().includes(wanted) && pageVisibility.isShown(one) && pageVisibility.hasArea(one));
+  }
+
+  /** Whether it stands in the table that a canvas keeps of what it shows. @param {Document | ShadowRoot} root @param {string} wanted */
+  function isInCanvas(root, wanted) {
+    return [...root.querySelectorAll("canvas")].some((canvas) => canvas.firstElementChild && pageText.collapse(canvas.textContent ?? "").toLowerCase().includes(wanted) && pageVisibility.isShown(canvas));
   }
 
   /** Whether it stands in a field that can be seen. @param {Document | ShadowRoot} root @param {string} wanted */

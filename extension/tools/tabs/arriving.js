@@ -74,6 +74,7 @@ export async function rest(tabId, signal, { quietFor = QUIET_MS, comingFor = COM
   let quiet = quietFor;
   try {
     let now = await ask(tabId, 0, { do: "restless" }, { signal, ms: NEW_PAGE_MS });
+    const afterChange = () => (now.little && heardOf.any() ? LITTLE_MS : heardOf.talking() ? TALKING_MS : QUIETER_MS);
     if (now.little && heardOf.any()) quiet = Math.max(quietFor, LITTLE_MS);
     for (;;) {
       const isComing = now.empty || now.loading || (now.changing && (heardOf.coming() || (now.little && heardOf.talking())));
@@ -81,8 +82,10 @@ export async function rest(tabId, signal, { quietFor = QUIET_MS, comingFor = COM
       if (!(isComing || now.changing) || left <= 0) return;
       const change = ask(tabId, 0, { do: "nextMutation" }, { signal });
       const heard = await within(change, Math.min(isComing ? LOOK_MS : quiet, left), signal);
-      if (heard !== LATE) [now, quiet] = [{ ...heard, changing: true }, Math.max(quietFor, heardOf.talking() ? TALKING_MS : QUIETER_MS)];
-      else if (isComing) now = await ask(tabId, 0, { do: "restless" }, { signal });
+      if (heard !== LATE) {
+        now = { ...heard, changing: true };
+        quiet = Math.max(quietFor, afterChange());
+      } else if (isComing) now = await ask(tabId, 0, { do: "restless" }, { signal });
       else return;
     }
   } finally {

@@ -92,7 +92,10 @@ async def test_a_change_says_what_it_is_in(between):
         [LIST, line("- one", 1), line("- two", 1)],
         [LIST, line("- one", 1), line("- new", 1), line("- two", 1), A],
     )
-    assert await between(before, after) == (['in list "Mail" 2 items:', "+ - new", "+ alpha"], 2)
+    assert await between(before, after) == (
+        ['in list "Mail" 2 items:', "+ - new", "in the page:", "+ alpha"],
+        2,
+    )
 
 
 async def test_what_came_as_a_whole_is_indented_and_needs_no_context(between):

@@ -1,0 +1,109 @@
+"use strict";
+/*
+ * Takes an option of a list that the page draws: presses it once it has come to rest, and looks whether the field took it. Not which
+ * option it is, nor how its list is opened (listboxes.js).
+ */
+const pageTaking = (() => {
+  const TAKEN_MS = 600; // From pressing an option to the field's showing it.
+  const STILL_MS = 500; // For a list to come to where it is pressed.
+  const REST_MS = 150; // What may have changed is looked at so often.
+
+  /** Fields in whose lists several may be chosen. @type {WeakSet<Element>} */
+  const several = new WeakSet();
+
+  /** @param {Element} option */
+  const ownWords = (option) => pageText.collapse(pageLists.ownOf(option).textContent ?? "");
+
+  /** @param {Element} option @returns {string[]} */
+  function labelsOf(option) {
+    const value = option.getAttribute("data-value") ?? option.getAttribute("value") ?? "";
+    return [pageNames.nameOf(option) || ownWords(option), option.getAttribute("title") ?? "", value, ownWords(option)];
+  }
+
+  /** The option in view; lists that draw themselves anew when they are scrolled have another one there by then. @param {{field: Element, before: ReturnType<typeof pageLists.standing>}} want @param {Element} option @returns {Promise<Element>} */
+  async function inView({ field, before }, option) {
+    const [label] = labelsOf(option);
+    option.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    await pageTurns.frame();
+    const again = option.isConnected ? null : pageChoosing.pick(pageLists.optionsOf(field, before), labelsOf, label);
+    return again && "one" in again ? again.one : option;
+  }
+
+  /** @param {{field: Element, before: ReturnType<typeof pageLists.standing>}} want @param {Element} found @returns {Promise<PageRefusal | null>} */
+  async function take(want, found) {
+    const { field } = want;
+    const [label] = labelsOf(found);
+    const option = await inView(want, found);
+    const multiple = option.closest('[aria-multiselectable="true"]') !== null;
+    if (multiple && option.getAttribute("aria-selected") === "true") return null; // Pressed again it would be given back.
+    const shown = shownIn(field);
+    for (let tries = 0; tries < 2; tries += 1) {
+      await pressOn(option);
+      if (await waitTaken(field, option, [label, ownWords(option)])) {
+        if (multiple || staysOpen(field, option)) several.add(field);
+        return null;
+      }
+      // Where not even the list has heard of it, it was still on its way when it was pressed.
+      if (!pageLists.canBeSeen(option) || shownIn(field) !== shown) break;
+    }
+    return missed({ field, option, label, before: shown });
+  }
+
+  /** Whether the list waits for more to be chosen; one that is on its way out says that it is shut. @param {Element} field @param {Element} option */
+  function staysOpen(field, option) {
+    return option.getAttribute("aria-selected") === "true" && pageLists.canBeSeen(option) && pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "true");
+  }
+
+  /** A click on an option, once it has come to rest and can be met there. @param {Element} option */
+  async function pressOn(option) {
+    const until = performance.now() + STILL_MS;
+    for (let stood = placeOf(option); ; ) {
+      await pageTurns.frame();
+      const now = placeOf(option);
+      const hit = pageTree.elementAt(now.x, now.y);
+      const met = hit !== null && pageTree.within(hit, option);
+      if ((met && now.x === stood.x && now.y === stood.y) || performance.now() >= until || document.hidden) return void (await pagePointer.click(met ? hit : option, { ...now, button: 0, modifiers: [] }, 1));
+      stood = now;
+    }
+  }
+
+  /** @param {Element} option Its middle. */
+  function placeOf(option) {
+    const { x, y, width, height } = pageLists.ownOf(option).getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** @param {Element} field @param {Element} option @param {string[]} labels @returns {Promise<boolean>} */
+  async function waitTaken(field, option, labels) {
+    const until = performance.now() + TAKEN_MS;
+    while (!isTaken(field, option, labels)) {
+      const left = until - performance.now();
+      if (left <= 0) return false;
+      await pageTurns.change(Math.min(left, REST_MS));
+    }
+    return true;
+  }
+
+  /** @param {Element} field What it shows as chosen; "" where nobody can tell. */
+  function shownIn(field) {
+    return pageLists.holdersOf(field).map((one) => pageStates.valueOf(one, pageControls.roleFor(one)) ?? "").find(Boolean) ?? "";
+  }
+
+  /** @param {Element} field @param {Element} option @param {string[]} labels What the field may show once it is taken. */
+  function isTaken(field, option, labels) {
+    if (option.isConnected && (option.getAttribute("aria-selected") === "true" || pageStates.checkedOf(option) === true)) return true;
+    const shows = (/** @type {string} */ text) => labels.some((label) => label !== "" && text.toLowerCase().includes(label.toLowerCase()));
+    if (shows(shownIn(field)) || (!pageTree.within(option, field) && shows(pageText.collapse(field.textContent ?? "")))) return true;
+    const around = pageTree.parentOf(pageTree.parentOf(field) ?? field); // What is chosen may stand beside the field, as a tag.
+    return around !== null && around.contains(field) && !around.contains(document.body) && !pageTree.within(option, around) && shows(pageText.collapse(around.textContent ?? ""));
+  }
+
+  /** @param {{field: Element, option: Element, label: string, before: string}} want @returns {PageRefusal | null} null where nobody can tell: the list is gone, and the field shows nothing. */
+  function missed({ field, option, label, before }) {
+    const now = shownIn(field);
+    if (!field.isConnected || (now === "" && before === "" && !pageLists.canBeSeen(option))) return null;
+    return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
+  }
+
+  return { labelsOf, take, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
+})();
