@@ -26,7 +26,7 @@ OPTIONS = (
     "--loader:.woff2=empty",
     "--loader:.png=dataurl",
 )
-PRODUCTION = '--define:process.env.NODE_ENV="production"'
+PRODUCTION = ('--define:process.env.NODE_ENV="production"', "--conditions=production")
 SECONDS = 120
 PAGE = (
     "<!doctype html><meta charset=utf-8><title>App</title><link rel=stylesheet href=app.css>"
@@ -55,7 +55,7 @@ def bundled(source: Path, *options: str) -> bytes:
     return (_made(source, options) / "app.js").read_bytes()
 
 
-def _made(source: Path, options: tuple[str, ...] = (PRODUCTION,)) -> Path:
+def _made(source: Path, options: tuple[str, ...] = PRODUCTION) -> Path:
     """The folder with the bundle."""
     about = source.read_bytes() + (ROOT / "package-lock.json").read_bytes() + " ".join(options).encode()
     folder = CACHE / f"{source.stem}-{hashlib.sha256(about).hexdigest()[:16]}"

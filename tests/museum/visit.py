@@ -141,10 +141,12 @@ class Visit:
 
     def _found(self, line: str, nth: int) -> str | None:
         pattern = re.compile(
-            rf"(?<!\\)\[((?:f\d+)?[es]\d+)\] {re.escape(line)}|{re.escape(line)}.*\[((?:f\d+)?s\d+)\]$", re.MULTILINE
+            rf"(?<!\\)\[((?:f\d+)?[es]\d+)\] {re.escape(line)}|{re.escape(line)}.*\[((?:f\d+)?s\d+)\]$"
+            rf"|^{re.escape(line.removeprefix('text '))} \[s\d+\] \[((?:f\d+)?e\d+)\] text",
+            re.MULTILINE,
         )
         for text in reversed(self._texts):
-            refs = [one or two for one, two in pattern.findall(text)]
+            refs = [one or two or three for one, two, three in pattern.findall(text)]
             if len(refs) >= nth:
                 return refs[nth - 1]
         return None

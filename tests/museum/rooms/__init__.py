@@ -1,11 +1,14 @@
 """The museum's rooms, one subject each; CASES has every case in the order of a walk through them."""
 
 from museum.rooms import (
+    boards,
     changing,
+    components,
     editors,
     fields,
     files,
     hostile,
+    jquery,
     layers,
     libraries,
     moving,
@@ -34,4 +37,7 @@ CASES = (
     *tasks.CASES,
     *widgets.CASES,
     *seen.CASES,
+    *components.CASES,
+    *boards.CASES,
+    *jquery.CASES,
 )

@@ -3,7 +3,8 @@
 # ruff: noqa: E501 - pages are easier to read in one piece
 
 from bed.site import Answer
-from museum.case import Look, case, click, press, read, wait, write
+from museum.bundles import PAGE, app
+from museum.case import Look, case, choose, click, press, read, wait, write
 from museum.packages import import_map, style_map, styles
 
 MONACO = "monaco-editor-core/esm"
@@ -67,5 +68,48 @@ CASES = (
         write("textbox", "\ndelta", clear=False).does("value", "delta"),
         Look("editor.getValue()", f"{LINES}\ndelta"),
         more={"styles.css": lambda _asked: Answer(styles(MONACO), headers={"Content-Type": "text/css"})},
+    ),
+    case(
+        "ckeditor-typed",
+        PAGE,
+        wait(text="The quay is shut"),
+        read().shows('button "Bold"', 'value="The quay is shut on Friday"'),
+        write("textbox", "Open again\non Monday").does("value"),
+        Look("editor.getData().replace(/<[^>]+>/g, ' ').trim()", "Open again on Monday"),
+        click('button "Undo"'),
+        Look("editor.getData()", "<p>The quay is shut on Friday</p>"),
+        more=app("ckeditor.js"),
+    ),
+    case(
+        "ckeditor-marked-words",
+        PAGE,
+        wait(text="The quay is shut"),
+        choose("textbox", "Friday").does("focus_moved"),
+        click('button "Bold"').shows('button "Bold" pressed'),
+        Look("editor.getData()", "<p>The quay is shut on <strong>Friday</strong></p>"),
+        more=app("ckeditor.js"),
+    ),
+    case(
+        "ckeditor-list-and-heading",
+        PAGE,
+        wait(text="The quay is shut"),
+        click("textbox"),
+        click('button "Bulleted List"').shows("pressed"),
+        Look("editor.getData().includes('<li')"),
+        click('button "Bulleted List"'),
+        click('button "Paragraph, Heading"').shows("Heading 1"),
+        click('menuitemradio "Heading 1"'),
+        Look("editor.getData()", "<h2>The quay is shut on Friday</h2>"),
+        more=app("ckeditor.js"),
+    ),
+    case(
+        "editorjs",
+        PAGE,
+        wait(text="Wind from the west"),
+        write("textbox", "Wind from the north").does("value"),
+        press("End", "Enter"),
+        press("R", "a", "i", "n"),
+        click('button "Save"').shows("Wind from the north | Rain"),
+        more=app("editorjs.js"),
     ),
 )
