@@ -70,14 +70,9 @@ def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence
 
 def _parts(one: act.Act) -> Iterable[act.Act]:
     """An act, or the acts that a condition or a repetition holds."""
-    if isinstance(one, act.When):
-        held = (*one.then, *one.otherwise)
-    elif isinstance(one, act.Repeat):
-        held = one.steps
-    else:
+    if not one.held:
         yield one
-        return
-    for step in held:
+    for step in one.held:
         yield from _parts(step.act)
 
 

@@ -12,12 +12,13 @@ from collections.abc import Callable, Sequence
 from pagehand.providers.commands.answers.facts import Fact, find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
 from pagehand.providers.commands.answers.records import from_records
-from pagehand.providers.commands.answers.scopes import scopes_of
 from pagehand.providers.commands.answers.tallies import count, extreme, listing
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import is_outside_main
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
+from pagehand.providers.commands.page.things import scopes_of
+from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
@@ -29,28 +30,16 @@ _MOST_OF_IT = 0.66
 _FEW_WORDS = 2
 _MOST_FACTS = 3
 _STATES: dict[str, tuple[tuple[str, ...], bool]] = {
+    **{asked: ((asked,), False) for asked in ("disabled", "expanded", "required", "focused", "readonly", "current")},
+    **dict.fromkeys(("off", "turned off"), (("checked", "pressed"), True)),
     "unchecked": (("checked",), True),
-    "disabled": (("disabled",), False),
     "enabled": (("disabled",), True),
     "collapsed": (("expanded",), True),
-    "expanded": (("expanded",), False),
-    "required": (("required",), False),
-    "focused": (("focused",), False),
-    "readonly": (("readonly",), False),
-    "current": (("current",), False),
-    "off": (("checked", "pressed"), True),
-    "turned off": (("checked", "pressed"), True),
 }
 """What may be asked to the states that say so, and whether it means that they are missing."""
 
 _SURE_OF_IT = 0.8
-_LABELS = {
-    "when": ("when", "date", "starts", "begins", "time"),
-    "where": ("where", "location", "place", "venue", "address"),
-    "who": ("who", "organiser", "organizer", "host", "author"),
-}
-"""What a page writes before the answer to such a question about itself."""
-
+_LABELS = {word: names.split(", ") for word, names in table("own labels").items()}
 _YES_NO = Pattern(r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
 _ON = (("checked", "pressed", "selected"), False)
 
@@ -121,11 +110,8 @@ def is_about(outline: Outline, owner: str) -> bool:
 
 def _place(outline: Outline, question: Question) -> str | None:
     title = quote(outline.title) if outline.title else "a page without a title"
-    if question.wants == "title":
-        return f"The title is {title}."
-    if question.wants == "address":
-        return f"The address is {outline.url}."
-    return f"You are on {title}, {outline.url}."
+    told = {"title": f"The title is {title}.", "address": f"The address is {outline.url}."}
+    return told.get(question.wants, f"You are on {title}, {outline.url}.")
 
 
 def _exists(outline: Outline, question: Question) -> str | None:
@@ -154,19 +140,17 @@ def _denied(outline: Outline, subject: str) -> str | None:
 
 
 def _state(outline: Outline, question: Question) -> str | None:
-    target = target_in(question.subject)
+    target, asked = target_in(question.subject), question.owner
     found = resolve(target, outline, "find").nodes if target else ()
     node = next((other for other in found if other.ref), None)
     if node is None:
         return None
-    asked = question.owner
     states, negated = _STATES.get(asked, _ON)
     is_so = any(node.has(state) for state in states) != negated
-    if asked == "empty":
-        is_so = not node.value and not node.has("filled")
+    is_so = not node.value and not node.has("filled") if asked == "empty" else is_so
     shown = [f"{key} {value}".strip() for key, value in node.states.items() if key not in ("options", "focused")]
-    reply = "Yes" if is_so else "No"
-    return f"{reply}: {describe(node, label_of(outline, node))} is {', '.join(shown) or f'not {asked}'}."
+    told = f"{describe(node, label_of(outline, node))} is {', '.join(shown) or f'not {asked}'}"
+    return f"{'Yes' if is_so else 'No'}: {told}."
 
 
 def _about(outline: Outline, question: Question) -> str | None:

@@ -10,11 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pagehand.providers.commands.answers.scopes import ENOUGH, Scope, scopes_of
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import LISTS, has_header, rows_beside
 from pagehand.providers.commands.page.roles import FIELDS
-from pagehand.providers.commands.page.things import things
+from pagehand.providers.commands.page.things import ENOUGH, Scope, scopes_of, things
 from pagehand.providers.commands.words.amounts import find_values
 from pagehand.providers.commands.words.lexicon import lines
 from pagehand.providers.commands.words.meanings import Question

@@ -6,35 +6,21 @@ is asked about; otherwise there is no answer. `answer` stands above and asks her
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from pagehand.providers.commands.answers.facts import SENTENCES
 from pagehand.providers.commands.answers.quoting import names, plain, quote
 from pagehand.providers.commands.page.comparing import are_all
-from pagehand.providers.commands.page.entries import has_header, main_entries, rows_of
+from pagehand.providers.commands.page.entries import TABLES, has_header, main_entries, rows_of
 from pagehand.providers.commands.page.things import levels, name_of
-from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, vocabulary, word_set
-from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, patterns, vocabulary, word_set
 from pagehand.providers.commands.words.wording import coverage, words_of
 from pagehand.wire.outline import Node, Outline
 
-_TABLES = frozenset({"table", "grid", "treegrid"})
-_BEYOND = vocabulary("beyond")
-"""Words that ask for more than to be looked up."""
-
-_ASKING = vocabulary("record fillers")
-_DENYING = Pattern(r"\b(?:no|not|none|without|never|closed|n/a)\b|✗|✘", re.IGNORECASE)
-_DATED = Pattern(
-    r"\b(?:19|20)\d\d\b|\b\d{1,2}[.:]\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\.? "
-    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)",
-    re.IGNORECASE,
-)
-_COUNTED = Pattern(r"\d")
-_WANTED = ((r"(?i)(?:since |until )?when\b", _DATED), (r"(?i)how (?:much|many)\b", _COUNTED))
+_BEYOND, _FILLERS = vocabulary("beyond"), vocabulary("record fillers") | TEXT_STOP_WORDS
+_RULES = patterns("record rules")
 _NO_PROSE = frozenset({"cell", "button", "link", "row"})
-_KINDLY = Pattern(r"(?i)which (?!(?:is|are|was|were|do|does|did|can|will|has|have|of|the|else)\b)(\w+)")
 _PLAIN_VERBS = word_set("write make take give come live love like sing run go play work speak teach offer cost drive")
 _LONGEST = 300
 
@@ -42,43 +28,33 @@ _LONGEST = 300
 def from_records(outline: Outline, asked: str) -> str | None:
     """The answer of the one record that the question is about; None where a word of it is not accounted for."""
     said = words_of(asked)
-    if _BEYOND & set(said):
-        return None
-    telling = [word for word in said if word not in TEXT_STOP_WORDS and word not in _ASKING]
-    if not telling:
+    telling = [word for word in said if word not in _FILLERS]
+    if not telling or _BEYOND & set(said):
         return None
     return _cell(outline, telling) or _holders(outline, asked, telling) or _sentence(outline, asked, telling)
 
 
 def _cell(outline: Outline, words: Sequence[str]) -> str | None:
     """The cell in the one row and the one column that the words name."""
-    tables = [rows_of(outline, node) for node in outline.nodes if node.role in _TABLES]
-    headed = [rows for rows in tables if has_header(outline, rows)]
-    found = [one for rows in headed for row in rows[1:] if (one := _crossed(outline, rows[0], row, words))]
+    tables = (rows_of(outline, node) for node in outline.nodes if node.role in TABLES)
+    pairs = ((rows[0], row) for rows in tables if has_header(outline, rows) for row in rows[1:])
+    found = [one for head, row in pairs if (one := _crossed(outline, head, row, words))]
     best = max((near for near, _, _ in found), default=0)
     chosen = [(cell, row) for near, cell, row in found if near == best and cell.text]
-    if len(chosen) != 1:
-        return None
-    return f"**{plain(chosen[0][0].text)}** (from {quote(chosen[0][1].text)})"
+    return f"**{plain(chosen[0][0].text)}** (from {quote(chosen[0][1].text)})" if len(chosen) == 1 else None
 
 
 def _crossed(outline: Outline, head: Node, row: Node, words: Sequence[str]) -> tuple[int, Node, Node] | None:
     """The cell of a row in the column that is asked for, and how many neighbours among the words it holds."""
     heads, cells = ([one for one in outline.children(held) if one.role == "cell"] for held in (head, row))
-    at = _crossing(words, heads, cells) if len(heads) == len(cells) else None
-    return (at[0], cells[at[1]], row) if at else None
-
-
-def _crossing(words: Sequence[str], heads: Sequence[Node], cells: Sequence[Node]) -> tuple[int, int] | None:
-    """How many neighbours among the words stand in one cell, and the column that is asked for."""
     in_head, in_cell = _places(words, heads), _places(words, cells)
     open_words = [word for word in words if not in_head[word] and not in_cell[word]]
-    told = [word for word in words if in_cell[word] and not in_head[word]]
     given = {at for word in words for at in in_cell[word] - in_head[word]}
     asked = set().union(*in_head.values()) - given
-    if len(open_words) > 1 or not all(map(_is_verb, open_words)) or not told or len(asked) != 1:
+    if len(open_words) > 1 or not all(map(_is_verb, open_words)) or not given or len(asked) != 1:
         return None
-    return sum(1 for one, other in pairwise(words) if in_cell[one] & in_cell[other]), asked.pop()
+    near = sum(1 for one, other in pairwise(words) if in_cell[one] & in_cell[other])
+    return (near, cells[asked.pop()], row) if len(heads) == len(cells) else None
 
 
 def _places(words: Sequence[str], nodes: Sequence[Node]) -> dict[str, set[int]]:
@@ -89,7 +65,7 @@ def _places(words: Sequence[str], nodes: Sequence[Node]) -> dict[str, set[int]]:
 
 def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     """Which of the page's entries say so: `which doctor speaks French`."""
-    kind = _KINDLY.match(asked)
+    kind = _RULES["kind"].match(asked)
     if kind is None or not (kind[1].lower() in KINDS or are_all(outline, kind[1])):
         return None
     entries = main_entries(outline)
@@ -105,7 +81,7 @@ def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
 def _saying(phrase: str, entry: Sequence[Node]) -> list[str]:
     """The texts of an entry that say a phrase; none where one of them denies it."""
     texts = [node.text for node in entry if phrase in " ".join(words_of(node.text))]
-    return [] if any(map(_DENYING.search, texts)) else texts
+    return [] if any(map(_RULES["denying"].search, texts)) else texts
 
 
 def _telling(words: Sequence[str], entries: Sequence[list[Node]], asked: str) -> str:
@@ -119,13 +95,13 @@ def _telling(words: Sequence[str], entries: Sequence[list[Node]], asked: str) ->
 
 def _sentence(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     """The one sentence that says when or how much it is, of the page's own subject."""
-    wanted = next((value for pattern, value in _WANTED if re.match(pattern, asked)), None)
+    wanted = next((kind for kind in ("dated", "counted") if _RULES[f"asks {kind}"].match(asked)), None)
     heads = [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
     own = words_of(" ".join(heads))
     rest = [word for word in words if not _has(word, own)]
     if wanted is None or not rest:
         return None
-    found = [one for one in _prose(outline) if wanted.search(one) and not coverage(rest, words_of(one))[1]]
+    found = [one for one in _prose(outline) if _RULES[wanted].search(one) and not coverage(rest, words_of(one))[1]]
     return quote(found[0]) if len(found) == 1 else None
 
 
@@ -145,4 +121,4 @@ def _is_verb(word: str) -> bool:
 
 
 def _is_name(word: str, asked: str) -> bool:
-    return any(part[:1].isupper() or part[:1].isdigit() for part in asked.split() if part.casefold().startswith(word))
+    return any(part[0].isupper() or part[0].isdigit() for part in asked.split() if part.casefold().startswith(word))

@@ -10,32 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.lexicon import NUMBERS, patterns
 
 MOST_DEEP = 4
 """Macros that run macros that run macros."""
 
-_NAME = r"[\"'“‘„](?P<name>[^\"'”’“]+)[\"'”’“]"
-_SAID = r"(?:(?:please|can you|could you) )?"
-_SAVE = Pattern(
-    rf"{_SAID}(?:save|remember|keep|store) (?:this|that|it|these|those|the last (?P<count>\d+|two|three|four|five)"
-    rf" commands|the last command|\"(?P<text>[^\"]+)\"|“(?P<text2>[^”]+)”)(?: (?:command|steps?))?"
-    rf" (?:as|under)(?: (?:the |a )?(?:macro (?:called|named)|macro|name))?:? ?"
-    rf"(?:{_NAME}|(?<=macro )(?P<plain>[\w -]+)|(?<=called )(?P<plain2>[\w -]+)|(?<=named )(?P<plain3>[\w -]+))",
-    re.IGNORECASE,
-)
-_RUN = Pattern(
-    rf"\b(?:run|execute|start)(?: the)?(?: macro)? {_NAME}|\brun (?:the )?macro (?P<plain>[\w-]+)", re.IGNORECASE
-)
-_LIST = Pattern(
-    rf"{_SAID}(?:list|show)(?: me)?(?: all)?(?: (?:the|my))? macros|(?:what|which) macros (?:are there|do i have)",
-    re.IGNORECASE,
-)
-_ONE = Pattern(
-    rf"{_SAID}(?P<verb>delete|remove|forget|show)(?: me)?(?: the| my)? macro (?:{_NAME}|(?P<plain>[\w -]+))",
-    re.IGNORECASE,
-)
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
+_SAID = patterns("macros")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +35,15 @@ class NoMacroError(LookupError):
 def macro_word(text: str) -> MacroWord | None:
     """What a message says about macros; None when it is about something else."""
     bare = " ".join(text.split()).strip(" .!?")
-    if _LIST.fullmatch(bare):
+    if _SAID["list"].fullmatch(bare):
         return MacroWord("list")
-    if match := _ONE.fullmatch(bare):
+    if match := _SAID["one"].fullmatch(bare):
         kind: Literal["show", "delete"] = "show" if match["verb"].lower() == "show" else "delete"
         return MacroWord(kind, (match["name"] or match["plain"]).strip())
-    if match := _SAVE.fullmatch(bare):
+    if match := _SAID["save"].fullmatch(bare):
         name = next(match[group] for group in ("name", "plain", "plain2", "plain3") if match[group])
         number = match["count"] or "1"
-        count = _NUMBERS.get(number.lower()) or int(number)
+        count = NUMBERS.get(number.lower()) or int(number)
         return MacroWord("save", name.strip(), max(1, count), match["text"] or match["text2"] or "")
     return None
 
@@ -77,14 +57,10 @@ def with_macros(text: str, macros: Mapping[str, str], depth: int = 0) -> str:
         words = known.get(" ".join(name.casefold().split()))
         if words is None:
             listed = ", ".join(f"“{other}”" for other in macros)
-            there = (
-                f"There are: {listed}."
-                if listed
-                else "There are none yet; do something, then say: save this as 'its name'."
-            )
+            there = f"There are: {listed}." if listed else "There are none yet; save one first."
             raise NoMacroError(f"There is no macro called “{name}”. {there}")
         if depth >= MOST_DEEP:
             raise NoMacroError(f"The macro “{name}” runs itself, or too many others.")
         return with_macros(words, macros, depth + 1).rstrip(" .")
 
-    return _RUN.sub(words_of, text)
+    return _SAID["run"].sub(words_of, text)

@@ -58,7 +58,7 @@ class Macros:
             raise MacroError(f"A macro's name has 1 to {LONGEST_NAME} characters.")
         if len(text) > LONGEST_TEXT:
             raise MacroError(f"That is too long to keep; a macro has at most {LONGEST_TEXT} characters.")
-        kept = {known: words for known, words in self.all().items() if _key(known) != _key(name)}
+        kept = self._but(name)
         replaced = len(kept) < len(self.all())
         if len(kept) >= MOST:
             raise MacroError(f"There are {MOST} macros already; delete one first.")
@@ -67,11 +67,14 @@ class Macros:
 
     def forget(self, name: str) -> bool:
         """Delete a macro; False when there is none of this name. Raises `MacroError`."""
-        kept = {known: words for known, words in self.all().items() if _key(known) != _key(name)}
+        kept = self._but(name)
         if len(kept) == len(self.all()):
             return False
         self._write(kept)
         return True
+
+    def _but(self, name: str) -> dict[str, str]:
+        return {known: words for known, words in self.all().items() if _key(known) != _key(name)}
 
     def _write(self, macros: Mapping[str, str]) -> None:
         if self._path is None:

@@ -68,9 +68,7 @@ def _counted(text: str, by: str) -> float | None:
 def _groups(outline: Outline, among: str) -> list[Entry]:
     """The entries of the page's list; where there is none, what repeats."""
     found = main_entries(outline, among)
-    if len(found) >= _FEWEST:
-        return found
-    return _sections(outline)
+    return found if len(found) >= _FEWEST else _sections(outline)
 
 
 def _sections(outline: Outline) -> list[Entry]:

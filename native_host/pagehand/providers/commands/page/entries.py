@@ -12,7 +12,7 @@ from pagehand.providers.commands.words.wording import coverage, fit, normal, tel
 from pagehand.wire.outline import Node, Outline
 
 LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
-_TABLES = frozenset({"table", "grid", "treegrid"})
+TABLES = frozenset({"table", "grid", "treegrid"})
 _LEADS = frozenset({"link", "heading", "clickable"})
 _MOST_KINDS = 6
 _NEXT = frozenset({"next", "next page", ">", "›", "»", "→", "more", "older"})
@@ -22,7 +22,7 @@ _BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←
 def entries(outline: Outline, container: Node) -> list[list[Node]]:
     """The entries of a list or table, each with all its nodes; header rows left out."""
     children = outline.children(container)
-    if container.role in _TABLES:
+    if container.role in TABLES:
         inside = (outline.children(child) if child.role == "rowgroup" else (child,) for child in children)
         rows = [row for held in inside for row in held]
         return [[row, *outline.inside(row)] for row in rows[has_header(outline, rows) :]]
@@ -83,7 +83,7 @@ def _unlisted(outline: Outline) -> list[list[Node]]:
 
 def _turns_pages(container: Node, found: list[list[Node]]) -> bool:
     """Are the entries of a list only page numbers and arrows?"""
-    if container.role in _TABLES:
+    if container.role in TABLES:
         return False
     labels = [normal(next((node for node in entry if node.ref), entry[0]).text) for entry in found]
     arrows = [label in _NEXT | _BEFORE for label in labels]

@@ -154,18 +154,15 @@ def _compared(reading: Reading, outline: Outline, purpose: Purpose) -> Resolutio
         pool = [node for node in entry if rank(node, purpose) is not None and is_kind(node, reading.role)]
         if reading.name:
             pool = [node for node in pool if fit(reading.name, label_of(outline, node)) >= ACCEPTED]
-        elif purpose in ("click", "choose", "hover", "find"):
-            pool = sorted(pool, key=lambda node: node.role != "link")
-        found += pool[:1] if pool else []
+        found += sorted(pool, key=lambda node: node.role != "link" and not reading.name)[:1]
     return Resolution(tuple(found), tied=len(found) > 1, score=0.95 if found else 0.0)
 
 
 def _counted(ordinal: int, scored: Scored, level: list[Node], top: float) -> Resolution:
     """The n-th of the best; of all that fit when there are not so many of the best."""
-    for nodes in (level, [node for _, _, node in scored]):
-        if len(nodes) >= abs(ordinal):
-            return Resolution((nodes[ordinal - 1 if ordinal > 0 else ordinal],), score=top)
-    return Resolution()
+    enough = (nodes for nodes in (level, [node for _, _, node in scored]) if len(nodes) >= abs(ordinal))
+    nodes = next(enough, None)
+    return Resolution((nodes[ordinal - (ordinal > 0)],), score=top) if nodes else Resolution()
 
 
 def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution | None:

@@ -1,75 +1,32 @@
 """Which roles of an outline a word of a command may mean, and which roles a verb may act on.
 
-Tables and two small questions; `resolve` stands above.
+The tables stand in `words/en.words`; two small questions. `resolve` stands above.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, cast
 
+from pagehand.providers.commands.words.lexicon import lines, word_set
 from pagehand.wire.outline import Node
 
 Purpose = Literal["click", "fill", "take", "check", "choose", "hover", "expand", "find", "picture"]
 
-TEXT_FIELDS = frozenset({"textbox", "searchbox"})
-DATE_FIELDS = frozenset({"date", "datetime-local", "time", "month", "week"})
-CHOICE_FIELDS = frozenset({"combobox", "listbox"})
-NUMBER_FIELDS = frozenset({"spinbutton", "slider"})
+TEXT_FIELDS = word_set("textbox searchbox")
+DATE_FIELDS = word_set("date datetime-local time month week")
+CHOICE_FIELDS = word_set("combobox listbox")
+NUMBER_FIELDS = word_set("spinbutton slider")
 FIELDS = TEXT_FIELDS | DATE_FIELDS | CHOICE_FIELDS | NUMBER_FIELDS | {"color", "file"}
-TICKABLE = frozenset({"checkbox", "switch", "radio", "menuitemcheckbox", "menuitemradio"})
-BUTTONS = frozenset({"button", "menuitem", "tab", "clickable"})
-OPTIONS = frozenset({"radio", "option", "menuitemradio", "menuitem", "tab", "treeitem"})
-
-GROUPS: dict[str, frozenset[str]] = {
-    "button": frozenset({"button", "clickable", "graphic"}),
-    "icon": frozenset({"button", "link", "img", "image", "clickable", "graphic"}),
-    "link": frozenset({"link"}),
-    "field": FIELDS,
-    "textfield": TEXT_FIELDS | {"spinbutton", "combobox"} | DATE_FIELDS,
-    "textarea": frozenset({"textbox"}),
-    "searchfield": frozenset({"searchbox", "textbox", "combobox"}),
-    "checkbox": frozenset({"checkbox", "switch", "menuitemcheckbox"}),
-    "radio": frozenset({"radio", "menuitemradio"}),
-    "option": OPTIONS | {"checkbox"},
-    "dropdown": CHOICE_FIELDS,
-    "list": CHOICE_FIELDS | {"list"},
-    "menu": frozenset({"button", "combobox", "menuitem", "menu", "menubar", "link", "clickable"}),
-    "menuitem": frozenset({"menuitem", "menuitemradio", "menuitemcheckbox", "option", "link", "button"}),
-    "tab": frozenset({"tab"}),
-    "heading": frozenset({"heading"}),
-    "image": frozenset({"img", "image", "figure", "canvas", "link", "button"}),
-    "section": frozenset({"button", "clickable", "group", "region", "heading", "tab"}),
-    "slider": frozenset({"slider"}),
-    "spinner": frozenset({"spinbutton"}),
-    "treeitem": frozenset({"treeitem", "link", "button", "clickable"}),
-    "cell": frozenset({"gridcell", "cell", "link", "button", "clickable"}),
-    "closer": BUTTONS | {"link"},
-    "page": frozenset({"link", "button", "tab", "menuitem", "clickable"}),
-}
-"""Role word group to the roles it may mean. Groups that are missing name containers (`item`, `row`, `dialog`, ...)."""
-
+TICKABLE = word_set("checkbox switch radio menuitemcheckbox menuitemradio")
+OPTIONS = word_set("radio option menuitemradio menuitem tab treeitem")
+GROUPS = {group: frozenset(roles.split(", ")) for group, roles in lines("role groups").items()}
 ITEM_GROUPS = frozenset({"item", "row"})
 """Groups that count entries of lists and tables."""
 
-_RANKED: dict[Purpose, tuple[frozenset[str], ...]] = {
-    "click": (
-        frozenset({"button", "link", "menuitem", "tab", "treeitem", "switch"}) | TICKABLE | {"option"},
-        frozenset({"clickable", "graphic", "draggable"}),
-        CHOICE_FIELDS,
-        FIELDS | {"canvas", "gridcell", "cell", "video", "audio"},
-    ),
-    "fill": (FIELDS, TICKABLE, frozenset({"canvas"})),
-    "take": (FIELDS,),
-    "check": (TICKABLE, frozenset({"option", "button", "clickable", "link", "menuitem"})),
-    "choose": (
-        OPTIONS | {"switch"},
-        frozenset({"checkbox", "menuitemcheckbox"}),
-        frozenset({"button", "link", "clickable", "gridcell", "graphic", "draggable"}),
-        FIELDS,
-    ),
-    "expand": (frozenset({"button", "treeitem", "clickable", "combobox", "menuitem", "tab"}), frozenset({"link"})),
+_RANKED = {
+    cast("Purpose", purpose): [frozenset(roles.split(", ")) for roles in ranked.split(" | ")]
+    for purpose, ranked in lines("ranked roles").items()
 }
-"""For each purpose the roles it acts on, best first. `hover`, `find` and `picture` take anything."""
 
 
 def rank(node: Node, purpose: Purpose) -> int | None:
@@ -79,9 +36,7 @@ def rank(node: Node, purpose: Purpose) -> int | None:
     if node.ref is None:
         return None
     ranked = _RANKED.get(purpose)
-    if ranked is None:
-        return 0
-    return next((place for place, roles in enumerate(ranked) if node.role in roles), None)
+    return next((at for at, roles in enumerate(ranked) if node.role in roles), None) if ranked is not None else 0
 
 
 def is_kind(node: Node, group: str | None) -> bool:

@@ -1,15 +1,17 @@
 """The things on a page that a phrase means: the entry "from Dr. Sutter", the row of "old-ci", the card "Vadian Garni".
 
-An entry is what repeats (rows, list entries, cards) or holds its own controls; it is meant when it holds all words of
+Also where to look for what belongs to somebody or something: its section, its row, its entry, or all of the page. An
+entry is what repeats (rows, list entries, cards) or holds its own controls; it is meant when it holds all words of
 the phrase. Words for kinds of things ("the mail") may be missing in it. Of nested ones the innermost counts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 
 from pagehand.providers.commands.page.entries import LISTS, entries, is_outside_main, main_entries
-from pagehand.providers.commands.page.relations import label_of, section_of
+from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS
 from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, words_of
 from pagehand.wire.outline import Node, Outline
@@ -115,3 +117,43 @@ def _holds(group: Entry, other: Entry) -> bool:
     """Is the other one a smaller part of this?"""
     inside = group[0].index <= other[0].index and other[-1].index <= group[-1].index
     return inside and len(other) < len(group)
+
+
+ENOUGH = 0.55
+"""From here on a page's title names what is asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A stretch of the page and the name of what it is about; no name for the whole page."""
+
+    nodes: Sequence[Node]
+    owner: str = ""
+
+
+def scopes_of(outline: Outline, owner: str) -> Iterator[Scope]:
+    """Where to look for what belongs to `owner`, narrowest first; the whole page when nobody is named."""
+    if not owner:
+        yield Scope(outline.nodes)
+        return
+    for anchor in sorted(anchors(outline, owner), key=lambda node: node.role != "heading"):
+        if section := section_of(outline, anchor):
+            main_title = anchor.states.get("level") == "1"
+            yield Scope(outline.nodes[anchor.index :] if main_title else section, anchor.text)
+        yield Scope(_entry_of(outline, anchor), anchor.text)
+    if fit(owner, outline.title) >= ENOUGH:
+        yield Scope(outline.nodes, outline.title)
+
+
+def _entry_of(outline: Outline, anchor: Node) -> Sequence[Node]:
+    """The row, list entry or line a node stands in."""
+    above = outline.ancestors(anchor)
+    around = (anchor, *above) if anchor.role == "row" else above
+    if held := next((one for one in around if one.role in LISTS | {"row"}), None):
+        groups = entries(outline, held) if held.role != "row" else [[held, *outline.inside(held)]]
+        return next((group for group in groups if anchor in group), outline.inside(held))
+    own = anchor.item or anchor.role == "article"
+    if box := anchor if own else next((one for one in above if one.role in ("article", "listitem", "group")), None):
+        return [box, *outline.inside(box)]
+    siblings = [node for node in outline.nodes if node.parent == anchor.parent]
+    return [anchor, *outline.inside(anchor), *siblings[siblings.index(anchor) + 1 :][:5]]

@@ -148,7 +148,7 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
 
 def _pressed(world: World, step: Do, reached: Reached) -> Script[Done]:
     """Click; where the page asks whether that is meant, it is, for it was said."""
-    before = any(node.role in _DIALOGS for node in world.page.nodes)
+    before = {node.role for node in world.page.nodes} & _DIALOGS
     click = partial(act_on, world, reached.target, "click", reached.node, follow=True)
     try:
         done = yield from click()

@@ -123,12 +123,15 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
         return [Reached(tool, called(label_of(world.page, tool)), told)]
     if len(found) > 1:
         raise failed(f"{len(found)} things fit “{target.text}”; name one of them")
+    opener = _opener_in(world, found[0], target) if step.verb not in ("add", "buy") else None
+    return [(yield from _inside(world, step, called(told), opener, told))] if opener else []
+
+
+def _opener_in(world: World, entry: Entry, target: Target) -> Node | None:
+    """What opens an entry: its link whose name has to do with what was asked for."""
     asked = set(telling(words_of(target.text)))
-    openers = (node for node in found[0] if node.ref and node.role in _OPENED)
-    opener = next((node for node in openers if set(words_of(label_of(world.page, node))) & asked), None)
-    if opener is None or step.verb in ("add", "buy"):
-        return []
-    return [(yield from _inside(world, step, called(told), opener, told))]
+    openers = (node for node in entry if node.ref and node.role in _OPENED)
+    return next((node for node in openers if set(words_of(label_of(world.page, node))) & asked), None)
 
 
 def _inside(world: World, step: Do, target: Target, opener: Node, told: str) -> Script[Reached]:

@@ -23,14 +23,13 @@ class Act:
     """Something to be done; each kind is a class of its own, and says what is so of all of its kind.
 
     `needs`: tools without which nothing is begun; `uses`: tools that a plan names; `closed`: it takes no words of the
-    person's own; `several`: it is made of several calls, so that one receipt proves nothing; `looks`: at the page.
+    person's own; `several`: it is made of several calls, so that one receipt proves nothing.
     """
 
     needs: ClassVar[tuple[str, ...]] = ("readPage", "click")
     uses: ClassVar[tuple[str, ...]] = ("click",)
     closed: ClassVar[bool] = False
     several: ClassVar[bool] = False
-    looks: ClassVar[bool] = True
 
     def __init_subclass__(cls, **ways: Any) -> None:
         """Takes in what the class line says."""
@@ -38,9 +37,14 @@ class Act:
             setattr(cls, name, value)
 
     @property
+    def held(self) -> tuple[Step, ...]:
+        """The steps in it: those that depend on a condition, or are repeated."""
+        return (*getattr(self, "then", ()), *getattr(self, "otherwise", ()), *getattr(self, "steps", ()))
+
+    @property
     def needs_page(self) -> bool:
         """Does it look at the page?"""
-        return self.looks
+        return "readPage" in self.needed_tools
 
     @property
     def needed_tools(self) -> tuple[str, ...]:
@@ -54,14 +58,14 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Navigate(Act, needs=("navigate",), uses=("navigate",), closed=True, looks=False):
+class Navigate(Act, needs=("navigate",), uses=("navigate",), closed=True):
     """Open an address."""
 
     url: str
 
 
 @dataclass(frozen=True, slots=True)
-class Travel(Act, needs=("navigate",), uses=("navigate",), closed=True, looks=False):
+class Travel(Act, needs=("navigate",), uses=("navigate",), closed=True):
     """Back, forward or reload."""
 
     action: Way
@@ -182,7 +186,7 @@ class Wait(Act, needs=_LOOK, uses=(), closed=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Tab(Act, needs=("tabs",), uses=("tabs",), closed=True, looks=False):
+class Tab(Act, needs=("tabs",), uses=("tabs",), closed=True):
     """Open a tab (with an address or blank), close the current one, switch to the one a target names, or list them."""
 
     action: Literal["open", "close", "switch", "list"]
@@ -237,11 +241,6 @@ class Capture(Act, needs=("screenshot",), uses=(), closed=True):
 
     full: bool = False
     target: Target | None = None
-
-    @property
-    def needs_page(self) -> bool:
-        """Only of one element."""
-        return self.target is not None
 
     @property
     def needed_tools(self) -> tuple[str, ...]:

@@ -66,8 +66,11 @@ def test_lists_name_what_there_is():
 
 
 def test_extremes_are_compared_by_their_amounts():
-    assert told(extreme, "which lamp is the most expensive?") == "“Blue Lamp: €49.00”, the highest of the 3 I compared."
-    assert told(extreme, "what is the cheapest lamp?") == "2 are equal:\n- “Red Lamp: €45.00”\n- “Oak Lamp: €45.00”"
+    assert told(extreme, "which lamp is the most expensive?") == "“Blue Lamp · €49.00 · 12 comments”"
+    assert (
+        told(extreme, "what is the cheapest lamp?")
+        == "2 found:\n- “Red Lamp · €45.00 · 3 comments”\n- “Oak Lamp · €45.00 · 45 comments”"
+    )
 
 
 MINE = outline("""

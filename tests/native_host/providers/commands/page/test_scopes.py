@@ -1,6 +1,6 @@
 """Where to look for what belongs to somebody."""
 
-from pagehand.providers.commands.answers.scopes import scopes_of
+from pagehand.providers.commands.page.things import scopes_of
 from talks.pages import outline
 
 PAGE = outline("""
