@@ -26,8 +26,8 @@ from pagehand.providers.commands.scripts.outcomes import Batch, Outcome
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.submitting import unpressed
 from pagehand.providers.commands.scripts.world import Acted, World
+from pagehand.providers.commands.words.lexicon import Pattern
 from pagehand.providers.commands.words.meanings import Control
-from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import (
     Check,
     Choose,

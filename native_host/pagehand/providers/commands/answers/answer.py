@@ -18,9 +18,9 @@ from pagehand.providers.commands.page.entries import is_outside_main
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.things import scopes_of
+from pagehand.providers.commands.words.lexicon import Pattern
 from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
 from pagehand.wire.outline import Node, Outline
 

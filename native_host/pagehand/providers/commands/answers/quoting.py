@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pagehand.providers.commands.answers.facts import Fact
-from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.lexicon import Pattern
 
 MOST_LINES = 6
 """Lines of a page that one answer quotes."""

@@ -24,9 +24,8 @@ from pagehand.providers.commands.grammar.questions_nouns import (
     placed_question,
     wanted,
 )
-from pagehand.providers.commands.words.lexicon import filled, meanings, patterns, raw, vocabulary
+from pagehand.providers.commands.words.lexicon import Pattern, filled, meanings, patterns, raw, vocabulary
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.tokens import Token, source_of, tokenize
 
 _SAID = patterns("asking")

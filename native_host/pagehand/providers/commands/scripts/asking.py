@@ -15,8 +15,8 @@ from pagehand.providers.commands.scripts.finding import name_in
 from pagehand.providers.commands.scripts.looking import look, look_for, unfold, unread
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script
 from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.lexicon import Pattern
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Ask, Read
 from pagehand.wire.outline import Outline
 

@@ -13,17 +13,18 @@ from pagehand.providers.commands.scripts.doing import act_on, call, click_on, fa
 from pagehand.providers.commands.scripts.looking import look_again
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.amounts import MONTH
 from pagehand.providers.commands.words.dates import month_of, read_date
+from pagehand.providers.commands.words.lexicon import Pattern, filled
 from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.wording import normal
 from pagehand.wire.outline import Node, Outline
 
 _MOST_MONTHS = 30
 _MONTHS_IN_YEAR = 12
 _HALF = 15
-_TITLE = Pattern(rf"(?P<month>{MONTH})\s+(?P<year>\d{{4}})|(?P<year2>\d{{4}})\s+(?P<month2>{MONTH})", re.IGNORECASE)
+_TITLE = Pattern(
+    filled(r"(?P<month><month name>)\s+(?P<year>\d{4})|(?P<year2>\d{4})\s+(?P<month2><month name>)"), re.IGNORECASE
+)
 _BACK = frozenset({"prev", "previous", "previous month", "<", "‹", "«", "back", "go to previous month"})
 _ON = frozenset({"next", "next month", ">", "›", "»", "forward", "go to next month"})
 _CLICKED = frozenset({"button", "link", "clickable", "gridcell", "cell"})

@@ -17,8 +17,8 @@ from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want
 from pagehand.providers.commands.scripts.receipts import Verdict, judge
 from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.lexicon import Pattern
 from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Capture, Click, Find, Navigate, Scroll, Tab, Travel, Wait
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
 from pagehand.values import Json

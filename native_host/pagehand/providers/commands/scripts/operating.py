@@ -23,9 +23,8 @@ from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
 from pagehand.providers.commands.scripts.reaching import PRESSED, Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.lexicon import ARTICLES
+from pagehand.providers.commands.words.lexicon import ARTICLES, Pattern
 from pagehand.providers.commands.words.meanings import Reading, Target, called
-from pagehand.providers.commands.words.patterns import Pattern
 from pagehand.providers.commands.words.steps import Do, Fill
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, coverage, normal, words_of
 from pagehand.wire.outline import Node, Outline

@@ -9,8 +9,7 @@ import re
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.words.lexicon import lines, word_set
-from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.lexicon import Pattern, lines, word_set
 from pagehand.wire.receipt import Effect, Receipt, receipt_of
 
 MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "navigated"})

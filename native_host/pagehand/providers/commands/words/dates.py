@@ -7,12 +7,9 @@ Pure: what day it is now comes from the caller. A date that could be two, and on
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from datetime import date, timedelta
 
-from pagehand.providers.commands.words.amounts import MONTH, MONTHS
-from pagehand.providers.commands.words.lexicon import NUMBERS
-from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.lexicon import NUMBERS, Pattern, filled, listed, raw
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEK = 7
@@ -24,30 +21,19 @@ _AHEAD = Pattern(r"in (an?|\w+) (days?|weeks?)(?: from now| time)?|(an?|\w+) (da
 _FURTHEST = 4000
 """Days that are counted ahead."""
 
-_WRITTEN: tuple[tuple[str, Callable[[re.Match[str]], tuple[int, int, int]]], ...] = (
-    (r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})", lambda m: (int(m[1]), int(m[2]), int(m[3]))),
-    (r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})", lambda m: (int(m[3]), int(m[2]), int(m[1]))),
-    (r"(\d{1,2})/(\d{1,2})/(\d{4})", lambda m: (int(m[3]), int(m[1]), int(m[2]))),
-    (
-        rf"(?:\w+day,?\s+)?(\d{{1,2}})(?:st|nd|rd|th)?\.?\s+(?:of\s+)?({MONTH}),?\s+(\d{{4}})",
-        lambda m: (int(m[3]), month_of(m[2]), int(m[1])),
-    ),
-    (
-        rf"(?:\w+day,?\s+)?({MONTH})\s+(\d{{1,2}})(?:st|nd|rd|th)?,?\s+(\d{{4}})",
-        lambda m: (int(m[3]), month_of(m[1]), int(m[2])),
-    ),
-)
+_WRITTEN = [re.compile(filled(written), re.IGNORECASE) for written in raw("written dates")]
+_MONTHS = listed("months")
 
 
 def read_date(text: str, today: date | None = None) -> date | None:
     """The day a text names; words such as "tomorrow" only where today is known."""
     text = " ".join(text.split()).removeprefix("on ")
-    for pattern, read in _WRITTEN:
-        if match := re.fullmatch(pattern, text, re.IGNORECASE):
-            try:
-                return date(*read(match))
-            except ValueError:
-                return None
+    if match := next(filter(None, (written.fullmatch(text) for written in _WRITTEN)), None):
+        month = int(match["month"]) if match["month"].isdecimal() else month_of(match["month"])
+        try:
+            return date(int(match["year"]), month, int(match["day"]))
+        except ValueError:
+            return None
     return _relative(text.casefold(), today) if today is not None else None
 
 
@@ -75,10 +61,10 @@ def clock_time(text: str) -> str | None:
 def month_of(word: str) -> int:
     """1 to 12 for a month's name or its beginning. Raises `LookupError` for other words."""
     start = word.lower().rstrip(".")[:3]
-    for number, name in enumerate(MONTHS, start=1):
-        if name.startswith(start):
-            return number
-    raise LookupError(f"{word} is no month")
+    number = next((number for number, name in enumerate(_MONTHS, start=1) if name.startswith(start)), None)
+    if number is None:
+        raise LookupError(f"{word} is no month")
+    return number
 
 
 def _relative(low: str, today: date) -> date | None:

@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pagehand.providers.commands.words.lexicon import vocabulary, word_set
-from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.lexicon import Pattern, vocabulary, word_set
 
 Kind = Literal["word", "quote", "mark"]
 

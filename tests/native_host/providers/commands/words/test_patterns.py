@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pagehand.providers.commands.words.patterns import Pattern
+from pagehand.providers.commands.words.lexicon import Pattern
 
 WORD = Pattern(r"[a-z]+(\d)", re.IGNORECASE)
 
