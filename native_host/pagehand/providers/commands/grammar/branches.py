@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_marks
-from pagehand.providers.commands.grammar.conditions import condition_of
+from pagehand.providers.commands.grammar.questions_nouns import condition_of
 from pagehand.providers.commands.grammar.stretches import starts_step, without_gerund
 from pagehand.providers.commands.words.lexicon import ARTICLES
 from pagehand.providers.commands.words.meanings import Condition

@@ -12,10 +12,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, cast
 
-from pagehand.providers.commands.grammar.conditions import condition_of
 from pagehand.providers.commands.grammar.phrases import role_of
 from pagehand.providers.commands.grammar.questions_nouns import (
     bare,
+    condition_of,
     count_question,
     extreme_question,
     fact_question,

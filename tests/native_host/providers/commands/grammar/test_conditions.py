@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pagehand.providers.commands.grammar.conditions import condition_of
+from pagehand.providers.commands.grammar.questions_nouns import condition_of
 from pagehand.providers.commands.words.steps import Ask
 from pagehand.providers.commands.words.tokens import tokenize
 from talks.gist import gist
