@@ -9,13 +9,14 @@
 const pageAim = (() => {
   /** Where in a box it is tried to be met, as shares of its width and height. */
   const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
-  const MOST_CUT = 3; // Elements around a field that may cut it off.
   const READY_MS = 1500; // For being enabled, standing still and uncovered together.
   const COVERED_MS = 400; // What lies over it for so long, and does nothing, will not go by itself.
   const SNAPPED = 4; // Frames in which Firefox may still put a page that snaps elsewhere than it was scrolled to.
 
   /** Kinds of acts that may go to whatever is in the element: nothing is pressed there. */
   const LOOSE = new Set(["hover", "drag", "wheel"]);
+  /** Kinds that set what goes up and down by its keys. */
+  const TYPING = new Set(["type", "fill"]);
   /** Kinds that may choose in a list. */
   const CHOOSING = new Set(["select", "fill"]);
 
@@ -39,7 +40,7 @@ const pageAim = (() => {
     const frames = scrolled && snaps(surface) ? SNAPPED : 1;
     const rests = !scrolled && pageWatch.isAtRest(); // Then a frame would show the same.
     if (!rests && !(await pageStill.standsStill(surface, until, frames))) return refuse("timeout", shown, "keeps moving; wait for the page to come to rest and try again");
-    return uncovered({ element, surface, shown, offset, loose: open !== null || LOOSE.has(kind) }, until);
+    return uncovered({ element, surface, shown, offset, loose: open !== null || LOOSE.has(kind) || (TYPING.has(kind) && pageStepping.takes(element)) }, until);
   }
 
   /** What stands in a canvas in place of its picture: nothing can lie over it, nor a pointer meet it. @param {Element} element @param {Element} canvas @param {PageShown} shown @returns {PageAimed | PageRefusal} */
@@ -66,16 +67,9 @@ const pageAim = (() => {
     const picture = pageMaps.pictureOf(element) ?? pageTables.canvasAround(element);
     if (picture) return picture;
     const labels = element instanceof HTMLInputElement || element.matches('button[role="switch"], button[role="checkbox"]') ? [.../** @type {HTMLInputElement} */ (element).labels ?? []] : [];
-    const cut = /^(?:checkbox|radio|range)$/.test(/** @type {HTMLInputElement} */ (element).type ?? "") && isCutOff(element);
+    const cut = /^(?:checkbox|radio|range)$/.test(/** @type {HTMLInputElement} */ (element).type ?? "") && pageDoubles.isCutOff(element);
     const hidden = cut || (labels.length > 0 && (!pageVisibility.hasArea(element) || pageVisibility.exactly(element, getComputedStyle(element)) === "clipped"));
     return (hidden && labels.find((label) => pageVisibility.isShown(label) && pageVisibility.hasArea(label))) || (cut && pageDoubles.pictureOf(element)) || element;
-  }
-
-  /** Whether nothing of it is seen, as what it stands in is cut down to nothing. @param {Element} element */
-  function isCutOff(element) {
-    let up = /** @type {Element | null} */ (element);
-    for (let steps = 0; up && up.localName !== "label" && steps < MOST_CUT; steps += 1, up = pageTree.parentOf(up)) if (pageVisibility.exactly(up, getComputedStyle(up)) === "clipped") return true;
-    return false;
   }
 
   /** Waits until an attribute of the element or of what is around it changes. @param {Element} element @param {number} until @returns {Promise<boolean>} false when the time is up. */

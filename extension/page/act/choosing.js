@@ -25,12 +25,23 @@ const pageChoosing = (() => {
     if (wanted !== "" && !pattern.test(wanted)) return { reason: "bad_value", hint: `This ${input.type} field takes ${example}${limits(input)}.` };
     const before = input.value;
     pageFocus.give(input);
+    if (input.type === "range" && wanted !== "") await beside(input, Number(wanted));
     pageTyping.setValue(input, input.type === "color" ? wanted.toLowerCase() : wanted.replace(" ", "T"));
     for (let frames = 0; frames < SETTLED_FRAMES && wanted !== "" && !isSame(input, wanted); frames += 1) await pageTurns.frame(); // Some pages set it once more themselves.
     if (wanted === "" || isSame(input, wanted)) return null;
     const got = input.value;
     pageTyping.setValue(input, before);
     return { reason: "bad_value", hint: `This ${input.type} field would make ${pageText.quote(got)} of that; it takes ${example}${limits(input)}.` };
+  }
+
+  /** Sliders that are drawn over a hidden field hear of its keys, and take a value to be chosen then: the last step is made by one. @param {HTMLInputElement} input @param {number} wanted */
+  async function beside(input, wanted) {
+    const step = Number(input.step || 1);
+    if (!(step > 0) || !pageDoubles.isCutOff(input)) return;
+    const less = wanted - step >= Number(input.min || 0);
+    pageTyping.setValue(input, String(less ? wanted - step : wanted + step));
+    await pageTurns.frame();
+    await pagePressing.press({ key: less ? "ArrowRight" : "ArrowLeft", modifiers: [] });
   }
 
   /** Whether a field of a fixed form holds a value, however the browser writes it. @param {HTMLInputElement} input @param {string} wanted */

@@ -5,8 +5,6 @@
  */
 const pageEntering = (() => {
   const YES = /^(true|yes|on|checked|1|x|ja)$/i;
-  /** What goes up and down by keys where it is no input. */
-  const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
   const CELL_MS = 1000; // Until a cell's field has come up, and until the cell shows what was typed there.
   const NO = /^(false|no|off|unchecked|0|nein|)$/i;
 
@@ -24,8 +22,8 @@ const pageEntering = (() => {
     const field = pageTyping.fieldAt(element);
     const role = pageControls.roleFor(element);
     if (!field && (role === "combobox" || role === "listbox")) return pageListboxes.choose(element, text, press);
-    if (!field && pageTables.isCell(pageRoles.roleOf(element))) return inCell(element, text, press);
-    if (!field && (element instanceof HTMLElement || element instanceof SVGElement) && STEPPED.has(role)) return pageStepping.to(element, text);
+    if (!field && pageTables.isCell(pageRoles.roleOf(element))) return inCell(element, text);
+    if (pageStepping.takes(element)) return pageStepping.to(/** @type {HTMLElement} */ (element), text);
     if (!field) return { reason: "unsupported", hint: `Nothing can be typed into ${pageRefs.line(pageRefs.describe(element))}; click it instead.` };
     const within = pageTyping.isFocused(field);
     if (field === element && (clear || !within)) await press(); // Which moves the caret.
@@ -35,13 +33,13 @@ const pageEntering = (() => {
     return null;
   }
 
-  /** A cell of a sheet: its own field comes up when it is pressed twice, or by Enter in a canvas, and takes the text by Enter. @param {Element} cell @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
-  async function inCell(cell, text, press) {
+  /** A cell of a sheet: its own field comes up when it is pressed twice, or by Enter in a canvas, and takes the text by Enter. @param {Element} cell @param {string} text @returns {Promise<PageRefusal | null>} */
+  async function inCell(cell, text) {
     const [before, stood] = [pageTree.activeElement(), pageText.collapse(cell.textContent ?? "")];
     if (pageTables.canvasAround(cell)) {
       await pagePointer.clickUndrawn(cell);
       await pagePressing.press({ key: [...text][0] ?? "Enter", modifiers: [] }); // It begins to be written into by what is typed.
-    } else await pressTwice(cell, press);
+    } else await pressTwice(cell);
     await until(() => cellField(before) !== null);
     const field = cellField(before);
     if (!field) return { reason: "unsupported", hint: `No field came up in ${pageRefs.line(pageRefs.describe(cell))} when it was pressed twice; nothing was typed.`, begun: true };
@@ -61,12 +59,11 @@ const pageEntering = (() => {
   /** Presses what a list drops from: a cell of a sheet twice. @param {Element} element @param {() => Promise<void>} press */
   function opened(element, press) {
     const plain = pageTables.isCell(pageRoles.roleOf(element)) && pageLists.holdersOf(element).length === 1;
-    return plain ? pressTwice(element, press) : press();
+    return plain ? pressTwice(element) : press();
   }
 
-  /** @param {Element} cell @param {() => Promise<void>} press */
-  async function pressTwice(cell, press) {
-    await press();
+  /** As a person does: a third press would end what the second has begun. @param {Element} cell */
+  async function pressTwice(cell) {
     const { x, y, width, height } = cell.getBoundingClientRect();
     const at = { x: x + width / 2, y: y + height / 2, button: 0, modifiers: [] };
     await pagePointer.click(pageTree.elementAt(at.x, at.y) ?? cell, at, 2);

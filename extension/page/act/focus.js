@@ -61,7 +61,7 @@ const pageFocus = (() => {
     tell(element, "focus", "focusin", before);
   }
 
-  /** @param {HTMLElement} element */
+  /** It has the focus no more, and hears of it. @param {HTMLElement} element */
   function take(element) {
     if (!listen(element, "blur", () => element.blur())) tell(element, "blur", "focusout", null);
   }
@@ -89,5 +89,5 @@ const pageFocus = (() => {
     if (field && field !== next && !pageTree.within(field, next) && !field.closest(PICKERS)?.contains(next)) take(field);
   }
 
-  return { follow, give, leave, heed, PICKERS };
+  return { follow, give, take, leave, heed, PICKERS };
 })();

@@ -11,6 +11,7 @@ const pageListboxes = (() => {
   const NOTHING_MS = 400; // Without any option for so long, something else has to open it.
   const REST_MS = 150; // A list that has not changed for so long is complete.
   const ALL_MS = 6000; // From the first press to giving up, within the time an answer is waited for.
+  const SHUT_MS = 300; // For a list of which one is chosen to go away by itself.
   const NARROWED_MS = 600; // From the last letter to a list that fits it: most wait for further letters first.
 
   /** @typedef {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, until: number, pressed?: boolean}} Want `until`: when it is given up, as performance.now gives it; `pressed`: the field was. */
@@ -183,17 +184,24 @@ const pageListboxes = (() => {
     await pageTyping.write(input, text, "over");
     pageTyping.changed(input);
     await pageTurns.frame();
-    input.blur(); // Fields that take no text of one's own put back what stood there.
+    pageFocus.take(input); // Fields that take no text of one's own put back what stood there.
     await pageTurns.frame();
     return input instanceof HTMLInputElement && input.isConnected && pageText.collapse(input.value) !== pageText.collapse(text) ? { ...refused, reason: "bad_value", begun: true } : null;
   }
 
+  /** Waits until its list is gone, or on its way out; not for long. @param {Element} field */
+  async function shut(field) {
+    const isOut = () => !pageLists.openOf(field) || pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "false");
+    for (const until = performance.now() + SHUT_MS; !isOut() && performance.now() < until; ) await pageTurns.change(REST_MS);
+  }
+
   /** A list that stays open for more to be chosen would lie over the fields behind it: the field is left, or pressed once more. @param {Element} field */
   async function closed(field) {
+    if (!pageTaking.takesSeveral(field)) await shut(field);
     if (!pageLists.openOf(field)) return;
     const active = pageTree.activeElement();
-    if (active instanceof HTMLElement && pageTree.within(active, field)) active.blur();
-    await pageTurns.change(REST_MS);
+    if (active instanceof HTMLElement && pageTree.within(active, field)) pageFocus.take(active);
+    await shut(field);
     const list = pageLists.openOf(field);
     if (pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "false")) return; // It is on its way.
     const { x, y } = placeOf(field);

@@ -5,6 +5,9 @@
  */
 const pageStepping = (() => {
   const MOST_MS = 4000;
+  /** What goes up and down by keys where it is no input. */
+  const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
+  const LATE_FRAMES = 6;
   const FAR = 10; // Steps; from there on it is gone by pages.
 
   /** @param {Element} element */
@@ -17,7 +20,7 @@ const pageStepping = (() => {
     const wanted = Number(text.trim());
     const line = () => pageRefs.line(pageRefs.describe(element));
     if (text.trim() === "" || Number.isNaN(wanted)) return { reason: "bad_value", hint: `${line()} takes a number${limits(element)}.` };
-    pageFocus.give(/** @type {HTMLElement} */ (element));
+    pageFocus.give(keyed(element));
     const until = performance.now() + MOST_MS;
     let step = 0;
     let paged = true;
@@ -26,6 +29,7 @@ const pageStepping = (() => {
       const more = wanted > before;
       const far = paged && step > 0 && Math.abs(wanted - before) >= FAR * step;
       await pagePressing.press({ key: far ? (more ? "PageUp" : "PageDown") : more ? "ArrowUp" : "ArrowDown", modifiers: [] });
+      for (let frames = 0; frames < LATE_FRAMES && now(element) === before; frames += 1) await pageTurns.frame(); // Some say later where they stand.
       const after = now(element);
       if (after === before && !far) return { reason: "bad_value", hint: `${line()} does not go on to ${text.trim()}${limits(element)}.`, begun: true };
       if (!far) step = Math.abs(after - before);
@@ -41,5 +45,15 @@ const pageStepping = (() => {
     return least !== null && most !== null ? ` from ${least} to ${most}` : "";
   }
 
-  return { to };
+  /** What takes its keys: itself, or the part of it that can have the focus. @param {HTMLElement | SVGElement} element */
+  function keyed(element) {
+    return /** @type {HTMLElement} */ (element.tabIndex >= 0 ? element : element.querySelector('[tabindex="0"]') ?? element);
+  }
+
+  /** Whether it goes up and down by keys and takes no text. @param {Element} element */
+  function takes(element) {
+    return STEPPED.has(pageControls.roleFor(element)) && pageTyping.fieldAt(element) === null && !(element instanceof HTMLInputElement);
+  }
+
+  return { to, takes };
 })();

@@ -5,6 +5,7 @@
  */
 const pageTaking = (() => {
   const TAKEN_MS = 600; // From pressing an option to the field's showing it.
+  const OPEN_FRAMES = 3; // A list that is open for longer waits for more to be chosen.
   const STILL_MS = 500; // For a list to come to where it is pressed.
   const REST_MS = 150; // What may have changed is looked at so often.
 
@@ -40,6 +41,7 @@ const pageTaking = (() => {
     for (let tries = 0; tries < 2; tries += 1) {
       await pressOn(option);
       if (await waitTaken(field, option, [label, ownWords(option)])) {
+        for (let frames = 0; frames < OPEN_FRAMES && staysOpen(field, option); frames += 1) await pageTurns.frame();
         if (multiple || staysOpen(field, option)) several.add(field);
         return null;
       }

@@ -11,6 +11,7 @@ const pageDoubles = (() => {
   const TALLEST = 60; // CSS pixels of a slider or a switch.
   const LEAST = 4; // CSS pixels of a picture's either side.
   const MOST_UP = 4; // Elements around a field among which its picture is looked for.
+  const MOST_CUT = 3; // Elements around a field that may cut it off.
   const MOST_AROUND = 40; // CSS pixels by which a widget may be larger than the field in it.
   /** Fields whose widget draws what a person presses in their place, and lies over them. */
   const DRAWN = `${FIELDS}, [role="combobox"], [aria-haspopup="listbox"], [role="spinbutton"]`;
@@ -19,6 +20,13 @@ const pageDoubles = (() => {
   function fieldsIn(hidden) {
     const fields = hidden.matches(FIELDS) ? [hidden] : hidden.firstElementChild ? [...hidden.querySelectorAll(FIELDS)] : [];
     return fields.filter((field) => pageVisibility.isShown(field) && pictureOf(field) !== null);
+  }
+
+  /** Whether nothing of it is seen, as what it stands in is cut down to nothing. @param {Element} element */
+  function isCutOff(element) {
+    let up = /** @type {Element | null} */ (element);
+    for (let steps = 0; up && up.localName !== "label" && steps < MOST_CUT; steps += 1, up = pageTree.parentOf(up)) if (pageVisibility.exactly(up, getComputedStyle(up)) === "clipped") return true;
+    return false;
   }
 
   /** @param {Element} field @returns {Element | null} What a person sees in its place. */
@@ -69,5 +77,5 @@ const pageDoubles = (() => {
     return [...widget.querySelectorAll("input:not([type=hidden]), select, textarea")].some((one) => one !== field && !one.matches(own) && !pageTree.within(one, field));
   }
 
-  return { fieldsIn, pictureOf, isPictureOf, widgetAround };
+  return { fieldsIn, isCutOff, pictureOf, isPictureOf, widgetAround };
 })();

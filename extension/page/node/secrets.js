@@ -26,7 +26,7 @@ const pageSecrets = (() => {
     if (harmless.get(element) === said) return false;
     const secret = decided(element);
     if (secret) wasSecret.add(element);
-    else harmless.set(element, said);
+    else if (!/-password\b/i.test(said)) harmless.set(element, said); // What else is asked for there may change.
     return secret;
   }
 
@@ -45,7 +45,13 @@ const pageSecrets = (() => {
     if (!typed) return false;
     if (showsDots(element)) return true;
     if (element.matches(CHOOSES)) return false;
-    return tokens.some((token) => PASSWORDS.has(token)) || pageWords.isForSecrets(element);
+    return (tokens.some((token) => PASSWORDS.has(token)) && isAmongPasswords(element)) || pageWords.isForSecrets(element);
+  }
+
+  /** Whether somebody is asked who they are where it stands; alone, such a word only keeps the browser from filling it in. @param {Element} element */
+  function isAmongPasswords(element) {
+    const around = pageForms.formOf(element) ?? /** @type {Document | ShadowRoot} */ (element.getRootNode());
+    return around.querySelector('input[type="password"], input[autocomplete~="username"]') !== null;
   }
 
   /** Whether its style hides what is typed, as password fields do. @param {Element} element */

@@ -44,13 +44,18 @@ const pageRest = (() => {
     return document.body !== null && document.scripts.length > 0 && (pageLoaders.isSeen() || (holdsLittle(document.body) && hasJustLoaded()));
   }
 
+  /** Whether it can be seen, unlike what only comes up for keys. @param {Element} control */
+  function isInView(control) {
+    return pageVisibility.isShown(control) && pageVisibility.hasArea(control);
+  }
+
   /** @param {HTMLElement} body */
   function holdsLittle(body) {
     let [said, controls] = [0, 0];
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node && said <= LITTLE && controls <= FEW; node = walker.nextNode()) {
       if (node instanceof Text) said += node.data.trim() && pageVisibility.isShown(/** @type {Element} */ (node.parentElement)) ? node.data.trim().length : 0;
-      else if (!(node instanceof HTMLFormElement)) controls += /** @type {Element} */ (node).matches(pageControls.INSIDE) ? 1 : 0; // Names of a form's fields may hide what it has itself.
+      else if (!(node instanceof HTMLFormElement)) controls += /** @type {Element} */ (node).matches(pageControls.INSIDE) && isInView(/** @type {Element} */ (node)) ? 1 : 0; // Names of a form's fields may hide what it has itself.
     }
     return said <= LITTLE && controls <= FEW;
   }

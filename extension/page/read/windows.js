@@ -20,9 +20,9 @@ const pageWindows = (() => {
   function between(told, now) {
     const known = knownOf(told, now.lines);
     if (known === told) return pageDelta.between(told, now);
-    const found = pageDelta.between(known ?? { lines: [], mark: told.mark }, now);
+    const found = pageDelta.between(known ?? told, now);
     const gone = isOpen(topOf(told.lines)) ? [] : [closed(told.lines)];
-    return { told: found.told, removed: [...gone, ...found.removed], count: found.count + gone.length };
+    return { told: found.told, removed: [...gone, ...(known ? found.removed : [])], count: found.count + gone.length };
   }
 
   /** What lies behind the window on top, as it was told. @param {PageBaseline} told @param {PageLine[]} lines @returns {PageBaseline | null} */

@@ -20,7 +20,7 @@ const NOTHING_MS = 10_000; // For a page with nothing on it at all.
 export const NEW_PAGE_MS = 15_000;
 const QUIET_MS = 60; // Without a change for so long a page is at rest,
 const QUIETER_MS = 150; // and one that has changed already;
-const TALKING_MS = 400; // what its server sends over a line that has just been opened comes with longer pauses,
+const TALKING_MS = 700; // what its server sends over a line that has just been opened comes with longer pauses,
 const LITTLE_MS = 700; // and there is more to come where scripts have fetched something and hardly anything is there.
 const LOOK_MS = 250; // A page that is still to come is looked at so often: what it waits for may end without a change.
 

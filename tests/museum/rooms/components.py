@@ -22,6 +22,17 @@ SEEN_FIGURE = """<svg width=300 height=120 onclick="o.textContent = event.target
 INERT = """<div id=page><h1>Boats</h1><p id=n>Aurora</p><button onclick="page.inert = true; page.ariaHidden = true; d.hidden = false; i.focus()">Rename</button></div><div id=d role=dialog aria-label=Rename hidden style="position:fixed;inset:0;background:white"><input id=i aria-label="New name"><button onclick="n.textContent = i.value; page.inert = false; page.ariaHidden = null; d.hidden = true">Keep</button></div>"""
 MODAL = """<h1>Boats</h1><p id=n>Aurora</p><button onclick="d.showModal()">Rename</button><dialog id=d aria-label=Rename><input id=i aria-label="New name"><button onclick="n.textContent = i.value || n.textContent; d.close()">Keep</button><button onclick="e.showModal()">Why?</button></dialog><dialog id=e aria-label=Why>Names change<button onclick="e.close()">I see</button></dialog>"""
 
+BY_KEYS = """<div style="width:300px;height:20px;background:silver"><div style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0);clip-path:inset(50%)"><input id=r type=range aria-label=Rows min=1 max=40 value=3></div></div><p id=o>3 rows</p><script>
+r.addEventListener("keyup", () => (o.textContent = `${r.value} rows`))</script>"""
+PART = """<div id=s role=slider aria-label=Litres aria-valuemin=0 aria-valuemax=100 aria-valuenow=20 style="width:200px;height:20px;background:silver"><div id=t tabindex=0 style="height:20px"></div></div><script>
+t.onkeydown = ({ key }) => setTimeout(() => { s.ariaValueNow = Number(s.ariaValueNow) + ({ ArrowUp: 5, ArrowDown: -5 }[key] ?? 0); }, 30);</script>"""
+SILENCED = """<label for=h>Helpers</label> <input id=h autocomplete=new-password><p id=o></p><script>h.oninput = () => (o.textContent = `Looking for ${h.value}`)</script>"""
+ICONS = """<div role=listbox aria-label=Panels><div role=option tabindex=0 onclick="o.textContent = 'files'"><svg class="lucide lucide-folder-tree" width=24 height=24><path d="M0 0h9v9z"/></svg></div><div role=option tabindex=-1><svg class="lucide lucide-bot" width=24 height=24><path d="M0 0h9v9z"/></svg></div></div><p id=o></p>"""
+SHUTS_LATE = """<input id=f role=combobox aria-label=Crop aria-expanded=false aria-controls=l value=Carrot readonly onclick="toggle(l.hidden)"><ul id=l role=listbox hidden><li role=option>Carrot<li role=option>Kale</ul><input aria-label=Note><script>
+window.toggle = (open) => { f.ariaExpanded = open; if (open) l.hidden = false; else setTimeout(() => (l.hidden = true), 150); };
+for (const one of l.children) one.onclick = () => { for (const other of l.children) other.ariaSelected = other === one; f.value = one.textContent.trim(); setTimeout(() => toggle(false), 20); };</script>"""
+NOTICE = """<p id=n hidden role=alert>Saved</p><button onclick="n.hidden = false">Save</button><button onclick="d.showModal()">Clear</button><dialog id=d aria-label=Sure>Really?<button onclick="d.close()">Yes</button></dialog>"""
+
 CASES = (
     case(
         "webawesome-form",
@@ -188,5 +199,44 @@ CASES = (
         read().shows('draggable "Hull"'),
         drag('draggable "Hull"', dx=0, dy=90).does("dom_changed"),
         Look("o.textContent", "Hull"),
+    ),
+    case(
+        "slider-that-takes-a-value-by-its-keys",
+        BY_KEYS,
+        fill(**{'slider "Rows"': "12"}).does("value"),
+        Look("r.value", "12"),
+        Look("o.textContent", "12 rows"),
+    ),
+    case(
+        "slider-of-which-a-part-has-the-focus",
+        PART,
+        fill(**{'slider "Litres"': "45"}).does("value"),
+        Look("s.ariaValueNow", "45"),
+    ),
+    case(
+        "word-that-only-keeps-the-browser-from-filling-in",
+        SILENCED,
+        write('textbox "Helpers"', "Nadia").does("value", "Nadia"),
+        read().shows("Looking for Nadia"),
+    ),
+    case(
+        "options-with-nothing-but-icons",
+        ICONS,
+        read().shows('option icon "folder tree"', 'option icon "bot"'),
+        click('option icon "folder tree"').shows("files"),
+    ),
+    case(
+        "list-that-shuts-late",
+        SHUTS_LATE,
+        fill(**{'combobox "Crop"': "Kale", 'textbox "Note"': "x"}),
+        Look("f.value", "Kale"),
+        Look("l.hidden"),
+    ),
+    case(
+        "notice-that-stays-while-a-window-comes",
+        NOTICE,
+        click('button "Save"').shows("Saved"),
+        click('button "Clear"').shows('+ dialog "Sure"').lacks("Saved"),
+        click('button "Yes"').shows('- dialog "Sure"').lacks("Saved"),
     ),
 )
