@@ -166,6 +166,12 @@ def count(slots: Slots) -> Act:
     return Ask(Question("count", what, owner, "number", asked=asked))
 
 
+def separable(slots: Slots) -> Act | None:
+    """`melde Rex ab`: the button is called "Abmelden"."""
+    verb = slots.first
+    return Do(f"{slots.said('part')}{verb}n", slots.thing("object")) if verb.endswith("e") and verb.isalpha() else None
+
+
 def there(slots: Slots) -> Act:
     """`gibt es einen Rabatt`."""
     what = source_of(strip_articles(slots.words("object")), slots.source)

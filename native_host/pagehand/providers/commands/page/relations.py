@@ -86,7 +86,9 @@ def anchors(outline: Outline, name: str, but: Collection[int] = ()) -> list[Node
     ]
     best = max((score for score, _ in scored), default=0.0)
     if best < _SURE_ANCHOR:
-        return []
+        bare = " ".join(telling(words_of(name)))
+        # "a seat on the balcony" may be called "Seat, balcony".
+        return anchors(outline, bare, but) if bare and bare != " ".join(words_of(name)) else []
     return [node for score, node in scored if score >= best - 0.02]
 
 
