@@ -14,7 +14,7 @@ from pagehand.brain.compact.evidence import Deeds, deeds_in, is_denied, unseen_n
 from pagehand.brain.compact.prompt import EXAMPLE_ANSWERS
 from pagehand.brain.compact.task_parts import acts_in, only_opens, part_after
 from pagehand.brain.compact.view import view_of
-from pagehand.brain.transcript import Message, ToolResult, UserMessage
+from pagehand.brain.transcript import AssistantMessage, Message, ToolResult, UserMessage
 
 LONGEST_TASK = 400
 _HINT = f"{NOTE}not done yet. "
@@ -34,7 +34,7 @@ def unfinished(history: Sequence[Message], answer: str) -> str | None:
         return hint
     deeds = deeds_in(task, since)
     if _stays_unsent(task, deeds) and not any(text.startswith(_UNSENT) for text in told):
-        return f"{_UNSENT}If the page has a button to save or send it, click that now; otherwise call done.)"
+        return f"{_UNSENT}{unsent_advice(since)} Otherwise call done.)"
     if not told and not acts_in(task) and (unseen := unseen_numbers(answer, task, since)):
         return f"{_UNSEEN}{', '.join(unseen[:3])}. Read the page, and answer with its own words.)"
     return None
@@ -82,6 +82,19 @@ def _too_early(task: str, since: Sequence[Message], answer: str) -> str | None:
 
 def _stays_unsent(task: str, deeds: Deeds) -> bool:
     return bool(acts_in(task) and deeds.changed and not deeds.sent)
+
+
+def unsent_advice(since: Sequence[Message]) -> str:
+    """Which button may send what was typed last."""
+    typed = [call for m in since if isinstance(m, AssistantMessage) for call in m.calls if call.name == "type"]
+    button = view_of(since).button_after(str(typed[-1].arguments.get("ref") or "")) if typed else ""
+    return f"Click {button} if that saves or sends it." if button else "Click the button that saves or sends it."
+
+
+def is_begun(history: Sequence[Message]) -> bool:
+    """Something was done for the newest task."""
+    task, since = newest_task(history)
+    return bool(deeds_in(task, since).names)
 
 
 def part_now(history: Sequence[Message]) -> str:

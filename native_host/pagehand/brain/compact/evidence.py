@@ -69,6 +69,11 @@ def opens_more(receipt: Receipt) -> bool:
     return bool(receipt.kinds & _OPENS) and not receipt.kinds & _LEAVES
 
 
+def stays_here(receipt: Receipt) -> bool:
+    """It had an effect, and nothing of it went out to the site."""
+    return bool(receipt.kinds) and not receipt.kinds & _LEAVES
+
+
 def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str) -> bool:
     """A page was gone to, and nothing else: by address, by a tab, or by a link that leads elsewhere."""
     if name == "navigate":

@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from pagehand.brain.compact.extremes import extremes
 from pagehand.brain.compact.fitting import Fit
 from pagehand.brain.compact.places import Place, places_in
 from pagehand.brain.transcript import Message, ToolResult
@@ -30,7 +31,7 @@ _NOT_TYPED_INTO = frozenset(
     | {"image", "graphic", "clickable", "draggable", "row", "cell", "heading", "treeitem"}
 )
 _NOWHERE = Place()
-_SURE = 0.5
+_LIKELY, _SURE = 0.3, 0.5
 """The share of the task's words that an element has to have for others to be left out, and they of what it has."""
 
 
@@ -65,16 +66,41 @@ class View:
         place = _plain(shown.place.beside)
         return f"{f'{place}: ' if place else ''}{shown.role} {_plain(_spoken(shown.name))}".rstrip() + f" [{ref}]"
 
-    def choices(self, tool: str, task: str = "") -> list[str]:
-        """The labels of what this tool may be given, in the page's order: of many the new ones and those that fit."""
+    def choices(self, tool: str, task: str = "", *, first: bool = False) -> list[str]:
+        """The labels of what this tool may be given, in the page's order: of many the new ones and those that fit.
+
+        `first`: nothing was done for the task yet; then nothing is clicked that has no word of it, where another
+        has a fair share of them.
+        """
         suited = {ref: shown for ref, shown in self.elements.items() if _suits(tool, shown.role)}
         fit = Fit(task, [shown.text for shown in self.elements.values()])
         worth = {ref: fit.of(shown.text) for ref, shown in suited.items()}
         best = sorted(suited, key=lambda ref: (ref not in self.newest, -worth[ref]))[:MOST_CHOICES]
-        least = max(worth.values(), default=0.0)
-        if tool == "click" and least >= _SURE * fit.of(task):
-            best = [ref for ref in best if ref in self.newest or _sends(suited[ref]) or worth[ref] >= _SURE * least]
+        if tool == "click":
+            best = self._clickable(best, worth, fit.of(task), first=first)
+            best = _without_lesser(task, {ref: suited[ref] for ref in best})
         return [self.label(ref) for ref in suited if ref in best]
+
+    def _clickable(self, best: list[str], worth: Mapping[str, float], whole: float, *, first: bool) -> list[str]:
+        """Where something fits well, what fits less is left out, but for buttons that a form may be sent with."""
+        most = max(worth.values(), default=0.0)
+        if not most:
+            return best
+        if first and most >= _LIKELY * whole:
+            best = [ref for ref in best if worth[ref] or ref in self.newest]
+        if most < _SURE * whole:
+            return best
+        return [
+            ref
+            for ref in best
+            if ref in self.newest or worth[ref] >= _SURE * most or (not first and self.elements[ref].role == "button")
+        ]
+
+    def button_after(self, ref: str) -> str:
+        """The label of the button that comes next behind a field; "" where there is none."""
+        refs = list(self.elements)
+        behind = refs[refs.index(ref) + 1 :] if ref in refs else []
+        return next((self.label(one) for one in behind if self.elements[one].role == "button"), "")
 
     def is_beside(self, ref: str, task: str) -> bool:
         """This element has no word of the task, and another one has."""
@@ -84,9 +110,14 @@ class View:
         return not fit.of(self.elements[ref].text) and any(fit.of(shown.text) for shown in self.elements.values())
 
 
-def _sends(shown: Shown) -> bool:
-    """It may be what a form is sent with, whatever it is called."""
-    return shown.role == "button"
+def _without_lesser(task: str, offered: Mapping[str, Shown]) -> list[str]:
+    """Of things of one role and name only the cheapest or dearest, where the task asks for that one."""
+    lesser: set[str] = set()
+    for kind in {(shown.role, shown.name) for shown in offered.values()}:
+        alike = {ref: shown.place.beside for ref, shown in offered.items() if (shown.role, shown.name) == kind}
+        ends = extremes(task, alike)
+        lesser |= set(alike) - ends if ends else set()
+    return [ref for ref in offered if ref not in lesser]
 
 
 def _suits(tool: str, role: str) -> bool:

@@ -141,6 +141,13 @@ def test_a_number_that_no_page_shows_is_asked_about_once_and_then_doubted():
     assert claimed(history, "It costs €8.00.")[1] is False
 
 
+def test_who_typed_and_sent_nothing_is_told_the_button_behind_the_field():
+    page = ToolResult("p", "readPage", 'page "x"\n[e1] textbox "Phone"\n[e2] button "Save"')
+    task, call, result = acted("change my phone to 12", "type", ["value"])
+    call = AssistantMessage("", (ToolCall("a", "type", {"ref": "e1", "text": "12"}),))
+    assert "Click button Save [e2] if that saves or sends it." in ended([task, page, call, result])
+
+
 def test_the_part_that_comes_next():
     assert part_now(history_of(TASK, "navigate")) == "fill E-mail with bo@example.org"
     assert part_now(history_of("click A", "click")) == "click A"

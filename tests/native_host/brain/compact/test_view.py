@@ -87,6 +87,26 @@ def test_where_one_thing_has_most_words_of_the_task_what_has_none_is_left_out_bu
     assert len(view_of([page]).choices("click", "make it quieter")) == len("1234")
 
 
+def test_for_the_first_act_nothing_without_a_word_of_the_task_is_clicked_where_others_have_some():
+    page = ToolResult("1", "readPage", 'page "Mail"\n[e1] link "Settings"\n[e2] clickable "Trash"\n[e3] button "Write"')
+    view = view_of([page])
+    assert view.choices("click", "empty the trash", first=True) == ["clickable Trash [e2]"]
+    assert len(view.choices("click", "empty the trash")) == len("123")
+    assert len(view.choices("click", "turn all of this into something blue", first=True)) == len("123")
+
+
+def test_of_things_alike_the_cheapest_alone_is_offered_where_it_is_asked_for():
+    lines = "".join(f'[e{n}] link "Tea {n}"\nCHF {n}.50\n[e{n}0] button "Add"\n' for n in (3, 2, 4))
+    view = view_of([ToolResult("1", "readPage", f'page "Shop"\n{lines}')])
+    added = [label for label in view.choices("click", "add the cheapest tea") if "button" in label]
+    assert added == ["Tea 2, CHF 2.50: button Add [e20]"]
+
+
+def test_the_button_behind_a_field():
+    view = view_of([ToolResult("1", "readPage", 'page "x"\n[e1] textbox "A"\n[e2] link "b"\n[e3] button "Send"')])
+    assert (view.button_after("e1"), view.button_after("e3"), view.button_after("e9")) == ("button Send [e3]", "", "")
+
+
 PAGE_LINES = [
     'text "\\[e2] link \\"Next page\\""',
     '\\[e2] link "Next page"',
