@@ -78,6 +78,7 @@ class View:
         best = sorted(suited, key=lambda ref: (ref not in self.newest, -worth[ref]))[:MOST_CHOICES]
         if tool == "click":
             best = self._clickable(best, worth, fit.of(task), first=first)
+            best = _without_neighbours(fit, {ref: suited[ref] for ref in best})
             best = _without_lesser(task, {ref: suited[ref] for ref in best})
         return [self.label(ref) for ref in suited if ref in best]
 
@@ -108,6 +109,18 @@ class View:
             return False
         fit = Fit(task, ())
         return not fit.of(self.elements[ref].text) and any(fit.of(shown.text) for shown in self.elements.values())
+
+
+def _without_neighbours(fit: Fit, offered: Mapping[str, Shown]) -> list[str]:
+    """Of controls in one place those whose own name fits; where none does, those without a name."""
+    left: set[str] = set()
+    for place in {shown.place.beside for shown in offered.values() if shown.place.beside}:
+        here = {ref: shown.name for ref, shown in offered.items() if shown.place.beside == place}
+        fitting = {ref for ref, name in here.items() if fit.of(name)}
+        nameless = {ref for ref, name in here.items() if not any(sign.isalnum() for sign in name)}
+        if kept := fitting or nameless:
+            left |= set(here) - kept
+    return [ref for ref in offered if ref not in left]
 
 
 def _without_lesser(task: str, offered: Mapping[str, Shown]) -> list[str]:

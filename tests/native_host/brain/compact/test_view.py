@@ -102,6 +102,20 @@ def test_of_things_alike_the_cheapest_alone_is_offered_where_it_is_asked_for():
     assert added == ["Tea 2, CHF 2.50: button Add [e20]"]
 
 
+def test_of_controls_in_one_place_those_count_whose_own_name_fits_else_those_without_a_name():
+    rows = "".join(
+        f'[e{n}] clickable\n  [e{n}1] button "Not starred"\n  Mail of {who}\n  [e{n}2] clickable "🗑"\n'
+        for n, who in ((1, "Ann"), (2, "Tom"))
+    )
+    view = view_of([ToolResult("1", "readPage", f'page "Mail"\n{rows}')])
+
+    def offered(task):
+        return {label[-4:-1].strip("[ ") for label in view.choices("click", task) if "Tom" in label}
+
+    assert offered("star the mail of Tom") == {"e21"}
+    assert offered("throw the mail of Tom away") == {"e2", "e22"}
+
+
 def test_the_button_behind_a_field():
     view = view_of([ToolResult("1", "readPage", 'page "x"\n[e1] textbox "A"\n[e2] link "b"\n[e3] button "Send"')])
     assert (view.button_after("e1"), view.button_after("e3"), view.button_after("e9")) == ("button Send [e3]", "", "")

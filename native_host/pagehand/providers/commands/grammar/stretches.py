@@ -39,6 +39,8 @@ _ADDRESSING = lexicon.word_set("you u me i as so if we please")
 
 _QUESTION_STARTS, _LEADING = lexicon.vocabulary("question starts"), lexicon.vocabulary("leading words")
 _ASKING = lexicon.vocabulary("german asking") | _QUESTION_STARTS
+_GERMAN = lexicon.vocabulary("german sentence")
+_GERMAN_ARTICLES = lexicon.word_set("der die das den dem ein eine einen einem einer mein meine meinen")
 _LONGEST_VERB = 2
 _LEAST_ASKED = 2
 """`what is` on this page: the place is what is asked about."""
@@ -82,7 +84,16 @@ def _is_refused(bare: Sequence[Token]) -> bool:
 def _is_noun(bare: list[Token]) -> bool:
     """May it be the name of what is asked about: without a verb, an address or a question word?"""
     verbless = _verb_of(bare) is None and not ENGLISH.begins(bare[0]) and not find_address(bare)
-    return verbless and not _ADDRESSING & set(lows(bare)) and bare[0].low not in _ASKING
+    told = (_ADDRESSING | _GERMAN) & set(lows(bare)) or _ends_with_german_verb(bare)
+    return verbless and not told and bare[0].low not in _ASKING
+
+
+def _ends_with_german_verb(words: Sequence[Token]) -> bool:
+    """`die Rechnung herunterladen`: behind an article the last word is no noun."""
+    last = words[-1]
+    return (
+        last.kind == "word" and last.text[0].islower() and last.low.endswith("en") and words[0].low in _GERMAN_ARTICLES
+    )
 
 
 def _goes_on_in_german(words: Sequence[Token]) -> bool:
