@@ -8,6 +8,7 @@ globalThis.pagehandHeld = () => {
   const look = (root) => {
     held.text += ` ${root.body ? root.body.textContent : root.textContent}`;
     for (const element of root.querySelectorAll("*")) {
+      if (element.localName === "div" && element.parentElement === document.documentElement) continue; // The hand's own sign and frames.
       add(element.localName + [...element.attributes].map(({ name, value }) => name + value).join());
       if (element.localName === "input" || element.localName === "textarea" || element.localName === "select") {
         held.values.push(element.files?.length ? [...element.files].map(({ name }) => name).join(", ") : element.localName === "select" ? [...element.selectedOptions].map((one) => one.label).join(", ") : element.value);

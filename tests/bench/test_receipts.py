@@ -27,6 +27,8 @@ def ok(kind, detail=""):
         (("type", {"text": "Ann Lee"}), ok("value", "Ann Lee"), held(values=["Ann"]), "false receipt"),
         (("type", {"text": "Ann Lee"}), ok("dom_changed"), held(), "false receipt"),
         (("type", {"text": "Ann Lee"}), ok("dom_changed"), held(partly=True), "cannot be told"),
+        (("fill", {"fields": [{"value": "North / Quay"}]}), ok("dom_changed"), held(values=["Quay"]), "so"),
+        (("fill", {"fields": [{"value": "North / Quay"}]}), ok("dom_changed"), held(values=["North"]), "false receipt"),
         (("fill", {"fields": [{"value": "true"}]}), ok("checked", "true"), held(ticked=1), "so"),
         (("click", {}), ok("checked", "true"), held(), "false receipt"),
         (("click", {}), ok("navigated", "http://a/y"), held(), "false receipt"),
