@@ -140,7 +140,9 @@ def unwritten(tool: str, arguments: Json, before: Json, after: Json) -> list[str
         return []  # What was typed went with the page.
     texts = [arguments[WRITES[tool]]] if tool in WRITES else [one["value"] for one in arguments.get("fields", [])]
     missing = [text for text in texts if text.lower() not in SWITCHES and not holds(after, text)]
-    return [text for text in missing if not holds(after, LEVELS.split(text)[-1])]  # A tree may show the last level alone.
+    return [
+        text for text in missing if not holds(after, LEVELS.split(text)[-1])
+    ]  # A tree may show the last level alone.
 
 
 LEVELS = re.compile(r"\s+[/>›»→]\s+")

@@ -26,6 +26,12 @@ const pageModals = (() => {
     return [...document.querySelectorAll(`:is(${DIALOGS}):not([aria-modal])`)].filter((one) => [...document.body.children].every((part) => part.contains(one) || isOut(part)));
   }
 
+  /** Whether all of the page is out of reach while no window stands before it: one is on its way, in or out. */
+  function isBetween() {
+    if (!document.body?.querySelector(":scope > [inert], :scope > [aria-hidden='true']")) return false;
+    return [...document.body.children].every(isOut) && open().length === 0;
+  }
+
   /** @param {Element} part */
   function isOut(part) {
     return part.matches("[inert], [aria-hidden='true']") || pageSizes.SKIPPED.has(part.localName) || !pageVisibility.isShown(part) || !pageVisibility.hasArea(part);
@@ -86,5 +92,5 @@ const pageModals = (() => {
     return false;
   }
 
-  return { open, over };
+  return { open, over, isBetween };
 })();

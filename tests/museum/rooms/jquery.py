@@ -2,7 +2,7 @@
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
-from museum.case import Look, case, choose, click, drag, fill, press, read, write
+from museum.case import Look, case, choose, click, drag, fill, press, read, wait, write
 
 JQUERY = '<script src="/npm/jquery/dist/jquery.min.js"></script>'
 UI = f'<link rel=stylesheet href="/npm/jquery-ui/dist/themes/base/jquery-ui.css">{JQUERY}<script src="/npm/jquery-ui/dist/jquery-ui.min.js"></script>'
@@ -153,7 +153,8 @@ CASES = (
         click('button "Move page"')
         .does("opened_dialog", "Really move it?", "the page behind this dialog")
         .lacks("are gone"),
-        click('button "OK"').shows("Moved").lacks("Namespace"),
+        click('button "OK"').lacks("Namespace"),
+        wait(text="Moved").lacks("Namespace"),
         Look("o.textContent", "Moved"),
     ),
 )

@@ -48,3 +48,19 @@ async def test_what_is_laid_over_a_dialog_is_known(code):
         f"<p>Behind the dialog</p>{VEIL}{DIALOG}<div style='position:absolute;top:0;left:0' id=o><ul style='position:fixed;top:100px;left:20px'><li>Choice</ul></div>"
     )
     assert await code.value("pageModals.over(pageModals.open()[0]).map((one) => one.id)") == ["o"]
+
+
+async def test_a_dialog_that_all_else_is_out_of_reach_of_stands_before_the_page_though_it_does_not_say_so(code):
+    await code.show("<main inert><button>Under</button></main><div id=d role=dialog aria-label=Move>Sure?</div>")
+    assert await code.value("pageModals.open().map((one) => one.id)") == ["d"]
+    await code.show("<main><button>Beside</button></main><div id=d role=dialog aria-label=Move>Sure?</div>")
+    assert await code.value("pageModals.open().length") == 0
+
+
+async def test_a_page_out_of_reach_without_a_window_waits_for_one(code):
+    await code.show("<main inert><button>Under</button></main>")
+    assert await code.value("pageModals.isBetween()") is True
+    await code.show("<main inert><button>Under</button></main><div role=dialog aria-label=Move>Sure?</div>")
+    assert await code.value("pageModals.isBetween()") is False
+    await code.show("<main><button>There</button></main>")
+    assert await code.value("pageModals.isBetween()") is False
