@@ -28,17 +28,7 @@ from pagehand.providers.commands.scripts.submitting import unpressed
 from pagehand.providers.commands.scripts.world import Acted, World
 from pagehand.providers.commands.words.lexicon import Pattern
 from pagehand.providers.commands.words.meanings import Control
-from pagehand.providers.commands.words.steps import (
-    Check,
-    Choose,
-    Click,
-    Commands,
-    Do,
-    Fill,
-    NotUnderstood,
-    Save,
-    Step,
-)
+from pagehand.providers.commands.words.steps import Check, Choose, Click, Commands, Do, Fill, NotUnderstood, Save, Step
 from pagehand.values import Json
 
 _TURNS = 12
@@ -82,26 +72,15 @@ def next_of(request: Request, today: date | None = None, macros: Mapping[str, st
     """The next reply to a request; "tomorrow" counts from `today`. Never raises for any text, page or result."""
     tools = {tool.name: tool.input_schema for tool in request.tools}
     turns = [turn for turn in turns_of(request.history) if macro_word(turn.text) is None][-_TURNS:]
-    if not turns:
-        return Next(report.help_text())
-    carry = _Carry()
-    try:
-        turns[-1] = replace(turns[-1], text=with_macros(turns[-1].text, macros or {}))
-    except NoMacroError as error:
-        return Next(str(error), done=False)
-    turns = [replace(turn, text=_expanded(turn.text, macros or {})) for turn in turns]
-    for turn in turns[:-1]:
-        _, carry = _run(turn, carry, tools, today)
-    reply, _ = _run(turns[-1], carry, tools, today)
+    reply, carry = Next(report.help_text()), _Carry()
+    for turn in turns:
+        try:
+            said = replace(turn, text=with_macros(turn.text, macros or {}))
+        except NoMacroError as error:  # in an earlier message it may be gone by now
+            reply = Next(str(error), done=False)
+        else:
+            reply, carry = _run(said, carry, tools, today)
     return reply
-
-
-def _expanded(text: str, macros: Mapping[str, str]) -> str:
-    """With the words of macros; an earlier message may have run one that is gone."""
-    try:
-        return with_macros(text, macros)
-    except NoMacroError:
-        return text
 
 
 def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | None) -> tuple[Next, _Carry]:
@@ -117,24 +96,18 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
     world = World(tools, choices=choices, last=carry.last, last_field=carry.last_field, subject=carry.subject)
     world.today = today
     outcomes, pending = _replay(steps, turn.exchanges, world)
-    kept = _Carry(
-        choices=choices,
-        last=world.last,
-        last_field=world.last_field,
-        subject=world.subject,
-    )
+    kept = _Carry(choices=choices, last=world.last, last_field=world.last_field, subject=world.subject)
     if pending is not None:
         at, batch = pending
         return Next(calls=batch, step=at + 1), replace(kept, rest=steps[at:], cut_off=True)
     ended = outcomes[-1]
     text = report.summary(steps, outcomes, left_over)
-    if ended.went_well:
-        button = unpressed(world)
-        text += report.not_sent(spoken(world, button)) if button else ""
-        return Next(text, done=all(outcome.found for outcome in outcomes)), replace(kept, rest=left_over)
-    return Next(text, done=False), replace(
-        kept, rest=steps[len(outcomes) - 1 :], asking=ended if ended.state == "asking" else None
-    )
+    if not ended.went_well:
+        asking = ended if ended.state == "asking" else None
+        return Next(text, done=False), replace(kept, rest=steps[len(outcomes) - 1 :], asking=asking)
+    button = unpressed(world)
+    text += report.not_sent(spoken(world, button)) if button else ""
+    return Next(text, done=all(outcome.found for outcome in outcomes)), replace(kept, rest=left_over)
 
 
 def _understand(text: str, carry: _Carry) -> tuple[tuple[Step, ...], Mapping[str, str]] | Next:
@@ -168,16 +141,10 @@ def _answered(
 
 def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """With the form's own button at the end where something is to be changed: who says "change" wants it kept."""
-    last = steps[-1]
-    if isinstance(last.act, Do) and last.act.verb in BOXED:
-        return (*steps, Step("save it", Save()))
-    if (
-        isinstance(last.act, (Fill, Check, Choose))
-        and _CHANGING.match(last.said)
-        and not getattr(last.act, "submit", 0)
-    ):
-        return (*steps, Step("save it", Save()))
-    return steps
+    last = steps[-1].act
+    boxed = isinstance(last, Do) and last.verb in BOXED
+    changed = isinstance(last, (Fill, Check, Choose)) and _CHANGING.match(steps[-1].said)
+    return (*steps, Step("save it", Save())) if boxed or (changed and not getattr(last, "submit", 0)) else steps
 
 
 def _chosen(parsed: Commands, asking: Outcome) -> str | None:

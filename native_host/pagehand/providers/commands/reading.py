@@ -12,20 +12,22 @@ from dataclasses import fields
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
 from pagehand.providers.commands.words.meanings import Condition, Control, Question, Target
-from pagehand.providers.commands.words.steps import Commands, NotUnderstood, Step
+from pagehand.providers.commands.words.steps import NotUnderstood, Step
 from pagehand.values import Json
 
 
 def reading_of(text: str) -> Json:
     """How a whole message is read. Never raises."""
     read = parse(text)
-    if isinstance(read, Control):
-        return {"understood": True, "acts": [{"act": "control", "word": read.kind}], "not_understood": ""}
-    steps = read.steps if isinstance(read, Commands) else read.before
-    told: Json = {"understood": isinstance(read, Commands), "acts": [], "not_understood": ""}
     if isinstance(read, NotUnderstood):
-        return {**told, "not_understood": read.part, **({"why": read.why} if read.why else {})}
-    return {**told, "acts": [act_of(step.act) for step in steps]}
+        why = {"why": read.why} if read.why else {}
+        return {"understood": False, "acts": [], "not_understood": read.part, **why}
+    told = (
+        [{"act": "control", "word": read.kind}]
+        if isinstance(read, Control)
+        else [act_of(one.act) for one in read.steps]
+    )
+    return {"understood": True, "acts": told, "not_understood": ""}
 
 
 def in_words(reading: Json) -> str:
