@@ -5,6 +5,7 @@ By indentation, order and shape alone. `relations` and `comparing` stand above.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pagehand.providers.commands.page.roles import FIELDS
@@ -39,14 +40,8 @@ def has_header(outline: Outline, rows: Sequence[Node]) -> bool:
     """Is the first row a head: nothing to act on and no figures in it, where the rows after it have either?"""
     if not rows[1:]:
         return False
-    first, rest = rows[0], rows[1:]
-    if any(node.ref for node in outline.inside(first)) or _has_digit(first.text):
-        return False
-    return any(_has_digit(row.text) or any(node.ref for node in outline.inside(row)) for row in rest)
-
-
-def _has_digit(text: str) -> bool:
-    return any(character.isdecimal() for character in text)
+    told = [bool(re.search(r"\d", row.text)) or any(node.ref for node in outline.inside(row)) for row in rows]
+    return not told[0] and any(told[1:])
 
 
 def _starts(children: Sequence[Node], count: int) -> set[int]:

@@ -72,11 +72,8 @@ def _in_main(nodes: list[Node], outline: Outline, *_: object) -> list[Node]:
 
 def _near(nodes: list[Node], outline: Outline, hints: Hints, _: Purpose) -> list[Node]:
     """What belongs to what was looked for last."""
-    near = (
-        [node for anchor in anchors(outline, hints.near) for node in beside(outline, anchor, nodes)]
-        if hints.near
-        else []
-    )
+    found = anchors(outline, hints.near) if hints.near else []
+    near = (node for anchor in found for node in beside(outline, anchor, nodes))
     return list({node.index: node for node in near}.values())
 
 

@@ -79,11 +79,8 @@ def _beside(outline: Outline, node: Node, step: int) -> str:
 
 def anchors(outline: Outline, name: str, but: Collection[int] = ()) -> list[Node]:
     """The nodes of any kind that a companion's name means: the best fit, with its equals."""
-    scored = [
-        (max(fit(name, node.name), fit(name, node.text)), node)
-        for node in outline.nodes
-        if node.index not in but and (node.name or node.text)
-    ]
+    named = [node for node in outline.nodes if node.index not in but and (node.name or node.text)]
+    scored = [(max(fit(name, node.name), fit(name, node.text)), node) for node in named]
     best = max((score for score, _ in scored), default=0.0)
     if best < _SURE_ANCHOR:
         bare = " ".join(telling(words_of(name)))
@@ -135,15 +132,10 @@ def section_of(outline: Outline, heading: Node) -> Sequence[Node]:
     """What stands under a heading until the next one of its level or above; nothing for other nodes."""
     if heading.role != "heading":
         return ()
-    level = heading.states.get("level", "2")
-    end = heading.index + 1
-    while end < len(outline.nodes):
-        node = outline.nodes[end]
-        left_container = node.depth < heading.depth
-        if left_container or (node.role == "heading" and node.states.get("level", "2") <= level):
-            break
-        end += 1
-    return outline.nodes[heading.index + 1 : end]
+    level, after = heading.states.get("level", "2"), outline.nodes[heading.index + 1 :]
+    next_ones = (node.role == "heading" and node.states.get("level", "2") <= level for node in after)
+    ends = (at for at, other in enumerate(next_ones) if other or after[at].depth < heading.depth)
+    return after[: next(ends, len(after))]
 
 
 def place_of(outline: Outline, node: Node) -> str:
