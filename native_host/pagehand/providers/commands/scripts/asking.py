@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pagehand.providers.commands.answers.answer import answer
+from pagehand.providers.commands.answers.answer import answer, is_about
 from pagehand.providers.commands.answers.quoting import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.relations import says_all
 from pagehand.providers.commands.scripts.finding import name_in
-from pagehand.providers.commands.scripts.looking import look, look_for, unfold, unread
-from pagehand.providers.commands.scripts.outcomes import Outcome, Script
+from pagehand.providers.commands.scripts.looking import look, look_again, look_for, unfold, unread
+from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcome_of
+from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import Pattern
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.steps import Ask, Read
+from pagehand.providers.commands.words.steps import Ask, Read, Search
 from pagehand.wire.outline import Outline
 
 _FIELDS_FOLD = Pattern("option|character")
@@ -42,11 +43,25 @@ def ask(world: World, step: Ask) -> Script[Outcome]:
     named = target_in(question.subject)
     words = f"{name_in(named) if named else ''} {question.owner}".strip()
     told = yield from look_for(world, lambda reading: answer(reading, question), words)
+    told = told or (yield from _elsewhere(world, question))
     if told is None:
         return Outcome("answered", _unanswered(world, outline, question), found=False)
     if question.kind in _WHOLE and any(not _FIELDS_FOLD.search(fold.text) for fold in world.page.folds):
         told = f"{told} Parts of the page are collapsed, so there may be more."
     return Outcome("answered", told)
+
+
+def _elsewhere(world: World, question: Question) -> Script[str | None]:
+    """The answer of the page of what is asked about (`how high is Mount Arden`), where the search leads there."""
+    owner, here = question.owner, world.page
+    if question.kind != "fact" or not (question.by and owner) or is_about(here, owner) or not world.offers("type"):
+        return None
+    if visible_search_field(here) is None:
+        return None
+    found = yield from outcome_of(search_for(world, Search(owner)))
+    outline = yield from look_again(world)
+    told = answer(outline, question) if found.went_well and is_about(outline, owner) else None
+    return f"{told}\n\nI searched for “{owner}” to find it out." if told else None
 
 
 def _about_it(world: World, question: Question) -> Question:
