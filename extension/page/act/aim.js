@@ -10,6 +10,7 @@ const pageAim = (() => {
   /** Where in a box it is tried to be met, as shares of its width and height. */
   const SPOTS = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.04, 0.5], [0.96, 0.5], [0.5, 0.04], [0.5, 0.96], [0.02, 0.02], [0.98, 0.98]];
   const READY_MS = 1500; // For being enabled, standing still and uncovered together.
+  const FOLLOWED = 2; // Frames in which what is fixed to a part of the page, such as an open list, has followed it.
   const COVERED_MS = 400; // What lies over it for so long, and does nothing, will not go by itself.
   const SNAPPED = 4; // Frames in which Firefox may still put a page that snaps elsewhere than it was scrolled to.
 
@@ -149,8 +150,10 @@ const pageAim = (() => {
         blocker ??= other || hit;
       }
       const place = blocker && isBar(blocker) ? elsewhere.shift() : undefined;
-      if (place) surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });
-      else if (performance.now() >= (isGoing(blocker) ? until : soon) || document.hidden) return covered(shown, blocker);
+      if (place) {
+        surface.scrollIntoView({ block: place, inline: "nearest", behavior: "instant" });
+        for (let frames = 0; frames < FOLLOWED; frames += 1) await pageStill.nextFrame();
+      } else if (performance.now() >= (isGoing(blocker) ? until : soon) || document.hidden) return covered(shown, blocker);
       else await pageStill.nextFrame();
     }
   }
@@ -227,7 +230,8 @@ const pageAim = (() => {
     const described = what ? pageRefs.describe(what) : null;
     if (described && pageControls.controlOf(/** @type {Element} */ (what), pageRoles.roleOf(/** @type {Element} */ (what)), "", "")) {
       pageRefs.confirm([described]);
-      return refuse("covered", shown, `is covered by ${pageRefs.line(described)}; deal with that first`);
+      const advice = /^(?:option|menuitem)/.test(described.role) ? "press Escape to close what is open there" : "deal with that first";
+      return refuse("covered", shown, `is covered by ${pageRefs.line(described)}; ${advice}`);
     }
     const over = pageVeils.standsOn(blocker);
     if (over) {

@@ -51,16 +51,22 @@ const pageEvidence = (() => {
     return found;
   }
 
-  /** @param {Element} element @returns {PageEvidence[]} */
-  function calledOf(element) {
+  /** @param {Element} element @param {Element[]} [reach] What else is acted on: other controls in it have names of their own, such as the chips of a field's label. @returns {PageEvidence[]} */
+  function calledOf(element, reach = [element]) {
     const name = tidy(pageNames.nameOf(element));
     const text = pageLettering.on(element);
     const titles = [element.getAttribute("title") ?? "", element.getAttribute("aria-description") ?? "", describedBy(element)].map(tidy);
-    const pictures = [...element.querySelectorAll("img[alt], svg title, [aria-label]")].slice(0, 5).map((one) => tidy(one.getAttribute("alt") ?? one.getAttribute("aria-label") ?? one.textContent ?? ""));
+    const pictures = [...element.querySelectorAll("img[alt], svg title, [aria-label]")].filter((one) => isOf(one, element, reach)).slice(0, 5).map((one) => tidy(one.getAttribute("alt") ?? one.getAttribute("aria-label") ?? one.textContent ?? ""));
     return [
       { from: "name", text: name }, ...[text, ...pictures].filter((one) => one !== name).map((one) => ({ from: "text", text: one })),
       ...titles.filter((one) => one !== name).map((one) => ({ from: "title", text: one })),
     ];
+  }
+
+  /** Whether what stands in an element is a part of it and not of a control in it that is not acted on. @param {Element} part @param {Element} element @param {Element[]} reach */
+  function isOf(part, element, reach) {
+    for (let up = /** @type {Element | null} */ (part); up && up !== element; up = pageTree.parentOf(up)) if (up.matches("button, a[href], [role=button]")) return reach.includes(up);
+    return true;
   }
 
   /** @param {Element} element */
@@ -124,7 +130,7 @@ const pageEvidence = (() => {
 
   /** What something is dropped on. @param {Element | null} target @returns {PageEvidence[]} */
   function droppedOn(target) {
-    return target ? [...reached(target).flatMap(calledOf), ...pageAround.of(target).filter(({ from }) => from === "section")].map(({ text }) => ({ from: "drop_target", text })) : [];
+    return target ? [...reached(target).flatMap((one) => calledOf(one)), ...pageAround.of(target).filter(({ from }) => from === "section")].map(({ text }) => ({ from: "drop_target", text })) : [];
   }
 
   /** What is there now, where a drag without a named end will end. @param {Element} element @param {PageWanted} wanted */
@@ -143,7 +149,7 @@ const pageEvidence = (() => {
     const link = pageActivation.linkAt(element);
     const sent = pageActivation.sent(element, wanted);
     const reach = reached(element);
-    const called = reach.flatMap(calledOf);
+    const called = reach.flatMap((one) => calledOf(one, reach));
     const all = [
       ...called, ...reach.flatMap(pageIntents.of), ...reach.flatMap(pageIntents.addresses).map((href) => ({ from: "link", text: wordsOf(href) })), ...chosenOf(element, wanted), ...erasedBy(element, wanted), ...(link ? [{ from: "link", text: wordsOf(link.href) }] : []),
       ...(sent ? [{ from: "form_action", text: wordsOf(pageForms.actionOf(sent.form, sent.button)) }, ...(sent.button ? calledOf(sent.button).map(({ text }) => ({ from: "submit_button", text })) : [])] : []),
@@ -167,7 +173,7 @@ const pageEvidence = (() => {
     if (!["button", "link", "menuitem", ""].includes(role)) return false;
     // Browsers make up a word for a picture that has none.
     if (pressed instanceof HTMLInputElement && pressed.type === "image") return !["alt", "aria-label", "title", "value"].some((name) => /\p{L}/u.test(pressed.getAttribute(name) ?? ""));
-    const texts = reached(element).flatMap(calledOf).map(({ text }) => text);
+    const texts = reached(element).flatMap((one) => calledOf(one)).map(({ text }) => text);
     return texts.every((text) => !/\p{L}/u.test(text)) && !(isNumbered(texts) && !isPictured(pressed));
   }
 

@@ -7,6 +7,8 @@ const pageFocus = (() => {
   /** What a field with a calendar or a clock is, or stands in, with the other end of a range. */
   const PICKERS = '[class*="picker" i], [class*="date-editor" i], [class*="calendar" i], input[aria-haspopup="dialog"], input[aria-haspopup="grid"]';
 
+  const VALUED = new Set(["slider", "spinbutton", "scrollbar", "combobox", "textbox", "searchbox", "switch", "checkbox", "radio"]);
+
   /** What the page last heard to have the focus. @type {Element | null} */
   let heard = pageTree.activeElement();
   addEventListener("focus", (event) => hear(event, true), true);
@@ -38,6 +40,14 @@ const pageFocus = (() => {
       if (pageRoles.isFocusable(up) || pageRoles.isEditorRoot(up)) return /** @type {HTMLElement} */ (up);
     }
     return null;
+  }
+
+  /** What has the focus for a value's widget that takes none itself: its one part that does, where that is nothing on its own. @param {HTMLElement | SVGElement} element @returns {HTMLElement} */
+  function partFor(element) {
+    const own = /** @type {HTMLElement} */ (element);
+    if (pageRoles.isFocusable(element) || !VALUED.has(pageRoles.roleOf(element))) return own;
+    const parts = /** @type {HTMLElement[]} */ ([...element.querySelectorAll("[tabindex]")]).filter(({ tabIndex }) => tabIndex >= 0);
+    return parts.length === 1 && !pageRoles.roleOf(parts[0]) ? parts[0] : own;
   }
 
   /** The focus goes where a press on `target` takes it; nowhere when nothing there can have it. @param {Element} target */
@@ -89,5 +99,5 @@ const pageFocus = (() => {
     if (field && field !== next && !pageTree.within(field, next) && !field.closest(PICKERS)?.contains(next)) take(field);
   }
 
-  return { follow, give, take, leave, heed, PICKERS };
+  return { partFor, follow, give, take, leave, heed, PICKERS };
 })();

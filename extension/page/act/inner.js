@@ -31,7 +31,7 @@ const pageInner = (() => {
   function isDouble(inner, element) {
     const control = inner instanceof HTMLLabelElement ? inner.control : inner;
     if (control === element) return true;
-    if (pageTyping.fieldAt(element) === control) return true;
+    if (pageTyping.fieldAt(element) === control || (element instanceof HTMLElement && pageFocus.partFor(element) === inner)) return true;
     const root = inner.getRootNode();
     const [role, other] = [pageControls.roleFor(inner), pageControls.roleFor(element)];
     if (other === "tab" && isWithinPage(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element);

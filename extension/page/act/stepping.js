@@ -7,7 +7,7 @@ const pageStepping = (() => {
   const MOST_MS = 4000;
   /** What goes up and down by keys where it is no input. */
   const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
-  const LATE_FRAMES = 6;
+  const LATE_MS = 400; // For a value that a key has changed to be told.
   const FAR = 10; // Steps; from there on it is gone by pages.
 
   /** @param {Element} element */
@@ -15,12 +15,19 @@ const pageStepping = (() => {
     return Number(element.getAttribute("aria-valuenow") ?? NaN);
   }
 
+  /** What it is after a key, which frameworks and servers tell a little later. @param {Element} element @param {number} before */
+  async function next(element, before) {
+    const until = performance.now() + LATE_MS;
+    while (now(element) === before && performance.now() < until && (await pageTurns.change(until - performance.now())));
+    return now(element);
+  }
+
   /** @param {HTMLElement | SVGElement} element @param {string} text @returns {Promise<PageRefusal | null>} null when it stands there. */
   async function to(element, text) {
     const wanted = Number(text.trim());
     const line = () => pageRefs.line(pageRefs.describe(element));
     if (text.trim() === "" || Number.isNaN(wanted)) return { reason: "bad_value", hint: `${line()} takes a number${limits(element)}.` };
-    pageFocus.give(keyed(element));
+    pageFocus.give(pageFocus.partFor(element));
     const until = performance.now() + MOST_MS;
     let step = 0;
     let paged = true;
@@ -29,8 +36,7 @@ const pageStepping = (() => {
       const more = wanted > before;
       const far = paged && step > 0 && Math.abs(wanted - before) >= FAR * step;
       await pagePressing.press({ key: far ? (more ? "PageUp" : "PageDown") : more ? "ArrowUp" : "ArrowDown", modifiers: [] });
-      for (let frames = 0; frames < LATE_FRAMES && now(element) === before; frames += 1) await pageTurns.frame(); // Some say later where they stand.
-      const after = now(element);
+      const after = await next(element, before);
       if (after === before && !far) return { reason: "bad_value", hint: `${line()} does not go on to ${text.trim()}${limits(element)}.`, begun: true };
       if (!far) step = Math.abs(after - before);
       else paged = after !== before && after > wanted !== more; // It knows no pages, or they are too long.
@@ -43,11 +49,6 @@ const pageStepping = (() => {
   function limits(element) {
     const [least, most] = [element.getAttribute("aria-valuemin"), element.getAttribute("aria-valuemax")];
     return least !== null && most !== null ? ` from ${least} to ${most}` : "";
-  }
-
-  /** What takes its keys: itself, or the part of it that can have the focus. @param {HTMLElement | SVGElement} element */
-  function keyed(element) {
-    return /** @type {HTMLElement} */ (element.tabIndex >= 0 ? element : element.querySelector('[tabindex="0"]') ?? element);
   }
 
   /** Whether it goes up and down by keys and takes no text. @param {Element} element */

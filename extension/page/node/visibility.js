@@ -51,7 +51,8 @@ const pageVisibility = (() => {
     if (element instanceof SVGElement || !element.checkVisibility({ visibilityProperty: true })) return false;
     const words = pageText.collapse(element.textContent ?? "");
     const style = getComputedStyle(element);
-    if (words ? isGlyph(words, style) : !element.querySelector(pageControls.INSIDE) && !isHand(element, style)) return false;
+    const isOrnament = words ? isGlyph(words, style) : !element.querySelector(pageControls.INSIDE);
+    if (isOrnament && !isHand(element, style)) return false;
     const { left, right, top, bottom } = element.getBoundingClientRect();
     if (right - left < 2 || bottom - top < 2) return false;
     const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
@@ -67,7 +68,8 @@ const pageVisibility = (() => {
 
   /** Whether a hand over it says that it is there to be pressed, apart from what is around it. @param {Element} element @param {CSSStyleDeclaration} style */
   function isHand(element, style) {
-    return style.cursor === "pointer" && !(element.parentElement && element.parentElement.matches(pageControls.INSIDE));
+    const around = element.parentElement;
+    return style.cursor === "pointer" && !(around && (around.matches(pageControls.INSIDE) || getComputedStyle(around).cursor === "pointer"));
   }
 
   /** Whether it is cut off whole, whatever is in it. @param {CSSStyleDeclaration} style */

@@ -74,10 +74,14 @@ def with_stored(found: Found, stored: Stored | None) -> Found:
 
 
 def check(found: Found, context: CallContext, checker: ArgumentChecker) -> Checked:
-    """The call with its class and digest. Raises `bad_arguments`."""
+    """The call with its class and digest, its arguments as its schema has them. Raises `bad_arguments`."""
     call, offered = found.call, found.offered
-    fault = None if offered.checks_arguments else checker.fault(offered.spec.input_schema, call.arguments)
-    if fault:
-        raise PagehandError(f"wrong arguments for {call.name}: {fault}", "bad_arguments")
+    if not offered.checks_arguments:
+        arguments, fault = checker.fitted(offered.spec.input_schema, call.arguments)
+        if fault:
+            raise PagehandError(f"wrong arguments for {call.name}: {fault}", "bad_arguments")
+        if arguments is not call.arguments:
+            call = replace(call, arguments=arguments)
+            found = replace(found, call=call)
     risk = risk_of(found.source, offered, call.arguments)
     return Checked(found, context, risk, call_digest(call.name, call.arguments))

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from pagehand.tools.kindred import with_kindred
 from pagehand.values import Json, canonical_json
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 KEPT = 200
 """Compiled validators kept; a browser lends far fewer tools."""
 _SHOWN = 300
+_TYPES_DEEP = 2
+"""A list that came as a text can have numbers in it that did too."""
 _SENTENCES = {
     "type": "has to be of type {rule}",
     "enum": "has to be one of {rule}",
@@ -50,18 +53,23 @@ class ArgumentChecker:
         self._by_object: dict[int, tuple[Json, Any]] = {}
         """A schema that was asked for, by its identity: its tool hands out the same object at each call."""
 
-    def fault(self, schema: Json, arguments: Json) -> str | None:
-        """A sentence that says which argument is wrong and how; None when all fit. A broken schema is a fault too."""
+    def fitted(self, schema: Json, arguments: Json) -> tuple[Json, str | None]:
+        """The arguments as the schema wants them, where another type can only mean that, and the fault that is left.
+
+        The fault is a sentence that says which argument is wrong and how. A broken schema is a fault too.
+        """
         from jsonschema.exceptions import SchemaError, best_match
         from referencing.exceptions import Unresolvable
 
         try:
-            worst = best_match(self._validator(schema).iter_errors(arguments))
+            validator = self._validator(schema)
+            faults = list(validator.iter_errors(arguments))
+            changed = _made_to_fit(validator, arguments, faults)
         except SchemaError as error:
-            return f"the tool's own schema is broken: {error.message}"
+            return arguments, f"the tool's own schema is broken: {error.message}"
         except (Unresolvable, re.error, RecursionError) as error:
-            return f"the tool's own schema is broken: {error}"
-        return None if worst is None else _sentence(worst)
+            return arguments, f"the tool's own schema is broken: {error}"
+        return (arguments, _sentence(best_match(faults))) if changed is None else (changed, None)
 
     def _validator(self, schema: Json) -> Any:
         from jsonschema import Draft202012Validator
@@ -82,6 +90,18 @@ class ArgumentChecker:
             self._by_object.clear()
         self._by_object[id(schema)] = schema, self._compiled[key]
         return self._compiled[key]
+
+
+def _made_to_fit(validator: Any, arguments: Json, faults: list[ValidationError]) -> Json | None:
+    """The arguments without these faults; None where that takes more than another type."""
+    for _ in range(_TYPES_DEEP):
+        if not faults or any(fault.validator != "type" for fault in faults):
+            break
+        changed = with_kindred(arguments, [(tuple(fault.absolute_path), fault.validator_value) for fault in faults])
+        if changed is None:
+            return None
+        arguments, faults = changed, list(validator.iter_errors(changed))
+    return None if faults else arguments
 
 
 @functools.cache

@@ -92,6 +92,10 @@ HARMLESS = [
     ("<button command=show-modal commandfor=d>NAME</button>", "button"),
     ("<a href=/more data-method=get>NAME</a>", "link"),
     ("<style>#q::after {content: ' ▾'}</style><button id=q>NAME</button>", "button"),
+    (
+        "<label>Red <button type=button aria-label='Remove'>x</button><input role=combobox aria-label='NAME'></label>",
+        "combobox",
+    ),
 ]
 MAKE = """<script>customElements.define('x-shown', class extends HTMLElement { connectedCallback() {
   this.attachShadow({mode: 'closed'}).innerHTML = '<span>Delete account</span>'; this.setAttribute('role', 'button'); this.tabIndex = 0; this.ariaLabel = 'NAME' } })

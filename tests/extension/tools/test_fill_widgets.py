@@ -40,3 +40,21 @@ async def test_a_field_that_the_one_before_replaced_is_followed(hand):
     fields = [{"ref": hand.ref(f'textbox "{name}"'), "value": "7"} for name in ("Day", "Month")]
     done = await hand.call("fill", fields=fields)
     assert await hand.in_page("document.querySelectorAll('input')[1].value") == "7", done.text
+
+
+async def test_a_slider_whose_part_takes_the_keys_and_tells_them_late(hand):
+    await hand.show("""<div role=slider aria-label=Load aria-valuemin=0 aria-valuemax=9 aria-valuenow=3 id=s>
+    <div tabindex=0 id=t style='width:200px;height:20px;background:#00f'><i></i></div></div><script>
+    t.onkeydown = (event) => setTimeout(() => { s.ariaValueNow = Number(s.ariaValueNow) + ({ArrowUp: 1, ArrowDown: -1}[event.key] ?? 0) }, 120);</script>""")
+    done = await hand.call("fill", fields=[{"ref": hand.ref("slider"), "value": "6"}])
+    assert done.receipt["ok"] and await hand.in_page("s.ariaValueNow") == "6", done.text
+    assert (await hand.call("click", ref=hand.ref("slider"))).reason != "covered"
+
+
+async def test_an_open_list_that_follows_the_page_covers_what_it_lies_over(hand):
+    await hand.show("""<button id=c onclick="l.hidden = false">Colours</button><p><input type=checkbox aria-label=Active id=b></p>
+    <ul role=listbox id=l hidden style='position:fixed;margin:0;padding:60px;background:#fff'><li role=option>Red<li role=option>Blue</ul><div style='height:3000px'></div><script>
+    const follow = () => requestAnimationFrame(() => { l.style.top = `${b.getBoundingClientRect().top - 60}px` }); addEventListener("scroll", follow); follow();</script>""")
+    await hand.call("click", ref=hand.ref("button"))
+    done = await hand.call("fill", fields=[{"ref": hand.ref("checkbox"), "value": "true"}])
+    assert done.reason == "covered" and not await hand.in_page("b.checked"), done.text

@@ -64,7 +64,7 @@ async def test_arguments_are_changed_in_the_order_of_names_and_checked_again(hub
         guarding(hub.places, printing({"arguments": {"city": city}}), name=name)
     _, session = await weather(hub)
     assert text_of(await session.call("weather", {"city": "Genoa"})) == "sunny in Turin\n"
-    guarding(hub.places, printing({"arguments": {"city": 5}}), name="c_wrong")
+    guarding(hub.places, printing({"arguments": {"city": [5]}}), name="c_wrong")
     assert "bad_arguments" in text_of(await session.call("weather", {"city": "Genoa"}))
 
 

@@ -107,7 +107,7 @@ async def test_hooks_may_change_and_forbid_but_every_change_is_checked_again(hub
             return True
 
         async def before(self, checked):
-            return checked.with_arguments({"city": 5} if checked.call.arguments == {} else {"city": "Turin"})
+            return checked.with_arguments({"city": [5]} if checked.call.arguments == {} else {"city": "Turin"})
 
         async def permit(self, known):
             if known.call.name == "endless":

@@ -48,7 +48,7 @@ def test_each_command_is_one_and_its_arguments_fit_the_tool(line, request):
     parsed = _parse(words)
     if words[0] == "call" and parsed.tool is not None:
         arguments = parse_arguments(parsed.arguments)
-        assert ArgumentChecker().fault(schema_of(parsed.tool, request.config.rootpath), arguments) is None
+        assert ArgumentChecker().fitted(schema_of(parsed.tool, request.config.rootpath), arguments)[1] is None
 
 
 def test_each_line_of_a_batch_is_a_call(request):
@@ -57,7 +57,7 @@ def test_each_line_of_a_batch_is_a_call(request):
     for line in lines:
         wanted = _read(line)
         schema = schema_of(wanted["tool"], request.config.rootpath)
-        assert ArgumentChecker().fault(schema, wanted.get("arguments", {})) is None
+        assert ArgumentChecker().fitted(schema, wanted.get("arguments", {}))[1] is None
 
 
 def test_each_exit_code_is_named():

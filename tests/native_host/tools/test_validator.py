@@ -1,4 +1,4 @@
-"""Argument checks: a sentence the model can mend by, never a value, never a fetch, never a crash."""
+"""Argument checks: a sentence the model can mend by, never a value, never a fetch, never a crash. `tools/kindred.py` too."""
 
 import json
 import socket
@@ -22,7 +22,44 @@ def schema(**properties):
 
 
 def fault(rules, arguments):
-    return ArgumentChecker([rules] if isinstance(rules, dict) else []).fault(rules, arguments)
+    return ArgumentChecker([rules] if isinstance(rules, dict) else []).fitted(rules, arguments)[1]
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "meant"),
+    [
+        ("click", {"ref": "e1", "count": "2"}, {"ref": "e1", "count": 2}),
+        ("click", {"ref": "e1", "modifiers": '["Shift"]'}, {"ref": "e1", "modifiers": ["Shift"]}),
+        ("readPage", {"full": "True"}, {"full": True}),
+        ("type", {"ref": "e1", "text": 1.5}, {"ref": "e1", "text": "1.5"}),
+        ("fill", {"fields": {"ref": "e1", "value": True}}, {"fields": [{"ref": "e1", "value": "true"}]}),
+        ("fill", {"fields": '[{"ref": "e1", "value": 37}]'}, {"fields": [{"ref": "e1", "value": "37"}]}),
+    ],
+)
+def test_a_value_of_a_kindred_type_is_what_it_can_only_mean(tool, arguments, meant):
+    before = json.dumps(arguments)
+    assert ArgumentChecker().fitted(SCHEMAS[tool], arguments) == (meant, None)
+    assert json.dumps(arguments) == before
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        ("click", {"ref": "e1", "count": "two"}),
+        ("click", {"ref": "e1", "count": "2.5"}),
+        ("click", {"ref": "e1", "count": "9"}),
+        ("click", {"ref": "e1", "count": True}),
+        ("click", {"ref": ["e1"]}),
+        ("readPage", {"full": "perhaps"}),
+        ("readPage", {"full": 1}),
+        ("fill", {"fields": "[{"}),
+        ("fill", {"fields": '{"ref": "e1"}'}),
+        ("fill", {"fields": [{"ref": "e1", "value": None}]}),
+    ],
+)
+def test_what_could_mean_more_than_one_thing_is_refused_as_it_came(tool, arguments):
+    left, sentence = ArgumentChecker().fitted(SCHEMAS[tool], arguments)
+    assert left is arguments and sentence
 
 
 def test_what_fits_has_no_fault():
@@ -45,7 +82,7 @@ def test_what_fits_has_no_fault():
         ("click", {"ref": "e1", "modifiers": ["Shift", "Shift"]}, ["modifiers", "twice"]),
         ("click", {"ref": "e1", "force": True}, ["'force'"]),
         ("readPage", {"budge": 100}, ["no 'budge'", "did you mean 'budget'?"]),
-        ("type", {"ref": "e1", "text": 5}, ["text", "string"]),
+        ("type", {"ref": "e1", "text": [5]}, ["text", "string"]),
     ],
 )
 def test_a_fault_names_the_argument_and_the_rule(tool, arguments, words):
@@ -78,7 +115,7 @@ def test_a_fault_repeats_no_value(rule):
 
 
 @pytest.mark.parametrize(
-    "rule", [{"type": "string"}, {"maximum": 10}, {"multipleOf": 2}, {"exclusiveMaximum": 3}], ids=str
+    "rule", [{"type": "array"}, {"maximum": 10}, {"multipleOf": 2}, {"exclusiveMaximum": 3}], ids=str
 )
 def test_a_fault_repeats_no_number(rule):
     assert "123457" not in fault(schema(code=rule), {"code": 123457})
@@ -124,7 +161,7 @@ def test_a_schema_cannot_make_us_fetch_something(monkeypatch):
 def test_a_reference_within_the_schema_is_followed():
     rules = {"$defs": {"ref": {"type": "string"}}, "properties": {"x": {"$ref": "#/$defs/ref"}}}
     assert fault(rules, {"x": "y"}) is None
-    assert "string" in fault(rules, {"x": 1})
+    assert "string" in fault(rules, {"x": [1]})
 
 
 @pytest.mark.parametrize(
@@ -138,25 +175,25 @@ def test_a_reference_within_the_schema_is_followed():
 )
 def test_a_foreign_tools_regular_expressions_are_not_run(rules):
     endless = "a" * 40 + "!"
-    assert ArgumentChecker().fault(rules, {"x": endless, endless: "x"}) is None
+    assert ArgumentChecker().fitted(rules, {"x": endless, endless: "x"})[1] is None
 
 
 def test_other_rules_of_a_foreign_tool_hold():
     rules = {"properties": {"x": {"type": "integer", "pattern": "a"}}, "required": ["x"], "additionalProperties": False}
     checker = ArgumentChecker()
-    assert "integer" in checker.fault(rules, {"x": "1"})
-    assert "required" in checker.fault(rules, {}) and "no 'z'" in checker.fault(rules, {"x": 1, "z": 1})
-    assert checker.fault(rules, {"x": 1}) is None
+    assert "integer" in checker.fitted(rules, {"x": "one"})[1]
+    assert "required" in checker.fitted(rules, {})[1] and "no 'z'" in checker.fitted(rules, {"x": 1, "z": 1})[1]
+    assert checker.fitted(rules, {"x": 1})[1] is None
 
 
 def test_a_schema_is_compiled_once_and_not_too_many_are_kept():
     checker = ArgumentChecker()
-    checker.fault(SCHEMAS["click"], {})
+    checker.fitted(SCHEMAS["click"], {})[1]
     compiled = dict(checker._compiled)
-    checker.fault(json.loads(json.dumps(SCHEMAS["click"])), {"ref": "e1"})
+    checker.fitted(json.loads(json.dumps(SCHEMAS["click"])), {"ref": "e1"})[1]
     assert checker._compiled == compiled
     for number in range(2 * KEPT):
-        assert checker.fault(schema(**{f"p{number}": {}}), {}) is None
+        assert checker.fitted(schema(**{f"p{number}": {}}), {})[1] is None
         assert len(checker._compiled) <= KEPT
 
 
@@ -170,5 +207,5 @@ ARGUMENTS = st.dictionaries(st.sampled_from(["ref", "text", "url", "count", "mod
 
 @given(st.sampled_from(sorted(SCHEMAS)), ARGUMENTS)
 def test_no_arguments_crash_the_check(name, arguments):
-    sentence = ArgumentChecker().fault(SCHEMAS[name], arguments)
+    sentence = ArgumentChecker().fitted(SCHEMAS[name], arguments)[1]
     assert sentence is None or len(sentence) < 600

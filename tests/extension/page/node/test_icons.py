@@ -18,3 +18,12 @@ async def test_class_sprite_data_and_file_tell(code):
         "<button><i class='fa fa-bars'></i></button><button><i class='fa fa-bars'></i>Menu</button>"
     )
     assert printed == ['[e1] button icon "bars"', '[e2] button "Menu"']
+
+
+async def test_a_glyph_is_told_where_it_is_there_to_be_pressed_itself(code):
+    glyph = "<i aria-hidden=true role=presentation style='font-family:\"Material Icons\"%s'>edit_calendar</i>"
+    printed = await code.printed(
+        f"<p>Start{glyph % ';cursor:pointer'}</p><p>End{glyph % ''}</p>"
+        f"<div onclick=1 style='cursor:pointer'>Open{glyph % ''}</div>"
+    )
+    assert printed == ['Start [e1] clickable "edit_calendar"', "End", '[e2] clickable "Open"']
