@@ -1,6 +1,6 @@
-"""Values of a kindred type, as models write them, made what a schema wants: `"5"` for 5, `true` for "true", `[...]` as text.
+"""Values of a kindred type, as models write them, made what a schema wants: `"5"` is 5 there, a list as text a list.
 
-Only where there is one way to read them; all else is left as it is, for the checker to refuse. Pure; above: `validator`.
+Only where there is one way to read them; all else is left for the checker to refuse. Pure; above: `validator`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Argument checks: a sentence the model can mend by, never a value, never a fetch, never a crash. `tools/kindred.py` too."""
+"""Argument checks: a sentence the model can mend by, never a value, never a fetch, never a crash.
+
+Of `tools/kindred.py`, too: what another type can only mean.
+"""
 
 import json
 import socket
