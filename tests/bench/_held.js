@@ -1,6 +1,6 @@
 /* What a page holds as seen from outside, without any of our page code: addresses, fields, boxes, texts, and a mark of all of it. */
 globalThis.pagehandHeld = () => {
-  const held = { url: location.href, values: [], ticked: 0, text: "", mark: 0, partly: false };
+  const held = { url: location.href, values: [], ticked: 0, which: "", text: "", mark: 0, partly: false };
   const editable = (element) => element.isContentEditable || element.getAttribute("role") === "textbox" || element.ownerDocument.designMode === "on";
   const add = (words) => {
     for (let index = 0; index < words.length; index += 1) held.mark = (held.mark * 31 + words.charCodeAt(index)) | 0;
@@ -16,7 +16,10 @@ globalThis.pagehandHeld = () => {
         if (element.checked) held.ticked += 1;
       } else if (editable(element)) held.values.push(element.innerText);
       for (const name of ["aria-valuetext", "aria-valuenow"]) if (element.hasAttribute(name)) held.values.push(element.getAttribute(name));
-      if (element.getAttribute("aria-checked") === "true") held.ticked += 1;
+      if (element.getAttribute("aria-checked") === "true") {
+        held.ticked += 1;
+        held.which += `${element.textContent} `;
+      }
       if (element.shadowRoot) look(element.shadowRoot);
       else if (element.localName.includes("-") || element.localName === "canvas") held.partly = true; // It may keep to itself what it holds.
       if (element.localName === "iframe" || element.localName === "frame") {

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ LOOK_SECONDS = 3.0
 WRITES = {"type": "text", "select": "option"}
 ACTS = {"click", "type", "fill", "select", "press", "drag", "hover", "navigate", "upload"}
 HELD = (Path(__file__).parent / "_held.js").read_text().strip().removesuffix(";")
-NOTHING: Json = {"url": "", "values": [], "ticked": 0, "text": "", "mark": 0, "partly": True}
+NOTHING: Json = {"url": "", "values": [], "ticked": 0, "which": "", "text": "", "mark": 0, "partly": True}
 
 
 @dataclass(slots=True)
@@ -127,7 +128,7 @@ def untrue(receipt: Json, before: Json, after: Json, paths: list[str]) -> list[s
             found.append(detail)
         if kind == "value" and detail and not detail.endswith(" characters") and not holds(after, detail.rstrip("…")):
             found.append(detail)
-        if kind == "checked" and detail in ("true", "false") and before["ticked"] == after["ticked"]:
+        if kind == "checked" and detail in ("true", "false") and TICKED(before) == TICKED(after):
             found.append(f"checked {detail}")
         if kind == "request_sent":
             found += [path for path in detail.split(", ") if path not in paths and not URL.match(path)]
@@ -147,6 +148,8 @@ def unwritten(tool: str, arguments: Json, before: Json, after: Json) -> list[str
 
 LEVELS = re.compile(r"\s+[/>›»→]\s+")
 """What stands between the levels of one choice."""
+TICKED = itemgetter("ticked", "which")
+"""How many boxes are ticked, and which of those that the page draws: of several, one takes another's place."""
 CLOSED = re.compile(r"mode:\s*[\"']closed")
 """Trees that nobody outside can look into."""
 PRESSED = "was pressed, but"

@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from receipts import judged
 
-EMPTY = {"url": "http://a/x", "values": [], "ticked": 0, "text": "Hello", "mark": 1, "partly": False}
+EMPTY = {"url": "http://a/x", "values": [], "ticked": 0, "which": "", "text": "Hello", "mark": 1, "partly": False}
 
 
 def held(**more):
@@ -31,6 +31,7 @@ def ok(kind, detail=""):
         (("fill", {"fields": [{"value": "North / Quay"}]}), ok("dom_changed"), held(values=["North"]), "false receipt"),
         (("fill", {"fields": [{"value": "true"}]}), ok("checked", "true"), held(ticked=1), "so"),
         (("click", {}), ok("checked", "true"), held(), "false receipt"),
+        (("click", {}), ok("checked", "true"), held(which="Heading 1 "), "so"),
         (("click", {}), ok("navigated", "http://a/y"), held(), "false receipt"),
         (("click", {}), ok("request_sent", "/save"), held(), "so"),
         (("click", {}), ok("request_sent", "/other"), held(), "false receipt"),
