@@ -8,6 +8,7 @@ const pageLettering = (() => {
   const MOST_INSIDE = 60; // and elements in it.
   const MOST_AROUND = 3; // Elements around it that may turn its lettering.
   const { querySelectorAll: SELECT } = Element.prototype;
+  const BUTTONS = /^(?:button|link|menuitem|tab|option|switch|checkbox)/;
   const SILENT = new Set(["script", "style", "template", "noscript"]);
 
   /** @param {string} text */
@@ -15,12 +16,29 @@ const pageLettering = (() => {
 
   /** @param {Element} element @returns {string} */
   function on(element) {
-    if (element instanceof HTMLInputElement) return ["submit", "button", "reset"].includes(element.type) ? tidy(element.value) : "";
+    if (element instanceof HTMLInputElement) return tidy(fieldText(element));
     if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) return "";
     const inside = insideOf(element);
     const all = [element, ...inside];
     const text = [addedTo(element, "::before"), plainText(element), ...all.map(shadowText), ...inside.map(addedAround), addedTo(element, "::after")].filter(Boolean).join(" ");
-    return tidy(isTurned(element, all) ? `${text} ${[...text].reverse().join("")}` : text);
+    return tidy(isTurned(element, all) ? `${text} ${[...text].reverse().join("")}` : text || lyingOn(element));
+  }
+
+  /** What stands in a button, or in a field that passes for one. @param {HTMLInputElement} field */
+  function fieldText(field) {
+    if (["submit", "button", "reset"].includes(field.type)) return field.value;
+    return field.type !== "password" && BUTTONS.test(field.getAttribute("role") ?? "") ? field.value || field.placeholder : "";
+  }
+
+  /** Words that a person sees in the place of a button without any: they let the pointer through, or are seen through it. @param {Element} button */
+  function lyingOn(button) {
+    const parent = pageTree.parentOf(button);
+    if (!parent || pageRoles.roleOf(button) !== "button") return "";
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    return insideOf(parent).filter((one) => one instanceof HTMLElement && !one.childElementCount && !pageTree.within(one, button) && pageText.collapse(one.innerText)).filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width > 0 && box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
+    }).map((one) => /** @type {HTMLElement} */ (one).innerText).join(" ");
   }
 
   /** @param {Element} element @returns {Element[]} What is in it, closed trees included. */
@@ -38,7 +56,8 @@ const pageLettering = (() => {
 
   /** Of a list to choose from, what is chosen. @param {Element} element */
   function plainText(element) {
-    const text = element instanceof HTMLElement ? element.innerText : element.textContent ?? "";
+    const ruby = [...SELECT.call(element, "ruby")].map((one) => [...one.childNodes].filter(({ nodeName }) => !["RT", "RP", "RTC"].includes(nodeName)).map(({ textContent }) => textContent).join(""));
+    const text = [element instanceof HTMLElement ? element.innerText : element.textContent ?? "", ...ruby].join(" ");
     return [...SELECT.call(element, "select")].reduce((rest, list) => {
       const { selectedOptions, innerText } = /** @type {HTMLSelectElement} */ (list);
       const chosen = pageText.collapse([...selectedOptions].map((option) => option.label).join(" "));

@@ -1,7 +1,8 @@
 """The audit: one JSON line per decision of the gate, each with its own SHA-256 and that of the line before it.
 
 Append-only and human-readable. A line that cannot be written is an error the gate treats as a denial; what a crash left
-of such a line is taken out of the chain and kept in the next line. Not the ledger, which holds what was said and done.
+of such a line is taken out of the chain and kept in the next line. A file beside it holds the last line's digest, as
+a chain alone does not show that its end is gone. Not the ledger, which holds what was said and done.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ class Audit:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._file = os.open(path, os.O_CREAT | os.O_RDWR | os.O_APPEND, 0o600)
             path.chmod(0o600)
+            self._end = os.open(_end_of(path), os.O_CREAT | os.O_RDWR, 0o600)
             self._go_on(path)
         except OSError as error:
             message = f"the audit {path} cannot be written ({error}); make its folder yours or set PAGEHAND_HOME"
@@ -39,6 +41,9 @@ class Audit:
             # Its decision never took effect: the gate acts only after a whole line.
             os.ftruncate(self._file, path.stat().st_size - len(cut_off))
             self.write({"event": "cut_off_line", "text": cut_off.decode("utf-8", "replace")})
+        # A crash may have come between a line and its digest in the other file.
+        elif (end := _last_written(path)) and end not in (self._last, _previous(last)):
+            self.write({"event": "lines_missing", "text": f"the line with the digest {end} was the last one"})
 
     def write(self, entry: Json) -> None:
         """Append one entry. Raises OSError when the line could not be written whole; the file is as before then."""
@@ -50,10 +55,27 @@ class Audit:
             os.ftruncate(self._file, size)
             raise OSError("the audit line could not be written whole; is the disk full?")
         self._last = hashlib.sha256(data[:-1]).hexdigest()
+        os.lseek(self._end, 0, os.SEEK_SET)
+        os.write(self._end, self._last.encode())
 
     def close(self) -> None:
-        """Close the file."""
+        """Close both files."""
         os.close(self._file)
+        os.close(self._end)
+
+
+def _end_of(path: Path) -> Path:
+    return path.with_suffix(".end")
+
+
+def _last_written(path: Path) -> str:
+    """The digest of the line that was written last; empty where none was kept."""
+    end = _end_of(path)
+    return end.read_text(encoding="ascii", errors="replace")[: len(_START)] if end.exists() else ""
+
+
+def _previous(line: bytes) -> str:
+    return str(json.loads(line).get("previous")) if line.startswith(b"{") else _START
 
 
 def _hash(body: Json) -> str:
@@ -65,6 +87,8 @@ def verify(path: Path) -> tuple[int, str | None]:
     previous = _START
     count = 0
     hashed = False
+    end = _last_written(path)
+    reached = not end
     with path.open("rb") as file:
         for number, ended in enumerate(file, 1):
             line = ended.removesuffix(b"\n")
@@ -81,8 +105,12 @@ def verify(path: Path) -> tuple[int, str | None]:
                 return count, f"line {number} was changed: its hash does not fit"
             hashed = hashed or given is not None
             previous = hashlib.sha256(line).hexdigest()
+            reached = reached or previous == end
             count += 1
-    return count, None
+    return (
+        count,
+        None if reached else f"what followed line {count} was removed: the last line that was written is not there",
+    )
 
 
 def _tail(path: Path) -> tuple[bytes, bytes]:

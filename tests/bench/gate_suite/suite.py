@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from gate_suite import (
+    attacks_edges,
     attacks_keys,
     attacks_moves,
     attacks_names,
@@ -70,6 +71,7 @@ FAMILIES = (
     Family("places and leave", attacks_places.CASES),
     Family("shapes", attacks_shapes.CASES),
     Family("turns", attacks_turns.CASES),
+    Family("edges", attacks_edges.CASES),
     Family("secrets", attacks_secrets.CASES),
     Family("quoted calls", quoting.CASES, by="quoting"),
     Family("other ways in", tuple(case for way in _OTHER_WAYS for case in _through(way, _THROUGH_ALL))),

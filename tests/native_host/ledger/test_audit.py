@@ -86,6 +86,31 @@ def test_a_removed_line_is_found(path, number):
     assert verify(path)[1]
 
 
+@pytest.mark.parametrize("kept", [0, 1, 3])
+def test_a_removed_end_is_found_and_kept_in_the_chain(path, kept):
+    written(path, 4)
+    whole = path.read_bytes()
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:kept]))
+    good, fault = verify(path)
+    assert good == kept and f"what followed line {kept} was removed" in fault
+    written(path, 1)
+    found = entries(path)
+    assert [entry.get("event") for entry in found[kept:]] == ["lines_missing", None]
+    path.write_bytes(whole)
+    assert "was removed" in verify(path)[1]
+
+
+def test_a_crash_between_a_line_and_its_digest_is_no_fault(path):
+    written(path, 2)
+    end = path.with_suffix(".end")
+    before = end.read_bytes()
+    written(path, 1)
+    end.write_bytes(before)
+    assert verify(path) == (3, None)
+    written(path, 1)
+    assert verify(path) == (4, None) and all("event" not in entry for entry in entries(path))
+
+
 def test_swapped_and_inserted_lines_are_found(path):
     written(path, 3)
     first, second, third = path.read_bytes().splitlines(keepends=True)

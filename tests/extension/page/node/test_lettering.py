@@ -46,6 +46,30 @@ async def test_what_trees_of_their_own_in_it_show_is_seen(code, host, content):
     assert await code.value("pageLettering.on($('#w'))") == GRAVE
 
 
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<input id=w readonly role=button aria-label=Next placeholder='Delete account'>",
+        "<button id=w aria-label=Next><ruby>Del<rt>x</rt>ete account<rt>x</rt></ruby></button>",
+        (
+            "<div><button id=w aria-label=Next style='position:absolute;left:0;top:0;width:200px;height:60px'></button>"
+            "<span style='position:absolute;left:9px;top:9px;pointer-events:none'>Delete account</span></div>"
+        ),
+    ],
+)
+async def test_words_in_unusual_places_are_seen(code, html):
+    assert GRAVE in await shown(code, html)
+
+
+async def test_words_beside_a_button_and_what_a_person_typed_are_none_of_it(code):
+    beside = (
+        "<div><button id=w aria-label=Next style='width:20px;height:20px'></button><span>Delete account</span></div>"
+    )
+    assert await shown(code, beside) == ""
+    assert await shown(code, "<input id=w value=mine placeholder=Yours>") == ""
+    assert await shown(code, "<input id=w type=password role=button value=mine>") == ""
+
+
 async def test_what_is_no_word_and_what_nobody_sees_is_left_out(code):
     style = "<style>#w::before{content:'▾'}#w::after{content:none}</style>"
     assert await shown(code, f"{style}<button id=w>Next<i style='display:none'>not this</i></button>") == "Next"
