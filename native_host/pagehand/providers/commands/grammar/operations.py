@@ -12,7 +12,7 @@ from pagehand.providers.commands.grammar.clauses import strip_articles, trim_mar
 from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, target_in
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, counted, thing
-from pagehand.providers.commands.words.lexicon import one_pattern, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import SUPERLATIVES, one_pattern, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.steps import Act, Do, Tab
 from pagehand.providers.commands.words.tokens import Token, address_of, is_file, lows
@@ -49,12 +49,20 @@ def do(slots: Slots) -> Act | None:
     if not _may_be_done(verb, words, slots.words("place")):
         return None
     parts, named = parts_of(words, slots.source), _named(slots, verb, words)
-    if count > 1 and parts:
+    if (count > 1 and parts) or _is_beyond_a_name(words, named):
         return None
     if given := slots.words("value"):
         plain = len(given) == 1 and ("@" in given[0].text or given[0].kind == "quote")
         return Do(verb, named, value=given[0].text) if plain and named else None
     return _done_at(slots, Do(_VERBS.get(verb, verb), named, parts, count=count), verb)
+
+
+def _is_beyond_a_name(words: Sequence[Token], named: Target | None) -> bool:
+    """`the ticket with the cheapest cost` is compared by what is not known; `one of each: A, B` is several acts."""
+    low = set(lows(words))
+    compared = named is None or any(reading.extreme for reading in named.readings)
+    quoted = any(word.kind == "quote" for word in words)
+    return bool(("each" in low and low & {":", ","}) or (not compared and not quoted and low & SUPERLATIVES.keys()))
 
 
 def _done_at(slots: Slots, act: Do, verb: str) -> Act | None:

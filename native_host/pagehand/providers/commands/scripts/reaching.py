@@ -50,6 +50,9 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
         return [Reached(whole.nodes[0], called(step.text))]
     if found := (yield from _of_thing(world, step)):
         return found
+    if step.object and any(reading.extreme for reading in step.object.readings):
+        # Any other control of that name would be a guess.
+        raise failed(f"I cannot tell which one is “{step.object.text}” here")
     try:
         return (yield from _by_name(world, step))
     except EndedError as end:

@@ -135,3 +135,13 @@ async def test_one_name_with_an_and_is_one_thing():
     assert site.state == {"Tom & Jerry: the Art": [1]}
     await Talk(site).say("renew Momo and Dune")
     assert site.state == {"Tom & Jerry: the Art": [1], "Momo": [1], "Dune": [1]}
+
+
+async def test_what_cannot_be_compared_is_no_guess():
+    pressed = []
+    site = Site(
+        {"/": lambda _: Page("Tickets", [El("button", "Book now", click=pressed.append), text("Quick"), text("Slow")])},
+        "/",
+    )
+    said = await Talk(site).say("book the ticket with the lowest price")
+    assert pressed == [] and "cannot tell which one" in said
