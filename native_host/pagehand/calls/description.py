@@ -41,8 +41,10 @@ def _known(
     arguments, offered = checked.call.arguments, checked.found.offered
     secret = frozenset(offered.secret_arguments)
     moved = checked.found.moved
-    shown = redact(arguments if moved is None else moved.shown, sensitive=target.sensitive, secret=secret)
-    secrets = set(secret_values(arguments, sensitive=target.sensitive, secret=secret))
+    parts = [part.sensitive is True for part in target.parts]
+    sensitive = target.sensitive
+    shown = redact(arguments if moved is None else moved.shown, sensitive=sensitive, secret=secret, parts=parts)
+    secrets = set(secret_values(arguments, sensitive=sensitive, secret=secret, parts=parts))
     # Secrets that were typed before are shown nowhere: a page may repeat them, and a call may take them along.
     carried = tuple(sorted({*secrets, *(one for one in typed if conceal(arguments, [one]) != arguments)}))
     return Known(
@@ -53,7 +55,7 @@ def _known(
         title=conceal(_title(checked.call.name, shown, target, offered, files), typed),
         secrets=tuple(sorted({*secrets, *typed}, key=len, reverse=True)),
         carried_secrets=carried,
-        typed_secrets=tuple(typed_secrets(arguments, [part.sensitive is True for part in target.parts])),
+        typed_secrets=tuple(typed_secrets(arguments, parts)),
         files=files,
         fault=fault,
     )

@@ -27,27 +27,48 @@ _SECRET_NAMES = re.compile(
 """Arguments that carry a secret whatever their tool is, by the last word of their name."""
 
 
-def redact(arguments: Json, *, sensitive: bool, secret: AbstractSet[str] = frozenset()) -> Json:
+def redact(
+    arguments: Json, *, sensitive: bool, secret: AbstractSet[str] = frozenset(), parts: Sequence[bool] = ()
+) -> Json:
     """The arguments as they may be shown and stored.
 
     `sensitive`: the call goes into a secret field, so whatever a person may have typed is masked. `secret`: the
-    arguments that the tool itself calls secret.
+    arguments that the tool itself calls secret. `parts`: whether each element that it touches is a secret field; of a
+    form with one of them the others are shown.
     """
-    return {
+    shown = {
         key: _mask(value) if _is_secret(key, secret, sensitive=sensitive) else _inside(value, secret)
         for key, value in arguments.items()
     }
+    if form := _form(arguments, parts):
+        shown["fields"] = [redact(field, sensitive=one, secret=secret) for field, one in form]
+    return shown
 
 
-def secret_values(arguments: Json, *, sensitive: bool, secret: AbstractSet[str] = frozenset()) -> list[str]:
+def secret_values(
+    arguments: Json, *, sensitive: bool, secret: AbstractSet[str] = frozenset(), parts: Sequence[bool] = ()
+) -> list[str]:
     """The secrets among the arguments, the longest first, as `conceal` takes them out of results."""
     found: set[str] = set()
+    form = _form(arguments, parts)
+    for field, one in form:
+        found.update(secret_values(field, sensitive=one, secret=secret))
     for key, value in arguments.items():
+        if form and key == "fields":
+            continue
         if _is_secret(key, secret, sensitive=sensitive):
             found.update(_texts(value))
         elif isinstance(value, dict):
             found.update(secret_values(value, sensitive=False, secret=secret))
     return sorted(found, key=len, reverse=True)
+
+
+def _form(arguments: Json, parts: Sequence[bool]) -> list[tuple[Json, bool]]:
+    """The fields that a call fills, each with whether it is secret; none where that is not said of every one."""
+    fields = arguments.get("fields")
+    if not isinstance(fields, list) or len(fields) != len(parts) or not any(parts):
+        return []
+    return list(zip(fields, parts, strict=True)) if all(isinstance(one, dict) for one in fields) else []
 
 
 def typed_secrets(arguments: Json, parts: Sequence[bool]) -> list[str]:

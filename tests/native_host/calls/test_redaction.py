@@ -34,6 +34,21 @@ def test_nested_values_are_masked_too():
     assert masked == {"fields": [{"ref": "e1", "value": MASK}, MASK], "more": {"deep": {"text": MASK}}}
 
 
+FORM = {"fields": [{"ref": "e1", "value": "ann"}, {"ref": "e2", "value": "hunter2"}]}
+
+
+def test_of_a_form_only_its_secret_fields_are_masked():
+    shown = {"fields": [{"ref": "e1", "value": "ann"}, {"ref": "e2", "value": MASK}]}
+    assert redact(FORM, sensitive=True, parts=[False, True]) == shown
+    assert secret_values(FORM, sensitive=True, parts=[False, True]) == ["hunter2"]
+
+
+@pytest.mark.parametrize("parts", [[], [True], [False, False], [False, True, False]])
+def test_where_not_every_field_of_a_form_is_told_of_all_are_masked(parts):
+    assert "ann" not in str(redact(FORM, sensitive=True, parts=parts))
+    assert set(secret_values(FORM, sensitive=True, parts=parts)) == {"ann", "hunter2"}
+
+
 def test_an_echo_is_concealed_wherever_it_stands():
     arguments = {"ref": "e1", "text": "hunter2", "fields": [{"value": "4111 1111"}], "code": 123456}
     result = {"text": "typed hunter2 and 4111 1111", "list": ["hunter2", 5, {"value": "code 123456"}], "ok": True}
