@@ -280,7 +280,8 @@ async def test_a_ui_hears_every_state_and_its_answer_settles_its_question():
     ]
 
 
-async def test_an_interface_that_only_tells_shows_notes_and_does_not_keep_the_hub(tmp_path):
+async def test_an_interface_that_only_tells_shows_notes_and_does_not_keep_the_hub(tmp_path, monkeypatch):
+    monkeypatch.setattr("pagehand.session.waiting.AT_ONCE_SECONDS", 0)
     with short_places() as places:
         notes = tmp_path / "notes"
         command = [sys.executable, "-c", f"import sys; open({str(notes)!r}, 'a').write(repr(sys.argv[1:]) + chr(10))"]

@@ -167,12 +167,12 @@ async def test_a_provider_that_fails_ends_the_turn_with_its_sentence(hub):
 
 async def test_a_fault_of_ours_ends_the_turn_leaves_no_open_call_and_the_session_lives_on(hub, caplog):
     _hand, _person, session = await started(hub)
-    hub.hub.world.checker.fault = None  # calling it fails
+    hub.hub.world.checker.fitted = None  # calling it fails
     hub.script(call("click", ref="e1"), say("done"))
     end = await session.prompt("go")
     assert end.stop_reason == "refusal" and "log" in end.reason
     assert "TypeError" in caplog.text
-    hub.hub.world.checker.fault = lambda *_: None
+    hub.hub.world.checker.fitted = lambda _, arguments: (arguments, None)
     hub.script(say("fine"))
     assert (await session.prompt("again")).stop_reason == "end_turn"
     asked = hub.providers[-1].requests[0].history
@@ -183,7 +183,7 @@ async def test_a_fault_of_ours_ends_the_turn_leaves_no_open_call_and_the_session
 
 async def test_a_fault_of_ours_in_a_direct_call_is_an_internal_error(hub, caplog):
     _, _, session = await started(hub)
-    hub.hub.world.checker.fault = None
+    hub.hub.world.checker.fitted = None
     with pytest.raises(PagehandError) as caught:
         await session.call("click", {"ref": "e1"})
     assert caught.value.name == "internal_error"

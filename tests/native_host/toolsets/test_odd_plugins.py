@@ -210,7 +210,7 @@ async def test_what_it_leaves_behind_neither_prolongs_a_call_nor_fills_its_resul
         python_plugin(hub.places, name, body=left.format(child), risk="read", timeout_seconds=20)
         began = time.monotonic()
         result = await asked(hub, name)
-        assert not result["isError"] and text_of(result).startswith("mine\n"), text_of(result)[:300]
+        assert not result["isError"] and "mine\n" in text_of(result)[:300], text_of(result)[:300]
         assert time.monotonic() - began < 10
 
 
