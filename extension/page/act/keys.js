@@ -20,6 +20,11 @@ class PageKeys {
     for (const type of PageKeys.EVENTS) addEventListener(type, (event) => this.heard(event), { capture: true, signal: this.listeners.signal });
   }
 
+  /** @param {number} index */
+  has(index) {
+    return index < this.chords.length;
+  }
+
   /** @param {number} index @returns {PageRefusal | null} */
   refusal(index) {
     this.hold ??= pageHolding.begin(this.element, this.chooses);
