@@ -93,8 +93,8 @@ def policy_or_fault(places: Places) -> Policy:
         return Policy(fault=error.message)
 
 
-def policy_watch(places: Places) -> Callable[[Policy], Policy]:
-    """Reads the person's rules anew when their file has changed."""
+def policy_watch(places: Places) -> Callable[[], Policy]:
+    """The rules as the person's file has them now; it is read anew when it has changed."""
 
     def mark() -> tuple[int, int] | None:
         try:
@@ -104,13 +104,14 @@ def policy_watch(places: Places) -> Callable[[Policy], Policy]:
         return state.st_mtime_ns, state.st_size
 
     seen = mark()
+    policy = policy_or_fault(places)
 
-    def policy_now(policy: Policy) -> Policy:
-        nonlocal seen
-        if (found := mark()) == seen:
-            return policy
-        seen = found
-        return policy_or_fault(places)
+    def policy_now() -> Policy:
+        nonlocal seen, policy
+        if (found := mark()) != seen:
+            seen = found
+            policy = policy_or_fault(places)
+        return policy
 
     return policy_now
 
@@ -137,8 +138,7 @@ def make_world(
     limits: Limits | None = None,
 ) -> World:
     """Everything a hub's sessions share, on the user's real files."""
-    watch = policy_watch(places)
-    policy = policy_or_fault(places)
+    policy = policy_watch(places)
     runs = HookRuns(plugins.enabled)
     scripts = Scripts(places.workspace, places.http)
     tools = own_tools(bundle_root() / "shared_schemas" / "tools")
@@ -154,7 +154,7 @@ def make_world(
         policy=policy,
         own_tools=tools,
         checker=ArgumentChecker(tool["inputSchema"] for tool in tools.values()),
-        uploads=UploadFolders(upload_folders(policy.upload_folders, places), places.home),
+        uploads=UploadFolders(lambda: upload_folders(policy().upload_folders, places), places.home),
         limits=limits or Limits(),
         now_ms=now_ms,
         hands=hands,
@@ -172,7 +172,6 @@ def make_world(
         ready=lambda: within(PLUGIN_SECONDS, host.ready),
         kept=kept.in_force,
         keep=kept.keep,
-        policy_now=watch,
     )
 
 

@@ -25,14 +25,14 @@ from pagehand.toolsets.ports import CallContext, Caller, ToolSource, Waiting
 
 @dataclass(frozen=True, slots=True)
 class CallParts:
-    """`sources` and `standing` are asked anew for each call."""
+    """`sources`, `standing` and `policy` are asked anew for each call."""
 
     sources: Callable[[], Sequence[ToolSource]]
     standing: Callable[[], Standing]
     context: CallContext
     consent: Consent
     record: Record
-    policy: Policy
+    policy: Callable[[], Policy]
     log: DecisionLog
     checker: ArgumentChecker
     uploads: UploadFolders
@@ -46,6 +46,11 @@ class CallParts:
     """Stores leave beyond the session."""
     shorten: Shorten | None = None
     """Makes a long result fit the transcript; without a model there is no need."""
+
+    def context_now(self) -> CallContext:
+        """What travels with a call that is made now: a site that was blocked a moment ago is blocked in it."""
+        read_only = self.standing().mode == "read_only"
+        return replace(self.context, blocked_sites=self.policy().blocked_sites, read_only=read_only)
 
     def under(
         self,

@@ -98,7 +98,7 @@ class CallPath:
             known = await self._described(checked, ahead)
             subject = subject_of(known, parts.task, parts.provenance)
             standing = parts.standing()
-            decision = parts.policy.decide(subject, standing)
+            decision = parts.policy().decide(subject, standing)
             # Before it is asked: the answer may change what is granted.
             facts = facts_of(subject, standing, decision)
             answer = await self._answered(known, decision)
@@ -108,7 +108,7 @@ class CallPath:
     async def _admit(self, call: ToolCall) -> Checked:
         parts = self._parts
         try:
-            context = replace(parts.context, nesting=self)
+            context = replace(parts.context_now(), nesting=self)
             stored = None if parts.shorten is None else parts.shorten.found
             checked = check(with_stored(find(call, parts.sources()), stored), context, parts.checker)
             if parts.hooks.listens("before"):
@@ -167,7 +167,7 @@ class CallPath:
         room = None if shorten is None else shorten.room(known.offered.spec.input_schema)
         try:
             result = await execution.run(known, ahead, parts.limits, self._progress(known.call))
-            result = results.without_blocked(result, parts.policy)
+            result = results.without_blocked(result, parts.policy())
             result, may_be_stored = await parts.hooks.after(known, result, room)
         except TurnAborted:
             self._fail(known.call, "cancelled: the person ended the turn")

@@ -34,7 +34,7 @@ class ReadAhead:
             found.source.hints_trusted
             # A tool that also acts is held by its source to what was described, its reads too.
             and hinted_risk(found.offered.annotations) is Risk.READ
-            and parts.policy.is_free_on_every_site(checked.risk)
+            and parts.policy().is_free_on_every_site(checked.risk)
             and parts.standing().authority is None
             and not parts.hooks.listens("before", "permit")
         ):

@@ -203,7 +203,7 @@ class Hub:
         for hear in self.opened:
             hear(session_id)
         if self._preparing is None:
-            self._preparing = self.world.policy.signals.prepare()
+            self._preparing = self.world.policy().signals.prepare()
             self._prepare()
         return session
 

@@ -44,10 +44,6 @@ async def _no_door(_origins: Sequence[str] = ()) -> DoorAddress:
     raise SetupError("this hub has no HTTP door")
 
 
-def _as_it_was(policy: Policy) -> Policy:
-    return policy
-
-
 async def _at_once() -> None:
     """There is nothing to wait for."""
 
@@ -66,7 +62,8 @@ class World:
 
     ledger: Ledger
     audit: Audit
-    policy: Policy
+    policy: Callable[[], Policy]
+    """The rules as the person's file has them now."""
     own_tools: dict[str, Json]
     checker: ArgumentChecker
     uploads: UploadFolders
@@ -98,8 +95,6 @@ class World:
     """Leave that the person stored beyond sessions, and that has not lapsed."""
     keep: Callable[[Scope], None] = lambda _scope: None
     """Stores leave beyond sessions."""
-    policy_now: Callable[[Policy], Policy] = _as_it_was
-    """The policy as the person's file has it now, given the one that was known."""
     door: Callable[[Sequence[str]], Awaitable[DoorAddress]] = _no_door
     """Where the HTTP door is, opened if need be; pages of these web origins may come in too."""
     waiting: WaitingQuestions = field(default_factory=WaitingQuestions)

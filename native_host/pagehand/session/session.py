@@ -78,7 +78,7 @@ class Session:
     async def prompt(self, surface: Surface | None, given: Prompted, context: Json) -> Outcome:
         """One turn from a user input to an answer. Raises `busy`, and when engine or browser are unclear."""
         self._check_idle()
-        given.check(self._world.policy_now(self._world.policy))
+        given.check(self._world.policy())
         cancels = self._cancels
         await self._world.ready()
         engine = await self.options.engine_of_turn()
@@ -295,6 +295,5 @@ class Session:
         return taken
 
     def _turn_path(self, turn: str, hand: Callable[[], Hand | None]) -> tuple[TurnPath, TurnReporter]:
-        self._world.policy = self._world.policy_now(self._world.policy)
         reporter = TurnReporter(self.stream, self._world, turn, self._spending)
         return TurnPath(self._world, reporter, self._knowledge, self.options.read_mode, hand), reporter

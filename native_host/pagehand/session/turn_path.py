@@ -6,7 +6,7 @@ Above: `session`. Below: `calls.path`, which runs every call; the hub's own tool
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pagehand.calls.decisions import DecisionLog
 from pagehand.calls.hooks.runs import moment_of
@@ -81,7 +81,7 @@ class TurnPath:
         parts = CallParts(
             sources=lambda: [hub_tools, *self._lent()],
             standing=lambda: self.knowledge.standing(self.mode(), self.world.kept()),
-            context=replace(context, blocked_sites=world.policy.blocked_sites, read_only=self.mode() == "read_only"),
+            context=context,
             consent=consent,
             record=self.reporter,
             policy=world.policy,

@@ -1,7 +1,7 @@
 """Files that may go into a page: looked up in the allowed folders, measured, and read once a person has said yes.
 
 Links are followed before a place is judged; hidden files and Pagehand's own home are never reached. What was measured
-is what is read: a file that changed in between is refused. Below: the file system. Above: `session.toolbox`.
+is what is read: a file that changed in between is refused. Below: the file system. Above: `calls.description`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import base64
 import mimetypes
 import os
 import stat
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,10 +37,10 @@ class ChosenFile:
 
 
 class UploadFolders:
-    """The allowed folders, and a folder that stays closed unless one of them lies in it."""
+    """The allowed folders, asked anew for each call, and a folder that stays closed unless one of them lies in it."""
 
-    def __init__(self, folders: Sequence[Path], closed: Path) -> None:
-        self._folders = [Path(os.path.realpath(folder)) for folder in folders]
+    def __init__(self, folders: Callable[[], Sequence[Path]], closed: Path) -> None:
+        self._allowed = folders
         self._closed = Path(os.path.realpath(closed))
 
     def choose(self, names: Sequence[str]) -> tuple[ChosenFile, ...]:
@@ -57,6 +57,10 @@ class UploadFolders:
                 "too_large",
             )
         return chosen
+
+    @property
+    def _folders(self) -> list[Path]:
+        return [Path(os.path.realpath(folder)) for folder in self._allowed()]
 
     def _find(self, name: str) -> ChosenFile:
         try:

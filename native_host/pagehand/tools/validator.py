@@ -1,7 +1,7 @@
 """Checks a call's arguments against the tool's JSON Schema.
 
 `jsonschema` is imported at the first check, validators are compiled once a schema. A fault never repeats a value: it
-may be a secret, and the sentence is shown and stored. Nothing is fetched for a schema. Above: `session.toolbox`.
+may be a secret, and the sentence is shown and stored. Nothing is fetched for a schema. Above: `calls.admission`.
 """
 
 from __future__ import annotations

@@ -24,5 +24,5 @@ class OpenPolicy(Policy):
 def open_gate(room: Room) -> None:
     """Take the gate out of this room's hub."""
     world = room.bed.hub.world
-    world.policy = OpenPolicy()
-    world.policy_now = lambda policy: policy
+    policy = OpenPolicy()
+    world.policy = lambda: policy

@@ -110,7 +110,7 @@ async def room(hub):
     """A hub with a browser that answers, a person who says yes, and a recording policy."""
     hand, person = await hub.hand(), await hub.person("allow_once")
     policy = Recording()
-    hub.hub.world.policy, hub.hub.world.policy_now = policy, lambda known: known
+    hub.hub.world.policy = lambda: policy
     return hub, hand, person, policy
 
 
@@ -166,7 +166,7 @@ async def test_each_way_in_is_decided_on_before_the_browser_is_asked(room, way):
 @pytest.mark.parametrize("way", WAYS_IN)
 async def test_a_policy_that_forbids_everything_leaves_no_way_in(room, way):
     hub, hand, person, _policy = room
-    hub.hub.world.policy = Policy(blocked_sites=("shop.example",))
+    hub.hub.world.policy = lambda: Policy(blocked_sites=("shop.example",))
     await taken(way, hub, await person.client.new_session())
     assert not hand.calls and not person.permissions
 

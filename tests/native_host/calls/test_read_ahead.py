@@ -63,7 +63,7 @@ async def test_nothing_but_a_read_is_sent_before_it_was_described(hub, name, arg
 
 
 async def test_where_sites_are_blocked_a_read_waits_for_its_description(hub, monkeypatch):
-    monkeypatch.setattr(hub.hub.world, "policy", Policy(blocked_sites=("shop.example",)))
+    monkeypatch.setattr(hub.hub.world, "policy", lambda: Policy(blocked_sites=("shop.example",)))
     hand, _, session = await started(hub)
     assert (await session.call("readPage", {}))["isError"] and not hand.calls
     hand.target = {**PLAIN_TARGET, "origin": "https://other.example"}

@@ -24,7 +24,7 @@ def place(tmp_path):
 
 @pytest.fixture
 def folders(place):
-    return UploadFolders([place / "down", place / "home" / "exchange"], place / "home")
+    return UploadFolders(lambda: [place / "down", place / "home" / "exchange"], place / "home")
 
 
 @pytest.mark.parametrize(
@@ -74,12 +74,12 @@ def test_a_link_that_stays_inside_is_followed(place, folders):
 
 
 def test_pagehands_own_home_stays_closed_even_when_a_folder_around_it_is_allowed(place):
-    folders = UploadFolders([place, place / "home" / "exchange"], place / "home")
+    folders = UploadFolders(lambda: [place, place / "home" / "exchange"], place / "home")
     for name in ("home/keys.env", str(place / "home" / "keys.env")):
         with pytest.raises(ToolError):
             folders.choose([name])
     with pytest.raises(ToolError):
-        UploadFolders([place / "home"], place / "home").choose(["keys.env"])
+        UploadFolders(lambda: [place / "home"], place / "home").choose(["keys.env"])
     assert folders.choose(["home/exchange/note.txt", "secret.txt"])
 
 
