@@ -109,6 +109,18 @@ async def test_a_hub_that_cannot_read_its_files_says_which():
         assert "policy.toml, line 1: signals has to be a table" in policy.fault
 
 
+async def test_files_that_an_editor_marked_as_unicode_are_read():
+    mark = "\N{ZERO WIDTH NO-BREAK SPACE}"
+    with short_places() as places:
+        places.home.mkdir(exist_ok=True)
+        places.policy.write_text(mark + 'blocked_sites = ["bank.example"]\r\n')
+        assert bootstrap.load_policy(places).blocked_sites == ("bank.example",)
+        places.engines.write_text(mark + '[aliases]\nmine = "commands"\r\n')
+        registry = bootstrap.make_registry(places)
+        assert next(one for one in registry.engines() if "mine" in one.aliases).id == "commands"
+        await registry.close()
+
+
 def test_a_policy_that_is_mended_or_changed_is_read_again():
     with short_places() as places:
         places.home.mkdir(exist_ok=True)

@@ -39,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Without a word the list, otherwise one change."""
     parser.add_argument("--json", action="store_true", help="the list as JSON")
     doing = parser.add_subparsers(dest="doing", metavar="change")
+    doing.add_parser("list", help="list them, as without a word")
     add = doing.add_parser("add", help="add an engine of your own", description=_ADD)
     add.add_argument("id", help="its name")
     add.add_argument(
@@ -69,7 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """List, or change and say what was done."""
-    if args.doing is None:
+    if args.doing in (None, "list"):
         return asyncio.run(_list(default_places(), as_json=args.json))
     if args.doing == "key":
         print(_keep_key(args, default_places()))

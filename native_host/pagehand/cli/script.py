@@ -109,7 +109,7 @@ def in_thread(work: Callable[[], T], control: Control) -> T:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeError) as error:
         raise PagehandError(f"{path} cannot be read: {error}", "bad_arguments") from None
 

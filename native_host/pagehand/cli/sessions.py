@@ -18,6 +18,7 @@ from pagehand.values import Json
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to do with which session."""
+    parser.add_argument("list", nargs="?", choices=["list"], help="list them, as without a word")
     doing = parser.add_mutually_exclusive_group()
     doing.add_argument("--show", metavar="ID", help="print everything that happened in a session")
     doing.add_argument("--last", action="store_true", help="print everything that happened in the newest session")

@@ -91,7 +91,7 @@ def _read(file: Path, url: str | None) -> str:
     """The token of a connection file, which has to be of the door at `url`, or of a file with nothing else in it."""
     ways = f"name a file with --token-file, or set {TOKEN_VARIABLE}"
     try:
-        text = file.read_text(encoding="utf-8").strip()
+        text = file.read_text(encoding="utf-8-sig").strip()
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no text"
         raise SetupError(f"there is no token in {file} ({reason}); {ways}") from None

@@ -80,7 +80,7 @@ class PluginSettings:
 def read_settings(file: Path) -> PluginSettings:
     """The settings of this file. Raises `SetupError` that names what is wrong."""
     try:
-        value = tomllib.loads(file.read_text(encoding="utf-8"))
+        value = tomllib.loads(file.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         return PluginSettings()
     except (OSError, ValueError) as error:

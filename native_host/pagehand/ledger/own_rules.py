@@ -51,7 +51,7 @@ class OwnRules:
         from tomlkit.exceptions import TOMLKitError
 
         try:
-            text = self.path.read_text(encoding="utf-8") if self.path.is_file() else ""
+            text = self.path.read_text(encoding="utf-8-sig") if self.path.is_file() else ""
             document = tomlkit.parse(text)
             listed = [str(known) for known in document.get("blocked_sites", []) if canonical_site(str(known)) != wanted]
             document["blocked_sites"] = listed if undo else [*listed, wanted]

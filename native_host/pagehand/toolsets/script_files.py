@@ -62,6 +62,6 @@ def _shipped(path: str) -> Path | None:
 
 def _read(file: Path, path: str) -> str:
     try:
-        return file.read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeError):
         raise NoScript("read_failed", f"Failed to read TetherScript plugin file: {path}") from None

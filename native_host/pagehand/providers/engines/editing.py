@@ -124,7 +124,7 @@ class EnginesEditor:
 
     def _text(self) -> str:
         try:
-            return self.file.read_text(encoding="utf-8")
+            return self.file.read_text(encoding="utf-8-sig")
         except FileNotFoundError:
             return ""
         except (OSError, ValueError):

@@ -49,7 +49,7 @@ def read_keys(file: Path) -> dict[str, str]:
     """The variables of a key file; none without a file. Raises `SetupError` when it cannot or must not be used."""
     try:
         mode = file.stat().st_mode
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         return {}
     except (OSError, ValueError):

@@ -123,7 +123,7 @@ class Registry:
     def _read_file(self) -> EnginesFile:
         try:
             mode = self._file.stat().st_mode
-            text = self._file.read_text(encoding="utf-8")
+            text = self._file.read_text(encoding="utf-8-sig")
         except FileNotFoundError:
             return EnginesFile()
         except (OSError, ValueError):
