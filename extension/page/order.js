@@ -11,7 +11,7 @@ export const LAYERS = {
   node: [
     "text", "forms", "facts", "maps", "standing", "tree", "visibility", "roles", "tables", "doubles", "modals",
     "words", "secrets", "names", "colours", "graphics", "icons", "editors", "written", "chosen", "states", "controls", "folds",
-    "familiar", "refs", "sizes", "lettering", "still",
+    "familiar", "surroundings", "refs", "sizes", "lettering", "still",
   ],
   read: [
     "budget", "structure", "split", "lines", "frames", "control_lines", "elements", "watch", "kept", "outline",
@@ -22,7 +22,7 @@ export const LAYERS = {
     "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
     "choosing", "lists", "scrolling", "pressing", "taking", "listboxes", "stepping", "entering", "holding", "keys", "dropping",
     "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "aim", "presses", "carets", "drawings",
-    "observe", "activation", "intents", "bonds", "around", "evidence", "addressed", "describe", "trust_checks",
+    "observe", "activation", "intents", "bonds", "around", "evidence", "addressed", "successors", "describe", "trust_checks",
   ],
   show: [
     "highlight", "picking", "marks",

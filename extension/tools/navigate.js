@@ -4,7 +4,7 @@
 
 import { stopLoading } from "../lib/browser_pages.js";
 import { getTab, loadInTab, stepInTab } from "../lib/browser_tabs.js";
-import { arrive, isAborted, NEW_PAGE_MS, rest } from "./tabs/arriving.js";
+import { arriveAndRead, isAborted, NEW_PAGE_MS, rest } from "./tabs/arriving.js";
 import { holdPage } from "./acting/bonds.js";
 import { whileAnswering } from "./acting/browser_dialogs.js";
 import { currentTab, tabForPage } from "./tabs/current_tab.js";
@@ -30,8 +30,6 @@ const STAYS = "The page asks before it is left, as what was entered there may be
 const RESENDS = "This page came from a form, and the browser asks the person whether to send it once more; nothing was sent. Open the page's address instead (navigate with url), or leave the question to the person.";
 const ASKED_MS = 1000; // For the page that is left to say which one it is.
 const STEP_MS = 1500; // From asking for a step in the history to its beginning.
-const MOST_HOPS = 5; // Pages that go on to another one by themselves,
-const HOP_MS = 1000; // and how long the next one's first sign is waited for.
 
 /** @param {string | undefined} text @returns {string} Throws PageFault bad_value. */
 function addressOf(text) {
@@ -43,12 +41,6 @@ function addressOf(text) {
   checkBlocked(address);
   if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new PageFault("bad_value", "Only http and https addresses can be opened, such as https://example.org/.");
   return new URL(address).href;
-}
-
-/** Whether a page could not be read because the next one took its place, which Firefox may call a missing permission. @param {unknown} error @param {TabWatch} watch @param {number} heard Events before it was read. */
-function wentOn(error, watch, heard) {
-  if (!(error instanceof PageFault)) return false;
-  return error.reason === "navigated" || (error.reason === "not_permitted" && (watch.leaving() || watch.events.length > heard));
 }
 
 /** @param {Arguments} args @param {Tab} tab @param {TabWatch} watch @param {AbortSignal} signal */
@@ -94,18 +86,9 @@ async function go(args, context, tab, watch) {
 /** @param {Arguments} args @param {CallContext} context @param {Tab} tab @param {TabWatch} watch @param {import("./tabs/traffic.js").Traffic} traffic */
 async function goAndRead(args, context, tab, watch, traffic) {
   await begin(args, tab, watch, context.signal);
-  for (let hops = 0; ; hops += 1) {
-    const arrived = await arrive(watch, context.signal);
-    if (!arrived.arrived) throw failure(arrived.error);
-    const heard = watch.events.length;
-    try {
-      const result = await readArrived(args, context, tab, arrived.moved, traffic);
-      if (!watch.leaving() || hops >= MOST_HOPS) return result;
-    } catch (error) {
-      if (hops >= MOST_HOPS || !wentOn(error, watch, heard)) throw error;
-      await watch.until(() => watch.events.length > heard, HOP_MS, context.signal);
-    }
-  }
+  const arrived = await arriveAndRead(watch, context.signal, (moved) => readArrived(args, context, tab, moved, traffic));
+  if ("error" in arrived) throw failure(arrived.error);
+  return arrived.read;
 }
 
 /**

@@ -9,6 +9,7 @@ const pageDescribe = (() => {
   /** @param {{ref?: number, act?: PageWanted}} request Without a ref: what has the focus, and `focus` says whether that is an element, a frame or nothing. */
   function target({ ref, act = FREE }) {
     if (ref === undefined) return focused(act);
+    pageSuccessors.settle(ref);
     const found = pageRefs.resolve(ref);
     if ("reason" in found) return { unresolved: found.reason, hint: found.hint, candidates: found.candidates };
     return told(found.element, found.shown, act);

@@ -4,7 +4,7 @@
  * Numbers are never given twice in a tab: the caller says from where to count, because this file dies with its document.
  */
 const pageRefs = (() => {
-  /** @typedef {{number: number, element: WeakRef<Element>, role: string, name: string}} Ref What was shown last. */
+  /** @typedef {{number: number, element: WeakRef<Element>, role: string, name: string, around?: string, twin?: boolean}} Ref What was shown last; `twin`: another one looked the same then. */
 
   /** Nobody can guess it. Not by randomUUID, which plain http pages have not. */
   const randomName = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, "0")).join("");
@@ -49,8 +49,53 @@ const pageRefs = (() => {
   function confirm(shown) {
     for (const { number, role, name } of shown) {
       const ref = refs.get(number);
-      if (ref) Object.assign(ref, { role, name });
+      if (ref) noteLater(Object.assign(ref, { role, name }));
     }
+  }
+
+  /** Those whose surroundings are still to be looked at, once the answer is on its way. @type {Set<Ref>} */
+  const unlooked = new Set();
+  /** @type {Map<string, Ref>} */
+  const byLook = new Map();
+
+  /** @param {Ref} ref */
+  function noteLater(ref) {
+    if (!ref.name) return;
+    if (!unlooked.size) setTimeout(noteSurroundings);
+    unlooked.add(ref);
+  }
+
+  function noteSurroundings() {
+    for (const ref of unlooked) {
+      const element = ref.element.deref();
+      if (!element?.isConnected) continue;
+      ref.around = pageSurroundings.of(element);
+      const look = `${ref.role}\n${ref.name}\n${ref.around}`;
+      const other = byLook.get(look);
+      ref.twin = other !== undefined && other !== ref && elementOf(other.number) !== null;
+      if (ref.twin && other) other.twin = true;
+      byLook.set(look, ref);
+    }
+    unlooked.clear();
+  }
+
+  /** What was shown of an element that has left the page, where nothing else looked the same. @param {number} number */
+  function goneOf(number) {
+    const ref = refs.get(number);
+    if (!ref || ref.around === undefined || ref.twin || elementOf(number)) return null;
+    return { number, role: ref.role, name: ref.name, around: ref.around };
+  }
+
+  /** Whether nobody knew it yet when a number was given. @param {Element} element @param {number} number */
+  function isNewerThan(element, number) {
+    return (numbers.get(element) ?? Infinity) > number;
+  }
+
+  /** Another element has the number from now on. @param {number} number @param {Element} element */
+  function handOn(number, element) {
+    const ref = refs.get(number);
+    if (ref) ref.element = new WeakRef(element);
+    numbers.set(element, number);
   }
 
   /**
@@ -143,5 +188,5 @@ const pageRefs = (() => {
     return next;
   }
 
-  return { documentId, randomName, countFrom, isKnown, wordFor, confirm, describe, line, resolve, isAsItLooks, elementOf, nextNumber };
+  return { documentId, randomName, countFrom, isKnown, wordFor, confirm, describe, line, resolve, isAsItLooks, elementOf, nextNumber, goneOf, isNewerThan, handOn };
 })();

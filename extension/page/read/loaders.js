@@ -7,7 +7,7 @@ const pageLoaders = (() => {
   const SURE = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), progress:not([value])';
   /** Words for what only says that something is to come; with an animation that has no end they are one. */
   const CALLED = /spinner|spinning|loader|loading|skeleton|splash|preload|shimmer|placeholder|pulse/i;
-  const WORDS = /^(?:loading|please wait|initiali[sz]ing|starting(?: up)?|lädt|laden|wird geladen|bitte warten|running(?=\.\.|…)|chargement|cargando|caricamento)(\s[\p{L}\s]{0,30})?(\.{2,3}|…)?$/iu;
+  const WORDS = /^(?:loading|please wait|initiali[sz]ing|starting(?: up)?|lädt|laden|wird geladen|bitte warten|running(?=\.\.|…)|chargement|cargando|caricamento|(?:you are being )?redirect(?:ing|ed)|(?:sie werden )?weiter(?:ge)?leite?(?:t|ung)|redirection|redirigiendo|reindirizzamento|signing (?:you )?in|(?:just )?(?:a|one) moment(?: please)?|einen moment)(\s[\p{L}\s]{0,30})?(\.{2,3}|…)?$/iu;
   const LONGEST = 40;
   const MOST_TEXTS = 3000; // Texts of a page that are looked at.
   const MOST_SIGNS = 20;

@@ -11,6 +11,7 @@ const pageRest = (() => {
   const FEW = 3; // and controls, that are no page yet.
   const JUST_MS = 150;
   const JUST_SIZED_MS = 500;
+  const AT_ONCE_S = 1;
   const SETTLE_MS = 500; // What takes longer is not waited for.
   /** Properties whose change moves nothing and shows or hides nothing. */
   const LOOKS = /color|background|shadow|outline|border|fill|stroke|filter|text-decoration/;
@@ -65,10 +66,18 @@ const pageRest = (() => {
     return answers.some(({ initiatorType, responseEnd }) => /^(?:fetch|xmlhttprequest)$/.test(initiatorType) && performance.now() - responseEnd < JUST_MS);
   }
 
-  /** @typedef {{empty: boolean, loading: boolean, little: boolean}} Coming `empty`: nothing can be seen yet, or only what moves over all of it; `loading`: the page proper is still to come; `little`: hardly anything is there. */
+  /** Whether it says itself that another page takes its place at once. */
+  function goesOn() {
+    return [.../** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[http-equiv="refresh" i]'))].some(({ content }) => {
+      const [, seconds, to] = /^\s*([\d.]+)\s*[;,]?\s*(?:url\s*=\s*)?["']?([^"']*)/i.exec(content) ?? [];
+      return Number(seconds) <= AT_ONCE_S && URL.canParse(to ?? "", document.baseURI) && new URL(to ?? "", document.baseURI).href !== location.href;
+    });
+  }
+
+  /** @typedef {{empty: boolean, loading: boolean, little: boolean, goesOn: boolean}} Coming `empty`: nothing can be seen yet, or only what moves over all of it; `loading`: the page proper is still to come; `little`: hardly anything is there; `goesOn`: another page will take its place. */
   /** @returns {Coming} */
   function standing() {
-    return { empty: isEmpty() || (document.scripts.length > 0 && pageLoaders.coversPage()), loading: isLoading(), little: document.body !== null && holdsLittle(document.body) };
+    return { empty: isEmpty() || (document.scripts.length > 0 && pageLoaders.coversPage()), loading: isLoading(), little: document.body !== null && holdsLittle(document.body), goesOn: goesOn() };
   }
 
   /** @returns {Coming & {changing: boolean}} `changing`: scripts may still be at work. */

@@ -4,7 +4,7 @@
  */
 
 import { getTab } from "../../lib/browser_tabs.js";
-import { arrive, isAborted, rest } from "../tabs/arriving.js";
+import { arriveAndRead, isAborted, rest } from "../tabs/arriving.js";
 import { within } from "../call/bounded.js";
 import { ask } from "../tabs/frames.js";
 import { notLoaded } from "../tabs/load_errors.js";
@@ -106,14 +106,14 @@ export async function leave(attempt, what, outcome) {
   const started = () => Boolean(watch.top("started", "committed", "moved", "failed")) || Boolean(watch.opened() ?? watch.downloading()) || watch.last((event) => event.frameId !== 0) !== undefined;
   await watch.until(started, LEAVE_MS, signal);
   if (!watch.top("started", "committed", "moved", "failed")) return (await goneOnInFrame(watch, tab.id, signal)) ? arrivedAt(attempt, what, outcome, true) : "stayed";
-  const arrived = await arrive(watch, signal);
-  if (!arrived.arrived) {
-    if (isAborted(arrived.error)) return "downloaded";
-    throw arrived.error ? notLoaded(arrived.error) : new PageFault("timeout", "The next page did not load; read the page to see where you are.");
-  }
-  if (arrived.moved) return "stayed";
-  await rest(tab.id, signal);
-  return arrivedAt(attempt, what, outcome, false);
+  const arrived = await arriveAndRead(watch, signal, async (moved) => {
+    if (moved) return /** @type {const} */ ("stayed");
+    await rest(tab.id, signal);
+    return arrivedAt(attempt, what, outcome, false);
+  });
+  if ("read" in arrived) return arrived.read;
+  if (isAborted(arrived.error)) return "downloaded";
+  throw arrived.error ? notLoaded(arrived.error) : new PageFault("timeout", "The next page did not load; read the page to see where you are.");
 }
 
 /** Whether only a frame went on to another page; waits for that. @param {TabWatch} watch @param {number} tabId @param {AbortSignal} signal */
@@ -129,7 +129,7 @@ async function arrivedAt({ target: { tab }, context: { sessionId, signal }, inpu
   const now = (await getTab(tab.id)) ?? tab;
   const reading = await readTab(now, { sessionId, signal, budget: READING_BUDGET, controlsOnly: false, full: true, brief: true });
   const said = (outcome?.effects ?? []).filter((one) => one.kind === "opened_dialog").map((one) => `, after ${one.detail}`);
-  const where = framed ? "another page in a frame" : now.url;
+  const where = framed ? "another page in a frame" : reading.where.url;
   const effect = [/** @type {Effect} */ ({ kind: "navigated", detail: where }), ...(outcome?.effects ?? []).filter((one) => one.kind === "request_sent" || one.kind === "opened_dialog")];
   return done(`${what}: navigated to ${where}${said.join("")}\n${reading.text}`, { ...now, title: reading.where.title, url: reading.where.url }, { effect, input, folded: reading.folded, is_delta: false });
 }

@@ -22,6 +22,9 @@ const QUIET_MS = 60; // Without a change for so long a page is at rest,
 const QUIETER_MS = 150; // and one that has changed already;
 const TALKING_MS = 700; // what its server sends over a line that has just been opened comes with longer pauses,
 const LITTLE_MS = 700; // and there is more to come where scripts have fetched something and hardly anything is there.
+const GOES_ON_MS = 1500; // A page that says by itself that it goes on to another one is waited at for so long,
+const MOST_HOPS = 5; // such pages are followed so far,
+const HOP_MS = 1000; // and the next one's first sign is waited for so long.
 const LOOK_MS = 250; // A page that is still to come is looked at so often: what it waits for may end without a change.
 
 /** Whether the browser's own word for a failure says that the navigation was given up. @param {string} [error] */
@@ -57,9 +60,37 @@ export async function arrive(watch, signal) {
     if (isAborted(error) && (await watch.until(() => end() !== last, AGAIN_MS, signal))) return arrive(watch, signal);
     return { arrived: false, error };
   }
-  if (last?.kind === "moved") return { arrived: true, moved: true };
+  if (last?.kind === "moved" && !watch.top("committed")) return { arrived: true, moved: true };
   await watch.until(() => Boolean(watch.top("loaded", "failed")), LOAD_MS, signal);
   return { arrived: true, moved: false };
+}
+
+/** Whether a page could not be read because the next one took its place, which Firefox may call a missing permission. @param {unknown} error @param {TabWatch} watch @param {number} heard Events before it was read. */
+function wentOn(error, watch, heard) {
+  if (!(error instanceof PageFault)) return false;
+  return error.reason === "navigated" || (error.reason === "not_permitted" && (watch.leaving() || watch.events.length > heard));
+}
+
+/**
+ * Follows a navigation that was asked for to the page on which it ends, past those that go on by themselves.
+ * @template T @param {TabWatch} watch @param {AbortSignal} signal @param {(moved: boolean) => Promise<T>} read Reads what is there; asked again where that was not the end.
+ * @returns {Promise<{read: T} | {error: string}>} `error`: the browser's own word, "" when nothing came in time.
+ */
+export async function arriveAndRead(watch, signal, read) {
+  for (let hops = 0; ; hops += 1) {
+    const arrived = await arrive(watch, signal);
+    if (!arrived.arrived) return { error: arrived.error };
+    const heard = watch.events.length;
+    const page = watch.top("committed");
+    try {
+      const result = await read(arrived.moved);
+      const isLast = !watch.leaving() && watch.top("committed") === page;
+      if (isLast || hops >= MOST_HOPS) return { read: result };
+    } catch (error) {
+      if (hops >= MOST_HOPS || !wentOn(error, watch, heard)) throw error;
+      await watch.until(() => watch.events.length > heard, HOP_MS, signal);
+    }
+  }
 }
 
 /**
@@ -77,8 +108,8 @@ export async function rest(tabId, signal, { quietFor = QUIET_MS, comingFor = COM
     const afterChange = () => (now.little && heardOf.any() ? LITTLE_MS : heardOf.talking() ? TALKING_MS : QUIETER_MS);
     if (now.little && heardOf.any()) quiet = Math.max(quietFor, LITTLE_MS);
     for (;;) {
-      const isComing = now.empty || now.loading || (now.changing && (heardOf.coming() || (now.little && heardOf.talking())));
-      const left = began + (now.empty ? NOTHING_MS : isComing ? comingFor : REST_MS) - Date.now();
+      const isComing = now.empty || now.loading || now.goesOn || (now.changing && (heardOf.coming() || (now.little && heardOf.talking())));
+      const left = began + (now.empty ? NOTHING_MS : now.goesOn ? GOES_ON_MS : isComing ? comingFor : REST_MS) - Date.now();
       if (!(isComing || now.changing) || left <= 0) return;
       const change = ask(tabId, 0, { do: "nextMutation" }, { signal });
       const heard = await within(change, Math.min(isComing ? LOOK_MS : quiet, left), signal);

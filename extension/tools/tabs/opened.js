@@ -15,7 +15,9 @@ import { isBlank } from "./sites.js";
 /** @typedef {import("../../lib/browser_tabs.js").Tab} Tab */
 /** @typedef {import("../../lib/browser_tabs.js").TabEvent} TabEvent */
 
-const ADDRESS_MS = 3000; // From a new tab to the answer of its page, redirects included.
+const ADDRESS_MS = 3000; // From a new tab to the answer of its page, redirects included,
+const AGAIN_MS = 1200; // where the browser gave that up from there to the next try,
+const LATE_MS = 60_000; // and for so long a tab that had no answer yet is kept from going to a blocked site.
 
 /** Those that one tab opens from now on, until `end`. */
 export class OpenedTabs {
@@ -24,19 +26,27 @@ export class OpenedTabs {
     this.opener = opener;
     /** Whether one of a blocked site was closed. */
     this.shut = false;
+    this.ended = false;
     /** @type {Map<number, TabWatch>} */
     this.watches = new Map();
     this.deaf = hearTabs(this);
   }
 
+  /** Those that are somewhere by now are the person's; others that were sent somewhere are followed until they are. */
   end() {
-    this.deaf();
-    for (const watch of this.watches.values()) watch.end();
+    this.ended = true;
+    const isLate = (/** @type {TabWatch} */ watch) => watch.top("started") !== undefined && !hasArrived(watch);
+    const late = [...this.watches].map(async ([tabId, watch]) => {
+      if (isLate(watch)) await watch.until(() => hasArrived(watch), LATE_MS);
+      this.watches.delete(tabId);
+      watch.end();
+    });
+    void Promise.all(late).then(this.deaf);
   }
 
   /** @param {TabEvent} event */
   hear({ kind, tabId, frameId, url, source }) {
-    if (kind === "opened" && source === this.opener.id) this.watch(tabId);
+    if (kind === "opened" && source === this.opener.id && !this.ended) this.watch(tabId);
     if (kind === "closed" || frameId !== 0 || !this.watches.has(tabId) || !isBlocked(url)) return;
     this.shut = true;
     void closeTab(tabId).catch(() => undefined); // The page may have closed it itself.
@@ -69,12 +79,19 @@ export class OpenedTabs {
   async arrived(tab, signal) {
     const watch = this.watch(tab.id);
     await joinGroup(tab, this.opener).catch(() => undefined); // It may have been closed already.
-    await watch.until(() => Boolean(watch.top("committed", "failed", "closed")), ADDRESS_MS, signal);
+    await watch.until(() => hasArrived(watch) || watch.top("failed") !== undefined, ADDRESS_MS, signal);
     // Firefox gives up what is sent on to another site, and begins anew in another process.
-    const again = isAborted(watch.top("committed", "failed", "closed")?.error ?? "") && (await getTab(tab.id))?.loading;
-    if (again) await watch.until(() => Boolean(watch.top("committed", "closed")), ADDRESS_MS, signal);
+    const gaveUp = watch.top("failed");
+    const begins = () => hasArrived(watch) || watch.top("started", "failed") !== gaveUp;
+    const again = !hasArrived(watch) && isAborted(gaveUp?.error) && (await watch.until(begins, AGAIN_MS, signal));
+    if (again) await watch.until(() => hasArrived(watch), ADDRESS_MS, signal);
     return (await getTab(tab.id)) ?? tab;
   }
+}
+
+/** Whether a tab is somewhere, or gone. @param {TabWatch} watch */
+function hasArrived(watch) {
+  return watch.top("committed", "closed") !== undefined;
 }
 
 /** Said of a window that was opened in the page's place. */

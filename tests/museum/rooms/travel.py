@@ -59,6 +59,17 @@ CASES = (
         },
     ),
     case(
+        "link-that-is-sent-on",
+        "<a href=two>Go</a>",
+        click('link "Go"').does("navigated", "/three", 'heading 1 "Arrived"').lacks("Moving"),
+        more={
+            "two": """<meta http-equiv=Refresh content="0; URL='between'"><p>Moving</p>""",
+            "between": "<script>location.replace('four')</script><p>On the way</p>",
+            "four": "<p>Redirecting...</p><script>setTimeout(() => location.href = 'three', 300)</script>",
+            "three": "<h1>Arrived</h1>",
+        },
+    ),
+    case(
         "refreshes-itself",
         """<meta http-equiv=refresh content=1><p id=p></p><script>p.textContent = `Seen ${sessionStorage.n = Math.min(3, Number(sessionStorage.n ?? 0) + 1)}`</script><button onclick="this.textContent='Quick'">Press</button>""",
         read().shows("Seen"),

@@ -34,6 +34,14 @@ test("a new address in the same document has moved", async (t) => {
   assert.deepEqual(await arriving(t, ["ReferenceFragmentUpdated"]), { arrived: true, moved: true });
 });
 
+test("a new address of a page that has just come is no move", async (t) => {
+  assert.deepEqual(await arriving(t, START, ...THERE, ["HistoryStateUpdated"]), { arrived: true, moved: false });
+  const watch = new TabWatch(1);
+  t.after(() => watch.end());
+  for (const [event] of [START, ...THERE, ["HistoryStateUpdated"]]) browser.tell(event, { tabId: 1 });
+  assert.deepEqual(await arrive(watch, signal), { arrived: true, moved: false });
+});
+
 test("a page that could not be loaded says the browser's word for it", async (t) => {
   assert.deepEqual(await arriving(t, START, ["ErrorOccurred", { error: "net::ERR_NAME_NOT_RESOLVED" }]), { arrived: false, error: "net::ERR_NAME_NOT_RESOLVED" });
   const shown = { url: "about:neterror?e=dnsNotFound&u=x" };
