@@ -123,7 +123,7 @@ const pageActs = (() => {
     },
     fill: ({ value }) => (aimed) => pageEntering.fill(aimed.element, value, () => pressAt(aimed)),
     select: ({ option, clear }) => ({ element, ...aimed }) =>
-      element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageListboxes.choose(element, option, () => pageEntering.opened(element, () => pressAt({ element, ...aimed }))),
+      element instanceof HTMLSelectElement ? pageChoosing.choose(element, option, clear) : pageListboxes.chooseAndLeave(element, option, () => pageEntering.opened(element, () => pressAt({ element, ...aimed }))),
     press: ({ chords, focus }) => async ({ element }) => {
       if (focus && element instanceof HTMLElement) pageFocus.give(pageTyping.fieldAt(element) ?? element);
       return pageHolding.press(isPage(element) ? null : element, chords);

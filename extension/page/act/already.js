@@ -37,8 +37,8 @@ const pageAlready = (() => {
 
   /** @param {HTMLSelectElement} select @param {string} wanted */
   function chosen(select, wanted) {
-    const option = pageChoosing.optionOf(select, wanted);
-    return "one" in option && option.one.selected ? `value ${pageText.exactly(pageStates.valueOf(select, "combobox") ?? "", 200)}` : "";
+    const options = pageChoosing.optionsOf(select, wanted);
+    return !("reason" in options) && options.every((one) => one.selected) && (options.length === 1 || select.selectedOptions.length === options.length) ? `value ${pageText.exactly(pageStates.valueOf(select, "combobox") ?? "", 200)}` : "";
   }
 
   return { told };

@@ -50,6 +50,8 @@ const pageAsked = (() => {
     const role = pageControls.roleFor(field);
     if (pageTyping.isSection(field) && [field.textContent ?? "", field.getAttribute("aria-valuenow") ?? ""].some((said) => holds(field, said, wanted, true))) return null; // "07" may be said as July.
     const value = pageStates.valueOf(field, role);
+    const parts = role === "combobox" ? pageChoosing.partsOf(wanted) : [];
+    if (parts.length && parts.every((part) => pageTaking.shows(element, part))) return null;
     const last = role === "combobox" ? pageLists.levelsOf(wanted).at(-1) ?? wanted : wanted;
     if (value === null || holds(field, value, wanted, clear) || holds(field, value, last, clear) || stands(wanted, touched, value) || wentOn(field, wanted)) return null;
     return told(element, value === "" ? "nothing" : pageText.exactly(value, 200));
@@ -70,8 +72,8 @@ const pageAsked = (() => {
 
   /** @param {HTMLSelectElement} select @param {string} wanted @returns {PageRefusal | null} */
   function chosen(select, wanted) {
-    const option = select.isConnected ? pageChoosing.optionOf(select, wanted) : null;
-    return !option || "reason" in option || option.one.selected ? null : told(select, pageText.exactly(pageStates.valueOf(select, "combobox") ?? "", 200));
+    const options = select.isConnected ? pageChoosing.optionsOf(select, wanted) : null;
+    return !options || "reason" in options || options.every((one) => one.selected) ? null : told(select, pageText.exactly(pageStates.valueOf(select, "combobox") ?? "", 200));
   }
 
   /** @param {Element} field @param {string} value @param {string} wanted @param {boolean} clear */

@@ -84,6 +84,22 @@ const pageChoosing = (() => {
     return pick(options, (option) => [pageText.collapse(option.label), option.value, ...grouped(option)], text);
   }
 
+  /** Several choices said in one, with commas between; none where it is one. @param {string} text @returns {string[]} */
+  function partsOf(text) {
+    const parts = text.split(/\s*[,;\n]\s*/).filter(Boolean);
+    return parts.length > 1 ? parts : [];
+  }
+
+  /** All options that a text names: in a field that takes several there may be commas between them. @param {HTMLSelectElement} select @param {string} text @returns {HTMLOptionElement[] | PageRefusal} */
+  function optionsOf(select, text) {
+    const found = optionOf(select, text);
+    if ("one" in found) return [found.one];
+    const several = select.multiple ? partsOf(text).map((part) => optionOf(select, part)) : [];
+    const missing = several.find((one) => "reason" in one);
+    if (missing && "reason" in missing) return missing;
+    return several.length ? several.flatMap((one) => ("one" in one ? [one.one] : [])) : found;
+  }
+
   /** @param {HTMLOptionElement} option @returns {string[]} With its group's name before it. */
   function grouped({ label, parentElement: group }) {
     return group instanceof HTMLOptGroupElement ? ["/", ">"].map((sign) => pageText.collapse(`${group.label} ${sign} ${label}`)) : [];
@@ -91,14 +107,14 @@ const pageChoosing = (() => {
 
   /** @param {HTMLSelectElement} select @param {string} text @param {boolean} clear In a multiple select: deselect the others. @returns {PageRefusal | null} */
   function choose(select, text, clear) {
-    const found = optionOf(select, text);
+    const found = optionsOf(select, text);
     if ("reason" in found) return found;
-    const label = found.one.label;
+    const labels = found.map(({ label }) => label);
     pageFocus.give(select);
-    const now = found.one.label;
-    if (now !== label || !found.one.isConnected) return { reason: "stale", hint: `The choice ${pageText.quote(label, 60)} became ${pageText.quote(now, 60)} as the field got the focus; nothing was chosen.` };
-    if (select.multiple && clear) for (const option of select.options) option.selected = option === found.one;
-    found.one.selected = true;
+    const turned = found.findIndex((one, index) => one.label !== labels[index] || !one.isConnected);
+    if (turned >= 0) return { reason: "stale", hint: `The choice ${pageText.quote(labels[turned], 60)} became ${pageText.quote(found[turned].label, 60)} as the field got the focus; nothing was chosen.` };
+    if (select.multiple && clear) for (const option of select.options) option.selected = found.includes(option);
+    for (const one of found) one.selected = true;
     select.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
     pageTyping.changed(select);
     return null;
@@ -118,5 +134,5 @@ const pageChoosing = (() => {
     return null;
   }
 
-  return { FORMS, setFormed, isSame, pick, optionOf, choose, radioOf, suggested };
+  return { FORMS, setFormed, isSame, pick, partsOf, optionsOf, choose, radioOf, suggested };
 })();

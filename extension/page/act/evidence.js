@@ -91,7 +91,7 @@ const pageEvidence = (() => {
   function optionsOf(element, wanted) {
     const asked = [wanted.kind === "fill" ? wanted.value : wanted.kind === "type" ? wanted.text : wanted.option].flat().filter((one) => one !== undefined);
     if (element instanceof HTMLSelectElement) {
-      const found = asked.map((one) => pageChoosing.optionOf(element, one)).flatMap((one) => ("one" in one ? [one.one] : []));
+      const found = asked.map((one) => pageChoosing.optionsOf(element, one)).flatMap((all) => ("reason" in all ? [] : all));
       const stepped = wanted.kind === "press" && pageActivation.keysOf(wanted).some((key) => !pageActivation.isEnter(key) && key !== "Tab" && key !== "Escape") ? [...element.options].slice(0, 50) : [];
       return [...asked, ...[...found, ...stepped].flatMap((one) => [one.label, groupOf(one)])].map(tidy).filter(Boolean);
     }

@@ -121,6 +121,8 @@ const pageListboxes = (() => {
     const { field, text } = want;
     let options = await opened(want, press);
     let found = pick(options, text);
+    const parts = "reason" in found ? pageChoosing.partsOf(text) : [];
+    if (parts.length && parts.every((part) => "one" in pick(options, part))) return allOf(want, parts, press);
     const levels = "reason" in found ? pageLists.levelsOf(text) : [];
     const down = levels.length > 1 && options.length ? await descended(want, options, levels) : null;
     if (down) return "reason" in down ? down : take(want, down.one);
@@ -139,6 +141,18 @@ const pageListboxes = (() => {
     }
     if (!options.length && "reason" in found) return { reason: "unsupported", hint: `${pageRefs.line(pageRefs.describe(field))} shows no options${pageLists.isFetching(field) ? " yet, as the page is still fetching them; wait and do it again" : "; click it and read the page"}.` };
     return "reason" in found ? found : take(want, found.one);
+  }
+
+  /** Several choices of one list, one after the other; a field that holds only the last one takes no more than that. @param {Want} want @param {string[]} parts @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function allOf(want, parts, press) {
+    const { field } = want;
+    for (const text of parts) {
+      const found = pick(await opened({ ...want, text }, press), text);
+      const refused = "reason" in found ? found : await take(want, found.one);
+      if (refused) return { ...refused, begun: true };
+    }
+    const missing = pageTaking.takesSeveral(field) ? undefined : parts.find((part) => !pageTaking.shows(field, part));
+    return missing === undefined ? null : { reason: "bad_value", hint: `${pageRefs.line(pageRefs.describe(field))} takes one choice at a time; ${pageText.quote(missing, 60)} is not chosen any more.`, begun: true };
   }
 
   /** Goes down to the last of several levels. @param {Want} want @param {Element[]} options @param {string[]} levels @returns {Promise<{one: Element} | PageRefusal>} */
@@ -189,6 +203,13 @@ const pageListboxes = (() => {
     return input instanceof HTMLInputElement && input.isConnected && pageText.collapse(input.value) !== pageText.collapse(text) ? { ...refused, reason: "bad_value", begun: true } : null;
   }
 
+  /** A choice in a list that would stay open for more, which lies over what is behind it. @param {Element} field @param {string} text @param {() => Promise<void>} press @returns {Promise<PageRefusal | null>} */
+  async function chooseAndLeave(field, text, press) {
+    const refused = await choose(field, text, press);
+    if (!refused && pageTaking.takesSeveral(field)) await closed(field);
+    return refused;
+  }
+
   /** Waits until its list is gone, or on its way out; not for long. @param {Element} field */
   async function shut(field) {
     const isOut = () => !pageLists.openOf(field) || pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "false");
@@ -211,5 +232,5 @@ const pageListboxes = (() => {
     await pageTurns.change(REST_MS);
   }
 
-  return { choose, enter };
+  return { choose, chooseAndLeave, enter };
 })();

@@ -94,10 +94,16 @@ const pageTaking = (() => {
   /** @param {Element} field @param {Element} option @param {string[]} labels What the field may show once it is taken. */
   function isTaken(field, option, labels) {
     if (option.isConnected && (option.getAttribute("aria-selected") === "true" || pageStates.checkedOf(option) === true)) return true;
-    const shows = (/** @type {string} */ text) => labels.some((label) => label !== "" && text.toLowerCase().includes(label.toLowerCase()));
-    if (shows(shownIn(field)) || (!pageTree.within(option, field) && shows(pageText.collapse(field.textContent ?? "")))) return true;
-    const around = pageTree.parentOf(pageTree.parentOf(field) ?? field); // What is chosen may stand beside the field, as a tag.
-    return around !== null && around.contains(field) && !around.contains(document.body) && !pageTree.within(option, around) && shows(pageText.collapse(around.textContent ?? ""));
+    return labels.some((label) => label !== "" && shows(field, label, option));
+  }
+
+  /** Whether a field shows a choice: as its value, in itself, or as a tag beside it. @param {Element} field @param {string} label @param {Element | null} [option] Where it is offered, which says nothing. */
+  function shows(field, label, option = null) {
+    const has = (/** @type {string} */ text) => text.toLowerCase().includes(label.toLowerCase());
+    const isOutside = (/** @type {Element} */ one) => option === null || !pageTree.within(option, one);
+    if (has(shownIn(field)) || (isOutside(field) && has(pageText.collapse(field.textContent ?? "")))) return true;
+    const around = pageTree.parentOf(pageTree.parentOf(field) ?? field);
+    return around !== null && around.contains(field) && !around.contains(document.body) && isOutside(around) && has(pageText.collapse(around.textContent ?? ""));
   }
 
   /** @param {{field: Element, option: Element, label: string, before: string}} want @returns {PageRefusal | null} null where nobody can tell: the list is gone, and the field shows nothing. */
@@ -107,5 +113,5 @@ const pageTaking = (() => {
     return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
   }
 
-  return { labelsOf, take, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
+  return { labelsOf, take, shows, pressOn, placeOf, takesSeveral: (/** @type {Element} */ field) => several.has(field) };
 })();

@@ -95,6 +95,10 @@ CASES = (
         choose('combobox "Size"', "XXS").refused("bad_value not_found", "S"),
         choose('listbox "Colours"', "blue", clear=False).shows("blue"),
         Look("s.value + [...m.selectedOptions].map((o) => o.value)", "Mgreen,blue"),
+        fill(**{'listbox "Colours"': "red, blue"}),
+        Look("[...m.selectedOptions].map((o) => o.value).join()", "red,blue"),
+        fill(**{'listbox "Colours"': "red, mauve"}).refused("bad_value"),
+        Look("[...m.selectedOptions].map((o) => o.value).join()", "red,blue"),
     ),
     case(
         "radio-group",

@@ -235,6 +235,9 @@ CASES = (
         wait(text="Dock"),
         fill(**{'combobox "Dock"': "South dock", 'combobox "Stops"': "West dock"}),
         Look("told.textContent", "South dock/West dock//"),
+        fill(**{'combobox "Stops"': "North dock, South dock"}),
+        Look("told.textContent", "South dock/West dock+North dock+South dock//"),
+        fill(**{'combobox "Dock"': "North dock, West dock"}).refused("bad_value", "one choice"),
         more=app("react_select.jsx"),
     ),
 )
