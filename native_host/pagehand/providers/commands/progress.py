@@ -35,7 +35,8 @@ _TURNS = 12
 """Messages of the person that are looked back upon, for follow-ups."""
 
 _CHANGING = Pattern(
-    r"(?:please |now |and )*(?:change|update|edit|set|switch|turn|enable|disable|my new|no more|make|use)\b",
+    r"(?:please |now |and )*"
+    r"(?:change|update|edit|set|switch|turn|enable|disable|my new|no more|make|use|my (?:\w+ )?\w+ is)\b",
     re.IGNORECASE,
 )
 _LOOKS = frozenset({"readPage", "askUser"})

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from pagehand.providers.commands.answers.facts import Fact, find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
-from pagehand.providers.commands.answers.records import from_records
+from pagehand.providers.commands.answers.records import from_records, said_of
 from pagehand.providers.commands.answers.tallies import count, extreme, listing
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import is_outside_main
@@ -48,7 +48,7 @@ def answer(outline: Outline, question: Question) -> str | None:
     """A Markdown answer with its source, or None when this page (as far as it is unfolded) does not say."""
     told = _ANSWERERS[question.kind](outline, question)
     if question.kind in _LOOKED_UP and (told is None or told.startswith("I cannot")):
-        return from_records(outline, question.asked) or told
+        return from_records(outline, question.asked) or told or said_of(outline, question)
     return told
 
 
@@ -68,8 +68,8 @@ def _several(facts: Sequence[Fact], question: Question) -> str | None:
     sources = {fact.source for fact in facts}
     if question.wants == "text" and len(sources) < len(facts):
         return lines([min(sources, key=len)])
-    told = "The page names several:\n" + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES])
-    return told if len(facts) <= _MOST_FACTS else None
+    told = "I cannot tell which is meant; the page names several:\n"
+    return told + "\n".join(f"- {tell(fact)}" for fact in facts[:MOST_LINES]) if len(facts) <= _MOST_FACTS else None
 
 
 def _labelled(outline: Outline, question: Question) -> list[Fact]:

@@ -140,12 +140,19 @@ def _close_by(scope: Scope, question: Question) -> list[Fact]:
 
 
 def _part_about(text: str, question: Question) -> str:
-    """The part of a text with several values that names the owner: `a seat 6.50` of "A helmet is 4.00, a seat 6.50"."""
+    """The part of a text with several values that names the owner: `a seat 6.50` of "A helmet is 4.00, a seat 6.50".
+
+    A sentence need not say again what it goes on to tell apart: "A ticket for guests is 28, for students 19".
+    """
     if len(find_values(text, question.wants)) < 2:  # noqa: PLR2004 - several
         return text
     asked = telling(words_of(question.owner))
-    parts = [part for part in _PARTS.split(text) if not coverage(asked, words_of(part))[1]]
-    return parts[0] if len(parts) == 1 and find_values(parts[0], question.wants) else text
+    for sentence in SENTENCES.split(text):
+        parts = [part for part in _PARTS.split(sentence) if find_values(part, question.wants)]
+        ends = (at for at in range(1, len(parts) + 1) if not coverage(asked, words_of(" ".join(parts[:at])))[1])
+        if end := next(ends, 0):
+            return parts[end - 1]
+    return text
 
 
 def _of_the_page(outline: Outline, question: Question) -> list[Fact]:

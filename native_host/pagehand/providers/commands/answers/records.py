@@ -13,15 +13,27 @@ from pagehand.providers.commands.answers.facts import SENTENCES
 from pagehand.providers.commands.answers.quoting import names, plain, quote
 from pagehand.providers.commands.page.comparing import are_all
 from pagehand.providers.commands.page.entries import TABLES, has_header, main_entries, rows_of
-from pagehand.providers.commands.page.things import levels, name_of
-from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS, patterns, vocabulary, word_set
+from pagehand.providers.commands.page.things import levels, name_of, things
+from pagehand.providers.commands.words.lexicon import (
+    ACTION_VERBS,
+    KINDS,
+    TEXT_STOP_WORDS,
+    patterns,
+    vocabulary,
+    word_set,
+)
+from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import coverage, words_of
 from pagehand.wire.outline import Node, Outline
 
 _BEYOND, _FILLERS = vocabulary("beyond"), vocabulary("record fillers") | TEXT_STOP_WORDS
+_ASKING = (_FILLERS | vocabulary("question fillers")) - {"last"}
 _RULES = patterns("record rules")
 _NO_PROSE = frozenset({"cell", "button", "link", "row"})
-_PLAIN_VERBS = word_set("write make take give come live love like sing run go play work speak teach offer cost drive")
+_UNSAID = frozenset({"row", "button", "group", "region", "listitem", "article", "img", "part"})
+_PLAIN_VERBS = word_set(
+    "write make take give come live love like sing run go play work speak teach offer cost drive open close start end"
+)
 _LONGEST = 300
 
 
@@ -32,6 +44,39 @@ def from_records(outline: Outline, asked: str) -> str | None:
     if not telling or _BEYOND & set(said):
         return None
     return _cell(outline, telling) or _holders(outline, asked, telling) or _sentence(outline, asked, telling)
+
+
+def said_of(outline: Outline, question: Question) -> str | None:
+    """What the one entry says that is asked about, or the one sentence with all the words: as such, and no answer."""
+    words = _looked_for(outline, question.asked)
+    held = next((one for one in (question.owner, " ".join(words)) if one and len(things(outline, one)) == 1), "")
+    told = _told_by(things(outline, held)[0]) if held else ""
+    told = told or _only(_with_all(outline, words) if words[1:] else [])
+    missing = f"I cannot find “{plain(question.asked)}” as such."
+    return f"{missing} The page says: {quote(told)}" if coverage(words_of(told), words_of(question.asked))[1] else None
+
+
+def _told_by(entry: Sequence[Node]) -> str:
+    """All that an entry says; nothing where it is all of the page."""
+    if any(node.role == "heading" and node.states.get("level") == "1" for node in entry):
+        return ""
+    return " · ".join(dict.fromkeys(node.text for node in entry if node.text and node.role not in _UNSAID))
+
+
+def _looked_for(outline: Outline, asked: str) -> list[str]:
+    """The words of a question that are to be on the page: without what is done, where no page says that."""
+    there = words_of(" ".join(node.text for node in outline.nodes))
+    words = [word for word in words_of(asked) if word not in _ASKING]
+    return [word for word in words if _has(word, there) or not (_is_verb(word) or word in ACTION_VERBS)]
+
+
+def _with_all(outline: Outline, words: Sequence[str]) -> list[str]:
+    """The sentences that hold all of these words."""
+    return [one for one in _prose(outline) if not coverage(words, words_of(one))[1]]
+
+
+def _only(texts: Sequence[str]) -> str:
+    return texts[0] if len(texts) == 1 else ""
 
 
 def _cell(outline: Outline, words: Sequence[str]) -> str | None:
@@ -48,7 +93,7 @@ def _crossed(outline: Outline, head: Node, row: Node, words: Sequence[str]) -> t
     """The cell of a row in the column that is asked for, and how many neighbours among the words it holds."""
     heads, cells = ([one for one in outline.children(held) if one.role == "cell"] for held in (head, row))
     in_head, in_cell = _places(words, heads), _places(words, cells)
-    open_words = [word for word in words if not in_head[word] and not in_cell[word]]
+    open_words = [word for word in words if not (in_head[word] or in_cell[word] or word in KINDS)]
     given = {at for word in words for at in in_cell[word] - in_head[word]}
     asked = set().union(*in_head.values()) - given
     if len(open_words) > 1 or not all(map(_is_verb, open_words)) or not given or len(asked) != 1:
@@ -101,8 +146,8 @@ def _sentence(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     rest = [word for word in words if not _has(word, own)]
     if wanted is None or not rest:
         return None
-    found = [one for one in _prose(outline) if _RULES[wanted].search(one) and not coverage(rest, words_of(one))[1]]
-    return quote(found[0]) if len(found) == 1 else None
+    found = _only([one for one in _with_all(outline, rest) if _RULES[wanted].search(one)])
+    return quote(found) if found else None
 
 
 def _prose(outline: Outline) -> set[str]:

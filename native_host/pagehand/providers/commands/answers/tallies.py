@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pagehand.providers.commands.answers.facts import find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, names, quote, tell
@@ -22,6 +23,7 @@ from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, ste
 from pagehand.wire.outline import Node, Outline
 
 _LONGEST = 240
+_SURE_OF_IT = 0.8
 _ENTRY_TEXTS = 4
 _KINDLESS = word_set("section menu list page closer image")
 """Role words that name no kind of control that could be counted."""
@@ -110,7 +112,11 @@ def _controls(outline: Outline, question: Question) -> str | None:
 
 
 def _quantity(outline: Outline, question: Question) -> str | None:
-    """How many of something a table says there are: its row, in the column for quantities."""
+    """How many of something a table or a label says there are."""
+    if question.role is None:
+        labelled = find_facts(outline, replace(question, kind="fact"))
+        if len(labelled) == 1 and labelled[0].score >= _SURE_OF_IT:
+            return tell(labelled[0])
     found = (find_facts(outline, Question("fact", noun, question.subject, "number")) for noun in _QUANTITIES)
     return next((tell(facts[0]) for facts in found if len(facts) == 1 and "(column " in facts[0].source), None)
 

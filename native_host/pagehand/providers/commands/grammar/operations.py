@@ -38,7 +38,7 @@ _ALONE = word_set("get like start begin leave show view return report follow hid
 _UNDONE = one_pattern("undone")
 """What no control of a page does with one thing: `verb: object > place`, quotations as one mark."""
 
-_VERBS = {"log me out": "log out", "sign me out": "sign out", **dict.fromkeys(("bin", "trash", "discard"), "delete")}
+_VERBS = {"log me out": "log out", "sign me out": "sign out", **dict.fromkeys(("bin", "trash"), "delete")}
 
 
 def do(slots: Slots) -> Act | None:

@@ -33,6 +33,9 @@ _NO_OPTIONS = word_set("between following text words sentence sentences paragrap
 """Marking words of a text chooses nothing; what follows is not said yet."""
 
 _CLICKED = word_set("button link tab menuitem icon")
+_NO_FIELDS = word_set("row item")
+"""What something stands in and is not chosen for."""
+
 _LOOKS = word_set("view mode layout version")
 """What a page is switched to; its button often leaves the word out."""
 
@@ -76,10 +79,11 @@ def click(slots: Slots) -> list[steps.Act] | None:
 
 
 def _menus(words: Sequence[Token], source: str) -> list[steps.Act]:
-    """`File > Save as`: what is between the arrows, one after the other; nothing where there are none."""
+    """`File > Save as`: what is between the arrows is opened, the last clicked; nothing where there are none."""
     plain = all(word.kind == "word" for word in words)
     targets = [target_in(piece) for piece in _ARROWS.split(source_of(words, source))] if plain else []
-    return [steps.Click(one) for one in targets if one] if len(targets) > 1 and None not in targets else []
+    opened = [steps.Click(one, opens=True) for one in targets[:-1] if one]
+    return [*opened, steps.Click(targets[-1])] if opened and targets[-1] and len(opened) == len(targets) - 1 else []
 
 
 def press(slots: Slots) -> list[steps.Act] | None:
@@ -123,6 +127,8 @@ def choose(slots: Slots) -> list[steps.Act] | None:
     if field is None:
         return _menus(said, slots.source) or [steps.Choose(whole, None, parts_of(said, slots.source))]
     dated = superlative(said) or read_date(slots.said("field"), _ANY_DAY)
+    if any(reading.role in _NO_FIELDS for reading in field.readings):
+        return [steps.Choose(whole)]  # `the seat next to the window in row 12`
     return None if dated else [steps.Choose(option, field, slots.parts("target"), whole)]
 
 

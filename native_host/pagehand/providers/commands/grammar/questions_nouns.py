@@ -143,7 +143,9 @@ def extreme_question(word: str, subject: str, measure: str = "") -> Question:
 def bare(text: str) -> str:
     """Without article, quotation marks and punctuation around."""
     text = text.strip(" ?.!,;:\"“”'‘’`")
-    return re.sub(r"^(?:the|a|an|my|your|any|all|this|that)\s+(?=\S)", "", text, flags=re.IGNORECASE).strip(" \"“”'‘’`")
+    return re.sub(r"^(?:the|a|an|one|my|your|any|all|this|that)\s+(?=\S)", "", text, flags=re.IGNORECASE).strip(
+        " \"“”'‘’`"
+    )
 
 
 def condition_of(words: Sequence[Token], source: str) -> Condition | None:

@@ -24,6 +24,7 @@ from pagehand.wire.outline import Fold, Node, Outline
 CHOICE_GROUPS = frozenset({"group", "radiogroup", "region", "form", "listbox", "list", "menu", "tablist", "table"})
 """Containers that can be named for the choices in them."""
 
+LIST_WORDS = frozenset({"list", "menu", "dropdown"})
 _ARROWS = ("▾", "▼", "⌄", "⏷", "🞃", "˅")
 _LISTED = frozenset({"option", "menuitem", "menuitemradio", "treeitem", "gridcell", "clickable"})
 _A_GROUP = 0.84
@@ -172,12 +173,13 @@ def opener_of(outline: Outline, target: Target) -> Node | None:
     """What opens a list that the page only draws: it ends with a downward arrow, and its label stands before it."""
     drawn = [node for node in outline.nodes if node.ref and node.role in ("clickable", "button")]
     arrows = [node for node in drawn if label_of(outline, node).endswith(_ARROWS)]
-    found = [
-        node
-        for node in arrows
-        if any(fit(name, text) >= SURE for name in _names(target) for text in _before(outline, node))
-    ]
-    return found[0] if len(found) == 1 else None
+    if not any(reading.role in LIST_WORDS and not reading.name for reading in target.readings):
+        arrows = [node for node in arrows if _is_labelled(outline, node, target)]
+    return arrows[0] if len(arrows) == 1 else None
+
+
+def _is_labelled(outline: Outline, node: Node, target: Target) -> bool:
+    return any(fit(name, text) >= SURE for name in _names(target) for text in _before(outline, node))
 
 
 def _before(outline: Outline, node: Node) -> list[str]:

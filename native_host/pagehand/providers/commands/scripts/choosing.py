@@ -9,12 +9,14 @@ from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS
 from pagehand.providers.commands.scripts.choices import (
     CHOICE_GROUPS,
+    LIST_WORDS,
     by_name,
     choose_in,
     choose_within,
     hidden_options,
     holds_choices,
     named_group,
+    opener_of,
     tick,
 )
 from pagehand.providers.commands.scripts.doing import spoken
@@ -28,7 +30,6 @@ from pagehand.providers.commands.words.steps import Check, Choose, Fill
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit
 from pagehand.wire.outline import Node, Outline
 
-_LIST_WORDS = frozenset({"list", "menu", "dropdown"})
 Held = tuple[float, Node, str]
 """How well an option fits, the dropdown that has it, its label there."""
 
@@ -41,6 +42,8 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
     if any(reading.role in ("slider", "spinner") for reading in step.field.readings):
         return (yield from fill(world, Fill(step.field, _label(step.option))))
     place = named_group(outline, step.field) or _choice_field(world, outline, step.field)
+    if place is None and opener_of(outline, step.field):
+        return (yield from fill(world, Fill(step.field, _label(step.option))))
     try:
         place = place or (yield from locate(world, step.field, "fill"))
     except EndedError as end:
@@ -54,7 +57,7 @@ def check(world: World, step: Check) -> Script[Outcome]:
     """Tick or untick; what is no box here, but the option of one dropdown ("only show groceries"), is chosen."""
     outline = yield from look(world)
     held = _holders(outline, step.target) if step.on and not step.parts else []
-    if held and held[0][0] >= SURE and not resolve(step.target, outline, "check", hints_of(world)).nodes:
+    if held and not resolve(step.target, outline, "check", hints_of(world)).nodes:
         return (yield from _in_holder(world, step.target, held))
     picked = yield from pick(world, step.target, step.parts, "check")
     return (yield from in_turn(tick(world, target, node, on=step.on) for target, node in picked))
@@ -75,7 +78,7 @@ def _choice_field(world: World, outline: Outline, target: Target) -> Node | None
     found = resolve(target, outline, "fill", hints_of(world))
     if len(found.nodes) == 1 and found.score >= LIKELY:
         return found.nodes[0]
-    if not any(reading.role in _LIST_WORDS and not reading.name for reading in target.readings):
+    if not any(reading.role in LIST_WORDS and not reading.name for reading in target.readings):
         return None
     lists = [node for node in outline.nodes if node.role in CHOICE_GROUPS and not node.ref]
     places = _fields(outline) or [node for node in lists if holds_choices(outline, node)]

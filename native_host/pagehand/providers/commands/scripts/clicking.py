@@ -11,7 +11,7 @@ from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.scripts.doing import call, done_with, spoken
 from pagehand.providers.commands.scripts.finding import locate, pick
 from pagehand.providers.commands.scripts.looking import look
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, in_turn
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, in_turn, outcome_of
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target
@@ -22,6 +22,9 @@ from pagehand.wire.outline import Node, Outline
 _SUBMIT = ("submit", "submit button")
 _VERBS = {2: "Double-clicked", 3: "Triple-clicked"}
 _MOST_TRIES = 4
+_OPENING = 0.4
+"""Seconds that a menu may take to open under the pointer."""
+
 _FEWEST = 2
 """Items that a list has to have for a place in it to mean anything."""
 
@@ -40,6 +43,13 @@ def click(world: World, step: Click) -> Script[Outcome]:
 def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outcome]:
     if node.role in ("radio", "menuitemradio") and node.has("checked"):
         return Outcome("done", f"{spoken(world, node)} was already chosen.")
+    if step.opens and node.role == "menuitem" and world.offers("hover") and not node.has("collapsed"):
+        pointed = yield from outcome_of(_point_at(world, target, node))
+        if pointed.reason != "no_effect":
+            if pause := world.offered("wait", seconds=_OPENING):
+                yield (pause,)
+            world.fresh = False
+            return pointed
     extra: dict[str, Any] = {"count": step.count} if step.count > 1 else {}
     extra |= {"button": step.button} if step.button != "left" else {}
     verb = _VERBS.get(step.count, "Clicked" if step.button == "left" else "Right-clicked")
@@ -67,9 +77,12 @@ def _foldable(outline: Outline, step: Expand) -> list[tuple[Target, Node]]:
 
 def hover(world: World, step: Hover) -> Script[Outcome]:
     """Hold the pointer over a target."""
-    node = yield from locate(world, step.target, "hover")
+    return (yield from _point_at(world, step.target, (yield from locate(world, step.target, "hover"))))
+
+
+def _point_at(world: World, target: Target, node: Node) -> Script[Outcome]:
     told = "Moved the pointer over"
-    return (yield from done_with(world, step.target, node, told, lambda at: Want("hover", {"ref": at.ref})))
+    return (yield from done_with(world, target, node, told, lambda at: Want("hover", {"ref": at.ref})))
 
 
 def drop(world: World, step: Drag) -> Script[Outcome]:

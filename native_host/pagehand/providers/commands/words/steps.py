@@ -73,12 +73,16 @@ class Travel(Act, needs=("navigate",), uses=("navigate",), closed=True):
 
 @dataclass(frozen=True, slots=True)
 class Click(Act):
-    """Click a target, or each of `parts` where the whole phrase names nothing ("tick A, B and C")."""
+    """Click a target, or each of `parts` where the whole phrase names nothing ("tick A, B and C").
+
+    `opens`: it is the menu of what is clicked next.
+    """
 
     target: Target
     parts: tuple[Target, ...] = ()
     count: int = 1
     button: Literal["left", "middle", "right"] = "left"
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)

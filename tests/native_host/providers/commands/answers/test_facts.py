@@ -87,6 +87,12 @@ def test_a_fact_is_found_or_not(page, asked, values):
     assert facts(page, asked) == values
 
 
+def test_what_a_sentence_goes_on_to_tell_apart_need_not_be_said_again():
+    page = outline('heading 1 "Prices"\nTowels are CHF 3. A day ticket for guests is CHF 28, for students CHF 19.')
+    assert facts(page, "how much is a day ticket for students?") == ["CHF 19"]
+    assert facts(page, "how much is a day ticket for guests?") == ["CHF 28"]
+
+
 def test_the_source_is_text_of_the_page():
     (fact,) = find_facts(ORDER, Question("fact", "order number"))
     assert fact.source == "Your order number is LL-1042"

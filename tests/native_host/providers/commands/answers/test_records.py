@@ -2,7 +2,8 @@
 
 import pytest
 
-from pagehand.providers.commands.answers.records import from_records
+from pagehand.providers.commands.answers.records import from_records, said_of
+from pagehand.providers.commands.grammar.reader import parse
 from talks.pages import outline
 
 WASTE = outline("""
@@ -69,3 +70,17 @@ def test_which_of_several_is_told_by_what_it_says():
     assert from_records(DOCTORS, "what is the code of Dr. Osei") is None
     assert from_records(DOCTORS, "what code does Dr. Osei have") is None
     assert from_records(DOCTORS, "which code does Dr. Osei have") is None
+
+
+def test_what_one_entry_says_is_told_as_such_and_as_no_answer():
+    def told(page, question):
+        return said_of(page, parse(question).steps[0].act.question) or ""
+
+    assert told(DOCTORS, "when will the course of Dr. Osei begin?").startswith("I cannot find")
+    assert "Speaks: English, French. Parking: yes" in told(DOCTORS, "when will the course of Dr. Osei begin?")
+    assert told(DOCTORS, "where is the doctor?") == ""
+    assert told(WASTE, "when is Zone 7 collected?") == ""
+
+
+def test_a_kind_of_thing_in_a_question_need_not_stand_in_the_table():
+    assert "5 December" in (from_records(WASTE, "when is the paper collected at the place in Zone 3") or "")

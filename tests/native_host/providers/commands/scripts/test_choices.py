@@ -105,3 +105,12 @@ async def test_a_list_that_is_only_drawn_is_opened_by_the_label_before_it():
     site = Site({"/": page}, "/")
     await Talk(site).say("assign this to Mei Tanaka")
     assert site.state == {"open": 1, "assigned": "Mei"}
+
+
+async def test_the_one_list_that_is_only_drawn_is_opened():
+    def opened(at):
+        at.page.body.append(El("option", "5ft 9in", click=lambda at: at.state.update(got=1)))
+
+    site = one_page(El("clickable", "▾", click=opened), El("button", "Yes"))
+    await Talk(site).say("choose 5ft 9in from the dropdown")
+    assert site.state == {"got": 1}

@@ -92,6 +92,17 @@ async def test_each_menu_is_opened_and_the_last_name_clicked():
     assert site.state == {"saved": 1}
 
 
+async def test_a_menu_in_a_menu_opens_under_the_pointer():
+    def pointed(call, element):
+        site.page.body.append(El("menuitem", "Save as", click=lambda at: at.state.update(saved=1)))
+        return site.done(call, "dom_changed")
+
+    site = one_page(El("menuitem", "File", click=lambda at: at.state.update(clicked=1)))
+    site.do_hover = pointed
+    await Talk(site, names=(*CORE, "hover")).say("click File > Save as")
+    assert site.state == {"saved": 1}
+
+
 async def test_a_name_with_an_arrow_is_one_thing():
     site = one_page(El("link", "Home > News", click=lambda at: at.state.update(went=1)), El("link", "News"))
     await Talk(site).say("click Home > News")
