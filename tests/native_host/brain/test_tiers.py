@@ -1,10 +1,12 @@
 """What a turn shows to a large model and to a small one."""
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
+from pagehand.brain.compact.choosing import TOLD
 from pagehand.brain.compact.prompt import rules_for
 from pagehand.brain.loop import Turn
 from pagehand.brain.ports import TextDelta
@@ -44,6 +46,11 @@ def test_a_small_model_plans_too_where_it_has_to(make_tools):
     assert shape.system == f"{rules_for('tools')}\n\n{PLAN_FIRST}"
 
 
+def without_choice(request):
+    *others, last = request.history
+    return replace(request, history=(*others, replace(last, text=last.text.partition(f"\n{TOLD}")[0])))
+
+
 @pytest.mark.parametrize(("tier", "calling"), [("standard", "tools"), ("compact", "tools"), ("compact", "json")])
 async def test_each_request_begins_with_all_of_the_one_before(make_tools, make_turn, tier, calling):
     """What a prompt cache needs; steering, nudges, failures and a word from the brain itself are part of it."""
@@ -61,11 +68,12 @@ async def test_each_request_begins_with_all_of_the_one_before(make_tools, make_t
         click=lambda call: f"clicked {call.id}", type=fails, readPage=lambda _: 'page "A"\n[e1] link "x"'
     )
     shape = for_tier(tier, calling, asked, tools)
-    steering = [[], [], ["only the blue one"], *[[]] * 20]
+    steering = [[], [], ["only all the blue ones"], *[[]] * 20]
     turn = make_turn(shape.provider, shape.toolbox, is_model=True, take_steering=lambda: steering.pop(0))
     await turn.run()
     assert len(asked.requests) >= 9
-    for before, after in pairwise(asked.requests):
+    # The calls to choose from stand last, and with the newest message alone.
+    for before, after in pairwise(map(without_choice, asked.requests)):
         assert (after.system, after.tools) == (before.system, before.tools)
         assert after.history[: len(before.history)] == before.history
         assert render_prompt(after, "n").startswith(render_prompt(before, "n").removesuffix("Assistant:"))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pagehand.brain.asking import NOTE, newest_task
-from pagehand.brain.compact.evidence import Deeds, deeds_in, is_denied, unseen_numbers
+from pagehand.brain.compact.evidence import Deeds, deeds_in, is_denied, unaccounted, unseen_numbers
 from pagehand.brain.compact.prompt import EXAMPLE_ANSWERS
 from pagehand.brain.compact.task_parts import acts_in, only_opens, part_after
 from pagehand.brain.compact.view import view_of
@@ -34,7 +34,7 @@ def unfinished(history: Sequence[Message], answer: str) -> str | None:
         return hint
     deeds = deeds_in(task, since)
     if _stays_unsent(task, deeds) and not any(text.startswith(_UNSENT) for text in told):
-        return f"{_UNSENT}{unsent_advice(since)} Otherwise call done.)"
+        return f"{_UNSENT}{unsent_advice(task, since)} Otherwise call done.)"
     if not told and not acts_in(task) and (unseen := unseen_numbers(answer, task, since)):
         return f"{_UNSEEN}{', '.join(unseen[:3])}. Read the page, and answer with its own words.)"
     return None
@@ -58,12 +58,14 @@ def claimed(history: Sequence[Message], answer: str) -> tuple[str, bool | None]:
         return answer, None
     deeds = deeds_in(task, since)
     if acts_in(task):
-        if not deeds.changed and not (deeds.names and only_opens(task)):
+        if not deeds.changed and not ((deeds.names or deeds.opened) and only_opens(task)):
             return f"Nothing was changed on the page, whatever the model says: {answer}", False
         if deeds.beside:
             return f"I am not sure that this is what you asked for. The model says: {answer}", False
         if _stays_unsent(task, deeds):
-            return f"Nothing was sent to the site. The model says: {answer}", None
+            return f"Nothing was sent to the site. The model says: {answer}", False
+        if missing := unaccounted(task, deeds):
+            return f"I am not sure of it: nothing that was done has “{missing[0]}”. The model says: {answer}", False
     elif unseen_numbers(answer, task, since):
         return f"I am not sure, as no page shows it: {answer}", False
     return answer, None
@@ -84,22 +86,20 @@ def _stays_unsent(task: str, deeds: Deeds) -> bool:
     return bool(acts_in(task) and deeds.changed and not deeds.sent)
 
 
-def unsent_advice(since: Sequence[Message]) -> str:
+def unsent_advice(task: str, since: Sequence[Message]) -> str:
     """Which button may send what was typed last."""
     typed = [call for m in since if isinstance(m, AssistantMessage) for call in m.calls if call.name == "type"]
-    button = view_of(since).button_after(str(typed[-1].arguments.get("ref") or "")) if typed else ""
-    return f"Click {button} if that saves or sends it." if button else "Click the button that saves or sends it."
+    view = view_of(since)
+    button = view.button_after(str(typed[-1].arguments.get("ref") or ""), task) if typed else ""
+    return (
+        f"Click {view.label(button)} if that saves or sends it."
+        if button
+        else "Click the button that saves or sends it."
+    )
 
 
-def is_begun(history: Sequence[Message]) -> bool:
-    """Something was done for the newest task."""
-    task, since = newest_task(history)
-    return bool(deeds_in(task, since).names)
-
-
-def part_now(history: Sequence[Message]) -> str:
-    """What of the newest task comes next; all of it when nothing does."""
-    task, since = newest_task(history)
+def part_now(task: str, since: Sequence[Message]) -> str:
+    """What of the task comes next after these messages; all of it when nothing does."""
     return part_after(task, len(deeds_in(task, since).names)) or task
 
 

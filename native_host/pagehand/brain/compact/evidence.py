@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from pagehand.brain.compact.view import view_of
+from pagehand.brain.compact.fitting import Fit
+from pagehand.brain.compact.values import sure_values_in
+from pagehand.brain.compact.view import View, view_of
 from pagehand.brain.transcript import AssistantMessage, Message, ToolResult
 from pagehand.values import Json
 from pagehand.wire.outline import elements_in
@@ -24,6 +26,8 @@ _IDLE = frozenset({"no_effect", "focus_moved", "scrolled"})
 _LEAVES = frozenset({"request_sent", "navigated", "opened_tab", "downloaded"})
 """What goes out to the site; everything else stays in the page until a form is sent."""
 _OPENS = frozenset({"opened_dialog", "expanded"})
+_LEADING = frozenset({"link", "tab", "clickable", "row", "cell", "menuitem", "treeitem", "image"})
+"""What may only lead to another page; a button or a box does more."""
 _PAGE = re.compile(r'^page "(?:[^"\\]|\\.)*" (\S+)', re.MULTILINE)
 _CONFIRM = re.compile(rf"confirm ({QUOTED}) dismissed")
 _NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
@@ -31,7 +35,7 @@ _NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
 
 @dataclass(frozen=True, slots=True)
 class Deeds:
-    """The acts of a task that had an effect, in order."""
+    """The acts of a task that had an effect, in order; what only opened a box or a menu is a part of the next one."""
 
     names: tuple[str, ...] = ()
     changed: int = 0
@@ -40,6 +44,17 @@ class Deeds:
     """One of those that changed something went out to the site."""
     beside: bool = False
     """None of the elements that were acted on has a word of the task, though others have."""
+    acts: tuple[tuple[str, str], ...] = ()
+    """What was acted on, in words for people, and with all the words around it."""
+    unsent: str = ""
+    """The field that was filled last, while nothing was sent."""
+    opened: str = ""
+    """The words of the acts that opened a box or a menu."""
+
+    @property
+    def words(self) -> str:
+        """All the words of what was acted on."""
+        return " ".join([self.opened, *(words for _, words in self.acts)])
 
 
 def deeds_in(task: str, since: Sequence[Message]) -> Deeds:
@@ -47,21 +62,45 @@ def deeds_in(task: str, since: Sequence[Message]) -> Deeds:
     calls = {call.id: call for message in since if isinstance(message, AssistantMessage) for call in message.calls}
     names: list[str] = []
     fitting: list[bool] = []
-    changed, sent, here = 0, False, ""
+    acts: list[tuple[str, str]] = []
+    changed, sent, here, filled, opened = 0, False, "", "", ""
     for at, message in enumerate(since):
         if not isinstance(message, ToolResult):
             continue
         call, receipt = calls.get(message.call_id), receipt_of(message.structured)
         name = call.name if call else message.name
         if name in ACTING and not message.is_error and not (receipt.kinds and receipt.kinds <= _IDLE):
-            names.append(name)
             ref = str(call.arguments.get("ref") or "") if call else ""
-            fitting.append(not ref or not view_of(since[:at]).is_beside(ref, task))
-            if not opens_more(receipt) and not _only_opened(name, message, receipt, here):
+            view = view_of(since[:at])
+            fitting.append(not ref or not view.is_beside(ref, task))
+            typed = str(call.arguments.get("text") or "") if call else ""
+            filled = ref if name == "type" and stays_here(receipt) else ""
+            if opens_more(receipt):
+                opened = f"{opened}{view.text(ref)} {typed} "
+                continue
+            names.append(name)
+            if typed or ref in view.elements:
+                acts.append(_told(view, ref, typed))
+            if not _only_opened(name, message, receipt, here):
                 changed += 1
                 sent = sent or not receipt.kinds or bool(receipt.kinds & _LEAVES)
         here = _address(message, receipt) or here
-    return Deeds(tuple(names), changed, sent, bool(fitting) and not any(fitting))
+    return Deeds(tuple(names), changed, sent, bool(fitting) and not any(fitting), tuple(acts), filled, opened)
+
+
+def _told(view: View, ref: str, typed: str) -> tuple[str, str]:
+    """An act in words for people, and all the words that it has to do with."""
+    label = view.label(ref).rpartition(" [")[0] or ref
+    return (f"“{typed}” in {label}" if typed else label), f"{view.text(ref)} {typed}"
+
+
+def unaccounted(task: str, deeds: Deeds) -> list[str]:
+    """The values and names in the task that nothing which was acted on or typed has most of, where that is known."""
+    fit = Fit(task, ())
+    found = fit.words(deeds.words)
+    values = {value: words for value in sure_values_in(task) if (words := fit.words(value))}
+    missed = [value for value, words in values.items() if fit.worth(words & found) * 2 < fit.worth(words)]
+    return missed if deeds.acts else []
 
 
 def opens_more(receipt: Receipt) -> bool:
@@ -79,11 +118,12 @@ def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str) -> 
     if name == "navigate":
         return True
     role, _ = next(iter(elements_in(result.text.partition("\n")[0]).values()), ("", ""))
-    if role == "tab":
-        return "request_sent" not in receipt.kinds
-    if receipt.kinds != {"navigated"}:
+    if "request_sent" in receipt.kinds or role not in _LEADING:
         return False
-    return role == "link" and urlsplit(_address(result, receipt)).path != urlsplit(here).path
+    there = _address(result, receipt)
+    return role == "tab" or (
+        "navigated" in receipt.kinds and (there == here or urlsplit(there).path != urlsplit(here).path)
+    )
 
 
 def _address(result: ToolResult, receipt: Receipt) -> str:

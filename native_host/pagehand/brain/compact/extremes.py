@@ -17,6 +17,11 @@ _MONEY = re.compile(
 _SEPARATORS = re.compile(r"[.,'’](?=\d{3}\b)|['’]")
 
 
+def asks_extreme(task: str) -> bool:
+    """It wants the cheapest or the dearest of several."""
+    return any(pattern.search(task) for pattern in (_LEAST, _MOST))
+
+
 def extremes(task: str, texts: Mapping[str, str]) -> set[str]:
     """The names of the texts with the least or the most amount, as the task wants it; none where it wants none."""
     pick = min if _LEAST.search(task) else max if _MOST.search(task) else None

@@ -33,7 +33,7 @@ def words_in(text: str) -> list[str]:
     return found
 
 
-_PLAIN = frozenset(
+PLAIN = frozenset(
     words_in(
         """
     a an and the this that these those it its is are was were be been to of in on at by for from with into as or but
@@ -42,17 +42,29 @@ _PLAIN = frozenset(
     und oder zu zum zur im am von vom mit für auf aus bei ist sind war ich mich mir mein meine meinen meiner du dich
     dir dein wir uns unser sie es er bitte kann könnte möchte will no not any more only also too now again very what
     which who how when where nicht kein keine mehr nur auch noch wieder sehr was wer wie wann wo welche welcher welches
+    some still instead each einige noch statt jede jeder jedes
     """
     )
 )
 """Words that say nothing of what is meant."""
 
 
+_TIMES = frozenset(
+    words_in(
+        """
+    monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag
+    january february march april june july august september october november december januar februar märz juni juli
+    oktober dezember
+    """
+    )
+)
+
+
 class Fit:
     """The words of one message, weighed by how rare they are among these texts of a page."""
 
     def __init__(self, message: str, texts: Iterable[str]) -> None:
-        said = dict.fromkeys(word for word in words_in(message) if word not in _PLAIN)
+        said = dict.fromkeys(word for word in words_in(message) if word not in PLAIN)
         spread: Counter[str] = Counter()
         every = [frozenset(words_in(text)) for text in texts]
         for there in every:
@@ -63,6 +75,15 @@ class Fit:
         """How much of the message this text has; 0 for nothing."""
         there = frozenset(words_in(text))
         return sum(weight * likeness(word, there) for word, weight in self._weights.items())
+
+    def words(self, text: str) -> frozenset[str]:
+        """The message's words that this text has."""
+        there = frozenset(words_in(text))
+        return frozenset(word for word in self._weights if likeness(word, there))
+
+    def worth(self, words: Iterable[str]) -> float:
+        """What these words of the message weigh together."""
+        return sum(self._weights.get(word, 0.0) for word in words)
 
 
 def _weight(word: str, spread: int, texts: int) -> float:
@@ -79,11 +100,16 @@ def likeness(word: str, there: frozenset[str]) -> float:
     return max((_near(word, other) for other in there), default=0.0)
 
 
+def _is_short_form(short: str, long: str) -> bool:
+    """Three letters are a beginning of too many words: those of a day or a month stand for it, and endings are few."""
+    return len(short) == _SHORTEST_BEGINNING and (long in _TIMES or len(long) <= len(short) + _LONGER)
+
+
 def _near(one: str, other: str) -> float:
     short, long = sorted((one, other), key=len)
     if any(sign.isdigit() for sign in long):
         return 0.0
-    if len(short) >= _SHORTEST_BEGINNING and long.startswith(short):
+    if long.startswith(short) and (len(short) > _SHORTEST_BEGINNING or _is_short_form(short, long)):
         return _NEARLY
     if len(short) < _SHORTEST_SLIP or len(long) - len(short) > _LONGER:
         return 0.0

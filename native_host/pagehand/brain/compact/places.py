@@ -20,6 +20,8 @@ _WIDEST = 12
 _NO_ITEM = frozenset(
     {"table", "list", "listbox", "grid", "main", "form", "dialog", "frame", "nav", "header", "footer", "search"}
 )
+_FIELDS = frozenset({"textbox", "searchbox", "combobox", "spinbutton", "slider", "listbox"})
+"""What is called by the line before it, where it has no name of its own."""
 Names = Counter[tuple[str, str]]
 
 
@@ -55,6 +57,8 @@ def _beside(outline: Outline, node: Node, names: Names) -> str:
     before = outline.nodes[node.index - 1] if node.index else node
     if before.role == "part" and before.parent == node.parent:
         # Words in its own line, such as what a field is called.
+        return before.text[:LONGEST_PLACE]
+    if not node.name and node.role in _FIELDS and before.role == "text" and before.parent == node.parent:
         return before.text[:LONGEST_PLACE]
     if names[node.role, node.name] == 1 and any(sign.isalnum() for sign in node.name):
         return ""

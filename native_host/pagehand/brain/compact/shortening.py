@@ -14,6 +14,8 @@ from pagehand.brain.compact.fitting import Fit
 _AROUND = 3
 """Lines before a line that fits, and after it."""
 _KEPT = re.compile(r'(?:now at |page "|\s*heading \d|\s*(?:alert)?dialog\b|\s*alert\b)')
+_ALWAYS = re.compile(r'page "|\s*\[\w+\] searchbox\b')
+"""Where the page is, and where to look for what it does not show."""
 _LEFT_OUT = "… {count} lines left out"
 _LEFT_OUT_ROOM = 24
 
@@ -55,7 +57,7 @@ def _chosen(lines: Sequence[str], task: str, longest: int) -> set[int]:
 
 def _in_order(lines: Sequence[str], worth: Sequence[float]) -> list[int]:
     """What is always kept, then each line that fits with those above and around it, then all others."""
-    order = [at for at, line in enumerate(lines) if at == 0 or line.startswith('page "')]
+    order = [at for at, line in enumerate(lines) if at == 0 or _ALWAYS.match(line)]
     for at in sorted((at for at, value in enumerate(worth) if value > 0), key=lambda at: -worth[at]):
         order += [at, *_above(lines, at)]
         order += [near for step in range(1, _AROUND + 1) for near in (at + step, at - step) if 0 <= near < len(lines)]

@@ -70,6 +70,11 @@ def only_opens(task: str) -> bool:
     return _OPENING.search(_QUOTED.sub("", task)) is not None
 
 
+def asks_something(task: str) -> bool:
+    """It wants to be told something, beside what it may want done."""
+    return any(_asks(part.text) for part in parts_of(task))
+
+
 def _asks(part: str) -> bool:
     """It wants to be told something."""
     return part.rstrip().endswith("?") or _QUESTION.match(part.lstrip()) is not None

@@ -11,28 +11,20 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from pagehand.brain.compact.extremes import extremes
 from pagehand.brain.compact.fitting import Fit
 from pagehand.brain.compact.places import Place, places_in
 from pagehand.brain.transcript import Message, ToolResult
-from pagehand.wire.outline import elements_in, is_reading, sections_in
+from pagehand.wire.outline import Node, elements_in, is_reading, parse_outline, sections_in
 from pagehand.wire.outline_lines import READING
 
-MOST_CHOICES = 20
-"""A longer choice confuses a small model, and makes the grammar slow."""
 LONGEST_NAME = 40
 _LABELLED = re.compile(r".*\[([^\[\]]+)\]", re.DOTALL)
 _CHANGE = re.compile(r"^[ \t]*[~+] (.*)$", re.MULTILINE)
+_RECEIPT = re.compile(r"\A\w[^\n\[]*\[[^\n]*(?:\n|\Z)")
 _GONE = re.compile(r"[ \t]*- ")
 _DIALOG = re.compile(r"^[ \t]*[+-] (?:alert)?dialog\b", re.MULTILINE)
 _BESIDE_PLAIN_WORDS = re.compile(r'[\[\]"\\\s]+')
-_NOT_TYPED_INTO = frozenset(
-    {"button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "menuitemcheckbox", "menuitemradio", "option"}
-    | {"image", "graphic", "clickable", "draggable", "row", "cell", "heading", "treeitem"}
-)
 _NOWHERE = Place()
-_LIKELY, _SURE = 0.3, 0.5
-"""The share of the task's words that an element has to have for others to be left out, and they of what it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +34,11 @@ class Shown:
     role: str
     name: str
     place: Place = _NOWHERE
+    value: str = ""
+    options: tuple[str, ...] = ()
+    """Of a list of the browser's own."""
+    state: str = ""
+    """`checked`, `selected` or `disabled`, where that is so."""
 
     @property
     def text(self) -> str:
@@ -64,44 +61,30 @@ class View:
             return ref
         shown = self.elements[ref]
         place = _plain(shown.place.beside)
-        return f"{f'{place}: ' if place else ''}{shown.role} {_plain(_spoken(shown.name))}".rstrip() + f" [{ref}]"
+        state = f", {shown.state}" if shown.state else ""
+        return (
+            f"{f'{place}: ' if place else ''}{shown.role} {_plain(_spoken(shown.name))}".rstrip() + f"{state} [{ref}]"
+        )
 
-    def choices(self, tool: str, task: str = "", *, first: bool = False) -> list[str]:
-        """The labels of what this tool may be given, in the page's order: of many the new ones and those that fit.
+    def text(self, ref: str) -> str:
+        """All words of an element; "" for one that is not known."""
+        return self.elements[ref].text if ref in self.elements else ""
 
-        `first`: nothing was done for the task yet; then nothing is clicked that has no word of it, where another
-        has a fair share of them.
+    def button_after(self, ref: str, task: str = "") -> str:
+        """The ref of the button behind a field, under the same heading, that has most words of the task; else the next.
+
+        "" where there is none.
         """
-        suited = {ref: shown for ref, shown in self.elements.items() if _suits(tool, shown.role)}
-        fit = Fit(task, [shown.text for shown in self.elements.values()])
-        worth = {ref: fit.of(shown.text) for ref, shown in suited.items()}
-        best = sorted(suited, key=lambda ref: (ref not in self.newest, -worth[ref]))[:MOST_CHOICES]
-        if tool == "click":
-            best = self._clickable(best, worth, fit.of(task), first=first)
-            best = _without_neighbours(fit, {ref: suited[ref] for ref in best})
-            best = _without_lesser(task, {ref: suited[ref] for ref in best})
-        return [self.label(ref) for ref in suited if ref in best]
-
-    def _clickable(self, best: list[str], worth: Mapping[str, float], whole: float, *, first: bool) -> list[str]:
-        """Where something fits well, what fits less is left out, but for buttons that a form may be sent with."""
-        most = max(worth.values(), default=0.0)
-        if not most:
-            return best
-        if first and most >= _LIKELY * whole:
-            best = [ref for ref in best if worth[ref] or ref in self.newest]
-        if most < _SURE * whole:
-            return best
-        return [
-            ref
-            for ref in best
-            if ref in self.newest or worth[ref] >= _SURE * most or (not first and self.elements[ref].role == "button")
-        ]
-
-    def button_after(self, ref: str) -> str:
-        """The label of the button that comes next behind a field; "" where there is none."""
         refs = list(self.elements)
         behind = refs[refs.index(ref) + 1 :] if ref in refs else []
-        return next((self.label(one) for one in behind if self.elements[one].role == "button"), "")
+        buttons = [one for one in behind if self.elements[one].role == "button"]
+        under = self.elements[ref].place.under if ref in refs else ""
+        fit = Fit(task, ())
+        return max(
+            (one for one in buttons if self.elements[one].place.under == under),
+            key=lambda one: fit.of(self.elements[one].name),
+            default=next(iter(buttons), ""),
+        )
 
     def is_beside(self, ref: str, task: str) -> bool:
         """This element has no word of the task, and another one has."""
@@ -109,33 +92,6 @@ class View:
             return False
         fit = Fit(task, ())
         return not fit.of(self.elements[ref].text) and any(fit.of(shown.text) for shown in self.elements.values())
-
-
-def _without_neighbours(fit: Fit, offered: Mapping[str, Shown]) -> list[str]:
-    """Of controls in one place those whose own name fits; where none does, those without a name."""
-    left: set[str] = set()
-    for place in {shown.place.beside for shown in offered.values() if shown.place.beside}:
-        here = {ref: shown.name for ref, shown in offered.items() if shown.place.beside == place}
-        fitting = {ref for ref, name in here.items() if fit.of(name)}
-        nameless = {ref for ref, name in here.items() if not any(sign.isalnum() for sign in name)}
-        if kept := fitting or nameless:
-            left |= set(here) - kept
-    return [ref for ref in offered if ref not in left]
-
-
-def _without_lesser(task: str, offered: Mapping[str, Shown]) -> list[str]:
-    """Of things of one role and name only the cheapest or dearest, where the task asks for that one."""
-    lesser: set[str] = set()
-    for kind in {(shown.role, shown.name) for shown in offered.values()}:
-        alike = {ref: shown.place.beside for ref, shown in offered.items() if (shown.role, shown.name) == kind}
-        ends = extremes(task, alike)
-        lesser |= set(alike) - ends if ends else set()
-    return [ref for ref in offered if ref not in lesser]
-
-
-def _suits(tool: str, role: str) -> bool:
-    """Text goes where text can be; an option is chosen by typing its label: a click opens no list of the browser's."""
-    return role not in _NOT_TYPED_INTO if tool == "type" else role != "combobox" or tool != "click"
 
 
 def view_of(history: Sequence[Message]) -> View:
@@ -148,8 +104,9 @@ def view_of(history: Sequence[Message]) -> View:
     for message in reversed(history):
         if not isinstance(message, ToolResult):
             continue
-        whole = is_reading(message.text)
-        came, left = (message.text, "") if whole else _came_and_left(message.text)
+        text = _without_receipt(message.text)
+        whole = is_reading(text)
+        came, left = (text, "") if whole else _came_and_left(text)
         here = {ref: shown for ref, shown in shown_in(came).items() if ref not in gone}
         if newest is None:
             newest = frozenset() if whole else frozenset(here)
@@ -160,6 +117,13 @@ def view_of(history: Sequence[Message]) -> View:
             break
         closed = closed or _DIALOG.search(left) is not None
     return View(elements, tuple(sections), newest or frozenset())
+
+
+def _without_receipt(text: str) -> str:
+    """Without the line that says what was done, and to which element: it need not be there any more."""
+    if whole := READING.search(text):
+        return text[whole.start() :]
+    return _RECEIPT.sub("", text, count=1)
 
 
 def _came_and_left(change: str) -> tuple[str, str]:
@@ -183,7 +147,19 @@ def shown_in(text: str) -> dict[str, Shown]:
     whole = READING.search(text)
     around = text[whole.start() :] if whole else "\n".join(_CHANGE.findall(text))
     places = places_in(around)
-    return {ref: Shown(role, name, places.get(ref, _NOWHERE)) for ref, (role, name) in elements_in(text).items()}
+    outline = parse_outline(around)
+    nodes = {node.ref: node for node in outline.nodes if node.ref} if outline else {}
+    return {
+        ref: _shown(role, name, places.get(ref, _NOWHERE), nodes.get(ref))
+        for ref, (role, name) in elements_in(text).items()
+    }
+
+
+def _shown(role: str, name: str, place: Place, node: Node | None) -> Shown:
+    if node is None:
+        return Shown(role, name, place)
+    state = next((state for state in ("checked", "selected", "disabled") if node.has(state)), "")
+    return Shown(role, name, place, node.value, tuple(node.options), state)
 
 
 def ref_in(label: str) -> str:

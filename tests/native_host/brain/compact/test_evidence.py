@@ -1,8 +1,10 @@
 """What receipts show: what was changed, only looked at, sent, asked by a box, or has a word of the task."""
 
+from dataclasses import replace
+
 import pytest
 
-from pagehand.brain.compact.evidence import Deeds, deeds_in, question_in, unseen_numbers
+from pagehand.brain.compact.evidence import Deeds, deeds_in, question_in, unaccounted, unseen_numbers
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult
 
 PAGE = 'page "Look" http://a.test/look\n[e1] clickable "Dark"\n[e2] switch "Sounds"\n[e3] link "More"'
@@ -31,13 +33,15 @@ HERE, THERE = "http://a.test/look?x=1", "http://a.test/more"
         (("e2", ["request_sent"], HERE), Deeds(("click",), changed=1, sent=True, beside=True)),
         (("e3", ["navigated"], HERE), Deeds(("click",), changed=1, sent=True, beside=True)),
         (("e3", ["navigated"], THERE), Deeds(("click",), beside=True)),
-        (("e1", ["opened_dialog", "dom_changed"], HERE), Deeds(("click",))),
+        (("e1", ["opened_dialog", "dom_changed"], HERE), Deeds(opened="  Dark  ")),
         (("e1", ["no_effect"], HERE), Deeds()),
         (("e1", ["focus_moved"], HERE), Deeds()),
     ],
 )
 def test_what_an_act_came_to(act, deeds):
-    assert deeds_in("use the dark theme", after(act)) == deeds
+    found = deeds_in("use the dark theme", after(act))
+    assert replace(found, acts=()) == deeds
+    assert bool(found.acts) is (bool(deeds.names) and "opened_dialog" not in act[1])
 
 
 def test_a_tab_only_shows_another_part():
@@ -66,3 +70,19 @@ def test_a_box_that_was_dismissed_asks_and_an_answered_one_does_not():
 def test_numbers_that_nothing_shows():
     since = [ToolResult("1", "readPage", "Total: CHF 30.00, 2 rows")]
     assert unseen_numbers("30.00 for 2 rows, 5 more and 7.50", "add 5", since) == ["7.50"]
+
+
+def test_what_was_acted_on_is_told_and_what_the_task_names_beside_it_is_missed():
+    deeds = deeds_in("use the dark theme", after(("e1", ["request_sent"], HERE)))
+    assert deeds.acts == (("clickable Dark", "  Dark "),)
+    assert unaccounted("use Dark for Zurich", deeds) == ["Zurich"]
+    assert not unaccounted("use the Dark theme", deeds)
+
+
+def test_a_field_that_was_filled_waits_to_be_sent():
+    page = ToolResult("0", "readPage", 'page "x"\n[e1] textbox "Phone"')
+    call = AssistantMessage("", (ToolCall("c", "type", {"ref": "e1", "text": "12"}),))
+    receipts = {kind: {"ok": True, "effect": [{"kind": kind}]} for kind in ("value", "request_sent")}
+    ends = {k: deeds_in("x", [page, call, ToolResult("c", "type", "typed", structured=r)]) for k, r in receipts.items()}
+    assert (ends["value"].unsent, ends["request_sent"].unsent) == ("e1", "")
+    assert ends["value"].acts[0][0] == "“12” in textbox Phone"

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import jsonschema
 
-from pagehand.brain.compact.replies import CompactProvider, as_json_request, reply_schema
+from pagehand.brain.compact.choosing import reply_schema
+from pagehand.brain.compact.replies import CompactProvider, as_json_request
 from pagehand.brain.compact.tools import CompactToolbox
-from pagehand.brain.compact.view import MOST_CHOICES, view_of
 from pagehand.brain.narration import ANNOUNCES
 from pagehand.brain.ports import Finish, Request, TextDelta, ToolSpec, Usage
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
@@ -101,53 +101,14 @@ def test_as_json_the_history_has_calls_and_results_as_text(make_tools):
     history = as_json_request(request_with(make_tools, *HISTORY, AssistantMessage("All done."))).history
     assert [type(message) for message in history] == [UserMessage, AssistantMessage, UserMessage, AssistantMessage]
     assert json.loads(history[1].text) == {"name": "navigate", "arguments": {"url": "x"}}
-    assert history[2].text == f"Result from https://shop.example:\n{PAGE}"
+    assert history[2].text.startswith(f"Result from https://shop.example:\n{PAGE}\n")
     assert json.loads(history[3].text) == {"name": "done", "arguments": {"answer": "All done."}}
-
-
-def schema_of(make_tools, *history):
-    """What tells whether a reply is allowed after this."""
-    tools = CompactToolbox(make_tools(click=str, type=str, readPage=str)).specs
-    return jsonschema.Draft202012Validator(reply_schema(tools, view_of(history)))
-
-
-def test_the_schema_allows_the_tools_with_what_is_shown_named_in_full(make_tools):
-    check = schema_of(make_tools, *HISTORY)
-    assert check.is_valid({"name": "click", "arguments": {"ref": "button Buy [e2]"}})
-    assert check.is_valid({"name": "type", "arguments": {"ref": "textbox Note [e3]", "text": "x"}})
-    assert not check.is_valid({"name": "type", "arguments": {"ref": "button Buy [e2]", "text": "x"}})
-    assert check.is_valid({"name": "done", "arguments": {"answer": "x"}})
-    assert not check.is_valid({"name": "click", "arguments": {"ref": "e2"}})
-    assert not check.is_valid({"name": "fly", "arguments": {}})
-    assert not check.is_valid({"name": "click", "arguments": {}})
-
-
-def test_a_section_can_be_named_only_where_one_is_shown(make_tools):
-    folded = ToolResult("2", "click", "+ … 12 more links [s4]")
-    read = {"name": "readPage", "arguments": {"section": "s4"}}
-    assert not schema_of(make_tools, *HISTORY).is_valid(read)
-    assert schema_of(make_tools, *HISTORY, folded).is_valid(read)
-    assert not schema_of(make_tools, *HISTORY, folded).is_valid({"name": "readPage", "arguments": {"section": "s5"}})
-
-
-def test_a_tool_with_nothing_to_work_on_is_not_offered(make_tools):
-    bare = ToolResult("1", "navigate", 'page "Bare"\n[e1] button "Go"')
-    names = [one["properties"]["name"]["const"] for one in schema_of(make_tools, bare).schema["anyOf"]]
-    assert names == ["click", "readPage", "done"]
-
-
-def test_before_a_page_any_ref_can_be_named_and_on_a_crowded_one_so_many(make_tools):
-    click = {"name": "click", "arguments": {"ref": "e7"}}
-    assert schema_of(make_tools).is_valid(click)
-    crowd = ToolResult("1", "navigate", 'page "Big"\n' + "".join(f"[e{n}] link\n" for n in range(3 * MOST_CHOICES)))
-    (only,) = [one for one in schema_of(make_tools, crowd).schema["anyOf"] if "click" in str(one)]
-    assert len(only["properties"]["arguments"]["properties"]["ref"]["enum"]) == MOST_CHOICES
 
 
 def navigates(history, url):
     """Whether the schema lets a model open this address after this."""
     tools = CompactToolbox(Lending()).specs
-    check = jsonschema.Draft202012Validator(reply_schema(tools, view_of(history), history))
+    check = jsonschema.Draft202012Validator(reply_schema(tools, history))
     return check.is_valid({"name": "navigate", "arguments": {"url": url}})
 
 
@@ -190,7 +151,7 @@ def test_a_question_of_the_page_can_be_accepted_only_while_it_waits():
     history = (UserMessage("delete the lamp"), ToolResult("1", "click", "clicked", structured=box))
     accept = {"name": "accept", "arguments": {}}
     for after, is_there in ((history, True), ((*history, ToolResult("2", "readPage", PAGE)), False)):
-        check = jsonschema.Draft202012Validator(reply_schema(tools, view_of(after), after))
+        check = jsonschema.Draft202012Validator(reply_schema(tools, after))
         assert check.is_valid(accept) is is_there
 
 

@@ -1,0 +1,85 @@
+"""The steps that need no model: a call that alone fits, a question back to the person, and the end of what is done.
+
+Each is taken from the page, the task's words and the receipts, and only where these leave nothing to choose; all else
+is the model's. The calls go the same way as a model's, gate and all. Pure; above: `replies`; below: `choosing`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pagehand.brain.asking import newest_task
+from pagehand.brain.compact.choosing import choice, is_over, last_result, now_of
+from pagehand.brain.compact.evidence import deeds_in, opens_more
+from pagehand.brain.compact.fitting import Fit
+from pagehand.brain.compact.offers import Now, Offer, undecided
+from pagehand.brain.compact.task_parts import acts_in
+from pagehand.brain.compact.view import View, view_of
+from pagehand.brain.transcript import AssistantMessage, Message, UserMessage
+from pagehand.wire.receipt import receipt_of
+
+_IF = re.compile(r"\s*(?:if|unless|falls|wenn|sofern)\b", re.IGNORECASE)
+"""It depends on something that words alone do not tell."""
+_MOST_ASKED = 6
+_SURE = 0.6
+"""Of the weight of what the task says next a single call has to account for so much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What to tell the person, and whether the task is done."""
+
+    answer: str
+    done: bool
+
+
+def foregone(history: Sequence[Message]) -> Offer | Ending | None:
+    """The step that nothing is left to choose for; None where the model has to be asked."""
+    task, since = newest_task(history)
+    last = last_result(since)
+    view = view_of(history)
+    if not acts_in(task) or not view.elements or last is None or last.is_error or isinstance(since[-1], UserMessage):
+        return None
+    now, found = now_of(task, since), choice(history)
+    if places := undecided(found, view, now.part):
+        return Ending(f"Which one do you mean: {'; '.join(places[:_MOST_ASKED])}?", done=False)
+    if (
+        len(found) == 1
+        and not _IF.match(task)
+        and not _made(found[0], since)
+        and (_is_sure(found[0], now) or _sends(view, found[0], now))
+    ):
+        return found[0]
+    deeds = deeds_in(task, since)
+    if not found and not opens_more(receipt_of(last.structured)) and is_over(task, deeds):
+        return Ending(f"Done: {'; '.join(told for told, _ in deeds.acts)}.", done=True)
+    return None
+
+
+def _is_sure(offer: Offer, now: Now) -> bool:
+    """It has most of what the task says next; the first word, what to do, is often said otherwise by the page."""
+    fit = Fit(now.part, ())
+    said = fit.words(" ".join(now.part.split()[1:])) | offer.words
+    is_new = bool(offer.words - now.spent) or (now.inside and bool(offer.words))
+    return is_new and fit.worth((offer.words | now.spent) & said) >= _SURE * fit.worth(said)
+
+
+def _sends(view: View, offer: Offer, now: Now) -> bool:
+    """It is the button of the field that was filled; behind a number stand others, to make it more or less."""
+    field = view.elements.get(now.unsent)
+    if (
+        field is None
+        or field.role not in ("textbox", "combobox")
+        or offer.ref != view.button_after(now.unsent, now.task)
+    ):
+        return False
+    return not field.value.isdigit() and field.place.under == view.elements[offer.ref].place.under
+
+
+def _made(offer: Offer, since: Sequence[Message]) -> bool:
+    """The same call was made for this task before."""
+    wanted = {"ref": offer.ref} if offer.text is None else {"ref": offer.ref, "text": offer.text}
+    calls = (call for message in since if isinstance(message, AssistantMessage) for call in message.calls)
+    return any(call.name == offer.tool and call.arguments == wanted for call in calls)

@@ -1,0 +1,36 @@
+"""What of a task could be typed: only its own words, the marked ones first."""
+
+import pytest
+
+from pagehand.brain.compact.values import quoted_in, sure_values_in, values_in
+
+
+@pytest.mark.parametrize(
+    ("task", "value"),
+    [
+        ('rename it to "Big plan"', "Big plan"),
+        ("nenne es „Großer Plan“", "Großer Plan"),
+        ("my number is now +49 30 555 01 22, note it", "+49 30 555 01 22"),
+        ("send it to ann.b@post.example please", "ann.b@post.example"),
+        ("set the colour to dark green and save", "dark green"),
+        ("stell die Farbe auf dunkelgrün", "dunkelgrün"),
+        ("answer Bo saying we come at 7 with cake", "we come at 7 with cake"),
+        ("write that we are late", "we are late"),
+        ("invite Zoë Lang for me", "Zoë Lang"),
+        ("move the offer from Blum AG to Old stuff", "Old stuff"),
+        ("add the newest label", "newest label"),
+    ],
+)
+def test_a_value_is_found_in_the_words(task, value):
+    assert value in values_in(task)
+    assert all(found in task for found in values_in(task))
+
+
+def test_what_is_only_a_run_of_words_is_not_sure_and_quotations_leave_no_others():
+    assert "newest label" not in sure_values_in("add the newest label")
+    assert values_in("rename Ann to 'Bo'") == quoted_in("rename Ann to 'Bo'") == ["Bo"]
+    assert values_in("don't") == []
+
+
+def test_a_determiner_introduces_no_value():
+    assert "letter from Blum" not in sure_values_in("shred that letter from Blum")
