@@ -2,7 +2,7 @@
 
 `acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, `nouns`
 with one of `commits`, `pairs` of their own; around a control also `context`, and what is `announced`. Grammar takes
-that back: one of `heads` (`date`, `settings`) where the head of a label stands, `prefixes` and `suffixes` that make an
+that back: one of `topics` (`Deleting …`) that begins a label, one of `heads` (`date`, `settings`) where the head of a label stands, `prefixes` and `suffixes` that make an
 act a thing or done. So do `light` objects, `leads` that only look, `quiet` phrases, `owners` (`my`) unless an act ends
 what they say, `numbered` openings (`Order 12`), around a control `consents`. `generic` ones say nothing.
 How phrases are written, `phrases` says.
@@ -11,6 +11,7 @@ How phrases are written, `phrases` says.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -25,7 +26,13 @@ _NUMBER = re.compile(r"#?\d+(?: (?:of )?\d+)?")
 _TIME = re.compile(r"\d{1,2}:\d\d")
 _COUNT = re.compile(r"[(\[](\d+)[)\]]")
 _CAPTION = re.compile(r"\s*([\w ]{1,30}?)\s*:(?=\s*\w)")
+_AMOUNT = re.compile(r"[$€£¥](?=\d)")
 _MAIL = re.compile(r"\be mail(?=s?\b)")
+_WORD = re.compile(r"\w+")
+_STRANGE = "ᚠ"
+"""Stands for a word of another language."""
+_MARKED = re.compile("[À-ÖØ-öø-ɏḀ-ỿ]")
+"""Latin letters with marks, and those that only some languages have."""
 _FEW_WORDS = 5
 """In a longer label a light object is not surely what the act is about."""
 _LONGEST = 600
@@ -43,6 +50,7 @@ class Lexicon:
         self.language = language
         self.joined, self.heads_last = words.get("joined") is True, words.get("heads_last") is True
         self._verbs_first = words.get("verbs_first") is True
+        self._letters = frozenset(words.get("letters", ""))
         self._words = WordLists(words, joined=self.joined)
 
     def __eq__(self, other: object) -> bool:
@@ -65,16 +73,27 @@ class Lexicon:
         """One list; None for an empty one."""
         return self._words.phrases(name)
 
+    def read(self, text: str, marked: Mapping[str, frozenset[str]]) -> str:
+        """The text without words of letters that this language has not: Vietnamese “bạn” is no English “ban”."""
+        strange = {word for word, letters in marked.items() if not letters <= self._letters}
+        return _WORD.sub(lambda word: _STRANGE if word[0] in strange else word[0], text) if strange else text
+
     def grave(self, text: str, *, around: bool = False, prose: bool = False) -> str | None:
         """The words of a label that make it grave; `around`: it is no control's name, but stands around one.
 
         `prose`: it may be the sentence of a headline or a message; there a command stands at an end of it.
         """
-        for segment in self._segments(text, joined=prose):
+        segments = list(self._segments(text, joined=prose))
+        for segment in segments:
             found = self._grave_segment(segment, around=around)
             if found and (not prose or segment.startswith(found) or segment.endswith(found)):
                 return found
-        return None
+        return self._twofold(segments)
+
+    def _twofold(self, segments: list[str]) -> str | None:
+        """`Block and report`: verbs of two pairs, each alone, say what they are done to by each other."""
+        verbs = [self._words.verbs_of(segment) for segment in segments]
+        return " ".join(segments) if len(segments) > 1 and all(verbs) and len(set().union(*verbs)) > 1 else None
 
     def taken_back(self, text: str) -> str:
         """The words of a label that only looks, or acts on something light, which are no grave ones here.
@@ -90,6 +109,8 @@ class Lexicon:
             if self.knows(rest, frozenset(rest.split())) and self._is_headed(segment):
                 return segment
         found = self._act_in(segment) or self._starts("opening", self._without_fillers(segment))
+        if found and self._is_light(segment):
+            return segment
         lead = self._starts("leads", segment)
         return f"{lead} {found}" if lead and (found or self._find("weak", segment)) else found
 
@@ -119,7 +140,7 @@ class Lexicon:
     def _grave_segment(self, segment: str, *, around: bool) -> str | None:
         if around and (announced := self._find("announced", segment)):
             return announced
-        if self._only_looks(segment):
+        if self._only_looks(segment) or (not around and self._starts("topics", segment)):
             return None
         if owner := self._starts("owners", segment):
             return self._done_to(segment[len(owner) :].strip(), around=around)
@@ -217,6 +238,8 @@ class Lexicon:
 
     def _is_light(self, segment: str) -> bool:
         few = self.joined or len(segment.split()) <= _FEW_WORDS
+        if few and self.heads_last and not self.joined and self._ends("light", segment):
+            return True
         return few and self._find("light", segment) is not None and self._find("things", segment) is None
 
     def _find(self, name: str, segment: str) -> str | None:
@@ -261,7 +284,19 @@ def _is_inside(span: tuple[int, int], others: Iterable[tuple[int, int]]) -> bool
     return any(first <= span[0] and span[1] <= last and last - first > span[1] - span[0] for first, last in others)
 
 
+def marked_letters(text: str) -> dict[str, frozenset[str]]:
+    """The marked letters of each word that is written with some, by how the word is folded."""
+    if text.isascii():
+        return {}
+    words: dict[str, frozenset[str]] = {}
+    for word in _WORD.findall(unicodedata.normalize("NFC", text[:_LONGEST])):
+        letters = frozenset(letter for letter in word.lower() if _MARKED.match(letter))
+        plain = folded(word)
+        words[plain] = words.get(plain, letters) & letters
+    return words
+
+
 def said(text: str) -> str:
     """The text as labels are judged: folded, with line ends kept, as they end what was said."""
-    counted = _COUNT.sub(r" \1 ", text[:_LONGEST])
+    counted = _AMOUNT.sub(r"\g<0> ", _COUNT.sub(r" \1 ", text[:_LONGEST]))
     return "\n".join(_MAIL.sub("email", folded(line)) for line in counted.splitlines())

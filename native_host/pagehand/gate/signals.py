@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pagehand.gate.folding import folded
-from pagehand.gate.lexicon import Lexicon, said
+from pagehand.gate.lexicon import Lexicon, marked_letters, said
 from pagehand.gate.phrases import Phrases
 from pagehand.gate.subject import Evidence, Subject
 
@@ -94,6 +94,8 @@ class Signals:
         says_nothing = not names or any(self._is("generic", name) for name in names)
         if any(self._is("dismissals", name) for name in names) and not says_nothing:
             return None
+        # A verb alone, as “Disable”, says only with what stands around it what it is done to.
+        says_nothing = says_nothing or any(self._is("weak", name) for name in names)
         for evidence in subject.evidence:
             found = None
             if evidence.kind == "form_action" and (says_nothing or subject.submits) and self.paths:
@@ -147,13 +149,14 @@ def _is_of(lexicons: _Lexicons, name: str, text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _judged(lexicons: _Lexicons, text: str, around: bool, prose: bool) -> str | None:
-    knowing, text = _knowing(lexicons, text), said(text)
+    knowing, marked, text = _knowing(lexicons, text), marked_letters(text), said(text)
     # A phrase that is harmless in one language is no grave word of another, unless a longer one holds it.
     for lexicon in knowing:
         text = lexicon.hushed(text, knowing)
     for lexicon in knowing:
-        found = lexicon.grave(text, around=around, prose=prose)
-        if found and not any(other is not lexicon and _holds(other.taken_back(text), found) for other in knowing):
+        found = lexicon.grave(lexicon.read(text, marked), around=around, prose=prose)
+        others = (other for other in knowing if other is not lexicon)
+        if found and not any(_holds(other.taken_back(other.read(text, marked)), found) for other in others):
             return found
     return None
 

@@ -24,6 +24,7 @@ LISTS = (
     "things",
     "light",
     "leads",
+    "topics",
     "heads",
     "prefixes",
     "suffixes",
@@ -44,6 +45,8 @@ LISTS = (
 _MADE = ("acts", "opening", "weak", "commits")
 """Lists whose words `prefixes` and `suffixes` make something else of; verbs of pairs are of that kind as well."""
 _WORD = re.compile(r"\w+")
+TWOFOLD = ("report", "block")
+"""Pairs whose verbs are said in one breath, as what they are done to is seen."""
 _DONE, _DONE_TO = "pair verbs of ", "pair things of "
 
 
@@ -79,6 +82,11 @@ class WordLists:
         begins = (words for name, words in self._words.items() if not name.startswith(_DONE_TO))
         return Beginnings(chain.from_iterable(begins), joined=self.joined)
 
+    def verbs_of(self, text: str) -> set[str]:
+        """The pairs of `TWOFOLD` of which the whole text is a verb."""
+        verbs = ((name, self.phrases(_DONE + name)) for name in TWOFOLD)
+        return {name for name, listed in verbs if listed and listed.fullmatch(text)}
+
     def pairs_in(self, text: str) -> Iterator[tuple[str, str]]:
         """The lists of verbs and of things of those pairs of which both may be in the text."""
         words = frozenset(text if self.joined else _WORD.findall(text))
@@ -98,7 +106,7 @@ class WordLists:
     def phrases(self, name: str) -> Phrases | None:
         """One list; None for an empty one."""
         if name not in self._phrases:
-            words = self._words[name]
+            words = self._words.get(name, ())
             affixes = self._affixes if name in _MADE or name.startswith(_DONE) else ()
             self._phrases[name] = Phrases(worded(words), *affixes, joined=self.joined) if words else None
         return self._phrases[name]

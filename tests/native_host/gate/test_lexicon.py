@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.gate.lexicon import Lexicon, said
+from pagehand.gate.lexicon import Lexicon, marked_letters, said
 from pagehand.gate.wordlists import WordLists
 
 WORDS = Lexicon(
@@ -199,3 +199,34 @@ def test_lists_are_those_of_the_language_and_its_concepts():
     assert list(words["acts"]) == ["delete", "merge"] and words.phrases("heads") is None
     assert words == WordLists({"acts": ["delete", "merge"]}, joined=False) and words.latin
     assert list(words.pairs_in("merge")) == []
+
+
+def test_a_word_with_letters_that_a_language_has_not_is_none_of_its_words():
+    text = "Hồ sơ của bạn"
+    assert WORDS.read(said(text), marked_letters(text)) == "ᚠ ᚠ ᚠ ᚠ"
+    german = Lexicon("de", {"acts": ["löschen"], "letters": "äöüß"})
+    for label, grave in (("Löschen", True), ("Loschen", True), ("Lőschen", False), ("Loschen, Lőschen", True)):
+        assert bool(german.grave(german.read(said(label), marked_letters(label)))) is grave, label
+    assert marked_letters("Delete 12 €") == {"delete": frozenset(), "12": frozenset()} and marked_letters("Delete") == {}
+
+
+def test_a_topic_begins_a_title_and_says_what_is_done_around_a_control():
+    words = Lexicon("topics", {"acts": ["deleting"], "topics": ["deleting"]})
+    assert words.grave(said("Deleting your account")) is None
+    assert words.grave(said("Deleting your account"), around=True) == "deleting"
+
+
+def test_verbs_of_two_pairs_need_no_object():
+    pairs = {"report": [["report"], ["user"]], "block": [["block"], ["user"]]}
+    words = Lexicon("pairs", {"pairs": pairs, "joins": ["and"]})
+    assert words.grave(said("Block and report")) == "block report"
+    for label in ("Report", "Report, report", "Block and close"):
+        assert words.grave(said(label)) is None, label
+
+
+def test_an_amount_is_a_word_of_its_own():
+    assert said("Wire $500, €20 or 20 €") == "wire $ 500, € 20 or 20 €"
+
+
+def test_what_acts_on_something_light_is_taken_back_as_a_whole():
+    assert WORDS.taken_back(said("Delete filter")) == "delete filter"

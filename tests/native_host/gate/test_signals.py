@@ -103,7 +103,7 @@ def test_the_lists_are_long_and_of_many_languages():
 def test_a_language_has_only_lists_that_are_known_and_says_what_it_is(name):
     lists = json.loads(WORDS[name])
     assert (
-        set(lists) <= {*LISTS, "about", "joined", "heads_last", "verbs_first", "concepts", "pairs"}
+        set(lists) <= {*LISTS, "about", "joined", "heads_last", "verbs_first", "concepts", "pairs", "letters"}
         and lists["acts"]
         and lists["about"]
     )
@@ -242,3 +242,9 @@ def test_agreeing_to_cookies_commits_to_nothing_else():
     assert reason(("name", "Accept"), ("dialog", "We use cookies · To improve your visit")) is None
     assert reason(("name", "Accept"), ("dialog", "Your visit on Monday"))
     assert reason(("name", "Accept"), ("dialog", "Delete account? We also use cookies"))
+
+
+def test_a_verb_alone_says_only_with_what_stands_around_it_what_it_does():
+    assert reason(("name", "Disable"), ("dialog", "Disable this account?"))
+    assert not reason(("name", "Disable"), ("dialog", "Disable signatures?"))
+    assert not reason(("name", "Cancel"), ("dialog", "Disable this account?"))
