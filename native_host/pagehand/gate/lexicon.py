@@ -2,20 +2,17 @@
 
 `acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, `nouns`
 with one of `commits`, `pairs` of their own; around a control also `context`, and what is `announced`. Grammar takes
-that back: one of `topics` (`Deleting …`) that begins a label, one of `heads` (`date`, `settings`) where the head of a label stands, `prefixes` and `suffixes` that make an
-act a thing or done. So do `light` objects, `leads` that only look, `quiet` phrases, `owners` (`my`) unless an act ends
-what they say, `numbered` openings (`Order 12`), around a control `consents`. `generic` ones say nothing.
-How phrases are written, `phrases` says.
+that back: a label's `heads` (`date`) and `topics` (`Deleting …`), `prefixes` and `suffixes` that make an act a thing or
+done, `light` objects, `leads` that only look, `quiet` phrases, `owners` (`my`) unless an act ends what they say,
+`numbered` openings (`Order 12`), around a control `consents`. `generic` ones say nothing. Phrases: see `phrases`.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from pagehand.gate.folding import folded
 from pagehand.gate.phrases import Phrases
 from pagehand.gate.wordlists import WordLists
 
@@ -24,19 +21,12 @@ _ENDS = re.compile(
 )
 _NUMBER = re.compile(r"#?\d+(?: (?:of )?\d+)?")
 _TIME = re.compile(r"\d{1,2}:\d\d")
-_COUNT = re.compile(r"[(\[](\d+)[)\]]")
 _CAPTION = re.compile(r"\s*([\w ]{1,30}?)\s*:(?=\s*\w)")
-_AMOUNT = re.compile(r"[$€£¥](?=\d)")
-_MAIL = re.compile(r"\be mail(?=s?\b)")
 _WORD = re.compile(r"\w+")
 _STRANGE = "ᚠ"
 """Stands for a word of another language."""
-_MARKED = re.compile("[À-ÖØ-öø-ɏḀ-ỿ]")
-"""Latin letters with marks, and those that only some languages have."""
 _FEW_WORDS = 5
 """In a longer label a light object is not surely what the act is about."""
-_LONGEST = 600
-"""Characters that are judged; nobody reads more on a control."""
 
 
 class Lexicon:
@@ -282,21 +272,3 @@ class Lexicon:
 def _is_inside(span: tuple[int, int], others: Iterable[tuple[int, int]]) -> bool:
     """A longer one holds it."""
     return any(first <= span[0] and span[1] <= last and last - first > span[1] - span[0] for first, last in others)
-
-
-def marked_letters(text: str) -> dict[str, frozenset[str]]:
-    """The marked letters of each word that is written with some, by how the word is folded."""
-    if text.isascii():
-        return {}
-    words: dict[str, frozenset[str]] = {}
-    for word in _WORD.findall(unicodedata.normalize("NFC", text[:_LONGEST])):
-        letters = frozenset(letter for letter in word.lower() if _MARKED.match(letter))
-        plain = folded(word)
-        words[plain] = words.get(plain, letters) & letters
-    return words
-
-
-def said(text: str) -> str:
-    """The text as labels are judged: folded, with line ends kept, as they end what was said."""
-    counted = _AMOUNT.sub(r"\g<0> ", _COUNT.sub(r" \1 ", text[:_LONGEST]))
-    return "\n".join(_MAIL.sub("email", folded(line)) for line in counted.splitlines())

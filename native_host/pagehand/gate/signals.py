@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pagehand.gate.folding import folded
-from pagehand.gate.lexicon import Lexicon, marked_letters, said
+from pagehand.gate.labels import marked_letters, said
+from pagehand.gate.lexicon import Lexicon
 from pagehand.gate.phrases import Phrases
 from pagehand.gate.subject import Evidence, Subject
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pagehand.gate.lexicon import Lexicon, marked_letters, said
+from pagehand.gate.labels import marked_letters, said
+from pagehand.gate.lexicon import Lexicon
 from pagehand.gate.wordlists import WordLists
 
 WORDS = Lexicon(
@@ -207,7 +208,9 @@ def test_a_word_with_letters_that_a_language_has_not_is_none_of_its_words():
     german = Lexicon("de", {"acts": ["löschen"], "letters": "äöüß"})
     for label, grave in (("Löschen", True), ("Loschen", True), ("Lőschen", False), ("Loschen, Lőschen", True)):
         assert bool(german.grave(german.read(said(label), marked_letters(label)))) is grave, label
-    assert marked_letters("Delete 12 €") == {"delete": frozenset(), "12": frozenset()} and marked_letters("Delete") == {}
+    assert (
+        marked_letters("Delete 12 €") == {"delete": frozenset(), "12": frozenset()} and marked_letters("Delete") == {}
+    )
 
 
 def test_a_topic_begins_a_title_and_says_what_is_done_around_a_control():
