@@ -47,6 +47,11 @@ const pageControls = (() => {
     return /(?:^|\s)ui-sortable(?:\s|$)/.test(element.parentElement?.getAttribute("class") ?? "");
   }
 
+  /** Whether it is printed as something to drag. @param {Element} element */
+  function isDragged(element) {
+    return isDraggable(element, pageRoles.roleOf(element), getComputedStyle(element).cursor, getComputedStyle(pageTree.parentOf(element) ?? element).cursor);
+  }
+
   /** Whether it behaves like something to click. @param {Element} element @param {string} role @param {string} cursor @param {string} cursorAround */
   function isClickable(element, role, cursor, cursorAround) {
     if (element.matches(BEHAVIOUR)) return true;
@@ -195,5 +200,5 @@ const pageControls = (() => {
     return pageText.clip(name || (loose ? pageGraphics.nameOf(element) : ""), 100);
   }
 
-  return { roleFor, controlOf, isWrapping, areEachClickable, isField, nameFor, INSIDE, LOOSE };
+  return { isDragged, roleFor, controlOf, isWrapping, areEachClickable, isField, nameFor, INSIDE, LOOSE };
 })();

@@ -15,6 +15,8 @@ const pageEditors = (() => {
     { host: ".ace_editor", line: ".ace_line", widgets: ".ace_search, .ace_tooltip" },
   ];
 
+  /** What Ace and Monaco draw for blanks. */
+  const SIGNS = ".ace_invisible, .mtkw, .mtkz";
   const HOSTS = KINDS.map((kind) => kind.host).join(", ");
 
   /** @param {Element} element @returns {PageEditContext | null} What text goes to instead of the element's own content. */
@@ -29,8 +31,26 @@ const pageEditors = (() => {
     const drawn = /** @type {HTMLElement | null} */ (kind ? element.querySelector(".native-edit-context") : null);
     const input = drawn && contextOf(drawn) ? drawn : kind && element.querySelector("textarea");
     if (!kind || !input) return null;
-    const lines = [...element.querySelectorAll(kind.line)].map((line) => (line.textContent ?? "").replaceAll("\u00a0", " ").replaceAll("\u200b", ""));
+    const lines = [...element.querySelectorAll(kind.line)].map(textOf);
     return { input, text: lines.join("\n"), widgets: [...element.querySelectorAll(kind.widgets)] };
+  }
+
+  /** What a drawn line says: signs that some editors draw for what cannot be seen stand for blanks, tabs and ends. @param {Element} line */
+  function textOf(line) {
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    let text = "";
+    while (walker.nextNode()) {
+      const { parentElement: within, nodeValue } = walker.currentNode;
+      text += within?.matches(SIGNS) ? blanksFor(within, nodeValue ?? "") : nodeValue ?? "";
+    }
+    return text.replaceAll("\u00a0", " ").replaceAll("\u200b", "");
+  }
+
+  /** @param {Element} sign @param {string} drawn */
+  function blanksFor(sign, drawn) {
+    if (sign.matches(".ace_invisible_eol")) return "";
+    if (sign.matches(".ace_invisible_tab")) return "\t";
+    return drawn.replace(/[\u2192\uffeb]\s*/g, "\t").replace(/[\u00b7\u2e31]/g, " ");
   }
 
   /** The editor around a hidden field, if there is one. @param {Element} input */

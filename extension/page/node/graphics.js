@@ -208,6 +208,13 @@ const pageGraphics = (() => {
     return paint(shape) !== "" || style.fill.startsWith("url(") || (style.stroke.startsWith("url(") && style.strokeOpacity !== "0");
   }
 
+  /** Whether it has a size, or is a line that somebody might point at; of charts the lines behind the drawing are none. @param {SVGGraphicsElement} shape */
+  function hasExtent(shape) {
+    const { width, height } = shape.getBBox();
+    if (width > 0 && height > 0) return true;
+    return (width > 0 || height > 0) && (shape.localName === "line" || !/^(?:auto|default)$/.test(getComputedStyle(shape).cursor));
+  }
+
   /** The figure that a drawn part belongs to, where what is hit is a shape of the same figure that nobody sees and that is there to be pressed. @param {Element} part @param {Element} hit @returns {Element | null} */
   function figureAround(part, hit) {
     if (!(part instanceof SVGGraphicsElement && hit instanceof SVGGeometryElement) || isPainted(hit)) return null;
@@ -274,5 +281,5 @@ const pageGraphics = (() => {
     return ` from ${point(line.x1, line.y1)} to ${point(line.x2, line.y2)}`;
   }
 
-  return { TAGS, areTiles, isArrow, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasBoxSize, figureAround, isNamedByLook, nameOf, describe };
+  return { TAGS, areTiles, isArrow, isShape, isUndrawn, isDrawing, isBare, isBox, isPainted, hasExtent, hasBoxSize, figureAround, isNamedByLook, nameOf, describe };
 })();

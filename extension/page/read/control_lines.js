@@ -21,8 +21,13 @@ const pageControlLines = (() => {
     const states = pageStates.describe(element, shown.role, outline.active);
     const repeated = outline.out.inline > 0 && TICKED.has(shown.role) && element.hasAttribute("aria-label");
     const printed = repeated ? { ...shown, name: pageText.clip(shown.name, LONG_IN_ROW) } : shown;
-    const icon = shown.name === "" && ICONED.has(shown.role) ? pageIcons.of(element) : "";
-    return { ...shown, text: `${pageRefs.line(printed)}${icon && ` icon ${pageText.quote(icon)}`}${states}${extra}` };
+    return { ...shown, text: `${pageRefs.line(printed)}${iconOf(element, shown)}${states}${extra}` };
+  }
+
+  /** What it shows where it has no words. @param {Element} element @param {PageShown} shown */
+  function iconOf(element, { role, name }) {
+    const icon = name === "" && ICONED.has(role) ? pageIcons.of(element) : "";
+    return icon && ` icon ${pageText.quote(icon)}`;
   }
 
   /** @param {PageOutline} outline @param {Element} element @param {string} role @param {PageControl} control @param {number} room @param {PageAround} inner */
@@ -126,5 +131,5 @@ const pageControlLines = (() => {
     outline.out.piece(text, shown);
   }
 
-  return { written, print, printDoubles, printEditor, printLabel, LABEL_IN_NAME };
+  return { iconOf, written, print, printDoubles, printEditor, printLabel, LABEL_IN_NAME };
 })();

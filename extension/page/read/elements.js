@@ -6,6 +6,7 @@
 const pageElements = (() => {
   const BIG_ROW = 700;
   const LONG_HEADING = 200; // Characters of a heading from which it holds its content instead of being one line.
+  const MOST_UP = 4; // Elements around a box that may be what is dragged with it.
   const MOST_DRAWN = 1500; // Characters of a drawing's shapes that are printed with it.
 
   /**
@@ -91,7 +92,7 @@ const pageElements = (() => {
     if (pageGraphics.isUndrawn(element)) return true;
     if (role !== "img" && pageRoles.ACTED_ON.has(role)) return false;
     if (pageGraphics.isShape(element)) {
-      if (pageGraphics.isPainted(element)) printGraphic(outline, element);
+      if (pageGraphics.isPainted(element) && pageGraphics.hasExtent(element)) printGraphic(outline, element);
       return true;
     }
     if (!pageGraphics.isDrawing(element)) return false;
@@ -120,7 +121,16 @@ const pageElements = (() => {
     const { left, top, width, height } = box.getBoundingClientRect();
     const hit = pageTree.elementAt(left + width / 2, top + height / 2);
     if (hit && !pageTree.within(hit, box) && !pageTree.within(box, hit) && pageTree.closest(hit, pageControls.INSIDE)) return true;
-    return pageDoubles.isPictureOf(box);
+    return pageDoubles.isPictureOf(box) || isPartOfDragged(box);
+  }
+
+  /** Whether the hand does there what it does on all of a thing with words that is dragged: it is decoration, unlike a handle. @param {Element} box */
+  function isPartOfDragged(box) {
+    let up = pageTree.parentOf(box);
+    for (let steps = 0; up && up !== document.body && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
+      if (pageControls.isDragged(up)) return pageText.collapse(up.textContent ?? "") !== "" && getComputedStyle(box).cursor === getComputedStyle(up).cursor;
+    }
+    return false;
   }
 
   /** A row with a pointer of its own gets a ref. @param {PageOutline} outline @param {Element} row @param {PageControl | null} control @param {number} room @param {PageAround} inner */

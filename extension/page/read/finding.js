@@ -212,7 +212,7 @@ const pageFinding = (() => {
       const shown = pageRefs.describe(element, pageRefs.wordFor(element) ?? (wordOf(element) || undefined));
       pageRefs.confirm([shown]);
       const row = text ? ` in ${pageText.quote(excerpt(text, phrase, words), EXCERPT)}` : "";
-      return pageRefs.line(shown) + pageStates.describe(element, shown.role, active) + row;
+      return pageRefs.line(shown) + pageControlLines.iconOf(element, shown) + pageStates.describe(element, shown.role, active) + row;
     }
     const handle = pageFolds.handleFor(pageTree.parentOf(element) ?? element, "children", [element]);
     const shown = pageRefs.describe(element, wordOf(element) || "text");

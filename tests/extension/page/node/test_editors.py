@@ -15,6 +15,16 @@ async def test_the_text_of_an_editor_is_what_it_draws(code):
     assert texts == ["let x = 1\n", "one\ntwo", "ace", None]
 
 
+async def test_signs_for_what_cannot_be_seen_are_no_text(code):
+    await code.show(
+        "<div class=ace_editor><textarea></textarea><div class=ace_line><span class='ace_invisible "
+        "ace_invisible_tab'>—   </span>a<span class='ace_invisible ace_invisible_space'>··</span>·"
+        "<span class='ace_invisible ace_invisible_eol'>¬</span></div></div>"
+        "<div class=monaco-editor><textarea></textarea><div class=view-line><span class=mtkw>→ ·</span>b</div></div>"
+    )
+    assert await code.each("textarea", "pageEditors.editorOf(element).text") == ["\ta  ·", "\t b"]
+
+
 async def test_an_editor_is_known_at_its_outermost_element_only(code):
     await code.show(EDITORS)
     inputs = "[$('.CodeMirror'), $('.monaco-editor'), $('.ace_editor'), $('#empty'), $('.other'), $('.view-line')]"

@@ -137,3 +137,18 @@ async def test_a_frame_or_a_light_over_a_thing_is_no_thing_of_its_own(code):
     await code.show(OVERLAYS)
     shown = await code.value("['frame', 'light', 'bar'].map((id) => pageGraphics.isBox($('#' + id)))")
     assert shown == [False, False, True]
+
+
+async def test_lines_behind_a_chart_and_parts_of_what_is_dragged_are_decoration(code):
+    part = "<div style='width:10px;height:10px;background:silver;%s'></div>"
+    printed = await code.printed(
+        "<svg width=200 height=90><path d='M0,5h150' stroke=black /><path d='M0,9h150' stroke=black cursor=pointer />"
+        "<path d='' stroke=red /><circle cx=20 cy=40 r=9 fill=green /></svg>"
+        + "".join(
+            f"<div class=ui-draggable style='cursor:move;width:200px'><div>{name}</div>{part % ''}{part % cursor}</div>"
+            for name, cursor in (("Pump", ""), ("Tank", "cursor:crosshair"))
+        )
+    )
+    said = "\n".join(printed)
+    assert said.count("shape") == 1 and "green circle" in said, said
+    assert said.count("box") == 1 and said.index("Tank") < said.index("box"), said

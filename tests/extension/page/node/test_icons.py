@@ -5,6 +5,7 @@ ICONS = {
     "<button><span class='mdi mdi-pencil'></span></button>": "pencil",
     "<button><svg><use href='sprite.svg#icon-arrow_left'></use></svg></button>": "arrow left",
     "<button><svg data-icon='ui-components:add'></svg></button>": "add",
+    "<button><svg data-testid=FileCopyOutlinedIcon></svg></button>": "file copy",
     "<button><img src='/img/cart.svg?v=2' alt=''></button>": "cart",
     "<button class='btn btn-icon icon-only'><svg></svg></button>": "",
     "<button class=ant-slider-handle></button>": "",

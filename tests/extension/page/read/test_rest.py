@@ -53,7 +53,7 @@ async def test_the_next_change_is_told_with_whether_there_is_something_to_see_by
       const change = pageRest.nextMutation();
       requestAnimationFrame(() => ($("#app").textContent = "here"));
       return change;
-    """) == {"empty": False, "loading": False, "little": True}
+    """) == {"empty": False, "loading": False, "little": True, "goesOn": False}
 
 
 async def test_a_change_in_a_shadow_root_counts(code):
