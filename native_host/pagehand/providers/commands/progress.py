@@ -36,7 +36,8 @@ _TURNS = 12
 
 _CHANGING = Pattern(
     r"(?:please |now |and )*"
-    r"(?:change|update|edit|set|switch|turn|enable|disable|my new|no more|make|use|my (?:\w+ )?\w+ is)\b",
+    r"(?:change|update|edit|set|switch|turn|enable|disable|raise|lower|increase|decrease|reduce|adjust|"
+    r"my new|no more|make|use|my (?:\w+ )?\w+ is)\b",
     re.IGNORECASE,
 )
 _LOOKS = frozenset({"readPage", "askUser"})

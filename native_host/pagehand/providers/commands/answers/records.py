@@ -49,18 +49,27 @@ def from_records(outline: Outline, asked: str) -> str | None:
 def said_of(outline: Outline, question: Question) -> str | None:
     """What the one entry says that is asked about, or the one sentence with all the words: as such, and no answer."""
     words = _looked_for(outline, question.asked)
-    held = next((one for one in (question.owner, " ".join(words)) if one and len(things(outline, one)) == 1), "")
-    told = _told_by(things(outline, held)[0]) if held else ""
-    told = told or _only(_with_all(outline, words) if words[1:] else [])
+    named = " ".join(word for word in words if _is_name(word, question.asked))
+    asked = filter(None, (question.owner, " ".join(words), named))
+    held = next((one for one in asked if len(things(outline, one)) == 1), "")
+    rest = _apart_from_heads(outline, words)
+    told = _told_by(things(outline, held)[0], rest) if held else ""
+    told = told or _only(_with_all(outline, rest or words) if words else [])
     missing = f"I cannot find “{plain(question.asked)}” as such."
     return f"{missing} The page says: {quote(told)}" if coverage(words_of(told), words_of(question.asked))[1] else None
 
 
-def _told_by(entry: Sequence[Node]) -> str:
-    """All that an entry says; nothing where it is all of the page."""
-    if any(node.role == "heading" and node.states.get("level") == "1" for node in entry):
-        return ""
-    return " · ".join(dict.fromkeys(node.text for node in entry if node.text and node.role not in _UNSAID))
+def _apart_from_heads(outline: Outline, words: Sequence[str]) -> list[str]:
+    """The words that neither the title of the page nor a heading has."""
+    heads = [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
+    return [word for word in words if not _has(word, words_of(" ".join(heads)))]
+
+
+def _told_by(entry: Sequence[Node], rest: Sequence[str]) -> str:
+    """All that an entry says; where it is all of the page, only a short one that has more than the page's name."""
+    told = " · ".join(dict.fromkeys(node.text for node in entry if node.text and node.role not in _UNSAID))
+    whole = any(node.role == "heading" and node.states.get("level") == "1" for node in entry)
+    return "" if whole and (not rest or len(told) > _LONGEST) else told
 
 
 def _looked_for(outline: Outline, asked: str) -> list[str]:
@@ -94,7 +103,7 @@ def _crossed(outline: Outline, head: Node, row: Node, words: Sequence[str]) -> t
     heads, cells = ([one for one in outline.children(held) if one.role == "cell"] for held in (head, row))
     in_head, in_cell = _places(words, heads), _places(words, cells)
     open_words = [word for word in words if not (in_head[word] or in_cell[word] or word in KINDS)]
-    given = {at for word in words for at in in_cell[word] - in_head[word]}
+    given = set().union(*(in_cell[word] - in_head[word] for word in words))
     asked = set().union(*in_head.values()) - given
     if len(open_words) > 1 or not all(map(_is_verb, open_words)) or not given or len(asked) != 1:
         return None
@@ -141,9 +150,7 @@ def _telling(words: Sequence[str], entries: Sequence[list[Node]], asked: str) ->
 def _sentence(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     """The one sentence that says when or how much it is, of the page's own subject."""
     wanted = next((kind for kind in ("dated", "counted") if _RULES[f"asks {kind}"].match(asked)), None)
-    heads = [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
-    own = words_of(" ".join(heads))
-    rest = [word for word in words if not _has(word, own)]
+    rest = _apart_from_heads(outline, words)
     if wanted is None or not rest:
         return None
     found = _only([one for one in _with_all(outline, rest) if _RULES[wanted].search(one)])

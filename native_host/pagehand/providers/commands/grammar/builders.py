@@ -68,8 +68,8 @@ def sort(slots: Slots) -> Act | None:
 
 def mine(slots: Slots) -> Act | None:
     """`my city is Graz`; that it "is wrong" is no value."""
-    wrong = slots.said("value")[:1].islower() and "@" not in slots.said("value")
-    return None if wrong else Fill(slots.thing("field"), slots.value("value"))
+    plain = slots.said("value")[:1].islower() or (slots.first == "add" and not re.search(r"\d", slots.said("value")))
+    return None if plain and "@" not in slots.said("value") else Fill(slots.thing("field"), slots.value("value"))
 
 
 def log_in(slots: Slots) -> list[Act]:

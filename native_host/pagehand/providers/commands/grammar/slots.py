@@ -21,7 +21,7 @@ from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 RULES = patterns("name rules")
-_IT, _NO_NAME, _UNITS = vocabulary("it"), vocabulary("no name"), vocabulary("units")
+_IT, _NO_NAME, _UNITS, _MEASURED = map(vocabulary, ("it", "no name", "units", "measured"))
 _HELD = word_set("in inside from of within")
 _ASKED = word_set("text content contents value words string price total sum amount number answer result solution")
 _PLAIN = word_set("total whole complete full entire exact")
@@ -184,6 +184,8 @@ def counted(words: list[Token]) -> tuple[list[Token], int]:
     number = int(first) if re.fullmatch(r"[1-9]\d?", first) else NUMBERS.get(first.casefold(), 0)
     if not number or words[1].low in ("of", "more"):
         return words, 1
+    if words[1].low in _MEASURED:
+        raise UnfitError  # two hours are no two things
     rest = words[1:]
     while len(rest) > 1 and rest[0].low in _UNITS:
         rest = rest[1:]

@@ -26,7 +26,7 @@ _WITH = frozenset({"with", ":", "=", "to", "as"})
 _INTO = frozenset({"into", "in", "as", "for", ""})
 CONTEXTS: dict[str, frozenset[str]] = {
     "tell": frozenset(),
-    **dict.fromkeys(("fill", "fill in", "fill out"), _WITH - {"to", "as"}),
+    **dict.fromkeys(("fill", "fill in", "fill out"), _WITH - {"to"}),
     **dict.fromkeys(("set", "change"), _WITH | {""}),
     **dict.fromkeys(("type", "enter", "write", "put", "input", "insert", "paste"), _INTO),
     **dict.fromkeys(("choose", "select", "pick"), frozenset({"as", "for", "from", "in"})),

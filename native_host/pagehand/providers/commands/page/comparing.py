@@ -17,6 +17,7 @@ from pagehand.wire.outline import Node, Outline
 
 Entry = list[Node]
 _FEWEST = 2
+_AGE = re.compile(r"\b(\d+)[ -]years?[ -]old\b|\baged? (\d+)\b")
 _COUNTED = r"(?i)(?<![\w.,])(\d[\d.,]*)\s+{}\w*"
 _STARRED = re.compile(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
 _LABELLED = r"(?i)\b{}\w*\s*(?:[:=–-]|is|of)?\s*([^\w]{{0,2}}\d[\d.,:/-]*(?:\s?\w+\.?)?)"
@@ -102,6 +103,8 @@ def _amount(text: str, by: str) -> float | None:
 
 
 def _day(text: str) -> float | None:
+    """The day a text names; of what is some years old, the less the older."""
     values = find_values(text, "date")
     day = read_date(values[0]) if values else None
-    return float(day.toordinal()) if day else None
+    age = _AGE.search(text)
+    return float(day.toordinal()) if day else -float(age[1] or age[2]) if age else None

@@ -16,7 +16,7 @@ from pagehand.providers.commands.scripts.looking import look, look_again, look_f
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcome_of
 from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.lexicon import Pattern
+from pagehand.providers.commands.words.lexicon import PRONOUNS, Pattern
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.steps import Ask, Read, Search
 from pagehand.wire.outline import Outline
@@ -24,6 +24,7 @@ from pagehand.wire.outline import Outline
 _FIELDS_FOLD = Pattern("option|character")
 """What is folded in a field and not in the page."""
 
+_PERSONS = frozenset({"he", "she", "they", "him", "her"})
 _WHOLE = frozenset({"count", "listing", "extreme", "page"})
 """Questions that a part of the page would answer wrongly."""
 
@@ -66,7 +67,7 @@ def _elsewhere(world: World, question: Question) -> Script[str | None]:
 
 def _about_it(world: World, question: Question) -> Question:
     """With what "its" and "it" mean."""
-    if question.owner != "it":
+    if question.owner.casefold() not in PRONOUNS | _PERSONS:
         return question
     return replace(question, owner=world.subject or (world.last.name if world.last else ""))
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS
+from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts.choices import (
     CHOICE_GROUPS,
     LIST_WORDS,
@@ -19,7 +20,7 @@ from pagehand.providers.commands.scripts.choices import (
     opener_of,
     tick,
 )
-from pagehand.providers.commands.scripts.doing import spoken
+from pagehand.providers.commands.scripts.doing import press_button, spoken
 from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, name_in, pick
 from pagehand.providers.commands.scripts.looking import look
@@ -97,10 +98,19 @@ def _anywhere(world: World, outline: Outline, option: Target, step: Choose) -> S
         return (yield from _in_holder(world, option, held))
     if not seen.nodes and not step.parts and (field := _likely_holder(outline)):
         return (yield from choose_in(world, by_name(field), field, _label(option)))
+    if not seen.nodes and (button := _chooser(outline, option)):
+        return (yield from press_button(world, button))
     picked = yield from pick(world, option, step.parts, "choose")
     if field := next((node for _, node in picked if node.role in FIELDS), None):
         return Outcome("failed", f"{spoken(world, field)} is a field; say what to choose in it.")
     return (yield from in_turn(tick(world, target, node, on=True) for target, node in picked))
+
+
+def _chooser(outline: Outline, option: Target) -> Node | None:
+    """The button that chooses an entry: "Choose" in the row of the night tariff."""
+    entries = things(outline, option.text)
+    found = controls(outline, entries[0], ("choose", "select", "pick")) if len(entries) == 1 else []
+    return found[0] if len(found) == 1 else None
 
 
 def _in_holder(world: World, option: Target, held: list[Held]) -> Script[Outcome]:

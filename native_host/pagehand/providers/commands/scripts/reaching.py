@@ -24,7 +24,7 @@ from pagehand.providers.commands.scripts.submitting import search_for, visible_s
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.steps import Do, Search
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, telling, words_of
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 PRESSED = frozenset({"button", "clickable", "link"})
@@ -98,9 +98,30 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
         found = usable if len(usable) == 1 else [(yield from _which(world, target, usable or found))]
         usable = [entry for entry in usable if entry in found]
     if len(usable) == len(found) == 1:
-        node = controls(world.page, found[0], names)[0]
+        node = _meant(world, step, found[0], controls(world.page, found[0], names)[0])
         return [Reached(node, control_target(step), name_of(world.page, found[0]))]
     return (yield from _indirectly(world, step, target, found))
+
+
+def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
+    """The control of an entry that has the words which only its controls say: `pay B-10 in instalments`."""
+    pressed = [one for one in entry if one.ref and one.role in PRESSED - {"link"}]  # a link may be its name
+    labels = [words_of(label_of(world.page, one)) for one in pressed]
+    told = [f"{one.name} {one.text}" for one in entry if one not in pressed and one.role != "row"]
+    left = _left(step, words_of(" ".join(told)), labels)
+    if not left:
+        return node
+    all_of = (*words_of(step.verb), *left)
+    fitting = [one for one, label in zip(pressed, labels, strict=True) if not coverage(all_of, label)[1]]
+    if len(fitting) != 1:
+        raise failed(f"I do not see how to {step.verb} “{' '.join(left)}” there")
+    return fitting[0]
+
+
+def _left(step: Do, told: Sequence[str], labels: Sequence[Sequence[str]]) -> list[str]:
+    """The words of what is meant that an entry does not say itself, and one of its controls does."""
+    asked = telling(words_of(step.object.text if step.object else ""))
+    return [word for word in coverage(asked, told)[1] if any(not coverage((word,), label)[1] for label in labels)]
 
 
 def _means_all(target: Target) -> bool:

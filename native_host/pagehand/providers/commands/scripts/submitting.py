@@ -27,13 +27,16 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import listed
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Press, Save, Search, Submit
-from pagehand.providers.commands.words.wording import GOOD, SURE, fit
+from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal
 from pagehand.wire.outline import Node, Outline
 
 _SUBMITTING, _SAVING, _SEARCHING = (listed(name) for name in ("submitting", "saving", "searching"))
 _SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
 _SEARCH_BUTTON = Target("the Search button", tuple(Reading(name, "button") for name in _SEARCHING))
 _SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", "opened_tab"})
+_KEEPING = frozenset({"save", "change", "update", "apply"})
+"""What the button that keeps a change begins with: "Change address"."""
+
 _KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})
 """Keys that no button is called after."""
 
@@ -76,7 +79,8 @@ def save(world: World, step: Save) -> Script[Outcome]:
         return Outcome("done", "")
     outline = yield from look(world)
     field = outline.by_ref(world.last_field.ref)
-    named = _named(outline, _form_buttons(outline, field), _SAVING) if field else []
+    buttons = _form_buttons(outline, field) if field else []
+    named = _named(outline, buttons, _SAVING) or [node for node in buttons if _begins(outline, node) in _KEEPING]
     if not named or (len(named) > 1 and not _apart(outline, named[0], named[1])):
         return Outcome("done", "")
     return (yield from press_button(world, named[0], "Pressed", " to keep it"))
@@ -128,7 +132,9 @@ def visible_search_field(outline: Outline) -> Node | None:
 def unpressed(world: World) -> Node | None:
     """The button that would send off what was filled in, where nothing was pressed since."""
     field = world.page.by_ref(world.last_field.ref) if world.unsent and world.last_field else None
-    return _saying_so(world.page, _form_buttons(world.page, field)) if field else None
+    buttons = _form_buttons(world.page, field) if field else []
+    kept = (node for node in buttons if _begins(world.page, node) in _KEEPING)
+    return _saying_so(world.page, buttons) or next(kept, None)
 
 
 def _form_buttons(outline: Outline, field: Node) -> list[Node]:
@@ -149,6 +155,10 @@ def _saying_so(outline: Outline, buttons: Sequence[Node]) -> Node | None:
 
 def _named(outline: Outline, buttons: Sequence[Node], names: Sequence[str]) -> list[Node]:
     return [node for node in buttons if _fit_of(outline, node, names) >= GOOD]
+
+
+def _begins(outline: Outline, node: Node) -> str:
+    return normal(label_of(outline, node)).partition(" ")[0]
 
 
 def _fit_of(outline: Outline, node: Node, names: Sequence[str]) -> float:

@@ -84,3 +84,8 @@ def test_what_one_entry_says_is_told_as_such_and_as_no_answer():
 
 def test_a_kind_of_thing_in_a_question_need_not_stand_in_the_table():
     assert "5 December" in (from_records(WASTE, "when is the paper collected at the place in Zone 3") or "")
+
+
+def test_a_word_that_is_named_tells_the_entry_where_the_others_are_not_there():
+    question = parse("when will the lorry be late in Zone 3?").steps[0].act.question
+    assert "Zone 3 · Thursday" in (said_of(WASTE, question) or "")

@@ -59,3 +59,13 @@ async def test_a_filter_may_be_an_option_of_a_dropdown():
     category = El("combobox", "Category", value="All", options=("All", "Groceries", "Travel"))
     await Talk(one_page(category)).say("only show me groceries")
     assert category.value == "Groceries"
+
+
+async def test_an_entry_is_chosen_by_its_own_button():
+    def row(name, button):
+        return El("row", inside=[El("text", name), button])
+
+    chosen = El("button", "Choose", click=lambda at: at.state.update(owl=True))
+    site = one_page(row("Basic, 24 Rp.", El("button", "Choose")), row("Night owl, 17 Rp.", chosen))
+    await Talk(site).say("choose the Night owl")
+    assert site.state == {"owl": True}

@@ -54,3 +54,22 @@ async def test_the_innermost_entry_is_meant_and_never_the_first_menu_of_several(
     )
     await Talk(site).say("report the post by spam.bot")
     assert site.state == {"second": True}
+
+
+async def test_what_only_a_control_says_is_that_control():
+    def bills():
+        return one_page(
+            row("B-9", El("button", "Pay now", click=marked("wrong"))),
+            row(
+                "B-10",
+                El("button", "Pay now", click=marked("wrong")),
+                El("button", "Pay in instalments", click=marked("right")),
+            ),
+        )
+
+    site = bills()
+    await Talk(site).say("pay B-10 in instalments")
+    assert site.state == {"right": True}
+    site = bills()
+    await Talk(site).say("cancel B-10 in instalments")
+    assert site.state == {}

@@ -115,6 +115,13 @@ async def test_what_was_filled_in_and_not_sent_off_is_told_and_can_be():
     assert site.state == {"sent": True}
 
 
+async def test_a_change_is_kept_with_the_button_that_changes_just_that():
+    change = El("button", "Change advance payment", click=lambda at: at.state.update(kept=True))
+    site = one_page(El("textbox", "New advance payment"), change)
+    await Talk(site).say("lower my advance payment to 100 francs")
+    assert site.state == {"kept": True}
+
+
 async def test_what_was_sent_off_or_has_no_button_needs_no_word():
     assert "did not press" not in await Talk(form()).say("fill Name with Ann and click Save")
     assert "did not press" not in await Talk(one_page(El("textbox", "Name"), El("button", "Menu"))).say(
