@@ -26,7 +26,7 @@ from pagehand.providers.commands.scripts.outcomes import Batch, Outcome
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.submitting import unpressed
 from pagehand.providers.commands.scripts.world import Acted, World
-from pagehand.providers.commands.words.lexicon import Pattern
+from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Control
 from pagehand.providers.commands.words.steps import Check, Choose, Click, Commands, Do, Fill, NotUnderstood, Save, Step
 from pagehand.values import Json
@@ -34,7 +34,7 @@ from pagehand.values import Json
 _TURNS = 12
 """Messages of the person that are looked back upon, for follow-ups."""
 
-_CHANGING = Pattern(
+_CHANGING = pattern(
     r"(?:please |now |and )*"
     r"(?:change|update|edit|set|switch|turn|enable|disable|raise|lower|increase|decrease|reduce|adjust|"
     r"my new|no more|make|use|my (?:\w+ )?\w+ is)\b",

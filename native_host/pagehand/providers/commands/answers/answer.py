@@ -18,8 +18,8 @@ from pagehand.providers.commands.page.entries import is_outside_main
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.things import scopes_of
-from pagehand.providers.commands.words.lexicon import Pattern
 from pagehand.providers.commands.words.lexicon import lines as table
+from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
 from pagehand.wire.outline import Node, Outline
@@ -40,7 +40,7 @@ _STATES: dict[str, tuple[tuple[str, ...], bool]] = {
 
 _SURE_OF_IT = 0.8
 _LABELS = {word: names.split(", ") for word, names in table("own labels").items()}
-_YES_NO = Pattern(r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
+_YES_NO = pattern(r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
 _ON = (("checked", "pressed", "selected"), False)
 
 

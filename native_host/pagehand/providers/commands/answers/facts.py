@@ -15,18 +15,18 @@ from pagehand.providers.commands.page.entries import LISTS, has_header, rows_bes
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import ENOUGH, Scope, scopes_of, things
 from pagehand.providers.commands.words.amounts import find_values
-from pagehand.providers.commands.words.lexicon import Pattern, lines
+from pagehand.providers.commands.words.lexicon import lines, pattern
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, normal, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
-_LABEL = Pattern(r"^(?P<label>[^:=–—]{1,60}?)\s*(?:[:=–—]|\s-\s)\s*(?P<value>\S.*)$")
-_COPULA = Pattern(
+_LABEL = pattern(r"^(?P<label>[^:=–—]{1,60}?)\s*(?:[:=–—]|\s-\s)\s*(?P<value>\S.*)$")
+_COPULA = pattern(
     r"^[\s,]*(?:\([^)]*\)\s*)?(?:(?:is|are|was|were|will be|has|have|costs?|equals|of)\b|no\.|[=:#–-])"
     r"[\s:#]*(?P<value>\S.*)$",
     re.IGNORECASE,
 )
-_CODE = Pattern(r"\s*[:,]?\s*(?:#|no\.|number\b)\s*:?\s*(\w[\w/-]*)", re.IGNORECASE)
+_CODE = pattern(r"\s*[:,]?\s*(?:#|no\.|number\b)\s*:?\s*(\w[\w/-]*)", re.IGNORECASE)
 _TYPE_NAMES = {kind: words.split(", ") for kind, words in lines("type names").items()}
 _TEXTS = frozenset({"text", "heading", "cell", "definition", "status", "alert"})
 _SUMS = frozenset({"balance", "total", "sum"})
@@ -35,8 +35,8 @@ _LONE = 0.7
 """How sure a value is that nothing but its type speaks for."""
 
 _LONGEST = 300
-_PARTS = Pattern(r"[,;]\s+|(?<=[.!?])\s+|\s+(?:and|und|while)\s+")
-SENTENCES = Pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
+_PARTS = pattern(r"[,;]\s+|(?<=[.!?])\s+|\s+(?:and|und|while)\s+")
+SENTENCES = pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
 
 
 @dataclass(frozen=True, slots=True)

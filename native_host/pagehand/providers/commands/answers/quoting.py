@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pagehand.providers.commands.answers.facts import Fact
-from pagehand.providers.commands.words.lexicon import Pattern
+from pagehand.providers.commands.words.lexicon import pattern
 
 MOST_LINES = 6
 """Lines of a page that one answer quotes."""
 
 _MOST_NAMES = 20
 _LINE = 240
-_MARKDOWN = Pattern(r"([\\`*\[\]<>]|(?<!\w)_|_(?!\w))")
+_MARKDOWN = pattern(r"([\\`*\[\]<>]|(?<!\w)_|_(?!\w))")
 """Signs that Markdown would take for its own; amid a word `_` is none."""
 
 

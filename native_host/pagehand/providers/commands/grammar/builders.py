@@ -14,7 +14,7 @@ from pagehand.providers.commands.grammar import entering, operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
 from pagehand.providers.commands.words.amounts import MONEY
-from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, TERMS, Pattern, filled, word_set
+from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, TERMS, filled, pattern, word_set
 from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Question, Reading, Target, called
 from pagehand.providers.commands.words.steps import (
     Act,
@@ -34,7 +34,7 @@ from pagehand.providers.commands.words.tokens import lows, source_of
 
 Builder = Callable[[Slots], Act | Sequence[Act] | None]
 
-_ORDER = Pattern(
+_ORDER = pattern(
     filled(
         r"\b(?:(?P<down><max>|(?:high|new|z) to|descending|absteigend)|<min>|(?:low|old|cheap|a) to|"
         r"ascending|aufsteigend)\b"

@@ -24,7 +24,7 @@ from pagehand.providers.commands.grammar.questions_nouns import (
     placed_question,
     wanted,
 )
-from pagehand.providers.commands.words.lexicon import Pattern, filled, meanings, patterns, raw, vocabulary
+from pagehand.providers.commands.words.lexicon import filled, meanings, pattern, patterns, raw, vocabulary
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.tokens import Token, source_of, tokenize
 
@@ -78,8 +78,8 @@ def _turned(text: str) -> str:
 def _asked(text: str) -> Question | None:
     """Questions that begin with their own question word."""
     text = re.sub(r"^(what|who|where|when|how)s\b", r"\1's", text.replace("’", "'"), flags=re.IGNORECASE)
-    for (kind, *slots), pattern in _forms():
-        match = pattern.fullmatch(text)
+    for (kind, *slots), form in _forms():
+        match = form.fullmatch(text)
         values = [(match[int(slot)] or "") if slot.isdecimal() else slot.strip("-") for slot in slots] if match else []
         if match and (question := _read(kind, values)) is not None:
             return question
@@ -87,10 +87,10 @@ def _asked(text: str) -> Question | None:
 
 
 @cache
-def _forms() -> list[tuple[list[str], Pattern]]:
+def _forms() -> list[tuple[list[str], re.Pattern[str]]]:
     """What each question form makes, and its pattern."""
     forms = (line.partition(" = ") for line in raw("question forms"))
-    return [(made.split(), Pattern(filled(pattern), re.IGNORECASE)) for made, _, pattern in forms]
+    return [(made.split(), pattern(filled(written), re.IGNORECASE)) for made, _, written in forms]
 
 
 def _read(kind: str, values: Sequence[str]) -> Question | None:

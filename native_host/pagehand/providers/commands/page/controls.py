@@ -10,14 +10,14 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from pagehand.providers.commands.page.relations import label_of
-from pagehand.providers.commands.words.lexicon import Pattern, meanings, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import meanings, pattern, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.steps import Do
 from pagehand.providers.commands.words.wording import normal, words_of
 from pagehand.wire.outline import Node, Outline
 
 REFUSING, _ACCEPTING, _CLOSING = (vocabulary(name) for name in ("refusing", "accepting", "closing"))
-_ABOUT = Pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
+_ABOUT = pattern(r"(?i)\b(?:cookies?|consent|privacy|tracking|gdpr)\b")
 _SPARING = word_set("only necessary essential required optional")
 _BANNER = word_set("banner popup pop up notice message dialog bar window box thing")
 _COOKIES = word_set("cookie cookies consent privacy")

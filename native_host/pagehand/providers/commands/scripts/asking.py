@@ -16,12 +16,12 @@ from pagehand.providers.commands.scripts.looking import look, look_again, look_f
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcome_of
 from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.lexicon import PRONOUNS, Pattern
+from pagehand.providers.commands.words.lexicon import PRONOUNS, pattern
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.steps import Ask, Read, Search
 from pagehand.wire.outline import Outline
 
-_FIELDS_FOLD = Pattern("option|character")
+_FIELDS_FOLD = pattern("option|character")
 """What is folded in a field and not in the page."""
 
 _PERSONS = frozenset({"he", "she", "they", "him", "her"})

@@ -14,7 +14,7 @@ from pagehand.providers.commands.scripts.looking import look_again
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.dates import month_of, read_date
-from pagehand.providers.commands.words.lexicon import Pattern, filled
+from pagehand.providers.commands.words.lexicon import filled, pattern
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.wording import normal
 from pagehand.wire.outline import Node, Outline
@@ -22,7 +22,7 @@ from pagehand.wire.outline import Node, Outline
 _MOST_MONTHS = 30
 _MONTHS_IN_YEAR = 12
 _HALF = 15
-_TITLE = Pattern(
+_TITLE = pattern(
     filled(r"(?P<month><month name>)\s+(?P<year>\d{4})|(?P<year2>\d{4})\s+(?P<month2><month name>)"), re.IGNORECASE
 )
 _BACK = frozenset({"prev", "previous", "previous month", "<", "‹", "«", "back", "go to previous month"})

@@ -17,7 +17,7 @@ from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want
 from pagehand.providers.commands.scripts.receipts import Verdict, judge
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.lexicon import Pattern
+from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.steps import Capture, Click, Find, Navigate, Scroll, Tab, Travel, Wait
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
@@ -33,7 +33,7 @@ _TRAVELS = {
 _MOST_LOOKS = 2
 """The same reading is not asked for a third time: the brain would refuse it."""
 
-_LINE = Pattern(r'(t\d+) ("(?:[^"\\]|\\.)*") (\S*)(.*)$', re.MULTILINE)
+_LINE = pattern(r'(t\d+) ("(?:[^"\\]|\\.)*") (\S*)(.*)$', re.MULTILINE)
 
 
 class _Open(NamedTuple):

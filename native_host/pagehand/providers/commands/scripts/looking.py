@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, T, Want, failed
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.lexicon import Pattern
+from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.wording import coverage, telling, words_of
 from pagehand.wire import budgets
 from pagehand.wire.outline import NOTHING, Fold, Outline, parse_outline
@@ -23,8 +23,8 @@ _PATIENCE = 4
 
 READ = Want("readPage", {"full": True})
 READ_MORE = Want("readPage", {"full": True, "budget": budgets.MOST})
-_EXCERPT = Pattern(r'^("(?:[^"\\]|\\.)*") \[((?:f\d+)?s\d+)\]')
-_UNDER = Pattern(r' under "(?:[^"\\]|\\.)*"$')
+_EXCERPT = pattern(r'^("(?:[^"\\]|\\.)*") \[((?:f\d+)?s\d+)\]')
+_UNDER = pattern(r' under "(?:[^"\\]|\\.)*"$')
 
 
 def look(world: World) -> Script[Outline]:

@@ -23,13 +23,13 @@ from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
 from pagehand.providers.commands.scripts.reaching import PRESSED, Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.lexicon import ARTICLES, Pattern
+from pagehand.providers.commands.words.lexicon import ARTICLES, pattern
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Do, Fill
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, coverage, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
-_NO = Pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
+_NO = pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
 _YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
 _ASSIGNEE = Target("the assignee", (Reading("assignee"), Reading("assigned to"), Reading("responsible")))
@@ -37,7 +37,7 @@ _OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "fil
 """Verbs that are done when something has opened."""
 
 _DIALOGS = frozenset({"dialog", "alertdialog"})
-_ANSWERS = Pattern(r"\b(?:answer|reply|response|comment|message)\b")
+_ANSWERS = pattern(r"\b(?:answer|reply|response|comment|message)\b")
 """What a field is called that an answer is written in."""
 
 

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.words.lexicon import Pattern, lines, word_set
+from pagehand.providers.commands.words.lexicon import lines, pattern, word_set
 from pagehand.wire.receipt import Effect, Receipt, receipt_of
 
 MENDED_BY_READING = frozenset({"stale", "not_found", "hidden", "frame_gone", "navigated"})
@@ -23,8 +23,8 @@ _HINTS, _DENIALS = lines("plain hints"), lines("denials")
 _TELLING = frozenset({"opened_dialog", "opened_tab", "downloaded"})
 """Effects whose detail says more to a person than their kind."""
 
-_DENIED = Pattern(r"(denied|cancelled|not run|refused)\b", re.IGNORECASE)
-_TOOL_ERROR = Pattern(
+_DENIED = pattern(r"(denied|cancelled|not run|refused)\b", re.IGNORECASE)
+_TOOL_ERROR = pattern(
     r"(?:hand_gone|no_hand|ambiguous_hand|unknown_tool|bad_arguments|timeout|failed|denied)\s*:\s*(.+)", re.DOTALL
 )
 _LONGEST_DETAIL = 120

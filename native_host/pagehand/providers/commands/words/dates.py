@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 
-from pagehand.providers.commands.words.lexicon import NUMBERS, Pattern, filled, listed, raw
+from pagehand.providers.commands.words.lexicon import NUMBERS, filled, listed, pattern, raw
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEK = 7
@@ -17,7 +17,7 @@ _NOON = 12
 _LAST_HOUR = 23
 _LAST_MINUTE = 59
 _NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2}
-_AHEAD = Pattern(r"in (an?|\w+) (days?|weeks?)(?: from now| time)?|(an?|\w+) (days?|weeks?) from (?:now|today)")
+_AHEAD = pattern(r"in (an?|\w+) (days?|weeks?)(?: from now| time)?|(an?|\w+) (days?|weeks?) from (?:now|today)")
 _FURTHEST = 4000
 """Days that are counted ahead."""
 

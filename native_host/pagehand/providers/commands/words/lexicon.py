@@ -7,50 +7,31 @@ matched, not listed there. Tables that several modules read have their names her
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 Way = Literal["min", "max"]
 
 
-class Pattern:
-    """A regular expression that is compiled when it is first used: most messages need few of the grammar's many.
+class _Late:
+    """A regular expression that is compiled when it is first used."""
 
-    For what reads every line of a page `re.compile` is quicker.
-    """
-
-    def __init__(self, text: str, flags: re.RegexFlag = re.RegexFlag.NOFLAG) -> None:
+    def __init__(self, text: str, flags: re.RegexFlag) -> None:
         self._text, self._flags = text, flags
 
     @cached_property
     def _compiled(self) -> re.Pattern[str]:
         return re.compile(self._text, self._flags)
 
-    def match(self, text: str) -> re.Match[str] | None:
-        """At the beginning of the text."""
-        return self._compiled.match(text)
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._compiled, name)
 
-    def fullmatch(self, text: str) -> re.Match[str] | None:
-        """The whole text."""
-        return self._compiled.fullmatch(text)
 
-    def search(self, text: str) -> re.Match[str] | None:
-        """Anywhere in the text."""
-        return self._compiled.search(text)
-
-    def finditer(self, text: str) -> Iterator[re.Match[str]]:
-        """All of them, in order."""
-        return self._compiled.finditer(text)
-
-    def split(self, text: str) -> list[str]:
-        """The text cut where it matches."""
-        return self._compiled.split(text)
-
-    def sub(self, replacement: str | Callable[[re.Match[str]], str], text: str) -> str:
-        """The text with every match replaced."""
-        return self._compiled.sub(replacement, text)
+def pattern(text: str, flags: re.RegexFlag = re.RegexFlag.NOFLAG) -> re.Pattern[str]:
+    """As `re.compile`, but late: most messages need few of the grammar's many. What reads every line needs none."""
+    return cast("re.Pattern[str]", _Late(text, flags))
 
 
 def word_set(text: str) -> frozenset[str]:
@@ -102,9 +83,9 @@ def meanings(name: str) -> dict[str, str]:
     return {word: meant for meant, words in lines(name).items() for word in words.split(", ")}
 
 
-def filled(pattern: str) -> str:
+def filled(written: str) -> str:
     """A regular expression with its `<part>`s: lines of `[parts]`, or the words of a table."""
-    return re.sub(r"(?<!\(\?P)<([a-z][a-z ]*)>", lambda part: f"(?:{_part(part[1])})", pattern)
+    return re.sub(r"(?<!\(\?P)<([a-z][a-z ]*)>", lambda part: f"(?:{_part(part[1])})", written)
 
 
 @cache
@@ -118,17 +99,17 @@ def _longest_first(words: Iterable[str]) -> str:
     return "|".join(sorted(words, key=len, reverse=True))
 
 
-def one_pattern(name: str) -> Pattern:
+def one_pattern(name: str) -> re.Pattern[str]:
     """A table of regular expressions as one, whatever the case of letters."""
-    return Pattern(filled("|".join(_TABLES[name])), re.IGNORECASE)
+    return pattern(filled("|".join(_TABLES[name])), re.IGNORECASE)
 
 
-def patterns(name: str) -> dict[str, Pattern]:
+def patterns(name: str) -> dict[str, re.Pattern[str]]:
     """The regular expressions of a table by their names; lines of one name are alternatives."""
     found: dict[str, list[str]] = {}
-    for key, _, pattern in (line.partition(" = ") for line in _TABLES[name]):
-        found.setdefault(key, []).append(filled(pattern))
-    return {key: Pattern("|".join(those), re.IGNORECASE) for key, those in found.items()}
+    for key, _, written in (line.partition(" = ") for line in _TABLES[name]):
+        found.setdefault(key, []).append(filled(written))
+    return {key: pattern("|".join(those), re.IGNORECASE) for key, those in found.items()}
 
 
 SUPERLATIVES: dict[str, tuple[Way, str]] = {

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pagehand.providers.commands.words.lexicon import Pattern, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import pattern, vocabulary, word_set
 
 Kind = Literal["word", "quote", "mark"]
 
@@ -28,10 +28,10 @@ _BOUNDARY = re.compile(r"[\s,;.!?:)\]]|$")
 _CHUNK = re.compile(r"\S+?(?=(?<=[=:(])[\"“„«]|(?<!^)[,;][\"“']|\s|$)")
 """A run without blanks; a quotation may begin within it."""
 
-_HOST = Pattern(
+_HOST = pattern(
     r"(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[\w-]+\.)+[a-z]{2,24})(?::\d{1,5})?(?:[/?#]\S*)?", re.IGNORECASE
 )
-_LOCAL = Pattern(r"localhost|127\.|10\.|192\.168\.", re.IGNORECASE)
+_LOCAL = pattern(r"localhost|127\.|10\.|192\.168\.", re.IGNORECASE)
 _SITE_WORDS = word_set("the website site page url address web webpage to at : browser on")
 
 _LEADING = "([{<*"

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from pagehand.providers.commands.words.lexicon import Pattern
+from pagehand.providers.commands.words.lexicon import pattern
 
-WORD = Pattern(r"[a-z]+(\d)", re.IGNORECASE)
+WORD = pattern(r"[a-z]+(\d)", re.IGNORECASE)
 
 
 def test_a_pattern_matches_as_a_compiled_one_does():
@@ -15,10 +15,10 @@ def test_a_pattern_matches_as_a_compiled_one_does():
     assert WORD.search(" ab1")[0] == "ab1"
     assert [found[0] for found in WORD.finditer("a1 b2")] == ["a1", "b2"]
     assert WORD.sub("x", "a1 b2") == "x x"
-    assert Pattern(r",\s*").split("a, b,c") == ["a", "b", "c"]
+    assert pattern(r",\s*").split("a, b,c") == ["a", "b", "c"]
 
 
 def test_nothing_is_compiled_before_it_is_used():
-    broken = Pattern("(")
+    broken = pattern("(")
     with pytest.raises(re.error):
         broken.match("")
