@@ -9,7 +9,7 @@ const pageDelta = (() => {
   const MOST_REMOVED = 6; // Lines that are gone and named one by one; of more, so many:
   const NAMED_REMOVED = 3;
   const LONG_REMOVED = 120; // Characters of such a line.
-  const DRAWN_BUTTON = /^(\[e\d+\] clickable .*) \d+x\d+ around -?\d+,-?\d+/;
+  const DRAWN_BUTTON = /^((?:- |\d+\. )?\[e\d+\] clickable .*) \d+x\d+ around -?\d+,-?\d+/;
   const MOST_CELLS = 4_000_000; // Of the comparison's table; beyond it, lines are compared without regard to order.
 
   /** @typedef {{sign: "+" | "-", line: PageLine, index: number}} Change `index` in the list that has the line. */

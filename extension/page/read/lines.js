@@ -22,6 +22,9 @@
 /** Text that only keeps links apart. */
 const SEPARATOR = /^[\s|·•»«,;:/–—-]*$/;
 
+/** The first line of an item. */
+const MARKED = /^(?:- |\d+\. )/;
+
 class PageLines {
   constructor() {
     /** @type {PageLine[]} */
@@ -33,7 +36,7 @@ class PageLines {
     this.pieces = [];
     /** Above 0, blocks do not end lines: the content of a table cell. */
     this.inline = 0;
-    /** @type {{marker: string, depth: number, marked: boolean}[]} */
+    /** `from`: its first line. @type {{marker: string, from: number, marked: boolean}[]} */
     this.items = [];
     /** What is being printed. @type {Element | null} */
     this.at = null;
@@ -61,16 +64,26 @@ class PageLines {
     this.pieces = [];
     const text = PageLines.joined(pieces);
     if (!text) return;
-    const item = this.items.at(-1);
     if (pieces.some((piece) => !piece.loud && !SEPARATOR.test(piece.text))) {
-      this.line((item && !item.marked ? item.marker : "") + text, pieces.flatMap((piece) => piece.ref ?? []), pieces.some((piece) => piece.fold) ? { fold: true } : {});
-      if (item && !item.marked) {
-        item.marked = true;
-        this.depth += 1;
-      }
+      this.line(text, pieces.flatMap((piece) => piece.ref ?? []), pieces.some((piece) => piece.fold) ? { fold: true } : {});
+      this.mark();
     } else {
       for (const piece of pieces) if (piece.loud && piece.text) this.line(piece.text, piece.ref ? [piece.ref] : []);
     }
+  }
+
+  /** Text in an item that has no marker yet: its first line gets it, and what follows it is indented. */
+  mark() {
+    const item = this.items.at(-1);
+    if (!item || item.marked) return;
+    item.marked = true;
+    const lines = this.lines.slice(item.from);
+    const first = MARKED.test(lines[0].text) && lines.length > 1 ? /** @type {PageLine} */ (lines.at(-1)) : lines[0];
+    first.text = item.marker + first.text;
+    this.depth += 1;
+    const inner = lines.slice(lines.indexOf(first) + 1);
+    for (const line of inner) line.depth += 1;
+    this.used += item.marker.length + 2 * inner.length;
   }
 
   /** @param {string} text @param {PageShown[]} refs @param {Partial<PageLine>} [more] */
@@ -106,7 +119,7 @@ class PageLines {
     }
   }
 
-  /** An item of a list: text in it gets a marker, and what follows it is indented. @param {string} marker @param {() => void} content */
+  /** An item of a list: its first line gets a marker when there is text in it, and what follows it is indented. @param {string} marker @param {() => void} content */
   item(marker, content) {
     this.flush();
     if (this.inline) {
@@ -115,7 +128,7 @@ class PageLines {
       return;
     }
     const depth = this.depth;
-    this.items.push({ marker, depth, marked: false });
+    this.items.push({ marker, from: this.lines.length, marked: false });
     content();
     this.flush();
     this.items.pop();

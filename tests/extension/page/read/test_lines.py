@@ -48,7 +48,8 @@ async def test_what_is_used_is_what_is_printed(code):
       out.container("nav", () => { out.text("one"); out.item("- ", () => { out.text("two"); out.flush();
         out.text("three"); }); });
       out.container("empty", () => out.container("inner", () => undefined));
-      out.piece("four");
+      out.item("- ", () => { out.piece("four"); out.flush(); out.piece("five"); out.flush(); out.text("six"); });
+      out.piece("seven");
     """,
     )
     assert used == sum(len(one) + 1 for one in said)
@@ -60,6 +61,19 @@ async def test_an_item_has_one_marker_and_what_follows_is_indented(code):
         "out.text('next')); out.text('after');"
     )
     assert await lines(code, script) == ["1. head", "  more", "2. next", "after"]
+
+
+async def test_an_item_that_begins_with_controls_has_its_marker_there(code):
+    script = (
+        f"out.item('- ', () => {{ out.piece('image'); out.flush(); out.piece('[e1] link', {REF}); out.flush(); "
+        "out.text('9.00'); out.flush(); out.text('more'); }); out.item('- ', () => { out.piece('a'); out.piece('b'); });"
+    )
+    assert await lines(code, script) == ["- image", "  [e1] link", "  9.00", "  more", "a", "b"]
+
+
+async def test_an_item_whose_first_line_is_another_items_has_its_marker_at_its_own_text(code):
+    script = "out.item('- ', () => { out.item('1. ', () => out.text('inner')); out.text('own'); out.flush(); out.text('more'); });"
+    assert await lines(code, script) == ["1. inner", "- own", "  more"]
 
 
 async def test_a_captured_cell_is_one_run_of_pieces_and_ends_no_line(code):

@@ -72,9 +72,15 @@ def _headed(outline: Outline, group: Entry) -> Entry:
 
 
 def controls(outline: Outline, entry: Sequence[Node], names: Collection[str]) -> list[Node]:
-    """The controls of an entry that are called so, the best fitting ones."""
+    """The controls of an entry that are called so, the best fitting ones; `Remove Blue Lamp` is the lamp's `Remove`."""
+    own = set(words_of(name_of(outline, entry))) if entry else set()
+
+    def score(label: str) -> float:
+        bare = " ".join(word for word in words_of(label) if word not in own)
+        return max(fit(name, form) for name in names for form in ((label, bare) if bare else (label,)))
+
     scored = [
-        (max(fit(name, label_of(outline, node)) for name in names), node)
+        (score(label_of(outline, node)), node)
         for node in entry
         if node.ref and node.role not in ("row", "graphic") and not node.has("disabled")
     ]

@@ -57,6 +57,15 @@ def test_an_entry_has_a_name_and_its_controls():
     assert [node.ref for node in controls(INBOX, entry, ["archive", "🗄"])] == ["e4"]
 
 
+def test_a_control_that_names_its_own_thing_is_that_things():
+    cart = parse_outline(
+        'page "Cart" u\ntable 2 rows\n  | [e1] link "Blue Lamp" | [e2] button "Update Blue Lamp" [e3] button "Remove Blue Lamp" |\n'
+        '  | [e4] link "Tea" | [e5] button "Update Tea" [e6] button "Remove Tea from favourites" |'
+    )
+    (lamp,), (tea,) = things(cart, "the blue lamp"), things(cart, "the tea")
+    assert [[node.ref for node in controls(cart, entry, ["remove"])] for entry in (lamp, tea)] == [["e3"], []]
+
+
 def test_an_entry_may_be_told_by_the_heading_above_it_where_none_says_it_all_itself():
     family = outline('main\n  heading 3 "Family members"\n  list 2 items\n    - Noah Baumann\n    - Ella Baumann')
     assert [entry[0].text for entry in list(levels(family, "Ella from my family"))[-1]] == ["Ella Baumann"]
