@@ -147,8 +147,13 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
         return [Reached(tool, called(label_of(world.page, tool)), told)]
     if len(found) > 1:
         raise failed(f"{len(found)} things fit “{target.text}”; name one of them")
-    opener = _opener_in(world, found[0], target) if step.verb not in ("add", "buy") else None
+    opener = _opener_in(world, found[0], target) if _may_open(step) else None
     return [(yield from _inside(world, step, called(told), opener, told))] if opener else []
+
+
+def _may_open(step: Do) -> bool:
+    """Is the control perhaps on the page of the thing? `add Ann` has no page yet; a lamp for the cart has one."""
+    return step.verb not in ("add", "buy") or step.place is not None
 
 
 def _opener_in(world: World, entry: Entry, target: Target) -> Node | None:
@@ -217,7 +222,7 @@ def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
 
 def _opener(world: World, step: Do) -> Script[Node | None]:
     """What opens the thing, or what "it" is: a link or the like of just that name."""
-    if step.object is None or step.verb in ("add", "buy"):
+    if step.object is None or not _may_open(step):
         return None
     if is_generic(step.object):
         nodes = [world.page.by_ref(world.last.ref)] if world.last else []
