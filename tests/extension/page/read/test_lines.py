@@ -66,13 +66,17 @@ async def test_an_item_has_one_marker_and_what_follows_is_indented(code):
 async def test_an_item_that_begins_with_controls_has_its_marker_there(code):
     script = (
         f"out.item('- ', () => {{ out.piece('image'); out.flush(); out.piece('[e1] link', {REF}); out.flush(); "
-        "out.text('9.00'); out.flush(); out.text('more'); }); out.item('- ', () => { out.piece('a'); out.piece('b'); });"
+        "out.text('9.00'); out.flush(); out.text('more'); }); "
+        "out.item('- ', () => { out.piece('a'); out.piece('b'); });"
     )
     assert await lines(code, script) == ["- image", "  [e1] link", "  9.00", "  more", "a", "b"]
 
 
 async def test_an_item_whose_first_line_is_another_items_has_its_marker_at_its_own_text(code):
-    script = "out.item('- ', () => { out.item('1. ', () => out.text('inner')); out.text('own'); out.flush(); out.text('more'); });"
+    script = (
+        "out.item('- ', () => { out.item('1. ', () => out.text('inner')); "
+        "out.text('own'); out.flush(); out.text('more'); });"
+    )
     assert await lines(code, script) == ["1. inner", "- own", "  more"]
 
 

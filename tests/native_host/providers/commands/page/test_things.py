@@ -59,7 +59,8 @@ def test_an_entry_has_a_name_and_its_controls():
 
 def test_a_control_that_names_its_own_thing_is_that_things():
     cart = parse_outline(
-        'page "Cart" u\ntable 2 rows\n  | [e1] link "Blue Lamp" | [e2] button "Update Blue Lamp" [e3] button "Remove Blue Lamp" |\n'
+        'page "Cart" u\ntable 2 rows\n'
+        '  | [e1] link "Blue Lamp" | [e2] button "Update Blue Lamp" [e3] button "Remove Blue Lamp" |\n'
         '  | [e4] link "Tea" | [e5] button "Update Tea" [e6] button "Remove Tea from favourites" |'
     )
     (lamp,), (tea,) = things(cart, "the blue lamp"), things(cart, "the tea")

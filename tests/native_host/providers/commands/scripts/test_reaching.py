@@ -23,6 +23,20 @@ async def test_the_thing_is_opened_where_its_entry_has_no_control():
     assert site.state == {"open": True}
 
 
+async def test_what_is_put_in_a_cart_is_opened_where_its_control_is_there():
+    site = Site(
+        {
+            "/": lambda at: Page("Shop", [El("link", "Blue Lamp", click=lambda it: it.go("/lamp"))]),
+            "/lamp": lambda at: Page("Blue Lamp", [El("button", "Add to cart", click=marked("added"))]),
+        },
+        "/",
+    )
+    told = await Talk(site).say("add the Blue Lamp")
+    assert site.state == {} and "nothing to add" in told, told
+    await Talk(site).say("add the Blue Lamp to my cart")
+    assert site.state == {"added": True}
+
+
 async def test_a_near_spelling_is_no_control():
     site = one_page(text("Ticket 57"), El("link", "Assigned to me", click=marked("wrong")))
     told = await Talk(site).say("assign this to Mei Tanaka")
