@@ -28,7 +28,7 @@ _LACKING = re.compile(
     r"(?:please\s+|pls\s+|bitte\s+)?(?:drag|drop|hover|upload|download|scroll|zieh\w*|lade?)\b", re.IGNORECASE
 )
 """What no tool of this tier does."""
-_THIS = re.compile(r"\b(?:this|diese[nrms]?)\s+\w+", re.IGNORECASE)
+_THIS = re.compile(r"\b(?:this|diese[nrms]?)\s+(?!(?:to|for|as|in|at|with|one|is)\b)\w+", re.IGNORECASE)
 """What the person has before them: no word to look for."""
 TOLD = "Calls that fit now; take the one that does the task, or done:"
 
@@ -49,7 +49,7 @@ def choice(history: Sequence[Message]) -> list[Offer]:
         return []
     if found := offers(view, now):
         return found
-    return [] if deeds.changed else ways_on(view, now.part)
+    return [] if deeds.changed else ways_on(view, now)
 
 
 def is_over(task: str, deeds: Deeds) -> bool:
@@ -63,7 +63,7 @@ def is_over(task: str, deeds: Deeds) -> bool:
 
 def _looking(view: View, now: Now) -> list[Offer]:
     """For a question nothing is pressed but what leads on."""
-    ways = ways_on(view, now.part)
+    ways = ways_on(view, now)
     refs = {offer.ref for offer in ways}
     return [offer for offer in offers(view, now) if offer.ref in refs] or ways
 
@@ -72,9 +72,10 @@ def now_of(task: str, since: Sequence[Message]) -> Now:
     """How far the task is after these messages."""
     part = _THIS.sub(" ", part_now(task, since))
     deeds = deeds_in(task, since)
+    visited = frozenset(told for told, _ in deeds.acts)
     last = last_result(since)
     inside = last is not None and opens_more(receipt_of(last.structured))
-    return Now(part, Fit(part, ()).words(deeds.opened if inside else deeds.words), inside, deeds.unsent, task)
+    return Now(part, Fit(part, ()).words(deeds.opened if inside else deeds.words), inside, deeds.unsent, task, visited)
 
 
 def last_result(since: Sequence[Message]) -> ToolResult | None:

@@ -90,7 +90,7 @@ def deeds_in(task: str, since: Sequence[Message]) -> Deeds:
 
 def _told(view: View, ref: str, typed: str) -> tuple[str, str]:
     """An act in words for people, and all the words that it has to do with."""
-    label = view.label(ref).rpartition(" [")[0] or ref
+    label = view.title(ref) or ref
     return (f"“{typed}” in {label}" if typed else label), f"{view.text(ref)} {typed}"
 
 
@@ -121,9 +121,10 @@ def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str) -> 
     if "request_sent" in receipt.kinds or role not in _LEADING:
         return False
     there = _address(result, receipt)
-    return role == "tab" or (
-        "navigated" in receipt.kinds and (there == here or urlsplit(there).path != urlsplit(here).path)
-    )
+    if role == "tab" or "navigated" not in receipt.kinds:
+        return role == "tab"
+    # A link to where one is does nothing; anything else that loads the page anew has done something first.
+    return urlsplit(there).path != urlsplit(here).path or (role == "link" and there == here)
 
 
 def _address(result: ToolResult, receipt: Receipt) -> str:

@@ -65,6 +65,8 @@ class Now:
     """The field that was filled last, while nothing of it went to the site."""
     task: str = ""
     """All of it."""
+    visited: frozenset[str] = frozenset()
+    """How what was acted on for it is called."""
 
 
 def offers(view: View, now: Now) -> list[Offer]:
@@ -80,6 +82,7 @@ def offers(view: View, now: Now) -> list[Offer]:
     if not inside:
         clicks = _relevant(now.part, clicks, fit)
     best = _best([*entries, *clicks], lambda words: fit.worth(words - spent))
+    best = [offer for offer in best if not _was_visited(offer, view, now.visited)]
     best = _first_things(_without_lesser(now.part, best, view), now.part, view, fit)
     if inside and not best:
         best = [Offer("click", ref) for ref in _pressable(here)][:MOST_OFFERS]
@@ -108,11 +111,16 @@ def _kind(view: View, offer: Offer) -> tuple[str, str]:
     return shown.role, shown.name
 
 
-def ways_on(view: View, part: str) -> list[Offer]:
+def _was_visited(offer: Offer, view: View, visited: frozenset[str]) -> bool:
+    """It leads to where one has been for this task."""
+    return view.elements[offer.ref].role in LEADING_ON and view.title(offer.ref) in visited
+
+
+def ways_on(view: View, now: Now) -> list[Offer]:
     """Where nothing fits: what leads to other pages, and searching there for the task's words."""
-    fit = _fit(part, view)
+    fit = _fit(now.part, view)
     searches = {ref: shown for ref, shown in view.elements.items() if is_search(shown)}
-    typed = [Offer("type", *one) for one in entries_for(part, searches, fit, everywhere=True)]
+    typed = [Offer("type", *one) for one in entries_for(now.part, searches, fit, everywhere=True)]
     typed = sorted(typed, key=lambda offer: -fit.worth(offer.words))[:_MOST_SEARCHES]
     links = {ref: shown for ref, shown in view.elements.items() if shown.role in LEADING_ON}
     named = [
@@ -120,7 +128,8 @@ def ways_on(view: View, part: str) -> list[Offer]:
     ]
     # One of many of its name, such as a row's “Delete”, rather acts than leads.
     alone = [Offer("click", ref) for ref, shown in links.items() if not shown.place.beside]
-    return [*typed, *(named or alone)[:_MOST_WAYS]]
+    ways = [offer for offer in named or alone if not _was_visited(offer, view, now.visited)]
+    return [*typed, *ways[:_MOST_WAYS]]
 
 
 def _fit(part: str, view: View) -> Fit:
@@ -198,7 +207,7 @@ def _first_things(found: Sequence[Offer], part: str, view: View, fit: Fit) -> li
     links = {offer.ref for offer in found if view.elements[offer.ref].role in LEADING_ON}
     values = frozenset[str]().union(*(fit.words(value) for value in sure))
     names = values.intersection(name for value in sure for name in names_in(value))
-    by_name = {offer.words for offer in found if offer.words <= own[offer.ref]}
+    by_name = {offer.words for offer in found if offer.words <= own[offer.ref] and offer.ref not in links}
     leads = any(offer.ref in links and offer.words - values for offer in found)
     named = any(offer.words & names for offer in found)
 

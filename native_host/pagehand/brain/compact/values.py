@@ -23,7 +23,7 @@ _SAID = re.compile(
     re.IGNORECASE,
 )
 """All that follows is the value, to the end of the clause."""
-_LINKS = r"to|as|with|is|for|at|in|into|from|of|zu|zum|zur|als|mit|auf|für|nach|ist|von"
+_LINKS = r"to|as|with|for|at|in|into|from|of|zu|zum|zur|als|mit|auf|für|nach|von"
 _LINKED = re.compile(rf"\b(?:{_LINKS}):?\s+", re.IGNORECASE)
 """What follows may be a value, to the next such word."""
 _STOPS = re.compile(r"[,;](?=\s)|[.!?](?=\s|$)|\s+(?:and|und|then|dann|so|because|weil|damit)\s+", re.IGNORECASE)

@@ -66,6 +66,10 @@ class View:
             f"{f'{place}: ' if place else ''}{shown.role} {_plain(_spoken(shown.name))}".rstrip() + f"{state} [{ref}]"
         )
 
+    def title(self, ref: str) -> str:
+        """The label without its ref."""
+        return self.label(ref).rpartition(" [")[0]
+
     def text(self, ref: str) -> str:
         """All words of an element; "" for one that is not known."""
         return self.elements[ref].text if ref in self.elements else ""

@@ -94,9 +94,10 @@ def test_there_are_never_many():
 
 def test_where_nothing_fits_only_what_leads_on_is_offered_and_a_search_for_the_tasks_words():
     page = view('[e1] searchbox "Search"', '[e2] link "Shop"', '[e3] button "Delete account"', '[e4] tab "More"')
-    assert calls(ways_on(page, "add Noodles to the list")) == [("e1", "Noodles"), ("e1", "list"), "e2", "e4"]
+    assert calls(ways_on(page, Now("add Noodles to the list"))) == [("e1", "Noodles"), ("e1", "list"), "e2", "e4"]
+    assert "e2" not in calls(ways_on(page, Now("do it", visited=frozenset({"link Shop"}))))
     rows = view('Ann\n[e1] link "Remove"\nBo\n[e2] link "Remove"\n[e3] link "Help"')
-    assert calls(ways_on(rows, "do something blue")) == ["e3"]
+    assert calls(ways_on(rows, Now("do something blue"))) == ["e3"]
 
 
 @pytest.mark.parametrize(
@@ -113,3 +114,17 @@ def test_like_things_of_which_each_could_be_meant_are_asked_about(task, asked):
     page = view(*ROWS)
     assert len(undecided(offers(page, Now(task)), page, task)) == asked
     assert speaks_of_several("archive everything") and not speaks_of_several("archive it")
+
+
+def test_what_is_named_comes_before_where_it_goes_and_own_names_before_places():
+    homes = ('[e1] link "Kept"', '[e2] link "Villa Rosa"', 'Villa Rosa\n[e3] clickable "♥"', '[e4] link "Trips"')
+    assert "e1" not in offered("save Villa Rosa to my kept ones", *homes)
+    assert "e3" not in offered("cancel my trip to Villa Rosa", *homes)
+    labels = ('Labels blue [e1] clickable "×" [e2] button "Edit labels"',)
+    assert offered("add the red label", *labels) == ["e2"]
+
+
+def test_values_come_before_buttons_and_what_leaves_a_box_comes_last():
+    lines = ('[e1] textbox "Coupon"', '[e2] button "Use coupon"')
+    assert offered("use coupon SAVE10", *lines) == [("e1", "SAVE10")]
+    assert offered("press send", '[e1] button "Send" disabled', '[e2] button "Send all"') == ["e2"]
