@@ -74,12 +74,18 @@ def claimed(history: Sequence[Message], answer: str) -> tuple[str, bool | None]:
 def _too_early(task: str, since: Sequence[Message], answer: str) -> str | None:
     if any(answer == example and thing not in task.lower() for example, thing in EXAMPLE_ANSWERS.items()):
         return f"{_HINT}That is the example's answer. The task is: {short_task(task)} Say what the page shows for it.)"
-    worked = deeds_in(task, since).names
-    if len(worked) >= acts_in(task):
+    deeds = deeds_in(task, since)
+    worked = deeds.names
+    if len(worked) >= acts_in(task) and not only_looked(task, deeds):
         return None
     done = ", ".join(worked) or "nothing"
     part = short_task(part_after(task, len(worked)) or task)
     return f"{_HINT}Done until now: {done}. The task is: {short_task(task)} Next part of it: {part}. Make that call.)"
+
+
+def only_looked(task: str, deeds: Deeds) -> bool:
+    """Something is to be done, and until now only other pages were gone to."""
+    return bool(acts_in(task) and deeds.acts and not deeds.changed and not only_opens(task))
 
 
 def _stays_unsent(task: str, deeds: Deeds) -> bool:

@@ -210,13 +210,16 @@ def _first_things(found: Sequence[Offer], part: str, view: View, fit: Fit) -> li
     by_name = {offer.words for offer in found if offer.words <= own[offer.ref] and offer.ref not in links}
     leads = any(offer.ref in links and offer.words - values for offer in found)
     named = any(offer.words & names for offer in found)
+    buttons = {view.elements[offer.ref].name for offer in found if view.elements[offer.ref].role == "button"}
 
     def is_later(offer: Offer) -> bool:
         if offer.tool == "type":
             return False
         if offer.words <= values and (named and not offer.words & names if offer.ref in links else leads):
             return not own[offer.ref] or offer.ref in links
-        return offer.words in by_name and not own[offer.ref]
+        name = view.elements[offer.ref].name
+        leads_only = view.elements[offer.ref].role in ("link", "clickable") and name in buttons
+        return leads_only or (offer.words in by_name and not own[offer.ref])
 
     return [offer for offer in found if not is_later(offer)]
 

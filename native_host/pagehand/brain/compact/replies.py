@@ -14,7 +14,7 @@ from typing import Any
 from pagehand.brain.asking import is_task, newest_task
 from pagehand.brain.compact.addresses import not_named
 from pagehand.brain.compact.choosing import reply_schema, told
-from pagehand.brain.compact.early_ending import beside, claimed, short_task, unfinished, unsent_advice
+from pagehand.brain.compact.early_ending import beside, claimed, only_looked, short_task, unfinished, unsent_advice
 from pagehand.brain.compact.evidence import ACTING, deeds_in, opens_more, stays_here
 from pagehand.brain.compact.foregone import Ending, foregone
 from pagehand.brain.compact.shortening import shortened
@@ -155,6 +155,8 @@ def _with_task(history: Sequence[Message]) -> tuple[Message, ...]:
             opens = opens_more(receipt)
             worked += message.name in ACTING and not message.is_error and not opens
             part = part_after(asked, worked)
+            if part is None and only_looked(asked, deeds_in(asked, history[begun + 1 : at + 1])):
+                part = asked
             onward = _INSIDE if opens else _ONWARD.format(part=short_task(part)) if part else _ENDING
             if part is None and message.name == "type" and stays_here(receipt):
                 onward = f"{_TYPED} {unsent_advice(asked, history[begun : at + 1])} {_ENDING}"
