@@ -81,7 +81,8 @@ def deeds_in(task: str, since: Sequence[Message]) -> Deeds:
             names.append(name)
             if typed or ref in view.elements:
                 acts.append(_told(view, ref, typed))
-            if not _only_opened(name, message, receipt, here):
+            is_one_of_many = ref in view.elements and bool(view.elements[ref].place.beside)
+            if not _only_opened(name, message, receipt, here, is_one_of_many=is_one_of_many):
                 changed += 1
                 sent = sent or not receipt.kinds or bool(receipt.kinds & _LEAVES)
         here = _address(message, receipt) or here
@@ -113,7 +114,7 @@ def stays_here(receipt: Receipt) -> bool:
     return bool(receipt.kinds) and not receipt.kinds & _LEAVES
 
 
-def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str) -> bool:
+def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str, *, is_one_of_many: bool) -> bool:
     """A page was gone to, and nothing else: by address, by a tab, or by a link that leads elsewhere."""
     if name == "navigate":
         return True
@@ -123,8 +124,9 @@ def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str) -> 
     there = _address(result, receipt)
     if role == "tab" or "navigated" not in receipt.kinds:
         return role == "tab"
-    # A link to where one is does nothing; anything else that loads the page anew has done something first.
-    return urlsplit(there).path != urlsplit(here).path or (role == "link" and there == here)
+    # A link to where one is does nothing; a row's own, or anything else that loads the page anew, has done something.
+    is_plain_link = role == "link" and not is_one_of_many
+    return urlsplit(there).path != urlsplit(here).path or (is_plain_link and there == here)
 
 
 def _address(result: ToolResult, receipt: Receipt) -> str:

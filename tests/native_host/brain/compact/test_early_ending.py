@@ -131,6 +131,25 @@ def test_a_link_that_leads_elsewhere_is_no_change_unless_going_there_was_the_tas
     assert claimed(acted("add tomatoes", "click", ["navigated"], **button), "Added.") == ("Added.", None)
 
 
+def test_who_has_only_looked_is_told_once_that_it_is_not_done():
+    page = ToolResult("p", "readPage", 'page "Shop" http://a.test/\n[e1] link "Tomatoes"')
+    receipt = {"ok": True, "effect": [{"kind": "navigated"}], "url": "http://a.test/p/1"}
+    call = AssistantMessage("", (ToolCall("a", "click", {"ref": "e1"}),))
+    went = ToolResult("a", "click", 'clicked [e1] link "Tomatoes": navigated', structured=receipt)
+    history = [UserMessage("add tomatoes"), page, call, went]
+    hint = ended(history)
+    assert "Next part of it: add tomatoes" in hint
+    assert ended([*history, UserMessage(hint)]) is None
+    assert ended([UserMessage("open the tomatoes"), *history[1:]]) is None
+
+
+def test_a_value_that_nothing_has_makes_a_claim_unsure():
+    task, call, result = acted("call it Bo", "type", ["value", "request_sent"])
+    call = AssistantMessage("", (ToolCall("a", "type", {"ref": "e1", "text": "Ann"}),))
+    said, done = claimed([task, call, result], "Done.")
+    assert (said, done) == ("I am not sure of it: nothing that was done has “Bo”. The model says: Done.", False)
+
+
 def test_a_number_that_no_page_shows_is_asked_about_once_and_then_doubted():
     history = [UserMessage("what does the lamp cost?"), ToolResult("r", "readPage", "Lamp €19.50")]
     assert ended(history, "It costs €19.50.") is None

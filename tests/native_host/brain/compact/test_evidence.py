@@ -44,6 +44,23 @@ def test_what_an_act_came_to(act, deeds):
     assert bool(found.acts) is (bool(deeds.names) and "opened_dialog" not in act[1])
 
 
+@pytest.mark.parametrize(
+    ("act", "changed"),
+    [(("e3", ["navigated"], "http://a.test/look"), 0), (("e1", ["navigated"], "http://a.test/look"), 1)],
+)
+def test_a_link_to_where_one_is_does_nothing_and_another_thing_that_loads_the_page_anew_does(act, changed):
+    assert deeds_in("use the dark theme", after(act)).changed == changed
+
+
+def test_a_rows_own_link_that_loads_the_page_anew_has_done_something():
+    rows = 'page "Homes" http://a.test/homes\nLake Road\n[e1] link "Choose"\nHill Road\n[e2] link "Choose"'
+    receipt = {"ok": True, "effect": [{"kind": "navigated"}], "url": "http://a.test/homes"}
+    page = ToolResult("0", "readPage", rows, structured={"url": "http://a.test/homes"})
+    call = AssistantMessage("", (ToolCall("c", "click", {"ref": "e2"}),))
+    result = ToolResult("c", "click", 'clicked [e2] link "Choose": navigated', structured=receipt)
+    assert deeds_in("choose Hill Road", [page, call, result]).changed == 1
+
+
 def test_a_tab_only_shows_another_part():
     receipt = {"ok": True, "effect": [{"kind": "selected"}, {"kind": "dom_changed"}]}
     call = ToolCall("c", "click", {"ref": "e9"})

@@ -120,6 +120,7 @@ def test_what_is_named_comes_before_where_it_goes_and_own_names_before_places():
     homes = ('[e1] link "Kept"', '[e2] link "Villa Rosa"', 'Villa Rosa\n[e3] clickable "♥"', '[e4] link "Trips"')
     assert "e1" not in offered("save Villa Rosa to my kept ones", *homes)
     assert "e3" not in offered("cancel my trip to Villa Rosa", *homes)
+    assert offered("file it", '[e1] link "File"', '[e2] button "File"', '[e3] clickable "File"') == ["e2"]
     labels = ('Labels blue [e1] clickable "×" [e2] button "Edit labels"',)
     assert offered("add the red label", *labels) == ["e2"]
 
