@@ -99,8 +99,7 @@ def told(history: Sequence[Message]) -> str:
 
 def as_call(view: View, offer: Offer) -> Json:
     """The call as the model writes it."""
-    text = {} if offer.text is None else {"text": offer.text}
-    return {"name": offer.tool, "arguments": {"ref": view.label(offer.ref), **text}}
+    return {"name": offer.tool, "arguments": offer.arguments(view.label(offer.ref))}
 
 
 def _schemas(spec: ToolSpec, view: View, history: Sequence[Message], chosen: Sequence[Offer] | None) -> list[Json]:
@@ -130,8 +129,8 @@ def _exactly(spec: ToolSpec, view: View, chosen: Sequence[Offer]) -> list[Json]:
     found = [{**spec.input_schema, "properties": {"ref": {"enum": clicks}}}] if clicks else []
     for offer in chosen:
         if offer.text is not None:
-            held = {"ref": {"const": view.label(offer.ref)}, "text": {"const": offer.text}}
-            found.append({**spec.input_schema, "properties": held})
+            held = {name: {"const": value} for name, value in offer.arguments(view.label(offer.ref)).items()}
+            found.append({**spec.input_schema, "properties": held, "required": list(held)})
     return [_call_schema(spec.name, one) for one in found]
 
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from pagehand.brain.compact.fitting import Fit
 from pagehand.brain.compact.values import sure_values_in
-from pagehand.brain.compact.view import View, view_of
+from pagehand.brain.compact.view import Shown, View, view_of
 from pagehand.brain.transcript import AssistantMessage, Message, ToolResult
 from pagehand.values import Json
 from pagehand.wire.outline import elements_in
@@ -81,8 +81,7 @@ def deeds_in(task: str, since: Sequence[Message]) -> Deeds:
             names.append(name)
             if typed or ref in view.elements:
                 acts.append(_told(view, ref, typed))
-            is_one_of_many = ref in view.elements and bool(view.elements[ref].place.beside)
-            if not _only_opened(name, message, receipt, here, is_one_of_many=is_one_of_many):
+            if not _only_opened(name, message, receipt, here, view.elements.get(ref)):
                 changed += 1
                 sent = sent or not receipt.kinds or bool(receipt.kinds & _LEAVES)
         here = _address(message, receipt) or here
@@ -114,9 +113,9 @@ def stays_here(receipt: Receipt) -> bool:
     return bool(receipt.kinds) and not receipt.kinds & _LEAVES
 
 
-def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str, *, is_one_of_many: bool) -> bool:
-    """A page was gone to, and nothing else: by address, by a tab, or by a link that leads elsewhere."""
-    if name == "navigate":
+def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str, acted_on: Shown | None) -> bool:
+    """A page was gone to, and nothing else: by address, by a tab, by a search, or by a link that leads elsewhere."""
+    if name == "navigate" or (acted_on is not None and acted_on.is_search):
         return True
     role, _ = next(iter(elements_in(result.text.partition("\n")[0]).values()), ("", ""))
     if "request_sent" in receipt.kinds or role not in _LEADING:
@@ -125,7 +124,7 @@ def _only_opened(name: str, result: ToolResult, receipt: Receipt, here: str, *, 
     if role == "tab" or "navigated" not in receipt.kinds:
         return role == "tab"
     # A link to where one is does nothing; a row's own, or anything else that loads the page anew, has done something.
-    is_plain_link = role == "link" and not is_one_of_many
+    is_plain_link = role == "link" and not (acted_on and acted_on.place.beside)
     return urlsplit(there).path != urlsplit(here).path or (is_plain_link and there == here)
 
 

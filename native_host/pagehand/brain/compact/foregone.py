@@ -80,6 +80,6 @@ def _sends(view: View, offer: Offer, now: Now) -> bool:
 
 def _made(offer: Offer, since: Sequence[Message]) -> bool:
     """The same call was made for this task before."""
-    wanted = {"ref": offer.ref} if offer.text is None else {"ref": offer.ref, "text": offer.text}
+    wanted = offer.arguments(offer.ref)
     calls = (call for message in since if isinstance(message, AssistantMessage) for call in message.calls)
     return any(call.name == offer.tool and call.arguments == wanted for call in calls)

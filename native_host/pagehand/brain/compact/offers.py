@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pagehand.brain.compact.entries import entries_for
 from pagehand.brain.compact.extremes import asks_extreme, extremes
 from pagehand.brain.compact.fitting import Fit
 from pagehand.brain.compact.values import names_in, sure_values_in
 from pagehand.brain.compact.view import Shown, View
+from pagehand.values import Json
 
 MOST_OFFERS = 8
 """Among so many a model of 1.5 billion parameters finds the right one nearly always."""
@@ -49,6 +50,13 @@ class Offer:
     ref: str
     text: str | None = None
     words: frozenset[str] = frozenset()
+    submit: bool = False
+    """Enter is pressed behind the text."""
+
+    def arguments(self, named: str) -> Json:
+        """Those of the call, its element named like this."""
+        text = {} if self.text is None else {"text": self.text}
+        return {"ref": named, **text, **({"submit": True} if self.submit else {})}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +84,16 @@ def offers(view: View, now: Now) -> list[Offer]:
     fit = _fit(now.part, view)
     spent = frozenset[str]() if inside else now.spent
     looks = _SEARCH.search(now.part) is not None
-    fields = {ref: shown for ref, shown in here.items() if looks or not is_search(shown)}
+    fields = {ref: shown for ref, shown in here.items() if looks or not shown.is_search}
     entries = [Offer("type", *one) for one in entries_for(now.part, fields, fit, everywhere=inside)]
-    clicks = _clicks(_pressable(here), fit)
+    clicks = _clicks(_pressable(here, inside=inside), fit)
     if not inside:
         clicks = _relevant(now.part, clicks, fit)
     best = _best([*entries, *clicks], lambda words: fit.worth(words - spent))
     best = [offer for offer in best if not _was_visited(offer, view, now.visited)]
     best = _first_things(_without_lesser(now.part, best, view), now.part, view, fit)
     if inside and not best:
-        best = [Offer("click", ref) for ref in _pressable(here)][:MOST_OFFERS]
+        best = [Offer("click", ref) for ref in _pressable(here, inside=inside)][:MOST_OFFERS]
     if now.unsent and (button := view.button_after(now.unsent, now.task)) and all(one.ref != button for one in best):
         best.append(Offer("click", button))
     return best
@@ -119,8 +127,9 @@ def _was_visited(offer: Offer, view: View, visited: frozenset[str]) -> bool:
 def ways_on(view: View, now: Now) -> list[Offer]:
     """Where nothing fits: what leads to other pages, and searching there for the task's words."""
     fit = _fit(now.part, view)
-    searches = {ref: shown for ref, shown in view.elements.items() if is_search(shown)}
+    searches = {ref: shown for ref, shown in view.elements.items() if shown.is_search}
     typed = [Offer("type", *one) for one in entries_for(now.part, searches, fit, everywhere=True)]
+    typed = [replace(offer, submit=not view.button_after(offer.ref)) for offer in typed]
     typed = sorted(typed, key=lambda offer: -fit.worth(offer.words))[:_MOST_SEARCHES]
     links = {ref: shown for ref, shown in view.elements.items() if shown.role in LEADING_ON}
     named = [
@@ -138,21 +147,16 @@ def _fit(part: str, view: View) -> Fit:
     return Fit(part, [*dict.fromkeys(one.place.beside for one in every), *(one.name for one in every)])
 
 
-def is_search(shown: Shown) -> bool:
-    """A field to look for something with."""
-    return shown.role == "searchbox" or (shown.role in FIELDS and _SEARCH.search(shown.text) is not None)
-
-
 def _has_letters(words: frozenset[str]) -> bool:
     """Figures alone name nothing to go to."""
     return any(not word.isdigit() for word in words)
 
 
-def _pressable(here: Mapping[str, Shown]) -> dict[str, Shown]:
-    """What can be pressed; of several buttons in a box not the one that leaves it."""
-    all_of_them = {ref: one for ref, one in here.items() if one.role not in FIELDS and one.state != "disabled"}
-    kept = {ref: one for ref, one in all_of_them.items() if not _WAY_OUT.fullmatch(one.name.strip())}
-    return kept or all_of_them
+def _pressable(here: Mapping[str, Shown], *, inside: bool) -> dict[str, Shown]:
+    """What can be pressed; of several buttons in a box that came up not the one that leaves it."""
+    every = {ref: one for ref, one in here.items() if one.role not in FIELDS and one.state != "disabled"}
+    kept = {ref: one for ref, one in every.items() if not (inside and _WAY_OUT.fullmatch(one.name.strip()))}
+    return kept or every
 
 
 def _clicks(here: Mapping[str, Shown], fit: Fit) -> list[Offer]:

@@ -55,8 +55,7 @@ class CompactProvider:
             yield TextDelta(step.answer)
             yield Finish("done", done=step.done)
         elif step is not None:
-            arguments = {"ref": step.ref} if step.text is None else {"ref": step.ref, "text": step.text}
-            yield ToolCall(f"c{calls_of(request.history) + 1}", step.tool, arguments)
+            yield ToolCall(f"c{calls_of(request.history) + 1}", step.tool, step.arguments(step.ref))
         else:
             async for delta in self._asked(request):
                 yield delta

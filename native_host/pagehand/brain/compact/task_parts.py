@@ -28,7 +28,10 @@ _QUESTION = re.compile(
     r"|whom|list|compare|explain|give me|gibt|hat|haben|ist|sind|war|finde|warum|wieso|wem|wen|nenne|erkläre)\b",
     re.IGNORECASE,
 )
-_OPENING = re.compile(r"\b(?:open|go|visit|navigate|show|see|öffne|zeig\w*|gehe?|besuche?)\b", re.IGNORECASE)
+_OPENING = re.compile(
+    r"\b(?:open|go|visit|navigate|show|see|search|find|look|such\w*|finde|öffne|zeig\w*|gehe?|besuche?)\b",
+    re.IGNORECASE,
+)
 _VERBS = rf"{_NAMING}|fill|{_OTHERS}|{_SENDING}|{_TWO}|{_THREE}"
 _CUT = re.compile(
     rf"(?:\s*[,;.]\s+(?:(?:and|then|und|dann)\s+)*|\s+(?:(?:and|then|und|dann)\s+)+)(?=(?:{_VERBS}|{_ASKING})\b)",

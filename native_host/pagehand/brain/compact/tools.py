@@ -51,10 +51,11 @@ _SHOWN = (
     _spec("click", "Click an element; shows what changed.", ["ref"], ref=_REF),
     _spec(
         "type",
-        "Type into a field, or choose an option of a combobox by its label.",
+        "Type into a field, or choose an option of a combobox by its label; submit presses Enter.",
         ["ref", "text"],
         ref=_REF,
         text=_text(LONGEST_TEXT),
+        submit={"type": "boolean"},
     ),
     _spec(
         "readPage",

@@ -24,6 +24,7 @@ _RECEIPT = re.compile(r"\A\w[^\n\[]*\[[^\n]*(?:\n|\Z)")
 _GONE = re.compile(r"[ \t]*- ")
 _DIALOG = re.compile(r"^[ \t]*[+-] (?:alert)?dialog\b", re.MULTILINE)
 _BESIDE_PLAIN_WORDS = re.compile(r'[\[\]"\\\s]+')
+_SEARCH = re.compile(r"\b(?:search|find|such\w*|finde)\b", re.IGNORECASE)
 _NOWHERE = Place()
 
 
@@ -39,6 +40,12 @@ class Shown:
     """Of a list of the browser's own."""
     state: str = ""
     """`checked`, `selected` or `disabled`, where that is so."""
+
+    @property
+    def is_search(self) -> bool:
+        """A field to look for something with."""
+        words = f"{self.place.beside} {self.name}"
+        return self.role == "searchbox" or (self.role in ("textbox", "combobox") and _SEARCH.search(words) is not None)
 
     @property
     def text(self) -> str:
@@ -75,20 +82,16 @@ class View:
         return self.elements[ref].text if ref in self.elements else ""
 
     def button_after(self, ref: str, task: str = "") -> str:
-        """The ref of the button behind a field, under the same heading, that has most words of the task; else the next.
+        """Of the buttons behind a field, under its heading, the ref of that with most words of the task, else the next.
 
         "" where there is none.
         """
-        refs = list(self.elements)
-        behind = refs[refs.index(ref) + 1 :] if ref in refs else []
-        buttons = [one for one in behind if self.elements[one].role == "button"]
-        under = self.elements[ref].place.under if ref in refs else ""
-        fit = Fit(task, ())
-        return max(
-            (one for one in buttons if self.elements[one].place.under == under),
-            key=lambda one: fit.of(self.elements[one].name),
-            default=next(iter(buttons), ""),
-        )
+        if ref not in self.elements:
+            return ""
+        refs, under, fit = list(self.elements), self.elements[ref].place.under, Fit(task, ())
+        behind = {one: self.elements[one] for one in refs[refs.index(ref) + 1 :]}
+        likely = [one for one, shown in behind.items() if shown.role == "button" and shown.place.under == under]
+        return max(likely, key=lambda one: fit.of(self.elements[one].name), default="")
 
     def is_beside(self, ref: str, task: str) -> bool:
         """This element has no word of the task, and another one has."""
