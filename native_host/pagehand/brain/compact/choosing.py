@@ -20,7 +20,7 @@ from pagehand.brain.compact.task_parts import acts_in, asks_something, part_afte
 from pagehand.brain.compact.tools import ACCEPT, DONE
 from pagehand.brain.compact.view import View, view_of
 from pagehand.brain.ports import ToolSpec
-from pagehand.brain.transcript import Message, ToolResult
+from pagehand.brain.transcript import AssistantMessage, Message, ToolResult
 from pagehand.values import Json
 from pagehand.wire.receipt import receipt_of
 
@@ -30,7 +30,9 @@ _LACKING = re.compile(
 """What no tool of this tier does."""
 _THIS = re.compile(r"\b(?:this|diese[nrms]?)\s+(?!(?:to|for|as|in|at|with|one|is)\b)\w+", re.IGNORECASE)
 """What the person has before them: no word to look for."""
-TOLD = "Calls that fit now; take the one that does the task, or done:"
+_MOST = 0.5
+TOLD = "Calls that fit now"
+_ONE_OF_THEM, _OR_DONE = "; take the one that does the task:", "; take the one that does the task, or done:"
 
 
 def choice(history: Sequence[Message]) -> list[Offer]:
@@ -87,14 +89,42 @@ def reply_schema(tools: Sequence[ToolSpec], history: Sequence[Message]) -> Json:
     """The JSON Schema of one call of one of these tools, which names nothing that is not in view."""
     view = view_of(history)
     chosen = choice(history) if view.elements else None
-    return {"anyOf": [one for spec in tools for one in _schemas(spec, view, history, chosen)]}
+    offered = [spec for spec in tools if spec.name != DONE or not must_act(history, chosen or [])]
+    return {"anyOf": [one for spec in offered for one in _schemas(spec, view, history, chosen)]}
+
+
+def must_act(history: Sequence[Message], chosen: Sequence[Offer]) -> bool:
+    """Nothing is done yet, and a call that fits well was not tried: a small model says too readily that it is done."""
+    task, since = newest_task(history)
+    last = last_result(since)
+    if not acts_in(task) or last is None or last.is_error or deeds_in(task, since).changed:
+        return False
+    now = now_of(task, since)
+    return any(accounts_for(offer, now) >= _MOST for offer in chosen if not was_made(offer, since))
+
+
+def accounts_for(offer: Offer, now: Now) -> float:
+    """The share of what the task says next; its first word, what to do, is often said otherwise by the page."""
+    fit = Fit(now.part, ())
+    said = fit.words(" ".join(now.part.split()[1:])) | offer.words
+    if offer.vague or not offer.words or not (offer.words - now.spent or now.inside):
+        return 0.0
+    return fit.worth((offer.words | now.spent) & said) / fit.worth(said)
+
+
+def was_made(offer: Offer, since: Sequence[Message]) -> bool:
+    """The same call was made for this task before."""
+    calls = (call for message in since if isinstance(message, AssistantMessage) for call in message.calls)
+    return any(call.name == offer.tool and call.arguments == offer.arguments(offer.ref) for call in calls)
 
 
 def told(history: Sequence[Message]) -> str:
     """The choice in words; empty where there is none."""
     view = view_of(history)
-    lines = [json.dumps(as_call(view, offer), ensure_ascii=False) for offer in choice(history)]
-    return "\n".join([TOLD, *lines]) if lines else ""
+    chosen = choice(history)
+    lines = [json.dumps(as_call(view, offer), ensure_ascii=False) for offer in chosen]
+    head = f"{TOLD}{_ONE_OF_THEM if must_act(history, chosen) else _OR_DONE}"
+    return "\n".join([head, *lines]) if lines else ""
 
 
 def as_call(view: View, offer: Offer) -> Json:

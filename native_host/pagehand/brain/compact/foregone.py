@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pagehand.brain.asking import newest_task
-from pagehand.brain.compact.choosing import choice, is_over, last_result, now_of
+from pagehand.brain.compact.choosing import accounts_for, choice, is_over, last_result, now_of, was_made
 from pagehand.brain.compact.evidence import deeds_in, opens_more
-from pagehand.brain.compact.fitting import Fit
 from pagehand.brain.compact.offers import Now, Offer, undecided
 from pagehand.brain.compact.task_parts import acts_in
 from pagehand.brain.compact.view import View, view_of
-from pagehand.brain.transcript import AssistantMessage, Message, UserMessage
+from pagehand.brain.transcript import Message, UserMessage
 from pagehand.wire.receipt import receipt_of
 
 _IF = re.compile(r"\s*(?:if|unless|falls|wenn|sofern)\b", re.IGNORECASE)
@@ -48,22 +47,14 @@ def foregone(history: Sequence[Message]) -> Offer | Ending | None:
     if (
         len(found) == 1
         and not _IF.match(task)
-        and not _made(found[0], since)
-        and (_is_sure(found[0], now) or _sends(view, found[0], now))
+        and not was_made(found[0], since)
+        and (accounts_for(found[0], now) >= _SURE or _sends(view, found[0], now))
     ):
         return found[0]
     deeds = deeds_in(task, since)
     if not found and not opens_more(receipt_of(last.structured)) and is_over(task, deeds):
         return Ending(f"Done: {'; '.join(told for told, _ in deeds.acts)}.", done=True)
     return None
-
-
-def _is_sure(offer: Offer, now: Now) -> bool:
-    """It has most of what the task says next; the first word, what to do, is often said otherwise by the page."""
-    fit = Fit(now.part, ())
-    said = fit.words(" ".join(now.part.split()[1:])) | offer.words
-    is_new = bool(offer.words - now.spent) or (now.inside and bool(offer.words))
-    return is_new and fit.worth((offer.words | now.spent) & said) >= _SURE * fit.worth(said)
 
 
 def _sends(view: View, offer: Offer, now: Now) -> bool:
@@ -75,11 +66,4 @@ def _sends(view: View, offer: Offer, now: Now) -> bool:
         or offer.ref != view.button_after(now.unsent, now.task)
     ):
         return False
-    return not field.value.isdigit() and field.place.under == view.elements[offer.ref].place.under
-
-
-def _made(offer: Offer, since: Sequence[Message]) -> bool:
-    """The same call was made for this task before."""
-    wanted = offer.arguments(offer.ref)
-    calls = (call for message in since if isinstance(message, AssistantMessage) for call in message.calls)
-    return any(call.name == offer.tool and call.arguments == wanted for call in calls)
+    return not field.value.isdigit()

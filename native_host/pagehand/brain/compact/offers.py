@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from pagehand.brain.compact.entries import entries_for
 from pagehand.brain.compact.extremes import asks_extreme, extremes
 from pagehand.brain.compact.fitting import Fit
-from pagehand.brain.compact.values import names_in, sure_values_in
+from pagehand.brain.compact.values import is_marked, names_in, sure_values_in
 from pagehand.brain.compact.view import Shown, View
 from pagehand.values import Json
 
@@ -52,6 +52,8 @@ class Offer:
     words: frozenset[str] = frozenset()
     submit: bool = False
     """Enter is pressed behind the text."""
+    vague: bool = False
+    """The text might be no value at all."""
 
     def arguments(self, named: str) -> Json:
         """Those of the call, its element named like this."""
@@ -85,7 +87,10 @@ def offers(view: View, now: Now) -> list[Offer]:
     spent = frozenset[str]() if inside else now.spent
     looks = _SEARCH.search(now.part) is not None
     fields = {ref: shown for ref, shown in here.items() if looks or not shown.is_search}
-    entries = [Offer("type", *one) for one in entries_for(now.part, fields, fit, everywhere=inside)]
+    entries = [
+        Offer("type", ref, text, words, vague=text not in fields[ref].options and not is_marked(text, now.part))
+        for ref, text, words in entries_for(now.part, fields, fit, everywhere=inside)
+    ]
     clicks = _clicks(_pressable(here, inside=inside), fit)
     if not inside:
         clicks = _relevant(now.part, clicks, fit)

@@ -22,6 +22,8 @@ _NO_ITEM = frozenset(
 )
 _FIELDS = frozenset({"textbox", "searchbox", "combobox", "spinbutton", "slider", "listbox"})
 """What is called by the line before it, where it has no name of its own."""
+_FORMS = frozenset({"search", "form", "dialog", "alertdialog"})
+_GROUPS = _FORMS | {"header", "footer", "nav", "aside", "main", "row"}
 Names = Counter[tuple[str, str]]
 
 
@@ -32,6 +34,13 @@ class Place:
     beside: str = ""
     under: str = ""
     """The heading above it."""
+    group: str = ""
+    """The part of the page that it is in, such as a form: its role and number."""
+
+    def sends(self, field: Place) -> bool:
+        """A button here may send what is in a field there."""
+        is_form = self.group.partition(" ")[0] in _FORMS
+        return self.group == field.group and (is_form or self.under == field.under)
 
 
 @lru_cache(maxsize=64)
@@ -49,8 +58,13 @@ def places_in(text: str) -> dict[str, Place]:
         elif heading is not None and node.depth < heading.depth:
             heading = None
         if node.ref is not None:
-            found.setdefault(node.ref, Place(_beside(outline, node, names), heading.name if heading else ""))
+            under = heading.name if heading else ""
+            found.setdefault(node.ref, Place(_beside(outline, node, names), under, _group(outline, node)))
     return found
+
+
+def _group(outline: Outline, node: Node) -> str:
+    return next((f"{one.role} {one.index}" for one in outline.ancestors(node) if one.role in _GROUPS), "")
 
 
 def _beside(outline: Outline, node: Node, names: Names) -> str:

@@ -57,7 +57,10 @@ def _chosen(lines: Sequence[str], task: str, longest: int) -> set[int]:
 
 def _in_order(lines: Sequence[str], worth: Sequence[float]) -> list[int]:
     """What is always kept, then each line that fits with those above and around it, then all others."""
-    order = [at for at, line in enumerate(lines) if at == 0 or _ALWAYS.match(line)]
+    order = [0]
+    for at, line in enumerate(lines):
+        if _ALWAYS.match(line):
+            order += [at, *_above(lines, at)]
     for at in sorted((at for at, value in enumerate(worth) if value > 0), key=lambda at: -worth[at]):
         order += [at, *_above(lines, at)]
         order += [near for step in range(1, _AROUND + 1) for near in (at + step, at - step) if 0 <= near < len(lines)]

@@ -65,6 +65,11 @@ def _marked(task: str) -> Iterator[str]:
     yield from (_trimmed(rest[found.end() :], _LINK_STOPS) for found in _LINKED.finditer(rest))
 
 
+def is_marked(value: str, task: str) -> bool:
+    """The value shows that it is one: by quotation marks, figures, capitals, or signs within it."""
+    return value in quoted_in(task) or re.search(r"[\d@A-ZÄÖÜ]|\w-\w", value) is not None
+
+
 def names_in(value: str) -> list[str]:
     """The words of a value that are written as names are, in small letters."""
     return [word.lower() for word in _NAME.findall(value)]

@@ -82,15 +82,15 @@ class View:
         return self.elements[ref].text if ref in self.elements else ""
 
     def button_after(self, ref: str, task: str = "") -> str:
-        """Of the buttons behind a field, under its heading, the ref of that with most words of the task, else the next.
+        """The ref of the button that may send a field: it stands behind it in its form, or under its heading.
 
-        "" where there is none.
+        Of several that with most words of the task, else the next; "" where there is none.
         """
         if ref not in self.elements:
             return ""
-        refs, under, fit = list(self.elements), self.elements[ref].place.under, Fit(task, ())
+        refs, place, fit = list(self.elements), self.elements[ref].place, Fit(task, ())
         behind = {one: self.elements[one] for one in refs[refs.index(ref) + 1 :]}
-        likely = [one for one, shown in behind.items() if shown.role == "button" and shown.place.under == under]
+        likely = [one for one, shown in behind.items() if shown.role == "button" and shown.place.sends(place)]
         return max(likely, key=lambda one: fit.of(self.elements[one].name), default="")
 
     def is_beside(self, ref: str, task: str) -> bool:

@@ -25,8 +25,23 @@ def test_only_the_calls_that_fit_may_be_made_and_they_are_told(make_tools):
     check = schema(make_tools, BUY, PAGE)
     assert check.is_valid(click("button Buy lamp [e2]"))
     assert not check.is_valid(click("link Lamps [e1]")) and not check.is_valid(click("e2"))
-    assert check.is_valid({"name": "done", "arguments": {"answer": "x"}})
-    assert told((BUY, PAGE)).splitlines() == [TOLD, json.dumps(click("button Buy lamp [e2]"))]
+    assert told((BUY, PAGE)).splitlines() == [
+        f"{TOLD}; take the one that does the task:",
+        json.dumps(click("button Buy lamp [e2]")),
+    ]
+
+
+def test_it_may_end_where_nothing_fits_well_something_failed_or_something_was_done(make_tools):
+    done = {"name": "done", "arguments": {"answer": "x"}}
+    assert not schema(make_tools, BUY, PAGE).is_valid(done)
+    assert schema(make_tools, UserMessage("buy a lamp for the long dark hall of my house"), PAGE).is_valid(done)
+    act = AssistantMessage("", (ToolCall("2", "click", {"ref": "e2"}),))
+    failed = ToolResult("2", "click", "stale", is_error=True)
+    sent = ToolResult("2", "click", "clicked", structured={"ok": True, "effect": [{"kind": "request_sent"}]})
+    idle = ToolResult("2", "click", "clicked", structured={"ok": True, "effect": [{"kind": "no_effect"}]})
+    for result in (failed, sent, idle):
+        assert schema(make_tools, BUY, PAGE, act, result).is_valid(done)
+        assert not told((BUY, PAGE, act, result)) or "or done:" in told((BUY, PAGE, act, result))
 
 
 def test_a_text_is_typed_only_as_the_task_has_it(make_tools):

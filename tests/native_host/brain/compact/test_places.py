@@ -55,3 +55,18 @@ def test_the_words_that_tell_which_one_it_is(page, where):
 def test_the_heading_above_is_known_too():
     assert places_in(TABLE)["e1"].under == "Alerts"
     assert places_in('page "x"\n[e1] link "Home"')["e1"].under == ""
+
+
+def test_a_nameless_field_is_called_by_the_line_before_it():
+    places = places_in('page "x"\nmain\n  Language\n  [e1] combobox value="German"\n  About me\n  [e2] textbox')
+    assert (places["e1"].beside, places["e2"].beside) == ("Language", "About me")
+
+
+def test_what_may_send_a_field_is_in_its_form_or_under_its_heading():
+    places = places_in(
+        'page "x"\nsearch\n  [e1] searchbox "Search"\nmain\n  [e2] textbox "Name"\n  [e3] button "Save"\n'
+        '  heading 2 "Else"\n  [e4] button "Delete"\n  form\n    [e5] textbox "Code"\n    x\n    [e6] button "Use"'
+    )
+    sends = {(field, button) for field in ("e1", "e2", "e5") for button in ("e3", "e4", "e6")
+             if places[button].sends(places[field])}  # fmt: skip
+    assert sends == {("e2", "e3"), ("e5", "e6")}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.brain.compact.values import quoted_in, sure_values_in, values_in
+from pagehand.brain.compact.values import is_marked, quoted_in, sure_values_in, values_in
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,8 @@ def test_what_is_only_a_run_of_words_is_not_sure_and_quotations_leave_no_others(
 
 def test_a_determiner_introduces_no_value():
     assert "letter from Blum" not in sure_values_in("shred that letter from Blum")
+
+
+def test_a_value_may_show_that_it_is_one():
+    assert all(is_marked(value, 'call it "so"') for value in ("so", "Bo", "12", "a-b", "x@y.z"))
+    assert not is_marked("long dark hall", "a lamp for the long dark hall")
