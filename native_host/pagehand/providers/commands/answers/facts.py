@@ -175,7 +175,7 @@ def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact
         return
     heads = _heads(outline, node) if question.owner else []
     for head, cell in zip(heads, cells, strict=True) if len(heads) == len(cells) else ():
-        yield from _typed(cell, f"{node.text} (column {head})", question, fit(question.subject, head))
+        yield from _typed(cell, f"{cells[0]} (column {head})", question, fit(question.subject, head))
     value = next((cell for cell in reversed(cells[1:]) if find_values(cell, question.wants)), "")
     yield from _typed(value, node.text, question, 0.97 * fit(question.subject, cells[0]))
 

@@ -94,12 +94,12 @@ def _cell(outline: Outline, words: Sequence[str]) -> str | None:
     pairs = ((rows[0], row) for rows in tables if has_header(outline, rows) for row in rows[1:])
     found = [one for head, row in pairs if (one := _crossed(outline, head, row, words))]
     best = max((near for near, _, _ in found), default=0)
-    chosen = [(cell, row) for near, cell, row in found if near == best and cell.text]
-    return f"**{plain(chosen[0][0].text)}** (from {quote(chosen[0][1].text)})" if len(chosen) == 1 else None
+    chosen = [(cell, where) for near, cell, where in found if near == best and cell.text]
+    return f"**{plain(chosen[0][0].text)}** (from {quote(chosen[0][1])})" if len(chosen) == 1 else None
 
 
-def _crossed(outline: Outline, head: Node, row: Node, words: Sequence[str]) -> tuple[int, Node, Node] | None:
-    """The cell of a row in the column that is asked for, and how many neighbours among the words it holds."""
+def _crossed(outline: Outline, head: Node, row: Node, words: Sequence[str]) -> tuple[int, Node, str] | None:
+    """How many neighbours among the words a row holds, its cell in the column that is asked for, and where that is."""
     heads, cells = ([one for one in outline.children(held) if one.role == "cell"] for held in (head, row))
     in_head, in_cell = _places(words, heads), _places(words, cells)
     open_words = [word for word in words if not (in_head[word] or in_cell[word] or word in KINDS)]
@@ -108,7 +108,9 @@ def _crossed(outline: Outline, head: Node, row: Node, words: Sequence[str]) -> t
     if len(open_words) > 1 or not all(map(_is_verb, open_words)) or not given or len(asked) != 1:
         return None
     near = sum(1 for one, other in pairwise(words) if in_cell[one] & in_cell[other])
-    return (near, cells[asked.pop()], row) if len(heads) == len(cells) else None
+    column = asked.pop()
+    where = f"{cells[min(given)].text} (column {heads[column].text})"
+    return (near, cells[column], where) if len(heads) == len(cells) else None
 
 
 def _places(words: Sequence[str], nodes: Sequence[Node]) -> dict[str, set[int]]:

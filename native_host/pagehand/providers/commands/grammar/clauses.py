@@ -16,7 +16,10 @@ _POLITE = frozenset({"please", "pls", "plz", "bitte", "danke", "thanks"})
 
 def trim_front(words: Sequence[Token]) -> list[Token]:
     """Without punctuation at the front."""
-    return list(words[next((at for at, word in enumerate(words) if word.kind != "mark"), len(words)) :])
+    at = 0
+    while at < len(words) and words[at].kind == "mark":
+        at += 1
+    return list(words[at:])
 
 
 def trim_marks(words: Sequence[Token]) -> list[Token]:

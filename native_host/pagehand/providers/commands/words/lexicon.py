@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Literal, cast
 
@@ -16,17 +16,14 @@ Way = Literal["min", "max"]
 
 
 class _Late:
-    """A regular expression that is compiled when it is first used."""
+    """A regular expression that is compiled when it is first used; its methods are found once."""
 
     def __init__(self, text: str, flags: re.RegexFlag) -> None:
         self._text, self._flags = text, flags
 
-    @cached_property
-    def _compiled(self) -> re.Pattern[str]:
-        return re.compile(self._text, self._flags)
-
     def __getattr__(self, name: str) -> object:
-        return getattr(self._compiled, name)
+        method = self.__dict__[name] = getattr(re.compile(self._text, self._flags), name)
+        return method
 
 
 def pattern(text: str, flags: re.RegexFlag = re.RegexFlag.NOFLAG) -> re.Pattern[str]:

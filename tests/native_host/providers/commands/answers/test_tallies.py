@@ -50,7 +50,7 @@ def told(kind, asked):
         ("how many options are in Country?", "**9** options in the dropdown “Country”."),
         ("how many downloads are there?", "**2** (from the list “Downloads”)"),
         ("how many comments does the Oak Lamp have?", "**45** (from “45 comments”)"),
-        ("how many Blue Lamps are in the cart?", "**4** (from “Blue Lamp | 4 (column Quantity)”)"),
+        ("how many Blue Lamps are in the cart?", "**4** (from “Blue Lamp (column Quantity)”)"),
         ("how many chairs are there?", None),
     ],
 )
