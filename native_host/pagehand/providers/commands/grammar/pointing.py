@@ -36,7 +36,7 @@ _CLICKED = word_set("button link tab menuitem icon")
 _NO_FIELDS = word_set("row item")
 """What something stands in and is not chosen for."""
 
-_LOOKS = word_set("view mode layout version")
+_LOOKS = word_set("view mode layout version plan tariff subscription")
 """What a page is switched to; its button often leaves the word out."""
 
 _AGREED, _ROWS, _APPEARING = vocabulary("agreed"), vocabulary("rows"), vocabulary("appearing")
@@ -162,7 +162,8 @@ def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
     words, target = strip_articles(slots.words("target")), slots.target("target")
     tail = ends_with_role(words)
     if words[1:] and words[-1].low in _LOOKS:
-        return steps.Click(Target(target.text, (*target.readings, Reading(source_of(words[:-1], slots.source)))))
+        bare = source_of(words[:-1], slots.source)
+        return steps.Click(Target(target.text, (*target.readings, Reading(bare), Reading(f"switch to {bare}"))))
     return steps.Tab("switch", target=target) if tail and tail[0] == "tab" else click(slots)
 
 

@@ -79,6 +79,8 @@ def control_names(step: Do) -> list[str]:
         names += [f"mark {rest[3:]}", rest[3:]]
     if step.place is None:
         return names
+    if verb == "add":
+        names += [f"+ {' '.join(words_of(step.place.text))}"]
     if any(word in step.place.text.casefold() for word in _MARKED):
         names += ["♥", "♡", "☆", "★", "add to favourites"]
     return [f"{name} {step.lead} {step.place.text}" for name in names if step.lead] + names

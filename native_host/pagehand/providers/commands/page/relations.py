@@ -173,7 +173,8 @@ def lacking(outline: Outline, phrase: str) -> str:
 
 
 def _unsaid(outline: Outline, phrase: str) -> list[str]:
-    there = {word for node in outline.nodes for word in words_of(f"{node.name} {node.text}")}
+    told = (" ".join((node.name, node.text, *node.options)) for node in outline.nodes)
+    there = {word for one in told for word in words_of(one)}
     return coverage(telling(words_of(phrase)), there)[1]
 
 

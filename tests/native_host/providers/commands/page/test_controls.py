@@ -1,7 +1,7 @@
 """The names that a control for a verb may have."""
 
 from pagehand.providers.commands.grammar.reader import parse
-from pagehand.providers.commands.page.controls import control_target, is_generic
+from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
 from pagehand.providers.commands.words.meanings import Reading, called
 
 
@@ -35,3 +35,8 @@ def test_closing_looks_for_what_closes():
 def test_kinds_of_things_are_no_names():
     assert is_generic(called("the message")) and is_generic(called("it")) and is_generic(None)
     assert not is_generic(called("Blue Lamp"))
+
+
+def test_a_button_for_a_list_may_say_only_where_it_adds_to():
+    step = parse("put Night Courier on my list").steps[0].act
+    assert "+ my list" in control_names(step)
