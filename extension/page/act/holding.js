@@ -5,12 +5,15 @@
  */
 
 /** @typedef {{key: string, modifiers: string[]}} PageChord */
-/** @typedef {{held: Element | null, mark: Element | null, offered: Set<string>}} PageHold What keys are meant for, the item that it marked, and the options that it had. */
+/** @typedef {{held: Element | null, said: string, mark: Element | null, offered: Set<string>}} PageHold What keys are meant for, what it is called where keys press it, the item that it marked, and the options that it had. */
 const pageHolding = (() => {
   const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
   const MOVES = new Set([...ARROWS, "Tab", "Escape", "Home", "End", "PageUp", "PageDown", "Shift", "Control", "Alt", "Meta"]);
   /** What arrows change the value of. */
   const STEPS = new Set(["combobox", "listbox", "option", "radio", "radiogroup", "slider", "spinbutton", "switch", "date", "datetime-local", "time", "month", "week", "color"]);
+  const PRESSES = new Set(["Enter", "NumpadEnter", " "]);
+  /** What these press, by a name that says what they do. */
+  const PRESSED = new Set(["button", "link", "menuitem"]);
   /** Places in a row that codes are typed into, one sign or a few each. */
   const MOST_SIGNS = 4;
 
@@ -49,7 +52,13 @@ const pageHolding = (() => {
     const start = focused();
     // What cannot have the focus leaves the keys to the page.
     const held = element === null || start === null || receives(element, start) ? start : element;
-    return { held, mark: marked(held), offered: new Set(held && chooses ? pageLists.offeredBy(held) : []) };
+    return { held, said: said(held), mark: marked(held), offered: new Set(held && chooses ? pageLists.offeredBy(held) : []) };
+  }
+
+  /** What is said on something that keys press; nothing of other things. @param {Element | null} element @returns {string} */
+  function said(element) {
+    const shown = element && PRESSED.has(pageControls.roleFor(element)) ? pageRefs.describe(element) : null;
+    return element && shown ? `${shown.name} ${pageLettering.on(element)}` : "";
   }
 
   /** The option that Enter would choose now, where nobody could know of it: it was neither marked nor offered before. @param {PageHold} hold @param {string} key @returns {Element | null} */
@@ -99,6 +108,7 @@ const pageHolding = (() => {
     if (other) return stopped(other, done, all, "would be pressed by that shortcut");
     const stray = strayed(hold);
     if (stray && !onlyMoves(chord, focused())) return stopped(stray.to, done, all, "has the focus now");
+    if (done && PRESSES.has(chord.key) && said(hold.held) !== hold.said) return stopped(hold.held, done, all, "is called otherwise now");
     const chosen = choosing(hold, chord.key);
     return chosen && stopped(chosen, done, all, "would be chosen by it");
   }

@@ -33,7 +33,8 @@ const pageKeyboard = (() => {
 
   /** @param {string} key @returns {boolean} */
   function isKey(key) {
-    return NAMED.has(key) || [...key].length === 1;
+    // A control character is none: browsers take a carriage return for Enter, which nobody had judged.
+    return NAMED.has(key) || ([...key].length === 1 && !/\p{Cc}/u.test(key));
   }
 
   /** @param {Element} target @param {string} type @param {string} key @param {string[]} modifiers @returns {boolean} false when it was prevented. */

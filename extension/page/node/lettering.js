@@ -20,7 +20,7 @@ const pageLettering = (() => {
     if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) return "";
     const inside = insideOf(element);
     const all = [element, ...inside];
-    const text = [addedTo(element, "::before"), plainText(element), ...all.map(shadowText), ...inside.map(addedAround), addedTo(element, "::after")].filter(Boolean).join(" ");
+    const text = [addedTo(element, "::marker"), addedTo(element, "::before"), plainText(element), ...all.map(shadowText), ...inside.map(addedAround), addedTo(element, "::after")].filter(Boolean).join(" ");
     return tidy(isTurned(element, all) ? `${text} ${[...text].reverse().join("")}` : text || lyingOn(element));
   }
 

@@ -8,96 +8,96 @@ from gate_suite.case import Call, Case, Open, Rule, Step
 
 _YES = Rule(("Hello", "Next", "Click"))
 _CLICK = Call("click", {"ref": '@button "Next"'})
-_PAY = f'<button id=g onclick="{sends("pay")}">Pay now</button>'
-_NEXT = "<button id=n>Next</button>"
+PAY = f'<button id=g onclick="{sends("pay")}">Pay now</button>'
+NEXT = "<button id=n>Next</button>"
 
 
-def _meanwhile(name: str, html: str, script: str, *steps: Step, **pages: str) -> Case:
+def meanwhile(name: str, html: str, script: str, *steps: Step, **pages: str) -> Case:
     person = Rule(("Hello", "Next", "Click", "Press", "Type", "Choose", "Drag"), once=True, meanwhile=script)
     return Case(f"meanwhile: {name}", {"home": HELLO + html, **pages}, (*LEAVE, *(steps or (_CLICK,))), person)
 
 
-_DIALOG = f'<dialog id=d style="inset:0;width:100vw;height:100vh;max-width:none;max-height:none;padding:0">{_PAY.replace("id=g", "id=g style=width:100vw;height:100vh")}</dialog>'
+_DIALOG = f'<dialog id=d style="inset:0;width:100vw;height:100vh;max-width:none;max-height:none;padding:0">{PAY.replace("id=g", "id=g style=width:100vw;height:100vh")}</dialog>'
 _POPOVER = _DIALOG.replace("<dialog", "<div popover").replace("</dialog>", "</div>")
 _PLACE = "const r=n.getBoundingClientRect();g.style.cssText=`position:fixed;left:${r.x}px;top:${r.y}px;width:${r.width}px;height:${r.height}px;z-index:9`;"
 MEANWHILE = (
-    _meanwhile(
+    meanwhile(
         "the button moves into another form",
         f"<form id=a></form>{grave('Pay now', 'pay').replace('<form', '<form id=b')}<form id=c><button id=n>Next</button></form>",
         "b.append(n)",
     ),
-    _meanwhile(
+    meanwhile(
         "the button is tied to another form",
         "<form id=c><button id=n>Next</button></form><form id=b method=post action=grave/pay></form>",
         "n.setAttribute('form','b')",
     ),
-    _meanwhile(
+    meanwhile(
         "a form gets the button's id",
         "<form><button id=n form=later>Next</button></form><form id=b method=post action=grave/pay></form>",
         "b.id='later'",
     ),
-    _meanwhile("the button moves into a link", f"{_NEXT}<a id=l href=grave/pay>x</a>", "l.append(n)"),
-    _meanwhile(
+    meanwhile("the button moves into a link", f"{NEXT}<a id=l href=grave/pay>x</a>", "l.append(n)"),
+    meanwhile(
         "the button moves into a label",
-        f'{_NEXT}<label id=l>x<input type=checkbox onchange="{sends("pay")}"></label>',
+        f'{NEXT}<label id=l>x<input type=checkbox onchange="{sends("pay")}"></label>',
         "n.outerHTML='<span id=n role=button tabindex=0>Next</span>';l.append(n)",
     ),
-    _meanwhile(
+    meanwhile(
         "it becomes inert above what pays",
-        f"{_NEXT}{_PAY}",
+        f"{NEXT}{PAY}",
         f"{_PLACE}g.style.zIndex=0;n.style.cssText='position:relative;z-index:5';n.inert=true",
     ),
-    _meanwhile(
+    meanwhile(
         "the pointer goes through it",
-        f"{_NEXT}{_PAY}",
+        f"{NEXT}{PAY}",
         f"{_PLACE}g.style.zIndex=0;n.style.cssText='position:relative;z-index:5;pointer-events:none'",
     ),
-    _meanwhile("a cover that pays", f"{_NEXT}{_PAY}", f"{_PLACE}g.style.opacity=0.01"),
-    _meanwhile("a dialog over it", f"{_NEXT}{_DIALOG}", "d.showModal()"),
-    _meanwhile("a popover over it", f"{_NEXT}{_POPOVER}", "d.showPopover()"),
-    _meanwhile(
+    meanwhile("a cover that pays", f"{NEXT}{PAY}", f"{_PLACE}g.style.opacity=0.01"),
+    meanwhile("a dialog over it", f"{NEXT}{_DIALOG}", "d.showModal()"),
+    meanwhile("a popover over it", f"{NEXT}{_POPOVER}", "d.showPopover()"),
+    meanwhile(
         "a full screen layer over it",
-        f"{_NEXT}<div id=d hidden style='position:fixed;inset:0'>{_PAY}</div>",
+        f"{NEXT}<div id=d hidden style='position:fixed;inset:0'>{PAY}</div>",
         "d.hidden=false;g.style.cssText='width:100%;height:100%'",
     ),
-    _meanwhile(
+    meanwhile(
         "its box is its content's",
-        f"<div id=w style='width:200px;height:40px'><button id=n style='width:200px;height:40px'>Next</button></div>{_PAY}",
+        f"<div id=w style='width:200px;height:40px'><button id=n style='width:200px;height:40px'>Next</button></div>{PAY}",
         f"{_PLACE}g.style.width='200px';g.style.height='40px';n.style.display='contents'",
     ),
-    _meanwhile(
+    meanwhile(
         "another slot shows another button",
-        f"<div id=h></div>{_NEXT.replace('id=n', 'id=n slot=a')}{_PAY.replace('id=g', 'id=g slot=b')}<script>h.attachShadow({{mode:'open'}}).innerHTML='<slot name=a></slot>';h.append(n,g)</script>",
+        f"<div id=h></div>{NEXT.replace('id=n', 'id=n slot=a')}{PAY.replace('id=g', 'id=g slot=b')}<script>h.attachShadow({{mode:'open'}}).innerHTML='<slot name=a></slot>';h.append(n,g)</script>",
         "h.shadowRoot.querySelector('slot').name='b'",
     ),
-    _meanwhile(
+    meanwhile(
         "the frame is swapped for another",
         "<iframe id=f src='%HOME%/in' width=400 height=90></iframe>",
         "f.src='%HOME%/in2'",
-        **{"home/in": _NEXT, "home/in2": f'<button onclick="{sends("pay")}">Next</button>'.replace("/%N%/", "/%N%/")},
+        **{"home/in": NEXT, "home/in2": f'<button onclick="{sends("pay")}">Next</button>'.replace("/%N%/", "/%N%/")},
     ),
-    _meanwhile(
+    meanwhile(
         "the frame is moved",
         '<iframe id=f srcdoc="<button onclick=&quot;fetch(`%HOME%/grave/pay`,{method:`POST`})&quot;>Next</button>" width=400 height=90></iframe><div id=w></div>',
         "f.srcdoc=f.srcdoc.replace('Next','Pay now');w.append(f)",
     ),
-    _meanwhile(
+    meanwhile(
         "the page goes back and another comes",
-        _NEXT,
+        NEXT,
         "history.pushState(0,'','x');history.back();document.body.innerHTML='<button onclick=\"fetch(`/%N%/grave/pay`,{method:`POST`})\">Next</button>'",
     ),
-    _meanwhile(
+    meanwhile(
         "the page is written anew",
-        _NEXT,
+        NEXT,
         "document.open();document.write(`<button onclick=\"fetch('/%N%/grave/pay',{method:'POST'})\">Next</button>`);document.close()",
     ),
-    _meanwhile(
+    meanwhile(
         "options change as it gets the focus",
         f'<select id=s aria-label=Then onfocus="o.textContent=\'Delete account\'" onchange="{sends("delete")}"><option>Keep<option id=o value=x>Later</select>',
         "",
         Call("select", {"ref": '@combobox "Then"', "option": "Later"}),
     ),
-    _meanwhile(
+    meanwhile(
         "a confirm gets other words",
         f"<button onclick=\"if(confirm(window.q||'Show more?')){sends('asked')}\">Next</button>",
         "window.q='Delete your account?'",
@@ -248,7 +248,7 @@ ELSEWHERE = (
         "elsewhere: a page that comes back",
         {
             "home": HELLO
-            + _NEXT
+            + NEXT
             + "<script>addEventListener('pageshow',(e)=>{if(e.persisted)n.onclick=()=>fetch('/%N%/grave/pay',{method:'POST'}),n.textContent='Pay now'})</script>",
             "home/b": "<title>B</title><button onclick='1'>Hello</button>",
         },
@@ -263,7 +263,7 @@ ELSEWHERE = (
     Case(
         "elsewhere: the card is shown while the tab goes away and back",
         {
-            "home": HELLO + f"<form method=post action=grave/pay><button>Pay now</button></form>{_NEXT}",
+            "home": HELLO + f"<form method=post action=grave/pay><button>Pay now</button></form>{NEXT}",
             "home/b": "<title>B</title><script>setTimeout(()=>history.back(),50)</script>",
         },
         (*LEAVE, _CLICK),

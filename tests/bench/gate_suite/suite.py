@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from gate_suite import (
     attacks_edges,
     attacks_keys,
+    attacks_later,
     attacks_moves,
     attacks_names,
     attacks_places,
@@ -72,6 +73,7 @@ FAMILIES = (
     Family("shapes", attacks_shapes.CASES),
     Family("turns", attacks_turns.CASES),
     Family("edges", attacks_edges.CASES),
+    Family("later", attacks_later.CASES),
     Family("secrets", attacks_secrets.CASES),
     Family("quoted calls", quoting.CASES, by="quoting"),
     Family("other ways in", tuple(case for way in _OTHER_WAYS for case in _through(way, _THROUGH_ALL))),

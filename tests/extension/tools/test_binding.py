@@ -31,6 +31,16 @@ async def keyed(request, bed):
             await bed.evaluate("chrome.storage.local.remove('trustedInput')")
 
 
+@pytest.mark.parametrize("keys", [["Enter", "Enter"], ["Space", "ArrowDown", "Space"]])
+async def test_keys_press_nothing_that_is_called_otherwise_by_then(keyed, keys):
+    paid = "this.textContent='Pay now';this.onclick=()=>document.title='paid'"
+    await keyed.show(f'<title>Shop</title><button onclick="{paid}">Next</button>')
+    done = await keyed.call("press", ref=keyed.ref('button "Next"'), keys=keys)
+    assert done.reason == "stale" and f"{len(keys) - 1} of {len(keys)} keys went through" in done.text, done.text
+    assert 'button "Pay now" is called otherwise now' in done.text
+    assert await keyed.in_page("document.title") == "Shop"
+
+
 @pytest.mark.parametrize("keys", [["Tab", "Enter"], ["Tab", "Space"], ["Tab", "Return"], ["x", "Tab", "Enter"]])
 async def test_keys_that_move_the_focus_press_nothing_after_it(keyed, keys):
     await keyed.show(SHOP)

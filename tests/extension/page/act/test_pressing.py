@@ -15,6 +15,8 @@ PARSED = {
     "Hyper+a": None,
     "Foo": None,
     "": None,
+    "\r": None,
+    "Shift+\n": None,
 }
 
 
