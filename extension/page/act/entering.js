@@ -133,7 +133,7 @@ const pageEntering = (() => {
   function choosesInList(element, role) {
     if (element instanceof HTMLSelectElement || /^(?:dialog|grid)$/.test(element.getAttribute("aria-haspopup") ?? "")) return false;
     if (role === "clickable" && !pageTyping.fieldAt(element)) return true; // A select that does not say what it is.
-    return role === "combobox" || (element instanceof HTMLInputElement && element.getAttribute("aria-haspopup") === "listbox");
+    return role === "combobox" || element.getAttribute("aria-haspopup") === "listbox";
   }
 
   /** @param {string} value @returns {boolean | null} null for what is neither yes nor no. */

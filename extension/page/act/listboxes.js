@@ -77,7 +77,8 @@ const pageListboxes = (() => {
   async function opened(want, press) {
     const there = pageLists.optionsOf(want.field, want.before);
     if (there.length) return atRest(want, REST_MS);
-    await press();
+    const opener = want.field instanceof HTMLLabelElement ? pageLists.holdersOf(want.field).find((one) => one.matches('[aria-haspopup="listbox"]') && pageLists.canBeSeen(one)) : null;
+    await (opener ? pressOn(opener) : press());
     want.pressed = true;
     const options = await atRest(want, filterOf(want) ? NOTHING_MS : OPEN_MS);
     if (options.length || filterOf(want)) return options;

@@ -157,7 +157,7 @@ const pageLists = (() => {
 
   /** The field's own list, or what is drawn in its place, where it is open. @param {Element} field @returns {Element | null} */
   function openOf(field) {
-    if (field instanceof HTMLSelectElement || !field.matches(HOLDERS)) return null;
+    if (field instanceof HTMLSelectElement || !(field instanceof HTMLLabelElement || field.matches(HOLDERS))) return null;
     const lists = holdersOf(field).flatMap(namedBy);
     return lists.find((list) => canBeSeen(list) && optionsIn([list]).some(canBeSeen)) ?? lists.flatMap((list) => drawnFor(list, field))[0] ?? null;
   }

@@ -35,8 +35,8 @@ const pageTaking = (() => {
     const { field } = want;
     const [label] = labelsOf(found);
     const option = await inView(want, found);
-    const multiple = option.closest('[aria-multiselectable="true"]') !== null;
-    if (multiple && option.getAttribute("aria-selected") === "true") return null; // Pressed again it would be given back.
+    const multiple = option.closest('[aria-multiselectable="true"]') !== null || boxOf(option) !== null;
+    if (multiple && isMarked(option)) return null; // Pressed again it would be given back.
     const shown = shownIn(field);
     for (let tries = 0; tries < 2; tries += 1) {
       await pressOn(option);
@@ -51,9 +51,18 @@ const pageTaking = (() => {
     return missed({ field, option, label, before: shown });
   }
 
+  /** @param {Element} option The box in it, where it has one. */
+  const boxOf = (option) => option.querySelector('input[type="checkbox"]');
+
+  /** Whether it says that it is chosen, itself or by the box in it. @param {Element} option */
+  function isMarked(option) {
+    const box = boxOf(option);
+    return option.getAttribute("aria-selected") === "true" || pageStates.checkedOf(option) === true || (box !== null && pageStates.checkedOf(box) === true);
+  }
+
   /** Whether the list waits for more to be chosen; one that is on its way out says that it is shut. @param {Element} field @param {Element} option */
   function staysOpen(field, option) {
-    return option.getAttribute("aria-selected") === "true" && pageLists.canBeSeen(option) && pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "true");
+    return isMarked(option) && pageLists.canBeSeen(option) && pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "true");
   }
 
   /** A click on an option, once it has come to rest and can be met there. @param {Element} option */
@@ -93,7 +102,7 @@ const pageTaking = (() => {
 
   /** @param {Element} field @param {Element} option @param {string[]} labels What the field may show once it is taken. */
   function isTaken(field, option, labels) {
-    if (option.isConnected && (option.getAttribute("aria-selected") === "true" || pageStates.checkedOf(option) === true)) return true;
+    if (option.isConnected && isMarked(option)) return true;
     return labels.some((label) => label !== "" && shows(field, label, option));
   }
 

@@ -17,10 +17,13 @@ const pageTyping = (() => {
     return element instanceof HTMLElement && (element.isContentEditable || pageEditors.contextOf(element) !== null);
   }
 
+  /** What only has the focus for a list beside it. */
+  const KEYS_ONLY = 'input[readonly][aria-hidden="true"]';
+
   /** The field itself, or the one inside a widget such as an ARIA combobox. @param {Element} element @returns {HTMLElement | null} */
   function fieldAt(element) {
     if (takesText(element)) return /** @type {HTMLElement} */ (element);
-    const inner = [...element.querySelectorAll('input, textarea, [contenteditable]')].find(takesText);
+    const inner = [...element.querySelectorAll('input, textarea, [contenteditable]')].find((one) => takesText(one) && !one.matches(KEYS_ONLY));
     return /** @type {HTMLElement | undefined} */ (inner) ?? null;
   }
 

@@ -5,6 +5,8 @@
  */
 const pageStates = (() => {
   const MOST_VALUE = 200; // Characters of a value that are printed.
+  /** Types that are chosen rather than typed: nothing of HTML keeps them from that. */
+  const CHOSEN = new Set(["checkbox", "radio", "range", "color", "file", "button", "submit", "reset", "image"]);
   const FIELDS = new Set(["textbox", "searchbox", "combobox", "spinbutton"]);
 
   /** What may have something to say besides focus and what `isDisabled` looks for around it; so most links are asked once. */
@@ -35,7 +37,8 @@ const pageStates = (() => {
 
   /** @param {Element} element */
   function isReadonly(element) {
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.readOnly;
+    if (element instanceof HTMLInputElement) return element.readOnly && !CHOSEN.has(element.type);
+    if (element instanceof HTMLTextAreaElement) return element.readOnly;
     return element.getAttribute("aria-readonly") === "true";
   }
 

@@ -133,6 +133,13 @@ const pageElements = (() => {
     return false;
   }
 
+  /** The icon that is all there is in a cell, such as a tick for yes. @param {Node} cell */
+  function iconIn(cell) {
+    const [only] = cell instanceof Element && !(cell.textContent ?? "").trim() ? cell.children : [];
+    const icon = only && pageVisibility.isShown(only) ? pageIcons.of(/** @type {Element} */ (cell)) : "";
+    return icon && `icon ${pageText.quote(icon)}`;
+  }
+
   /** A row with a pointer of its own gets a ref. @param {PageOutline} outline @param {Element} row @param {PageControl | null} control @param {number} room @param {PageAround} inner */
   function printRow(outline, row, control, room, inner) {
     const cells = pageTables.cellsOf(row);
@@ -148,7 +155,7 @@ const pageElements = (() => {
     const texts = cells.map((cell) => {
       const pieces = outline.out.capture(() => outline.node(cell, Infinity, inner));
       refs.push(...pieces.flatMap((piece) => piece.ref ?? []));
-      return PageLines.joined(pieces);
+      return PageLines.joined(pieces) || iconIn(cell);
     });
     if (texts.some(Boolean)) outline.out.line(`${label}| ${texts.join(" | ")} |${selected}`, refs);
   }

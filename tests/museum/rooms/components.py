@@ -7,6 +7,10 @@ from museum.case import Look, case, choose, click, drag, fill, find, press, read
 
 SWITCH = """<style>.cut { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0 0 0 0); }</style><button id=t class=cut role=switch aria-checked=false aria-labelledby=l onclick="this.ariaChecked = this.ariaChecked !== 'true'"></button>
 <label id=l for=t><span>Power</span><div style="width:40px;height:20px;background:gray;cursor:pointer"></div></label>"""
+IN_LABEL = """<label style="display:block;width:130px">Kind <span><input tabindex=0 readonly aria-hidden=true style="position:absolute;opacity:0;width:1px"><button id=k type=button tabindex=-1 aria-haspopup=listbox aria-expanded=false aria-controls=l onclick="l.hidden = !l.hidden; this.ariaExpanded = !l.hidden" style="display:block;width:120px;height:90px"></button></span></label>
+<ul id=l role=listbox hidden onclick="k.textContent = event.target.textContent; l.hidden = true; k.ariaExpanded = false"><li role=option>Hull<li role=option>Mast</ul><label><input id=p type=checkbox readonly>Paid</label>"""
+BOXES_IN_LABEL = """<label style="display:block;width:130px">Crew <button id=c type=button aria-haspopup=listbox aria-expanded=false aria-controls=m style="display:block;width:120px;height:30px" onclick="m.hidden = !m.hidden; this.ariaExpanded = !m.hidden">0</button></label>
+<div id=m role=dialog hidden style="position:absolute;z-index:1;background:#fff;width:130px;height:90px" onchange="c.textContent = m.querySelectorAll(':checked').length"><div role=listbox><label role=option><input type=checkbox>Ann</label><label role=option><input type=checkbox>Ben</label><label role=option><input type=checkbox>Cid</label></div></div><label><input id=q type=checkbox>Rum</label>"""
 SEVERAL = """<div id=f role=combobox aria-label=Crew aria-expanded=false aria-controls=l tabindex=0 onclick="l.hidden = false; this.ariaExpanded = true">Pick some</div><ul id=l role=listbox hidden><li role=option>Ann<li role=option>Bob<li role=option>Cid</ul><script>
 for (const one of l.children) one.onclick = () => { one.ariaSelected = one.ariaSelected !== "true"; f.textContent = `${l.querySelectorAll("[aria-selected=true]").length} chosen`; }</script>"""
 UNNAMED = """<style>.o { cursor: pointer }</style><p>Kind</p><div id=f tabindex=0 style="width:200px;border:1px solid"><span id=s>Pick one</span></div><script>f.onclick = () => { const list = document.body.appendChild(document.createElement("div"));
@@ -107,6 +111,18 @@ CASES = (
         Look("t.ariaChecked", "true"),
         fill(**{'switch "Power"': "false"}),
         Look("t.ariaChecked", "false"),
+    ),
+    case(
+        "list-in-a-label",
+        IN_LABEL,
+        fill(**{'clickable "Kind"': "Mast", 'checkbox "Paid"': "true"}).lacks("readonly"),
+        Look("k.textContent + p.checked", "Masttrue"),
+    ),
+    case(
+        "boxes-in-a-label",
+        BOXES_IN_LABEL,
+        fill(**{'button "Crew"': "Ann, Cid", 'checkbox "Rum"': "true"}),
+        Look("[...m.querySelectorAll('input')].map((one) => one.checked).join() + m.hidden + q.checked", "true,false,truetruetrue"),
     ),
     case(
         "field-that-shows-how-many",

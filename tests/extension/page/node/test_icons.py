@@ -28,3 +28,11 @@ async def test_a_glyph_is_told_where_it_is_there_to_be_pressed_itself(code):
         f"<div onclick=1 style='cursor:pointer'>Open{glyph % ''}</div>"
     )
     assert printed == ['Start [e1] clickable "edit_calendar"', "End", '[e2] clickable "Open"']
+
+
+async def test_an_icon_that_is_all_there_is_in_a_cell_is_told(code):
+    tick = "<i class='fa fa-check'></i>"
+    printed = await code.printed(
+        f"<table><tr><th>Boat<th>Afloat<th>Paid<tr><td>{tick}Mary<td>{tick}<td><span hidden>{tick}</span></table>"
+    )
+    assert [line.strip() for line in printed[1:]] == ["| Boat | Afloat | Paid |", '| Mary | icon "check" |  |']
