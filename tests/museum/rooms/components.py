@@ -122,7 +122,10 @@ CASES = (
         "boxes-in-a-label",
         BOXES_IN_LABEL,
         fill(**{'button "Crew"': "Ann, Cid", 'checkbox "Rum"': "true"}),
-        Look("[...m.querySelectorAll('input')].map((one) => one.checked).join() + m.hidden + q.checked", "true,false,truetruetrue"),
+        Look(
+            "[...m.querySelectorAll('input')].map((one) => one.checked).join() + m.hidden + q.checked",
+            "true,false,truetruetrue",
+        ),
     ),
     case(
         "field-that-shows-how-many",
