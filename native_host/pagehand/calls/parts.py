@@ -16,19 +16,20 @@ from pagehand.gate.authority import Authority, kept_within
 from pagehand.gate.grants import Scope
 from pagehand.gate.policy import Policy
 from pagehand.gate.provenance import Provenance
-from pagehand.gate.standing import Standing
+from pagehand.gate.standing import Mode, Standing
 from pagehand.gate.task import Task
 from pagehand.tools.upload_files import UploadFolders
 from pagehand.tools.validator import ArgumentChecker
-from pagehand.toolsets.ports import CallContext, Caller, ToolSource, Waiting
+from pagehand.toolsets.ports import CallContext, Caller, Nesting, ToolSource, Waiting
 
 
 @dataclass(frozen=True, slots=True)
 class CallParts:
-    """`sources`, `standing` and `policy` are asked anew for each call."""
+    """`sources`, `standing`, `mode` and `policy` are asked anew for each call."""
 
     sources: Callable[[], Sequence[ToolSource]]
     standing: Callable[[], Standing]
+    mode: Callable[[], Mode]
     context: CallContext
     consent: Consent
     record: Record
@@ -47,10 +48,10 @@ class CallParts:
     shorten: Shorten | None = None
     """Makes a long result fit the transcript; without a model there is no need."""
 
-    def context_now(self) -> CallContext:
+    def context_now(self, nesting: Nesting) -> CallContext:
         """What travels with a call that is made now: a site that was blocked a moment ago is blocked in it."""
-        read_only = self.standing().mode == "read_only"
-        return replace(self.context, blocked_sites=self.policy().blocked_sites, read_only=read_only)
+        read_only = self.mode() == "read_only"
+        return replace(self.context, nesting=nesting, blocked_sites=self.policy().blocked_sites, read_only=read_only)
 
     def under(
         self,

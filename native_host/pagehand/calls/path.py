@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 
 from pagehand.brain.ports import ToolSpec, TurnAborted
 from pagehand.brain.transcript import ToolCall, ToolResult
@@ -108,7 +107,7 @@ class CallPath:
     async def _admit(self, call: ToolCall) -> Checked:
         parts = self._parts
         try:
-            context = replace(parts.context_now(), nesting=self)
+            context = parts.context_now(self)
             stored = None if parts.shorten is None else parts.shorten.found
             checked = check(with_stored(find(call, parts.sources()), stored), context, parts.checker)
             if parts.hooks.listens("before"):

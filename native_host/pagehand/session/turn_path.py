@@ -81,6 +81,7 @@ class TurnPath:
         parts = CallParts(
             sources=lambda: [hub_tools, *self._lent()],
             standing=lambda: self.knowledge.standing(self.mode(), self.world.kept()),
+            mode=self.mode,
             context=context,
             consent=consent,
             record=self.reporter,
