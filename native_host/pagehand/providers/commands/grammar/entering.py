@@ -127,7 +127,8 @@ def _is_placed(slots: Slots, field: Sequence[Token], value: Sequence[Token]) -> 
     if slots.first == "write":
         return len(value) > 1 and value[0].low in ("a", "an", "some")
     thing = is_thing(value) or field[-1].low in lexicon.CONTAINERS
-    return slots.first in _PLACING and (thing or value[0].low in _ASIDE | {"me", "us"})
+    aside = _ASIDE.intersection(lows((*value[:1], *value[1:][-1:]))) or lows(value[:1]) in (("me",), ("us",))
+    return slots.first in _PLACING and bool(thing or aside)
 
 
 def _without_field_name(value: Sequence[Token], field: Sequence[Token]) -> Sequence[Token]:
