@@ -28,13 +28,13 @@ def entries_for(
     `everywhere`: the fields need no word of the task, as they came up for it.
     """
     fields = {ref: shown for ref, shown in elements.items() if shown.role in _TYPED}
-    names = {ref: frozenset(words_in(shown.text)) for ref, shown in fields.items()}
+    names = {ref: frozenset(words_in(shown.called)) for ref, shown in fields.items()}
     found: list[tuple[str, str, bool]] = []
     for ref, shown in fields.items():
         if shown.options:
             found += [(ref, option, True) for option in _named_options(task, shown)]
             continue
-        if not fit.words(f"{shown.place.beside} {shown.name}") and not everywhere and not _wants_address(task, shown):
+        if not fit.words(shown.called) and not everywhere and not _wants_address(task, shown):
             continue
         others = frozenset[str]().union(*(words for other, words in names.items() if other != ref)) - names[ref]
         found += [(ref, *one) for one in _texts(task, shown, names[ref], others)]
@@ -59,7 +59,7 @@ def _named_options(task: str, field: Shown) -> list[str]:
     own = frozenset(words_in(field.text))
     fit = Fit(" ".join(word for word in words_in(task) if word not in own), field.options)
     left = [option for option in field.options if option != field.value]
-    named = Fit(task, ()).words(f"{field.place.beside} {field.name}")
+    named = Fit(task, ()).words(field.called)
     worth = {option: fit.of(option) for option in left if named or _mostly(fit, option)}
     most = max(worth.values(), default=0.0)
     return [option for option, value in worth.items() if most and value == most]
@@ -83,7 +83,7 @@ def _texts(task: str, field: Shown, own: frozenset[str], others: frozenset[str])
             continue
         if not _is_figures(text) and (field.role in _NUMERIC or _is_figures(field.value)):
             continue
-        if field.role != "searchbox" and ("@" in text) != bool(_MAIL.search(f"{field.place.beside} {field.name}")):
+        if field.role != "searchbox" and ("@" in text) != bool(_MAIL.search(field.called)):
             continue
         found.append((text, text != value or _is_before(task, text, own)))
     return found

@@ -42,15 +42,20 @@ class Shown:
     """`checked`, `selected` or `disabled`, where that is so."""
 
     @property
+    def called(self) -> str:
+        """What it is called, by itself and by what stands beside it."""
+        return f"{self.place.beside} {self.name}"
+
+    @property
     def is_search(self) -> bool:
         """A field to look for something with."""
-        words = f"{self.place.beside} {self.name}"
-        return self.role == "searchbox" or (self.role in ("textbox", "combobox") and _SEARCH.search(words) is not None)
+        is_field = self.role in ("textbox", "combobox")
+        return self.role == "searchbox" or (is_field and _SEARCH.search(self.called) is not None)
 
     @property
     def text(self) -> str:
         """All its words."""
-        return f"{self.place.under} {self.place.beside} {self.name}"
+        return f"{self.place.under} {self.called}"
 
 
 @dataclass(frozen=True, slots=True)
