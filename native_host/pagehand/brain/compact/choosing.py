@@ -44,7 +44,7 @@ def choice(history: Sequence[Message]) -> list[Offer]:
     now = now_of(task, since)
     if not acts_in(task):
         return _looking(view, now)
-    if _LACKING.match(now.part):
+    if is_lacking(now.part):
         return []
     deeds = deeds_in(task, since)
     if is_over(task, deeds) and not now.inside:
@@ -52,6 +52,11 @@ def choice(history: Sequence[Message]) -> list[Offer]:
     if found := offers(view, now):
         return found
     return [] if deeds.changed else ways_on(view, now)
+
+
+def is_lacking(part: str) -> bool:
+    """It wants something that no tool of this tier does."""
+    return _LACKING.match(part) is not None
 
 
 def is_over(task: str, deeds: Deeds) -> bool:
@@ -77,7 +82,7 @@ def now_of(task: str, since: Sequence[Message]) -> Now:
     visited = frozenset(told for told, _ in deeds.acts)
     last = last_result(since)
     inside = last is not None and opens_more(receipt_of(last.structured))
-    return Now(part, Fit(part, ()).words(deeds.opened if inside else deeds.words), inside, deeds.unsent, task, visited)
+    return Now(part, Fit(part, ()).words(deeds.opened if inside else deeds.words), inside, deeds.unsent, visited)
 
 
 def last_result(since: Sequence[Message]) -> ToolResult | None:

@@ -34,7 +34,7 @@ def unfinished(history: Sequence[Message], answer: str) -> str | None:
         return hint
     deeds = deeds_in(task, since)
     if _stays_unsent(task, deeds) and not any(text.startswith(_UNSENT) for text in told):
-        return f"{_UNSENT}{unsent_advice(task, since)} Otherwise call done.)"
+        return f"{_UNSENT}{unsent_advice(since)} Otherwise call done.)"
     if not told and not acts_in(task) and (unseen := unseen_numbers(answer, task, since)):
         return f"{_UNSEEN}{', '.join(unseen[:3])}. Read the page, and answer with its own words.)"
     return None
@@ -92,11 +92,11 @@ def _stays_unsent(task: str, deeds: Deeds) -> bool:
     return bool(acts_in(task) and deeds.changed and not deeds.sent)
 
 
-def unsent_advice(task: str, since: Sequence[Message]) -> str:
+def unsent_advice(since: Sequence[Message]) -> str:
     """Which button may send what was typed last."""
     typed = [call for m in since if isinstance(m, AssistantMessage) for call in m.calls if call.name == "type"]
     view = view_of(since)
-    button = view.button_after(str(typed[-1].arguments.get("ref") or ""), task) if typed else ""
+    button = view.button_after(str(typed[-1].arguments.get("ref") or "")) if typed else ""
     return (
         f"Click {view.label(button)} if that saves or sends it."
         if button

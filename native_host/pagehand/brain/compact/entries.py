@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 
 from pagehand.brain.compact.fitting import PLAIN, Fit, likeness, words_in
-from pagehand.brain.compact.values import quoted_in, values_in
+from pagehand.brain.compact.values import quoted_in, sure_values_in, values_in
 from pagehand.brain.compact.view import Shown
 
 _TYPED = frozenset({"textbox", "searchbox", "combobox", "spinbutton", "slider"})
@@ -74,7 +74,9 @@ def _texts(task: str, field: Shown, own: frozenset[str], others: frozenset[str])
     """Texts for one field; with each, whether the task says the field's name right before it."""
     found: list[tuple[str, bool]] = []
     exact = quoted_in(task)
-    for value in values_in(task):
+    # What is only a run of words may be an option, or be looked for; written into a page it would be nonsense.
+    may_be_any = field.role != "textbox" or field.is_search
+    for value in values_in(task) if may_be_any else sure_values_in(task):
         text = value if value in exact else _without_names(value, own)
         said = words_in(text)
         if not said or text == field.value:

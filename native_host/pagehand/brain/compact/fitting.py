@@ -42,7 +42,7 @@ PLAIN = frozenset(
     und oder zu zum zur im am von vom mit für auf aus bei ist sind war ich mich mir mein meine meinen meiner du dich
     dir dein wir uns unser sie es er bitte kann könnte möchte will no not any more only also too now again very what
     which who how when where nicht kein keine mehr nur auch noch wieder sehr was wer wie wann wo welche welcher welches
-    some still instead each einige noch statt jede jeder jedes
+    about some still instead each einige noch statt jede jeder jedes
     """
     )
 )

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pagehand.brain.asking import newest_task
-from pagehand.brain.compact.choosing import accounts_for, choice, is_over, last_result, now_of, was_made
+from pagehand.brain.compact.choosing import accounts_for, choice, is_lacking, is_over, last_result, now_of, was_made
 from pagehand.brain.compact.evidence import deeds_in, opens_more
 from pagehand.brain.compact.offers import Now, Offer, undecided
 from pagehand.brain.compact.task_parts import acts_in
@@ -42,6 +42,8 @@ def foregone(history: Sequence[Message]) -> Offer | Ending | None:
     if not acts_in(task) or not view.elements or last is None or last.is_error or isinstance(since[-1], UserMessage):
         return None
     now, found = now_of(task, since), choice(history)
+    if is_lacking(now.part):
+        return Ending(f"This was not done, as this engine has no tool for it: {now.part}", done=False)
     if places := undecided(found, view, now.part):
         return Ending(f"Which one do you mean: {'; '.join(places[:_MOST_ASKED])}?", done=False)
     if (
@@ -60,10 +62,6 @@ def foregone(history: Sequence[Message]) -> Offer | Ending | None:
 def _sends(view: View, offer: Offer, now: Now) -> bool:
     """It is the button of the field that was filled; behind a number stand others, to make it more or less."""
     field = view.elements.get(now.unsent)
-    if (
-        field is None
-        or field.role not in ("textbox", "combobox")
-        or offer.ref != view.button_after(now.unsent, now.task)
-    ):
+    if field is None or field.role not in ("textbox", "combobox") or offer.ref != view.button_after(now.unsent):
         return False
     return not field.value.isdigit()

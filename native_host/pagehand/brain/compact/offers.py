@@ -31,11 +31,6 @@ _SEVERAL = re.compile(
     r"|erste\w*|zweite\w*|letzte\w*|neueste\w*)\b",
     re.IGNORECASE,
 )
-_WAY_OUT = re.compile(
-    r"(?:×|✕|no|nein|back|zurück|close|schließen|cancel|abbrechen|dismiss|not now|never mind|keep\b.*|behalten)",
-    re.IGNORECASE,
-)
-"""How the button is called that leaves a box as if nothing had been."""
 _SHARE, _ABSENT = 0.35, 0.5
 """Of what the task says a click has to have as much; words that nothing here has count for so much."""
 _GOOD_ENOUGH = 0.5
@@ -73,8 +68,6 @@ class Now:
     """The last act opened a box or a menu: the next one is in it."""
     unsent: str = ""
     """The field that was filled last, while nothing of it went to the site."""
-    task: str = ""
-    """All of it."""
     visited: frozenset[str] = frozenset()
     """How what was acted on for it is called."""
 
@@ -93,13 +86,14 @@ def offers(view: View, now: Now) -> list[Offer]:
     ]
     clicks = _clicks(_pressable(here, inside=inside), fit)
     if not inside:
-        clicks = _relevant(now.part, clicks, fit)
+        clicks = _relevant(now.part, [one for one in clicks if _may_be_meant(view.elements[one.ref], fit)], fit)
     best = _best([*entries, *clicks], lambda words: fit.worth(words - spent))
     best = [offer for offer in best if not _was_visited(offer, view, now.visited)]
     best = _first_things(_without_lesser(now.part, best, view), now.part, view, fit)
-    if inside and not best:
-        best = [Offer("click", ref) for ref in _pressable(here, inside=inside)][:MOST_OFFERS]
-    if now.unsent and (button := view.button_after(now.unsent, now.task)) and all(one.ref != button for one in best):
+    pressable = _pressable(here, inside=inside)
+    if inside and not best and len(pressable) <= MOST_OFFERS:
+        best = [Offer("click", ref) for ref in pressable]
+    if now.unsent and (button := view.button_after(now.unsent)) and all(one.ref != button for one in best):
         best.append(Offer("click", button))
     return best
 
@@ -124,9 +118,18 @@ def _kind(view: View, offer: Offer) -> tuple[str, str]:
     return shown.role, shown.name
 
 
+def _may_be_meant(shown: Shown, fit: Fit) -> bool:
+    """A button that says what it does, and nothing of the task, does something else than the task wants."""
+    is_silent = shown.role != "button" or not any(sign.isalnum() for sign in shown.name)
+    return is_silent or bool(fit.words(shown.name))
+
+
 def _was_visited(offer: Offer, view: View, visited: frozenset[str]) -> bool:
-    """It leads to where one has been for this task."""
-    return view.elements[offer.ref].role in LEADING_ON and view.title(offer.ref) in visited
+    """It leads to where one has been for this task, or was filled for it."""
+    title = view.title(offer.ref)
+    if offer.tool == "type":
+        return any(told.endswith(f"” in {title}") for told in visited)
+    return view.elements[offer.ref].role in LEADING_ON and title in visited
 
 
 def ways_on(view: View, now: Now) -> list[Offer]:
@@ -160,7 +163,7 @@ def _has_letters(words: frozenset[str]) -> bool:
 def _pressable(here: Mapping[str, Shown], *, inside: bool) -> dict[str, Shown]:
     """What can be pressed; of several buttons in a box that came up not the one that leaves it."""
     every = {ref: one for ref, one in here.items() if one.role not in FIELDS and one.state != "disabled"}
-    kept = {ref: one for ref, one in every.items() if not (inside and _WAY_OUT.fullmatch(one.name.strip()))}
+    kept = {ref: one for ref, one in every.items() if not (inside and one.is_way_out)}
     return kept or every
 
 

@@ -158,7 +158,7 @@ def _with_task(history: Sequence[Message]) -> tuple[Message, ...]:
                 part = asked
             onward = _INSIDE if opens else _ONWARD.format(part=short_task(part)) if part else _ENDING
             if part is None and message.name == "type" and stays_here(receipt):
-                onward = f"{_TYPED} {unsent_advice(asked, history[begun : at + 1])} {_ENDING}"
+                onward = f"{_TYPED} {unsent_advice(history[begun : at + 1])} {_ENDING}"
             texts.append(replace(message, text=f"{message.text}\n\nThe task was: {task}\n{onward}"))
         else:
             texts.append(message)

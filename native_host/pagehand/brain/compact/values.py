@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pagehand.brain.compact.fitting import PLAIN, words_in
 
 _QUOTED = re.compile(r"\"([^\"\n]+)\"|“([^”\n]+)”|„([^“”\n]+)[“”]|«([^»\n]+)»|(?<!\w)['‘]([^\n]+?)['’](?!\w)")
+_BEHIND_COLON = re.compile(r"\w: +(\S.*\S)\s*$")
 _EXACT = re.compile(
     r"[^\s@<>\"'“”„]+@[\w-]+(?:\.[\w-]+)+|(?<!\S)(?=\S*[^\W\d])(?=\S*\d)[\w+-]+(?!\S)|(?<!\S)\w+(?:-\w+)+(?!\S)"
     r"|(?<![^\W\d])(?:\+?\d[\d .:/'’-]*\d|\d+)"
@@ -49,8 +50,9 @@ def sure_values_in(task: str) -> list[str]:
 
 
 def quoted_in(task: str) -> list[str]:
-    """What stands in quotation marks."""
-    return [next(group for group in found.groups() if group) for found in _QUOTED.finditer(task)]
+    """What stands in quotation marks, or else behind a colon."""
+    quoted = [next(group for group in found.groups() if group) for found in _QUOTED.finditer(task)]
+    return quoted or _BEHIND_COLON.findall(task)
 
 
 def _marked(task: str) -> Iterator[str]:

@@ -25,6 +25,10 @@ _GONE = re.compile(r"[ \t]*- ")
 _DIALOG = re.compile(r"^[ \t]*[+-] (?:alert)?dialog\b", re.MULTILINE)
 _BESIDE_PLAIN_WORDS = re.compile(r'[\[\]"\\\s]+')
 _SEARCH = re.compile(r"\b(?:search|find|such\w*|finde)\b", re.IGNORECASE)
+_WAY_OUT = re.compile(
+    r"(?:×|✕|no|nein|back|zurück|close|schließen|cancel|abbrechen|dismiss|not now|never mind|keep\b.*|behalten)",
+    re.IGNORECASE,
+)
 _NOWHERE = Place()
 
 
@@ -51,6 +55,11 @@ class Shown:
         """A field to look for something with."""
         is_field = self.role in ("textbox", "combobox")
         return self.role == "searchbox" or (is_field and _SEARCH.search(self.called) is not None)
+
+    @property
+    def is_way_out(self) -> bool:
+        """It leaves a box as if nothing had been."""
+        return _WAY_OUT.fullmatch(self.name.strip()) is not None
 
     @property
     def text(self) -> str:
@@ -86,17 +95,17 @@ class View:
         """All words of an element; "" for one that is not known."""
         return self.elements[ref].text if ref in self.elements else ""
 
-    def button_after(self, ref: str, task: str = "") -> str:
-        """The ref of the button that may send a field: it stands behind it in its form, or under its heading.
+    def button_after(self, ref: str) -> str:
+        """The ref of the button that may send a field: the next one in its form, or under its heading.
 
-        Of several that with most words of the task, else the next; "" where there is none.
+        One that leaves a box as if nothing had been is none; "" where there is none.
         """
         if ref not in self.elements:
             return ""
-        refs, place, fit = list(self.elements), self.elements[ref].place, Fit(task, ())
+        refs, place = list(self.elements), self.elements[ref].place
         behind = {one: self.elements[one] for one in refs[refs.index(ref) + 1 :]}
-        likely = [one for one, shown in behind.items() if shown.role == "button" and shown.place.sends(place)]
-        return max(likely, key=lambda one: fit.of(self.elements[one].name), default="")
+        buttons = (one for one, shown in behind.items() if shown.role == "button" and shown.place.sends(place))
+        return next((one for one in buttons if not self.elements[one].is_way_out), "")
 
     def is_beside(self, ref: str, task: str) -> bool:
         """This element has no word of the task, and another one has."""

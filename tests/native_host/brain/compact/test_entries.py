@@ -42,6 +42,11 @@ def test_a_field_without_a_word_of_the_task_is_filled_only_where_it_came_up_for_
     assert entries(task, '[e1] textbox "Text"', everywhere=True) == [("e1", "Yes, gladly")]
 
 
+def test_a_mere_run_of_words_is_not_written_into_a_text():
+    assert entries("delete my post of old songs", '[e1] textbox "New post"') != [("e1", "post")]
+    assert entries("delete old songs post", '[e1] textbox "New post"') == []
+
+
 def test_a_heading_above_is_no_name_of_a_field():
     lines = ('heading 2 "Revoke this key?"', '[e1] textbox "Name of the key"')
     assert entries("revoke the API key old-ci", *lines) == [("e1", "old-ci")]

@@ -52,6 +52,11 @@ def test_what_is_done_and_sent_is_over_with_what_was_acted_on():
     assert foregone((DARK, LOOK, *clicked("e2", "request_sent"))) == Ending("Done: clickable Dark.", done=True)
 
 
+def test_what_no_tool_here_does_is_said_at_once():
+    step = foregone((UserMessage("drag Dark to the top"), LOOK))
+    assert isinstance(step, Ending) and not step.done and "no tool for it" in step.answer
+
+
 def test_of_like_things_the_person_is_asked():
     rows = ToolResult("1", "readPage", 'page "x"\n' + "".join(f'- Tea {n}\n  [e{n}] button "Add"\n' for n in (1, 2)))
     step = foregone((UserMessage("add the tea"), rows))

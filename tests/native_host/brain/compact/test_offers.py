@@ -83,7 +83,7 @@ def test_in_a_box_that_came_up_all_words_count_again_and_where_none_fits_every_b
 
 
 def test_the_button_behind_a_field_is_offered_while_nothing_was_sent():
-    lines = ('[e1] textbox "Phone" value="12"', '[e2] button "Keep it"')
+    lines = ('[e1] textbox "Phone" value="12"', '[e2] button "Store"')
     assert offered("my phone is 12", *lines, spent=frozenset({"phone", "12"}), unsent="e1") == ["e2"]
 
 
@@ -129,3 +129,16 @@ def test_values_come_before_buttons_and_what_leaves_a_box_comes_last():
     lines = ('[e1] textbox "Coupon"', '[e2] button "Use coupon"')
     assert offered("use coupon SAVE10", *lines) == [("e1", "SAVE10")]
     assert offered("press send", '[e1] button "Send" disabled', '[e2] button "Send all"') == ["e2"]
+
+
+def test_a_button_that_says_something_else_is_not_meant_and_a_silent_one_may_be():
+    post = '- spam of Bo\n  [e{0}] button "Upvote"\n  [e{0}1] button "⚑"'
+    assert offered("report the spam of Bo", post.format(1), post.format(2).replace("Bo", "Al")) == ["e11"]
+
+
+def test_a_list_that_was_chosen_from_is_not_chosen_from_again():
+    lines = ('[e1] combobox "Sort by" value="Best" options "Best", "Newest first", "Most replies"',)
+    assert offered("sort by most replies first", *lines)
+    assert (
+        offered("sort by most replies first", *lines, visited=frozenset({"“Most replies” in combobox Sort by"})) == []
+    )

@@ -19,6 +19,7 @@ from pagehand.brain.compact.values import is_marked, quoted_in, sure_values_in, 
         ("invite Zoë Lang for me", "Zoë Lang"),
         ("move the offer from Blum AG to Old stuff", "Old stuff"),
         ("add the newest label", "newest label"),
+        ("add a comment: Great with rice!", "Great with rice!"),
     ],
 )
 def test_a_value_is_found_in_the_words(task, value):

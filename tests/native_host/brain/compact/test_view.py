@@ -77,7 +77,8 @@ def test_a_field_has_its_value_and_its_options_and_a_box_says_that_it_is_ticked(
 
 
 def test_the_button_behind_a_field():
-    view = view_of([ToolResult("1", "readPage", 'page "x"\n[e1] textbox "A"\n[e2] link "b"\n[e3] button "Send"')])
+    page = 'page "x"\n[e1] textbox "A"\n[e2] link "b"\n[e4] button "Cancel"\n[e3] button "Send"'
+    view = view_of([ToolResult("1", "readPage", page)])
     assert (view.button_after("e1"), view.button_after("e3"), view.button_after("e9")) == ("e3", "", "")
 
 
