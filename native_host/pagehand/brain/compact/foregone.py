@@ -62,6 +62,6 @@ def foregone(history: Sequence[Message]) -> Offer | Ending | None:
 def _sends(view: View, offer: Offer, now: Now) -> bool:
     """It is the button of the field that was filled; behind a number stand others, to make it more or less."""
     field = view.elements.get(now.unsent)
-    if field is None or field.role not in ("textbox", "combobox") or offer.ref != view.button_after(now.unsent):
+    if field is None or field.role not in ("textbox", "combobox") or field.value.isdigit():
         return False
-    return not field.value.isdigit()
+    return offer.ref == view.button_after(now.unsent, now.part)

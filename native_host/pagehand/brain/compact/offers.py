@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from pagehand.brain.compact.entries import entries_for
 from pagehand.brain.compact.extremes import asks_extreme, extremes
-from pagehand.brain.compact.fitting import Fit
+from pagehand.brain.compact.fitting import Fit, words_in
 from pagehand.brain.compact.values import is_marked, names_in, sure_values_in
 from pagehand.brain.compact.view import Shown, View
 from pagehand.values import Json
@@ -29,6 +29,11 @@ _SEARCH = re.compile(r"\b(?:search|find|filter|such\w*|finde)\b", re.IGNORECASE)
 _SEVERAL = re.compile(
     r"\b(?:all|every\w*|each|both|any\w*|alle\w*|jede\w*|beide\w*|first|second|third|last|next|top|newest|latest|oldest"
     r"|erste\w*|zweite\w*|letzte\w*|neueste\w*)\b",
+    re.IGNORECASE,
+)
+_THING = re.compile(
+    r"\b(?:an?|the|my|his|her|its|our|their|your|that|these|those|all|meine?n?|de[rnms]|die|das|eine?n?)\s+(\w+)\b"
+    r"(?!\s+(?:button|link|tab|icon|knopf|schaltfläche)\b)",
     re.IGNORECASE,
 )
 _SHARE, _ABSENT = 0.35, 0.5
@@ -86,14 +91,15 @@ def offers(view: View, now: Now) -> list[Offer]:
     ]
     clicks = _clicks(_pressable(here, inside=inside), fit)
     if not inside:
-        clicks = _relevant(now.part, [one for one in clicks if _may_be_meant(view.elements[one.ref], fit)], fit)
+        meant = [one for one in clicks if _may_be_meant(view.elements[one.ref], fit, now.part)]
+        clicks = _relevant(now.part, meant, fit)
     best = _best([*entries, *clicks], lambda words: fit.worth(words - spent))
     best = [offer for offer in best if not _was_visited(offer, view, now.visited)]
     best = _first_things(_without_lesser(now.part, best, view), now.part, view, fit)
     pressable = _pressable(here, inside=inside)
     if inside and not best and len(pressable) <= MOST_OFFERS:
         best = [Offer("click", ref) for ref in pressable]
-    if now.unsent and (button := view.button_after(now.unsent)) and all(one.ref != button for one in best):
+    if now.unsent and (button := view.button_after(now.unsent, now.part)) and all(one.ref != button for one in best):
         best.append(Offer("click", button))
     return best
 
@@ -118,10 +124,20 @@ def _kind(view: View, offer: Offer) -> tuple[str, str]:
     return shown.role, shown.name
 
 
-def _may_be_meant(shown: Shown, fit: Fit) -> bool:
-    """A button that says what it does, and nothing of the task, does something else than the task wants."""
-    is_silent = shown.role != "button" or not any(sign.isalnum() for sign in shown.name)
-    return is_silent or bool(fit.words(shown.name))
+def _may_be_meant(shown: Shown, fit: Fit, part: str) -> bool:
+    """A button that says what it does, and nothing of the task, does something else than the task wants.
+
+    So does one whose own verb is a thing in the task: `Post answer` for `delete my post`.
+    """
+    if shown.role != "button" or not any(sign.isalnum() for sign in shown.name):
+        return True
+    verb = words_in(shown.name)[0]
+    return bool(fit.words(shown.name) - (_things(part) if verb in _things(part) else frozenset()))
+
+
+def _things(part: str) -> frozenset[str]:
+    """Words that stand for things: behind `my`, `the` and the like, unless a control is called so."""
+    return frozenset(found[1].lower() for found in _THING.finditer(part))
 
 
 def _was_visited(offer: Offer, view: View, visited: frozenset[str]) -> bool:
@@ -137,7 +153,7 @@ def ways_on(view: View, now: Now) -> list[Offer]:
     fit = _fit(now.part, view)
     searches = {ref: shown for ref, shown in view.elements.items() if shown.is_search}
     typed = [Offer("type", *one) for one in entries_for(now.part, searches, fit, everywhere=True)]
-    typed = [replace(offer, submit=not view.button_after(offer.ref)) for offer in typed]
+    typed = [replace(offer, submit=not view.button_after(offer.ref, now.part)) for offer in typed]
     typed = sorted(typed, key=lambda offer: -fit.worth(offer.words))[:_MOST_SEARCHES]
     links = {ref: shown for ref, shown in view.elements.items() if shown.role in LEADING_ON}
     named = [

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from pagehand.brain.compact.fitting import Fit
+from pagehand.brain.compact.fitting import PLAIN, Fit, likeness, words_in
 from pagehand.brain.compact.places import Place, places_in
 from pagehand.brain.transcript import Message, ToolResult
 from pagehand.wire.outline import Node, elements_in, is_reading, parse_outline, sections_in
@@ -29,6 +29,17 @@ _WAY_OUT = re.compile(
     r"(?:×|✕|no|nein|back|zurück|close|schließen|cancel|abbrechen|dismiss|not now|never mind|keep\b.*|behalten)",
     re.IGNORECASE,
 )
+_SENDING = frozenset(
+    words_in(
+        """
+    send save submit post add apply ok okay yes done confirm go set search find subscribe sign log register continue
+    next update change comment reply answer publish create enter join share finish proceed accept agree my new form
+    changes message senden speichern absenden posten hinzufügen anwenden bestätigen fertig ja suchen weiter ändern
+    kommentieren antworten veröffentlichen erstellen teilen übernehmen
+    """
+    )
+)
+"""What buttons say that send whatever stands before them."""
 _NOWHERE = Place()
 
 
@@ -95,17 +106,21 @@ class View:
         """All words of an element; "" for one that is not known."""
         return self.elements[ref].text if ref in self.elements else ""
 
-    def button_after(self, ref: str) -> str:
+    def button_after(self, ref: str, part: str = "") -> str:
         """The ref of the button that may send a field: the next one in its form, or under its heading.
 
-        One that leaves a box as if nothing had been is none; "" where there is none.
+        Neither one that leaves a box as if nothing had been, nor one that says more than a verb and of something that
+        the field and this part of the task do not speak of (`Add ingredients to list` behind a comment).
         """
         if ref not in self.elements:
             return ""
         refs, place = list(self.elements), self.elements[ref].place
         behind = {one: self.elements[one] for one in refs[refs.index(ref) + 1 :]}
         buttons = (one for one, shown in behind.items() if shown.role == "button" and shown.place.sends(place))
-        return next((one for one in buttons if not self.elements[one].is_way_out), "")
+        spoken = frozenset(words_in(f"{self.elements[ref].text} {part}")) | _SENDING | PLAIN
+        words = {one: words_in(behind[one].name) for one in buttons}
+        sending = (one for one, own in words.items() if len(own) == 1 or all(likeness(word, spoken) for word in own))
+        return next((one for one in sending if not behind[one].is_way_out), "")
 
     def is_beside(self, ref: str, task: str) -> bool:
         """This element has no word of the task, and another one has."""

@@ -31,6 +31,14 @@ ROWS = tuple(
 )
 
 
+def test_a_button_whose_verb_is_a_thing_in_the_task_is_not_meant():
+    thread = ('[e1] button "Post answer"', '[e2] button "Comment"')
+    assert offered("delete my post", *thread) == offered("remove the comment", *thread) == []
+    assert offered("comment on it", *thread) == ["e2"]
+    assert offered("press the comment button", *thread) == ["e2"]
+    assert offered("delete my post", '[e1] button "Delete post"', *thread[1:]) == ["e1"]
+
+
 def test_what_has_a_part_of_anothers_words_only_is_left_out():
     assert offered("no more phone calls about offers", *TABLE) == ["e2"]
     assert offered("use the dark look", 'heading 2 "Look"', '[e1] clickable "Light"', '[e2] clickable "Dark"') == ["e2"]

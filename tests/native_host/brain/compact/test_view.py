@@ -82,6 +82,13 @@ def test_the_button_behind_a_field():
     assert (view.button_after("e1"), view.button_after("e3"), view.button_after("e9")) == ("e3", "", "")
 
 
+def test_a_button_of_something_else_sends_no_field():
+    page = 'page "x"\n[e1] textbox "Your comment"\n[e2] button "Add ingredients to list"\n[e3] button "Post comment"'
+    view = view_of([ToolResult("1", "readPage", page)])
+    assert view.button_after("e1") == "e3"
+    assert view.button_after("e1", "put the ingredients on my list") == "e2"
+
+
 PAGE_LINES = [
     'text "\\[e2] link \\"Next page\\""',
     '\\[e2] link "Next page"',
