@@ -150,8 +150,18 @@ SLOW = """<title>Slow</title><h1 id=big style="font-size: 90px">Everything for y
 document.querySelector("button").onclick = () => {
   for (const end = performance.now() + 150; performance.now() < end;);
 };
-const move = () => big.insertAdjacentHTML("beforebegin", "<div style='height: 300px'>further</div>");
-// Only what was drawn can be seen to move.
+// Only what was drawn can be seen to move, and nothing is counted soon after the window changed its size, as it does by
+// the line that says the browser is debugged: so it moves until that is counted.
+let counted = false;
+const move = () => {
+  if (counted) return;
+  big.insertAdjacentHTML("beforebegin", "<div style='height: 300px'>further</div>");
+  counted = !PerformanceObserver.supportedEntryTypes.includes("layout-shift");
+  setTimeout(move, 700);
+};
+new PerformanceObserver((list) => {
+  counted ||= list.getEntries().some((one) => !one.hadRecentInput);
+}).observe({ type: "layout-shift" });
 new PerformanceObserver((_list, watching) => (watching.disconnect(), setTimeout(move, 100))).observe({
   type: "paint", buffered: true,
 });
