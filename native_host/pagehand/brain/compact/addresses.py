@@ -16,6 +16,9 @@ _ADDRESS = re.compile(
     r"https?://[^\s\"'<>“”„]+|(?<![\w@.-])(?:(?:[\w-]+\.)+[a-z]{2,}|localhost|\d+(?:\.\d+){3})(?::\d+)?(?![\w@])(?:/[^\s\"'<>“”„]*)?",
     re.IGNORECASE,
 )
+_GONE_TO = re.compile(
+    rf"\b(?:open|visit|go to|navigate to|öffne|besuche|geh\w* (?:zu|auf))\s+(?:{_ADDRESS.pattern})", re.IGNORECASE
+)
 _HINT = f"{NOTE}that address was not opened: "
 
 
@@ -23,6 +26,11 @@ def named_in(task: str) -> list[str]:
     """The addresses in a task, as they are opened."""
     found = [address.rstrip(".,;:!?)") for address in _ADDRESS.findall(task)]
     return list(dict.fromkeys(one if "://" in one else f"https://{one}" for one in found))
+
+
+def without_gone_to(task: str) -> str:
+    """The task without the addresses that are only gone to: no values, and nothing to be found on a page."""
+    return _GONE_TO.sub(" … ", task)
 
 
 def not_named(history: Sequence[Message], url: str) -> str | None:

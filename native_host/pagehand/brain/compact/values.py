@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pagehand.brain.compact.addresses import without_gone_to
 from pagehand.brain.compact.fitting import PLAIN, words_in
 
 _QUOTED = re.compile(r"\"([^\"\n]+)\"|“([^”\n]+)”|„([^“”\n]+)[“”]|«([^»\n]+)»|(?<!\w)['‘]([^\n]+?)['’](?!\w)")
@@ -56,6 +57,7 @@ def quoted_in(task: str) -> list[str]:
 
 
 def _marked(task: str) -> Iterator[str]:
+    task = without_gone_to(task)
     quoted = quoted_in(task)
     yield from quoted
     rest = _QUOTED.sub(" … ", task)

@@ -40,3 +40,9 @@ def test_a_determiner_introduces_no_value():
 def test_a_value_may_show_that_it_is_one():
     assert all(is_marked(value, 'call it "so"') for value in ("so", "Bo", "12", "a-b", "x@y.z"))
     assert not is_marked("long dark hall", "a lamp for the long dark hall")
+
+
+def test_an_address_that_is_gone_to_is_no_value():
+    assert sure_values_in("Open http://127.0.0.1:36519/, search for rug, click 'Wool Rug'") == ["Wool Rug"]
+    assert sure_values_in("go to 10.0.0.7:8080 and type ann@inn.example") == ["ann@inn.example"]
+    assert sure_values_in("set the website to https://ann.example/me") == ["https://ann.example/me"]
