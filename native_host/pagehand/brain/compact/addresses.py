@@ -33,6 +33,11 @@ def without_gone_to(task: str) -> str:
     return _GONE_TO.sub(" … ", task)
 
 
+def goes_to(part: str) -> bool:
+    """It wants an address opened first, whatever is in front."""
+    return _GONE_TO.match(part.lstrip()) is not None
+
+
 def not_named(history: Sequence[Message], url: str) -> str | None:
     """What to tell a model, once, that would open an address which neither the person nor a page has named."""
     task, since = newest_task(history)

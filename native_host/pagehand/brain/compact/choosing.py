@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from pagehand.brain.asking import newest_task
-from pagehand.brain.compact.addresses import named_in
+from pagehand.brain.compact.addresses import goes_to, named_in
 from pagehand.brain.compact.early_ending import part_now
 from pagehand.brain.compact.evidence import Deeds, deeds_in, opens_more, question_in, unaccounted
 from pagehand.brain.compact.fitting import Fit
@@ -44,7 +44,7 @@ def choice(history: Sequence[Message]) -> list[Offer]:
     now = now_of(task, since)
     if not acts_in(task):
         return _looking(view, now)
-    if is_lacking(now.part):
+    if is_lacking(now.part) or goes_to(now.part):
         return []
     deeds = deeds_in(task, since)
     if is_over(task, deeds) and not now.inside:

@@ -82,3 +82,10 @@ def test_how_far_a_task_is():
     assert (now.part, now.unsent, now.inside) == ("save", "e3", False)
     opened = ToolResult("2", "click", "clicked", structured={"ok": True, "effect": [{"kind": "expanded"}]})
     assert now_of("buy the lamp", [PAGE, opened]).inside
+
+
+def test_nothing_is_pressed_before_an_address_that_is_to_be_opened_first():
+    page = 'page "Reserved" http://library.example/reserve\n[e1] link "My loans"'
+    shown = ToolResult("1", "readPage", page)
+    assert choice([UserMessage("Open http://library.example/, click 'My loans'"), shown]) == []
+    assert [offer.ref for offer in choice([UserMessage("click 'My loans'"), shown])] == ["e1"]
