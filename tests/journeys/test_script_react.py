@@ -98,7 +98,10 @@ def check_renders(out, development, where):
 def check_vitals(told, browser, where):
     """Measures of a page that was drawn, pressed and changed."""
     assert told["unsupported"] == ([] if browser == "chromium" else told["unsupported"]), where
-    assert 0 < told["ttfb_ms"] <= told["dom_content_loaded_ms"] <= told["load_ms"], where
+    first = told["ttfb_ms"]
+    if browser == "firefox" and first is None:  # it leaves the response's start out of the timing of some pages
+        first = 0.1
+    assert 0 < first <= told["dom_content_loaded_ms"] <= told["load_ms"], where
     assert told["fcp_ms"] is None or told["fcp_ms"] > 0, where
     assert told["cls"] is None or 0 <= told["cls"] < 5, where
 
