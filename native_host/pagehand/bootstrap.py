@@ -124,7 +124,7 @@ def make_registry(
     environment = users_environment(os.environ)
 
     def sources(keys: Keys) -> list[EngineSource]:
-        return [*usual_sources(environment, keys, places.home), PluggedEngines(plugged)]
+        return [*usual_sources(environment, keys), PluggedEngines(plugged)]
 
     return Registry(places.engines, places.keys, environment, sources)
 

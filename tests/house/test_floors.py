@@ -21,7 +21,7 @@ FLOORS = (
 ALONE = {"relay", "demo"}
 """They import nothing of the package; `relay` because its start is measured, `demo` because it is not the product."""
 
-COMMANDS = ("words", "grammar", "page", "answers", "scripts", "macros")
+COMMANDS = ("words", "grammar", "page", "answers", "scripts")
 """The folders of the engine without a model: each imports only itself and those before it."""
 
 

@@ -289,11 +289,9 @@ class Silent:
 class Talk:
     """A conversation with the engine through the real brain, on one site."""
 
-    def __init__(
-        self, site: Site, *, ask: bool = False, names: Sequence[str] = CORE, macros: Path | None = None
-    ) -> None:
+    def __init__(self, site: Site, *, ask: bool = False, names: Sequence[str] = CORE) -> None:
         self.site = site
-        self.provider = CommandsProvider(macros)
+        self.provider = CommandsProvider()
         self.box = Box(site, names, ask=ask)
         self.history: list[Message] = []
         self.outcome: Outcome | None = None

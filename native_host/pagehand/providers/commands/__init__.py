@@ -5,7 +5,6 @@
     page       how elements are found: the page as `readPage` prints it, and what a name means on it
     answers    how questions are answered: facts, counts, lists and tables with their source
     scripts    how steps are done: what is asked of the page tools, and what came of it
-    macros     commands saved by name
 
 Each folder imports only itself and those above it in this list (a house test holds it). Over them stand
 `progress` (how far a conversation is), `report` (what is said at the end), `provider` (the port) and `planning`.

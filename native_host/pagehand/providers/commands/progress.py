@@ -16,7 +16,6 @@ from pagehand.brain.ports import Request
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
-from pagehand.providers.commands.macros.sayings import NoMacroError, macro_word, with_macros
 from pagehand.providers.commands.page.controls import BOXED
 from pagehand.providers.commands.scripts.conduct import conduct
 from pagehand.providers.commands.scripts.doing import spoken
@@ -70,18 +69,12 @@ class _Carry:
     subject: str = ""
 
 
-def next_of(request: Request, today: date | None = None, macros: Mapping[str, str] | None = None) -> Next:
+def next_of(request: Request, today: date | None = None) -> Next:
     """The next reply to a request; "tomorrow" counts from `today`. Never raises for any text, page or result."""
     tools = {tool.name: tool.input_schema for tool in request.tools}
-    turns = [turn for turn in turns_of(request.history) if macro_word(turn.text) is None][-_TURNS:]
     reply, carry = Next(report.help_text()), _Carry()
-    for turn in turns:
-        try:
-            said = replace(turn, text=with_macros(turn.text, macros or {}))
-        except NoMacroError as error:  # in an earlier message it may be gone by now
-            reply = Next(str(error), done=False)
-        else:
-            reply, carry = _run(said, carry, tools, today)
+    for turn in turns_of(request.history)[-_TURNS:]:
+        reply, carry = _run(turn, carry, tools, today)
     return reply
 
 

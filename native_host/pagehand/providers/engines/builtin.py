@@ -15,22 +15,19 @@ SCRIPT = "PAGEHAND_SCRIPT"
 """The variable that names a file with scripted replies."""
 SHIPPED = "pagehand.providers.plugged.shipped"
 """Where the provider plugins of this package stand."""
-MACROS = "macros.toml"
-"""In the folder of the user's data: the commands that a person saved."""
 
 
 class BuiltinEngines:
-    """The source of engines that come with the package. `home`: where the user's macros are kept."""
+    """The source of engines that come with the package."""
 
     kinds: Sequence[str] = ()
 
-    def __init__(self, environment: Mapping[str, str], home: Path | None = None) -> None:
+    def __init__(self, environment: Mapping[str, str]) -> None:
         self._script = environment.get(SCRIPT)
-        self._home = home
 
     def found(self, _file: EnginesFile) -> Sequence[Engine]:
         """Commands always, scripted replies when a script is named."""
-        engines = [Engine("commands", "Commands (no model)", "built in", self._commands)]
+        engines = [Engine("commands", "Commands (no model)", "built in", lambda: _shipped("commands", {}))]
         if self._script:
             script = Path(self._script)
             missing = None if script.is_file() else f"there is no file {script}; {SCRIPT} has to name one"
@@ -44,9 +41,6 @@ class BuiltinEngines:
                 )
             )
         return engines
-
-    def _commands(self) -> Provider:
-        return _shipped("commands", {"macros": self._home / MACROS} if self._home else {})
 
     def own(self, entry: Entry) -> Engine:
         """No kind is this source's."""

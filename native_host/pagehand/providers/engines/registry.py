@@ -37,10 +37,10 @@ Stamp = tuple[tuple[int, int], ...]
 """When the files were last written, and how long they are."""
 
 
-def usual_sources(environment: Mapping[str, str], keys: Keys, home: Path) -> list[EngineSource]:
-    """Every place engines come from, in the order of preference. `home`: the folder of the user's data."""
+def usual_sources(environment: Mapping[str, str], keys: Keys) -> list[EngineSource]:
+    """Every place engines come from, in the order of preference."""
     apis = ApiEngines(keys, environment)
-    return [apis, ServerEngines(apis), LocalEngines(), ProgramEngines(environment), BuiltinEngines(environment, home)]
+    return [apis, ServerEngines(apis), LocalEngines(), ProgramEngines(environment), BuiltinEngines(environment)]
 
 
 class Registry:
@@ -57,7 +57,7 @@ class Registry:
         self.changed: Callable[[], None] = lambda: None
         self._file, self._keys_file = file, keys_file
         self._keys = Keys(environment, self._keys_file)
-        self._sources = list(sources(self._keys) if sources else usual_sources(environment, self._keys, file.parent))
+        self._sources = list(sources(self._keys) if sources else usual_sources(environment, self._keys))
         self._clock = clock
         self._looked: float | None = None
         self._look: asyncio.Task[None] | None = None

@@ -40,14 +40,13 @@ class _Own:
 
 
 class Commands(_Own):
-    """The engine without a model. `config`: `macros`, the file that a person's saved commands are kept in."""
+    """The engine without a model."""
 
-    def __init__(self, config: Mapping[str, Any]) -> None:
+    def __init__(self, _config: Mapping[str, Any]) -> None:
         from pagehand.providers.commands import CommandsProvider
         from pagehand.providers.commands.planning import PlanFirst
 
-        macros = config.get("macros")
-        self._provider = PlanFirst(CommandsProvider(Path(macros) if macros else None))
+        self._provider = PlanFirst(CommandsProvider())
 
 
 class Scripted(_Own):

@@ -23,13 +23,6 @@ def test_commands_are_always_there_and_are_no_model():
     assert engines["commands"].make() is not engines["commands"].make()
 
 
-async def test_macros_are_kept_in_the_users_folder(tmp_path):
-    (engine,) = BuiltinEngines({}, tmp_path).found(EnginesFile())
-    asked = Request("x", [UserMessage("save \"read the page\" as 'x'")], [])
-    said = [delta async for delta in engine.make().generate(asked) if isinstance(delta, TextDelta)]
-    assert "Saved" in said[0].text and "read the page" in (tmp_path / "macros.toml").read_text()
-
-
 async def test_a_script_is_offered_when_it_is_named(tmp_path):
     script = tmp_path / "script.json"
     script.write_text(json.dumps({"replies": [{"text": "hello"}]}), encoding="utf-8")

@@ -75,12 +75,6 @@ def value_after(result: ToolResult) -> str | None:
     return effect.value if effect else None
 
 
-def is_secret_value(result: ToolResult) -> bool:
-    """The browser kept to itself what was typed, as it does in secret fields."""
-    effect = receipt_of(result.structured).of_kind("value")
-    return effect is not None and effect.characters is not None
-
-
 def _why(result: ToolResult, receipt: Receipt) -> str:
     reason, hint = receipt.reason, receipt.hint.strip()
     if reason:
