@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.meanings import Condition, Control, Target
+from pagehand.providers.commands.words.meanings import Control, Target
 from pagehand.providers.commands.words.steps import NotUnderstood
 
 
@@ -37,10 +37,6 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"{'tick' if on else 'untick'} {named(target, parts)}"
         case act.Fill(field, value, submit):
             return f"fill {named(field)} = {value!r}{' and enter' if submit else ''}"
-        case act.When(condition, then, otherwise):
-            return f"when {_so(condition)}: {_list(then)}{f' else: {_list(otherwise)}' if otherwise else ''}"
-        case act.Repeat(steps, until):
-            return f"{_list(steps)} until {_so(until)}".strip()
         case act.Choose(option, field, parts, _):
             return f"choose {named(option, parts)}{f' in {named(field)}' if field else ''}"
         case act.Search(query, field, _):
@@ -67,15 +63,6 @@ def gist(one: act.Act) -> str:  # noqa: C901, PLR0912 - one case for each act
             return f"{question.kind}? {question.subject}{owner}{wants}".replace("? (", "? (").strip()
         case _:
             return type(one).__name__.lower()
-
-
-def _so(condition: Condition) -> str:
-    held = f" {condition.than} {condition.words or f'{condition.amount:g}'}" if condition.than else ""
-    return f"{'not ' if condition.negated else ''}{gist(act.Ask(condition.question))}{held}"
-
-
-def _list(steps: tuple[act.Step, ...]) -> str:
-    return ", ".join(gist(step.act) for step in steps)
 
 
 def named(target: Target | None, parts: tuple[Target, ...] = ()) -> str:

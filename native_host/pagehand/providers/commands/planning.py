@@ -6,15 +6,13 @@ beforehand; reading needs no plan. `provider` below does the rest and sees nothi
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from pagehand.brain.asking import newest_task
 from pagehand.brain.ports import Delta, Provider, Request, TextDelta
 from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult
 from pagehand.providers.commands.grammar.reader import parse
-from pagehand.providers.commands.words import steps as act
 from pagehand.providers.commands.words.steps import Commands
 from pagehand.values import Json, origin_of
 
@@ -61,19 +59,9 @@ def _steps(history: Sequence[Message], acts: Sequence[ToolCall], tools: Sequence
         return [_step(task, origin_of(url) or site, {call.name for call in acts})]
     steps: list[Json] = []
     for step in parsed.steps:
-        parts = list(_parts(step.act))
-        opened = (origin_of(getattr(part, "url", "")) for part in reversed(parts))
-        site = next(filter(None, opened), site)
-        steps.append(_step(step.said, site, {*tools}.intersection(chain.from_iterable(part.uses for part in parts))))
+        site = origin_of(getattr(step.act, "url", "")) or site
+        steps.append(_step(step.said, site, {*tools} & {*step.act.uses}))
     return steps
-
-
-def _parts(one: act.Act) -> Iterable[act.Act]:
-    """An act, or the acts that a condition or a repetition holds."""
-    if not one.held:
-        yield one
-    for step in one.held:
-        yield from _parts(step.act)
 
 
 def _step(said: str, site: str | None, acts: set[str]) -> Json:

@@ -11,8 +11,8 @@ from dataclasses import fields
 
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.words import steps as act
-from pagehand.providers.commands.words.meanings import Condition, Control, Question, Target
-from pagehand.providers.commands.words.steps import NotUnderstood, Step
+from pagehand.providers.commands.words.meanings import Control, Question, Target
+from pagehand.providers.commands.words.steps import NotUnderstood
 from pagehand.values import Json
 
 
@@ -74,12 +74,8 @@ def _slot(key: str, value: object) -> Json:
     if isinstance(value, Question):
         kinds = {"about": value.subject, "of": value.owner, "wants": value.wants, "by": value.by}
         return {"kind": value.kind, **{name: said for name, said in kinds.items() if said and said != "text"}}
-    if isinstance(value, Condition):
-        than = [value.than, value.words or value.amount] if value.than else None
-        told = {"text": value.text, "not": value.negated, "than": than, **_slot("", value.question)}
-        return {key: {name: said for name, said in told.items() if said}}
     if isinstance(value, tuple):
-        return {key: [act_of(part.act) if isinstance(part, Step) else part.text for part in value]}
+        return {key: [part.text for part in value]}
     if isinstance(value, Target):
         return {key: value.text}
     if key == "value" and not value:
@@ -93,9 +89,6 @@ _NAMES = {act.Navigate: "open", act.Travel: "go", act.Capture: "screenshot"}
 _KEYS: Mapping[object, str] = {
     "parts": "each",
     "submit": "enter",
-    "steps": "do",
-    "condition": "if",
-    "otherwise": "else",
     "direction": "to",
     (act.Travel, "action"): "where",
     (act.Search, "within"): "in",

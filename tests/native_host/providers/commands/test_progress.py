@@ -72,7 +72,6 @@ def test_continue_goes_on_where_the_turn_was_cut_off():
 
 def test_nothing_said_is_answered_with_help():
     assert "open example.com" in following().text
-    assert "run 'morning check'" in following(UserMessage("help")).text
     assert "open example.com" in following(UserMessage("help")).text
     assert following(UserMessage("hello")).text.startswith("Say what to do")
 
@@ -170,6 +169,6 @@ async def test_page_text_cannot_pass_for_the_persons_answer():
 
 
 def test_an_act_of_several_is_not_taken_for_done_by_one_receipt():
-    history = [UserMessage("click OK until 'End' appears"), *read(1, 1), *clicked(2, 1), *read(4, 1, "(left out)")]
-    reply = following(*history, *clicked(5, 1))
+    history = [UserMessage("drag OK to the bottom"), *read(1, 1), *clicked(2, 1), *read(4, 1, "(left out)")]
+    reply = next_of(Request("", (*history, *clicked(5, 1)), (*TOOLS, spec("drag"))))
     assert "I can no longer tell how far" in reply.text and not reply.calls

@@ -15,7 +15,6 @@ from typing import Any, cast
 from pagehand.providers.commands.grammar.phrases import role_of
 from pagehand.providers.commands.grammar.questions_nouns import (
     bare,
-    condition_of,
     count_question,
     extreme_question,
     fact_question,
@@ -26,7 +25,7 @@ from pagehand.providers.commands.grammar.questions_nouns import (
 )
 from pagehand.providers.commands.words.lexicon import filled, meanings, pattern, patterns, raw, vocabulary
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.tokens import Token, source_of, tokenize
+from pagehand.providers.commands.words.tokens import Token, source_of
 
 _SAID = patterns("asking")
 _BEGINNINGS = vocabulary("question words")
@@ -130,10 +129,12 @@ def _listing(subject: str, owner: str = "", by: str = "") -> Question:
 def _whether(text: str) -> Question | None:
     """`whether there is X`, `if X is checked`."""
     match = _SAID["whether"].fullmatch(text)
-    stated = condition_of(tokenize(match[1]), match[1]) if match else None
-    if stated is not None and not stated.than:
-        return stated.question
-    return Question("about", bare(match[1])) if match and _SAID["stating"].search(match[1]) else None
+    said = match[1] if match else ""
+    if there := _SAID["being there"].fullmatch(said):
+        return Question("exists", bare(_SAID["on page"].sub("", there["what"] or there["what2"])))
+    if state := _SAID["in a state"].fullmatch(said):
+        return Question("state", bare(state["what"]), state["state"].lower())
+    return Question("about", bare(said)) if _SAID["stating"].search(said) else None
 
 
 def _wh(text: str) -> Question | None:

@@ -8,28 +8,17 @@ of it: half a question gets another question's answer. `questions` stands above.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Literal, cast
 
-from pagehand.providers.commands.grammar.clauses import trim_marks
 from pagehand.providers.commands.grammar.extremes import attribute_of
 from pagehand.providers.commands.grammar.phrases import role_of
-from pagehand.providers.commands.words.amounts import amount_of
 from pagehand.providers.commands.words.lexicon import SUPERLATIVES, lines, patterns, vocabulary, word_set
-from pagehand.providers.commands.words.meanings import Condition, Question
-from pagehand.providers.commands.words.tokens import Token, source_of
+from pagehand.providers.commands.words.meanings import Question
 
 Wants = Literal["text", "money", "number", "date", "time", "duration", "email", "phone", "link", "title", "address"]
 
 _FORMS = patterns("asking for things")
 _WANTED = {kind: re.compile(rf"\b(?:{words})\b") for kind, words in lines("wanted").items()}
-_CONDITIONS = patterns("condition forms")
-_THAN: dict[str, Literal["less", "more", "least", "most"]] = {
-    **dict.fromkeys(vocabulary("less"), "less"),
-    **dict.fromkeys(vocabulary("more"), "more"),
-    "at least": "least",
-    "at most": "most",
-}
 _ENDING = re.compile(r"(?:'s|s|es|ed|ing|d)$")
 _STEM = 4
 """So many letters tell `wrote` from `writer` no better than people do, but `prices` from `priced`."""
@@ -146,37 +135,3 @@ def bare(text: str) -> str:
     return re.sub(r"^(?:the|a|an|one|my|your|any|all|this|that)\s+(?=\S)", "", text, flags=re.IGNORECASE).strip(
         " \"“”'‘’`"
     )
-
-
-def condition_of(words: Sequence[Token], source: str) -> Condition | None:
-    """The condition these words state; None when they state none that can be decided."""
-    text = " ".join(source_of(trim_marks(words), source).split())
-    if len(trim_marks(words)) < 2:  # noqa: PLR2004 - a thing and what it is
-        return None
-    if match := _CONDITIONS["compared"].fullmatch(text):
-        return _compared(text, match)
-    if match := _CONDITIONS["says"].fullmatch(text):
-        if _CONDITIONS["page"].fullmatch(match["what"]):
-            return Condition(text, Question("exists", match["words"]))
-        return Condition(text, fact_question(bare(match["what"])), than="says", words=match["words"])
-    if match := _CONDITIONS["gone"].fullmatch(text):
-        return _exists(text, match["what"], negated=True)
-    if match := _CONDITIONS["there"].fullmatch(text):
-        return _exists(text, match["what"] or match["what2"], negated=bool(match["no"] or match["no2"]))
-    if match := _CONDITIONS["state"].fullmatch(text):
-        return Condition(text, Question("state", bare(match["what"]), match["state"].lower()), bool(match["no"]))
-    return None
-
-
-def _exists(text: str, what: str, *, negated: bool) -> Condition | None:
-    subject = bare(_CONDITIONS["on page"].sub("", what))
-    known = subject and not (negated and what.lower().startswith("more "))
-    return Condition(text, Question("exists", subject), negated) if known else None
-
-
-def _compared(text: str, match: re.Match[str]) -> Condition | None:
-    amount, question = amount_of(match["amount"]), fact_question(bare(match["what"]))
-    if question.wants == "text":
-        question = Question("fact", question.subject, question.owner, "number")
-    than = _THAN[match["than"].lower()]
-    return None if amount is None else Condition(text, question, than=than, amount=amount)

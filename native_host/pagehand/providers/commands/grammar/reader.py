@@ -14,7 +14,6 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import cast
 
-from pagehand.providers.commands.grammar.branches import branched, read_branches
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front, trim_marks
 from pagehand.providers.commands.grammar.joining import join_steps
 from pagehand.providers.commands.grammar.names import goes_on, holds_sentences, is_sound, refuses, runs_on, spoken
@@ -59,18 +58,9 @@ def parse(text: str) -> Commands | NotUnderstood | Control:
         why = "It is too long; give me the steps one by one."
         return Control(cast("Kind", control)) if control else NotUnderstood(text[:80], why=why)
     read = _Reader(tokens, text).read()
-    return read if isinstance(read, Commands) else _otherwise(tokens, text) or read
-
-
-def _otherwise(tokens: Sequence[Token], text: str) -> Commands | NotUnderstood | None:
-    """What is not understood at first: with a misspelled verb, with branches; None where that is no better."""
-    spelled = _spelled(tokens)
-    if spelled and isinstance(again := _Reader(spelled, text).read(), Commands):
-        return again
-    if not branched(tokens):
-        return None
-    branches = read_branches(tokens, text, lambda part: _Reader(part, text).read())
-    return branches if isinstance(branches, Commands) or branches.why else None
+    spelled = [] if isinstance(read, Commands) else _spelled(tokens)
+    again = _Reader(spelled, text).read() if spelled else read
+    return again if isinstance(again, Commands) else read
 
 
 class _Reader:

@@ -1,6 +1,6 @@
-"""What the words of a command can mean: things on a page, questions, conditions. Frozen values.
+"""What the words of a command can mean: things on a page, questions. Frozen values.
 
-No parsing and no doing: `phrases`, `questions` and `conditions` make them, `steps` holds them.
+No parsing and no doing: `phrases` and `questions` make them, `steps` holds them.
 """
 
 from __future__ import annotations
@@ -70,21 +70,6 @@ class Question:
     role: str | None = None
     by: str = ""
     asked: str = field(default="", compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """What has to be so: something is on the page, in a state, or a value is as said. `text` as the person wrote it.
-
-    `than`: how the fact that `question` asks for is held against `amount`, or that it says `words`.
-    """
-
-    text: str
-    question: Question
-    negated: bool = False
-    than: Literal["", "less", "more", "least", "most", "says"] = ""
-    amount: float = 0
-    words: str = ""
 
 
 Kind = Literal["continue", "stop", "help", "chat"]

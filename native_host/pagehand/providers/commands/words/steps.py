@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from pagehand.providers.commands.words.meanings import Condition, Question, Target
+from pagehand.providers.commands.words.meanings import Question, Target
 
 Way = Literal["back", "forward", "reload"]
 Towards = Literal["down", "up", "top", "bottom", "target"]
@@ -35,11 +35,6 @@ class Act:
         """Takes in what the class line says."""
         for name, value in ways.items():
             setattr(cls, name, value)
-
-    @property
-    def held(self) -> tuple[Step, ...]:
-        """The steps in it: those that depend on a condition, or are repeated."""
-        return (*getattr(self, "then", ()), *getattr(self, "otherwise", ()), *getattr(self, "steps", ()))
 
     @property
     def needs_page(self) -> bool:
@@ -250,23 +245,6 @@ class Capture(Act, needs=("screenshot",), uses=(), closed=True):
     def needed_tools(self) -> tuple[str, ...]:
         """Of one element the page too."""
         return (*self.needs, *_LOOK) if self.target else self.needs
-
-
-@dataclass(frozen=True, slots=True)
-class When(Act, several=True):
-    """Do one thing or the other; what the condition names is "it" in them."""
-
-    condition: Condition
-    then: tuple[Step, ...]
-    otherwise: tuple[Step, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Repeat(Act, several=True):
-    """Do the steps again and again until the condition holds; without steps, wait until it does. Bounded."""
-
-    steps: tuple[Step, ...]
-    until: Condition
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,7 +163,7 @@ COMMANDS = [
     ("check whether there is a Logout link", ["exists? Logout link"]),
     ("show me the opening hours", ["fact? opening hours (time)"]),
     ("get the price of the Red Lamp", ["fact? price of Red Lamp (money)"]),
-    ("if it is cheap, buy it", ["? if it is cheap, buy it"]),
+    ("if it is cheap, buy it", ["? if it is cheap"]),
     ("don't click anything", ["? don't click anything"]),
     ("do not submit", ["? do not submit"]),
     ("click Next until there are no more pages", ["? click Next until there are no more pages"]),
@@ -295,7 +295,7 @@ def test_a_refusal_names_the_part_and_what_came_before_it():
 
 def test_conditions_are_refused_with_a_reason():
     refused = parse("unless it is sold out, click Buy")
-    assert isinstance(refused, NotUnderstood) and "I can decide by" in refused.why
+    assert isinstance(refused, NotUnderstood) and "I do not decide" in refused.why
 
 
 def test_steps_keep_the_words_they_were_asked_with():
@@ -344,8 +344,7 @@ KNOWN = st.sampled_from(
         "select 'J' as 'K'",
         "drag 'L' to the bottom",
         "scroll to the bottom",
-        "if there is a 'M' button, click it",
-        "click 'N' until 'O' appears",
+        "click 'M' twice",
         "switch between the tabs to find 'P' and click 'P'",
     ]
 )

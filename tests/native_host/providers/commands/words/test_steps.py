@@ -31,7 +31,7 @@ def test_what_reading_comes_to_is_frozen_too():
 
 def test_a_new_act_has_a_script():
     acts = {kind for kind in vars(steps).values() if isinstance(kind, type) and steps.Act in kind.__mro__[1:]}
-    assert acts == {*SCRIPTS, steps.When, steps.Repeat}
+    assert acts == {*SCRIPTS}
 
 
 def test_an_act_without_words_of_the_persons_own_is_closed():
