@@ -36,7 +36,7 @@ _TURNS = 12
 _CHANGING = pattern(
     r"(?:please |now |and )*"
     r"(?:change|update|edit|set|switch|turn|enable|disable|raise|lower|increase|decrease|reduce|adjust|"
-    r"my new|no more|make|use|my (?:\w+ )?\w+ is)\b",
+    r"my new|i have an? new|no more|make|use|my (?:\w+ )?\w+ is)\b",
     re.IGNORECASE,
 )
 _LOOKS = frozenset({"readPage", "askUser"})
@@ -160,6 +160,7 @@ def _replay(
     outcomes: list[Outcome] = []
     for at, step in enumerate(steps):
         world.more = any(later.act.needs_page for later in steps[at + 1 :])
+        world.goes_on = any(not isinstance(later.act, Save) for later in steps[at + 1 :])
         outcome = _replay_step(at, step, record, world)
         if not isinstance(outcome, Outcome):
             return outcomes, (at, outcome)

@@ -32,7 +32,8 @@ _RULES = patterns("record rules")
 _NO_PROSE = frozenset({"cell", "button", "link", "row"})
 _UNSAID = frozenset({"row", "button", "group", "region", "listitem", "article", "img", "part"})
 _PLAIN_VERBS = word_set(
-    "write make take give come live love like sing run go play work speak teach offer cost drive open close start end"
+    "write use spend need consume make take give come live love like sing run go play work speak teach offer cost "
+    "drive open close start end"
 )
 _LONGEST = 300
 

@@ -17,7 +17,7 @@ from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
 from pagehand.providers.commands.page.things import name_of, scopes_of, things
-from pagehand.providers.commands.words.lexicon import word_set
+from pagehand.providers.commands.words.lexicon import lines, word_set
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, stem, telling, words_of
 from pagehand.wire.outline import Node, Outline
@@ -32,8 +32,8 @@ _QUANTITIES = ("quantity", "qty", "count", "number", "pieces", "amount")
 _ANY_ENTRY = word_set("item entry result row line thing listitem card product")
 _ARTICLES = word_set("article post story comment message entry news tweet")
 _KINDS = word_set("one ones thing item product article offer")
-_GUESSED = frozenset({"price", "duration", "date", "rating"})
-"""Measures that a word such as "longest" alone stands for; the entries may say another one."""
+_GUESSED = {measure: (*names.split(", "), "") for measure, names in lines("compared by").items()}
+"""What a word such as "longest" alone may stand for; last the one number that each entry has."""
 
 _EXCLUDING = frozenset({"that", "which", "who", "not", "aren't", "isn't"})
 _NAVIGATING = frozenset({"link", "tab", "treeitem", "button", "clickable"})
@@ -175,10 +175,10 @@ def extreme(outline: Outline, question: Question) -> str | None:
     """The entry with the least or the most: by what was said, or by the one number that each has."""
     if not _is_among(outline, question.subject):
         return None
-    for by in (question.by, "") if question.by in _GUESSED else (question.by,):
+    for by in _GUESSED.get(question.by, (question.by,)):
         if ends := extreme_entries(outline, question.subject, by, question.owner):
-            lines = [*map(_entry_line, ends)]
-            return names(lines[:MOST_LINES]) if lines[1:] else quote(lines[0])
+            told = [*map(_entry_line, ends)]
+            return names(told[:MOST_LINES]) if told[1:] else quote(told[0])
     return None
 
 
@@ -203,7 +203,8 @@ def _entries_of(outline: Outline, question: Question) -> list[list[Node]]:
     if question.owner and not are_all(outline, question.owner):
         groups = holding(groups, question.owner)
     held = holding(groups, question.subject) or holding(groups, _apart_from_heads(outline, question.subject))
-    return held or (groups if question.role in ITEM_GROUPS and _are_called(outline, groups, question.subject) else [])
+    meant = question.role in ITEM_GROUPS and _are_called(outline, groups, question.subject)
+    return held or (groups if meant or are_all(outline, question.subject) else [])
 
 
 def _apart_from_heads(outline: Outline, subject: str) -> str:

@@ -12,6 +12,7 @@ from typing import cast
 
 from pagehand.providers.commands.grammar import entering, operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
+from pagehand.providers.commands.grammar.questions_nouns import noun_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
 from pagehand.providers.commands.words.amounts import MONEY
 from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, TERMS, filled, pattern, word_set
@@ -176,6 +177,17 @@ def there(slots: Slots) -> Act:
     """`gibt es einen Rabatt`."""
     what = source_of(strip_articles(slots.words("object")), slots.source)
     return Ask(Question("exists", what, asked=f"is there {what}"))
+
+
+def asked(slots: Slots) -> Act:
+    """`wie lautet meine Kundennummer`."""
+    return Ask(noun_question(source_of(strip_articles(slots.words("object")), slots.source)))
+
+
+def dated(slots: Slots) -> Act:
+    """`wann kommt mein Paket an`."""
+    what = source_of(strip_articles(slots.words("object")), slots.source)
+    return Ask(Question("fact", what, wants="date", asked=f"when is {what}"))
 
 
 def price(slots: Slots) -> Act:

@@ -162,9 +162,15 @@ def switch(slots: Slots) -> steps.Act | Sequence[steps.Act] | None:
     words, target = strip_articles(slots.words("target")), slots.target("target")
     tail = ends_with_role(words)
     if words[1:] and words[-1].low in _LOOKS:
-        bare = source_of(words[:-1], slots.source)
-        return steps.Click(Target(target.text, (*target.readings, Reading(bare), Reading(f"switch to {bare}"))))
+        return steps.Click(_looked(slots, target))
     return steps.Tab("switch", target=target) if tail and tail[0] == "tab" else click(slots)
+
+
+def _looked(slots: Slots, target: Target) -> Target:
+    """`the green tariff`: its button may be called "Green", or "Switch to Green"."""
+    words = strip_articles(slots.words("target"))
+    bare = source_of(words[:-1] if words[1:] and words[-1].low in _LOOKS else words, slots.source)
+    return Target(target.text, (*target.readings, Reading(bare), Reading(f"switch to {bare}")))
 
 
 def drag(slots: Slots) -> steps.Act:
@@ -177,7 +183,7 @@ def drag(slots: Slots) -> steps.Act:
 
 def option(slots: Slots) -> steps.Act | None:
     """`take the 14:45 on Friday`; "take the wallpaper down" is another verb."""
-    return None if slots.lows("target")[-1] in _PARTICLES else steps.Choose(slots.thing("target"))
+    return None if slots.lows("target")[-1] in _PARTICLES else steps.Choose(_looked(slots, slots.thing("target")))
 
 
 def site(slots: Slots) -> steps.Act | None:

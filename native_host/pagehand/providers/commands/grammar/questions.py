@@ -40,6 +40,7 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
     if _SAID["german"].match(text):
         return None
     text = _SAID["since"].sub("when", text)
+    text = _SAID["owed of"].sub(r"what is the \1", text)
     text = _SAID["owed"].sub("how much is the total", _SAID["there who"].sub(r"which \1 ", text))
     question = _question(text) if text else None
     whole = replace(question, asked=_SAID["per"].sub("", text)) if question else None

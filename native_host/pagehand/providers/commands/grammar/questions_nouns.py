@@ -111,6 +111,8 @@ def count_question(text: str) -> Question:
         owner = "" if match[2] and not match[4] else owner  # "did Ann invite": what was done is no owner
         if not _FORMS["asked of all"].fullmatch(owner):
             return Question("count", subject, owner, "number", role_of(subject.lower()))
+    if match := _FORMS["within it"].fullmatch(text):
+        return Question("count", bare(match[1]), bare(match[2]), "number", role_of(bare(match[1]).lower()))
     if match := _FORMS["stated"].fullmatch(text):
         text = f"{match[2]} {match[1]}"
     subject, owner = _FORMS["end"].sub("", text).strip(), ""
@@ -126,7 +128,7 @@ def extreme_question(word: str, subject: str, measure: str = "") -> Question:
     """The cheapest, the one with the most `measure`. Money goes first anyway: a price is not asked for by its name."""
     way, by = SUPERLATIVES[word]
     by = by if _FORMS["no measure"].fullmatch(measure) else attribute_of(measure)
-    return Question("extreme", subject, way, "money" if by in ("", "price") else "text", by="" if by == "price" else by)
+    return Question("extreme", subject, way, "money" if by in ("", "price") else "text", by=by)
 
 
 def bare(text: str) -> str:

@@ -7,9 +7,11 @@ one is left out. `resolve` and `tallies` stand above.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside
 from pagehand.providers.commands.page.relations import section_of
+from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.words.amounts import amount_of, find_values, minutes_of, signed_amount_of
 from pagehand.providers.commands.words.dates import read_date
 from pagehand.providers.commands.words.wording import EXACT, LIKELY, coverage, fit, words_of
@@ -20,7 +22,7 @@ _FEWEST = 2
 _AGE = re.compile(r"\b(\d+)[ -]years?[ -]old\b|\baged? (\d+)\b")
 _COUNTED = r"(?i)(?<![\w.,])(\d[\d.,]*)\s+{}\w*"
 _STARRED = re.compile(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
-_LABELLED = r"(?i)\b{}\w*\s*(?:[:=–-]|is|of)?\s*([^\w]{{0,2}}\d[\d.,:/-]*(?:\s?\w+\.?)?)"
+_LABELLED = r"(?i)\b{}\w*\s*(?:[:=–-]|is|of)?\s*((?:[A-Z]{{2,3}}\.?\s)?[^\w]{{0,2}}\d[\d.,:/-]*(?:\s?\w+\.?)?)"
 
 
 def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Entry]:
@@ -42,21 +44,30 @@ def are_all(outline: Outline, among: str) -> bool:
 
 
 def worth(outline: Outline, entry: Entry, by: str) -> float | None:
-    """What an entry is worth by this measure; money or any number where none is named."""
-    texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
-    text = " · ".join(texts)
-    if by and (told := cell(outline, entry, by)):
+    """What an entry is worth by this measure; money or its one number where none is named."""
+    if by and (told := cell(outline, entry, by) or _held(entry, by)):
         return _amount(told, by)
+    texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
     if by == "duration":
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
-    if by == "date":
-        return _day(text)
-    if by == "rating" and (stars := _STARRED.search(text)):
-        return amount_of(stars[0])
-    if by not in ("", "price"):
-        return _counted(text, by)
-    values = [*find_values(text, "money"), *(() if by else find_values(text, "number"))]
-    return signed_amount_of(values[0]) if values else None
+    return _WORTH.get(by, _counted)(" · ".join(texts), by)
+
+
+def _priced(text: str, by: str) -> float | None:
+    """The first sum of money; where nothing is named, the one number: of several none is meant."""
+    values, numbers = find_values(text, "money"), [] if by else find_values(text, "number")
+    told = values[:1] or (numbers if len(numbers) == 1 else [])
+    return signed_amount_of(told[0]) if told else None
+
+
+def _rated(text: str, by: str) -> float | None:
+    stars = _STARRED.search(text)
+    return amount_of(stars[0]) if stars else _counted(text, by)
+
+
+def _held(entry: Entry, by: str) -> str:
+    """What a field of this name holds: its price may be changed there."""
+    return next((node.value for node in entry if node.role in FIELDS and fit(by, node.name) >= LIKELY), "")
 
 
 def _counted(text: str, by: str) -> float | None:
@@ -108,3 +119,12 @@ def _day(text: str) -> float | None:
     day = read_date(values[0]) if values else None
     age = _AGE.search(text)
     return float(day.toordinal()) if day else -float(age[1] or age[2]) if age else None
+
+
+_WORTH: dict[str, Callable[[str, str], float | None]] = {
+    "": _priced,
+    "price": _priced,
+    "rating": _rated,
+    "date": lambda text, _: _day(text),
+}
+"""How the texts of an entry are held against others by a measure; other measures are counted."""

@@ -73,6 +73,8 @@ def control_names(step: Do) -> list[str]:
     verb, _, rest = step.verb.partition(" ")
     if verb == "place" and step.object and "order" in words_of(step.object.text):
         names += ["place order", "order", "order now", "buy now"]
+    if verb == "make" and " " in rest:
+        names += [f"make {rest.rpartition(' ')[0]}"]  # "make favourite" of the favourite locker
     if verb == "create":
         names += [f"new {rest}", f"add {rest}", "create", "new"]
     if step.verb.startswith("mark as "):

@@ -113,8 +113,19 @@ def _runs(nodes: Sequence[Node], length: int) -> Iterator[list[list[Node]]]:
             continue
         if roles[end : end + length - 1] == shape[:-1] and length > 2:  # noqa: PLR2004
             end += length - 1  # the last entry lacks what stands between two of them
-        yield [list(nodes[at : min(at + length, end)]) for at in range(start, end, length)]
+        first = start - _texts_first(nodes, start, end, length)
+        yield [list(nodes[at : min(at + length, end)]) for at in range(first, end - (start - first), length)]
         start = end
+
+
+def _texts_first(nodes: Sequence[Node], start: int, end: int, length: int) -> int:
+    """So many texts before the run begin its entries: where all have the same control first, it is no title."""
+    after = 0
+    while nodes[start + length - 1 - after].role == "text":
+        after += 1
+    acting = len({node.name for node in nodes[start:end:length]}) == 1
+    before = nodes[max(start - after, 0) : start]
+    return after if acting and len(before) == after and all(node.role == "text" for node in before) else 0
 
 
 def holding(groups: Sequence[list[Node]], words: str) -> list[list[Node]]:

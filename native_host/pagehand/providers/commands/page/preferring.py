@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pagehand.providers.commands.page.entries import is_outside_main
-from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of
+from pagehand.providers.commands.page.relations import anchors, beside, label_of, nearest_to
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.words.wording import normal
 from pagehand.wire.outline import Node, Outline
@@ -18,11 +18,15 @@ _TWIN_DISTANCE = 2
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """What is known besides the words: the last element, the field filled last, and what was looked for."""
+    """What is known besides the words: the last element, the field filled last, and what was looked for.
+
+    `unsent`: nothing was pressed since that field was filled.
+    """
 
     last: str | None = None
     last_field: str | None = None
     near: str = ""
+    unsent: bool = False
 
 
 def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
@@ -86,7 +90,9 @@ def _unfilled(nodes: list[Node], _: Outline, __: Hints, purpose: Purpose) -> lis
 def _same_form(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpose) -> list[Node]:
     """Those that share the innermost container with the field filled last."""
     field = outline.by_ref(hints.last_field) if hints.last_field else None
-    if field is None or purpose not in ("fill", "check", "choose"):
+    sending = purpose == "click" and hints.unsent
+    if field is None or not (sending or purpose in ("fill", "check", "choose")):
         return nodes
-    depths = [common_depth(outline, field, node) for node in nodes]
-    return [node for node, depth in zip(nodes, depths, strict=True) if depth == max(depths)]
+    near = nearest_to(outline, field, nodes)
+    after = [node for node in near if node.index > field.index and node.role == "button"]
+    return after[:1] if sending and after else near

@@ -6,10 +6,10 @@ Works on indentation and order alone. Knows no commands; `resolve` and `answer` 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
-from pagehand.providers.commands.page.entries import LISTS, entries
+from pagehand.providers.commands.page.entries import LISTS, TABLES, entries
 from pagehand.providers.commands.page.roles import DATE_FIELDS, FIELDS, TICKABLE
 from pagehand.providers.commands.words.wording import coverage, fit, normal, telling, words_of
 from pagehand.wire.outline import Node, Outline
@@ -95,11 +95,19 @@ def beside(outline: Outline, anchor: Node, pool: Sequence[Node], side: str = "wi
     allowed = sides.get(side, range(len(outline.nodes)))
     members = {node.index for node in pool if node.index != anchor.index and node.index in allowed}
     close = [outline.inside(anchor), section_of(outline, anchor)]
-    around = [outline.inside(ancestor) for ancestor in outline.ancestors(anchor)]
-    for scope in (*close, *around, outline.nodes):
+    for scope in (*close, *_around(outline, anchor)):
         if found := [node for node in scope if node.index in members]:
             return found if len(found) == 1 or scope in close else _nearest(scope, anchor, found, side)
     return []
+
+
+def _around(outline: Outline, anchor: Node) -> Iterator[Sequence[Node]]:
+    """What a node stands in, ever wider; nothing outside of a table belongs to one of its rows."""
+    for ancestor in outline.ancestors(anchor):
+        yield outline.inside(ancestor)
+        if ancestor.role in TABLES:
+            return
+    yield outline.nodes
 
 
 def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) -> list[Node]:
@@ -136,6 +144,13 @@ def section_of(outline: Outline, heading: Node) -> Sequence[Node]:
     next_ones = (node.role == "heading" and node.states.get("level", "2") <= level for node in after)
     ends = (at for at, other in enumerate(next_ones) if other or after[at].depth < heading.depth)
     return after[: next(ends, len(after))]
+
+
+def heading_over(outline: Outline, node: Node) -> str:
+    """The heading of the section that a node stands in."""
+    heads = (other for other in reversed(outline.nodes[: node.index]) if other.role == "heading")
+    head = next(heads, None)
+    return head.name if head and node.index <= head.index + len(section_of(outline, head)) else ""
 
 
 def place_of(outline: Outline, node: Node) -> str:

@@ -13,11 +13,11 @@ from difflib import SequenceMatcher
 from pagehand.providers.commands.page.comparing import extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, main_entries
 from pagehand.providers.commands.page.preferring import Hints, preferred
-from pagehand.providers.commands.page.relations import anchors, beside, common_depth, label_of, place_of
+from pagehand.providers.commands.page.relations import anchors, beside, common_depth, heading_over, label_of, place_of
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.words.lexicon import lines
 from pagehand.providers.commands.words.meanings import Reading, Target
-from pagehand.providers.commands.words.wording import ACCEPTED, GOOD, SURE, fit, normal
+from pagehand.providers.commands.words.wording import ACCEPTED, GOOD, SURE, fit, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
 _BESIDES_SURE = 0.02
@@ -111,7 +111,10 @@ def _score(reading: Reading, outline: Outline, node: Node) -> float:
     if not reading.name:
         alone = _COUNTED_ROLE if reading.ordinal is not None else _ROLE_ONLY
         return alone if kind and reading.role in GROUPS else 0.0
-    score = fit(reading.name, label_of(outline, node), outline.context(node))
+    label = label_of(outline, node)
+    score = fit(reading.name, label, outline.context(node))
+    if not score and set(words_of(reading.name)) & set(words_of(label)):
+        score = fit(reading.name, label, heading_over(outline, node))
     likely = score >= SURE and reading.role not in ITEM_GROUPS
     return score if kind else score - _WRONG_KIND if likely else 0.0
 

@@ -58,6 +58,7 @@ def _holding(words: Sequence[str], groups: Sequence[Entry]) -> list[Entry]:
 def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
     """The one that is called so, or those that say of what kind they are."""
     named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
+    found = [group for group in found if {*asked} <= _words_in(group)] or found  # Petra is not Peter
     return named if len(named) == 1 else [group for group in found if not _lacking(asked, group)] or found
 
 
@@ -116,7 +117,11 @@ def _found(outline: Outline) -> Iterator[Entry]:
 
 def _lacking(words: Sequence[str], group: Entry) -> list[str]:
     """The words that an entry does not hold."""
-    return coverage(words, {word for node in group for word in words_of(f"{node.name} {node.text}")})[1]
+    return coverage(words, _words_in(group))[1]
+
+
+def _words_in(group: Entry) -> set[str]:
+    return {word for node in group for word in words_of(f"{node.name} {node.text}")}
 
 
 def _holds(group: Entry, other: Entry) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE
+from pagehand.providers.commands.scripts.confirming import carry_out
 from pagehand.providers.commands.scripts.doing import act_on, sentence, spoken, value_note
 from pagehand.providers.commands.scripts.finding import decide
 from pagehand.providers.commands.scripts.looking import look, open_section
@@ -42,7 +43,8 @@ def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcom
         return Outcome("failed", f"{name} cannot be taken back; choose another option instead.")
     if not (on or stateful):
         return Outcome("failed", f"{name} is not something to untick.")
-    done = yield from act_on(world, target, "check", node, follow=node.role not in TICKABLE)
+    label = label_of(world.page, node)
+    done = yield from carry_out(world, target, node, (label, label.split(" ")[0]), purpose="check", more=world.goes_on)
     world.note_field(done.node)
     told = f"{_verb(node.role, on=on)} {name}"
     return Outcome("done", f"{told}." if done.verdict.kinds & {"checked", "selected"} else sentence(told, done.verdict))

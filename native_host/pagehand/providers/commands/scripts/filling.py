@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.scripts.calendars import pick_day
@@ -22,17 +23,17 @@ from pagehand.providers.commands.scripts.choices import (
     tick,
 )
 from pagehand.providers.commands.scripts.doing import Done, sentence, spoken, type_into, value_note
-from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, missing, search
+from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, missing, name_in, search
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, in_turn
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.amounts import amount_of
+from pagehand.providers.commands.words.amounts import MONEY, amount_of
 from pagehand.providers.commands.words.dates import clock_time, iso_date, read_date
 from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Fill
-from pagehand.providers.commands.words.wording import LIKELY, SURE, fit, is_secret, normal
+from pagehand.providers.commands.words.wording import LIKELY, SURE, fit, is_secret, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
 _YES, _NO = word_set("on yes true checked ticked enabled"), word_set("off no false unchecked unticked disabled")
@@ -90,7 +91,8 @@ def _fields(world: World, outline: Outline, target: Target | None) -> Script[Seq
 def _unnamed(world: World, outline: Outline) -> Script[Node]:
     """The focused field, or the only one."""
     fields = [node for node in outline.nodes if node.ref and node.role in FIELDS and not node.has("disabled")]
-    fields = [node for node in fields if node.has("focused")] or fields
+    written = [node for node in fields if node.role == "textbox"]
+    fields = [node for node in fields if node.has("focused")] or (written if len(written) == 1 else fields)
     if not fields:
         raise failed("There is no field on the page to type into.")
     return fields[0] if len(fields) == 1 else (yield from decide(world, _ANY_FIELD, fields))
@@ -103,7 +105,17 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     if other and resolve(other, outline, "fill").score >= SURE:
         return (yield from locate(world, other, "fill"))
     group = named_group(outline, target) if known.score < SURE else None
-    return group or (yield from locate(world, target, "fill"))
+    only = group if known.nodes or group else _only_field(outline, target)
+    return only or (yield from locate(world, target, "fill"))
+
+
+def _only_field(outline: Outline, target: Target) -> Node | None:
+    """The one field, or the one number field, of the section that is called so: `my instalment`."""
+    heads = [node for node in outline.nodes if node.role == "heading" and fit(name_in(target), node.name) >= LIKELY]
+    inside = [node for node in section_of(outline, heads[0]) if node.ref] if len(heads) == 1 else []
+    fields = [node for node in inside if node.role in FIELDS]
+    numbers = [node for node in fields if node.role in NUMBER_FIELDS]
+    return next((alone[0] for alone in (fields, numbers) if len(alone) == 1), None)
 
 
 def _otherwise(target: Target) -> Target | None:
@@ -116,7 +128,7 @@ def _otherwise(target: Target) -> Target | None:
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:
     """Type a value; dates and times as the field takes them."""
     name, day = spoken(world, node), read_date(value, world.today)
-    value = _for_role(world, node.role, value)
+    value = _for_role(world, node, value)
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
     if not submit and node.value == value and world.exact:
         return Outcome("done", f"{name} already held {shown}." if value else f"{name} was already empty.")
@@ -131,11 +143,19 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
     return (yield from _entered(world, done, value, f"Typed {shown} into {name}", submit=submit))
 
 
-def _for_role(world: World, role: str, value: str) -> str:
-    """A date or time in the form its field takes, whatever form it was said in."""
-    if role == "date":
+def _for_role(world: World, node: Node, value: str) -> str:
+    """A date, time or number in the form its field takes, whatever form it was said in."""
+    if node.role == "date":
         return iso_date(value, world.today) or value
-    return clock_time(value) or value if role == "time" else value
+    if node.role in NUMBER_FIELDS and (MONEY.fullmatch(value) or _in_its_unit(world.page, node, value)):
+        return f"{amount_of(value):g}"
+    return clock_time(value) or value if node.role == "time" else value
+
+
+def _in_its_unit(outline: Outline, node: Node, value: str) -> bool:
+    """`4 kg` for the weight in kg."""
+    number, _, unit = value.partition(" ")
+    return number[:1].isdecimal() and amount_of(number) is not None and unit in words_of(label_of(outline, node))
 
 
 def _entered(world: World, done: Done, value: str, did: str, *, submit: bool) -> Script[Outcome]:

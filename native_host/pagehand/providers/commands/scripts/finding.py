@@ -70,7 +70,7 @@ def name_in(target: Target) -> str:
 def hints_of(world: World) -> Hints:
     """What the steps before say about the ones to come."""
     last, field = world.last, world.last_field
-    return Hints(last.ref if last else None, field.ref if field else None, world.near)
+    return Hints(last.ref if last else None, field.ref if field else None, world.near, world.unsent)
 
 
 def one_of(world: World, target: Target, found: Resolution) -> Script[Node]:

@@ -5,14 +5,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from pagehand.providers.commands.page.relations import label_of, nearest_to
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS
+from pagehand.providers.commands.scripts.confirming import PRESSED
 from pagehand.providers.commands.scripts.doing import done_with, press_button, spoken, type_into
 from pagehand.providers.commands.scripts.finding import hints_of, locate
 from pagehand.providers.commands.scripts.looking import look_again
 from pagehand.providers.commands.scripts.outcomes import Script, failed
-from pagehand.providers.commands.scripts.reaching import PRESSED, Reached
+from pagehand.providers.commands.scripts.reaching import Reached
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import vocabulary
@@ -29,12 +32,13 @@ _NEAR = 6
 """Lines between a field and the button that sends it, at most."""
 
 
-def field_of(outline: Outline, control: Node) -> Node | None:
-    """The one empty text field before a control in its form: what it sends."""
+def field_of(outline: Outline, control: Node, *, filled: bool = False) -> Node | None:
+    """The one empty text field before a control in its form: what it sends; `filled`: it may hold what was before."""
     before = outline.nodes[: control.index] if control.role == "button" else ()
     fields = [node for node in before if node.ref and node.role in TEXT_FIELDS and not node.has("readonly")]
     near = [node for node in nearest_to(outline, control, fields) if node.role != "searchbox"]
-    return near[-1] if near and not near[-1].value and control.index - near[-1].index <= _NEAR else None
+    empty = near and (filled or not near[-1].value)
+    return near[-1] if empty and control.index - near[-1].index <= _NEAR else None
 
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:
@@ -57,12 +61,9 @@ def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Scr
     return f"{told} {(yield from submit(world, Submit())).text}"
 
 
-def give(world: World, step: Do) -> Script[str]:
-    """Type what the control asks for, and send it."""
-    outline = yield from look_again(world)
-    fields = [node for node in outline.nodes if node.ref and node.role in TEXT_FIELDS]
-    fields = [node for node in fields if node.has("focused")] or [node for node in fields if node.role != "searchbox"]
-    fields = [node for node in fields if not node.value] or fields
+def give(world: World, step: Do, shown: Collection[str | None] = ()) -> Script[str]:
+    """Type what the control asks for, and send it: into a field that has come or has the focus, or the only one."""
+    fields = _asking((yield from look_again(world)), shown)
     if len(fields) != 1:
         raise failed("I do not see where to type it")
     told = yield from typed(world, step.value, fields[0])
@@ -70,6 +71,14 @@ def give(world: World, step: Do) -> Script[str]:
     if button is None:
         raise failed(f"{told} I see no button that sends it, so it is not sent")
     return f"{told} {(yield from press_button(world, button)).text}"
+
+
+def _asking(outline: Outline, shown: Collection[str | None]) -> list[Node]:
+    """The fields that may ask for the text: the one with the focus, the empty ones that have come, or all there are."""
+    fields = [node for node in outline.nodes if node.ref and node.role in TEXT_FIELDS]
+    focused, written = [one for one in fields if one.has("focused")], [one for one in fields if one.role == "textbox"]
+    come = focused or [node for node in written if node.ref not in shown]
+    return [node for node in come if not node.value] or come or written
 
 
 def _sender(outline: Outline, ref: str | None) -> Node | None:

@@ -7,7 +7,6 @@ stands above.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from pagehand.providers.commands.page.controls import BOXED, consent_button, control_names, is_consent, is_generic
 from pagehand.providers.commands.page.relations import is_named, label_of
@@ -15,28 +14,26 @@ from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
 from pagehand.providers.commands.scripts.choices import choice_before, opener_of, tick
-from pagehand.providers.commands.scripts.doing import Done, act_on, press_button, sentence, spoken
+from pagehand.providers.commands.scripts.confirming import carry_out
+from pagehand.providers.commands.scripts.doing import press_button, sentence, spoken
 from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import hints_of
 from pagehand.providers.commands.scripts.giving import field_of, give, put, typed
 from pagehand.providers.commands.scripts.looking import look, look_again
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
-from pagehand.providers.commands.scripts.reaching import PRESSED, Reached, entries_of, reach
+from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, in_turn
+from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import ARTICLES, pattern
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Do, Fill
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, coverage, normal, words_of
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, normal
 from pagehand.wire.outline import Node, Outline
 
-_NO = pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
-_YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
 _ASSIGNEE = Target("the assignee", (Reading("assignee"), Reading("assigned to"), Reading("responsible")))
 _OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "filter", "preview", "share", "write"})
 """Verbs that are done when something has opened."""
 
-_DIALOGS = frozenset({"dialog", "alertdialog"})
 _ANSWERS = pattern(r"\b(?:answer|reply|response|comment|message)\b")
 """What a field is called that an answer is written in."""
 
@@ -131,67 +128,20 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     """Press the control, then give what it asks for."""
     name = spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")
     told: list[str] = []
-    if step.value and (field := field_of(world.page, reached.node)):
+    if step.value and (field := field_of(world.page, reached.node, filled=step.verb == "rename")):
         told.append((yield from typed(world, step.value, field)))
         step = replace(step, value="")
     if step.object and (choice := choice_before(world.page, step.object, reached.node)):
         told.append((yield from tick(world, step.object, choice, on=True)).text)
     shown = {node.ref for node in world.page.nodes}
-    done = yield from _pressed(world, step, reached)
+    names = () if step.value else control_names(step)
+    more = step.verb in _OPENING or bool(step.value or step.place)
+    done = yield from carry_out(world, reached.target, reached.node, names, more=more)
     told.append(sentence(f"Clicked {name}", done.verdict))
     told.append((yield from put(world, step, reached, shown)))
-    told.append((yield from give(world, step)) if step.value else "")
+    told.append((yield from give(world, step, shown)) if step.value else "")
     told.append((yield from _repeated(world, step)) if step.count > 1 else "")
     return Outcome("done", " ".join(filter(None, told)))
-
-
-def _pressed(world: World, step: Do, reached: Reached) -> Script[Done]:
-    """Click; where the page asks whether that is meant, it is, for it was said."""
-    before = {node.role for node in world.page.nodes} & _DIALOGS
-    click = partial(act_on, world, reached.target, "click", reached.node, follow=True)
-    try:
-        done = yield from click()
-        dismissed = "opened_dialog" in done.verdict.kinds and "dismissed" in done.result.text
-    except EndedError as end:
-        dismissed = end.outcome.reason == "no_effect" and "dismissed" in end.outcome.text
-        if not dismissed or not world.offers("dialog"):
-            raise
-    if dismissed and world.offers("dialog"):
-        yield (Want("dialog", {"accept": True}),)
-        return (yield from click())
-    outline = yield from look_again(world)
-    asking = [] if before else [node for node in outline.nodes if node.role in _DIALOGS]
-    return (yield from _confirmed(world, step, asking[-1], done)) if asking else done
-
-
-def _confirmed(world: World, step: Do, dialog: Node, done: Done) -> Script[Done]:
-    """Say yes to what a dialog asks; where it is no such question but what was wanted, all is done."""
-    if yes := _confirming(world.page, dialog, step):
-        return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
-    if step.verb in _OPENING or step.value or step.place:
-        return done
-    told = dialog.name or "a dialog"
-    raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
-
-
-def _confirming(outline: Outline, dialog: Node, step: Do) -> Node | None:
-    """The button of a question that says yes to it: by the verb, or a plain yes; none where it asks for more.
-
-    "Cancel" is a no, even where something is to be cancelled, unless every other button is one too.
-    """
-    inside = outline.inside(dialog)
-    if step.value or {node.role for node in inside} & TEXT_FIELDS:
-        return None
-    buttons = [(label_of(outline, node), node) for node in inside if node.ref and node.role in PRESSED]
-    acting = [one for one in buttons if not _NO.match(normal(one[0]))] or buttons
-    found = ([node for label, node in acting if _says_one(label, names)] for names in (control_names(step), _YES))
-    return next((fitting[0] for fitting in found if len(fitting) == 1), None)
-
-
-def _says_one(label: str, names: list[str] | tuple[str, ...]) -> bool:
-    """Does a button's label hold all words of one of the names? "Yes, cancel it" says "cancel"."""
-    pairs = ((name, words_of(name)) for name in names)
-    return any(not coverage(words, words_of(label))[1] if words else label.strip() == name for name, words in pairs)
 
 
 def _repeated(world: World, step: Do) -> Script[str]:

@@ -16,18 +16,19 @@ from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.roles import TICKABLE
 from pagehand.providers.commands.page.things import Entry, controls, levels, name_of
 from pagehand.providers.commands.scripts.choices import tick
+from pagehand.providers.commands.scripts.confirming import PRESSED
 from pagehand.providers.commands.scripts.doing import act_on, spoken
 from pagehand.providers.commands.scripts.finding import ask_which, hints_of, missing, one_of, search
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, outcome_of
 from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
 from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.words.lexicon import ACTION_VERBS
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.steps import Do, Search
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
-PRESSED = frozenset({"button", "clickable", "link"})
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
 _ALL = ("all ", "every ", "everything ", "each ", "both ")
 _OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
@@ -157,10 +158,12 @@ def _may_open(step: Do) -> bool:
 
 
 def _opener_in(world: World, entry: Entry, target: Target) -> Node | None:
-    """What opens an entry: its link whose name has to do with what was asked for."""
+    """What opens an entry: its link whose name has to do with what was asked for, or its only one."""
     asked = set(telling(words_of(target.text)))
-    openers = (node for node in entry if node.ref and node.role in _OPENED)
-    return next((node for node in openers if set(words_of(label_of(world.page, node))) & asked), None)
+    openers = [node for node in entry if node.ref and node.role in _OPENED]
+    links = [node for node in openers if node.role == "link" and not set(words_of(node.name)) & ACTION_VERBS]
+    named = (node for node in openers if set(words_of(label_of(world.page, node))) & asked)
+    return next(named, links[0] if len(links) == 1 else None)
 
 
 def _inside(world: World, step: Do, target: Target, opener: Node, told: str) -> Script[Reached]:

@@ -42,7 +42,8 @@ class World:
     states too; `unsettled`: something was done since that may still be loading; `more`: a later step needs the page;
     `read_all`: it is unfolded as far as one reading goes; `unread`: folded parts not looked into; `tab`: which one an
     act opened; `near`, `subject`: what was looked for and asked about last; `choices`: what the person answered to
-    earlier questions; `unsent`: a field was given a value and nothing was pressed since; `today`: the day it is.
+    earlier questions; `unsent`: a field was given a value and nothing was pressed since; `goes_on`: more was said than
+    this; `today`: the day it is.
     """
 
     tools: Mapping[str, Json]
@@ -51,6 +52,7 @@ class World:
     exact: bool = False
     unsettled: bool = False
     more: bool = False
+    goes_on: bool = False
     read_all: bool = False
     unread: int = 0
     tab: str = ""

@@ -35,3 +35,29 @@ def test_a_column_is_compared_by_its_head(way, by, name):
 
 def test_one_thing_alone_is_not_compared():
     assert extreme_entries(parse_outline('page "T" u\n[e1] button "Book for $5"'), "", "price", "min") == []
+
+
+ROOMS = parse_outline(
+    'page "Rooms" u\n'
+    'heading 3 "Lake"\n1 bedroom\n[e1] spinbutton "Price per night" value="189"\n'
+    'heading 3 "Attic"\n1 bedroom\n[e2] spinbutton "Price per night" value="99"\n'
+    'heading 3 "Suite"\n3 bedrooms\n[e3] spinbutton "Price per night" value="270"'
+)
+
+
+def test_a_price_may_stand_in_a_field_and_is_no_other_number():
+    (entry,) = extreme_entries(ROOMS, "", "price", "min")
+    assert entry[0].name == "Attic"
+
+
+def test_of_several_numbers_none_is_guessed():
+    page = parse_outline('page "T" u\nlist 2 items\n  - Oak, 3 legs, 4 kg\n  - Elm, 4 legs, 2 kg')
+    assert extreme_entries(page, "", "", "min") == [] == extreme_entries(page, "", "price", "min")
+
+
+def test_a_labelled_sum_is_compared_by_its_label():
+    page = parse_outline(
+        'page "T" u\nlist 2 items\n  - Basic 31 ct Basic fee: EUR 9.90\n  - Night 27 ct Basic fee: EUR 13.50'
+    )
+    (entry,) = extreme_entries(page, "", "basic fee", "max")
+    assert entry[0].text.startswith("Night")

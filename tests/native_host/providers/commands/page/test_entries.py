@@ -74,3 +74,28 @@ def test_the_rows_beside_a_row_are_those_of_its_table():
 def test_navigation_is_outside_the_main_part():
     page = outline('nav\n  [e1] link "Home"\nmain\n  [e2] link "Home"')
     assert [is_outside_main(page, page.by_ref(ref)) for ref in ("e1", "e2")] == [True, False]
+
+
+BOOK = outline("""
+main
+  heading 1 "Address book"
+  Anna Brunner Bern
+  [e1] link "Edit"
+  [e2] button "Delete"
+  Peter Huber Zurich
+  [e3] link "Edit"
+  [e4] button "Delete"
+  Petra Huber Zug
+  [e5] link "Edit"
+  [e6] button "Delete"
+  [e7] link "New address"
+""")
+
+
+def test_a_control_that_all_entries_have_first_stands_behind_their_text():
+    groups = main_entries(BOOK)
+    assert [(group[0].text, [node.ref for node in group if node.ref]) for group in groups] == [
+        ("Anna Brunner Bern", ["e1", "e2"]),
+        ("Peter Huber Zurich", ["e3", "e4"]),
+        ("Petra Huber Zug", ["e5", "e6"]),
+    ]

@@ -34,3 +34,12 @@ def test_the_empty_field_is_the_one_to_fill():
 def test_the_form_one_is_in_goes_first():
     lines = 'form "A"\n  [e1] textbox "Name"\nform "B"\n  [e2] textbox "Name"\n  [e3] textbox "City"'
     assert chosen(lines, "fill", Hints(last_field="e3"))[0] == "e2"
+
+
+def test_the_button_behind_the_field_that_was_just_filled_is_meant():
+    lines = '[e1] button "Send"\nmain\n  [e2] textbox "Reading"\n  [e3] button "Send"\n  [e4] button "Send"'
+    outline = parse_outline('page "T" http://t.test/\n' + lines)
+    buttons = [node for node in outline.nodes if node.role == "button" and node.depth]
+    unsent, sent = Hints(last_field="e2", unsent=True), Hints(last_field="e2")
+    assert [node.ref for node in preferred(buttons, outline, unsent, "click")] == ["e3"]
+    assert [node.ref for node in preferred(buttons, outline, sent, "click")] == ["e3", "e4"]

@@ -72,3 +72,10 @@ def test_an_entry_may_be_told_by_the_heading_above_it_where_none_says_it_all_its
     assert [entry[0].text for entry in list(levels(family, "Ella from my family"))[-1]] == ["Ella Baumann"]
     both = outline('main\n  heading 3 "Family"\n  list 2 items\n    - Ella Family\n    - Ella Baumann')
     assert not any("Baumann" in node.text for found in levels(both, "Ella from my family") for (node, *_) in found)
+
+
+def test_a_name_that_is_there_is_meant_before_one_that_is_spelled_almost_so():
+    page = outline('list 2 items\n  - Peter Huber\n    [e1] button "Delete"\n  - Petra Huber\n    [e2] button "Delete"')
+    (entry,) = things(page, "Petra Huber")
+    assert [node.ref for node in entry if node.ref] == ["e2"]
+    assert len(things(page, "Huber")) == 2

@@ -69,3 +69,11 @@ async def test_an_entry_is_chosen_by_its_own_button():
     site = one_page(row("Basic, 24 Rp.", El("button", "Choose")), row("Night owl, 17 Rp.", chosen))
     await Talk(site).say("choose the Night owl")
     assert site.state == {"owl": True}
+
+
+async def test_a_field_of_another_form_is_none_of_a_row():
+    row = El("row", inside=[El("cell", "Greta Moos"), El("cell", "Front desk")])
+    table = El("table", inside=[El("row", inside=[El("cell", "Name"), El("cell", "Role")]), row])
+    site = one_page(table, El("combobox", "Role", options=("Manager", "Front desk")))
+    await Talk(site).say("make Greta Moos a manager")
+    assert site.elements()[-1].value == ""

@@ -80,3 +80,29 @@ async def test_a_number_or_address_may_be_left_out_of_a_field_s_name():
     site = one_page(El("textbox", "Phone"), El("textbox", "Street"))
     await Talk(site).say("change my phone number to 044 555 99 00")
     assert site.elements()[0].value == "044 555 99 00"
+
+
+async def test_a_number_takes_no_unit_that_it_says_itself():
+    site = one_page(El("spinbutton", "Amount in EUR"), El("spinbutton", "Weight in kg"), El("spinbutton", "Minutes"))
+    await Talk(site).say("set the amount in EUR to 60 euros and the weight in kg to 4 kg and set minutes to 2 hours")
+    assert [element.value for element in site.elements()] == ["60", "4", "2 hours"]
+
+
+async def test_the_one_number_of_the_section_that_is_called_so_is_meant():
+    site = one_page(El("heading", "Monthly instalment"), El("spinbutton", "Amount"), El("combobox", "Day"))
+    await Talk(site).say("lower my instalment to 60")
+    assert [element.value for element in site.elements()] == ["", "60", ""]
+
+
+async def test_a_text_for_no_field_in_particular_goes_into_the_one_for_texts():
+    site = one_page(El("combobox", "Topic", options=("Bill", "Meter")), El("textbox", "Your message"))
+    await Talk(site).say('write "Hello"')
+    assert site.elements()[1].value == "Hello"
+
+
+async def test_a_heading_tells_fields_of_one_name_apart():
+    site = one_page(
+        El("heading", "Electricity"), El("textbox", "New reading"), El("heading", "Gas"), El("textbox", "New reading")
+    )
+    await Talk(site).say("enter 18432 as the new gas reading")
+    assert [element.value for element in site.elements()] == ["", "", "", "18432"]
