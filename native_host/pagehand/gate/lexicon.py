@@ -227,10 +227,18 @@ class Lexicon:
         return None
 
     def _is_light(self, segment: str) -> bool:
+        """What the act is done to is light. Where the head stands last, a light word before it is not what is meant."""
         few = self.joined or len(segment.split()) <= _FEW_WORDS
         if few and self.heads_last and not self.joined and self._ends("light", segment):
             return True
-        return few and self._find("light", segment) is not None and self._find("things", segment) is None
+        return few and self._has_light_object(segment) and self._find("things", segment) is None
+
+    def _has_light_object(self, segment: str) -> bool:
+        phrases = self.phrases("light")
+        found = list(phrases.finditer(segment)) if phrases else []
+        if self.joined or not self.heads_last or not self._words["articles"]:
+            return bool(found)
+        return any(not (rest := segment[one.end() :].strip()) or self._starts("articles", rest) for one in found)
 
     def _find(self, name: str, segment: str) -> str | None:
         phrases = self.phrases(name)

@@ -231,5 +231,19 @@ def test_an_amount_is_a_word_of_its_own():
     assert said("Wire $500, €20 or 20 €") == "wire $ 500, € 20 or 20 €"
 
 
+@pytest.mark.parametrize(
+    ("label", "grave"),
+    [
+        ("delete field", False),
+        ("delete field from form", False),
+        ("delete field scheme", True),
+        ("delete scheme", True),
+    ],
+)
+def test_a_light_word_before_the_head_is_not_what_an_act_is_done_to(label, grave):
+    words = Lexicon("heads", {"heads_last": True, "acts": ["delete"], "light": ["field"], "articles": ["from"]})
+    assert bool(words.grave(said(label))) is grave
+
+
 def test_what_acts_on_something_light_is_taken_back_as_a_whole():
     assert WORDS.taken_back(said("Delete filter")) == "delete filter"

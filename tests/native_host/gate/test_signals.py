@@ -67,6 +67,8 @@ def test_labels_that_were_written_later_are_judged_as_well(half):
         ("harmless_apps.txt", False, 0.03, 150),
         ("grave_web.txt", True, 0.03, 500),
         ("harmless_web.txt", False, 0.02, 350),
+        ("grave_sites.txt", True, 0.04, 290),
+        ("harmless_sites.txt", False, 0.02, 290),
     ):
         wrong, count = missed(half, name, grave=grave)
         assert count >= least and len(wrong) <= most * count, wrong
