@@ -1,4 +1,5 @@
-"""The steps that need no model: a call that alone fits, a question back to the person, and the end of what is done.
+"""The steps that need no model: an address that the task begins with, a call that alone fits, a question back to the
+person, and the end of what is done.
 
 Each is taken from the page, the task's words and the receipts, and only where these leave nothing to choose; all else
 is the model's. The calls go the same way as a model's, gate and all. Pure; above: `replies`; below: `choosing`.
@@ -11,12 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pagehand.brain.asking import newest_task
+from pagehand.brain.compact.addresses import goes_to, named_in
 from pagehand.brain.compact.choosing import accounts_for, choice, is_lacking, is_over, last_result, now_of, was_made
-from pagehand.brain.compact.evidence import deeds_in, opens_more
+from pagehand.brain.compact.evidence import ACTING, deeds_in, opens_more
 from pagehand.brain.compact.offers import Now, Offer, undecided
 from pagehand.brain.compact.task_parts import acts_in
 from pagehand.brain.compact.view import View, view_of
-from pagehand.brain.transcript import Message, UserMessage
+from pagehand.brain.transcript import Message, ToolResult, UserMessage
+from pagehand.values import Json
 from pagehand.wire.receipt import receipt_of
 
 _IF = re.compile(r"\s*(?:if|unless|falls|wenn|sofern)\b", re.IGNORECASE)
@@ -34,14 +37,27 @@ class Ending:
     done: bool
 
 
-def foregone(history: Sequence[Message]) -> Offer | Ending | None:
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A call of one of this tier's tools."""
+
+    tool: str
+    arguments: Json
+
+
+def foregone(history: Sequence[Message]) -> Step | Ending | None:
     """The step that nothing is left to choose for; None where the model has to be asked."""
     task, since = newest_task(history)
     last = last_result(since)
-    view = view_of(history)
-    if not acts_in(task) or not view.elements or last is None or last.is_error or isinstance(since[-1], UserMessage):
+    if not acts_in(task) or (last is not None and last.is_error) or (since and isinstance(since[-1], UserMessage)):
         return None
-    now, found = now_of(task, since), choice(history)
+    now = now_of(task, since)
+    if goes_to(now.part) and not _has_acted(since):
+        return Step("navigate", {"url": named_in(now.part)[0]})
+    view = view_of(history)
+    if not view.elements or last is None:
+        return None
+    found = choice(history)
     if is_lacking(now.part):
         return Ending(f"This was not done, as this engine has no tool for it: {now.part}", done=False)
     if places := undecided(found, view, now.part):
@@ -52,11 +68,15 @@ def foregone(history: Sequence[Message]) -> Offer | Ending | None:
         and not was_made(found[0], since)
         and (accounts_for(found[0], now) >= _SURE or _sends(view, found[0], now))
     ):
-        return found[0]
+        return Step(found[0].tool, found[0].arguments(found[0].ref))
     deeds = deeds_in(task, since)
     if not found and not opens_more(receipt_of(last.structured)) and is_over(task, deeds):
         return Ending(f"Done: {'; '.join(told for told, _ in deeds.acts)}.", done=True)
     return None
+
+
+def _has_acted(since: Sequence[Message]) -> bool:
+    return any(isinstance(message, ToolResult) and message.name in ACTING for message in since)
 
 
 def _sends(view: View, offer: Offer, now: Now) -> bool:

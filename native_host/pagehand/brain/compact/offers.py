@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from pagehand.brain.compact.entries import entries_for
 from pagehand.brain.compact.extremes import asks_extreme, extremes
 from pagehand.brain.compact.fitting import Fit, words_in
-from pagehand.brain.compact.values import is_marked, names_in, sure_values_in
+from pagehand.brain.compact.values import is_marked, is_sought, names_in, sure_values_in
 from pagehand.brain.compact.view import Shown, View
 from pagehand.values import Json
 
@@ -86,7 +86,7 @@ def offers(view: View, now: Now) -> list[Offer]:
     looks = _SEARCH.search(now.part) is not None
     fields = {ref: shown for ref, shown in here.items() if looks or not shown.is_search}
     entries = [
-        Offer("type", ref, text, words, vague=text not in fields[ref].options and not is_marked(text, now.part))
+        Offer("type", ref, text, words, vague=_is_vague(text, fields[ref], now.part))
         for ref, text, words in entries_for(now.part, fields, fit, everywhere=inside)
     ]
     clicks = _clicks(_pressable(here, inside=inside), fit)
@@ -102,6 +102,11 @@ def offers(view: View, now: Now) -> list[Offer]:
     if now.unsent and (button := view.button_after(now.unsent, now.part)) and all(one.ref != button for one in best):
         best.append(Offer("click", button))
     return best
+
+
+def _is_vague(text: str, field: Shown, part: str) -> bool:
+    """Nothing shows that the text is a value."""
+    return not (text in field.options or is_marked(text, part) or (field.is_search and is_sought(text, part)))
 
 
 def speaks_of_several(part: str) -> bool:

@@ -55,7 +55,7 @@ class CompactProvider:
             yield TextDelta(step.answer)
             yield Finish("done", done=step.done)
         elif step is not None:
-            yield ToolCall(f"c{calls_of(request.history) + 1}", step.tool, step.arguments(step.ref))
+            yield ToolCall(f"c{calls_of(request.history) + 1}", step.tool, step.arguments)
         else:
             async for delta in self._asked(request):
                 yield delta

@@ -35,6 +35,11 @@ _LEADING = re.compile(
 )
 _NAMES = re.compile(r"(?<![\w.])(?:[A-ZÄÖÜ][\w.-]*)(?:\s+(?:[A-ZÄÖÜ\d][\w.-]*))*")
 _NAME = re.compile(r"\b[A-ZÄÖÜ]\w{2,}")
+_SOUGHT = re.compile(
+    r"\b(?:search(?:es)?|look|suche?n?)\b(?:\s+(?:here|there|around|(?:in|on|at|through)?\s*the\s+\w+))?"
+    r"\s+(?:for|up|nach)\s+|\b(?:suche?|finde?)\s+(?!nach\b)",
+    re.IGNORECASE,
+)
 _TOKEN = re.compile(r"\S+")
 _LONGEST = 300
 
@@ -72,6 +77,11 @@ def _marked(task: str) -> Iterator[str]:
 def is_marked(value: str, task: str) -> bool:
     """The value shows that it is one: by quotation marks, figures, capitals, or signs within it."""
     return value in quoted_in(task) or re.search(r"[\d@A-ZÄÖÜ]|\w-\w", value) is not None
+
+
+def is_sought(value: str, task: str) -> bool:
+    """The task says to search for exactly this."""
+    return any(_trimmed(task[found.end() :], _STOPS) == value for found in _SOUGHT.finditer(task))
 
 
 def names_in(value: str) -> list[str]:

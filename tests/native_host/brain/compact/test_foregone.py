@@ -2,8 +2,7 @@
 
 import pytest
 
-from pagehand.brain.compact.foregone import Ending, foregone
-from pagehand.brain.compact.offers import Offer
+from pagehand.brain.compact.foregone import Ending, Step, foregone
 from pagehand.brain.transcript import AssistantMessage, ToolCall, ToolResult, UserMessage
 
 LOOK = ToolResult(
@@ -20,7 +19,19 @@ def clicked(ref, *kinds, error=False, text="clicked"):
 
 def test_a_call_that_alone_fits_is_made():
     step = foregone((DARK, LOOK))
-    assert isinstance(step, Offer) and (step.tool, step.ref, step.text) == ("click", "e2", None)
+    assert step == Step("click", {"ref": "e2"})
+
+
+def test_an_address_that_the_task_begins_with_is_opened_whatever_is_in_front():
+    task = UserMessage("Open http://b.test/ and search for rug")
+    step = Step("navigate", {"url": "http://b.test/"})
+    assert foregone((task,)) == foregone((task, LOOK)) == step
+    gone = AssistantMessage("", (ToolCall("2", "navigate", step.arguments),))
+    shop = ToolResult("2", "navigate", 'now at http://b.test/\npage "B" http://b.test/\n[e7] searchbox "Search"')
+    assert foregone((task, LOOK, gone, shop)) == Step("type", {"ref": "e7", "text": "rug"})
+    denied = ToolResult("2", "navigate", "denied", is_error=True)
+    assert foregone((task, LOOK, gone, denied)) is None
+    assert foregone((UserMessage("tell me what http://b.test/ is about"), LOOK)) is None
 
 
 @pytest.mark.parametrize(
@@ -45,7 +56,7 @@ def test_a_call_that_alone_fits_is_made():
 )
 def test_everything_else_is_the_models(history):
     assert not isinstance(foregone(history), Ending)
-    assert foregone(history) is None or foregone(history).ref != "e2"
+    assert foregone(history) is None or foregone(history).arguments.get("ref") != "e2"
 
 
 def test_what_is_done_and_sent_is_over_with_what_was_acted_on():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.brain.compact.values import is_marked, quoted_in, sure_values_in, values_in
+from pagehand.brain.compact.values import is_marked, is_sought, quoted_in, sure_values_in, values_in
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,18 @@ def test_an_address_that_is_gone_to_is_no_value():
     assert sure_values_in("Open http://127.0.0.1:36519/, search for rug, click 'Wool Rug'") == ["Wool Rug"]
     assert sure_values_in("go to 10.0.0.7:8080 and type ann@inn.example") == ["ann@inn.example"]
     assert sure_values_in("set the website to https://ann.example/me") == ["https://ann.example/me"]
+
+
+@pytest.mark.parametrize(
+    ("value", "task"),
+    [
+        ("shelf", "search for shelf"),
+        ("oak shelf", "look for an oak shelf, please"),
+        ("rug", "search the shop for rug and open it"),
+        ("Regal", "suche nach Regal"),
+        ("blue lamp", "such eine blue lamp"),
+    ],
+)
+def test_what_is_searched_for_is_a_value_of_a_search(value, task):
+    assert is_sought(value, task)
+    assert not is_sought(value, f"put {value} into the cart")
