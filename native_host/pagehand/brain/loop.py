@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
 from pagehand.brain.limits import Limits
@@ -119,7 +120,7 @@ class Turn:
         request = Request(self.system, self._window(), tuple(self.toolbox.specs))
         reply = await take_reply(self.provider, request, self.reporter, self.limits, self._heard)
         self._heard.clear()
-        message = _with_own_ids(reply.message, self.history)
+        message = _with_own_ids(reply.message, self._measured.call_ids)
         if message.text.strip() or message.calls:
             self._remember(message)
         return replace(reply, message=message)
@@ -184,16 +185,16 @@ def open_calls(history: list[Message]) -> list[ToolCall]:
     return []
 
 
-def _with_own_ids(message: AssistantMessage, history: list[Message]) -> AssistantMessage:
+def _with_own_ids(message: AssistantMessage, used: AbstractSet[str]) -> AssistantMessage:
     """The reply with call ids that no other call of the session has; a provider may count from anew in each turn."""
-    used = {call.id for said in history if isinstance(said, AssistantMessage) for call in said.calls}
     calls: list[ToolCall] = []
+    new: set[str] = set()
     for call in message.calls:
         own, number = call.id, 1
-        while not own or own in used:
+        while not own or own in used or own in new:
             number += 1
             own = f"{call.id or 'call'}-{number}"
-        used.add(own)
+        new.add(own)
         calls.append(replace(call, id=own))
     return replace(message, calls=tuple(calls))
 

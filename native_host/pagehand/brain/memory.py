@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from pagehand.brain.asking import NOTE, is_task
@@ -40,19 +41,51 @@ def size_of(message: Message) -> int:
 
 
 class Measured:
-    """A history that only grows, with its size: each message is measured once, however many steps are asked for."""
+    """A history that only grows, and what a step asks of it: each message is looked at once, however many steps."""
 
     def __init__(self, history: list[Message]) -> None:
         self.history = history
         self._count = self._total = 0
+        self._tasks: list[int] = []
+        self._pictured: list[int] = []
+        self._call_ids: set[str] = set()
 
     @property
     def total(self) -> int:
         """Characters of all of it."""
-        for message in self.history[self._count :]:
-            self._total += size_of(message)
-        self._count = len(self.history)
+        self._look()
         return self._total
+
+    @property
+    def tasks(self) -> Sequence[int]:
+        """Where the person's tasks stand."""
+        self._look()
+        return self._tasks
+
+    @property
+    def pictured(self) -> Sequence[int]:
+        """Where messages with pictures stand."""
+        self._look()
+        return self._pictured
+
+    @property
+    def call_ids(self) -> AbstractSet[str]:
+        """The ids of every call."""
+        self._look()
+        return self._call_ids
+
+    def _look(self) -> None:
+        for at in range(self._count, len(self.history)):
+            message = self.history[at]
+            self._total += size_of(message)
+            if isinstance(message, AssistantMessage):
+                self._call_ids.update(call.id for call in message.calls)
+                continue
+            if message.images:
+                self._pictured.append(at)
+            if is_task(message):
+                self._tasks.append(at)
+        self._count = len(self.history)
 
 
 def fit(measured: Measured, budget: int, images: int, turns: int = 0) -> Window:
@@ -60,10 +93,10 @@ def fit(measured: Measured, budget: int, images: int, turns: int = 0) -> Window:
 
     `turns`: how many of the person's inputs go along at most; 0 for all. What a session began with always does.
     """
-    messages, saved = _with_newest_pictures(measured.history, images)
+    messages, saved = _with_newest_pictures(measured, images)
     total = measured.total - saved
     kept = [messages.pop(0)] if messages and messages[0].text.startswith(BACKGROUND) else []
-    messages, left_out = _last_turns(messages, turns)
+    messages, left_out = _last_turns(messages, [at - len(kept) for at in measured.tasks], turns)
     total -= sum(map(size_of, measured.history[len(kept) : len(measured.history) - len(messages)])) if left_out else 0
     shrunk = 0
     if total > budget:
@@ -76,16 +109,13 @@ def fit(measured: Measured, budget: int, images: int, turns: int = 0) -> Window:
     return Window((*kept, *messages), shrunk, left_out)
 
 
-def _last_turns(messages: list[Message], turns: int) -> tuple[list[Message], int]:
+def _last_turns(messages: list[Message], tasks: Sequence[int], turns: int) -> tuple[list[Message], int]:
     """The messages from the `turns`-th last task on, and how many of the person's inputs stand before it."""
-    if turns <= 0:
-        return messages, 0
-    tasks = [at for at, message in enumerate(messages) if is_task(message)]
-    if len(tasks) <= turns:
+    if turns <= 0 or len(tasks) <= turns:
         return messages, 0
     start = tasks[-turns]
     # A note about the page in front stands right before its task, and belongs to it.
-    while start > 0 and isinstance(messages[start - 1], UserMessage) and not is_task(messages[start - 1]):
+    while start > 0 and isinstance(messages[start - 1], UserMessage) and start - 1 not in tasks:
         start -= 1
     return messages[start:], len(tasks) - turns
 
@@ -105,12 +135,12 @@ def _leave_out(messages: list[Message], total: int, goal: int) -> tuple[list[Mes
     return messages, left_out
 
 
-def _with_newest_pictures(history: Sequence[Message], keep: int) -> tuple[list[Message], int]:
+def _with_newest_pictures(measured: Measured, keep: int) -> tuple[list[Message], int]:
     """The messages with the newest pictures, and the characters that this saves."""
-    messages, saved = list(history), 0
-    for index in range(len(messages) - 1, -1, -1):
+    messages, saved = list(measured.history), 0
+    for index in reversed(measured.pictured):
         message = messages[index]
-        if isinstance(message, AssistantMessage) or not message.images:
+        if isinstance(message, AssistantMessage):
             continue
         if len(message.images) > keep:
             text = f"{message.text}\n(an older picture was seen here and is no longer sent)"

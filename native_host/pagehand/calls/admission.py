@@ -16,17 +16,32 @@ from pagehand.toolsets.ports import HUB, CallContext, Offered, ToolSource
 from pagehand.values import Json, call_digest
 
 
-def offered_by(sources: Sequence[ToolSource]) -> Mapping[str, tuple[ToolSource, Offered]]:
+_Lent = tuple[ToolSource, Offered]
+
+
+def offered_by(sources: Sequence[ToolSource]) -> Mapping[str, _Lent]:
     """Every tool by its name; of two sources that offer one name, the earlier has it, or whom the person gave it to."""
-    tools: dict[str, tuple[ToolSource, Offered]] = {}
+    tools: dict[str, _Lent] = {}
     for source in sources:
         for name, offered in source.tools.items():
-            there = tools.setdefault(name, (source, offered))
-            if there[1].replaces and there[1] is not offered:
-                tools[name] = (there[0], there[1].in_place_of(offered))
-            elif offered.replaces and not there[1].replaces:
-                tools[name] = (source, offered.in_place_of(there[1]))
+            there = tools.get(name)
+            tools[name] = (source, offered) if there is None else _one_of(there, (source, offered))
     return tools
+
+
+def _offered_as(name: str, sources: Sequence[ToolSource]) -> _Lent | None:
+    """The one of them under this name."""
+    found: _Lent | None = None
+    for source in sources:
+        if (offered := source.tools.get(name)) is not None:
+            found = (source, offered) if found is None else _one_of(found, (source, offered))
+    return found
+
+
+def _one_of(there: _Lent, new: _Lent) -> _Lent:
+    if there[1].replaces:
+        return there[0], there[1].in_place_of(new[1])
+    return (new[0], new[1].in_place_of(there[1])) if new[1].replaces else there
 
 
 def risk_of(source: ToolSource, offered: Offered, arguments: Json) -> Risk:
@@ -41,15 +56,14 @@ def find(call: ToolCall, sources: Sequence[ToolSource]) -> Found:
     """The source and the tool of a call. Raises `hand_gone` without a browser, `unknown_tool` with near names."""
     if call.problem:
         raise PagehandError(f"the arguments are not valid JSON: {call.problem}", "bad_arguments")
-    tools = offered_by(sources)
-    found = tools.get(call.name)
-    if found is not None:
+    if (found := _offered_as(call.name, sources)) is not None:
         return Found(call, *found)
     if server := server_of(call.name, sources):
         advice = "`pagehand plugins list` says how it stands"
         raise PagehandError(f"the MCP server {server} offers no tool {call.name!r} now; {advice}", "unknown_tool")
     if not any(source.id.startswith("hand:") and source.tools for source in sources):
         raise PagehandError("no browser with Pagehand is connected; open the browser, then try again", "hand_gone")
+    tools = offered_by(sources)
     near = difflib.get_close_matches(call.name, list(tools), 3)
     others = [name for name, (source, _) in tools.items() if source.id != HUB]
     advice = f"; near: {', '.join(near)}" if near else f"; offered: {', '.join(others)}"

@@ -17,6 +17,7 @@ from pagehand.toolsets.hand import Hand
 from pagehand.values import Json
 from pagehand.wire import updates
 
+_KNOWN: dict[str, Mode] = {mode: mode for mode in get_args(Mode)}
 MODES: list[Json] = [
     {"id": "ask", "name": "Ask", "description": "Asks before it changes anything."},
     {"id": "plan", "name": "Plan", "description": "Plans first; what you approve runs, and anything else asks."},
@@ -36,8 +37,7 @@ class Options:
 
     def read_mode(self) -> Mode:
         """How the gate treats acts now."""
-        chosen = self._chosen.get("mode")
-        return next((mode for mode in get_args(Mode) if mode == chosen), "ask")
+        return _KNOWN.get(str(self._chosen.get("mode")), "ask")
 
     def modes(self) -> Json:
         """ACP's `modes`."""
@@ -57,8 +57,8 @@ class Options:
 
     def set_mode(self, mode: str) -> None:
         """Change the mode and tell all surfaces. Raises `invalid_params` for an unknown one."""
-        if mode not in get_args(Mode):
-            raise PagehandError(f"there is no mode {mode!r}; known: {', '.join(get_args(Mode))}", "invalid_params")
+        if mode not in _KNOWN:
+            raise PagehandError(f"there is no mode {mode!r}; known: {', '.join(_KNOWN)}", "invalid_params")
         self._keep("mode", mode)
         self._stream.emit(updates.current_mode(mode), None)
 
