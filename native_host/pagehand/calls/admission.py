@@ -15,7 +15,6 @@ from pagehand.tools.validator import ArgumentChecker
 from pagehand.toolsets.ports import HUB, CallContext, Offered, ToolSource
 from pagehand.values import Json, call_digest
 
-
 _Lent = tuple[ToolSource, Offered]
 
 
