@@ -5,6 +5,7 @@
 
 import { RpcError } from "../lib/errors.js";
 import { faultOf } from "../lib/schema.js";
+import { notDone } from "../tools/call/receipts.js";
 import { blockSites } from "../tools/tabs/blocked.js";
 import { ActQueue, orAborted } from "./act_queue.js";
 import { DescribedCalls } from "./described.js";
@@ -25,8 +26,8 @@ export const CALL_LIMIT_MS = 55_000;
 /** What describing or highlighting a target may take. */
 export const LOOK_LIMIT_MS = 5000;
 
-/** The result of a call that was refused before it touched a page. @param {Receipt["reason"]} reason @param {string} hint @returns {ToolResult} */
-const refusal = (reason, hint) => ({ text: `Not done (${reason}): ${hint}`, receipt: { ok: false, reason, hint } });
+/** @param {import("../tools/types.js").Reason} reason @param {string} hint @returns {ToolResult} */
+const refusal = (reason, hint) => ({ text: notDone(reason, hint), receipt: { ok: false, reason, hint } });
 
 export class PageCalls {
   #queue = new ActQueue();
@@ -72,14 +73,18 @@ export class PageCalls {
     const bonds = this.#described.take(given.sessionId, given.digest);
     if (!bonds && !isRead(lent)) return refusal("not_permitted", "nobody asked what this call would touch before it was sent; ask for it again.");
     const limit = this.#limits.call;
+    let begun = false;
     try {
       return await within(limit, signal, async (bounded) => {
         const ctx = { ...given, ...(bonds ? { bonds } : {}), signal: bounded };
-        const run = () => tool.call(call.arguments, ctx);
+        const run = () => {
+          begun = !isRead(lent);
+          return tool.call(call.arguments, ctx);
+        };
         return isRead(lent) ? orAborted(run(), bounded) : this.#act(call, ctx, run);
       });
     } catch (thrown) {
-      if (thrown instanceof LimitPassed) return refusal("timeout", `${call.name} did not end within ${limit} ms; read the page to see what it did.`);
+      if (thrown instanceof LimitPassed) return refusal(begun ? "unanswered" : "timeout", `${call.name} did not end within ${limit} ms; read the page to see what it did.`);
       throw asFailure(thrown, call.name);
     }
   }

@@ -6,7 +6,7 @@
 /**
  * @typedef {"not_found" | "stale" | "hidden" | "disabled" | "readonly" | "covered" | "offscreen" | "no_effect"
  *   | "not_permitted" | "blocked_site" | "dialog_open" | "navigated" | "frame_gone" | "tab_gone" | "hand_gone"
- *   | "unsupported" | "bad_value" | "timeout"} Reason
+ *   | "unsupported" | "bad_value" | "timeout" | "unanswered"} Reason
  */
 
 /**

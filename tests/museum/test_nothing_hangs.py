@@ -179,7 +179,7 @@ async def test_a_busy_page_as_the_model_meets_it(visit):
         case(
             "busy-for-good",
             f'<button>Go</button><button onclick="setTimeout(hold)">Hold</button>{PAGE % 16_000}',
-            click('button "Hold"').refused("timeout"),
+            click('button "Hold"').refused("unanswered"),
             click('button "Go"').refused("timeout", "does not answer"),
             breaks=True,
         )

@@ -61,6 +61,7 @@ export const REASONS = {
   unsupported: ["does not work on this kind of page", "geht auf dieser Art Seite nicht"],
   bad_value: ["the field does not take this value", "das Feld nimmt diesen Wert nicht"],
   timeout: ["took too long", "hat zu lange gedauert"],
+  unanswered: ["the page stopped answering; whether it is done is not known", "die Seite antwortet nicht mehr; ob es getan ist, ist nicht bekannt"],
 };
 
 /** @param {readonly [string, string]} pair @param {Language} language */

@@ -12,7 +12,7 @@ import { expectDownloads } from "../tabs/downloads.js";
 import { frameIdOf } from "../tabs/frames.js";
 import { inputInForce, isNeeded, noteNeeded } from "./input_policy.js";
 import { parseName } from "../call/names.js";
-import { PageFault, refused, withText } from "../call/receipts.js";
+import { notDone, PageFault, refused, withText } from "../call/receipts.js";
 import { checkBlocked, checkSite } from "../tabs/sites.js";
 import { frameNumber } from "../tabs/memory.js";
 
@@ -83,7 +83,7 @@ async function inFittingWay(tries) {
   const again = await tries.trusted(", second try");
   if (again instanceof DebuggerGone) {
     const hint = `The page may take a person's own input only, and the browser refused trusted input (${again.message.replace(/\.$/, "")}); ask the person to do it.`;
-    return withText({ ...result, receipt: { ...result.receipt, hint } }, `Not done (no_effect): ${hint}`);
+    return withText({ ...result, receipt: { ...result.receipt, hint } }, notDone("no_effect", hint));
   }
   if (again.receipt.ok) noteNeeded(tab.id, tab.url);
   return again;

@@ -14,7 +14,7 @@ import { ask } from "../tabs/frames.js";
 import { noteGiven, wasGiven } from "./input_policy.js";
 import { TabWatch } from "../tabs/navigation.js";
 import { scriptsMatch } from "./page_scripts.js";
-import { PageFault, refused, withText } from "../call/receipts.js";
+import { PageFault, refused, unanswered, withText } from "../call/receipts.js";
 import { inWords } from "./said.js";
 import { closedItself, OpenedTabs, openedTab, UNHEARD } from "../tabs/opened.js";
 import { withTrustedInput } from "./trusted_input.js";
@@ -190,7 +190,8 @@ export class Tries {
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;
       if (done && (!input || input.given) && watch.top("closed")) return closedItself(done, tab, attempt.input);
-      return refusedOnTheWay(error, (await getTab(tab.id)) ?? tab, attempt.input);
+      const begun = error.reason === "timeout" && done && (!input || input.given);
+      return refusedOnTheWay(begun ? unanswered(error) : error, (await getTab(tab.id)) ?? tab, attempt.input);
     } finally {
       watch.end();
       opened.end();

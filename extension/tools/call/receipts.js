@@ -30,6 +30,16 @@ export function silence() {
   return new PageFault("timeout", "The page does not answer: it is busy, or an alert or another dialog holds it until the person closes it.");
 }
 
+/** The same fault where something was begun before it: what came of that is not known. @param {PageFault} fault */
+export function unanswered({ hint }) {
+  return new PageFault("unanswered", `It was begun, and what came of it is not known. ${hint}`);
+}
+
+/** @param {Reason} reason @param {string} hint @returns {string} How a receipt that is not ok begins in words. */
+export function notDone(reason, hint) {
+  return `${reason === "unanswered" ? "Not known to be done" : "Not done"} (${reason}): ${hint}`;
+}
+
 /** @param {string} url @returns {string} The origin; the scheme for what has none, such as `about:`. */
 export function originOf(url) {
   if (!URL.canParse(url)) return "";
@@ -51,7 +61,7 @@ export function done(text, place, more = {}) {
 /** @param {PageFault} fault @param {Place | null} place @param {Partial<Receipt>} [more] @returns {ToolResult} */
 export function refused(fault, place, more = {}) {
   const candidates = fault.candidates.slice(0, 5);
-  const text = [`Not done (${fault.reason}): ${fault.hint}`, ...candidates.map((one) => `  ${one}`)].join("\n");
+  const text = [notDone(fault.reason, fault.hint), ...candidates.map((one) => `  ${one}`)].join("\n");
   return {
     text,
     receipt: {

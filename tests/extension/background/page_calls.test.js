@@ -138,7 +138,7 @@ test("a call that never ends is a timeout receipt, and the next act waits no lon
   const held = makeHeld();
   const calls = makeCalls({ click: held.tool }, { call: 20, look: 20 });
   const { receipt } = await decided(calls, { name: "click", arguments: { ref: "e1" } });
-  assert.deepEqual([receipt.ok, receipt.reason], [false, "timeout"]);
+  assert.deepEqual([receipt.ok, receipt.reason], [false, "unanswered"]);
   assert.ok(held.open[0].ctx.signal.aborted);
   const next = decided(calls, { name: "click", arguments: { ref: "e2" } });
   await settle();

@@ -164,10 +164,10 @@ CASES = (
         """<h1>Draft</h1><button id=b onclick="this.textContent='Touched'">Touch</button><a href=away>Leave</a><script>onbeforeunload = (event) => { event.preventDefault(); event.returnValue = "Unsaved"; };</script>""",
         Press("#b"),
         # Only the person can answer it: nothing gets into a page that such a question holds.
-        click('link "Leave"').refused("timeout", "dialog", "until the person closes it").only_in("chromium"),
+        click('link "Leave"').refused("unanswered", "dialog", "until the person closes it").only_in("chromium"),
         Decide(leave=False),
         read().shows('heading 1 "Draft"', 'button "Touched"'),
-        click('link "Leave"').refused("timeout", "dialog").only_in("chromium"),
+        click('link "Leave"').refused("unanswered", "dialog").only_in("chromium"),
         Decide(leave=True),
         wait(text="Gone away").shows("Gone away").only_in("chromium"),
         click('link "Leave"').does("navigated", "Gone away").only_in("firefox"),

@@ -26,6 +26,7 @@ _CODES = {
     "stale": "not_found",
     "tab_gone": "no_tab",
     "timeout": "timeout",
+    "unanswered": "timeout",
     "unsupported": "not_supported",
 }
 _NOT_CAPTURED = "capture was not active"

@@ -133,6 +133,9 @@ def failure(world: World, node: Node | None, verdict: receipts.Verdict) -> Outco
     what = spoken(world, node) if node else "It"
     if verdict.reason == "no_effect":
         return Outcome("failed", f"I tried {what}, but it did nothing: {verdict.why}.", reason=verdict.reason)
+    if verdict.reason == "unanswered":
+        told = f"I do not know whether it is done. I tried {what}; {verdict.why[:1].lower()}{verdict.why[1:]}."
+        return Outcome("failed", told, reason=verdict.reason)
     offers = f" It offers: {', '.join(verdict.near)}." if verdict.near and verdict.reason == "bad_value" else ""
     told = f"{what[:1].upper()}{what[1:]} could not be used: {verdict.why}.{offers}"
     return Outcome("failed", told, reason=verdict.reason)

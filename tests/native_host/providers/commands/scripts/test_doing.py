@@ -59,6 +59,14 @@ async def test_what_is_in_the_way_is_told():
     )
 
 
+async def test_an_act_after_which_the_page_is_silent_is_neither_done_nor_not_done():
+    site = counter()
+    hint = "It was begun, and what came of it is not known. The page does not answer: it is busy."
+    site.fail["OK"] = [{"reason": "unanswered", "hint": hint}]
+    answer = await Talk(site).say("click OK")
+    assert answer == "I do not know whether it is done. I tried the button “OK”; the page does not answer: it is busy."
+
+
 async def test_one_of_several_equal_names_is_told_with_its_place():
     rows = [text('| Ann | [e91] button "Edit" |'), text('| Bob | [e92] button "Edit" |')]
     site = one_page(El("table", states="2 rows", inside=rows))
