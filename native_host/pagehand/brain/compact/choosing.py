@@ -15,7 +15,8 @@ from pagehand.brain.compact.addresses import goes_to, named_in
 from pagehand.brain.compact.early_ending import part_now
 from pagehand.brain.compact.evidence import Deeds, deeds_in, opens_more, question_in, unaccounted
 from pagehand.brain.compact.fitting import Fit
-from pagehand.brain.compact.offers import Now, Offer, offers, speaks_of_several, ways_on
+from pagehand.brain.compact.offer import Now, Offer
+from pagehand.brain.compact.offers import offers, speaks_of_several, ways_on
 from pagehand.brain.compact.task_parts import acts_in, asks_something, part_after
 from pagehand.brain.compact.tools import ACCEPT, DONE
 from pagehand.brain.compact.view import View, view_of

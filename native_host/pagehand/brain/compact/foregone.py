@@ -15,7 +15,8 @@ from pagehand.brain.asking import newest_task
 from pagehand.brain.compact.addresses import goes_to, named_in
 from pagehand.brain.compact.choosing import accounts_for, choice, is_lacking, is_over, last_result, now_of, was_made
 from pagehand.brain.compact.evidence import ACTING, deeds_in, opens_more
-from pagehand.brain.compact.offers import Now, Offer, undecided
+from pagehand.brain.compact.offer import Now, Offer
+from pagehand.brain.compact.offers import undecided
 from pagehand.brain.compact.task_parts import acts_in
 from pagehand.brain.compact.view import View, view_of
 from pagehand.brain.transcript import Message, ToolResult, UserMessage

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pagehand.brain.compact.offers import MOST_OFFERS, Now, offers, speaks_of_several, undecided, ways_on
+from pagehand.brain.compact.offer import MOST_OFFERS, Now
+from pagehand.brain.compact.offers import offers, speaks_of_several, undecided, ways_on
 from pagehand.brain.compact.view import view_of
 from pagehand.brain.transcript import ToolResult
 
