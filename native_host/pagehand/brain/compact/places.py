@@ -1,7 +1,7 @@
 """What each control of a reading stands in: its row and column, its item, or the words since the last one of its name.
 
 Two “Delete” buttons are told apart by it, by a small model and by the order they are offered in. Pure; below:
-`wire.outline`; above: `view`.
+`wire.outline`, `task_parts`; above: `view`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pagehand.brain.compact.task_parts import is_verb
 from pagehand.wire.outline import Node, Outline, parse_outline
 
 LONGEST_PLACE = 160
@@ -123,7 +124,7 @@ def _since_the_last(outline: Outline, node: Node, names: Names) -> Sequence[str]
 def _beginning(nodes: Sequence[Node], names: Names) -> int:
     """Where the last thing among these begins: at its heading, else at a link that only it has."""
     titles = [at for at, other in enumerate(nodes) if other.role == "heading"]
-    links = [at for at, other in enumerate(nodes) if other.role == "link" and names[other.role, other.name] == 1]
+    links = [at for at, other in enumerate(nodes) if other.role == "link" and _is_title(other, names)]
     return next((found[-1] for found in (titles, links) if found), 0)
 
 
@@ -136,6 +137,11 @@ def _said(outline: Outline, nodes: Sequence[Node], node: Node, names: Names) -> 
         and other.role not in ("part", "graphic")
         and not other.text.startswith("…")
         and (other.parent < 0 or outline.nodes[other.parent].role != "heading")
-        and (other.ref is None or (other.name and names[other.role, other.name] == 1))
+        and (other.ref is None or _is_title(other, names))
         and any(sign.isalnum() for sign in other.text)
     ]
+
+
+def _is_title(node: Node, names: Names) -> bool:
+    """A control that is there only once, and is no bare verb such as `Delete`."""
+    return bool(node.name) and names[node.role, node.name] == 1 and not is_verb(node.name)

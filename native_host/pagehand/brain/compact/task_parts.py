@@ -33,6 +33,9 @@ _OPENING = re.compile(
     re.IGNORECASE,
 )
 _VERBS = rf"{_NAMING}|fill|{_OTHERS}|{_SENDING}|{_TWO}|{_THREE}"
+_VERB = re.compile(
+    rf"(?:{_VERBS}|edit|reply|quote|share|mark|archive|bearbeite\w*|antworte\w*|lösche\w*)", re.IGNORECASE
+)
 _CUT = re.compile(
     rf"(?:\s*[,;.]\s+(?:(?:and|then|und|dann)\s+)*|\s+(?:(?:and|then|und|dann)\s+)+)(?=(?:{_VERBS}|{_ASKING})\b)",
     re.IGNORECASE,
@@ -66,6 +69,11 @@ def parts_of(task: str) -> list[Part]:
         return parts
     # Something is wanted in words that are not known here: one act at least.
     return [*parts[:-1], replace(parts[-1], acts=1)]
+
+
+def is_verb(name: str) -> bool:
+    """All it says is what to do."""
+    return _VERB.fullmatch(name) is not None
 
 
 def only_opens(task: str) -> bool:

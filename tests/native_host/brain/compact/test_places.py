@@ -70,3 +70,16 @@ def test_what_may_send_a_field_is_in_its_form_or_under_its_heading():
     sends = {(field, button) for field in ("e1", "e2", "e5") for button in ("e3", "e4", "e6")
              if places[button].sends(places[field])}  # fmt: skip
     assert sends == {("e2", "e3"), ("e5", "e6")}
+
+
+def test_a_bare_verb_beside_a_control_is_no_name_of_its_thing():
+    reading = """page "x" http://a.test/
+- Bo commented
+  [e1] link "Quote"
+  [e2] link "Delete"
+- Mei commented
+  [e3] link "Quote"
+"""
+    flat = reading.replace("- ", "").replace("  [", "[")
+    for text in (reading, flat):
+        assert "Delete" not in places_in(text)["e3"].beside and "Mei" in places_in(text)["e3"].beside
