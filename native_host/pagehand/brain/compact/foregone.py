@@ -83,6 +83,6 @@ def _has_acted(since: Sequence[Message]) -> bool:
 def _sends(view: View, offer: Offer, now: Now) -> bool:
     """It is the button of the field that was filled; behind a number stand others, to make it more or less."""
     field = view.elements.get(now.unsent)
-    if field is None or field.role not in ("textbox", "combobox") or field.value.isdigit():
+    if field is None or field.role not in ("textbox", "searchbox", "combobox") or field.value.isdigit():
         return False
     return offer.ref == view.button_after(now.unsent, now.part)
