@@ -29,6 +29,12 @@ def test_an_address_that_the_task_begins_with_is_opened_whatever_is_in_front():
     gone = AssistantMessage("", (ToolCall("2", "navigate", step.arguments),))
     shop = ToolResult("2", "navigate", 'now at http://b.test/\npage "B" http://b.test/\n[e7] searchbox "Search"')
     assert foregone((task, LOOK, gone, shop)) == Step("type", {"ref": "e7", "text": "rug"})
+    typed = AssistantMessage("", (ToolCall("3", "type", {"ref": "e7", "text": "rug"}),))
+    field = {"ok": True, "effect": [{"kind": "value", "value": "rug"}]}
+    told = ToolResult("3", "type", 'typed\n~ [e7] searchbox "Search" value="rug"', structured=field)
+    found = 'now at http://b.test/\npage "B" http://b.test/\nsearch\n  [e7] searchbox "Search"\n  [e8] button "Search"'
+    shop = ToolResult("2", "navigate", found)
+    assert foregone((task, LOOK, gone, shop, typed, told)) == Step("click", {"ref": "e8"})
     denied = ToolResult("2", "navigate", "denied", is_error=True)
     assert foregone((task, LOOK, gone, denied)) is None
     assert foregone((UserMessage("tell me what http://b.test/ is about"), LOOK)) is None
