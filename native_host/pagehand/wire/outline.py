@@ -161,6 +161,7 @@ class _Builder:
         self.nodes: list[Node] = []
         self.folds: list[Fold] = []
         self.open: list[tuple[int, int]] = []
+        self.numbers: dict[int, int] = {}
         self.found = False
 
     def outline(self) -> Outline:
@@ -176,7 +177,7 @@ class _Builder:
         depth = (len(raw) - len(raw.lstrip())) // 2
         while self.open and self.open[-1][0] >= depth:
             self.open.pop()
-        marker = MARKER.match(body)
+        marker = self._marker(body, depth)
         if fold := FOLD.search(body):
             body = body[: fold.start()].rstrip()
             above = self.open[-1][1] if self.open else -1
@@ -187,6 +188,17 @@ class _Builder:
             body = body[marker.end() :]
         index = self._content(body, depth, item=marker is not None)
         self.open.append((depth, index))
+
+    def _marker(self, body: str, depth: int) -> re.Match[str] | None:
+        """The marker of a list's item; the number of a day ("12. Juni") follows no other and stands in no list."""
+        marker = MARKER.match(body)
+        number = int(marker[1] or 0) if marker else 0
+        listed = self.open and self.nodes[self.open[-1][1]].role == "list"
+        if number > 1 and not listed and abs(number - self.numbers.get(depth, number - 2)) != 1:
+            return None
+        if number:
+            self.numbers[depth] = number
+        return marker
 
     def _content(self, body: str, depth: int, *, item: bool) -> int:
         if row := ROW.match(body):

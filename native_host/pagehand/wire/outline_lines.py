@@ -32,7 +32,7 @@ _STATE = re.compile(
 )
 FOLD = re.compile(rf"…\s*([^…]*?)\s*(?<!\\)\[({_HANDLE})\]\s*$")
 FRAME = re.compile(rf"(?:frame|iframe)(?: ({QUOTED}))?(?: (\S+))? (?<!\\)\[f\d+\]")
-MARKER = re.compile(r"(?:[-*•]|\d{1,5}\.)\s+(?=\S)")
+MARKER = re.compile(r"(?:[-*•]|(\d{1,5})\.)\s+(?=\S)")
 HEADING = re.compile(rf"heading (\d+)(?:: (.+)| ({QUOTED}))$")
 LINE = re.compile(rf"([a-z][a-z-]*)(?: ({QUOTED}))?")
 ROW = re.compile(rf"(?:\[({_REF})\] ([a-z-]+) )?\|(?P<cells>.*)\|(?P<end> selected)?$")

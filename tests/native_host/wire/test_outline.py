@@ -133,3 +133,17 @@ def test_any_text_can_be_read(text):
     for node in page.nodes:
         assert node.parent < node.index
         assert all(inner.depth > node.depth for inner in page.inside(node))
+
+
+def test_a_days_number_is_no_marker_of_a_list():
+    page = parse_outline(
+        'page "T" http://t.test/\n12. Juni 2027\nNote\n1. One\n2. Two\nlist 2 items\n  5. Five\n  6. Six'
+    )
+    assert [(node.text, node.item) for node in page.nodes if node.role == "text"] == [
+        ("12. Juni 2027", False),
+        ("Note", False),
+        ("One", True),
+        ("Two", True),
+        ("Five", True),
+        ("Six", True),
+    ]

@@ -39,6 +39,7 @@ _CHANGING = pattern(
     r"my new|i have an? new|no more|make|use|my (?:\w+ )?\w+ is)\b",
     re.IGNORECASE,
 )
+_FILTERING = pattern(r"\b(?:show|list|zeig|zeige)\b", re.IGNORECASE)
 _LOOKS = frozenset({"readPage", "askUser"})
 
 
@@ -138,6 +139,8 @@ def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """With the form's own button at the end where something is to be changed: who says "change" wants it kept."""
     last = steps[-1].act
     boxed = isinstance(last, Do) and last.verb in BOXED
+    if isinstance(last, Check) and _FILTERING.search(steps[-1].said):
+        return (*steps, Step("show them", Save(applied=True)))
     changed = isinstance(last, (Fill, Check, Choose)) and _CHANGING.match(steps[-1].said)
     return (*steps, Step("save it", Save())) if boxed or (changed and not getattr(last, "submit", 0)) else steps
 

@@ -161,7 +161,9 @@ def _about(outline: Outline, question: Question) -> str | None:
         told = (_texts_about(scope.nodes, subject, every=True) for scope in scopes_of(outline, question.owner))
         if texts := next(filter(None, told), None):
             return lines(texts)
-    texts = _texts_about(outline.nodes, subject, every=question.kind == "fact")
+    texts = _texts_about(outline.nodes, subject, every=True)
+    if question.asked.casefold().startswith(("why", "how")):  # what only says the same again is no reason
+        texts = [text for text in texts if coverage(telling(words_of(text)), words_of(question.asked))[1]]
     return _under(outline, subject) or (lines(texts) if texts else _partly(outline, question, subject))
 
 
@@ -177,6 +179,8 @@ def _under(outline: Outline, subject: str) -> str:
 def _partly(outline: Outline, question: Question, subject: str) -> str | None:
     """Texts that hold at least half of the words, given as what they are; what only names the owner says nothing."""
     asked = telling(words_of(subject))
+    if question.kind != "fact" and (most := _texts_about(outline.nodes, subject, every=False)):
+        return f"I cannot find “{plain(subject)}” as such. {lines(most[:_FEW_WORDS])}"
     there = [word for word in asked if any(not coverage((word,), words_of(node.text))[1] for node in outline.nodes)]
     if not there or 2 * len(there) < len(asked) or len(asked) == 1:
         return None

@@ -12,11 +12,11 @@ from typing import cast
 
 from pagehand.providers.commands.grammar import entering, operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
-from pagehand.providers.commands.grammar.questions_nouns import noun_question
+from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
 from pagehand.providers.commands.words.amounts import MONEY
 from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, TERMS, filled, pattern, word_set
-from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Question, Reading, Target, called
+from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.steps import (
     Act,
     Ask,
@@ -31,7 +31,7 @@ from pagehand.providers.commands.words.steps import (
     Travel,
     Way,
 )
-from pagehand.providers.commands.words.tokens import lows, source_of
+from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
 
 Builder = Callable[[Slots], Act | Sequence[Act] | None]
 
@@ -160,40 +160,18 @@ def enrol(slots: Slots) -> Act | None:
     return Do("sign up" if who in ("me", "us") else f"sign up {who}", place)
 
 
-def count(slots: Slots) -> Act:
-    """`wie viele Artikel gibt es`, `wie viele Einwohner hat Bern`."""
-    what, owner = slots.said("object"), slots.said("place")
-    asked = " in ".join(filter(None, (f"how many {what}", owner)))
-    return Ask(Question("count", what, owner, "number", asked=asked))
+def ask(slots: Slots) -> Act | None:
+    """`wie viele Einwohner hat Bern`: the question in English, as its form says it, with the words of its slots."""
+    words = {name: source_of(strip_articles(slots.words(name)), slots.source) for name in ("object", "place")}
+    english = slots.way.format(**words)
+    question = parse_question(tokenize(english), english)
+    return Ask(question) if question else None
 
 
 def separable(slots: Slots) -> Act | None:
     """`melde Rex ab`: the button is called "Abmelden"."""
     verb = slots.first
     return Do(f"{slots.said('part')}{verb}n", slots.thing("object")) if verb.endswith("e") and verb.isalpha() else None
-
-
-def there(slots: Slots) -> Act:
-    """`gibt es einen Rabatt`."""
-    what = source_of(strip_articles(slots.words("object")), slots.source)
-    return Ask(Question("exists", what, asked=f"is there {what}"))
-
-
-def asked(slots: Slots) -> Act:
-    """`wie lautet meine Kundennummer`."""
-    return Ask(noun_question(source_of(strip_articles(slots.words("object")), slots.source)))
-
-
-def dated(slots: Slots) -> Act:
-    """`wann kommt mein Paket an`."""
-    what = source_of(strip_articles(slots.words("object")), slots.source)
-    return Ask(Question("fact", what, wants="date", asked=f"when is {what}"))
-
-
-def price(slots: Slots) -> Act:
-    """`was kostet die blaue Lampe`."""
-    owner = source_of(strip_articles(slots.words("object")), slots.source)
-    return Ask(Question("fact", "price", owner, "money", asked=f"how much is {owner}"))
 
 
 _BUILDERS: dict[str, Builder] = {

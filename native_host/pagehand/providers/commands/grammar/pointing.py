@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Literal, cast
 
@@ -138,7 +139,13 @@ def check(slots: Slots) -> steps.Act | None:
     aside = words[0].low in ("in", "out", "into") or (words[0].low in ("my", "our") and not ends_with_role(words))
     if (slots.first == "check" and aside) or (slots.first == "mark" and "as" in lows(words)):
         return None
-    return steps.Check(slots.target("target"), slots.way == "on", slots.parts("target"))
+    return steps.Check(_box(slots.target("target")), slots.way == "on", slots.parts("target"))
+
+
+def _box(target: Target) -> Target:
+    """`the box` is one to be ticked here, and no field."""
+    boxes = (replace(reading, role="checkbox") for reading in target.readings if reading.role == "field")
+    return Target(target.text, (*target.readings, *boxes))
 
 
 def tick(slots: Slots) -> steps.Act:

@@ -22,6 +22,7 @@ from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 RULES = patterns("name rules")
 _IT, _NO_NAME, _UNITS, _MEASURED = map(vocabulary, ("it", "no name", "units", "measured"))
+_SECOND_PARTS = vocabulary("german particles")
 _HELD = word_set("in inside from of within")
 _ASKED = word_set("text content contents value words string price total sum amount number answer result solution")
 _PLAIN = word_set("total whole complete full entire exact")
@@ -153,6 +154,8 @@ def is_reference(words: Sequence[Token]) -> bool:
 def thing(words: Sequence[Token], source: str, *, leads: bool = False, colons: bool = False) -> Target | None:
     """The one thing these words name, or the list; None where they are no name. `leads`: "to" may be a part of it."""
     barred = (_NO_NAME - {"to"} if leads else _NO_NAME) | {".", ";", "!", "?", *("" if colons else ":")}
+    if words[1:] and words[-1].text in _SECOND_PARTS:
+        return None
     if any(word.low in barred for word in words) or ("," in lows(words) and not parts_of(words, source)):
         return None
     return target_of(words, source)

@@ -22,10 +22,11 @@ from pagehand.providers.commands.scripts.giving import field_of, give, put, type
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, in_turn
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
+from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import ARTICLES, pattern
 from pagehand.providers.commands.words.meanings import Reading, Target, called
-from pagehand.providers.commands.words.steps import Do, Fill
+from pagehand.providers.commands.words.steps import Do, Fill, Submit
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, normal
 from pagehand.wire.outline import Node, Outline
 
@@ -70,6 +71,8 @@ def _without_control(world: World, step: Do) -> Script[Outcome | None]:
     """A field, a box or an open text field that stands for the verb; None where there is none."""
     if step.verb == "assign" and step.place and is_generic(step.object) and _has_field(world.page, _ASSIGNEE):
         return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
+    if step.verb == "send" and is_generic(step.object) and step.place is None and world.unsent:
+        return (yield from submit(world, Submit()))
     if (box := _box_for(world.page, step)) is not None:
         return (yield from tick(world, step.object or _ASSIGNEE, box, on=BOXED[step.verb]))
     return Outcome("done", (yield from give(world, step))) if _writes_here(world.page, step) else None

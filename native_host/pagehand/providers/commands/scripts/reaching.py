@@ -46,9 +46,12 @@ class Reached:
 
 def reach(world: World, step: Do) -> Script[list[Reached]]:
     """The controls that are meant, one for each thing."""
-    whole = resolve(called(step.text), (yield from look(world)), "click", hints_of(world))
-    if len(whole.nodes) == 1 and whole.score >= SURE:
-        return [Reached(whole.nodes[0], called(step.text))]
+    outline = yield from look(world)
+    apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []  # "Remove Blue Lamp"
+    for name in (step.text, *apart):
+        whole = resolve(called(name), outline, "click", hints_of(world))
+        if len(whole.nodes) == 1 and whole.score >= SURE:
+            return [Reached(whole.nodes[0], called(name))]
     if found := (yield from _of_thing(world, step)):
         return found
     if step.object and any(reading.extreme for reading in step.object.readings):

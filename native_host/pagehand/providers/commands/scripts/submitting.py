@@ -30,7 +30,7 @@ from pagehand.providers.commands.words.steps import Press, Save, Search, Submit
 from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal
 from pagehand.wire.outline import Node, Outline
 
-_SUBMITTING, _SAVING, _SEARCHING = (listed(name) for name in ("submitting", "saving", "searching"))
+_SUBMITTING, _SAVING, _SEARCHING, _APPLYING = map(listed, ("submitting", "saving", "searching", "applying"))
 _SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
 _SEARCH_BUTTON = Target("the Search button", tuple(Reading(name, "button") for name in _SEARCHING))
 _SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", "opened_tab"})
@@ -74,16 +74,16 @@ def submit(world: World, step: Submit) -> Script[Outcome]:
 
 def save(world: World, step: Save) -> Script[Outcome]:
     """Keep a change with the form's own button; where there is none, pages keep it by themselves."""
-    del step
     if not world.unsent or world.last_field is None:
         return Outcome("done", "")
     outline = yield from look(world)
     field = outline.by_ref(world.last_field.ref)
     buttons = _form_buttons(outline, field) if field else []
-    named = _named(outline, buttons, _SAVING) or [node for node in buttons if _begins(outline, node) in _KEEPING]
+    named = _named(outline, buttons, _APPLYING if step.applied else _SAVING)
+    named = named or [node for node in buttons if _begins(outline, node) in _KEEPING]
     if not named or (len(named) > 1 and not _apart(outline, named[0], named[1])):
         return Outcome("done", "")
-    return (yield from press_button(world, named[0], "Pressed", " to keep it"))
+    return (yield from press_button(world, named[0], "Pressed", "" if step.applied else " to keep it"))
 
 
 def press(world: World, step: Press) -> Script[Outcome]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 
-from pagehand.providers.commands.words.lexicon import NUMBERS, filled, listed, pattern, raw
+from pagehand.providers.commands.words.lexicon import NUMBERS, filled, listed, meanings, pattern, raw
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEK = 7
@@ -22,7 +22,7 @@ _FURTHEST = 4000
 """Days that are counted ahead."""
 
 _WRITTEN = [re.compile(filled(written), re.IGNORECASE) for written in raw("written dates")]
-_MONTHS = listed("months")
+_MONTHS, _GERMAN_MONTHS = listed("months"), meanings("german months")
 
 
 def read_date(text: str, today: date | None = None) -> date | None:
@@ -61,7 +61,8 @@ def clock_time(text: str) -> str | None:
 def month_of(word: str) -> int:
     """1 to 12 for a month's name or its beginning. Raises `LookupError` for other words."""
     start = word.lower().rstrip(".")[:3]
-    number = next((number for number, name in enumerate(_MONTHS, start=1) if name.startswith(start)), None)
+    known = (number for number, name in enumerate(_MONTHS, start=1) if name.startswith(start))
+    number = int(_GERMAN_MONTHS.get(start, 0)) or next(known, None)
     if number is None:
         raise LookupError(f"{word} is no month")
     return number

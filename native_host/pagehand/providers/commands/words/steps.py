@@ -155,7 +155,9 @@ class Submit(Act, uses=("click", "press", "type"), closed=True):
 
 @dataclass(frozen=True, slots=True)
 class Save(Submit, uses=("click",)):
-    """Only keep what was changed, where the form has a button for that."""
+    """Only keep what was changed, where the form has a button for that; `applied`: a filter is to be used."""
+
+    applied: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,3 +98,9 @@ main
         question = parse_question(tokenize(asked), asked)
         assert question is not None
         assert said in (answer(page, question) or "")
+
+
+def test_what_only_says_the_question_again_is_no_reason():
+    page = outline('heading 2 "Hall 2 closed"\nHall 2 is closed\nThe floor is made new.')
+    told = answer(page, Question("about", "Hall 2 closed", asked="why is Hall 2 closed"))
+    assert told is None or "The page says: “Hall 2 is closed”" not in told

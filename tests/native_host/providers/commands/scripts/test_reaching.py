@@ -87,3 +87,12 @@ async def test_what_only_a_control_says_is_that_control():
     site = bills()
     await Talk(site).say("cancel B-10 in instalments")
     assert site.state == {}
+
+
+async def test_a_button_that_is_called_like_the_thing_takes_it_out_of_the_cart():
+    site = one_page(
+        El("link", "Blue Lamp", click=lambda at: at.state.update(opened=True)),
+        El("button", "Remove Blue Lamp", click=lambda at: at.state.update(removed=True)),
+    )
+    await Talk(site).say("remove the blue lamp from my cart")
+    assert site.state == {"removed": True}

@@ -144,3 +144,16 @@ async def test_a_change_is_kept_with_the_forms_own_button():
 async def test_what_is_only_typed_is_not_saved():
     form = El("form", "Profile", [El("textbox", "City"), El("button", "Save changes", click=lambda at: at.go("/x"))])
     assert "did not press" in await Talk(one_page(form)).say("type Graz into City")
+
+
+async def test_a_filter_is_applied_with_its_forms_button():
+    search = El("button", "Search", click=lambda at: at.state.update(shown=True))
+    site = one_page(El("heading", "5 jobs"), El("checkbox", "Part-time"), search)
+    await Talk(site).say("show only part-time jobs")
+    assert site.state == {"shown": True} and "checked" in site.elements()[1].states
+
+
+async def test_it_is_sent_with_the_forms_own_button():
+    site = one_page(El("textbox", "Zweck"), El("button", "Anfrage senden", click=lambda at: at.state.update(sent=True)))
+    await Talk(site).say("write Training into Zweck and send it")
+    assert site.state == {"sent": True}

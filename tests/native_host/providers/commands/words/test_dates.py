@@ -81,3 +81,8 @@ def test_a_month_is_known_by_its_beginning():
 def test_no_text_breaks_the_reading(text):
     assert read_date(text, THURSDAY) is None or isinstance(read_date(text, THURSDAY), date)
     clock_time(text)
+
+
+def test_german_months_are_read():
+    assert read_date("12. Oktober 2026") == date(2026, 10, 12) and read_date("3. März 2027") == date(2027, 3, 3)
+    assert read_date("1. Mai 2027") == date(2027, 5, 1) and read_date("24. Dezember 2026") == date(2026, 12, 24)
