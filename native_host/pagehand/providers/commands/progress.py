@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import takewhile
 
 from pagehand.brain.ports import Request
 from pagehand.brain.transcript import ToolResult
@@ -138,11 +139,12 @@ def _answered(
 def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """With the form's own button at the end where something is to be changed: who says "change" wants it kept."""
     last = steps[-1].act
-    boxed = isinstance(last, Do) and last.verb in BOXED
     if isinstance(last, Check) and _FILTERING.search(steps[-1].said):
         return (*steps, Step("show them", Save(applied=True)))
-    changed = isinstance(last, (Fill, Check, Choose)) and _CHANGING.match(steps[-1].said)
-    return (*steps, Step("save it", Save())) if boxed or (changed and not getattr(last, "submit", 0)) else steps
+    boxed = isinstance(last, Do) and last.verb in BOXED
+    filled = [*takewhile(lambda step: isinstance(step.act, (Fill, Check, Choose)), reversed(steps))]
+    changed = any(_CHANGING.match(step.said) for step in filled) and not getattr(last, "submit", 0)
+    return (*steps, Step("save it", Save())) if boxed or changed else steps
 
 
 def _chosen(parsed: Commands, asking: Outcome) -> str | None:

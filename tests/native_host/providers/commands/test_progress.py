@@ -172,3 +172,12 @@ def test_an_act_of_several_is_not_taken_for_done_by_one_receipt():
     history = [UserMessage("drag OK to the bottom"), *read(1, 1), *clicked(2, 1), *read(4, 1, "(left out)")]
     reply = next_of(Request("", (*history, *clicked(5, 1)), (*TOOLS, spec("drag"))))
     assert "I can no longer tell how far" in reply.text and not reply.calls
+
+
+async def test_what_is_changed_first_is_kept_after_all_of_it():
+    fields = [El("textbox", "City"), El("combobox", "Notice period", options=("2 months", "3 months"))]
+    site = one_page(
+        El("form", inside=[*fields, El("button", "Save profile", click=lambda at: at.state.update(kept=1))])
+    )
+    await Talk(site).say("change my city to Thun and my notice period to 3 months")
+    assert site.state == {"kept": 1} and [field.value for field in fields] == ["Thun", "3 months"]

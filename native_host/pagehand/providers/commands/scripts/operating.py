@@ -27,7 +27,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import ARTICLES, pattern
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Do, Fill, Submit
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, normal
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, coverage, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
@@ -90,14 +90,19 @@ def _where_it_is(outline: Outline, step: Do) -> Do:
 def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
     """What is no thing here is written: an address that is invited, what is put on a list; and the button for it."""
     text = step.object.text if step.object else ""
-    listed = step.place is not None and normal(step.place.text).endswith("list")
-    if step.value or step.count > 1 or not ("@" in text or (listed and text.split(" ")[0] not in ARTICLES)):
-        return None
     buttons = controls(outline, outline.nodes, (step.verb,)) or controls(outline, outline.nodes, _MORE[:2])
-    if things(outline, text) or len(buttons) != 1 or field_of(outline, buttons[0]) is None:
+    field = field_of(outline, buttons[0]) if len(buttons) == 1 and not things(outline, text) else None
+    named = text.split(" ")[0] not in ARTICLES and field is not None and _takes(field, step.place)
+    if field is None or step.value or step.count > 1 or not ("@" in text or named):
         return None
     written = replace(step, object=None, value=text, lead="", place=None)
     return written, Reached(buttons[0], called(label_of(outline, buttons[0])))
+
+
+def _takes(field: Node, place: Target | None) -> bool:
+    """Is it a list that is added to: by its own name, or by that of its field (`Add a skill` to my skills)?"""
+    asked = [word for word in words_of(place.text) if word not in ARTICLES] if place else []
+    return asked[-1:] == ["list"] or bool(asked and not coverage(asked, words_of(field.name))[1])
 
 
 def _box_for(outline: Outline, step: Do) -> Node | None:

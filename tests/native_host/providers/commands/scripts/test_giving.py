@@ -48,3 +48,9 @@ async def test_a_text_is_not_written_into_some_field_that_was_there_before():
     site = one_page(El("button", "Reply", click=marked("pressed")), El("textbox", "Neighbour"), El("textbox", "City"))
     told = await Talk(site).say("reply saying Yes")
     assert "I do not see where to type it" in told and not any(element.value for element in site.elements())
+
+
+async def test_what_is_added_to_a_kind_of_things_is_written_into_the_field_for_one_more():
+    site = one_page(El("textbox", "Headline"), El("textbox", "Add a skill"), El("button", "Add", click=marked("added")))
+    await Talk(site).say("add Excel to my skills")
+    assert [element.value for element in site.elements()] == ["", "Excel", ""] and site.state == {"added": True}
