@@ -40,6 +40,8 @@ def has_header(outline: Outline, rows: Sequence[Node]) -> bool:
     """Is the first row a head: nothing to act on and no figures in it, where the rows after it have either?"""
     if not rows[1:]:
         return False
+    if any(node.role == "columnheader" for node in outline.inside(rows[0])):
+        return True
     told = [bool(re.search(r"\d", row.text)) or any(node.ref for node in outline.inside(row)) for row in rows]
     return not told[0] and any(told[1:])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pagehand.providers.commands.page.comparing import extreme_entries
+from pagehand.providers.commands.page.comparing import are_all, extreme_entries
 from pagehand.providers.commands.page.controls import control_names, control_target, is_generic
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import Resolution, resolve
@@ -23,13 +23,14 @@ from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, outcome_of
 from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.lexicon import ACTION_VERBS
+from pagehand.providers.commands.words.lexicon import ACTION_VERBS, vocabulary
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.steps import Do, Search
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
+_PAGE_THINGS = vocabulary("page things")
 _ALL = ("all ", "every ", "everything ", "each ", "both ")
 _OPENED = frozenset({"link", "treeitem", "clickable", "row", "cell", "gridcell"})
 """What is opened to look for a control inside: never a button, which does something."""
@@ -209,6 +210,8 @@ def _new_control(outline: Outline, entry: Sequence[Node], names: list[str]) -> N
 def _by_name(world: World, step: Do) -> Script[list[Reached]]:
     """By the names such a control has, beside what is named; in the thing itself where it can be opened."""
     target = control_target(step, world.near or (world.last.name if world.last else ""))
+    whole = " ".join(_PAGE_THINGS.intersection(words_of(step.object.text if step.object else "")))
+    target = called(step.text) if whole and not are_all(world.page, whole) else target
     found = _trusted(world, step, (yield from search(world, target, "click")))
     if not found.nodes and (opener := (yield from _opener(world, step))):
         named = called(opener.name) if is_generic(step.object) else step.object or target

@@ -61,3 +61,13 @@ def test_a_labelled_sum_is_compared_by_its_label():
     )
     (entry,) = extreme_entries(page, "", "basic fee", "max")
     assert entry[0].text.startswith("Night")
+
+
+def test_heads_that_sort_are_heads():
+    page = parse_outline(
+        'page "List of bridges" u\ntable 3 rows\n'
+        '  | [e1] columnheader "Name" | [e2] columnheader "Length (m)" | [e3] columnheader "Opened" |\n'
+        "  | Lindholm | 1,284 | 1932 |\n  | Fjord | 2,310 | 1998 |"
+    )
+    (entry,) = extreme_entries(page, "", "length", "max")
+    assert entry[0].text.startswith("Fjord")

@@ -96,3 +96,15 @@ async def test_a_button_that_is_called_like_the_thing_takes_it_out_of_the_cart()
     )
     await Talk(site).say("remove the blue lamp from my cart")
     assert site.state == {"removed": True}
+
+
+async def test_an_account_is_not_deleted_with_the_button_of_something_else():
+    remove = El("button", "Remove", click=lambda at: at.state.update(removed=True))
+    site = one_page(El("heading", "Drivers"), text("Noel Graf"), remove)
+    await Talk(site).say("delete my account")
+    assert site.state == {}
+    site = one_page(
+        El("heading", "Close account"), El("button", "Delete", click=lambda at: at.state.update(deleted=True))
+    )
+    await Talk(site).say("delete my account")
+    assert site.state == {"deleted": True}
