@@ -47,12 +47,9 @@ class Reached:
 
 def reach(world: World, step: Do) -> Script[list[Reached]]:
     """The controls that are meant, one for each thing."""
-    outline = yield from look(world)
-    apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []  # "Remove Blue Lamp"
-    for name in (step.text, *apart):
-        whole = resolve(called(name), outline, "click", hints_of(world))
-        if len(whole.nodes) == 1 and whole.score >= SURE:
-            return [Reached(whole.nodes[0], called(name))]
+    yield from look(world)
+    if whole := _called_so(world, step):
+        return [whole]
     if found := (yield from _of_thing(world, step)):
         return found
     if step.object and any(reading.extreme for reading in step.object.readings):
@@ -66,6 +63,16 @@ def reach(world: World, step: Do) -> Script[list[Reached]]:
         if not found:
             raise
         return found
+
+
+def _called_so(world: World, step: Do) -> Reached | None:
+    """The one control that is called like the act as a whole; `Remove Blue Lamp` takes it out of the cart."""
+    apart = [f"{step.verb} {step.object.text}"] if step.object and step.lead == "from" else []
+    for name in (step.text, *apart):
+        found = resolve(called(name), world.page, "click", hints_of(world))
+        if len(found.nodes) == 1 and found.score >= SURE:
+            return Reached(found.nodes[0], called(name))
+    return None
 
 
 def _searched(world: World, step: Do) -> Script[bool]:
@@ -209,9 +216,7 @@ def _new_control(outline: Outline, entry: Sequence[Node], names: list[str]) -> N
 
 def _by_name(world: World, step: Do) -> Script[list[Reached]]:
     """By the names such a control has, beside what is named; in the thing itself where it can be opened."""
-    target = control_target(step, world.near or (world.last.name if world.last else ""))
-    whole = " ".join(_PAGE_THINGS.intersection(words_of(step.object.text if step.object else "")))
-    target = called(step.text) if whole and not are_all(world.page, whole) else target
+    target = _control_of(world, step)
     found = _trusted(world, step, (yield from search(world, target, "click")))
     if not found.nodes and (opener := (yield from _opener(world, step))):
         named = called(opener.name) if is_generic(step.object) else step.object or target
@@ -220,6 +225,14 @@ def _by_name(world: World, step: Do) -> Script[list[Reached]]:
         raise EndedError(_missing(world, step, target))
     nodes = [(yield from one_of(world, target, found))] if found.tied else list(found.nodes)
     return [Reached(node, target) for node in nodes]
+
+
+def _control_of(world: World, step: Do) -> Target:
+    """All names of the control; of what a whole page is about, only its own name anywhere else."""
+    whole = " ".join(_PAGE_THINGS.intersection(words_of(step.object.text if step.object else "")))
+    if whole and not are_all(world.page, whole):
+        return called(step.text)
+    return control_target(step, world.near or (world.last.name if world.last else ""))
 
 
 def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
