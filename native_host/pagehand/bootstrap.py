@@ -73,7 +73,9 @@ def load_policy(places: Places) -> Policy:
     shipped = Path(gate.__file__).with_name("policy.toml").read_text(encoding="utf-8")
     words = {file.stem: file.read_text(encoding="utf-8") for file in Path(gate.__file__).parent.glob("words/*.json")}
     try:
-        own = places.policy.read_text(encoding="utf-8-sig") if places.policy.is_file() else None
+        # A link to a disk that is not there is no leave to go without the rules behind it.
+        there = places.policy.exists() or places.policy.is_symlink()
+        own = places.policy.read_text(encoding="utf-8-sig") if there else None
     except (OSError, UnicodeDecodeError) as error:
         raise SetupError(f"{places.policy} cannot be read ({error}); fix it or move it away") from None
     return read_policy(shipped, own, words)

@@ -109,6 +109,17 @@ async def test_a_hub_that_cannot_read_its_files_says_which():
         assert "policy.toml, line 1: signals has to be a table" in policy.fault
 
 
+async def test_rules_behind_a_link_that_leads_nowhere_are_rules_that_cannot_be_read():
+    with short_places() as places:
+        places.home.mkdir(exist_ok=True)
+        assert bootstrap.policy_or_fault(places).fault is None
+        places.policy.symlink_to(places.home / "not-mounted.toml")
+        assert "cannot be read" in str(bootstrap.policy_or_fault(places).fault)
+        places.policy.unlink()
+        places.policy.mkdir()
+        assert "cannot be read" in str(bootstrap.policy_or_fault(places).fault)
+
+
 async def test_files_that_an_editor_marked_as_unicode_are_read():
     mark = "\N{ZERO WIDTH NO-BREAK SPACE}"
     with short_places() as places:

@@ -71,6 +71,7 @@ export const SAID = /** @type {const} */ ([
   ["{} looks like {}, which this task is about, but is another site.", "{} sieht aus wie {}, um das es hier geht, ist aber eine andere Website."],
   ["{} is written with letters that look like others: {} is not {}.", "{} ist mit Buchstaben geschrieben, die wie andere aussehen: {} ist nicht {}."],
   ["The form sends what is in it to another site: {}.", "Das Formular sendet seinen Inhalt an eine andere Website: {}."],
+  ["Your rules cannot be read, so every call is asked about: {}.", "Ihre Regeln lassen sich nicht lesen, daher wird jeder Aufruf nachgefragt: {}."],
   ["This leads to another site: {}.", "Das führt zu einer anderen Website: {}."],
   ["{} is new in this task.", "{} kommt in dieser Aufgabe zum ersten Mal vor."],
   ["This would take text read on {} along{}: “{}”", "Damit ginge Text mit, der auf {} gelesen wurde{}: „{}“"],

@@ -18,7 +18,7 @@ from pagehand.gate.risk import Risk
 from pagehand.gate.signals import Signals
 from pagehand.gate.standing import Standing
 from pagehand.gate.subject import Subject
-from pagehand.gate.warnings import sharpest_first, warnings_of
+from pagehand.gate.warnings import of_faulty_rules, sharpest_first, warnings_of
 from pagehand.values import Json, origin_of
 
 _PASSES = "does not apply"
@@ -101,7 +101,8 @@ class _Case:
 
     def ask(self, rule: str, *, standing: bool = True, warning: Json | None = None) -> Decision:
         seen = warnings_of(self.subject, self.standing)
-        warnings = sharpest_first([*self.classed.warnings, *([warning] if warning else []), *seen])
+        faulty = [] if self.policy.fault is None else [of_faulty_rules(self.policy.fault)]
+        warnings = sharpest_first([*self.classed.warnings, *([warning] if warning else []), *faulty, *seen])
         return Decision(Verdict.ASK, self.risk, rule, self.scope, warnings, standing=standing and self.can_stand)
 
 

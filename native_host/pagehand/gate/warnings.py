@@ -40,6 +40,11 @@ def warnings_of(subject: Subject, standing: Standing) -> tuple[Json, ...]:
     return tuple({warning["message"]: warning for warning in found}.values())
 
 
+def of_faulty_rules(fault: str) -> Json:
+    """Why more is asked than the person's rules say: they cannot be read."""
+    return _warning("WARN", f"Your rules cannot be read, so every call is asked about: {fault}.")
+
+
 def sharpest_first(warnings: Iterable[Json]) -> tuple[Json, ...]:
     """In the order in which a person should read them."""
     return tuple(sorted(warnings, key=lambda warning: ("CRITICAL", "WARN", "INFO").index(warning["level"])))

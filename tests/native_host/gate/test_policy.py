@@ -275,6 +275,8 @@ def test_an_address_that_the_person_typed_does_not_ask():
 def test_rules_that_cannot_be_read_free_nothing(call, standing):
     decision = Policy(fault="line 3").decide(call, standing)
     assert decision.verdict is not Verdict.FREE and not (decision.verdict is Verdict.ASK and decision.standing)
+    if decision.verdict is Verdict.ASK:
+        assert any("line 3" in warning["message"] for warning in decision.warnings)
 
 
 def test_leave_does_not_hold_for_an_act_that_leads_to_a_place_nobody_showed():
