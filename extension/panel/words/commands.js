@@ -44,6 +44,7 @@ export const ANSWERS = [
   ["I cannot read this page: {}", "Diese Seite kann ich nicht lesen: {}"],
   ["I could not open {}: {}", "{} ließ sich nicht öffnen: {}"],
   ["I could not go back: {}", "Zurück ging es nicht: {}"],
+  ["{} is open already.", "{} ist schon offen."],
   ["I do not know whether it is done. I tried {}; {}", "Ob es getan ist, weiß ich nicht. Versucht habe ich {}; {}"],
   ["I tried {}, but it did nothing: {}", "Ich habe es mit {} versucht, aber es geschah nichts: {}"],
   ["I see nothing called {} here: {}", "Hier heißt nichts {}: {}"],

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pagehand.providers.commands.answers.facts import Fact, find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
@@ -17,6 +18,7 @@ from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import is_outside_main
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
+from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import scopes_of
 from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.lexicon import pattern
@@ -28,6 +30,8 @@ _LOOKED_UP = frozenset({"fact", "about", "count"})
 _PAGE_LINES = 40
 _MOST_OF_IT = 0.66
 _FEW_WORDS = 2
+_SHORTEST_TALLY = 4
+"""Words of `My cart (2 items)`; a longer text with a number tells of something else."""
 _MOST_FACTS = 3
 _STATES: dict[str, tuple[tuple[str, ...], bool]] = {
     **{asked: ((asked,), False) for asked in ("disabled", "expanded", "required", "focused", "readonly", "current")},
@@ -41,6 +45,14 @@ _STATES: dict[str, tuple[tuple[str, ...], bool]] = {
 _SURE_OF_IT = 0.8
 _LABELS = {word: names.split(", ") for word, names in table("own labels").items()}
 _YES_NO = pattern(r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|✓|✗|✔|✘)\.?", re.IGNORECASE)
+_HELD = pattern(r"what(?:'s| is| are)(?: there)? (?:in|inside|on) (?:my|the|our|this)\b", re.IGNORECASE)
+"""Asks for all that a thing holds, where no field is called so."""
+
+_EMPTY, _NOT_EMPTY = (pattern(rf"\b{no}empty\b", re.IGNORECASE) for no in ("", "not (?:yet )?"))
+_NUMBER = pattern(r"\D*\b(\d+)\b\D*")
+_OTHER_SUMS = ("grand total", "total amount", "amount due", "order total", "sum", "subtotal")
+"""What pages call a total, nearest first."""
+
 _ON = (("checked", "pressed", "selected"), False)
 
 
@@ -55,7 +67,9 @@ def answer(outline: Outline, question: Question) -> str | None:
 def _fact(outline: Outline, question: Question) -> str | None:
     if question.by:
         return _maker(outline, question)
-    facts = find_facts(outline, question) or _labelled(outline, question)
+    if _HELD.match(question.asked) and (held := _held(outline, question)):
+        return held
+    facts = find_facts(outline, question) or _labelled(outline, question) or _summed(outline, question)
     if not facts:
         told = _about(outline, question) if question.wants == "text" else None
         missing = f"I cannot find “{plain(question.subject)}” as such."
@@ -79,6 +93,20 @@ def _labelled(outline: Outline, question: Question) -> list[Fact]:
         return []
     facts = (find_facts(outline, Question("fact", label)) for label in labels)
     return next((found for found in facts if len(found) == 1 and found[0].score >= _SURE_OF_IT), [])
+
+
+def _held(outline: Outline, question: Question) -> str | None:
+    """`what is in my cart`: what its list or table has."""
+    thing = re.sub(r"^(?:in|inside|on) (?:my|the|our|this) ", "", question.subject)
+    return listing(outline, Question("listing", thing, asked=question.asked))
+
+
+def _summed(outline: Outline, question: Question) -> list[Fact]:
+    """`what is the total` where the page calls it otherwise: its own word is told with it."""
+    if question.subject.casefold() != "total" or question.owner:
+        return []
+    asked = (find_facts(outline, replace(question, subject=name)) for name in _OTHER_SUMS)
+    return next((found for found in asked if len(found) == 1 and found[0].score >= _SURE_OF_IT), [])
 
 
 def _maker(outline: Outline, question: Question) -> str | None:
@@ -142,15 +170,29 @@ def _denied(outline: Outline, subject: str) -> str | None:
 def _state(outline: Outline, question: Question) -> str | None:
     target, asked = target_in(question.subject), question.owner
     found = resolve(target, outline, "find").nodes if target else ()
-    node = next((other for other in found if other.ref), None)
+    node = next((other for other in found if other.ref and (asked != "empty" or other.role in FIELDS)), None)
     if node is None:
-        return None
+        return _emptiness(outline, question.subject) if asked == "empty" else None
     states, negated = _STATES.get(asked, _ON)
+    name = describe(node, label_of(outline, node))
+    if asked == "empty":
+        held = f"holds {quote(node.value)}" if node.value else "is filled"
+        return f"No: {name} {held}." if node.value or node.has("filled") else f"Yes: {name} is empty."
     is_so = any(node.has(state) for state in states) != negated
-    is_so = not node.value and not node.has("filled") if asked == "empty" else is_so
     shown = [f"{key} {value}".strip() for key, value in node.states.items() if key not in ("options", "focused")]
-    told = f"{describe(node, label_of(outline, node))} is {', '.join(shown) or f'not {asked}'}"
+    told = f"{name} is {', '.join(shown) or f'not {asked}'}"
     return f"{'Yes' if is_so else 'No'}: {told}."
+
+
+def _emptiness(outline: Outline, subject: str) -> str | None:
+    """Of what is no field: what the page says of it in words, or its number, `Cart (2 items)`."""
+    texts = _texts_about(outline.nodes, subject, every=True)
+    if said := next((text for text in texts if _EMPTY.search(text)), ""):
+        return f"{'No' if _NOT_EMPTY.search(said) else 'Yes'}: {quote(said)}."
+    for text in texts:
+        if (number := _NUMBER.fullmatch(text)) and len(words_of(text)) <= _SHORTEST_TALLY:
+            return f"{'No' if int(number[1]) else 'Yes'}: {quote(text)}."
+    return None
 
 
 def _about(outline: Outline, question: Question) -> str | None:

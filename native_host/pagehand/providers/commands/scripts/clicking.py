@@ -25,6 +25,9 @@ _MOST_TRIES = 4
 _OPENING = 0.4
 """Seconds that a menu may take to open under the pointer."""
 
+_SHOWING = frozenset({"graphic", "image", "heading"})
+"""What shows the page's own thing, and leads nowhere."""
+
 _FEWEST = 2
 """Items that a list has to have for a place in it to mean anything."""
 
@@ -41,6 +44,8 @@ def click(world: World, step: Click) -> Script[Outcome]:
 
 
 def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outcome]:
+    if node.role in _SHOWING and not any(reading.role for reading in target.readings) and _is_of(world.page, target):
+        return Outcome("done", f"“{world.page.title}” is open already.")
     if node.role in ("radio", "menuitemradio") and node.has("checked"):
         return Outcome("done", f"{spoken(world, node)} was already chosen.")
     if step.opens and node.role == "menuitem" and world.offers("hover") and not node.has("collapsed"):
@@ -54,6 +59,12 @@ def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outc
     extra |= {"button": step.button} if step.button != "left" else {}
     verb = _VERBS.get(step.count, "Clicked" if step.button == "left" else "Right-clicked")
     return (yield from done_with(world, target, node, verb, lambda at: Want("click", {"ref": at.ref, **extra})))
+
+
+def _is_of(outline: Outline, target: Target) -> bool:
+    """The page's first heading is what the target is called."""
+    heads = (node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1")
+    return normal(next(heads, "")) in {normal(reading.name) for reading in target.readings if reading.name}
 
 
 def expand(world: World, step: Expand) -> Script[Outcome]:

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
 from pagehand.providers.commands.page.relations import label_of, nearest_to
 from pagehand.providers.commands.page.resolve import resolve
-from pagehand.providers.commands.page.roles import TEXT_FIELDS
+from pagehand.providers.commands.page.roles import NUMBER_FIELDS, TEXT_FIELDS
 from pagehand.providers.commands.scripts.confirming import PRESSED
 from pagehand.providers.commands.scripts.doing import done_with, press_button, spoken, type_into
 from pagehand.providers.commands.scripts.finding import hints_of, locate
@@ -18,7 +19,7 @@ from pagehand.providers.commands.scripts.outcomes import Script, failed
 from pagehand.providers.commands.scripts.reaching import Reached
 from pagehand.providers.commands.scripts.submitting import submit
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.lexicon import vocabulary
+from pagehand.providers.commands.words.lexicon import pattern, vocabulary
 from pagehand.providers.commands.words.meanings import RECIPIENT, called
 from pagehand.providers.commands.words.steps import Do, Submit
 from pagehand.providers.commands.words.wording import LIKELY, fit, normal
@@ -28,6 +29,8 @@ _SENDING = vocabulary("sending")
 _SETTLED = frozenset({"add", "save", "put"})
 """Verbs whose control needs no further choice, unless it opens one."""
 
+_COUNTED = NUMBER_FIELDS | TEXT_FIELDS
+_AMOUNT = pattern(r"\b(?:quantity|qty|amount|how many|number of|pieces|menge|anzahl|stückzahl)\b", re.IGNORECASE)
 _NEAR = 6
 """Lines between a field and the button that sends it, at most."""
 
@@ -39,6 +42,13 @@ def field_of(outline: Outline, control: Node, *, filled: bool = False) -> Node |
     near = [node for node in nearest_to(outline, control, fields) if node.role != "searchbox"]
     empty = near and (filled or not near[-1].value)
     return near[-1] if empty and control.index - near[-1].index <= _NEAR else None
+
+
+def amount_field(outline: Outline, control: Node) -> Node | None:
+    """The field of a button's form that says how many of its thing: `Quantity` before `Add to cart`."""
+    fields = [node for node in outline.nodes if node.ref and node.role in _COUNTED and not node.has("readonly")]
+    near = [node for node in nearest_to(outline, control, fields) if abs(control.index - node.index) <= _NEAR]
+    return near[0] if len(near) == 1 and _AMOUNT.search(label_of(outline, near[0])) else None
 
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:

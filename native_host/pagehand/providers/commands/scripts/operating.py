@@ -18,7 +18,7 @@ from pagehand.providers.commands.scripts.confirming import carry_out
 from pagehand.providers.commands.scripts.doing import press_button, sentence, spoken
 from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import hints_of
-from pagehand.providers.commands.scripts.giving import field_of, give, put, typed
+from pagehand.providers.commands.scripts.giving import amount_field, field_of, give, put, typed
 from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, in_turn
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
@@ -34,6 +34,9 @@ _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
 _ASSIGNEE = Target("the assignee", (Reading("assignee"), Reading("assigned to"), Reading("responsible")))
 _OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "filter", "preview", "share", "write"})
 """Verbs that are done when something has opened."""
+
+_TAKING = frozenset({"add", "put", "order", "buy", "book", "reserve"})
+"""Verbs whose form may say how many."""
 
 _ANSWERS = pattern(r"\b(?:answer|reply|response|comment|message)\b")
 """What a field is called that an answer is written in."""
@@ -139,6 +142,9 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     if step.value and (field := field_of(world.page, reached.node, filled=step.verb == "rename")):
         told.append((yield from typed(world, step.value, field)))
         step = replace(step, value="")
+    if step.count > 1 and step.verb in _TAKING and (amount := amount_field(world.page, reached.node)):
+        told.append((yield from typed(world, str(step.count), amount)))
+        step = replace(step, count=1)
     if step.object and (choice := choice_before(world.page, step.object, reached.node)):
         told.append((yield from tick(world, step.object, choice, on=True)).text)
     shown = {node.ref for node in world.page.nodes}

@@ -51,7 +51,7 @@ def told(asked):
         ("is Gift wrap off?", "No: the checkbox “Gift wrap” is checked."),
         ("is the Save button enabled?", "No: the button “Save” is disabled."),
         ("is the Menu expanded?", "No: the button “Menu” is collapsed."),
-        ("is the Name field empty?", "Yes: the text field “Name” is not empty."),
+        ("is the Name field empty?", "Yes: the text field “Name” is empty."),
         (
             "what does the page say about delivery?",
             "Under “Delivery” the page says:\n- “We ship on weekdays.”\n- “It takes \\*three\\* days.”",
@@ -104,3 +104,31 @@ def test_what_only_says_the_question_again_is_no_reason():
     page = outline('heading 2 "Hall 2 closed"\nHall 2 is closed\nThe floor is made new.')
     told = answer(page, Question("about", "Hall 2 closed", asked="why is Hall 2 closed"))
     assert told is None or "The page says: “Hall 2 is closed”" not in told
+
+
+FULL = """
+nav
+  [e1] link "Cart (1 item)"
+heading 1 "Your cart"
+table 3 rows
+  | Product | Quantity | Price |
+  | [e2] link "Blue Lamp" | [e3] spinbutton "Quantity of Blue Lamp" value="1" | €49.00 |
+  | Subtotal | €49.00 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("page", "asked", "said"),
+    [
+        ('heading 1 "Your cart is empty"', "is my cart empty?", "Yes: “Your cart is empty”."),
+        (FULL, "is my cart empty?", "No: “Cart (1 item)”."),
+        ('[e1] link "Cart (0 items)"\n[e2] button "Add to cart"', "is my cart empty?", "Yes: “Cart (0 items)”."),
+        ('[e2] button "Add to cart"', "is my cart empty?", "None"),
+        ('[e2] textbox "Name" value="Ann"', "is Name empty?", "No: the text field “Name” holds “Ann”."),
+        (FULL, "what's in my cart?", "Blue Lamp |"),
+        (FULL, "what is the total?", "**€49.00** (from “Subtotal | €49.00”)"),
+    ],
+)
+def test_what_is_in_a_cart_whether_it_is_empty_and_what_it_comes_to(page, asked, said):
+    question = parse_question(tokenize(asked), asked)
+    assert said in str(answer(outline(page, title="Cart", url="http://site.test/cart"), question))

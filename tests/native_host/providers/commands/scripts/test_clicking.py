@@ -168,3 +168,9 @@ async def test_one_thing_goes_onto_another():
 
 async def test_without_the_tool_nothing_is_dragged():
     assert "no tool to drag with" in await Talk(items("Ann", "Bob")).say("drag Ann onto Bob")
+
+
+async def test_what_the_page_itself_is_about_is_open_already():
+    site = one_page(El("graphic", "Blue Lamp", ref="e1"), El("heading", "Blue Lamp"), El("button", "Add to cart"))
+    assert (await Talk(site).say("open the Blue Lamp")).endswith("is open already.")
+    assert not any(tool == "click" for tool, _ in site.calls)
