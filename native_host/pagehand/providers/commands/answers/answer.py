@@ -176,12 +176,17 @@ def _state(outline: Outline, question: Question) -> str | None:
     states, negated = _STATES.get(asked, _ON)
     name = describe(node, label_of(outline, node))
     if asked == "empty":
-        held = f"holds {quote(node.value)}" if node.value else "is filled"
-        return f"No: {name} {held}." if node.value or node.has("filled") else f"Yes: {name} is empty."
+        return _filling(node, name)
     is_so = any(node.has(state) for state in states) != negated
     shown = [f"{key} {value}".strip() for key, value in node.states.items() if key not in ("options", "focused")]
     told = f"{name} is {', '.join(shown) or f'not {asked}'}"
     return f"{'Yes' if is_so else 'No'}: {told}."
+
+
+def _filling(field: Node, name: str) -> str:
+    """What a field holds, as an answer to whether it is empty; of a secret one only that it does."""
+    held = f"holds {quote(field.value)}" if field.value else "is filled"
+    return f"No: {name} {held}." if field.value or field.has("filled") else f"Yes: {name} is empty."
 
 
 def _emptiness(outline: Outline, subject: str) -> str | None:
