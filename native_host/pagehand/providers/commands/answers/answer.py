@@ -168,9 +168,8 @@ def _denied(outline: Outline, subject: str) -> str | None:
 
 
 def _state(outline: Outline, question: Question) -> str | None:
-    target, asked = target_in(question.subject), question.owner
-    found = resolve(target, outline, "find").nodes if target else ()
-    node = next((other for other in found if other.ref and (asked != "empty" or other.role in FIELDS)), None)
+    asked = question.owner
+    node = _stateful(outline, question.subject, FIELDS if asked == "empty" else frozenset())
     if node is None:
         return _emptiness(outline, question.subject) if asked == "empty" else None
     states, negated = _STATES.get(asked, _ON)
@@ -181,6 +180,13 @@ def _state(outline: Outline, question: Question) -> str | None:
     shown = [f"{key} {value}".strip() for key, value in node.states.items() if key not in ("options", "focused")]
     told = f"{name} is {', '.join(shown) or f'not {asked}'}"
     return f"{'Yes' if is_so else 'No'}: {told}."
+
+
+def _stateful(outline: Outline, subject: str, roles: frozenset[str]) -> Node | None:
+    """The first control that is called so, of these roles where some are given."""
+    target = target_in(subject)
+    found = resolve(target, outline, "find").nodes if target else ()
+    return next((node for node in found if node.ref and (not roles or node.role in roles)), None)
 
 
 def _filling(field: Node, name: str) -> str:
