@@ -14,9 +14,9 @@ from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import LISTS, has_header, rows_beside
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.page.things import ENOUGH, Scope, scopes_of, things
-from pagehand.providers.commands.words.amounts import find_values
 from pagehand.providers.commands.words.lexicon import lines, pattern
 from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, normal, telling, words_of
 from pagehand.wire.outline import Node, Outline
 

@@ -14,9 +14,9 @@ from pagehand.providers.commands.grammar import entering, operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
-from pagehand.providers.commands.words.amounts import MONEY
 from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, TERMS, filled, pattern, word_set
 from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called
+from pagehand.providers.commands.words.measures import MONEY
 from pagehand.providers.commands.words.steps import (
     Act,
     Ask,

@@ -11,9 +11,9 @@ from dataclasses import fields
 from functools import lru_cache
 
 from pagehand.providers.commands.grammar.slots import RULES
-from pagehand.providers.commands.words.amounts import DATE, TIME
 from pagehand.providers.commands.words.lexicon import REFUSED_WORDS, one_pattern
 from pagehand.providers.commands.words.meanings import Target
+from pagehand.providers.commands.words.measures import DATE, TIME
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Find, Scroll, Search, Sort, Wait
 from pagehand.providers.commands.words.tokens import Token, lows
 from pagehand.providers.commands.words.wording import is_secret

@@ -16,9 +16,9 @@ from pagehand.providers.commands.grammar.extremes import superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, target_in
 from pagehand.providers.commands.grammar.slots import Slots, has_terms
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.dates import read_date
 from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ORDINALS, pattern, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Reading, Target
+from pagehand.providers.commands.words.measures import read_date
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
 
 _OFTEN = word_set("einmal zweimal dreimal viermal doppelt")

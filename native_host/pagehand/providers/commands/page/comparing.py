@@ -12,14 +12,12 @@ from collections.abc import Callable
 from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside
 from pagehand.providers.commands.page.relations import section_of
 from pagehand.providers.commands.page.roles import FIELDS
-from pagehand.providers.commands.words.amounts import amount_of, find_values, minutes_of, signed_amount_of
-from pagehand.providers.commands.words.dates import read_date
+from pagehand.providers.commands.words.measures import amount_of, find_values, measured, minutes_of
 from pagehand.providers.commands.words.wording import EXACT, LIKELY, coverage, fit, words_of
 from pagehand.wire.outline import Node, Outline
 
 Entry = list[Node]
 _FEWEST = 2
-_AGE = re.compile(r"\b(\d+)[ -]years?[ -]old\b|\baged? (\d+)\b")
 _COUNTED = r"(?i)(?<![\w.,])(\d[\d.,]*)\s+{}\w*"
 _STARRED = re.compile(r"(?:★|⭐|☆)+\s*\d(?:[.,]\d+)?|\d(?:[.,]\d+)?\s*(?:★|⭐|stars?\b|/ ?5|of 5|out of 5)")
 _LABELLED = r"(?i)\b{}\w*\s*(?:[:=–-]|is|of)?\s*((?:[A-Z]{{2,3}}\.?\s)?[^\w]{{0,2}}\d[\d.,:/-]*(?:\s?\w+\.?)?)"
@@ -46,7 +44,7 @@ def are_all(outline: Outline, among: str) -> bool:
 def worth(outline: Outline, entry: Entry, by: str) -> float | None:
     """What an entry is worth by this measure; money or its one number where none is named."""
     if by and (told := cell(outline, entry, by) or _held(entry, by)):
-        return _amount(told, by)
+        return measured(told, by)
     texts = list(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))
     if by == "duration":
         return next((minutes for one in texts if (minutes := minutes_of(one)) is not None), None)
@@ -57,7 +55,7 @@ def _priced(text: str, by: str) -> float | None:
     """The first sum of money; where nothing is named, the one number: of several none is meant."""
     values, numbers = find_values(text, "money"), [] if by else find_values(text, "number")
     told = values[:1] or (numbers if len(numbers) == 1 else [])
-    return signed_amount_of(told[0]) if told else None
+    return measured(told[0], by) if told else None
 
 
 def _rated(text: str, by: str) -> float | None:
@@ -74,7 +72,7 @@ def _counted(text: str, by: str) -> float | None:
     """`12 replies`, `Replies: 12`."""
     name = re.escape(by.rstrip("s"))
     match = re.search(_COUNTED.format(name), text) or re.search(_LABELLED.format(name), text)
-    return _amount(match[1], by) if match else None
+    return measured(match[1], by) if match else None
 
 
 def _groups(outline: Outline, among: str) -> list[Entry]:
@@ -106,25 +104,10 @@ def cell(outline: Outline, entry: Entry, by: str) -> str:
     return next((told for score, told in zip(fits, cells, strict=False) if score >= LIKELY), "")
 
 
-def _amount(text: str, by: str) -> float | None:
-    if by == "date":
-        return _day(text)
-    minutes = minutes_of(text) if by == "duration" else None
-    return minutes if minutes is not None else signed_amount_of(text)
-
-
-def _day(text: str) -> float | None:
-    """The day a text names; of what is some years old, the less the older."""
-    values = find_values(text, "date")
-    day = read_date(values[0]) if values else None
-    age = _AGE.search(text)
-    return float(day.toordinal()) if day else -float(age[1] or age[2]) if age else None
-
-
 _WORTH: dict[str, Callable[[str, str], float | None]] = {
     "": _priced,
     "price": _priced,
     "rating": _rated,
-    "date": lambda text, _: _day(text),
+    "date": measured,
 }
 """How the texts of an entry are held against others by a measure; other measures are counted."""

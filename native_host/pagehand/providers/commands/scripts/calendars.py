@@ -13,9 +13,9 @@ from pagehand.providers.commands.scripts.doing import act_on, call, click_on, fa
 from pagehand.providers.commands.scripts.looking import look_again
 from pagehand.providers.commands.scripts.outcomes import Outcome, Script
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.dates import month_of, read_date
 from pagehand.providers.commands.words.lexicon import filled, pattern
 from pagehand.providers.commands.words.meanings import Target
+from pagehand.providers.commands.words.measures import month_of, read_date
 from pagehand.providers.commands.words.wording import normal
 from pagehand.wire.outline import Node, Outline
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.resolve import resolve
@@ -28,10 +29,9 @@ from pagehand.providers.commands.scripts.looking import look, look_again
 from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, in_turn
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.amounts import MONEY, amount_of
-from pagehand.providers.commands.words.dates import clock_time, iso_date, read_date
 from pagehand.providers.commands.words.lexicon import word_set
 from pagehand.providers.commands.words.meanings import Reading, Target, called
+from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, read_date
 from pagehand.providers.commands.words.steps import Fill
 from pagehand.providers.commands.words.wording import LIKELY, SURE, fit, is_secret, normal, words_of
 from pagehand.wire.outline import Node, Outline
@@ -113,7 +113,7 @@ def _only_field(outline: Outline, target: Target) -> Node | None:
     """The one field, or the one number field, of the section that is called so: `my instalment`."""
     heads = [node for node in outline.nodes if node.role == "heading" and fit(name_in(target), node.name) >= LIKELY]
     inside = [node for node in section_of(outline, heads[0]) if node.ref] if len(heads) == 1 else []
-    fields = [node for node in inside if node.role in FIELDS]
+    fields = [node for node in inside if node.role in FIELDS - {"searchbox"}]
     numbers = [node for node in fields if node.role in NUMBER_FIELDS]
     return next((alone[0] for alone in (fields, numbers) if len(alone) == 1), None)
 
@@ -128,7 +128,7 @@ def _otherwise(target: Target) -> Target | None:
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:
     """Type a value; dates and times as the field takes them."""
     name, day = spoken(world, node), read_date(value, world.today)
-    value = _for_role(world, node, value)
+    value = _for_role(world, node, value, day)
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
     if not submit and node.value == value and world.exact:
         return Outcome("done", f"{name} already held {shown}." if value else f"{name} was already empty.")
@@ -143,10 +143,10 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
     return (yield from _entered(world, done, value, f"Typed {shown} into {name}", submit=submit))
 
 
-def _for_role(world: World, node: Node, value: str) -> str:
+def _for_role(world: World, node: Node, value: str, day: date | None) -> str:
     """A date, time or number in the form its field takes, whatever form it was said in."""
     if node.role == "date":
-        return iso_date(value, world.today) or value
+        return day.isoformat() if day else value
     if node.role in NUMBER_FIELDS and (MONEY.fullmatch(value) or _in_its_unit(world.page, node, value)):
         return f"{amount_of(value):g}"
     return clock_time(value) or value if node.role == "time" else value

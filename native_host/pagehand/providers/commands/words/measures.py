@@ -1,7 +1,7 @@
-"""Dates and times as people say them, to the form that fields take: `tomorrow`, `next Monday`, `12/31/2026`, `5 PM`.
+"""Values with a type in text: money, numbers, durations, dates, times, addresses; found, read, and held against others.
 
-Pure: what day it is now comes from the caller. A date that could be two, and one that is none, is None. Above:
-`filling` and `calendars`.
+Also dates and times as people say them (`tomorrow`, `next Monday`, `5 PM`). Pure: what day it is now comes from the
+caller; a date that could be two, and one that is none, is None. Above: `comparing`, `facts`, `filling`, `calendars`.
 """
 
 from __future__ import annotations
@@ -9,8 +9,13 @@ from __future__ import annotations
 import re
 from datetime import date, timedelta
 
-from pagehand.providers.commands.words.lexicon import NUMBERS, filled, listed, meanings, pattern, raw
+from pagehand.providers.commands.words.lexicon import NUMBERS, filled, listed, meanings, pattern, patterns, raw
 
+_THOUSANDS = 3  # digits after a separator of thousands
+_KINDS = patterns("values")
+_FIGURES = re.compile(filled("<figures>"))
+MONEY, DATE, TIME = (_KINDS[kind] for kind in ("money", "date", "time"))
+_AGE = re.compile(r"\b(\d+)[ -]years?[ -]old\b|\baged? (\d+)\b")
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEK = 7
 _NOON = 12
@@ -25,6 +30,56 @@ _WRITTEN = [re.compile(filled(written), re.IGNORECASE) for written in raw("writt
 _MONTHS, _GERMAN_MONTHS = listed("months"), meanings("german months")
 
 
+def find_values(text: str, wants: str) -> list[str]:
+    """All values of this kind in a text, as written; the whole text when any text is wanted."""
+    pattern = _KINDS.get(wants)
+    if pattern is None:
+        return [text.strip()] if text.strip() else []
+    return [match[0].strip() for match in pattern.finditer(text)]
+
+
+def amount_of(text: str) -> float | None:
+    """The first number in a text: `€1,299.50` is 1299.5, `1.299,50` as well."""
+    match = _FIGURES.search(text)
+    digits = re.sub(r"['\u00a0\u202f ]", "", match[0]) if match else ""
+    last = max(digits.rfind("."), digits.rfind(","))
+    if last >= 0:
+        whole, part = digits[:last], digits[last + 1 :]
+        alike = {character for character in whole if character in ".,"} <= {digits[last]}
+        thousands = len(part) == _THOUSANDS and alike and whole.strip("0") != ""
+        digits = re.sub(r"[.,]", "", whole) + ("" if thousands else ".") + part
+    try:
+        return float(digits)
+    except ValueError:
+        return None
+
+
+def minutes_of(text: str) -> float | None:
+    """The first duration in a text in minutes: `3h 20m` is 200, `45 min` is 45."""
+    match = _KINDS["duration"].search(text)
+    if match is None:
+        return None
+    days, hours, minutes = (float((part or "0").replace(",", ".")) for part in match.groups())
+    return 24 * 60 * days + 60 * hours + minutes
+
+
+def measured(text: str, by: str) -> float | None:
+    """A text as what is compared: a day, minutes, or its first amount, less than nothing behind a minus."""
+    if by == "date":
+        return _day(text)
+    minutes, amount = minutes_of(text) if by == "duration" else None, amount_of(text)
+    signed = -amount if amount is not None and re.match(r"\s*[-−]", text) else amount
+    return signed if minutes is None else minutes
+
+
+def _day(text: str) -> float | None:
+    """The day a text names; of what is some years old, the less the older."""
+    values = find_values(text, "date")
+    day = read_date(values[0]) if values else None
+    age = _AGE.search(text)
+    return float(day.toordinal()) if day else -float(age[1] or age[2]) if age else None
+
+
 def read_date(text: str, today: date | None = None) -> date | None:
     """The day a text names; words such as "tomorrow" only where today is known."""
     text = " ".join(text.split()).removeprefix("on ")
@@ -35,12 +90,6 @@ def read_date(text: str, today: date | None = None) -> date | None:
         except ValueError:
             return None
     return _relative(text.casefold(), today) if today is not None else None
-
-
-def iso_date(text: str, today: date | None = None) -> str | None:
-    """A date as date fields want it: `2026-12-24`."""
-    day = read_date(text, today)
-    return day.isoformat() if day else None
 
 
 def clock_time(text: str) -> str | None:
