@@ -80,6 +80,7 @@ const pageActivation = (() => {
     const enters = keysOf(wanted).some(isEnter);
     const breaks = /[\r\n]/.test((wanted.kind === "type" ? wanted.text : wanted.kind === "fill" ? wanted.value : "") ?? "");
     if (!enters && !breaks) return false;
+    if (enters && element.getAttribute("enterkeyhint") === "send") return true;
     const form = pageForms.formOf(element);
     if (isEditor(element)) return !form || (!enters && pageForms.fieldsOf(form).filter((one) => pageTyping.takesText(one)).length <= 1);
     return enters && !form && pageWords.isForMessages(element);

@@ -4,7 +4,7 @@
  * moment before anything is done: the very element, what it is called, where its link and its form lead.
  */
 
-/** @typedef {{document: string, number: number, role: string, name: string, text: string, href: string, pings: string, form: string, control: number, does: string}} PageBond `text`: what it shows, where it is called otherwise; `does`: what is written beside it for scripts to do; `number` 0: nothing had the focus; `pings`: who else its link tells; `form`: how and where it is sent, "" when the act sends none; `control`: of the label around it. */
+/** @typedef {{document: string, number: number, role: string, name: string, text: string, href: string, pings: string, form: string, control: number, does: string, item: string, around: PageWhereabouts}} PageBond `text`: what it shows, where it is called otherwise; `item`: what a list or menu marks as its current item; `does`: what is written beside it for scripts to do; `number` 0: nothing had the focus; `pings`: who else its link tells; `form`: how and where it is sent, "" when the act sends none; `control`: of the label around it. */
 const pageBonds = (() => {
   /** Pages make fields into one another while somebody types. */
   const TYPED = new Set(["textbox", "searchbox", "combobox"]);
@@ -23,7 +23,13 @@ const pageBonds = (() => {
     return {
       document: pageRefs.documentId, number, role, name, text: shownText(element, name), href: link?.href ?? "", pings: link?.pings.join(" ") ?? "",
       form: sent ? sendingOf(sent, wanted) : "", control: controlOf(element), does: doingOf(element),
+      ...(isOnePress(wanted) ? { item: pageText.clip(pageText.collapse(pageHolding.marked(element)?.textContent ?? ""), 200), around: pageAround.held(element) } : { item: "", around: pageAround.NOTHING }),
     };
+  }
+
+  /** Whether it presses and no more: what is typed may change what stands around it. @param {PageWanted} wanted */
+  function isOnePress(wanted) {
+    return wanted.kind === "click" || (wanted.kind === "press" && pageActivation.keysOf(wanted).length === 1);
   }
 
   /** Where it goes, by what, and what it tells the server to do; texts that the call itself enters may change what is chosen. @param {{form: HTMLFormElement, button: HTMLElement | null}} sent @param {PageWanted} wanted */
@@ -44,7 +50,7 @@ const pageBonds = (() => {
 
   /** @returns {PageBond} For keys where nothing has the focus. */
   function ofNothing() {
-    return { document: pageRefs.documentId, number: 0, role: "", name: "", text: "", href: "", pings: "", form: "", control: 0, does: "" };
+    return { document: pageRefs.documentId, number: 0, role: "", name: "", text: "", href: "", pings: "", form: "", control: 0, does: "", item: "", around: pageAround.NOTHING };
   }
 
   /** What it shows where its author calls it something else. @param {Element} element @param {string} name */
@@ -74,6 +80,9 @@ const pageBonds = (() => {
     if (now.pings !== bond.pings) return stale(`${before} tells ${now.pings || "nobody"} of it now, no longer ${bond.pings || "nobody"}`, shown);
     if (now.form !== bond.form) return stale(`${before} now sends its form with ${now.form || "nothing"}, no longer with ${bond.form || "nothing"}`, shown);
     if (now.does !== bond.does) return stale(`${before} now has ${pageText.quote(now.does) || "nothing"} for its script, no longer ${pageText.quote(bond.does) || "nothing"}`, shown);
+    if (now.item !== bond.item) return stale(`${before} has ${pageText.quote(now.item) || "nothing"} as its current item now, no longer ${pageText.quote(bond.item) || "nothing"}`, shown);
+    const [then, there] = pageAround.different(bond.around, now.around) ?? [];
+    if (then !== undefined) return stale(`${before} stands in ${pageText.quote(there ?? "") || "nothing"} now, no longer in ${pageText.quote(then) || "nothing"}`, shown);
     return now.control === bond.control ? null : stale(`${before} now presses another field than before`, shown);
   }
 

@@ -69,11 +69,12 @@ const pageEvidence = (() => {
     return true;
   }
 
-  /** @param {Element} element */
+  /** What describes it, by attributes or by a script alone, and what is shown as one points at it. @param {Element} element */
   function describedBy(element) {
     const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
-    const ids = (element.getAttribute("aria-describedby") ?? "").split(/\s+/).filter(Boolean);
-    return ids.map((id) => root.getElementById?.(id)?.textContent ?? "").join(" ");
+    const ids = ["aria-describedby", "interestfor"].flatMap((name) => (element.getAttribute(name) ?? "").split(/\s+/)).filter(Boolean);
+    const described = new Set([...ids.map((id) => root.getElementById?.(id)), ...(element.ariaDescribedByElements ?? [])]);
+    return [...described].map((one) => one?.textContent ?? "").join(" ");
   }
 
   /** The names of the pictures in something without words. @param {Element} element */
@@ -103,7 +104,7 @@ const pageEvidence = (() => {
     }
     if (wanted.kind === "select") return asked.map(tidy);
     const current = element.getAttribute("aria-activedescendant");
-    const item = current ? /** @type {Document} */ (element.getRootNode()).getElementById?.(current) : null;
+    const item = (current ? /** @type {Document} */ (element.getRootNode()).getElementById?.(current) : null) ?? element.ariaActiveDescendantElement;
     const stepped = keys.some((key) => STEPS.has(key)) && keys.some((key) => pageActivation.isEnter(key) || key === " ");
     return [...(item ? [tidy(item.textContent ?? "")] : []), ...(stepped ? pageLists.offeredBy(pageTyping.fieldAt(element) ?? element).slice(0, MOST_OFFERED).map(tidy) : [])];
   }

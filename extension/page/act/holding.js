@@ -28,7 +28,7 @@ const pageHolding = (() => {
   function marked(element) {
     const id = element?.getAttribute("aria-activedescendant");
     const root = /** @type {Document | ShadowRoot | undefined} */ (element?.getRootNode());
-    return (id && root?.getElementById?.(id)) || null;
+    return (id && root?.getElementById?.(id)) || element?.ariaActiveDescendantElement || null;
   }
 
   /** Whether keys meant for an element rightly go to what has the focus: itself, the field in it, its own inside, or the editor they are both part of. @param {Element} element @param {Element} active */

@@ -40,7 +40,8 @@ class Lexicon:
         self.language = language
         self.joined, self.heads_last = words.get("joined") is True, words.get("heads_last") is True
         self._verbs_first = words.get("verbs_first") is True
-        self._letters = frozenset(words.get("letters", ""))
+        self.letters = frozenset(words.get("letters", ""))
+        """The marked letters that its words are written with."""
         self._words = WordLists(words, joined=self.joined)
 
     def __eq__(self, other: object) -> bool:
@@ -65,7 +66,7 @@ class Lexicon:
 
     def read(self, text: str, marked: Mapping[str, frozenset[str]]) -> str:
         """The text without words of letters that this language has not: Vietnamese “bạn” is no English “ban”."""
-        strange = {word for word, letters in marked.items() if not letters <= self._letters}
+        strange = {word for word, letters in marked.items() if not letters <= self.letters}
         return _WORD.sub(lambda word: _STRANGE if word[0] in strange else word[0], text) if strange else text
 
     def grave(self, text: str, *, around: bool = False, prose: bool = False) -> str | None:

@@ -29,6 +29,8 @@ _PROSE_WORDS = 6
 """So many words of such a name are a sentence, and command nothing by a word somewhere in them."""
 _PROSE_LETTERS = 16
 """The same where words stand without blanks."""
+_HARDLY_BOTH = 6
+"""Letters of a word that is hardly ever one of two languages, with marks in one and without in the other."""
 _SLUG_WORDS = 4
 """A piece of a path with so many words is a sentence, and is judged as one."""
 
@@ -150,7 +152,7 @@ def _is_of(lexicons: _Lexicons, name: str, text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _judged(lexicons: _Lexicons, text: str, around: bool, prose: bool) -> str | None:
-    knowing, marked, text = _knowing(lexicons, text), marked_letters(text), said(text)
+    knowing, marked, text = _knowing(lexicons, text), _foreign(lexicons, marked_letters(text)), said(text)
     # A phrase that is harmless in one language is no grave word of another, unless a longer one holds it.
     for lexicon in knowing:
         text = lexicon.hushed(text, knowing)
@@ -160,6 +162,12 @@ def _judged(lexicons: _Lexicons, text: str, around: bool, prose: bool) -> str | 
         if found and not any(_holds(other.taken_back(other.read(text, marked)), found) for other in others):
             return found
     return None
+
+
+def _foreign(lexicons: _Lexicons, marked: Mapping[str, frozenset[str]]) -> dict[str, frozenset[str]]:
+    """Without marks that hide a word: those no language writes, and on words too long to be another one's by chance."""
+    letters = frozenset().union(*(lexicon.letters for lexicon in lexicons.all))
+    return {word: marks for word, marks in marked.items() if marks <= letters and len(word) < _HARDLY_BOTH}
 
 
 def _is_sentence(text: str) -> bool:

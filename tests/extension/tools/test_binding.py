@@ -245,6 +245,41 @@ async def test_a_form_that_goes_elsewhere_since_it_was_described_is_not_sent(han
     assert await hand.in_page("document.title") != "sent"
 
 
+_ROWS = "<ul><li><span id=w>Old list</span> <span id=t>3 hours ago</span> <button>Save</button><li>Other</ul><div id=o></div>"
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("document.querySelector('#w').textContent = 'Contract'", "Contract"),
+        (
+            "document.querySelector('#o').innerHTML = '<dialog open>Really?</dialog>', document.querySelector('dialog').append(document.querySelector('button'))",
+            "Really?",
+        ),
+        ("document.querySelector('#t').textContent = '4 hours ago'", ""),
+    ],
+)
+async def test_a_button_whose_row_or_dialog_is_another_since_is_not_pressed(hand, change, words):
+    await hand.show(_ROWS)
+    ref = hand.ref('button "Save"')
+    target = await hand.describe("click", ref=ref)
+    await hand.in_page(f"{change}, 0")
+    done = await hand.go_on("click", target, ref=ref)
+    assert done.reason == "stale" and words in done.text if words else done.reason != "stale", done.text
+
+
+@pytest.mark.parametrize("points", ["setAttribute('aria-activedescendant', 'b')", "ariaActiveDescendantElement = b"])
+async def test_a_menu_whose_current_item_is_another_since_gets_no_enter(hand, points):
+    await hand.show(
+        "<div id=m role=menu tabindex=0 aria-label=File aria-activedescendant=a onkeydown=\"document.title = 'pressed'\"><div role=menuitem id=a>Open</div><div role=menuitem id=b>Delete</div></div>"
+    )
+    await hand.in_page("document.querySelector('#m').focus(), 0")
+    target = await hand.describe("press", keys=["Enter"])
+    await hand.in_page(f"document.querySelector('#m').{points.replace('= b', '= document.querySelector(`#b`)')}, 0")
+    done = await hand.go_on("press", target, keys=["Enter"])
+    assert done.reason == "stale" and "Delete" in done.text and await hand.in_page("document.title") != "pressed"
+
+
 async def test_a_label_that_belongs_to_another_field_since_is_not_pressed(hand):
     await hand.show(
         "<label id=l for=a><span tabindex=0>News</span></label><input id=a type=checkbox><input id=b type=checkbox aria-label='Delete everything'>"

@@ -5,6 +5,8 @@ Holds page/act/evidence, page/act/intents and page/act/activation together with 
 
 # ruff: noqa: E501 - pages are easier to read in one piece
 
+import pytest
+
 from native_host.gate.shipped import shipped_policy
 from pagehand.gate.decision import Decision
 from pagehand.gate.grants import Grants, Scope
@@ -81,6 +83,7 @@ KEYS = [
         "ArrowDown",
         DELETES,
     ),
+    ("<input aria-label='NAME' enterkeyhint=send>", "textbox", "Enter", "sends a message"),
     ("<div role=listbox><div tabindex=0 role=option>NAME</div></div>", "option", "Delete", DELETES),
     ("<input aria-label='NAME'>", "textbox", "Delete", None),
 ]
@@ -96,6 +99,25 @@ HARMLESS = [
         "<label>Red <button type=button aria-label='Remove'>x</button><input role=combobox aria-label='NAME'></label>",
         "combobox",
     ),
+]
+_OK = "<button id=b>OK</button>"
+_CELLS = "<span role=gridcell>Delete account</span><span role=gridcell>{}</span>"
+ABOUT = [
+    f"<table><tr><td>Delete account<td>{_OK}</table>",
+    f"<ul><li>Delete account {_OK}<li>Keep</ul>",
+    f"<div role=grid><div role=row>{_CELLS.format(_OK)}</div></div>",
+    f"<div role=list><div role=listitem><b>Delete account</b> {_OK}</div></div>",
+    f"<div role=tree><div role=treeitem aria-label=Account><i>Delete account</i>{_OK}</div></div>",
+    f"<details open><summary>Delete account</summary>{_OK}</details>",
+    f"<div popover=hint id=h>Delete account</div>{_OK.replace('id=b', 'interestfor=h')}",
+    f"<p id=w>Delete account</p><hr>{_OK}<script>b.ariaDescribedByElements = [w]</script>",
+]
+"""What stands around a control that says nothing itself."""
+ABOUT_NOTHING = [
+    f"<div role=grid><div role=row>{_CELLS.format('')}</div><div role=row><span role=gridcell>{_OK}</span></div></div>",
+    f"<details><summary>Delete account</summary></details>{_OK}",
+    f"<ul><li><button>Delete account</button> {_OK}</ul>",
+    f"<div role=row>{_CELLS.format('<input type=checkbox aria-label=OK>')}</div>",
 ]
 MAKE = """<script>customElements.define('x-shown', class extends HTMLElement { connectedCallback() {
   this.attachShadow({mode: 'closed'}).innerHTML = '<span>Delete account</span>'; this.setAttribute('role', 'button'); this.tabIndex = 0; this.ariaLabel = 'NAME' } })
@@ -138,6 +160,21 @@ async def test_what_is_called_next_and_does_something_else_asks(hand):
         tool, arguments = ("press", {"ref": ref, "keys": keys}) if keys else ("click", {"ref": ref})
         said = decision(tool, await hand.describe(tool, **arguments))
         assert (expected in said.rule) if expected else said.verdict == "free", (html, said.rule)
+
+
+@pytest.mark.parametrize("html", ABOUT)
+async def test_a_button_that_says_nothing_is_about_what_its_row_says(hand, html):
+    await hand.show(html)
+    said = decision("click", await hand.describe("click", ref=hand.ref('button "OK"')))
+    assert DELETES in said.rule, said.rule
+
+
+@pytest.mark.parametrize("html", ABOUT_NOTHING)
+async def test_other_rows_and_controls_and_boxes_to_tick_are_not_about_it(hand, html):
+    await hand.show(html)
+    role = "checkbox" if "checkbox" in html else "button"
+    said = decision("click", await hand.describe("click", ref=hand.ref(f'{role} "OK"')))
+    assert said.verdict == "free", said.rule
 
 
 async def test_who_a_link_tells_is_named(hand):

@@ -250,3 +250,8 @@ def test_a_verb_alone_says_only_with_what_stands_around_it_what_it_does():
     assert reason(("name", "Disable"), ("dialog", "Disable this account?"))
     assert not reason(("name", "Disable"), ("dialog", "Disable signatures?"))
     assert not reason(("name", "Cancel"), ("dialog", "Disable this account?"))
+
+
+@pytest.mark.parametrize("label", ["Ḍelete everything", "Dẹlẹtẹ", "Dèlétè account", "Pay ñow", "ṣend"])
+def test_marks_on_letters_hide_no_word_that_is_one_of_no_other_language(label):
+    assert reason(("name", label))
