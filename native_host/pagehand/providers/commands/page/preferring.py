@@ -14,6 +14,7 @@ from pagehand.providers.commands.words.wording import normal
 from pagehand.wire.outline import Node, Outline
 
 _TWIN_DISTANCE = 2
+_PICTURES = frozenset({"graphic", "image", "img"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,14 @@ def preferred(nodes: list[Node], outline: Outline, hints: Hints, purpose: Purpos
         if len(nodes) > 1:
             nodes = decide(nodes, outline, hints, purpose) or nodes
     return nodes
+
+
+def counted_once(nodes: list[Node], outline: Outline) -> list[Node]:
+    """What a person counts: a picture beside the link of its thing is no second one, nor is a link twice."""
+    named = [node for node in nodes if node.role not in _PICTURES]
+    for decide in (_unnested, _undoubled):
+        named = decide(named, outline) or named
+    return named or nodes
 
 
 def _enabled(nodes: list[Node], *_: object) -> list[Node]:

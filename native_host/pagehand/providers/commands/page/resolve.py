@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 
 from pagehand.providers.commands.page.comparing import extreme_entries
 from pagehand.providers.commands.page.entries import LISTS, main_entries
-from pagehand.providers.commands.page.preferring import Hints, preferred
+from pagehand.providers.commands.page.preferring import Hints, counted_once, preferred
 from pagehand.providers.commands.page.relations import anchors, beside, common_depth, heading_over, label_of, place_of
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS, Purpose, is_kind, rank
 from pagehand.providers.commands.words.lexicon import lines
@@ -71,7 +71,7 @@ def _read(reading: Reading, outline: Outline, purpose: Purpose, hints: Hints) ->
         return Resolution((node,), score=1.0) if node else Resolution()
     if reading.extreme:
         return _compared(reading, outline, purpose)
-    if reading.role in ITEM_GROUPS and (entry := _entry(reading, outline, purpose)):
+    if (reading.role in ITEM_GROUPS or reading.role is None) and (entry := _entry(reading, outline, purpose)):
         return entry
     scored = _scored(reading, outline, purpose)
     scored = _with_companion(reading, outline, scored) if scored and reading.near else scored
@@ -84,7 +84,7 @@ def _chosen(reading: Reading, outline: Outline, scored: Scored, purpose: Purpose
     if reading.every or reading.count:
         return _several(reading, scored, level, top)
     if reading.ordinal is not None:
-        return _counted(reading.ordinal, scored, level, top)
+        return _counted(reading.ordinal, [[node for _, _, node in scored], level], outline, top)
     chosen = preferred(level, outline, hints, purpose)
     return Resolution(tuple(chosen), tied=len(chosen) > 1, score=top)
 
@@ -161,10 +161,10 @@ def _compared(reading: Reading, outline: Outline, purpose: Purpose) -> Resolutio
     return Resolution(tuple(found), tied=len(found) > 1, score=0.95 if found else 0.0)
 
 
-def _counted(ordinal: int, scored: Scored, level: list[Node], top: float) -> Resolution:
-    """The n-th of the best; of all that fit when there are not so many of the best."""
-    enough = (nodes for nodes in (level, [node for _, _, node in scored]) if len(nodes) >= abs(ordinal))
-    nodes = next(enough, None)
+def _counted(ordinal: int, pools: Sequence[list[Node]], outline: Outline, top: float) -> Resolution:
+    """The n-th of the last pool in which there are so many, what is one thing to a person counted once."""
+    once = (counted_once(pool, outline) for pool in reversed(pools))
+    nodes = next((pool for pool in once if len(pool) >= abs(ordinal)), None)
     return Resolution((nodes[ordinal - (ordinal > 0)],), score=top) if nodes else Resolution()
 
 

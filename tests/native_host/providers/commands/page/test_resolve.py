@@ -170,3 +170,27 @@ def test_what_cannot_be_clicked_itself_is_not_clicked_in_the_middle_of_its_folde
     page = outline("list 2 items\n  [e1] clickable\n    Reports\n    list 2 items\n      - Ann\n      - Bob")
     assert resolve(target_of(tokenize("Bob"), "Bob"), page, "click").nodes == ()
     assert [node.ref for node in resolve(target_of(tokenize("Reports"), "Reports"), page, "click").nodes] == ["e1"]
+
+
+LAMPS = outline(
+    "list 3 items\n"
+    + "".join(
+        f'  - [e{n}1] graphic "{name}" drawing 229x215\n    [e{n}2] link "{name}"\n    €{n}.00\n'
+        for n, name in enumerate(("Blue Lamp", "Red Lamp", "Clip Lamp"), start=1)
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "ref"),
+    [
+        ("the second lamp", "e22"),
+        ("the first lamp", "e12"),
+        ("the last lamp", "e32"),
+        ("the second one", "e22"),
+        ("the third result", "e32"),
+    ],
+)
+def test_a_picture_beside_the_link_of_its_thing_is_not_counted(said, ref):
+    (node,) = resolve(target_of(tokenize(said), said), LAMPS, "click").nodes
+    assert node.ref == ref
