@@ -71,7 +71,7 @@ def _read(reading: Reading, outline: Outline, purpose: Purpose, hints: Hints) ->
         return Resolution((node,), score=1.0) if node else Resolution()
     if reading.extreme:
         return _compared(reading, outline, purpose)
-    if (reading.role in ITEM_GROUPS or reading.role is None) and (entry := _entry(reading, outline, purpose)):
+    if entry := _entry(reading, outline, purpose):
         return entry
     scored = _scored(reading, outline, purpose)
     scored = _with_companion(reading, outline, scored) if scored and reading.near else scored
@@ -169,9 +169,9 @@ def _counted(ordinal: int, pools: Sequence[list[Node]], outline: Outline, top: f
 
 
 def _entry(reading: Reading, outline: Outline, purpose: Purpose) -> Resolution | None:
-    """`the first result`: the main control of the n-th entry of the page's list."""
+    """`the first result`, `the second one`: the main control of the n-th entry of the page's list."""
     number = reading.ordinal
-    if reading.name or reading.near or number is None:
+    if reading.name or reading.near or number is None or reading.role not in {None, *ITEM_GROUPS}:
         return None
     usable = ([node for node in group if rank(node, purpose) is not None] for group in main_entries(outline))
     groups = list(filter(None, usable))
