@@ -40,6 +40,9 @@ _MOST_CUTS = 14
 _A_GUESS = 2
 """What it costs to leave open which field is meant."""
 
+_ASKING = frozenset({"what", "which", "who", "whose", "when", "where", "why", "how"})
+"""Words that are no slip of a verb."""
+
 _NEARLY, _SURELY, _LEAST = 0.75, 0.85, 4
 """How alike a misspelled verb is, to name it and to take it for one; how long it is at least."""
 
@@ -199,7 +202,8 @@ class _Reader:
         rest = trim_marks(self.tokens[reached:end]) or trim_marks(self.tokens[reached:]) or list(self.tokens)
         low = lows(strip_openings(rest))
         known = {**REFUSED_WORDS, **BEYOND_WORDS}
-        near = get_close_matches(low[0], VERBS, n=1, cutoff=_NEARLY) if low and low[0] not in VERBS else []
+        unknown = bool(low) and low[0] not in VERBS and low[0] not in _ASKING
+        near = get_close_matches(low[0], VERBS, n=1, cutoff=_NEARLY) if unknown else []
         why = next((reason for word, reason in known.items() if word in low), "")
         why = why or (f"Did you mean “{near[0]}”?" if near else "")
         return NotUnderstood(source_of(rest, self.source)[:200], steps, why)

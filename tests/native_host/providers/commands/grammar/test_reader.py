@@ -376,5 +376,10 @@ def test_a_misspelled_verb_is_guessed_at_and_not_done(command, verb):
     assert isinstance(refused, NotUnderstood) and refused.why == f"Did you mean “{verb}”?"
 
 
+def test_a_question_word_is_no_slip_of_a_verb():
+    refused = parse("what do you need from me here")
+    assert isinstance(refused, NotUnderstood) and not refused.why
+
+
 def test_how_many_are_in_stock_asks_for_the_stock():
     assert gists("tell me how many are in stock") == ["count? stock (number)"]
