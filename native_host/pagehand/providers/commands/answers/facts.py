@@ -26,10 +26,20 @@ _COPULA = pattern(
     r"[\s:#]*(?P<value>\S.*)$",
     re.IGNORECASE,
 )
+_GIVES = pattern(
+    r"\s*(?:costs?|takes?|lasts?|runs? for)\s+(?:(?:only|about|around|just|roughly)\s+)?(?P<value>\S.*)", re.IGNORECASE
+)
 _CODE = pattern(r"\s*[:,]?\s*(?:#|no\.|number\b)\s*:?\s*(\w[\w/-]*)", re.IGNORECASE)
 _TYPE_NAMES = {kind: words.split(", ") for kind, words in lines("type names").items()}
 _TEXTS = frozenset({"text", "heading", "cell", "definition", "status", "alert"})
 _SUMS = frozenset({"balance", "total", "sum"})
+_BOUNDED = frozenset({"money", "duration"})
+_BOUND = pattern(
+    r"\b(?:over|above|under|below|within|up to|(?:more|less) than|at least|orders? of|save)\s*$", re.IGNORECASE
+)
+_ANYTHING = frozenset({"text", "number"})
+"""Wanted types that say nothing of the value."""
+
 _GOOD = 0.8
 _LONE = 0.7
 """How sure a value is that nothing but its type speaks for."""
@@ -69,10 +79,29 @@ def _otherwise(outline: Outline, question: Question) -> list[Fact]:
         return find_facts(outline, replace(question, owner=figure))
     if question.owner:
         whole = replace(question, subject=f"{question.subject} {question.owner}", owner="")
-        found = list(_in_scope(outline, outline.nodes, whole))
+        found = list(_in_scope(outline, outline.nodes, whole)) or _in_a_sentence(outline, question)
     elif _names_its_type(question):
         found = _of_the_page(outline, question)
     return found or (_of_its_entry(outline, question) if question.wants in ("date", "time") else [])
+
+
+def _in_a_sentence(outline: Outline, question: Question) -> list[Fact]:
+    """The one value that a sentence gives right behind the owner: `The crossing takes 25 minutes`."""
+    if question.wants in _ANYTHING or not _names_its_type(question):
+        return []
+    texts = "\n".join(node.text for node in outline.nodes if node.role in _TEXTS and node.ref is None)
+    said = (part for line in SENTENCES.split(texts) for part in re.split(r";\s+|\n", line))
+    found = {value: part for part in said if (value := _given(part, question))}
+    return [Fact(*pair, _LONE) for pair in found.items()] if len(found) == 1 else []
+
+
+def _given(said: str, question: Question) -> str:
+    """The value that stands right behind the owner and a verb of costing or taking."""
+    asked = telling(words_of(question.owner))
+    rest = _after(said, asked) if asked and not coverage(asked, words_of(said))[1] else None
+    match = _GIVES.match(rest) if rest else None
+    values = find_values(match["value"], question.wants)[:1] if match else []
+    return next((value for value in values if match and match["value"].startswith(value)), "")
 
 
 def _figure_in(owner: str) -> str:
@@ -253,11 +282,23 @@ def _next(outline: Outline, node: Node) -> str:
     )
 
 
+def _own_values(text: str, wants: str) -> list[str]:
+    """The values of a type in a text, but those that are only a bound: `free over €50`, `within 2 hours`."""
+    values: list[str] = []
+    at = 0
+    for value in find_values(text, wants):
+        begins = max(at, text.find(value, at))
+        if wants not in _BOUNDED or not _BOUND.search(text[:begins]):
+            values.append(value)
+        at = begins + len(value)
+    return values
+
+
 def _typed(value: str, source: str, question: Question, score: float, *, whole: bool = True) -> Iterator[Fact]:
     """The value when it is of the wanted type. Without `whole`, every such value in the text counts alike."""
     if score < ENOUGH or not value.strip():
         return
-    values = find_values(value, question.wants)
+    values = _own_values(value, question.wants)
     if whole and len(values) > 1 and question.wants in ("date", "time"):
         values = [value[value.index(values[0]) : value.rindex(values[-1]) + len(values[-1])]]
     for found in values[:1] if whole else values[:3]:

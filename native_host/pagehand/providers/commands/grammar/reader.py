@@ -202,7 +202,7 @@ class _Reader:
         rest = trim_marks(self.tokens[reached:end]) or trim_marks(self.tokens[reached:]) or list(self.tokens)
         low = lows(strip_openings(rest))
         known = {**REFUSED_WORDS, **BEYOND_WORDS}
-        unknown = bool(low) and low[0] not in VERBS and low[0] not in _ASKING
+        unknown = bool(low) and low[0] not in {*VERBS, *DOING, *_ASKING}
         near = get_close_matches(low[0], VERBS, n=1, cutoff=_NEARLY) if unknown else []
         why = next((reason for word, reason in known.items() if word in low), "")
         why = why or (f"Did you mean “{near[0]}”?" if near else "")

@@ -106,3 +106,26 @@ def test_what_belongs_to_somebody_is_looked_for_where_he_stands():
 @given(st.text(max_size=30), st.text(max_size=30), st.sampled_from(["text", "money", "number", "date", "email"]))
 def test_any_question_can_be_asked(subject, owner, wants):
     find_facts(ORDER, Question("fact", subject, owner, wants))
+
+
+FERRY = outline("""
+main
+  heading 1 "Ferry"
+  The crossing takes about 25 minutes. Dogs travel free; bicycles cost €3.00 each way.
+  Shipping is free over €50.00. Order within 2 hours for delivery tomorrow.
+  heading 2 "Book a crossing"
+""")
+
+
+@pytest.mark.parametrize(
+    ("asked", "values"),
+    [
+        ("how long does the crossing take?", ["25 minutes"]),
+        ("how long is the shipping?", []),
+        ("how much does shipping cost?", []),
+        ("how long does delivery take?", []),
+    ],
+)
+def test_what_a_sentence_says_that_something_costs_or_takes(asked, values):
+    question = parse_question(tokenize(asked), asked)
+    assert [fact.value for fact in find_facts(FERRY, question)] == values
