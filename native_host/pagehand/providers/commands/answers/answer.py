@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.answers.facts import Fact, find_facts
+from pagehand.providers.commands.answers.facts import SENTENCES, Fact, find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
 from pagehand.providers.commands.answers.records import from_records, said_of
 from pagehand.providers.commands.answers.tallies import count, extreme, listing
@@ -49,6 +49,9 @@ _HELD = pattern(r"what(?:'s| is| are)(?: there)? (?:in|inside|on) (?:my|the|our|
 """Asks for all that a thing holds, where no field is called so."""
 
 _EMPTY, _NOT_EMPTY = (pattern(rf"\b{no}empty\b", re.IGNORECASE) for no in ("", "not (?:yet )?"))
+_NEGATED = pattern(
+    r"\b(?:no|not|never|without|except|excluding|cannot|unavailable|kein\w*|nicht|ohne)\b|n['’]t\b", re.IGNORECASE
+)
 _NUMBER = pattern(r"\D*\b(\d+)\b\D*")
 _OTHER_SUMS = ("grand total", "total amount", "amount due", "order total", "sum", "subtotal")
 """What pages call a total, nearest first."""
@@ -154,7 +157,11 @@ def _exists(outline: Outline, question: Question) -> str | None:
         more = f" ({len(found.nodes)} of them)" if len(found.nodes) > 1 else ""
         return f"Yes: {describe(node, label_of(outline, node)) if node.ref else quote(node.text or node.name)}{more}."
     texts = _texts_about(outline.nodes, question.subject, every=True)
-    return f"Yes: {quote(texts[0])}." if texts else None
+    if not texts:
+        return None
+    asked = telling(words_of(question.subject))
+    said = next((one for one in SENTENCES.split(texts[0]) if not coverage(asked, words_of(one))[1]), texts[0])
+    return f"The page says: {quote(said)}" if _NEGATED.search(said) else f"Yes: {quote(said)}."
 
 
 def _denied(outline: Outline, subject: str) -> str | None:

@@ -45,6 +45,9 @@ _LONE = 0.7
 """How sure a value is that nothing but its type speaks for."""
 
 _LONGEST = 300
+_MORE_WORDS = 2
+"""A label says little besides what is asked for; a longer text is no label of what comes next."""
+
 _PARTS = pattern(r"[,;]\s+|(?<=[.!?])\s+|\s+(?:and|und|while)\s+")
 SENTENCES = pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
 
@@ -173,15 +176,23 @@ def _part_about(text: str, question: Question) -> str:
 
     A sentence need not say again what it goes on to tell apart: "A ticket for guests is 28, for students 19".
     """
-    if len(find_values(text, question.wants)) < 2:  # noqa: PLR2004 - several
-        return text
     asked = telling(words_of(question.owner))
+    if len(find_values(text, question.wants)) < 2:  # noqa: PLR2004 - several
+        return _sentences_about(text, asked)
     for sentence in SENTENCES.split(text):
         parts = [part for part in _PARTS.split(sentence) if find_values(part, question.wants)]
         ends = (at for at in range(1, len(parts) + 1) if not coverage(asked, words_of(" ".join(parts[:at])))[1])
         if end := next(ends, 0):
             return parts[end - 1]
     return text
+
+
+def _sentences_about(text: str, asked: tuple[str, ...]) -> str:
+    """The sentences that name the owner, each with the next where that is no sentence: `Blue Lamp. €49`; or all."""
+    said = SENTENCES.split(text)
+    own = [at for at, sentence in enumerate(said) if not coverage(asked, words_of(sentence))[1]]
+    kept = {*own, *(at + 1 for at in own if at + 1 < len(said) and len(words_of(said[at + 1])) <= _MORE_WORDS)}
+    return " ".join(said[at] for at in sorted(kept)) if kept else text
 
 
 def _of_the_page(outline: Outline, question: Question) -> list[Fact]:
@@ -225,7 +236,7 @@ def _from_label(outline: Outline, node: Node, question: Question) -> Iterator[Fa
         yield from _typed(match["value"], node.text, question, 0.96 * score)
     score = fit(question.subject, node.text.rstrip(" :"))
     following = _next(outline, node)
-    if score >= LIKELY and following:
+    if score >= LIKELY and following and len(words_of(node.text)) <= len(words_of(question.subject)) + _MORE_WORDS:
         yield from _typed(following, f"{node.text.rstrip(':')}: {following}", question, 0.9 * score)
 
 

@@ -132,3 +132,29 @@ table 3 rows
 def test_what_is_in_a_cart_whether_it_is_empty_and_what_it_comes_to(page, asked, said):
     question = parse_question(tokenize(asked), asked)
     assert said in str(answer(outline(page, title="Cart", url="http://site.test/cart"), question))
+
+
+ROOM = """
+heading 1 "Room 12"
+Breakfast is not included. Parking costs €12.00 per night.
+The room has no balcony. It has a desk.
+Terminal 2. Boarding closes 15 minutes before departure.
+Seats left: 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("is there a balcony?", "The page says: “The room has no balcony.”"),
+        ("is there a desk?", "Yes: “It has a desk.”."),
+        ("how much is parking?", "**€12.00** (from “Parking costs €12.00 per night.”)"),
+        ("which terminal?", "The page says: “Terminal 2.”"),
+    ],
+)
+def test_what_a_page_denies_is_no_yes_and_a_value_is_of_its_own_sentence(asked, said):
+    page = outline(ROOM, title="Room 12", url="http://site.test/room")
+    question = parse_question(tokenize(asked), asked)
+    assert answer(page, question) == said
+    breakfast = parse_question(tokenize("what does breakfast cost?"), "what does breakfast cost?")
+    assert "**€12.00**" not in str(answer(page, breakfast))
