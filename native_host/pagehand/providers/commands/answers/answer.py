@@ -185,7 +185,7 @@ def _state(outline: Outline, question: Question) -> str | None:
         return _filling(node, name)
     is_so = any(node.has(state) for state in states) != negated
     shown = [f"{key} {value}".strip() for key, value in node.states.items() if key not in ("options", "focused")]
-    told = f"{name} is {', '.join(shown) or f'not {asked}'}"
+    told = f"{name} is {', '.join(shown) or (asked if is_so else f'not {asked}')}"
     return f"{'Yes' if is_so else 'No'}: {told}."
 
 

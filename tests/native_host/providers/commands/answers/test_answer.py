@@ -19,6 +19,7 @@ main
   In stock: 14
   [e2] checkbox "Gift wrap" checked
   [e3] button "Save" disabled
+  [e9] checkbox "Wishes"
   [e4] textbox "Name"
   [e5] button "Menu" collapsed
   heading 2 "Delivery"
@@ -50,6 +51,8 @@ def told(asked):
         ("is Gift wrap checked?", "Yes: the checkbox “Gift wrap” is checked."),
         ("is Gift wrap off?", "No: the checkbox “Gift wrap” is checked."),
         ("is the Save button enabled?", "No: the button “Save” is disabled."),
+        ("is Wishes off?", "Yes: the checkbox “Wishes” is off."),
+        ("is Wishes ticked?", "No: the checkbox “Wishes” is not ticked."),
         ("is the Menu expanded?", "No: the button “Menu” is collapsed."),
         ("is the Name field empty?", "Yes: the text field “Name” is empty."),
         (
