@@ -115,19 +115,28 @@ def _runs(nodes: Sequence[Node], length: int) -> Iterator[list[list[Node]]]:
             continue
         if roles[end : end + length - 1] == shape[:-1] and length > 2:  # noqa: PLR2004
             end += length - 1  # the last entry lacks what stands between two of them
-        first = start - _texts_first(nodes, start, end, length)
+        first = start - _led_by(nodes, start, end, length)
         yield [list(nodes[at : min(at + length, end)]) for at in range(first, end - (start - first), length)]
         start = end
 
 
-def _texts_first(nodes: Sequence[Node], start: int, end: int, length: int) -> int:
-    """So many texts before the run begin its entries: where all have the same control first, it is no title."""
-    after = 0
-    while nodes[start + length - 1 - after].role == "text":
-        after += 1
+def _led_by(nodes: Sequence[Node], start: int, end: int, length: int) -> int:
+    """So many nodes before the run begin its entries.
+
+    Where all have the same control first, it is no title: the texts before it are. A control before the first title
+    that the last entry lacks behind its own is that title's.
+    """
+    roles = [node.role for node in nodes]
     acting = len({node.name for node in nodes[start:end:length]}) == 1
-    before = nodes[max(start - after, 0) : start]
-    return after if acting and len(before) == after and all(node.role == "text" for node in before) else 0
+    leads = ("text",) if acting else ("button", "clickable")
+    before, behind = _trailing(roles[:start], leads), _trailing(roles[start : start + length], leads)
+    lacking = (end - start) % length + behind == length
+    return min(before, behind) if acting else before if before == behind and lacking else 0
+
+
+def _trailing(roles: Sequence[str], kinds: Sequence[str]) -> int:
+    """How many of these kinds stand at the end."""
+    return next((at for at, role in enumerate(reversed(roles)) if role not in kinds), len(roles))
 
 
 def holding(groups: Sequence[list[Node]], words: str) -> list[list[Node]]:

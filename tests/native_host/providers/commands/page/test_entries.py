@@ -99,3 +99,14 @@ def test_a_control_that_all_entries_have_first_stands_behind_their_text():
         ("Peter Huber Zurich", ["e3", "e4"]),
         ("Petra Huber Zug", ["e5", "e6"]),
     ]
+
+
+def test_a_control_before_each_title_belongs_to_that_title():
+    lines = "\n".join(
+        f'[e{2 * at}] button "Delete"\n[e{2 * at + 1}] link "{name}"\nSince 2019' for at, name in enumerate("ABC", 1)
+    )
+    assert [[node.ref for node in group if node.ref] for group in main_entries(outline(lines))] == [
+        ["e2", "e3"],
+        ["e4", "e5"],
+        ["e6", "e7"],
+    ]
