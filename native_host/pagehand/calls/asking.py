@@ -13,6 +13,9 @@ from pagehand.calls.ports import Answer, Question
 from pagehand.calls.redaction import conceal
 from pagehand.calls.stages import Known
 from pagehand.gate.decision import Decision, Verdict
+from pagehand.gate.policy import Policy
+from pagehand.gate.standing import Standing
+from pagehand.gate.subject import Subject
 from pagehand.values import Json
 from pagehand.wire import updates
 
@@ -36,6 +39,15 @@ async def ask_if_needed(known: Known, decision: Decision, parts: CallParts) -> A
     if answer.outcome == "allow_always":
         parts.keep(decision.scope)
     return answer
+
+
+def overruled(subject: Subject, policy: Policy, standing: Standing, parts: CallParts) -> Decision | None:
+    """What is never to be done by now, as the person's rules or the mode were changed while the question waited."""
+    now, stands = parts.policy(), parts.standing()
+    if now is policy and (stands.mode, stands.authority) == (standing.mode, standing.authority):
+        return None
+    decision = now.decide(subject, stands)
+    return decision if decision.verdict is Verdict.NEVER else None
 
 
 async def _show(known: Known, *, on: bool) -> None:

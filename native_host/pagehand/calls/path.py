@@ -15,7 +15,7 @@ from pagehand.brain.ports import ToolSpec, TurnAborted
 from pagehand.brain.transcript import ToolCall, ToolResult
 from pagehand.calls import execution, results
 from pagehand.calls.admission import check, find, offered_by, with_stored
-from pagehand.calls.asking import ask_if_needed
+from pagehand.calls.asking import ask_if_needed, overruled
 from pagehand.calls.background import in_background
 from pagehand.calls.description import describe
 from pagehand.calls.parts import CallParts
@@ -96,11 +96,14 @@ class CallPath:
             ahead.begin_if_free(checked, parts, self._progress(call))
             known = await self._described(checked, ahead)
             subject = subject_of(known, parts.task, parts.provenance)
-            standing = parts.standing()
-            decision = parts.policy().decide(subject, standing)
+            policy, standing = parts.policy(), parts.standing()
+            decision = policy.decide(subject, standing)
             # Before it is asked: the answer may change what is granted.
             facts = facts_of(subject, standing, decision)
             answer = await self._answered(known, decision)
+            if answer.allowed and (never := overruled(subject, policy, standing, parts)):
+                decision, answer = never, Answer("deny_once", f"policy: {never.rule}")
+                facts = facts_of(subject, parts.standing(), never)
             self._write_down(known, decision, answer, facts)
             return await self._run_allowed(known, ahead)
 
