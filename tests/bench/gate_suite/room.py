@@ -127,9 +127,12 @@ class Room:
         shown = [open_page for open_page in await self.pages.pages() if open_page.url.startswith(start)]
         if not shown:
             raise OSError(f"no tab shows {start}")
-        await self.pages.evaluate(shown[-1].id, f"((() => {{ {page.script} }})(), 0)")
-        if page.script.startswith("location.href"):
-            await eventually(lambda: self._left(shown[-1]))
+        try:
+            await self.pages.evaluate(shown[-1].id, f"((() => {{ {page.script} }})(), 0)")
+        finally:
+            # The page that is left may not answer any more.
+            if page.script.startswith("location.href"):
+                await eventually(lambda: self._left(shown[-1]))
 
     async def _left(self, old: OpenPage) -> bool:
         """The tab shows another page: until then an act that was allowed is rightly done on the old one."""
