@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.answers.facts import SENTENCES, Fact, find_facts
+from pagehand.providers.commands.answers.facts import Fact, find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
 from pagehand.providers.commands.answers.records import from_records, said_of
+from pagehand.providers.commands.answers.sentences import SENTENCES
 from pagehand.providers.commands.answers.tallies import count, extreme, listing
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import is_outside_main

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pagehand.providers.commands.answers.sentences import MORE_WORDS, SENTENCES, after, given, own_values, part_about
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.entries import LISTS, has_header, rows_beside
 from pagehand.providers.commands.page.roles import FIELDS
@@ -26,17 +27,10 @@ _COPULA = pattern(
     r"[\s:#]*(?P<value>\S.*)$",
     re.IGNORECASE,
 )
-_GIVES = pattern(
-    r"\s*(?:costs?|takes?|lasts?|runs? for)\s+(?:(?:only|about|around|just|roughly)\s+)?(?P<value>\S.*)", re.IGNORECASE
-)
 _CODE = pattern(r"\s*[:,]?\s*(?:#|no\.|number\b)\s*:?\s*(\w[\w/-]*)", re.IGNORECASE)
 _TYPE_NAMES = {kind: words.split(", ") for kind, words in lines("type names").items()}
 _TEXTS = frozenset({"text", "heading", "cell", "definition", "status", "alert"})
 _SUMS = frozenset({"balance", "total", "sum"})
-_BOUNDED = frozenset({"money", "duration"})
-_BOUND = pattern(
-    r"\b(?:over|above|under|below|within|up to|(?:more|less) than|at least|orders? of|save)\s*$", re.IGNORECASE
-)
 _ANYTHING = frozenset({"text", "number"})
 """Wanted types that say nothing of the value."""
 
@@ -45,11 +39,6 @@ _LONE = 0.7
 """How sure a value is that nothing but its type speaks for."""
 
 _LONGEST = 300
-_MORE_WORDS = 2
-"""A label says little besides what is asked for; a longer text is no label of what comes next."""
-
-_PARTS = pattern(r"[,;]\s+|(?<=[.!?])\s+|\s+(?:and|und|while)\s+")
-SENTENCES = pattern(r"(?<=[.!?])\s+(?=[A-Z0-9\"“(])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +83,8 @@ def _in_a_sentence(outline: Outline, question: Question) -> list[Fact]:
         return []
     texts = "\n".join(node.text for node in outline.nodes if node.role in _TEXTS and node.ref is None)
     said = (part for line in SENTENCES.split(texts) for part in re.split(r";\s+|\n", line))
-    found = {value: part for part in said if (value := _given(part, question))}
+    found = {value: part for part in said if (value := given(part, question))}
     return [Fact(*pair, _LONE) for pair in found.items()] if len(found) == 1 else []
-
-
-def _given(said: str, question: Question) -> str:
-    """The value that stands right behind the owner and a verb of costing or taking."""
-    asked = telling(words_of(question.owner))
-    rest = _after(said, asked) if asked and not coverage(asked, words_of(said))[1] else None
-    match = _GIVES.match(rest) if rest else None
-    values = find_values(match["value"], question.wants)[:1] if match else []
-    return next((value for value in values if match and match["value"].startswith(value)), "")
 
 
 def _figure_in(owner: str) -> str:
@@ -165,34 +145,10 @@ def _close_by(scope: Scope, question: Question) -> list[Fact]:
         if place and node.role == "heading":
             break
         if node.role != "row" and (node.ref is None or node.role == "link"):
-            said = _part_about(node.text, question)
+            said = part_about(node.text, question)
             told = said if said != node.text or fit(scope.owner, said) >= ENOUGH else f"{scope.owner}: {said}"
             found += _typed(said, told, question, 0.72 - min(place, 10) * 0.005, whole=False)
     return found
-
-
-def _part_about(text: str, question: Question) -> str:
-    """The part of a text with several values that names the owner: `a seat 6.50` of "A helmet is 4.00, a seat 6.50".
-
-    A sentence need not say again what it goes on to tell apart: "A ticket for guests is 28, for students 19".
-    """
-    asked = telling(words_of(question.owner))
-    if len(find_values(text, question.wants)) < 2:  # noqa: PLR2004 - several
-        return _sentences_about(text, asked)
-    for sentence in SENTENCES.split(text):
-        parts = [part for part in _PARTS.split(sentence) if find_values(part, question.wants)]
-        ends = (at for at in range(1, len(parts) + 1) if not coverage(asked, words_of(" ".join(parts[:at])))[1])
-        if end := next(ends, 0):
-            return parts[end - 1]
-    return text
-
-
-def _sentences_about(text: str, asked: tuple[str, ...]) -> str:
-    """The sentences that name the owner, each with the next where that is no sentence: `Blue Lamp. €49`; or all."""
-    said = SENTENCES.split(text)
-    own = [at for at, sentence in enumerate(said) if not coverage(asked, words_of(sentence))[1]]
-    kept = {*own, *(at + 1 for at in own if at + 1 < len(said) and len(words_of(said[at + 1])) <= _MORE_WORDS)}
-    return " ".join(said[at] for at in sorted(kept)) if kept else text
 
 
 def _of_the_page(outline: Outline, question: Question) -> list[Fact]:
@@ -236,7 +192,7 @@ def _from_label(outline: Outline, node: Node, question: Question) -> Iterator[Fa
         yield from _typed(match["value"], node.text, question, 0.96 * score)
     score = fit(question.subject, node.text.rstrip(" :"))
     following = _next(outline, node)
-    if score >= LIKELY and following and len(words_of(node.text)) <= len(words_of(question.subject)) + _MORE_WORDS:
+    if score >= LIKELY and following and len(words_of(node.text)) <= len(words_of(question.subject)) + MORE_WORDS:
         yield from _typed(following, f"{node.text.rstrip(':')}: {following}", question, 0.9 * score)
 
 
@@ -244,7 +200,7 @@ def _from_sentences(outline: Outline, node: Node, question: Question) -> Iterato
     """`Your order number is LL-1001`: what a sentence says after the subject, in this node or the next."""
     asked = telling(words_of(question.subject))
     for sentence in SENTENCES.split(node.text):
-        rest = None if coverage(asked, words_of(sentence))[1] else _after(sentence, asked)
+        rest = None if coverage(asked, words_of(sentence))[1] else after(sentence, asked)
         if rest is not None:
             yield from _said_after(rest, sentence, _next(outline, node), question)
 
@@ -266,15 +222,6 @@ def _said_after(rest: str, sentence: str, following: str, question: Question) ->
         yield Fact(sentence.strip(), sentence, 0.58)
 
 
-def _after(sentence: str, asked: tuple[str, ...]) -> str | None:
-    """What follows the last of the asked words in a sentence."""
-    end = -1
-    for match in re.finditer(r"[\w@]+(?:[.'’-][\w@]+)*", sentence):
-        if any(not coverage((word,), words_of(match[0]))[1] for word in asked):
-            end = match.end()
-    return None if end < 0 else sentence[end:]
-
-
 def _next(outline: Outline, node: Node) -> str:
     """The text that follows a label: next sibling, first child, or the next cell of its row."""
     inside = outline.inside(node)
@@ -293,23 +240,11 @@ def _next(outline: Outline, node: Node) -> str:
     )
 
 
-def _own_values(text: str, wants: str) -> list[str]:
-    """The values of a type in a text, but those that are only a bound: `free over €50`, `within 2 hours`."""
-    values: list[str] = []
-    at = 0
-    for value in find_values(text, wants):
-        begins = max(at, text.find(value, at))
-        if wants not in _BOUNDED or not _BOUND.search(text[:begins]):
-            values.append(value)
-        at = begins + len(value)
-    return values
-
-
 def _typed(value: str, source: str, question: Question, score: float, *, whole: bool = True) -> Iterator[Fact]:
     """The value when it is of the wanted type. Without `whole`, every such value in the text counts alike."""
     if score < ENOUGH or not value.strip():
         return
-    values = _own_values(value, question.wants)
+    values = own_values(value, question.wants)
     if whole and len(values) > 1 and question.wants in ("date", "time"):
         values = [value[value.index(values[0]) : value.rindex(values[-1]) + len(values[-1])]]
     for found in values[:1] if whole else values[:3]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pagehand.providers.commands.answers.facts import SENTENCES
 from pagehand.providers.commands.answers.quoting import names, plain, quote
+from pagehand.providers.commands.answers.sentences import SENTENCES
 from pagehand.providers.commands.page.comparing import are_all
 from pagehand.providers.commands.page.entries import TABLES, has_header, main_entries, rows_of
 from pagehand.providers.commands.page.things import levels, name_of, things

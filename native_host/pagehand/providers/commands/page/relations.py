@@ -119,8 +119,9 @@ def _nearest(scope: Sequence[Node], anchor: Node, found: list[Node], side: str) 
     after = [node for node in found if node.index > anchor.index][:1]
     before = [node for node in found if node.index < anchor.index][-1:]
     between = min((_among(peers, one, other) for one, other in pairwise(found)), default=0)
-    if between > 1:
-        return after if bisect_left(peers, found[0].index) >= between else before
+    if between > 1:  # of each stretch so many stand before what is found, the others behind it
+        leading, place = bisect_left(peers, found[0].index), bisect_left(peers, anchor.index)
+        return after if leading >= between or place % between < leading else before
     return _closest(peers, anchor, before, after, leading=found[0].index < min(peers, default=anchor.index))
 
 

@@ -84,3 +84,10 @@ def test_an_open_folder_is_not_called_like_its_files():
     assert label_of(page, page.by_ref("e1")) == "Reports"
     page = outline("[e1] clickable\n  list 2 items\n    - Ann\n    - Bob")
     assert label_of(page, page.by_ref("e1")) == "Ann Bob"
+
+
+def test_a_control_amid_the_texts_of_its_entry_belongs_to_those_around_it():
+    page = outline("\n".join(f'{name}\n[e{at}] button "Delete"\nSince 2019' for at, name in enumerate("ABC", 1)))
+    buttons = [node for node in page.nodes if node.ref]
+    texts = [node for node in page.nodes if node.role == "text"]
+    assert [beside(page, text, buttons)[0].ref for text in texts] == ["e1", "e1", "e2", "e2", "e3", "e3"]
