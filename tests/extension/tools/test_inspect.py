@@ -186,7 +186,7 @@ async def test_vitals_are_the_browsers_own_measures(hand):
         lambda told: told["cls"] is None or told["cls"] > 0
     )  # What moves soon after a click does not count.
     await bed.click("button", page)
-    told = await vitals_once(lambda told: told["inp_ms"] is not None)
+    told = await vitals_once(lambda told: (told["inp_ms"] or 0) >= 144)  # An earlier part of it is told first.
     await hand.call("inspect", what="unwatch")
     assert told["url"] == opened.receipt["url"] and told["ttfb_ms"] > 0 and told["load_ms"] > 0
     assert told["inp_ms"] >= 144  # browsers round to 8
