@@ -104,8 +104,13 @@ const pageActs = (() => {
   /** @param {PageBond | undefined} bond @param {PageWanted | undefined} wanted @param {Element} element @returns {(stage: "press" | "click") => PageRefusal | null} For presses. */
   const pressHolds = (bond, wanted, element) => (stage) => (stage === "press" ? changedSince(bond, wanted, element) : bond ? pageBonds.turned(bond, element) : null);
 
-  /** A click where it was aimed. @param {PageAimed} aimed */
-  const pressAt = async ({ hit, x, y }) => void (await pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1));
+  /** A click where it was aimed, or where that is by now: what was chosen before may have moved a field on. @param {PageAimed} aimed */
+  async function pressAt({ hit, x, y }) {
+    const at = pageTree.elementAt(x, y);
+    const { left, top, width, height } = hit.getBoundingClientRect();
+    const place = !at || pageTree.within(at, hit) ? { x, y } : { x: left + width / 2, y: top + height / 2 };
+    await pagePointer.click(hit, { ...place, button: 0, modifiers: [] }, 1);
+  }
 
   /** @type {Record<string, (request: any) => (aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>>} */
   const KINDS = {

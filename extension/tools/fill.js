@@ -59,10 +59,10 @@ export const fill = {
       if (ENDS.has(result.receipt.reason ?? "") || result.receipt.effect?.[0]?.kind === "navigated") break;
     }
     const { lines, lost } = await changesOf(results, fields, context);
-    const emptied = lost.map((line) => refused(new PageFault("bad_value", `${line} was filled and holds nothing any more, now that the others are; use select if a list belongs to it, or fill it again alone.`), null));
-    const text = [...results, ...emptied].map((result) => result.text).concat(unsaid(lines, results.map(saidBy))).join("\n");
+    const undone = lost.map((words) => refused(new PageFault("bad_value", words), null));
+    const text = [...results, ...undone].map((result) => result.text).concat(unsaid(lines, results.map(saidBy))).join("\n");
     const { receipt } = results[results.length - 1];
-    const failed = [...results.filter((result) => !result.receipt.ok), ...emptied];
+    const failed = [...results.filter((result) => !result.receipt.ok), ...undone];
     const effect = results.flatMap((result) => (result.receipt.ok ? result.receipt.effect ?? [] : []));
     const input = results.some((result) => result.receipt.input === "trusted") ? "trusted" : "untrusted";
     const place = Object.fromEntries(Object.entries(receipt).filter(([key]) => ["tab", "url", "origin", "title"].includes(key)));

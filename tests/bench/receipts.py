@@ -141,13 +141,19 @@ def unwritten(tool: str, arguments: Json, before: Json, after: Json) -> list[str
         return []  # What was typed went with the page.
     texts = [arguments[WRITES[tool]]] if tool in WRITES else [one["value"] for one in arguments.get("fields", [])]
     missing = [text for text in texts if text.lower() not in SWITCHES and not holds(after, text)]
+    # A tree may show the last level alone, and a list that takes several tells of them in an order of its own.
     return [
-        text for text in missing if not holds(after, LEVELS.split(text)[-1])
-    ]  # A tree may show the last level alone.
+        text
+        for text in missing
+        if not holds(after, LEVELS.split(text)[-1])
+        and (tool == "type" or not all(holds(after, part) for part in SEVERAL.split(text)))
+    ]
 
 
 LEVELS = re.compile(r"\s+[/>›»→]\s+")
 """What stands between the levels of one choice."""
+SEVERAL = re.compile(r"\s*,\s*")
+"""What stands between several choices."""
 TICKED = itemgetter("ticked", "which")
 """How many boxes are ticked, and which of those that the page draws: of several, one takes another's place."""
 CLOSED = re.compile(r"mode:\s*[\"']closed")

@@ -8,6 +8,7 @@
 const pageBonds = (() => {
   /** Pages make fields into one another while somebody types. */
   const TYPED = new Set(["textbox", "searchbox", "combobox"]);
+  const BESIDE = 8; // CSS pixels by which a menu may lie over the item that opened it.
   const MOST_AROUND = 3; // Elements around one that scripts commonly listen at.
   /** What scripts read beside a control to know what it does, and to what. */
   const TOLD = /^(?:on(?:click|mouse(?:down|up)|pointer(?:down|up))|hx-(?:get|delete|post|put|patch|vals)|command|commandfor|data-(?:.+-)?(?:action|url|uri|href|path|endpoint|route|method|command|cmd|op|operation|link))$/;
@@ -75,7 +76,7 @@ const pageBonds = (() => {
     if (now.number !== bond.number) return stale(`${before} was meant, not ${pageRefs.line(shown)}`, shown);
     const sameRole = now.role === bond.role || (TYPED.has(now.role) && TYPED.has(bond.role));
     if (!sameRole || (now.name !== bond.name && !pageRefs.isAsItLooks(element, shown, bond))) return stale(`${before} is now ${pageRefs.line(shown).replace(/^\S+ /, "")}`, shown);
-    if (now.text !== bond.text) return stale(`${before} shows ${pageText.quote(now.text)} now, no longer ${pageText.quote(bond.text)}`, shown);
+    if (now.text !== bond.text && !hasOnlyOpened(element, now.text, bond.text || bond.name)) return stale(`${before} shows ${pageText.quote(now.text)} now, no longer ${pageText.quote(bond.text)}`, shown);
     if (now.href !== bond.href) return stale(`${before} leads to ${now.href || "nowhere"} now, no longer to ${bond.href || "nowhere"}`, shown);
     if (now.pings !== bond.pings) return stale(`${before} tells ${now.pings || "nobody"} of it now, no longer ${bond.pings || "nobody"}`, shown);
     if (now.form !== bond.form) return stale(`${before} now sends its form with ${now.form || "nothing"}, no longer with ${bond.form || "nothing"}`, shown);
@@ -84,6 +85,14 @@ const pageBonds = (() => {
     const [then, there] = pageAround.different(bond.around, now.around) ?? [];
     if (then !== undefined) return stale(`${before} stands in ${pageText.quote(there ?? "") || "nothing"} now, no longer in ${pageText.quote(then) || "nothing"}`, shown);
     return now.control === bond.control ? null : stale(`${before} now presses another field than before`, shown);
+  }
+
+  /** Whether all that is new on the item of a menu are the words of the further menu that it opens beside itself under a pointer. @param {Element} element @param {string} now @param {string} before */
+  function hasOnlyOpened(element, now, before) {
+    const menu = element.getAttribute("role") === "menuitem" ? element.querySelector('[role="menu"]') : null;
+    if (!menu || !before || !now.startsWith(before)) return false;
+    const [own, opened] = [element, menu].map((one) => one.getBoundingClientRect());
+    return opened.left >= own.right - BESIDE || opened.right <= own.left + BESIDE || opened.top >= own.bottom - BESIDE || opened.bottom <= own.top + BESIDE;
   }
 
   /** The field that a label around it would press, as bonds have it. @param {Element} element */

@@ -122,6 +122,12 @@ const pageHolding = (() => {
     return { reason: "stale", hint: `${went}: ${what} ${why}; press the rest there only if that is what you mean.`, ...(shown ? { candidates: [what] } : {}), begun: done > 0 };
   }
 
+  /** Why nothing can be typed into a field that was given the focus: it does not have it. @param {Element} field @returns {PageRefusal | null} */
+  function elsewhere(field) {
+    const at = focused();
+    return at && receives(field, at) ? null : stopped(at, 0, 1, "has the focus now");
+  }
+
   /** Presses keys one after the other, for as long as they go where they are meant to. @param {Element | null} element @param {PageChord[]} chords @returns {Promise<PageRefusal | null>} */
   async function press(element, chords) {
     const hold = begin(element, true);
@@ -133,5 +139,5 @@ const pageHolding = (() => {
     return null;
   }
 
-  return { focused, begin, marked, strayed, onlyMoves, refusal, stopped, press };
+  return { focused, begin, marked, strayed, onlyMoves, elsewhere, refusal, stopped, press };
 })();

@@ -148,6 +148,7 @@ const pageListboxes = (() => {
   async function allOf(want, parts, press) {
     const { field } = want;
     for (const text of parts) {
+      if (isShut(field)) await gone(want);
       const found = pick(await opened({ ...want, text }, press), text);
       const refused = "reason" in found ? found : await take(want, found.one);
       if (refused) return { ...refused, begun: true };
@@ -211,9 +212,18 @@ const pageListboxes = (() => {
     return refused;
   }
 
+  /** Whether it says that its list is not open. @param {Element} field */
+  const isShut = (field) => pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "false");
+
+  /** Waits until a list that says that it is shut is out of sight, for it to be opened again; what can be seen then is none of its options, though what was chosen may stand there as one. @param {Want} want */
+  async function gone({ field, before }) {
+    for (const until = performance.now() + SHUT_MS; pageLists.openOf(field) && performance.now() < until; ) await pageTurns.frame();
+    pageLists.standsToo(before);
+  }
+
   /** Waits until its list is gone, or on its way out; not for long. @param {Element} field */
   async function shut(field) {
-    const isOut = () => !pageLists.openOf(field) || pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "false");
+    const isOut = () => !pageLists.openOf(field) || isShut(field);
     for (const until = performance.now() + SHUT_MS; !isOut() && performance.now() < until; ) await pageTurns.change(REST_MS);
   }
 
@@ -225,11 +235,16 @@ const pageListboxes = (() => {
     if (active instanceof HTMLElement && pageTree.within(active, field)) pageFocus.take(active);
     await shut(field);
     const list = pageLists.openOf(field);
-    if (pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "false")) return; // It is on its way.
+    if (isShut(field)) return; // It is on its way.
     const { x, y } = placeOf(field);
     const hit = list && pageTree.elementAt(x, y);
     if (!hit || pageTree.within(hit, list)) return;
     await pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1);
+    await shut(field);
+    const input = pageLists.openOf(field) ? pageTyping.fieldAt(field) : null;
+    if (!input) return;
+    pageFocus.give(input);
+    await pagePressing.press({ key: "Escape", modifiers: [] });
     await pageTurns.change(REST_MS);
   }
 

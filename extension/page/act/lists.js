@@ -141,6 +141,11 @@ const pageLists = (() => {
     return { seen: new Set(allSeen()), come, end: () => observer.disconnect() };
   }
 
+  /** What can be seen by now stood there before the field is pressed again. @param {PageBefore} before */
+  function standsToo(before) {
+    for (const option of allSeen()) before.seen.add(option);
+  }
+
   /** Whether more is being fetched. @param {Element} field */
   function isFetching(field) {
     const lists = listsOf(field).filter((list) => list !== field);
@@ -230,5 +235,5 @@ const pageLists = (() => {
     return text.split(LEVELS).map(pageText.collapse).filter(Boolean);
   }
 
-  return { levelsOf, ownOf, arrowOf, below, standing, holdersOf, optionsOf, offeredBy, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  return { levelsOf, ownOf, arrowOf, below, standing, standsToo, holdersOf, optionsOf, offeredBy, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

@@ -8,6 +8,7 @@ const pageStepping = (() => {
   /** What goes up and down by keys where it is no input. */
   const STEPPED = new Set(["slider", "spinbutton", "scrollbar"]);
   const LATE_MS = 400; // For a value that a key has changed to be told.
+  const [UPWARDS, ACROSS, PAGES] = [["ArrowUp", "ArrowDown"], ["ArrowRight", "ArrowLeft"], ["PageUp", "PageDown"]];
   const FAR = 10; // Steps; from there on it is gone by pages.
 
   /** @param {Element} element */
@@ -31,18 +32,29 @@ const pageStepping = (() => {
     const until = performance.now() + MOST_MS;
     let step = 0;
     let paged = true;
+    let [keys, others] = keysFor(element);
     while (now(element) !== wanted && performance.now() < until) {
       const before = now(element);
       const more = wanted > before;
       const far = paged && step > 0 && Math.abs(wanted - before) >= FAR * step;
-      await pagePressing.press({ key: far ? (more ? "PageUp" : "PageDown") : more ? "ArrowUp" : "ArrowDown", modifiers: [] });
+      await pagePressing.press({ key: (far ? PAGES : keys)[more ? 0 : 1], modifiers: [] });
       const after = await next(element, before);
+      if (after === before && !far && others) {
+        [keys, others] = [others, null];
+        continue;
+      }
       if (after === before && !far) return { reason: "bad_value", hint: `${line()} does not go on to ${text.trim()}${limits(element)}.`, begun: true };
       if (!far) step = Math.abs(after - before);
       else paged = after !== before && after > wanted !== more; // It knows no pages, or they are too long.
       if (!far && after !== wanted && after > wanted === more) return { reason: "bad_value", hint: `${line()} goes in steps of ${step} and cannot stand at ${text.trim()}.`, begun: true };
     }
     return now(element) === wanted ? null : { reason: "timeout", hint: `${line()} has not come to ${text.trim()} yet; fill it again to go on.`, begun: true };
+  }
+
+  /** The arrows for more and for less: those along it first, as some listen for no others. @param {Element} element @returns {[string[], string[] | null]} And what else may do. */
+  function keysFor(element) {
+    const lies = /^(?:slider|scrollbar)$/.test(pageControls.roleFor(element)) && element.getAttribute("aria-orientation") !== "vertical" && getComputedStyle(element).direction === "ltr";
+    return lies ? [ACROSS, UPWARDS] : [UPWARDS, null];
   }
 
   /** @param {Element} element */

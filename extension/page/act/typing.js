@@ -23,7 +23,7 @@ const pageTyping = (() => {
   /** The field itself, or the one inside a widget such as an ARIA combobox. @param {Element} element @returns {HTMLElement | null} */
   function fieldAt(element) {
     if (takesText(element)) return /** @type {HTMLElement} */ (element);
-    const inner = [...element.querySelectorAll('input, textarea, [contenteditable]')].find((one) => takesText(one) && !one.matches(KEYS_ONLY));
+    const inner = [...element.querySelectorAll('input, textarea, [contenteditable]')].find((one) => takesText(one) && !one.matches(KEYS_ONLY) && one.checkVisibility({ visibilityProperty: true }));
     return /** @type {HTMLElement | undefined} */ (inner) ?? null;
   }
 
@@ -35,6 +35,8 @@ const pageTyping = (() => {
    */
   async function write(field, text, where, again = false) {
     pageFocus.give(field);
+    const elsewhere = pageHolding.elsewhere(field);
+    if (elsewhere) return elsewhere; // Editing commands work wherever the caret is.
     if (where === "over" && !isSection(field)) await selectAll(field);
     else if (where === "end") await caretToEnd(field);
     const plain = isPlain(field);

@@ -91,7 +91,7 @@ const pageControls = (() => {
     if (role === "combobox" && element.firstElementChild && element.querySelector('[role="combobox"]')) return null; // The frame of the one in it.
     if (acted) return { kind: kindOf(element, role, cursor, true) };
     const as = behaviourOf(element, role, cursor, cursorAround);
-    if (!as || (as === "clickable" && isWrapping(element))) return null;
+    if (!as || (as === "clickable" && (isWrapping(element) || pageDoubles.drawsToggle(element)))) return null;
     return { kind: kindOf(element, role, cursor, false), as };
   }
 

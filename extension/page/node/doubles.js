@@ -6,6 +6,7 @@
 const pageDoubles = (() => {
   const CHOOSERS = 'input[role="combobox"]';
   const TOGGLES = 'input[type="checkbox"], input[type="radio"], input[type="range"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"]';
+  const TICKED = 'input[type="checkbox"], input[type="radio"], [role="checkbox"], [role="radio"], [role="switch"]';
   const FIELDS = `${TOGGLES}, ${CHOOSERS}`;
   const OTHERS = "a, button, input, select, textarea, canvas";
   const TALLEST = 60; // CSS pixels of a slider or a switch.
@@ -47,12 +48,33 @@ const pageDoubles = (() => {
 
   /** Whether a box is a part of the picture of a field, such as a slider's track. @param {Element} box */
   function isPictureOf(box) {
-    if (box.matches(TOGGLES)) return false;
-    for (let up = box.parentElement, steps = 0; up && steps < 2; up = up.parentElement, steps += 1) {
-      const fields = up.querySelectorAll(`${TOGGLES}, ${OTHERS}`);
-      if (fields.length) return [...fields].every((field) => field.matches(TOGGLES)) && up.getBoundingClientRect().height <= TALLEST && (up.textContent ?? "").trim() === "";
+    return fieldsBeside(box).length > 0;
+  }
+
+  /** The fields that a box stands right beside, where nothing else is there. @param {Element} box @returns {Element[]} */
+  function fieldsBeside(box) {
+    if (box.matches(TOGGLES)) return [];
+    for (let up = pageTree.parentOf(box), steps = 0; up && steps < 2; up = pageTree.parentOf(up), steps += 1) {
+      const fields = controlsIn(up);
+      if (fields.length) return fields.every((field) => field.matches(TOGGLES)) && up.getBoundingClientRect().height <= TALLEST && (up.textContent ?? "").trim() === "" ? fields : [];
     }
-    return false;
+    return [];
+  }
+
+  /** Whether something without words that is pressed is what a box or switch is drawn with, whose own line tells of it. @param {Element} part */
+  function drawsToggle(part) {
+    if (part.matches(`${FIELDS}, ${OTHERS}, [aria-label], [title]`) || pageText.collapse(part.textContent ?? "")) return false;
+    const control = /** @type {HTMLLabelElement | null} */ (part.closest("label"))?.control;
+    if (control) return control.matches(TICKED) && pageVisibility.isShown(control);
+    const fields = fieldsBeside(part);
+    return fields.length > 0 && fields.every((field) => field.matches(TICKED) && pageVisibility.isShown(field));
+  }
+
+  /** Its fields and other controls, also those that a component has in its slots. @param {Element} element @returns {Element[]} */
+  function controlsIn(element) {
+    const found = [...element.querySelectorAll(`${TOGGLES}, ${OTHERS}`)];
+    const slots = found.length || !pageTree.hasShadows() ? [] : /** @type {HTMLSlotElement[]} */ ([...element.querySelectorAll("slot")]);
+    return found.concat(slots.flatMap((slot) => slot.assignedElements().filter((one) => one.matches(`${TOGGLES}, ${OTHERS}`))));
   }
 
   /**
@@ -61,7 +83,8 @@ const pageDoubles = (() => {
    */
   function widgetAround(field, hit) {
     if (!field.matches(DRAWN)) return null;
-    const { width, height } = field.getBoundingClientRect();
+    const { width: own, height } = field.getBoundingClientRect();
+    const width = isCutOff(field) ? 0 : own; // How wide it would be is seen by nobody.
     let up = pageTree.parentOf(field);
     for (let steps = 0; up && up !== document.body && steps <= MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
       const box = up.getBoundingClientRect();
@@ -77,5 +100,5 @@ const pageDoubles = (() => {
     return [...widget.querySelectorAll("input:not([type=hidden]), select, textarea")].some((one) => one !== field && !one.matches(own) && !pageTree.within(one, field));
   }
 
-  return { fieldsIn, isCutOff, pictureOf, isPictureOf, widgetAround };
+  return { fieldsIn, isCutOff, pictureOf, isPictureOf, drawsToggle, widgetAround };
 })();

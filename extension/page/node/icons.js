@@ -10,6 +10,8 @@ const pageIcons = (() => {
   const FAMILIES = /(?:^|\s)(?:fa|mdi|bi|pi|ti|ri|bx|la|uil|icon|icons|glyphicon|octicon|codicon|anticon|el-icon|lucide|tabler-icon|feather|ph|oi|fi|ion|iconoir|i)[-_:]{1,2}([a-z][a-z\d]*(?:[-_][a-z\d]+)*)(?=\s|$)/gi;
   /** Classes that say how it is drawn, not what. */
   const MANNERS = /^(?:solid|regular|brands|light|fw|lg|sm|xs|xl|[1-9]?x\d?|spin|pulse|stack|inverse|border|icon|button|btn|small|large|left|right|fixed|default|only|wrapper|container|base|root|size.*|color.*|clickable|set)$/i;
+  /** Words that a component names its parts with: what a press on it does. */
+  const PARTS = /(?:^|[\s_-])(next|prev(?:ious)?|close|clear|toggle|expand|collapse|increment|decrement|increase|decrease|search|edit|delete|remove|add|plus|minus|play|pause|sort(?:ing)?|filter|calendar|dropdown|settings|copy|drag)(?=$|[\s_-])/i;
   /** What Material UI writes on each of its icons. */
   const CALLED = /^([A-Z][A-Za-z\d]*)Icon$/;
   const MUI_STYLES = / (?:Outlined?|Rounded|Sharp|Two Tone)$/;
@@ -18,11 +20,14 @@ const pageIcons = (() => {
   /** @param {Element} control @returns {string} Such as "trash"; "" when nothing tells. */
   function of(control) {
     const parts = [control, ...[...control.querySelectorAll("*")].slice(0, MOST_LOOKED_AT)];
-    for (const part of parts) {
-      const said = saidBy(part);
-      if (said) return pageText.clip(said.replace(/[-_]+/g, " ").toLowerCase(), LONGEST);
-    }
-    return "";
+    const said = parts.map(saidBy).find(Boolean) || parts.slice(0, 1).map(partOf).find(Boolean) || "";
+    return pageText.clip(said.replace(/[-_]+/g, " ").toLowerCase(), LONGEST);
+  }
+
+  /** What a component calls this part of it. @param {Element} control */
+  function partOf(control) {
+    const called = ["part", "data-part", "data-action", "name", "class"].map((attribute) => control.getAttribute(attribute) ?? "");
+    return called.map((words) => PARTS.exec(words)?.[1]).find(Boolean) ?? "";
   }
 
   /** @param {Element} part */

@@ -26,7 +26,7 @@ const pageControlLines = (() => {
 
   /** What it shows where it has no words. @param {Element} element @param {PageShown} shown */
   function iconOf(element, { role, name }) {
-    const icon = name === "" && ICONED.has(role) ? pageIcons.of(element) : "";
+    const icon = ICONED.has(role) && (name === "" || (role === "clickable" && pageNames.nameOf(element, role) === "")) ? pageIcons.of(element) : "";
     return icon && ` icon ${pageText.quote(icon)}`;
   }
 

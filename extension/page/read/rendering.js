@@ -89,9 +89,9 @@ const pageRendering = (() => {
       outline.out.flush();
       const lines = outline.out.lines;
       const used = length(lines);
-      if (used <= budget && used >= length(best)) best = lines;
-      else if (!best.length && attempt === ATTEMPTS - 1) best = within(lines, budget);
       const folded = printed === "part" && lines.some((line) => line.fold);
+      if (used <= budget && (!folded || used >= length(best))) best = lines; // Whole it may be shorter than with folds.
+      else if (!best.length && attempt === ATTEMPTS - 1) best = within(lines, budget);
       if (used <= budget && (!folded || used > 0.7 * budget || attempt === ATTEMPTS - 1)) break;
       // What is still too long with less room, such as a few long rows, gives way only to much less.
       room *= used > budget && attempt > 0 ? 0.6 : Math.min(2.5, (0.93 * budget) / Math.max(1, used));

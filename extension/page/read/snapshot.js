@@ -123,7 +123,7 @@ const pageSnapshot = (() => {
    * told, and all of it is left for the next time.
    * @param {{session: string, budget: number, touched?: Node[], held?: {ref: number, value: string}[]}} request `touched`: nodes an act changed; said in
    *   short when no line shows it. `held`: what fields were told to hold.
-   * @returns {{delta: object[], byAct: number, cut: number, lost?: string[]}} `byAct`: lines that changed since `beforeAct`; `cut`: changed lines that did not fit; `lost`: of `held`, what is empty.
+   * @returns {{delta: object[], byAct: number, cut: number, lost?: string[]}} `byAct`: lines that changed since `beforeAct`; `cut`: changed lines that did not fit; `lost`: of `held`, what is empty or another number, in words.
    */
   function changes({ session, budget, touched = [], held = [] }) {
     if (!budget) return { delta: [], byAct: byAct(), cut: 0 };
@@ -143,11 +143,15 @@ const pageSnapshot = (() => {
     return { delta: [...kept, ...removed].map(sent), byAct: byAct(sameAgain ? found : null), cut, ...(held.length ? { lost: held.flatMap(lostOf) } : {}) };
   }
 
-  /** A field that was filled and holds nothing any more, now that others are. @param {{ref: number, value: string}} held @returns {string[]} Its line. */
+  /** A field that was filled and, once it was left, holds nothing any more or another number, as limits have it. @param {{ref: number, value: string}} held @returns {string[]} What is to be told of it. */
   function lostOf({ ref, value }) {
     const found = value ? pageRefs.resolve(ref) : null;
-    if (!found || "reason" in found || pageSecrets.isSecret(found.element) || pageStates.valueOf(found.element, found.shown.role)) return [];
-    return [pageRefs.line(found.shown)];
+    if (!found || "reason" in found || pageSecrets.isSecret(found.element)) return [];
+    const now = pageStates.valueOf(found.element, found.shown.role) ?? "";
+    const line = `${pageRefs.line(found.shown)} was filled and holds`;
+    if (!now) return [`${line} nothing any more, now that the others are; use select if a list belongs to it, or fill it again alone.`];
+    const [told, holds] = [value.replace(/^"(.*)"$/, "$1"), now].map(Number);
+    return told === holds || Number.isNaN(told) || Number.isNaN(holds) ? [] : [`${line} ${pageText.quote(now, 60)} now that it was left; see what the page takes there.`];
   }
 
   /** How many lines changed since `beforeAct`. @param {{count: number} | null} [known] The same, where it was worked out already. */

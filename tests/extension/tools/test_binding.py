@@ -628,3 +628,27 @@ async def test_a_text_for_a_field_inside_its_label_only_enters_text(hand):
     assert target["evidence"] == []
     target = await hand.describe("type", ref=hand.ref('textbox "Note"'), text="x")
     assert any("Delete" in one["text"] for one in target["evidence"])
+
+
+MENU = """<ul role=menubar style="margin:0;width:120px"><li role=menuitem aria-label=Export id=x style="position:relative;height:30px" onmouseenter="%s" onclick="document.title += 'pressed'">Export</li></ul>"""
+SUBMENU = "this.innerHTML='Export<ul role=menu style=position:absolute;margin:0;%s;top:0;width:120px><li role=menuitem>As %s</ul>'"
+
+
+async def test_an_item_that_opens_a_menu_beside_itself_under_the_pointer_is_pressed(hand):
+    await hand.show(MENU % (SUBMENU % ("left:120px", "PDF")))
+    done = await hand.call("click", ref=hand.ref('menuitem "Export"'))
+    assert done.receipt["ok"] and "pressed" in await hand.in_page("document.title"), done.text
+
+
+@pytest.mark.parametrize("turn", [SUBMENU % ("left:0;pointer-events:none", "PDF"), "this.textContent='Delete all'"])
+async def test_an_item_that_shows_other_words_under_the_pointer_is_not(hand, turn):
+    await hand.show(MENU % turn)
+    done = await hand.call("click", ref=hand.ref('menuitem "Export"'))
+    assert done.reason == "stale" and "pressed" not in await hand.in_page("document.title"), done.text
+
+
+async def test_nothing_is_typed_where_the_caret_was_left_when_a_field_takes_no_focus(hand):
+    await hand.show("<input id=a aria-label=Amount value=1><input id=b aria-label=Note onfocus='this.blur()'>")
+    fields = {'textbox "Amount"': "4", 'textbox "Note"': "60"}
+    done = await hand.call("fill", fields=[{"ref": hand.ref(line), "value": value} for line, value in fields.items()])
+    assert not done.receipt["ok"] and await hand.in_page("a.value") == "4", done.text

@@ -58,3 +58,56 @@ async def test_an_open_list_that_follows_the_page_covers_what_it_lies_over(hand)
     await hand.call("click", ref=hand.ref("button"))
     done = await hand.call("fill", fields=[{"ref": hand.ref("checkbox"), "value": "true"}])
     assert done.reason == "covered" and not await hand.in_page("b.checked"), done.text
+
+
+ACROSS = """<label>Pieces <input role=spinbutton id=p value=1 onblur="this.value = Math.min(this.value, 20)"></label>
+<div role=slider tabindex=0 aria-label=Budget aria-orientation=horizontal aria-valuemin=0 aria-valuemax=100 aria-valuenow=20 id=s style='width:99px;height:20px;background:#00f'><input hidden value=20></div><script>
+s.onkeydown = ({key}) => { s.ariaValueNow = Number(s.ariaValueNow) + ({ArrowRight: 1, ArrowLeft: -1, PageUp: 10, PageDown: -10}[key] ?? 0) };</script>"""
+
+
+async def test_a_slider_with_a_hidden_field_goes_by_the_arrows_that_lie_along_it(hand):
+    await hand.show(ACROSS)
+    fields = {'spinbutton "Pieces"': "4", "slider": "60"}
+    done = await hand.call("fill", fields=[{"ref": hand.ref(line), "value": value} for line, value in fields.items()])
+    assert done.receipt["ok"] and await hand.in_page("[p.value, s.ariaValueNow]") == ["4", "60"], done.text
+
+
+async def test_a_number_that_is_cut_to_its_limits_when_the_field_is_left_is_told(hand):
+    await hand.show(ACROSS)
+    fields = {'spinbutton "Pieces"': "60", "slider": "21"}
+    done = await hand.call("fill", fields=[{"ref": hand.ref(line), "value": value} for line, value in fields.items()])
+    assert done.reason == "bad_value" and 'was filled and holds "20"' in done.text, done.text
+
+
+CUT = """<style>#w{width:700px;height:36px;background:#eee;position:relative}.away{position:absolute;width:1px;height:1px;overflow:hidden}</style><div id=w onclick="l.hidden = false">
+<div class=away><input readonly role=combobox aria-label=Toys aria-haspopup=listbox aria-expanded=false aria-controls=l></div><div id=v style='height:36px'>Choose</div></div>
+<ul id=l role=listbox hidden><li role=option>Ball<li role=option>Rope</ul><script>l.onclick = ({target}) => { v.textContent = target.textContent.trim(); l.hidden = true }</script>"""
+
+
+async def test_a_list_whose_field_is_cut_away_in_a_wide_widget_is_chosen_in(hand):
+    await hand.show(CUT)
+    done = await hand.call("fill", fields=[{"ref": hand.ref('combobox "Toys"'), "value": "Rope"}])
+    assert done.receipt["ok"] and await hand.in_page("v.textContent") == "Rope", done.text
+
+
+TAGS = """<div><div id=t role=listbox aria-label=Chosen></div><div><input role=combobox aria-label=Colours aria-expanded=false id=f></div></div><div id=o></div><script>
+const left = ["Red", "Green", "Blue"]; const shut = () => { o.innerHTML = ""; f.ariaExpanded = "false" };
+f.onclick = () => { f.ariaExpanded = "true"; o.innerHTML = `<ul role=listbox>${left.map((one) => `<li role=option>${one}`).join("")}</ul>` };
+o.onclick = ({target}) => { const one = target.textContent; left.splice(left.indexOf(one), 1); t.innerHTML += `<span role=option>${one}</span> `; shut() };</script>"""
+
+
+async def test_several_of_a_list_that_shuts_each_time_while_what_is_chosen_stands_as_options(hand):
+    await hand.show(TAGS)
+    done = await hand.call("fill", fields=[{"ref": hand.ref("combobox"), "value": "Red, Blue"}])
+    assert done.receipt["ok"] and await hand.in_page("t.innerText.trim()") == "Red Blue", done.text
+
+
+STAYS = """<input role=combobox aria-label=Days aria-expanded=false aria-controls=l id=f><ul id=l role=listbox aria-multiselectable=true hidden><li role=option>Mon<li role=option>Tue</ul><script>
+f.onclick = () => { l.hidden = false; f.ariaExpanded = "true" }; f.onkeydown = ({key}) => { if (key === "Escape") { l.hidden = true; f.ariaExpanded = "false" } };
+l.onclick = ({target}) => { target.ariaSelected = "true"; f.placeholder += target.textContent };</script>"""
+
+
+async def test_a_list_that_only_escape_shuts_is_not_left_open(hand):
+    await hand.show(STAYS)
+    done = await hand.call("fill", fields=[{"ref": hand.ref("combobox"), "value": "Mon, Tue"}])
+    assert done.receipt["ok"] and await hand.in_page("[l.hidden, f.placeholder]") == [True, "MonTue"], done.text

@@ -30,3 +30,13 @@ async def test_a_list_whose_field_lies_far_off_is_read_where_it_is_drawn(code):
         'Calder Bay [e1] combobox "Harbour" collapsed'
     ]
     assert await code.printed(f'<p>Words</p><div style="height:0">{field}</div>') == ["Words"]
+
+
+async def test_what_a_box_is_drawn_with_is_no_thing_of_its_own(code):
+    box = "<span style='display:block;width:18px;height:18px;border:1px solid;cursor:pointer'></span>"
+    own = f"<div id=h><template shadowrootmode=open><div style='display:contents'>{box}<slot name=i></slot></div></template><input slot=i type=checkbox aria-label=Row style='opacity:0'></div>"
+    await code.show("<div id=place></div>")
+    await code.run(f"$('#place').setHTMLUnsafe({own!r})")
+    assert await code.value('pageDoubles.drawsToggle($("#h").shadowRoot.querySelector("span"))')
+    await code.show(f"{box}<input aria-label=Row>")
+    assert not await code.value('pageDoubles.drawsToggle($("span"))')

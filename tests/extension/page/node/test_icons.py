@@ -9,6 +9,9 @@ ICONS = {
     "<button><img src='/img/cart.svg?v=2' alt=''></button>": "cart",
     "<button class='btn btn-icon icon-only'><svg></svg></button>": "",
     "<button class=ant-slider-handle></button>": "",
+    "<button class='p-button p-inputnumber-increment-button'><svg></svg></button>": "increment",
+    "<button part='toggle-button'></button>": "toggle",
+    "<button class='pop-up updated nextcloud'></button>": "",
 }
 
 
