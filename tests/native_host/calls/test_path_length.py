@@ -38,13 +38,16 @@ class Follower:
 
     def __call__(self, frame, event, _arg):
         code = frame.f_code
+        if event != "call" or not code.co_filename.startswith(PACKAGE):
+            return
+        names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        # The least that decides comes first: this is asked for a hundred thousand functions.
+        if not names or not any(isinstance(frame.f_locals.get(name), CARRIES) for name in names):
+            return
         # A coroutine that goes on is called again.
-        if event != "call" or not code.co_filename.startswith(PACKAGE) or any(frame is one for one in self._seen):
+        if any(frame is one for one in self._seen):
             return
         above = self._above(frame)
-        names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-        if not any(isinstance(frame.f_locals.get(name), CARRIES) for name in names):
-            return
         self._seen.append(frame)
         here = code.co_filename.removeprefix(PACKAGE)
         if here in VALUES or above[:1] == [here] or (here != "calls/path.py" and "calls/path.py" not in above):
