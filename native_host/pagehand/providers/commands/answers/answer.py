@@ -49,7 +49,10 @@ _YES_NO = pattern(r"(.{2,60}?)\s*[:|–-]\s*(yes|no|none|not .{2,40}|included|�
 _HELD = pattern(r"what(?:'s| is| are)(?: there)? (?:in|inside|on) (?:my|the|our|this)\b", re.IGNORECASE)
 """Asks for all that a thing holds, where no field is called so."""
 
-_EMPTY, _NOT_EMPTY = (pattern(rf"\b{no}empty\b", re.IGNORECASE) for no in ("", "not (?:yet )?"))
+_EMPTY = pattern(r"(?:\b(?:is|are)|:)\s+(?:\w+\s+){0,2}?empty\b", re.IGNORECASE)
+"""Says so; a button `Empty cart` does not."""
+
+_NOT_EMPTY = pattern(r"\bnot (?:yet )?empty\b", re.IGNORECASE)
 _NEGATED = pattern(
     r"\b(?:no|not|never|without|except|excluding|cannot|unavailable|kein\w*|nicht|ohne)\b|n['’]t\b", re.IGNORECASE
 )
@@ -177,28 +180,29 @@ def _denied(outline: Outline, subject: str) -> str | None:
 
 def _state(outline: Outline, question: Question) -> str | None:
     asked = question.owner
-    node = _stateful(outline, question.subject, FIELDS if asked == "empty" else frozenset())
-    if node is None:
-        return _emptiness(outline, question.subject) if asked == "empty" else None
-    states, negated = _STATES.get(asked, _ON)
-    name = describe(node, label_of(outline, node))
     if asked == "empty":
-        return _filling(node, name)
+        field = _stateful(outline, question.subject, FIELDS)
+        return _filling(outline, field) if field else _emptiness(outline, question.subject)
+    node = _stateful(outline, question.subject)
+    if node is None:
+        return None
+    states, negated = _STATES.get(asked, _ON)
     is_so = any(node.has(state) for state in states) != negated
     shown = [f"{key} {value}".strip() for key, value in node.states.items() if key not in ("options", "focused")]
-    told = f"{name} is {', '.join(shown) or (asked if is_so else f'not {asked}')}"
+    told = f"{describe(node, label_of(outline, node))} is {', '.join(shown) or (asked if is_so else f'not {asked}')}"
     return f"{'Yes' if is_so else 'No'}: {told}."
 
 
-def _stateful(outline: Outline, subject: str, roles: frozenset[str]) -> Node | None:
+def _stateful(outline: Outline, subject: str, roles: frozenset[str] = frozenset()) -> Node | None:
     """The first control that is called so, of these roles where some are given."""
     target = target_in(subject)
     found = resolve(target, outline, "find").nodes if target else ()
     return next((node for node in found if node.ref and (not roles or node.role in roles)), None)
 
 
-def _filling(field: Node, name: str) -> str:
+def _filling(outline: Outline, field: Node) -> str:
     """What a field holds, as an answer to whether it is empty; of a secret one only that it does."""
+    name = describe(field, label_of(outline, field))
     held = f"holds {quote(field.value)}" if field.value else "is filled"
     return f"No: {name} {held}." if field.value or field.has("filled") else f"Yes: {name} is empty."
 

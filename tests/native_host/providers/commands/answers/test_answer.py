@@ -127,6 +127,7 @@ table 3 rows
         (FULL, "is my cart empty?", "No: “Cart (1 item)”."),
         ('[e1] link "Cart (0 items)"\n[e2] button "Add to cart"', "is my cart empty?", "Yes: “Cart (0 items)”."),
         ('[e2] button "Add to cart"', "is my cart empty?", "None"),
+        ('[e2] button "Empty cart"', "is my cart empty?", "None"),
         ('[e2] textbox "Name" value="Ann"', "is Name empty?", "No: the text field “Name” holds “Ann”."),
         (FULL, "what's in my cart?", "Blue Lamp |"),
         (FULL, "what is the total?", "**€49.00** (from “Subtotal | €49.00”)"),
