@@ -53,7 +53,8 @@ def foregone(history: Sequence[Message]) -> Step | Ending | None:
     if not acts_in(task) or (last is not None and last.is_error) or (since and isinstance(since[-1], UserMessage)):
         return None
     now = now_of(task, since)
-    if goes_to(now.part) and not _has_acted(since):
+    # What only looks like an address may be the name of a thing: `open invoice.pdf`.
+    if goes_to(now.part) and "://" in now.part and not _has_acted(since):
         return Step("navigate", {"url": named_in(now.part)[0]})
     view = view_of(history)
     if not view.elements or last is None:

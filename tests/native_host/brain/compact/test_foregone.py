@@ -37,6 +37,7 @@ def test_an_address_that_the_task_begins_with_is_opened_whatever_is_in_front():
     assert foregone((task, LOOK, gone, shop, typed, told)) == Step("click", {"ref": "e8"})
     denied = ToolResult("2", "navigate", "denied", is_error=True)
     assert foregone((task, LOOK, gone, denied)) is None
+    assert foregone((UserMessage("open invoice.pdf and pay it"), LOOK)) is None
     assert foregone((UserMessage("tell me what http://b.test/ is about"), LOOK)) is None
 
 
