@@ -15,7 +15,7 @@ import { PageFault, refused } from "./call/receipts.js";
 /** @typedef {{ref: string, value: string}} Field */
 
 /** After these the page is not what was described, and nothing further is done. */
-const ENDS = new Set(["tab_gone", "stale", "not_permitted", "blocked_site"]);
+const ENDS = new Set(["tab_gone", "stale", "not_permitted", "blocked_site", "unanswered"]);
 
 /** One field; where an earlier one of the same call had the page draw it anew, the one that stands in its place. @param {Field} field @param {boolean} later @param {import("./types.js").CallContext} context */
 async function filled({ ref, value }, later, context) {

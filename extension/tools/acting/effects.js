@@ -60,7 +60,7 @@ export async function settle(attempt, doIt) {
   try {
     let outcome = /** @type {Outcome} */ (await doIt());
     const started = Date.now(); // A long drag takes its time before it can have had its effects.
-    if (outcome.refused) throw Object.assign(faultFrom(outcome.refused, target.frame), { effects: outcome.effects ?? [] });
+    if (outcome.refused) throw Object.assign(faultFrom(outcome.refused, target.frame), { effects: outcome.effects ?? [], told: true });
     for (;;) {
       const wait = isAnswered(attempt) || Date.now() - started > ANSWERED_MS ? waitFor(outcome, Date.now() - started) : STEP_MS;
       if (wait <= 0 || outcome.leaving || outcome.tabWanted || watch.leaving() || watch.opened() || watch.downloading()) return outcome;

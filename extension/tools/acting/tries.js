@@ -190,7 +190,7 @@ export class Tries {
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;
       if (done && (!input || input.given) && watch.top("closed")) return closedItself(done, tab, attempt.input);
-      const begun = error.reason === "timeout" && done && (!input || input.given);
+      const begun = error.reason === "timeout" && !error.told && done && (!input || input.given);
       return refusedOnTheWay(begun ? unanswered(error) : error, (await getTab(tab.id)) ?? tab, attempt.input);
     } finally {
       watch.end();

@@ -19,6 +19,8 @@ export class PageFault extends Error {
     this.candidates = candidates;
     /** What was done before it, as far as it was observed. @type {NonNullable<Receipt["effect"]>} */
     this.effects = [];
+    /** The page itself said it, and so answered. */
+    this.told = false;
   }
 }
 
