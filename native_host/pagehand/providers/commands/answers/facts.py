@@ -74,7 +74,15 @@ def _otherwise(outline: Outline, question: Question) -> list[Fact]:
         found = list(_in_scope(outline, outline.nodes, whole)) or _in_a_sentence(outline, question)
     elif _names_its_type(question):
         found = _of_the_page(outline, question)
+    found = found or _numbered(outline, question)
     return found or (_of_its_entry(outline, question) if question.wants in ("date", "time") else [])
+
+
+def _numbered(outline: Outline, question: Question) -> list[Fact]:
+    """`the microchip number` where the page only says "Microchip"."""
+    bare = question.subject.removesuffix(" number")
+    named = find_facts(outline, replace(question, subject=bare)) if bare != question.subject else []
+    return [fact for fact in named if find_values(fact.value, "number")]
 
 
 def _in_a_sentence(outline: Outline, question: Question) -> list[Fact]:
@@ -218,7 +226,7 @@ def _said_after(rest: str, sentence: str, following: str, question: Question) ->
         yield from _typed(sentence, sentence, question, 0.62, whole=False)
     elif value := re.match(r"\s*[:#]?\s*([A-Z0-9#][\w#/-]*\d[\w/-]*)", rest):
         yield Fact(value[1], sentence, 0.84)
-    else:
+    elif words_of(rest)[1:] or not rest.lstrip().startswith(","):  # `Mon, Tue, Sat` says nothing of Tuesday
         yield Fact(sentence.strip(), sentence, 0.58)
 
 

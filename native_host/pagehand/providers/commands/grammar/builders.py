@@ -14,7 +14,7 @@ from pagehand.providers.commands.grammar import entering, operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
-from pagehand.providers.commands.words.lexicon import ARTICLES, SUPERLATIVES, TERMS, filled, pattern, word_set
+from pagehand.providers.commands.words.lexicon import ARTICLES, DETAILS, SUPERLATIVES, TERMS, filled, pattern, word_set
 from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.measures import MONEY
 from pagehand.providers.commands.words.steps import (
@@ -112,7 +112,8 @@ def pay(slots: Slots) -> list[Act] | None:
         return None
     verb = slots.first if slots.first in ("transfer", "send", "wire") else "pay"
     number = re.sub(r"[^\d.,']", "", amount[0])
-    return [Fill(RECIPIENT, place.text), Fill(called("amount", "field"), number), Do(verb)]
+    noted = [Fill(slots.target("field"), slots.said("note"))] if slots.words("note") else []
+    return [Fill(RECIPIENT, place.text), Fill(called("amount", "field"), number), *noted, Do(verb)]
 
 
 def coupon(slots: Slots) -> Act | None:
@@ -125,7 +126,8 @@ def compose(slots: Slots) -> list[Act] | None:
     """`write an email to bob@example.org with the subject Lunch saying See you`."""
     place = slots.thing("place")
     nobody = slots.match.form.template.startswith("(message") and slots.lows("place")[0] in ARTICLES | _PLACING
-    if nobody or place.text.casefold() in _UNNAMED:
+    listed = any(word.kind == "quote" or word.low in DETAILS for word in slots.words("place")[1:])
+    if nobody or listed or place.text.casefold() in _UNNAMED:
         return None  # "the host" is no address, "a message" nobody, and "in the notes" a field
     acts: list[Act] = [Do("compose"), Fill(RECIPIENT, place.text)]
     acts += [Fill(called("subject", "field"), slots.value("subject"))] if slots.words("subject") else []
@@ -170,8 +172,9 @@ def ask(slots: Slots) -> Act | None:
 
 def separable(slots: Slots) -> Act | None:
     """`melde Rex ab`: the button is called "Abmelden"."""
-    verb = slots.first
-    return Do(f"{slots.said('part')}{verb}n", slots.thing("object")) if verb.endswith("e") and verb.isalpha() else None
+    verb, several = slots.first, {"mit", "und"} & set(slots.lows("object"))
+    whole = verb.endswith("e") and verb.isalpha() and not several
+    return Do(f"{slots.said('part')}{verb}n", slots.thing("object")) if whole else None
 
 
 _BUILDERS: dict[str, Builder] = {
@@ -180,6 +183,8 @@ _BUILDERS: dict[str, Builder] = {
     "clear": lambda slots: Fill(slots.thing("field"), ""),
     "set_to": lambda slots: Fill(slots.thing("field"), slots.value("value")),
     "rename": lambda slots: Do("rename", slots.thing("object"), value=slots.value("value")),
+    "assign": lambda slots: Do("assign", slots.thing("object"), (), "to", slots.thing("place")),
+    "comment_on": lambda slots: Do("comment", slots.thing("object"), value=slots.text("value")),
     "say": lambda slots: Do(slots.way, value=slots.text("value")),
     "submit": lambda _: Submit(),
     "read": lambda _: Read(),

@@ -46,6 +46,8 @@ def strip_openings(words: Sequence[Token]) -> list[Token]:
 def strip_closings(words: Sequence[Token]) -> list[Token]:
     """Without politeness and the like at the end."""
     rest = trim_marks(words)
+    if lows(rest[-2:]) == ("open", "now"):
+        return rest  # what is open, and no haste
     while said := _said(_CLOSINGS.get(rest[-1].low, ()) if rest else (), rest, front=False):
         rest = trim_marks(rest[: -len(said)])
     return rest

@@ -28,6 +28,7 @@ _HERE = lexicon.word_set("site website page shop store app list catalogue catalo
 """What is searched when no other place is named: the page in front, whatever it is called."""
 
 _PLACING = frozenset({"put", "insert"})
+_PERSONS = lexicon.word_set("me us mir uns")
 _MORE = lexicon.ACTION_VERBS | lexicon.REFUSED_WORDS.keys()
 """`set it to repeat weekly`: what is to be done, and no value."""
 
@@ -46,7 +47,7 @@ _CHANGING, _NO_FIELDS = lexicon.vocabulary("changing verbs"), lexicon.vocabulary
 
 def fill(slots: Slots) -> Act | None:
     """`fill FIELD with VALUE`, `type VALUE into FIELD`, `enter FIELD: VALUE`."""
-    field, value = slots.words("field"), slots.words("value")
+    field, value = _parted(slots)
     particles = _PARTICLES & {field[0].low, value[0].low} and slots.first in ("fill", "complete", "populate")
     if particles or (slots.way == "maybe" and not _is_field(field)):
         return None
@@ -55,6 +56,14 @@ def fill(slots: Slots) -> Act | None:
     if field[0].kind == "quote" and value[0].low in lexicon.ARTICLES:
         return None
     return _filled(slots, field, _without_field_name(value, field) if slots.way == "into" else value)
+
+
+def _parted(slots: Slots) -> tuple[list[Token], list[Token]]:
+    """Field and value; the field's name may go on with what led to it: `12 in the field for guests`."""
+    value = slots.words("value")
+    fields = (at for at in range(1, len(value)) if value[at].low in _NAMING and _is_field(value[at + 1 :]))
+    at = next(fields, None)
+    return (slots.words("field"), value) if at is None else (slots.onward("value")[at + 1 :], value[:at])
 
 
 def quoted(slots: Slots) -> Act | None:
@@ -71,7 +80,8 @@ def quoted(slots: Slots) -> Act | None:
 def alone(slots: Slots) -> Act | None:
     """A value for the one field there is: `type hello`; not `insert a row`."""
     words = slots.words("value")
-    plain = slots.way == "typed" and words[0].low not in lexicon.ARTICLES and "" not in lows(words)
+    placed = RULES["placed"].fullmatch(" ".join(lows(words)))
+    plain = slots.way == "typed" and words[0].low not in lexicon.ARTICLES and "" not in lows(words) and not placed
     typed = (words[0].kind == "quote" or plain) and not RULES["styled"].fullmatch(slots.low)
     return Fill(None, slots.value("value")) if typed else None
 
@@ -101,7 +111,8 @@ def blank(slots: Slots) -> Act | None:
 def search(slots: Slots) -> Act | None:
     """`search for VALUE (in FIELD)`, `search the site for VALUE`."""
     words, place, field = slots.words("value"), slots.words("place"), slots.words("field")
-    if has_terms(words) or (field and not _is_field(field)) or (place and place[0].low == "for"):
+    told = words[0].low in _PERSONS  # "such mir ein Zimmer": somebody wants it done
+    if told or has_terms(words) or (field and not _is_field(field)) or (place and place[0].low == "for"):
         return None
     if _is_field(place):
         field, place = place, []

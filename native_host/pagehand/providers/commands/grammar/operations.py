@@ -45,6 +45,8 @@ def do(slots: Slots) -> Act | None:
     """A verb that pages put on buttons, what it is done with, and where to."""
     verb = slots.way or " ".join(slots.lows("verb")) or "add"
     words = [] if slots.lows("object") == ("now",) else trim_marks(slots.words("object"))
+    if verb in ("remove", "take") and "of" in lows(words[1:2]):
+        return None  # `remove 2 of the lamps`: their number is lowered, and they are not taken off
     words, count = counted(words) if verb in _COUNTING else (words, 1)
     if not _may_be_done(verb, words, slots.words("place")):
         return None
@@ -118,6 +120,8 @@ def move(slots: Slots) -> Act | None:
 
 def cookies(slots: Slots) -> Act | None:
     """`reject all cookies`, `close the cookie banner`, `only necessary cookies`."""
+    if slots.way:
+        return Do(slots.way, target_in("cookies"))
     said = " ".join(slots.source[slots.match.words[0].start : slots.match.words[-1].end].split())
     verb = next((verb for verb in _CONSENTING if said.casefold().startswith(f"{verb} ")), "")
     none = not verb and said.casefold().startswith("no ")

@@ -162,7 +162,7 @@ def _leading(tokens: Tokens) -> tuple[list[Token], Reading]:
         words, taken = words[1:], which
         if taken.ordinal is not None and lows(words) == ("one",):
             words = []
-    number = _number(words[0].low) if len(words) > 1 else None
+    number = number_of(words[0].low) if len(words) > 1 else None
     if number is not None and (taken.every or (taken.ordinal is None and _is_counted_kind(words[1:], number))):
         return words[1:], replace(taken, count=number)
     return words, taken
@@ -185,7 +185,7 @@ def _nth(low: str) -> int | None:
     return lexicon.ORDINALS.get(low) or (int(low[:-2]) if re.fullmatch(r"\d+(st|nd|rd|th)", low) else None)
 
 
-def _number(low: str) -> int | None:
+def number_of(low: str) -> int | None:
     """A small number in words or figures."""
     return lexicon.NUMBERS.get(low) or (int(low) if re.fullmatch(r"[1-9]\d?", low) else None)
 

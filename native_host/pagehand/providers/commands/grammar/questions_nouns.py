@@ -34,14 +34,20 @@ def left_out(question: Question) -> list[str]:
     """The words of `asked` that the reading does not have."""
     if question.kind in _ELSEWHERE:
         return []
-    weighed = _FORMS["weighed"].search(f"{question.subject} {question.owner} ")
-    if weighed and question.kind in ("fact", "count", "about"):
-        return [weighed[0].strip()]
+    if more := _more_than_named(question):
+        return [more[0].strip()]
     kept = {_stem(word) for word in _words(f"{question.subject} {question.owner} {question.by} {question.wants}")}
     asked = _words(_FORMS["itself"].sub("", question.asked) if question.by == "itself" else question.asked)
     if _FORMS["in which"].search(question.asked):
         asked = asked[:-1]  # "in which room it meets"
     return [word for word in asked if word not in _QUIET and _stem(word) not in kept]
+
+
+def _more_than_named(question: Question) -> re.Match[str] | None:
+    """What would have to be compared, or is said of the owner: `the size of the coat is sold out`."""
+    weighed = _FORMS["weighed"].search(f"{question.subject} {question.owner} ")
+    stated = _FORMS["stating"].search(question.owner) if question.kind == "fact" else None
+    return stated or (weighed if question.kind in ("fact", "count", "about") else None)
 
 
 def _words(text: str) -> list[str]:
@@ -134,6 +140,5 @@ def extreme_question(word: str, subject: str, measure: str = "") -> Question:
 def bare(text: str) -> str:
     """Without article, quotation marks and punctuation around."""
     text = text.strip(" ?.!,;:\"“”'‘’`")
-    return re.sub(r"^(?:the|a|an|one|my|your|any|all|this|that)\s+(?=\S)", "", text, flags=re.IGNORECASE).strip(
-        " \"“”'‘’`"
-    )
+    text = _FORMS["led"].sub("", text).strip(" \"“”'‘’`")
+    return text.replace('"', "") if text.count('"') % 2 else text  # `"Nordic Kettle" still in stock`

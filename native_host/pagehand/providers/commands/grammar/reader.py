@@ -19,7 +19,7 @@ from pagehand.providers.commands.grammar.joining import join_steps
 from pagehand.providers.commands.grammar.names import goes_on, holds_sentences, is_sound, refuses, runs_on, spoken
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, GERUNDS, RULES, bare_of, read_stretch, starts_step
 from pagehand.providers.commands.grammar.templates import DOING, VERBS
-from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns
+from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
 from pagehand.providers.commands.words.meanings import Control, Kind
 from pagehand.providers.commands.words.steps import Act, Commands, Fill, NotUnderstood, Step
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize
@@ -40,10 +40,10 @@ _MOST_CUTS = 14
 _A_GUESS = 2
 """What it costs to leave open which field is meant."""
 
-_ASKING = frozenset({"what", "which", "who", "whose", "when", "where", "why", "how"})
+_ASKING = vocabulary("german asking") | {"what", "which", "who", "whose", "when", "where", "why", "how", "viele"}
 """Words that are no slip of a verb."""
 
-_NEARLY, _SURELY, _LEAST = 0.75, 0.85, 4
+_NEARLY, _SURELY, _LEAST = 0.75, 0.83, 4
 """How alike a misspelled verb is, to name it and to take it for one; how long it is at least."""
 
 _JOINERS = frozenset({"and", "then", "und", "dann", ",", ";", ".", "!", "?", "\n", "…", "&", ":"})
@@ -220,9 +220,10 @@ def _without_numbers(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _spelled(tokens: Sequence[Token]) -> list[Token]:
-    """`aply coupon WINTER10` with the one verb that its first word lacks a letter of; empty where that is none."""
+    """`aply coupon WINTER10` with the one verb that its first word lacks a letter of, or turns two of."""
     bare = strip_openings(tokens)
     low = bare[0].low if bare else ""
-    near = get_close_matches(low, [*VERBS, *DOING], n=2, cutoff=_SURELY) if len(low) >= _LEAST and low.isalpha() else []
-    meant = len(near) == 1 and len(near[0]) == len(low) + 1
-    return [replace(bare[0], text=near[0]), *bare[1:]] if meant and near[0] != low else []
+    guessed = len(low) >= _LEAST and low.isalpha() and low not in {*VERBS, *DOING}
+    near = get_close_matches(low, [*VERBS, *DOING], n=3, cutoff=_SURELY) if guessed else []
+    meant = [verb for verb in near if len(verb) == len(low) + 1 or sorted(verb) == sorted(low)]
+    return [replace(bare[0], text=meant[0]), *bare[1:]] if len(meant) == 1 else []

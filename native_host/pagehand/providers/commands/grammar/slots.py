@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from pagehand.providers.commands.grammar.clauses import trim_marks
-from pagehand.providers.commands.grammar.phrases import parts_of, target_of
+from pagehand.providers.commands.grammar.phrases import number_of, parts_of, target_of
 from pagehand.providers.commands.grammar.templates import Match
 from pagehand.providers.commands.words.lexicon import ARTICLES, NUMBERS, TERMS, patterns, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Target
@@ -27,6 +27,9 @@ _HELD = word_set("in inside from of within")
 _ASKED = word_set("text content contents value words string price total sum amount number answer result solution")
 _PLAIN = word_set("total whole complete full entire exact")
 _POINTING = _HELD | word_set("that which below above shown displayed to for")
+_OF_THOSE = frozenset({("of", "the"), ("of", "these"), ("of", "those")})
+"""`two of the green mugs`."""
+
 _LEADS = {
     **dict.fromkeys(("into", "onto", "den", "die", "zum", "zur"), "to"),
     "on": "in",
@@ -183,13 +186,12 @@ def has_terms(words: Sequence[Token]) -> bool:
 
 def counted(words: list[Token]) -> tuple[list[Token], int]:
     """`2 packs of X` as X and 2."""
-    first = words[0].text if words[1:] and words[0].kind == "word" else ""
-    number = int(first) if re.fullmatch(r"[1-9]\d?", first) else NUMBERS.get(first.casefold(), 0)
-    if not number or words[1].low in ("of", "more"):
+    number = number_of(words[0].low) if words[1:] else None
+    some = (number or 1) > 1 and words[3:] and lows(words[1:3]) in _OF_THOSE
+    rest = words[3 if some else 1 :]
+    if number is None or rest[0].low in ("of", "more"):
         return words, 1
-    if words[1].low in _MEASURED:
+    if rest[0].low in _MEASURED:
         raise UnfitError  # two hours are no two things
-    rest = words[1:]
-    while len(rest) > 1 and rest[0].low in _UNITS:
-        rest = rest[1:]
-    return rest, number
+    units = next((at for at, word in enumerate(rest[:-1]) if word.low not in _UNITS), len(rest) - 1)
+    return rest[units:], number

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from pagehand.providers.commands.grammar.builders import acts_of
-from pagehand.providers.commands.grammar.clauses import strip_closings, strip_openings, trim_front
+from pagehand.providers.commands.grammar.clauses import strip_articles, strip_closings, strip_openings, trim_front
 from pagehand.providers.commands.grammar.joining import at_place, is_kind
 from pagehand.providers.commands.grammar.phrases import role_of, target_of
 from pagehand.providers.commands.grammar.questions import parse_question
@@ -58,7 +58,7 @@ def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bo
         return None
     if acts := _formed(GERMAN, bare, source, general=False):
         return None if _goes_on_in_german(bare) else (acts, "")
-    if RULES["opinion"].fullmatch(" ".join(lows(bare))):
+    if RULES["opinion"].fullmatch(" ".join(lows(whole))):
         return None
     question = parse_question(bare if len(bare) > _LEAST_ASKED else whole, source)
     if question is not None:
@@ -146,9 +146,9 @@ def _continued(words: list[Token], source: str, context: str) -> Read | None:
         return ([Navigate(url)], "open") if len(words) == 1 else None
     if context == "tell" and low[0] in ("the", "its", "their", "my", "how", "what") and "or" not in low:
         return [Ask(noun_question(source_of(words, source)))], "tell"
-    if needed is None or (words[-1].kind != "quote" and low[-1] in needed):
+    if needed is None or low == ("",) or (words[-1].kind != "quote" and low[-1] in needed):
         return None
-    if not needed & set(low) and not (context.startswith("fill") and low[0] in lexicon.DETAILS):
+    if not needed & set(low) and not (context.startswith("fill") and strip_articles(words)[0].low in lexicon.DETAILS):
         return None
     verb = [Token("word", word, words[0].start, words[0].start) for word in context.split()]
     acts = _formed(ENGLISH, [*verb, *words], source, general=False)

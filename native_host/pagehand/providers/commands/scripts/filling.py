@@ -102,7 +102,8 @@ def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]
     """The field that is meant, or the group of choices that has its name."""
     known = resolve(target, outline, "fill", hints_of(world))
     other = None if known.nodes else _otherwise(target)
-    if other and resolve(other, outline, "fill").score >= SURE:
+    known_other = resolve(other, outline, "fill") if other else None
+    if other and known_other and known_other.score >= LIKELY and len(known_other.nodes) == 1:
         return (yield from locate(world, other, "fill"))
     group = named_group(outline, target) if known.score < SURE else None
     only = group if known.nodes or group else _only_field(outline, target)
@@ -147,15 +148,19 @@ def _for_role(world: World, node: Node, value: str, day: date | None) -> str:
     """A date, time or number in the form its field takes, whatever form it was said in."""
     if node.role == "date":
         return day.isoformat() if day else value
-    if node.role in NUMBER_FIELDS and (MONEY.fullmatch(value) or _in_its_unit(world.page, node, value)):
+    unit = _in_its_unit(world.page, node, value)
+    if node.role in NUMBER_FIELDS and (unit or MONEY.fullmatch(value)):
         return f"{amount_of(value):g}"
+    if unit and node.role in TEXT_FIELDS:
+        return value.partition(" ")[0]
     return clock_time(value) or value if node.role == "time" else value
 
 
 def _in_its_unit(outline: Outline, node: Node, value: str) -> bool:
-    """`4 kg` for the weight in kg."""
+    """`4 kg` for the weight in kg; a text field that holds words takes it as it is said."""
     number, _, unit = value.partition(" ")
-    return number[:1].isdecimal() and amount_of(number) is not None and unit in words_of(label_of(outline, node))
+    counts = number[:1].isdecimal() and amount_of(number) is not None and amount_of(node.value or number) is not None
+    return counts and unit in words_of(label_of(outline, node))
 
 
 def _entered(world: World, done: Done, value: str, did: str, *, submit: bool) -> Script[Outcome]:

@@ -48,7 +48,8 @@ def amount_field(outline: Outline, control: Node) -> Node | None:
     """The field of a button's form that says how many of its thing: `Quantity` before `Add to cart`."""
     fields = [node for node in outline.nodes if node.ref and node.role in _COUNTED and not node.has("readonly")]
     near = [node for node in nearest_to(outline, control, fields) if abs(control.index - node.index) <= _NEAR]
-    return near[0] if len(near) == 1 and _AMOUNT.search(label_of(outline, near[0])) else None
+    telling = [node for node in near if node.role in NUMBER_FIELDS or _AMOUNT.search(label_of(outline, node))]
+    return telling[0] if len(telling) == 1 else None
 
 
 def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Script[str]:

@@ -38,6 +38,10 @@ _OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "fil
 _TAKING = frozenset({"add", "put", "order", "buy", "book", "reserve"})
 """Verbs whose form may say how many."""
 
+_ORDERING = _TAKING - {"add", "put"}
+_COLLECTING = pattern(r"(?i)\b(?:add|basket|cart|bag|trolley|hinzufügen|warenkorb)\b|\+")
+"""A button that may be pressed once for each: what orders or books would do the whole of it so often."""
+
 _ANSWERS = pattern(r"\b(?:answer|reply|response|comment|message)\b")
 """What a field is called that an answer is written in."""
 
@@ -145,6 +149,8 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     if step.count > 1 and step.verb in _TAKING and (amount := amount_field(world.page, reached.node)):
         told.append((yield from typed(world, str(step.count), amount)))
         step = replace(step, count=1)
+    elif step.count > 1 and step.verb in _ORDERING and not _COLLECTING.search(label_of(world.page, reached.node)):
+        raise failed(f"I see no field here that says how many to {step.verb}")
     if step.object and (choice := choice_before(world.page, step.object, reached.node)):
         told.append((yield from tick(world, step.object, choice, on=True)).text)
     shown = {node.ref for node in world.page.nodes}

@@ -129,3 +129,35 @@ main
 def test_what_a_sentence_says_that_something_costs_or_takes(asked, values):
     question = parse_question(tokenize(asked), asked)
     assert [fact.value for fact in find_facts(FERRY, question)] == values
+
+
+HOURS = outline("""
+main
+  heading 1 "Practice"
+  Microchip
+  - 756 0981 2234
+  Insured
+  - no
+  Saturday
+  - 09:00 – 12:00
+  Sunday
+  - closed
+  table 3 rows
+    | Vet | Days |
+    | Dr. Amelie Claes | Mon, Wed |
+    | Dr. Ruth Okafor | Mon, Tue, Sat |
+""")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("are you open on Sundays", ["closed"]),
+        ("are you open on Tuesdays", []),
+        ("which days does Dr. Okafor work", ["Mon, Tue, Sat"]),
+        ("what is the microchip number", ["756 0981 2234"]),
+        ("what is the insured number", []),
+    ],
+)
+def test_a_day_a_column_and_a_number_are_looked_up_by_their_names(asked, told):
+    assert facts(HOURS, asked) == told

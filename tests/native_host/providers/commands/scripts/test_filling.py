@@ -88,6 +88,12 @@ async def test_a_number_takes_no_unit_that_it_says_itself():
     assert [element.value for element in site.elements()] == ["60", "4", "2 hours"]
 
 
+async def test_a_text_field_that_names_its_unit_takes_the_number_alone():
+    site = one_page(El("textbox", "Weight (kg)", value="18.4"), El("textbox", "Note on kg", value="heavy"))
+    await Talk(site).say("set Weight to 19.1 kg and Note to 5 kg")
+    assert [element.value for element in site.elements()] == ["19.1", "5 kg"]
+
+
 async def test_the_one_number_of_the_section_that_is_called_so_is_meant():
     site = one_page(El("heading", "Monthly instalment"), El("spinbutton", "Amount"), El("combobox", "Day"))
     await Talk(site).say("lower my instalment to 60")
