@@ -49,6 +49,9 @@ _USER = Target(
 )
 _PASSWORD = Target("the password field", (Reading("password"),))
 _VAGUE, _UNNAMED = word_set("something anything a an the some my"), word_set("me us him her them it")
+_MORE = word_set("to as and , after before in into")
+"""Words that lead from a new thing's name to what else is said of it."""
+
 _PLACING = word_set("in into on onto at under inside")
 _LONGEST_NAME = 2
 """Words in the name of a person, or of what they may be."""
@@ -91,7 +94,7 @@ def become(slots: Slots) -> Act:
 def create(slots: Slots) -> Act | None:
     """`create a folder called Taxes`: its button, then its name; what it is given besides has fields of its own."""
     words, kind = slots.lows("value"), slots.said("object").casefold()
-    more = len(words) > 1 and any(word in TERMS | {"to", "as", "and", ","} for word in words)
+    more = len(words) > 1 and any(word in TERMS | _MORE for word in words)
     several = {"with", "for", "and"} & set(slots.lows("object"))
     return None if more or several else Do(f"create {kind}", value=slots.value("value"))
 
@@ -124,7 +127,7 @@ def coupon(slots: Slots) -> Act | None:
 
 def compose(slots: Slots) -> list[Act] | None:
     """`write an email to bob@example.org with the subject Lunch saying See you`."""
-    place = slots.thing("place")
+    place = _recipients(slots)
     nobody = slots.match.form.template.startswith("(message") and slots.lows("place")[0] in ARTICLES | _PLACING
     listed = any(word.kind == "quote" or word.low in DETAILS for word in slots.words("place")[1:])
     if nobody or listed or place.text.casefold() in _UNNAMED:
@@ -151,7 +154,13 @@ def forward(slots: Slots) -> Act | None:
     words = trim_marks(slots.words("object"))
     if slots.first == "send" and lows(words) not in (("it",), ("that",), ("this",), ("them",)):
         return None
-    return Do("forward", slots.thing("object"), (), "to", slots.thing("place"))
+    return Do("forward", slots.thing("object"), (), "to", _recipients(slots))
+
+
+def _recipients(slots: Slots) -> Target:
+    """`Ann and Bob` as a field takes them."""
+    named, parts = slots.thing("place"), slots.parts("place")
+    return called(", ".join(part.text for part in parts)) if parts else named
 
 
 def enrol(slots: Slots) -> Act | None:

@@ -24,7 +24,7 @@ from pagehand.providers.commands.words.tokens import Token, lows
 
 _FIELD_GROUPS = lexicon.word_set("field textfield textarea searchfield dropdown slider spinner")
 _INSIDE = lexicon.word_set("in on through within all whole entire")
-_HERE = lexicon.word_set("site website page shop store app list catalogue catalog here this")
+_HERE = lexicon.word_set("site website page shop store app list catalogue catalog here there this")
 """What is searched when no other place is named: the page in front, whatever it is called."""
 
 _PLACING = frozenset({"put", "insert"})

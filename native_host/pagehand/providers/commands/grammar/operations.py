@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
 from pagehand.providers.commands.grammar.extremes import superlative
-from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, target_in
+from pagehand.providers.commands.grammar.phrases import chunks_of, ends_with_role, parts_of, target_in
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, counted, thing
 from pagehand.providers.commands.words.lexicon import SUPERLATIVES, one_pattern, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Target
@@ -22,7 +22,8 @@ _CONSENTING = (
     *("hide", "clear", "agree to"),
 )
 _TITLED = word_set(
-    "start begin create add make compose schedule post publish invite send share reply answer respond comment"
+    "start begin create add make compose schedule post publish invite send share reply answer respond comment edit "
+    "change update"
 )
 """What is made or said with these may be a form to be filled in: a colon is no part of its name."""
 
@@ -41,22 +42,36 @@ _UNDONE = one_pattern("undone")
 _VERBS = {"log me out": "log out", "sign me out": "sign out", **dict.fromkeys(("bin", "trash"), "delete")}
 
 
-def do(slots: Slots) -> Act | None:
+def do(slots: Slots) -> Act | Sequence[Act] | None:
     """A verb that pages put on buttons, what it is done with, and where to."""
     verb = slots.way or " ".join(slots.lows("verb")) or "add"
     words = [] if slots.lows("object") == ("now",) else trim_marks(slots.words("object"))
     if verb in ("remove", "take") and "of" in lows(words[1:2]):
         return None  # `remove 2 of the lamps`: their number is lowered, and they are not taken off
+    if verb in _COUNTING and (acts := _each_counted(slots, verb, chunks_of(words))):
+        return acts
     words, count = counted(words) if verb in _COUNTING else (words, 1)
     if not _may_be_done(verb, words, slots.words("place")):
         return None
     parts, named = parts_of(words, slots.source), _named(slots, verb, words)
-    if (count > 1 and parts) or _is_beyond_a_name(words, named):
+    if _is_beyond_a_name(words, named):
         return None
     if given := slots.words("value"):
         plain = len(given) == 1 and ("@" in given[0].text or given[0].kind == "quote")
         return Do(verb, named, value=given[0].text) if plain and named else None
     return _done_at(slots, Do(_VERBS.get(verb, verb), named, parts, count=count), verb)
+
+
+def _each_counted(slots: Slots, verb: str, chunks: Sequence[list[Token]]) -> list[Act]:
+    """`the kettle and two packs of filters`: an act for each; none where nothing is counted in a list."""
+    found = [counted(chunk) for chunk in chunks if chunk] if chunks[1:] else []
+    if all(count == 1 for _, count in found):
+        return []
+    place = slots.words("place")
+    if not place or not all(_may_be_done(verb, words, place) for words, _ in found):
+        raise UnfitError  # `book a table, 4 people`: what is said besides
+    acts = [_done_at(slots, Do(verb, slots.named(words), count=count), verb) for words, count in found]
+    return [act for act in acts if act]
 
 
 def _is_beyond_a_name(words: Sequence[Token], named: Target | None) -> bool:
@@ -73,7 +88,7 @@ def _done_at(slots: Slots, act: Do, verb: str) -> Act | None:
         invoiced = verb in _PAYING and act.object and slots.lead("object") == "in"  # "pay on invoice"
         return None if invoiced else act
     place, lead = slots.thing("place"), "to" if verb == "add" else slots.lead("place")
-    if lead == "to" and verb in _WITHOUT_PLACE:
+    if (lead == "to" and verb in _WITHOUT_PLACE) or "," in slots.lows("place"):
         return None
     inside = lead == "in" and slots.match.form.act == "do" and act.object is None
     return replace(act, object=place if inside else act.object, lead=lead, place=place)

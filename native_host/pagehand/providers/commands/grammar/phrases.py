@@ -57,6 +57,12 @@ def target_in(text: str) -> Target | None:
 
 def parts_of(tokens: Tokens, source: str) -> tuple[Target, ...]:
     """The targets of "A, B and C"; empty when the phrase is no list."""
+    targets = tuple(filter(None, (target_of(_after_colon(chunk), source) for chunk in chunks_of(tokens))))
+    return targets if len(targets) > 1 else ()
+
+
+def chunks_of(tokens: Tokens) -> list[list[Token]]:
+    """The words of A, of B and of C in "A, B and C"."""
     chunks: list[list[Token]] = [[]]
     for token in tokens:
         plus = token.low == "plus" and lows(chunks[-1]) != ("the",)  # "the plus sign" is one thing
@@ -67,8 +73,7 @@ def parts_of(tokens: Tokens, source: str) -> tuple[Target, ...]:
     first = chunks[0]
     if first[1:] and first[-1].kind == "quote" and _role_at(first):
         chunks[0] = [token for token in first if token.kind == "quote"]
-    targets = tuple(filter(None, (target_of(_after_colon(chunk), source) for chunk in chunks)))
-    return targets if len(targets) > 1 else ()
+    return chunks
 
 
 def role_of(word: str) -> str | None:
