@@ -168,7 +168,8 @@ def enrol(slots: Slots) -> Act | None:
     who, place = slots.said("object"), slots.thing("place", leads=True)
     if len(slots.words("object")) > _LONGEST_NAME or has_terms(slots.words("place")):
         return None
-    return Do("sign up" if who in ("me", "us") else f"sign up {who}", place)
+    verb = "sign up" if slots.first in ("sign", "put") else slots.first
+    return Do(verb if who in ("me", "us") else f"{verb} {who}", place)
 
 
 def ask(slots: Slots) -> Act | None:

@@ -47,7 +47,7 @@ def _more_than_named(question: Question) -> re.Match[str] | None:
     """What would have to be compared, or is said of the owner: `the size of the coat is sold out`."""
     weighed = _FORMS["weighed"].search(f"{question.subject} {question.owner} ")
     stated = _FORMS["stating"].search(question.owner) if question.kind == "fact" else None
-    unread = _FORMS["unread"].match(question.subject) if question.kind in ("fact", "about") else None
+    unread = _FORMS["unread"].search(question.subject) if question.kind in ("fact", "about") else None
     return stated or unread or (weighed if question.kind in ("fact", "count", "about") else None)
 
 
