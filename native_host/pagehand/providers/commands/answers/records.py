@@ -51,7 +51,7 @@ def said_of(outline: Outline, question: Question) -> str | None:
     """What the one entry says that is asked about, or the one sentence with all the words: as such, and no answer."""
     words = _looked_for(outline, question.asked)
     named = " ".join(word for word in words if _is_name(word, question.asked))
-    asked = filter(None, (question.owner, " ".join(words), named))
+    asked = filter(None, (question.owner, named, " ".join(words)))
     held = next((one for one in asked if len(things(outline, one)) == 1), "")
     rest = _apart_from_heads(outline, words)
     told = _told_by(things(outline, held)[0], rest) if held else ""

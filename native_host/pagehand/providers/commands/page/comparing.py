@@ -25,14 +25,25 @@ _LABELLED = r"(?i)\b{}\w*\s*(?:[:=–-]|is|of)?\s*((?:[A-Z]{{2,3}}\.?\s)?[^\w]{{
 
 def extreme_entries(outline: Outline, among: str, by: str, way: str) -> list[Entry]:
     """The entries with the least or the most: several when equal, none where fewer than two can be compared."""
-    groups = [group for group in _groups(outline, among) if group]
-    held = holding(groups, among)
-    groups = held if len(held) >= _FEWEST and not are_all(outline, among) else groups
-    valued = [(amount, group) for group in groups if (amount := worth(outline, group, by)) is not None]
-    if len(valued) < _FEWEST:
+    groups = _compared(outline, among)
+    worths = [worth(outline, group, by) for group in groups]
+    valued = [(amount, group) for amount, group in zip(worths, groups, strict=True) if amount is not None]
+    told = bool(by) or len(valued) == len(groups) or _are_priced(valued)  # a number that nobody named: each has one
+    if len(valued) < _FEWEST or not told:
         return []
     best = (min if way == "min" else max)(amount for amount, _ in valued)
     return [group for amount, group in valued if amount == best]
+
+
+def _compared(outline: Outline, among: str) -> list[Entry]:
+    """The entries that are held against each other: those that say of what kind they are, or all."""
+    groups = [group for group in _groups(outline, among) if group]
+    held = holding(groups, among)
+    return held if len(held) >= _FEWEST and not are_all(outline, among) else groups
+
+
+def _are_priced(valued: list[tuple[float, Entry]]) -> bool:
+    return all(any(find_values(node.text, "money") for node in group) for _, group in valued)
 
 
 def are_all(outline: Outline, among: str) -> bool:

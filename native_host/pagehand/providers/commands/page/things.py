@@ -27,6 +27,26 @@ def things(outline: Outline, phrase: str) -> list[Entry]:
     return next((found for found in levels(outline, phrase) if found), [])
 
 
+def beside(outline: Outline, phrase: str) -> set[int]:
+    """The places of what belongs to the other entries of the list whose one entry a phrase means.
+
+    An entry that holds no words of its own is no other thing: its controls may be for the one before.
+    """
+    found = things(outline, phrase)
+    if len(found) != 1:
+        return set()
+    own = {node.index for node in found[0]}
+    kind = _kind_of(found[0][0])
+    others = (group for group in _groups(outline) if _kind_of(group[0]) == kind and group[0].index not in own)
+    told = (group for group in others if any(node.text and not node.ref and node.role != "row" for node in group))
+    return {node.index for group in told for node in group} - own
+
+
+def _kind_of(first: Node) -> tuple[int | None, str, str | None]:
+    """What entries of one list have in common."""
+    return first.parent, first.role, first.states.get("level")
+
+
 def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
     """The entries that hold all words of a phrase but those for kinds of things, then those that hold these as well.
 

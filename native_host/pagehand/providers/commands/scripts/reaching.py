@@ -14,7 +14,7 @@ from pagehand.providers.commands.page.controls import control_names, control_tar
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.roles import TICKABLE
-from pagehand.providers.commands.page.things import Entry, controls, levels, name_of
+from pagehand.providers.commands.page.things import Entry, beside, controls, levels, name_of
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.confirming import PRESSED
 from pagehand.providers.commands.scripts.doing import act_on, spoken
@@ -236,9 +236,11 @@ def _control_of(world: World, step: Do) -> Target:
 
 
 def _trusted(world: World, step: Do, found: Resolution) -> Resolution:
-    """Only what is called by the verb: a near spelling or a neighbour is no control for it."""
+    """Only what is called by the verb: a near spelling is no control for it, nor what stands in another entry."""
     outline, names = found.outline or world.page, [step.text, *control_names(step)]
-    nodes = [node for node in found.nodes if max(fit(name, label_of(outline, node)) for name in names) >= GOOD]
+    others = beside(outline, step.object.text) if step.object and not is_generic(step.object) else set()
+    near = [node for node in found.nodes if node.index not in others]
+    nodes = [node for node in near if max(fit(name, label_of(outline, node)) for name in names) >= GOOD]
     return replace(found, nodes=tuple(nodes), tied=found.tied and len(nodes) > 1)
 
 

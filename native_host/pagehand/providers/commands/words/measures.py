@@ -72,11 +72,17 @@ def measured(text: str, by: str) -> float | None:
     return signed if minutes is None else minutes
 
 
+_YEAR = pattern(r"(?:^|[,(·]\s?)((?:1[5-9]|20)\d\d)(?=\s?(?:[,)·]|$))")
+"""A year that stands for itself: `Frank Herbert, 1965`, but no `1800 W`."""
+
+
 def _day(text: str) -> float | None:
     """The day a text names; of what is some years old, the less the older."""
     values = find_values(text, "date")
     day = read_date(values[0]) if values else None
-    age = _AGE.search(text)
+    age, year = _AGE.search(text), _YEAR.search(text)
+    if day is None and year:
+        day = date(int(year[1]), 1, 1)
     return float(day.toordinal()) if day else -float(age[1] or age[2]) if age else None
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from pagehand.providers.commands.page.comparing import extreme_entries
 from pagehand.wire.outline import parse_outline
+from talks.pages import outline
 
 TABLE = parse_outline(
     'page "T" http://t.test/\n'
@@ -71,3 +72,24 @@ def test_heads_that_sort_are_heads():
     )
     (entry,) = extreme_entries(page, "", "length", "max")
     assert entry[0].text.startswith("Fjord")
+
+
+SHELF = outline("""
+main
+  heading 1 "Books"
+  list 3 items
+    - Dune
+      Frank Herbert, 1965
+    - Silent Spring
+      Rachel Carson, 1962
+      2 copies
+    - The Magic Mountain
+      Thomas Mann, 1924
+      800 pages
+""")
+
+
+def test_a_year_that_stands_for_itself_is_a_date_and_a_number_that_only_some_have_is_nothing():
+    (oldest,) = extreme_entries(SHELF, "book", "date", "min")
+    assert oldest[0].text == "The Magic Mountain"
+    assert extreme_entries(SHELF, "book", "", "min") == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.page.things import controls, levels, name_of, things
+from pagehand.providers.commands.page.things import beside, controls, levels, name_of, things
 from pagehand.wire.outline import parse_outline
 from talks.pages import outline
 
@@ -79,3 +79,40 @@ def test_a_name_that_is_there_is_meant_before_one_that_is_spelled_almost_so():
     (entry,) = things(page, "Petra Huber")
     assert [node.ref for node in entry if node.ref] == ["e2"]
     assert len(things(page, "Huber")) == 2
+
+
+LOANS = outline("""
+main
+  heading 1 "My loans"
+  [e1] button "Renew all"
+  list 3 items
+    - Small Gods
+      Due 1 December
+      [e2] button "Renew"
+    - Silent Spring
+      No renewals left
+    - The Salt Path
+      [e3] button "Renew"
+""")
+
+
+def test_what_stands_in_the_other_entries_of_a_list_is_theirs():
+    held = [LOANS.nodes[at].ref for at in sorted(beside(LOANS, "Silent Spring")) if LOANS.nodes[at].ref]
+    assert held == ["e2", "e3"]
+    assert beside(LOANS, "my loans") == beside(LOANS, "Dune") == set()
+
+
+def test_an_entry_without_words_is_no_other_thing():
+    page = outline("""
+main
+  table 4 rows
+    row
+      cell Lamp
+    row
+      [e1] button "Delete"
+    row
+      cell Rug
+    row
+      [e2] button "Delete"
+""")
+    assert not beside(page, "Lamp") & {node.index for node in page.nodes if node.ref == "e1"}

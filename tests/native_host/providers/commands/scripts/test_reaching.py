@@ -1,5 +1,7 @@
 """The control for a verb, wherever a page has it."""
 
+import pytest
+
 from talks.pages import El, Page, Site, Talk, one_page, text
 
 
@@ -108,3 +110,28 @@ async def test_an_account_is_not_deleted_with_the_button_of_something_else():
     )
     await Talk(site).say("delete my account")
     assert site.state == {"deleted": True}
+
+
+EVENTS = [
+    ("Poetry night", "Sign up"),
+    ("Repair café", ""),
+    ("Chess club", "Sign up"),
+]
+
+
+@pytest.mark.parametrize("kind", ["group", "article", "row", "heading"])
+async def test_the_control_of_another_entry_is_never_used(kind):
+    pressed: list[str] = []
+
+    def entry(name, label):
+        button = [El("button", label, click=lambda at, name=name: pressed.append(name))] if label else []
+        told = [text("Free places"), text("4" if label else "0"), *button]
+        return (
+            [El("heading", name, states="level=3"), *told]
+            if kind == "heading"
+            else [El(kind, "", inside=[text(name), *told])]
+        )
+
+    site = one_page(*(one for name, label in EVENTS for one in entry(name, label)))
+    told = await Talk(site).say("sign me up for the repair café")
+    assert pressed == [] and "repair café" in told
