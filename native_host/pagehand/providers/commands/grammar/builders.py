@@ -49,6 +49,7 @@ _USER = Target(
 )
 _PASSWORD = Target("the password field", (Reading("password"),))
 _VAGUE, _UNNAMED = word_set("something anything a an the some my"), word_set("me us him her them it")
+_PUTTING = word_set("setz setze stell stelle")
 _MORE = word_set("to as and , after before in into")
 """Words that lead from a new thing's name to what else is said of it."""
 
@@ -74,6 +75,12 @@ def mine(slots: Slots) -> Act | None:
     """`my city is Graz`; that it "is wrong" is no value."""
     plain = slots.said("value")[:1].islower() or (slots.first == "add" and not re.search(r"\d", slots.said("value")))
     return None if plain and "@" not in slots.said("value") else Fill(slots.thing("field"), slots.value("value"))
+
+
+def set_to(slots: Slots) -> Act | None:
+    """`switch the language to French`; `setze Tim auf die Liste` puts him somewhere."""
+    placed = slots.first in _PUTTING and is_thing(slots.words("value"))
+    return None if placed else Fill(slots.thing("field"), slots.value("value"))
 
 
 def log_in(slots: Slots) -> list[Act]:
@@ -191,7 +198,6 @@ _BUILDERS: dict[str, Builder] = {
     **{name: made for one in (entering, operations, pointing) for name, made in vars(one).items()},
     **globals(),
     "clear": lambda slots: Fill(slots.thing("field"), ""),
-    "set_to": lambda slots: Fill(slots.thing("field"), slots.value("value")),
     "rename": lambda slots: Do("rename", slots.thing("object"), value=slots.value("value")),
     "assign": lambda slots: Do("assign", slots.thing("object"), (), "to", slots.thing("place")),
     "comment_on": lambda slots: Do("comment", slots.thing("object"), value=slots.text("value")),
