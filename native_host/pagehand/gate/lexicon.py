@@ -1,10 +1,11 @@
 """One language's words for what makes an act grave, and how a label is judged by them. Data comes from `words/*.json`.
 
-`acts` are grave wherever they stand; `opening` ones where an order can begin; `weak` ones with one of `things`, `nouns`
-with one of `commits`, `pairs` of their own; around a control also `context`, and what is `announced`. Grammar takes
-that back: a label's `heads` (`date`) and `topics` (`Deleting …`), `prefixes` and `suffixes` that make an act a thing or
-done, `light` objects, `leads` that only look, `quiet` phrases, `owners` (`my`) unless an act ends what they say,
-`numbered` openings (`Order 12`), around a control `consents`. `generic` ones say nothing. Phrases: see `phrases`.
+`acts` are grave wherever they stand, `alone` ones as all that a pressed control says; `opening` ones where an order can
+begin; `weak` ones with one of `things`, `nouns` with one of `commits`, `pairs` of their own; around a control also
+`context`, and what is `announced`. Grammar takes that back: a label's `heads` (`date`) and `topics` (`Deleting …`),
+`prefixes` and `suffixes` that make an act a thing or done, `light` objects, `leads` that only look, `quiet` phrases,
+`owners` (`my`) unless an act ends what they say, `numbered` openings (`Order 12`), around a control `consents`.
+`generic` ones say nothing. Phrases: see `phrases`.
 """
 
 from __future__ import annotations
@@ -69,17 +70,30 @@ class Lexicon:
         strange = {word for word, letters in marked.items() if not letters <= self.letters}
         return _WORD.sub(lambda word: _STRANGE if word[0] in strange else word[0], text) if strange else text
 
-    def grave(self, text: str, *, around: bool = False, prose: bool = False) -> str | None:
+    def grave(self, text: str, *, around: bool = False, prose: bool = False, alone: bool = False) -> str | None:
         """The words of a label that make it grave; `around`: it is no control's name, but stands around one.
 
         `prose`: it may be the sentence of a headline or a message; there a command stands at an end of it.
+        `alone`: it is what a control that is pressed is called, where a single verb is all that is said.
         """
         segments = list(self._segments(text, joined=prose))
+        if alone and (verb := self._alone(segments)):
+            return verb
         for segment in segments:
             found = self._grave_segment(segment, around=around)
             if found and (not prose or segment.startswith(found) or segment.endswith(found)):
                 return found
         return self._twofold(segments)
+
+    def _alone(self, segments: list[str]) -> str | None:
+        """`Commit and push`, `Subscribe & save`: nothing but verbs that say all, and what says nothing."""
+        verbs = [segment for segment in segments if self._is_alone(segment)]
+        others = (segment for segment in segments if segment not in verbs)
+        nothing = all(_NUMBER.fullmatch(other) or self._whole("generic", other) for other in others)
+        return verbs[0] if verbs and nothing else None
+
+    def _is_alone(self, segment: str) -> bool:
+        return self._whole("alone", segment) or self._whole("alone", self._without_fillers(segment))
 
     def _twofold(self, segments: list[str]) -> str | None:
         """`Block and report`: verbs of two pairs, each alone, say what they are done to by each other."""

@@ -85,8 +85,10 @@ class Signals:
             return None
         if evidence.kind == "link":
             return self.paths.grave(evidence.text, self, submits=False) if self.paths else None
-        prose = titled and evidence.kind in ("name", "text") and _is_sentence(evidence.text)
-        if found := self.grave(evidence.text, around=evidence.kind == "confirm", prose=prose):
+        named = evidence.kind in ("name", "text")
+        prose = titled and named and _is_sentence(evidence.text)
+        alone = named and not titled
+        if found := self.grave(evidence.text, around=evidence.kind == "confirm", prose=prose, alone=alone):
             return found
         if evidence.kind in ("drop_target", "icon"):
             return self._mentioned("bins", evidence.text)
@@ -123,10 +125,10 @@ class Signals:
                         return f"{commit} {noun}"
         return None
 
-    def grave(self, text: str, *, around: bool = False, prose: bool = False) -> str | None:
+    def grave(self, text: str, *, around: bool = False, prose: bool = False, alone: bool = False) -> str | None:
         """The first grave words of a text, in whatever language."""
         text = self._ignored.sub(" ", folded(text)) if self._ignored else text
-        return _judged(self._all, text, around, prose)
+        return _judged(self._all, text, around, prose, alone)
 
     def _is(self, name: str, text: str) -> bool:
         return _is_of(self._all, name, text)
@@ -151,13 +153,13 @@ def _is_of(lexicons: _Lexicons, name: str, text: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _judged(lexicons: _Lexicons, text: str, around: bool, prose: bool) -> str | None:
+def _judged(lexicons: _Lexicons, text: str, around: bool, prose: bool, alone: bool) -> str | None:
     knowing, marked, text = _knowing(lexicons, text), _foreign(lexicons, marked_letters(text)), said(text)
     # A phrase that is harmless in one language is no grave word of another, unless a longer one holds it.
     for lexicon in knowing:
         text = lexicon.hushed(text, knowing)
     for lexicon in knowing:
-        found = lexicon.grave(lexicon.read(text, marked), around=around, prose=prose)
+        found = lexicon.grave(lexicon.read(text, marked), around=around, prose=prose, alone=alone)
         others = (other for other in knowing if other is not lexicon)
         if found and not any(_holds(other.taken_back(other.read(text, marked)), found) for other in others):
             return found

@@ -16,6 +16,7 @@ from pagehand.gate.phrases import Beginnings, Phrases, worded
 
 LISTS = (
     "acts",
+    "alone",
     "opening",
     "fillers",
     "nouns",

@@ -69,6 +69,8 @@ def test_labels_that_were_written_later_are_judged_as_well(half):
         ("harmless_web.txt", False, 0.02, 350),
         ("grave_sites.txt", True, 0.04, 290),
         ("harmless_sites.txt", False, 0.02, 290),
+        ("grave_plain.txt", True, 0.03, 500),
+        ("harmless_plain.txt", False, 0.02, 260),
     ):
         wrong, count = missed(half, name, grave=grave)
         assert count >= least and len(wrong) <= most * count, wrong
