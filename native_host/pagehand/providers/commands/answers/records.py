@@ -6,7 +6,7 @@ is asked about; otherwise there is no answer. `answer` stands above and asks her
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pagehand.providers.commands.answers.quoting import names, plain, quote
@@ -91,12 +91,19 @@ def _only(texts: Sequence[str]) -> str:
 
 def _cell(outline: Outline, words: Sequence[str]) -> str | None:
     """The cell in the one row and the one column that the words name."""
-    tables = (rows_of(outline, node) for node in outline.nodes if node.role in TABLES)
-    pairs = ((rows[0], row) for rows in tables if has_header(outline, rows) for row in rows[1:])
-    found = [one for head, row in pairs if (one := _crossed(outline, head, row, words))]
+    found = [one for node in outline.nodes if node.role in TABLES for one in _cells(outline, node, words)]
     best = max((near for near, _, _ in found), default=0)
     chosen = [(cell, where) for near, cell, where in found if near == best and cell.text]
     return f"**{plain(chosen[0][0].text)}** (from {quote(chosen[0][1])})" if len(chosen) == 1 else None
+
+
+def _cells(outline: Outline, table: Node, words: Sequence[str]) -> Iterator[tuple[int, Node, str]]:
+    """Each such cell of one table, which may say itself what its rows are: `Vaccinations`."""
+    rows, own = rows_of(outline, table), words_of(table.name)
+    asked = [word for word in words if not _has(word, own)] or words
+    for row in rows[1:] if has_header(outline, rows) else ():
+        if crossed := _crossed(outline, rows[0], row, asked):
+            yield crossed
 
 
 def _crossed(outline: Outline, head: Node, row: Node, words: Sequence[str]) -> tuple[int, Node, str] | None:

@@ -65,7 +65,7 @@ def chunks_of(tokens: Tokens) -> list[list[Token]]:
     """The words of A, of B and of C in "A, B and C"."""
     chunks: list[list[Token]] = [[]]
     for token in tokens:
-        plus = token.low == "plus" and lows(chunks[-1]) != ("the",)  # "the plus sign" is one thing
+        plus = token.text == "plus" and lows(chunks[-1]) != ("the",)  # "the plus sign" is one thing, "Vita Plus" too
         if plus or token.low in (",", "and", "&"):
             chunks.append([])
         else:

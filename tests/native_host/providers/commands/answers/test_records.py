@@ -89,3 +89,17 @@ def test_a_kind_of_thing_in_a_question_need_not_stand_in_the_table():
 def test_a_word_that_is_named_tells_the_entry_where_the_others_are_not_there():
     question = parse("when will the lorry be late in Zone 3?").steps[0].act.question
     assert "Zone 3 · Thursday" in (said_of(WASTE, question) or "")
+
+
+def test_a_table_says_itself_what_its_rows_are():
+    page = outline("""
+main
+  heading 1 "Rex"
+  table "Vaccinations" 3 rows
+    | Vaccine | Given | Due |
+    | Rabies | 2025-01-12 | 2028-01-12 |
+    | Distemper | 2026-02-03 | 2027-02-03 |
+""")
+    told = from_records(page, "when is the distemper vaccination due")
+    assert told is not None and told.startswith("**2027-02-03**")
+    assert from_records(page, "when is the measles vaccination due") is None
