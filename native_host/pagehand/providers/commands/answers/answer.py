@@ -16,7 +16,7 @@ from pagehand.providers.commands.answers.records import from_records, said_of
 from pagehand.providers.commands.answers.sentences import SENTENCES
 from pagehand.providers.commands.answers.tallies import count, extreme, listing
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.entries import is_outside_main
+from pagehand.providers.commands.page.entries import is_outside_main, titles_of
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.roles import FIELDS
@@ -24,7 +24,7 @@ from pagehand.providers.commands.page.things import scopes_of
 from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
+from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 _LOOKED_UP = frozenset({"fact", "about", "count"})
@@ -138,9 +138,8 @@ def is_about(outline: Outline, owner: str) -> bool:
     """Is the page itself what is asked about?"""
     if owner.casefold() in ("it", "this", "page", "site", ""):
         return True
-    heads = (outline.title, *(node.name for node in outline.nodes if node.role == "heading"))
     asked = telling(words_of(owner))
-    return any(not coverage(asked, words_of(head))[1] for head in heads)
+    return any(says(head, asked) for head in titles_of(outline))
 
 
 def _place(outline: Outline, question: Question) -> str | None:
@@ -164,7 +163,7 @@ def _exists(outline: Outline, question: Question) -> str | None:
     if not texts:
         return None
     asked = telling(words_of(question.subject))
-    said = next((one for one in SENTENCES.split(texts[0]) if not coverage(asked, words_of(one))[1]), texts[0])
+    said = next((one for one in SENTENCES.split(texts[0]) if says(one, asked)), texts[0])
     return f"The page says: {quote(said)}" if _NEGATED.search(said) else f"Yes: {quote(said)}."
 
 
@@ -246,7 +245,7 @@ def _partly(outline: Outline, question: Question, subject: str) -> str | None:
     asked = telling(words_of(subject))
     if question.kind != "fact" and (most := _texts_about(outline.nodes, subject, every=False)):
         return f"I cannot find “{plain(subject)}” as such. {lines(most[:_FEW_WORDS])}"
-    there = [word for word in asked if any(not coverage((word,), words_of(node.text))[1] for node in outline.nodes)]
+    there = [word for word in asked if any(says(node.text, (word,)) for node in outline.nodes)]
     if not there or 2 * len(there) < len(asked) or len(asked) == 1:
         return None
     if question.owner and not set(there) & set(telling(words_of(question.subject))):

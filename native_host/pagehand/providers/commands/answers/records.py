@@ -12,7 +12,7 @@ from itertools import pairwise
 from pagehand.providers.commands.answers.quoting import names, plain, quote
 from pagehand.providers.commands.answers.sentences import SENTENCES
 from pagehand.providers.commands.page.comparing import are_all
-from pagehand.providers.commands.page.entries import TABLES, has_header, main_entries, rows_of
+from pagehand.providers.commands.page.entries import TABLES, has_header, main_entries, rows_of, titles_of
 from pagehand.providers.commands.page.things import levels, name_of, things
 from pagehand.providers.commands.words.lexicon import (
     ACTION_VERBS,
@@ -23,7 +23,7 @@ from pagehand.providers.commands.words.lexicon import (
     word_set,
 )
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.wording import coverage, words_of
+from pagehand.providers.commands.words.wording import coverage, says, words_of
 from pagehand.wire.outline import Node, Outline
 
 _BEYOND, _FILLERS = vocabulary("beyond"), vocabulary("record fillers") | TEXT_STOP_WORDS
@@ -62,8 +62,8 @@ def said_of(outline: Outline, question: Question) -> str | None:
 
 def _apart_from_heads(outline: Outline, words: Sequence[str]) -> list[str]:
     """The words that neither the title of the page nor a heading has."""
-    heads = [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
-    return [word for word in words if not _has(word, words_of(" ".join(heads)))]
+    heads = words_of(" ".join(titles_of(outline)))
+    return [word for word in words if not _has(word, heads)]
 
 
 def _told_by(entry: Sequence[Node], rest: Sequence[str]) -> str:
@@ -82,7 +82,7 @@ def _looked_for(outline: Outline, asked: str) -> list[str]:
 
 def _with_all(outline: Outline, words: Sequence[str]) -> list[str]:
     """The sentences that hold all of these words."""
-    return [one for one in _prose(outline) if not coverage(words, words_of(one))[1]]
+    return [one for one in _prose(outline) if says(one, words)]
 
 
 def _only(texts: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ import re
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.measures import find_values
-from pagehand.providers.commands.words.wording import coverage, telling, words_of
+from pagehand.providers.commands.words.wording import says, telling, words_of
 
 _GIVES = pattern(
     r"\s*(?:costs?|takes?|lasts?|runs? for)\s+(?:(?:only|about|around|just|roughly)\s+)?(?P<value>\S.*)", re.IGNORECASE
@@ -35,7 +35,7 @@ def part_about(text: str, question: Question) -> str:
         return _sentences_about(text, asked)
     for sentence in SENTENCES.split(text):
         parts = [part for part in _PARTS.split(sentence) if find_values(part, question.wants)]
-        ends = (at for at in range(1, len(parts) + 1) if not coverage(asked, words_of(" ".join(parts[:at])))[1])
+        ends = (at for at in range(1, len(parts) + 1) if says(" ".join(parts[:at]), asked))
         if end := next(ends, 0):
             return parts[end - 1]
     return text
@@ -44,7 +44,7 @@ def part_about(text: str, question: Question) -> str:
 def _sentences_about(text: str, asked: tuple[str, ...]) -> str:
     """The sentences that name the owner, each with the next where that is no sentence: `Blue Lamp. €49`; or all."""
     said = SENTENCES.split(text)
-    own = [at for at, sentence in enumerate(said) if not coverage(asked, words_of(sentence))[1]]
+    own = [at for at, sentence in enumerate(said) if says(sentence, asked)]
     kept = {*own, *(at + 1 for at in own if at + 1 < len(said) and len(words_of(said[at + 1])) <= MORE_WORDS)}
     return " ".join(said[at] for at in sorted(kept)) if kept else text
 
@@ -52,7 +52,7 @@ def _sentences_about(text: str, asked: tuple[str, ...]) -> str:
 def given(said: str, question: Question) -> str:
     """The value that stands right behind the owner and a verb of costing or taking."""
     asked = telling(words_of(question.owner))
-    rest = after(said, asked) if asked and not coverage(asked, words_of(said))[1] else None
+    rest = after(said, asked) if asked and says(said, asked) else None
     match = _GIVES.match(rest) if rest else None
     values = find_values(match["value"], question.wants)[:1] if match else []
     return next((value for value in values if match and match["value"].startswith(value)), "")
@@ -62,7 +62,7 @@ def after(sentence: str, asked: tuple[str, ...]) -> str | None:
     """What follows the last of the asked words in a sentence."""
     end = -1
     for match in re.finditer(r"[\w@]+(?:[.'’-][\w@]+)*", sentence):
-        if any(not coverage((word,), words_of(match[0]))[1] for word in asked):
+        if any(says(match[0], (word,)) for word in asked):
             end = match.end()
     return None if end < 0 else sentence[end:]
 

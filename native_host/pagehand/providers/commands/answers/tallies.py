@@ -19,7 +19,7 @@ from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
 from pagehand.providers.commands.page.things import name_of, scopes_of, things
 from pagehand.providers.commands.words.lexicon import lines, word_set
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, stem, telling, words_of
+from pagehand.providers.commands.words.wording import LIKELY, fit, says, stem, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 _LONGEST = 240
@@ -189,7 +189,7 @@ def _is_among(outline: Outline, subject: str) -> bool:
     if not subject or subject.casefold() in _KINDS or _are_articles(main_entries(outline), subject.casefold()):
         return True
     heads = [outline.title, *(node.name for node in outline.nodes if node.role in ("heading", "table", "list"))]
-    said = not coverage(telling(words_of(subject)), words_of(" ".join(heads)))[1]
+    said = says(" ".join(heads), telling(words_of(subject)))
     return said or bool(holding(main_entries(outline, subject), subject))
 
 
@@ -222,7 +222,7 @@ def _are_called(outline: Outline, groups: list[list[Node]], subject: str) -> boo
     """Are the entries of this kind? Any entry is an item; of messages, the page has to say that they are some."""
     kind = stem((words_of(subject) or ("",))[-1])
     listed = [node.name for node in outline.nodes if node.role in LISTS and node.name]
-    named = any(not coverage((kind,), words_of(name))[1] for name in listed)
+    named = any(says(name, (kind,)) for name in listed)
     return kind in _ANY_ENTRY or named or are_all(outline, kind) or _are_articles(groups, kind)
 
 

@@ -135,13 +135,19 @@ def coupon(slots: Slots) -> Act | None:
 def compose(slots: Slots) -> list[Act] | None:
     """`write an email to bob@example.org with the subject Lunch saying See you`."""
     place = _recipients(slots)
-    nobody = slots.match.form.template.startswith("(message") and slots.lows("place")[0] in ARTICLES | _PLACING
     listed = any(word.kind == "quote" or word.low in DETAILS for word in slots.words("place")[1:])
-    if nobody or listed or place.text.casefold() in _UNNAMED:
-        return None  # "the host" is no address, "a message" nobody, and "in the notes" a field
+    if listed or _is_nobody(slots, place.text):
+        return None
     acts: list[Act] = [Do("compose"), Fill(RECIPIENT, place.text)]
     acts += [Fill(called("subject", "field"), slots.value("subject"))] if slots.words("subject") else []
     return [*acts, Fill(BODY, slots.text("value")), Do("send")] if slots.words("value") else acts
+
+
+def _is_nobody(slots: Slots, place: str) -> bool:
+    """`the host` is no address, `a message` nobody, and `in the notes` a field; a name alone has a capital letter."""
+    unnamed = slots.way == "named" and not (place[:1].isupper() or "@" in place)
+    thing_first = slots.match.form.template.startswith("(message") and slots.lows("place")[0] in ARTICLES | _PLACING
+    return unnamed or thing_first or place.casefold() in _UNNAMED
 
 
 def reply(slots: Slots) -> Act | None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside
+from pagehand.providers.commands.page.entries import has_header, holding, main_entries, rows_beside, titles_of
 from pagehand.providers.commands.page.relations import section_of
 from pagehand.providers.commands.page.roles import FIELDS
 from pagehand.providers.commands.words.measures import amount_of, find_values, measured, minutes_of
-from pagehand.providers.commands.words.wording import EXACT, LIKELY, coverage, fit, words_of
+from pagehand.providers.commands.words.wording import EXACT, LIKELY, fit, says, words_of
 from pagehand.wire.outline import Node, Outline
 
 Entry = list[Node]
@@ -48,8 +48,7 @@ def _are_priced(valued: list[tuple[float, Entry]]) -> bool:
 
 def are_all(outline: Outline, among: str) -> bool:
     """Are all entries of the page what is compared, as its title or heading says: "List of bridges"?"""
-    heads = [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
-    return any(not coverage(words_of(among), words_of(head))[1] for head in heads if among)
+    return bool(among) and any(says(head, words_of(among)) for head in titles_of(outline))
 
 
 def worth(outline: Outline, entry: Entry, by: str) -> float | None:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pagehand.providers.commands.page.roles import FIELDS
-from pagehand.providers.commands.words.wording import coverage, fit, normal, telling, words_of
+from pagehand.providers.commands.words.wording import fit, normal, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 LISTS = frozenset({"list", "table", "feed", "listbox", "menu", "tree", "grid", "treegrid", "radiogroup", "tablist"})
@@ -18,6 +18,11 @@ _LEADS = frozenset({"link", "heading", "clickable"})
 _MOST_KINDS = 6
 _NEXT = frozenset({"next", "next page", ">", "›", "»", "→", "more", "older"})
 _BEFORE = frozenset({"previous", "previous page", "prev", "<", "‹", "«", "←", "newer"})
+
+
+def titles_of(outline: Outline) -> list[str]:
+    """What a page calls itself and its parts."""
+    return [outline.title, *(node.name for node in outline.nodes if node.role == "heading")]
 
 
 def entries(outline: Outline, container: Node) -> list[list[Node]]:
@@ -144,7 +149,7 @@ def holding(groups: Sequence[list[Node]], words: str) -> list[list[Node]]:
     asked = telling(words_of(words))
     if not asked:
         return []
-    return [group for group in groups if not coverage(asked, words_of(" ".join(node.text for node in group)))[1]]
+    return [group for group in groups if says(" ".join(node.text for node in group), asked)]
 
 
 def rows_of(outline: Outline, table: Node) -> list[Node]:

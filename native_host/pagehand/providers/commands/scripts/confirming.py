@@ -16,7 +16,7 @@ from pagehand.providers.commands.scripts.outcomes import EndedError, Script, Wan
 from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Target, called
-from pagehand.providers.commands.words.wording import coverage, normal, words_of
+from pagehand.providers.commands.words.wording import normal, says, words_of
 from pagehand.wire.outline import Node, Outline
 
 PRESSED = frozenset({"button", "clickable", "link"})
@@ -83,4 +83,4 @@ def _confirming(outline: Outline, dialog: Node, names: Sequence[str]) -> Node | 
 def _says_one(label: str, names: Sequence[str]) -> bool:
     """Does a button's label hold all words of one of the names? "Yes, cancel it" says "cancel"."""
     pairs = ((name, words_of(name)) for name in names)
-    return any(not coverage(words, words_of(label))[1] if words else label.strip() == name for name, words in pairs)
+    return any(says(label, words) if words else label.strip() == name for name, words in pairs)

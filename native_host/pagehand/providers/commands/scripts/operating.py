@@ -27,7 +27,7 @@ from pagehand.providers.commands.scripts.world import World
 from pagehand.providers.commands.words.lexicon import ARTICLES, pattern
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.steps import Do, Fill, Submit
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, coverage, normal, words_of
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, normal, says, words_of
 from pagehand.wire.outline import Node, Outline
 
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
@@ -109,7 +109,7 @@ def _entered(outline: Outline, step: Do) -> tuple[Do, Reached] | None:
 def _takes(field: Node, place: Target | None) -> bool:
     """Is it a list that is added to: by its own name, or by that of its field (`Add a skill` to my skills)?"""
     asked = [word for word in words_of(place.text) if word not in ARTICLES] if place else []
-    return asked[-1:] == ["list"] or bool(asked and not coverage(asked, words_of(field.name))[1])
+    return asked[-1:] == ["list"] or bool(asked and says(field.name, asked))
 
 
 def _box_for(outline: Outline, step: Do) -> Node | None:

@@ -124,6 +124,11 @@ def coverage(asked: Collection[str], found: Collection[str]) -> tuple[float, lis
     return (total / len(asked) if asked else 0.0), missing
 
 
+def says(text: str, words: Collection[str]) -> bool:
+    """Does a text hold all of these words?"""
+    return not coverage(words, words_of(text))[1]
+
+
 def fit(asked: str, found: str, context: str = "") -> float:
     """How well a page's name fits the asked one. Words that the name lacks may stand in its `context`, at a cost.
 
