@@ -6,7 +6,7 @@ or searched for. `operating` stands above.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.page.comparing import are_all, extreme_entries
@@ -93,10 +93,16 @@ def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
         ends = map(tuple, extreme_entries(outline, among, compared.by, compared.extreme or "min"))
         return [entry for entry in ends if len(controls(outline, entry, names)) == 1]
     counts = any(reading.ordinal is not None for reading in target.readings)
-    some = [] if counts else list(filter(None, levels(outline, target.text)))
+    others = beside(outline, target.text)
+    some = [] if counts else [found for found in levels(outline, target.text) if found and not _hold(found, others)]
     held = [found for found in some if max(len(controls(outline, entry, names)) for entry in found) <= 1]
     usable = (found for found in held if any(controls(outline, entry, (*names, *_MENUS)) for entry in found))
     return next(usable, held[0] if held else [])
+
+
+def _hold(found: Sequence[Entry], places: Collection[int]) -> bool:
+    """Do entries hold what stands in these places: all of a list instead of the one that is meant?"""
+    return any(node.index in places for entry in found for node in entry)
 
 
 def _of_thing(world: World, step: Do) -> Script[list[Reached]]:

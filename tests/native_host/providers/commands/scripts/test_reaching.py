@@ -135,3 +135,19 @@ async def test_the_control_of_another_entry_is_never_used(kind):
     site = one_page(*(one for name, label in EVENTS for one in entry(name, label)))
     told = await Talk(site).say("sign me up for the repair café")
     assert pressed == [] and "repair café" in told
+
+
+async def test_a_list_that_holds_a_thing_and_others_is_not_that_thing():
+    def lesson(name, day, label):
+        return row(name, text(day), El("button", label, click=marked(f"{label} {name}")))
+
+    def timetable():
+        lessons = [lesson("Yoga", "Monday", "Book"), lesson("Pilates", "Tuesday", "Cancel place")]
+        return one_page(El("heading", "Timetable"), *lessons, lesson("Boxing", "Friday", "Book"))
+
+    site = timetable()
+    told = await Talk(site).say("cancel my place in Boxing")
+    assert site.state == {} and "Boxing" in told
+    site = timetable()
+    await Talk(site).say("cancel my place in Pilates")
+    assert site.state == {"Cancel place Pilates": True}
