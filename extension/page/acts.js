@@ -8,7 +8,7 @@ const pageActs = (() => {
   const REPLACED = { refused: /** @type {PageRefusal} */ ({ reason: "stale", hint: "The page was replaced meanwhile; read it again." }) };
   const ABOUT = 2; // CSS pixels by which the browser may round a place on its way into a frame.
 
-  /** `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on. @type {{aimed: PageAimed, observation: PageObservation, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
+  /** `shut`: what it opens was shut before a pointer came; `already`: how things stand when they are as the act asks; `differs`: what stands there where it is not, with what `kind` of act; `keys`, `presses`: where those go that are given from outside; `drop`: what a drag from outside ends on. @type {{aimed: PageAimed, observation: PageObservation, shut?: boolean, kind?: string, already?: () => string, differs?: () => PageRefusal | null, keys?: PageKeys, presses?: PagePresses, drop?: PageDrop} | null} */
   let act = null;
 
   /** Where the browser's own pointer was last heard of, in the viewport. @type {{x: number, y: number} | null} */
@@ -40,7 +40,7 @@ const pageActs = (() => {
       observation.end();
       return { refused: aimed };
     }
-    act = { aimed, observation };
+    act = { aimed, observation, shut: kind === "click" && pageOpening.isShut(aimed.element) };
     return { point: { x: aimed.x, y: aimed.y }, line: pageRefs.line(aimed.shown), channel: pageDialogs.channel, real: pageTrusted.wanted(kind, aimed, how) };
   }
 
@@ -79,7 +79,7 @@ const pageActs = (() => {
     observation.bond = bond;
     pageWatch.setActing(true);
     pageDialogs.arm(dialog);
-    observation.begin();
+    observation.begin(act.shut);
     const refused = await doIt(aimed);
     observation.acted();
     if (!refused) return outcome();
@@ -114,8 +114,11 @@ const pageActs = (() => {
 
   /** @type {Record<string, (request: any) => (aimed: PageAimed) => PageRefusal | null | void | Promise<PageRefusal | null | void>>} */
   const KINDS = {
-    click: ({ button, count, modifiers, bond, wanted }) => ({ element, hit, x, y }) =>
-      pageTables.canvasAround(element) ? pagePointer.clickUndrawn(element) : pagePointer.click(hit, { x, y, button, modifiers }, count, pressHolds(bond, wanted, element)),
+    click: ({ button, count, modifiers, bond, wanted }) => async ({ element, hit, x, y }) => {
+      if (pageTables.canvasAround(element)) return pagePointer.clickUndrawn(element);
+      if (act?.shut && button === 0 && count === 1 && (await pageOpening.byPointer(element, hit, { x, y, button, modifiers }))) return null;
+      return pagePointer.click(hit, { x, y, button, modifiers }, count, pressHolds(bond, wanted, element));
+    },
     hover: () => ({ hit, x, y }) => pagePointer.hover(hit, { x, y, button: 0, modifiers: [] }),
     type: ({ text, clear, submit, bond }) => async (aimed) => {
       const mark = pageHolding.marked(pageTyping.fieldAt(aimed.element) ?? aimed.element);
@@ -194,7 +197,8 @@ const pageActs = (() => {
   function expect({ kind, dialog, bond, wanted, ...request }) {
     if (!act) return REPLACED;
     const { aimed, observation } = act;
-    const given = pageTrusted.given(kind, aimed, request);
+    const isOpen = act.shut && request.button === 0 && request.count === 1 && pageOpening.isOpen(aimed.element);
+    const given = isOpen ? null : pageTrusted.given(kind, aimed, request);
     if (!given) return { given };
     const broken = brokenBond(bond, wanted, aimed);
     if (broken) return { refused: broken };
@@ -279,12 +283,13 @@ const pageActs = (() => {
     const observation = act?.observation;
     const asks = observed.some(({ kind }) => kind === "navigated" || (kind === "opened_dialog" && act?.kind === "click")); // Something is to be answered first.
     const differs = asks ? null : act?.differs?.() ?? null;
+    const more = act?.kind === "click" ? pageOpening.hint(act.aimed.element, observation?.before?.expanded ?? null) : "";
     stop();
     const found = pageSnapshot.changes({ session, budget, touched: [...(observation?.touched.keys() ?? [])] });
     // Fields changed by script leave no other trace than the lines; what keeps changing anyway is no effect.
     const unobserved = found.byAct > 0 && !observation?.ignored && observed.every(({ kind }) => kind === "already");
     const lines = { kind: "dom_changed", detail: found.byAct === 1 ? "1 line" : `${found.byAct} lines` };
-    return { effects: unobserved ? [lines] : observed, claimed: pageDialogs.opened().length, ...found, differs, habits: observation?.habits() ?? [] };
+    return { effects: unobserved ? [lines] : observed, more, claimed: pageDialogs.opened().length, ...found, differs, habits: observation?.habits() ?? [] };
   }
 
   return { aim, aimAtFocus, aimAtMiddle, run, aimHolds, keyHolds, pressAgainHolds, dropHolds, put, expect, acted, next, outcome, finish };

@@ -22,7 +22,7 @@ export const LAYERS = {
     "turns", "focus", "selecting", "dialogs", "capturing", "pointer", "keyboard", "clipboard", "typing", "editing",
     "choosing", "lists", "scrolling", "pressing", "taking", "listboxes", "stepping", "entering", "holding", "keys", "dropping",
     "dragging", "uploading", "trusted", "already", "inner", "asked", "veils", "aim", "presses", "carets", "drawings",
-    "observe", "activation", "intents", "around", "bonds", "evidence", "addressed", "successors", "describe", "trust_checks",
+    "observe", "activation", "opening", "intents", "around", "bonds", "evidence", "addressed", "successors", "describe", "trust_checks",
   ],
   show: [
     "highlight", "picking", "marks",

@@ -132,7 +132,9 @@ const pageEntering = (() => {
   /** Whether it takes one of a list that the page draws; dates and trees in such a field are typed. @param {Element} element @param {string} role */
   function choosesInList(element, role) {
     if (element instanceof HTMLSelectElement || /^(?:dialog|grid)$/.test(element.getAttribute("aria-haspopup") ?? "")) return false;
-    if (role === "clickable" && !pageTyping.fieldAt(element)) return true; // A select that does not say what it is.
+    const field = pageTyping.fieldAt(element);
+    if (role === "clickable" && !field) return true; // A select that does not say what it is,
+    if (field?.tabIndex === -1 && (role === "clickable" || role === "textbox") && field.closest('[tabindex="0"]')) return true; // and whose field only narrows its list.
     return role === "combobox" || element.getAttribute("aria-haspopup") === "listbox";
   }
 

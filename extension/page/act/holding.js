@@ -16,6 +16,7 @@ const pageHolding = (() => {
   const PRESSED = new Set(["button", "link", "menuitem"]);
   /** Places in a row that codes are typed into, one sign or a few each. */
   const MOST_SIGNS = 4;
+  const PLACE_WIDTH = 1.6; // Of a place for one sign, in its heights.
 
   /** What keys go to now; null for the page itself. @returns {Element | null} */
   function focused() {
@@ -78,8 +79,14 @@ const pageHolding = (() => {
 
   /** Whether it is the next of the places that a code is typed into. @param {Element} from @param {Element} to */
   function follows(from, to) {
-    return [from, to].every((one) => one instanceof HTMLInputElement && one.maxLength > 0 && one.maxLength <= MOST_SIGNS) && pageForms.formOf(from) === pageForms.formOf(to) &&
+    return [from, to].every(isPlace) && pageForms.formOf(from) === pageForms.formOf(to) &&
       pageTree.parentOf(from) !== null && nearby(from, to);
+  }
+
+  /** Whether it is made for a few signs: as it says, or as it is drawn. @param {Element} one */
+  function isPlace(one) {
+    if (!(one instanceof HTMLInputElement) || !pageTyping.takesText(one)) return false;
+    return (one.maxLength > 0 && one.maxLength <= MOST_SIGNS) || (one.value.length <= 1 && one.clientWidth > 0 && one.clientWidth <= one.clientHeight * PLACE_WIDTH);
   }
 
   /** @param {Element} from @param {Element} to */

@@ -12,6 +12,7 @@ const pageListboxes = (() => {
   const REST_MS = 150; // A list that has not changed for so long is complete.
   const ALL_MS = 6000; // From the first press to giving up, within the time an answer is waited for.
   const SHUT_MS = 300; // For a list of which one is chosen to go away by itself.
+  const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]';
   const NARROWED_MS = 600; // From the last letter to a list that fits it: most wait for further letters first.
 
   /** @typedef {{field: Element, before: ReturnType<typeof pageLists.standing>, text: string, until: number, pressed?: boolean}} Want `until`: when it is given up, as performance.now gives it; `pressed`: the field was. */
@@ -95,7 +96,7 @@ const pageListboxes = (() => {
     await pageTyping.write(filter, want.text, "over");
     const until = performance.now() + NARROWED_MS;
     while (offered() === stood && performance.now() < until) await pageTurns.change(until - performance.now());
-    return atRest(want, OPEN_MS);
+    return atRest(want, offered() || pageLists.promises(want.field, want.before) ? OPEN_MS : REST_MS);
   }
 
   /**
@@ -242,7 +243,7 @@ const pageListboxes = (() => {
     await pagePointer.click(hit, { x, y, button: 0, modifiers: [] }, 1);
     await shut(field);
     const input = pageLists.openOf(field) ? pageTyping.fieldAt(field) : null;
-    if (!input) return;
+    if (!input || pageTree.closest(input, DIALOGS)) return; // Escape might shut the dialog too.
     pageFocus.give(input);
     await pagePressing.press({ key: "Escape", modifiers: [] });
     await pageTurns.change(REST_MS);

@@ -8,6 +8,7 @@ const pageLists = (() => {
   const OPTIONS = '[role="option"], [role="menuitem"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="treeitem"]';
   const LISTS = '[role="listbox"], [role="menu"], [role="tree"], [role="grid"], [role="dialog"]';
   const HOLDERS = '[role="combobox"], [aria-controls], [aria-owns], [aria-activedescendant], [aria-haspopup="listbox"]';
+  const PROMISES = '[aria-controls], [aria-owns], [list], [aria-haspopup]:not([aria-haspopup="false"]), [aria-autocomplete="list"], [aria-autocomplete="both"]';
   const BESIDE = 20; // CSS pixels by which what stands in one column may differ.
   const LEVELS = /\s+[/>›»→]\s+/; // What stands between the levels of one choice.
   const ARROWS = '[class*="switch" i], [class*="toggle" i], [class*="expand" i], [class*="arrow" i], [class*="caret" i], [class*="chevron" i], [class*="ocl"], button';
@@ -43,7 +44,13 @@ const pageLists = (() => {
   /** @param {Element} field @returns {Element[]} The lists it names, and itself where options are in it; of a branch its tree. */
   function listsOf(field) {
     if (field.matches('[role="treeitem"]')) return [field.closest('[role="tree"]') ?? field];
-    return [...new Set([field, ...holdersOf(field).flatMap(namedBy)])];
+    return [...new Set([field, ...holdersOf(field).flatMap(namedBy), ...componentOf(field)])];
+  }
+
+  /** The component that a combobox was put into as its part, with its options beside it. @param {Element} field @returns {Element[]} */
+  function componentOf(field) {
+    const around = field.hasAttribute("slot") && field.matches('[role="combobox"]') ? field.parentElement : null;
+    return around && pageTree.shadowOf(around) && around.querySelectorAll('[role="combobox"]').length === 1 ? [around] : [];
   }
 
   /** @param {Element} option Whether a person could press it. */
@@ -56,6 +63,9 @@ const pageLists = (() => {
     return !pageStates.isDisabled(option) && !option.hasAttribute("data-disabled") && !FETCHING.test(pageText.collapse(option.textContent ?? ""));
   }
 
+  /** @param {Element} one Components may say by their tag alone that they are options. */
+  const isOption = (one) => one.matches(OPTIONS) || (one.localName.includes("-") && pageRoles.roleOf(one) === "option");
+
   /** @param {Element[]} boxes @returns {Element[]} Their options, shadow trees and slots included. */
   function optionsIn(boxes) {
     /** @type {Set<Element>} */
@@ -64,7 +74,7 @@ const pageLists = (() => {
     const look = (box) => {
       for (const child of pageTree.childrenOf(box)) {
         if (!(child instanceof Element)) continue;
-        if (child.matches(OPTIONS)) found.add(child);
+        if (isOption(child)) found.add(child);
         look(child);
       }
     };
@@ -144,6 +154,11 @@ const pageLists = (() => {
   /** What can be seen by now stood there before the field is pressed again. @param {PageBefore} before */
   function standsToo(before) {
     for (const option of allSeen()) before.seen.add(option);
+  }
+
+  /** Whether a list may still come: the field says that it has one, or something has come up since it was pressed. @param {Element} field @param {PageBefore} before */
+  function promises(field, before) {
+    return before.come.some((one) => one.isConnected && canBeSeen(one)) || holdersOf(field).some((one) => one.matches(PROMISES));
   }
 
   /** Whether more is being fetched. @param {Element} field */
@@ -235,5 +250,5 @@ const pageLists = (() => {
     return text.split(LEVELS).map(pageText.collapse).filter(Boolean);
   }
 
-  return { levelsOf, ownOf, arrowOf, below, standing, standsToo, holdersOf, optionsOf, offeredBy, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
+  return { levelsOf, ownOf, arrowOf, below, standing, standsToo, holdersOf, optionsOf, offeredBy, promises, isFetching, scrollerOf, openOf, filterBeside, canBeSeen };
 })();

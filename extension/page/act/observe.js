@@ -50,14 +50,14 @@ class PageObservation {
     navigation?.addEventListener("navigate", (event) => this.going(/** @type {any} */ (event)), { signal: this.holding.signal });
   }
 
-  /** The act begins now. */
-  begin() {
+  /** The act begins now. @param {boolean} [shut] What it opens was shut before the pointer came. */
+  begin(shut = false) {
     this.mutated(this.observer.takeRecords());
     this.restless = this.touched;
     this.touched = new Map();
     this.started = true;
     this.since = performance.now();
-    this.before = this.state();
+    this.before = { ...this.state(), ...(shut ? { expanded: false } : {}) };
   }
 
   /** The act itself has returned; what changes from now on is late. */

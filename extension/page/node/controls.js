@@ -21,6 +21,9 @@ const pageControls = (() => {
     ("main navigation region banner contentinfo complementary search form dialog alertdialog list table grid treegrid " +
       "rowgroup listbox menu menubar tablist tree tabpanel toolbar radiogroup group article figure feed log document application").split(" "),
   );
+  const FIELDS = new Set(["combobox", "textbox", "searchbox", "spinbutton"]);
+  const ITEMS = new Set(["menuitem", "menuitemcheckbox", "menuitemradio", "option", "tab", "treeitem"]);
+  const MOST_FRAMES = 4; // Elements around the words of an item within it.
   const LISTS = new Set(["list", "listbox", "menu", "tree"]);
   /** Classes that drag-and-drop libraries give what can be dragged. */
   const DRAGGED = /(?:^|\s)(?:ui-draggable|ui-sortable-handle|draggable|drag-?handle|sortable-(?:item|handle|chosen))(?:\s|$)/;
@@ -91,8 +94,28 @@ const pageControls = (() => {
     if (role === "combobox" && element.firstElementChild && element.querySelector('[role="combobox"]')) return null; // The frame of the one in it.
     if (acted) return { kind: kindOf(element, role, cursor, true) };
     const as = behaviourOf(element, role, cursor, cursorAround);
-    if (!as || (as === "clickable" && (isWrapping(element) || pageDoubles.drawsToggle(element)))) return null;
+    if (!as || (as === "clickable" && (isWrapping(element) || isEcho(element) || pageDoubles.drawsToggle(element)))) return null;
     return { kind: kindOf(element, role, cursor, false), as };
+  }
+
+  /** Whether it is only the words of the item around it, which is what is acted on. @param {Element} element */
+  function isEcho(element) {
+    if (element.matches(BEHAVIOUR)) return false;
+    let item = pageTree.parentOf(element);
+    for (let steps = 0; item && steps < MOST_FRAMES && !ITEMS.has(pageRoles.roleOf(item)); steps += 1) item = pageTree.parentOf(item);
+    return item !== null && ITEMS.has(pageRoles.roleOf(item)) && pageNames.nameOf(/** @type {Element} */ (item)) === pageNames.nameOf(element, "clickable");
+  }
+
+  /** Whether it is the drawn frame of one field, with the signs that open or empty it: a press on the field does the same. @param {Element} element */
+  function isFrame(element) {
+    if (element.matches("[tabindex], [aria-label]")) return false;
+    const controls = [...element.querySelectorAll(INSIDE)];
+    const [field, ...others] = controls.filter((one) => FIELDS.has(pageRoles.roleOf(one)));
+    if (!field || others.length || controls.length > MOST_SIGNS + 1) return false;
+    const role = pageRoles.roleOf(field);
+    if (controls.some((one) => one !== field && (pageRoles.roleOf(one) !== "button" || (one.textContent ?? "").trim()))) return false;
+    const said = `${pageNames.nameOf(field, role)} ${pageStates.valueOf(field, role) ?? ""}`;
+    return said.includes(pageText.collapse(/** @type {HTMLElement} */ (element).innerText ?? ""));
   }
 
   /** Whether all there is in it is one control, as in a component's own element around its button: that is what is acted on. @param {Element} element */
@@ -100,6 +123,7 @@ const pageControls = (() => {
     if (element.matches(BEHAVIOUR)) return false;
     const inside = { controls: 0, others: 0, looked: 0, control: /** @type {Element | null} */ (null) };
     count(element, inside);
+    if (inside.controls > 0 && isFrame(element)) return true;
     const one = inside.controls === 1 && inside.others === 0 && inside.looked < MOST_LOOKED_AT;
     return one && (!element.hasAttribute("aria-label") || (inside.control !== null && pageNames.nameOf(inside.control) === pageNames.nameOf(element, "clickable")));
   }
@@ -124,10 +148,13 @@ const pageControls = (() => {
     return (pageTree.shadowOf(element) !== null || pageTree.hasShadows()) && holdsInFlat(element, { looked: 0 });
   }
 
+  /** Whether it is a component that is a control itself. @param {Element} one */
+  const isOwn = (one) => one.localName.includes("-") && pageRoles.ACTED_ON.has(pageRoles.roleOf(one));
+
   /** @param {Element} element @param {{looked: number}} so @returns {boolean} */
   function holdsInFlat(element, so) {
     return pageTree.childrenOf(element).some((child) =>
-      child instanceof Element && (so.looked += 1) < MOST_LOOKED_AT && (child.matches(INSIDE) || holdsInFlat(child, so)));
+      child instanceof Element && (so.looked += 1) < MOST_LOOKED_AT && (child.matches(INSIDE) || isOwn(child) || holdsInFlat(child, so)));
   }
 
   /** @param {Element} element @param {string} role @param {string} cursor @param {boolean} acted Whether its role says so. @returns {PageControl["kind"]} */

@@ -5,6 +5,9 @@
  */
 const pageNames = (() => {
   const ENOUGH = 1000; // Characters after which a name from content stops growing.
+  const MOST_BOXES = 7; // Boxes that a component may have around its field.
+  const FIELDS = 'input:not([type="hidden"]), select, textarea, [role="combobox"], [role="slider"], [role="switch"], [role="textbox"]';
+  const LABELLED = new Set(["combobox", "slider", "spinbutton", "switch", "textbox", "searchbox"]);
   const MOST_AROUND = 2; // Elements around a combobox that may be its frame.
   const DEEPEST = 200; // Elements in each other that are looked at one by one.
 
@@ -55,7 +58,21 @@ const pageNames = (() => {
       const content = fromContent(element, how);
       if (pageText.collapse(content)) return content;
     }
-    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : ""));
+    return byTooltip(element) || (how.inside ? "" : byHost(element, role, how) || (role === "combobox" ? byOriginal(element, how) : "") || (LABELLED.has(role) ? byLooseLabel(element, how) : ""));
+  }
+
+  /** A label that belongs to nothing, right before the box that has this field alone. @param {Element} element @param {How} how @returns {string} */
+  function byLooseLabel(element, how) {
+    if (/^(?:button|submit|reset|image|hidden|checkbox|radio)$/.test(element.getAttribute("type") ?? "")) return "";
+    let up = /** @type {Element} */ (element);
+    for (let steps = 0; steps < MOST_BOXES; steps += 1) {
+      const before = up.previousElementSibling;
+      if (before instanceof HTMLLabelElement && pageText.collapse(before.textContent ?? "")) return before.control || isHidden(before) ? "" : alternative(before, { ...how, inside: true, referenced: true });
+      const around = up.parentElement;
+      if (pageText.collapse(before?.textContent ?? "") || !around || around.localName === "label" || around.querySelectorAll(FIELDS).length > 1) return "";
+      up = around;
+    }
+    return "";
   }
 
   /** The label of the select that this one is drawn in the place of, right behind it. @param {Element} element @param {How} how */
@@ -71,8 +88,9 @@ const pageNames = (() => {
   /** The name of the component whose only field this is. @param {Element} element @param {string} role @param {How} how */
   function byHost(element, role, how) {
     const root = element.getRootNode();
-    if (!(root instanceof ShadowRoot) || !pageRoles.ACTED_ON.has(role)) return "";
-    const { host } = root;
+    const slotted = element.hasAttribute("slot") ? element.parentElement : null;
+    const host = root instanceof ShadowRoot ? root.host : slotted && pageTree.shadowOf(slotted) ? slotted : null;
+    if (!host || !pageRoles.ACTED_ON.has(role)) return "";
     const said = labelledBy(host, how) || host.getAttribute("aria-label") || "";
     if (said.trim()) return said;
     const around = /** @type {Document | ShadowRoot} */ (host.getRootNode());
@@ -122,6 +140,8 @@ const pageNames = (() => {
       const said = [...labels].map((label) => alternative(label, { ...how, inside: true, referenced: true })).join(" ");
       if (said.trim()) return said;
     }
+    const loose = how.inside || !/^(?:input|textarea|select)$/.test(element.localName) || element.getAttribute("title") ? "" : byLooseLabel(element, how);
+    if (loose) return loose;
     if (element instanceof HTMLInputElement) return inputName(element);
     switch (element.localName) {
       case "img": case "area": return element.getAttribute("alt");
@@ -173,8 +193,8 @@ const pageNames = (() => {
 
   /** Whether it is what hangs on a tree's item rather than the item itself. @param {Element} child @param {Element} around */
   function isBranch(child, around) {
-    const said = child.getAttribute("role");
-    return (said === "group" || said === "treeitem") && around.closest('[role="treeitem"]') !== null;
+    const said = child.localName.includes("-") ? pageRoles.roleOf(child) : child.getAttribute("role");
+    return (said === "group" || said === "treeitem") && pageRoles.roleOf(around) === "treeitem";
   }
 
   /** @param {Element} element @returns {Element[]} What it says is in it though it stands elsewhere. */

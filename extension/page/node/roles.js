@@ -47,6 +47,14 @@ const pageRoles = (() => {
     week: "week",
   }));
 
+  /** The last word of a component's tag to what it is. */
+  const BY_WORD = new Map(Object.entries({
+    button: "button", checkbox: "checkbox", radio: "radio", switch: "switch", option: "option", tab: "tab", "menu-item": "menuitem", "tree-item": "treeitem",
+    "menu-button": "button", "toggle-button": "button",
+  }));
+  const GROUPS = new Set(["treeitem", "menuitem"]); // May have others of their kind in them.
+  const PARTS = 'a[href], button, input, select, textarea, [role]:not([role="none"], [role="presentation"], [role="img"]), [tabindex]';
+
   /** @param {HTMLInputElement} input */
   function inputRole(input) {
     const role = BY_INPUT_TYPE.get(input.type) ?? (input.type === "hidden" ? "" : "textbox");
@@ -90,7 +98,15 @@ const pageRoles = (() => {
     const tag = element.localName;
     const computed = COMPUTED.get(tag);
     if (computed) return computed(element);
-    return BY_TAG.get(tag) ?? "";
+    return BY_TAG.get(tag) ?? (tag.includes("-") ? byOwnTag(element) : "");
+  }
+
+  /** What a component calls itself, where it is the control: what it tells browsers alone of its role, nobody else can ask. @param {Element} element */
+  function byOwnTag(element) {
+    const [, word = ""] = /-((?:menu-|tree-|tab-|radio-)?[a-z]+)$/.exec(element.localName) ?? [];
+    const role = BY_WORD.get(word);
+    if (!role || !(isFocusable(element) || role === "option")) return "";
+    return [element, pageTree.shadowOf(element)].some((root) => root?.querySelector(PARTS)) && !GROUPS.has(role) ? "" : role;
   }
 
   /** @param {Element} element */

@@ -8,6 +8,9 @@ const pageStates = (() => {
   /** Types that are chosen rather than typed: nothing of HTML keeps them from that. */
   const CHOSEN = new Set(["checkbox", "radio", "range", "color", "file", "button", "submit", "reset", "image"]);
   const FIELDS = new Set(["textbox", "searchbox", "combobox", "spinbutton"]);
+  const TICKED = CSS.supports("selector(:state(checked))") ? ":state(checked)" : "[checked]";
+  /** Components that were ticked once. @type {WeakSet<Element>} */
+  const ticked = new WeakSet();
 
   /** What may have something to say besides focus and what `isDisabled` looks for around it; so most links are asked once. */
   const STATED = ":disabled, :required, input, select, textarea, option, summary, progress, meter, [role], [contenteditable], [aria-checked], " +
@@ -19,14 +22,21 @@ const pageStates = (() => {
       return element.indeterminate ? "mixed" : element.checked;
     }
     const said = element.getAttribute("aria-checked");
-    return said === "true" ? true : said === "false" ? false : said === "mixed" ? "mixed" : null;
+    return said === "true" ? true : said === "false" ? false : said === "mixed" ? "mixed" : tickedOf(element);
+  }
+
+  /** What a component shows by a state of its own; one that never did may have none. @param {Element} element */
+  function tickedOf(element) {
+    if (!element.localName.includes("-")) return null;
+    if (element.matches(TICKED)) return ticked.add(element) && true;
+    return ticked.has(element) ? false : null;
   }
 
   /** @param {Element} element @returns {boolean | null} null when there is nothing to expand. */
   function expandedOf(element) {
     if (element.localName === "summary" && element.parentElement instanceof HTMLDetailsElement) return element.parentElement.open;
     const said = element.getAttribute("aria-expanded");
-    return said === "true" ? true : said === "false" ? false : null;
+    return said === "true" ? true : said === "false" ? false : element.localName.endsWith("-tree-item") && element.hasAttribute("expanded") ? true : null;
   }
 
   /** @param {Element} element */
@@ -102,7 +112,7 @@ const pageStates = (() => {
    * @returns {string} Such as ` checked disabled value="x"`, with a leading blank; "" when there is nothing to say.
    */
   function describe(element, role, active) {
-    if (role !== "textbox" && !element.matches(STATED)) return (element === active ? " focused" : "") + (isDisabled(element) ? " disabled" : "");
+    if (role !== "textbox" && !element.matches(STATED) && !element.localName.includes("-")) return (element === active ? " focused" : "") + (isDisabled(element) ? " disabled" : "");
     const words = [];
     if (element === active) words.push("focused");
     const checked = checkedOf(element);

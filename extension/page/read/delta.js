@@ -10,6 +10,7 @@ const pageDelta = (() => {
   const NAMED_REMOVED = 3;
   const LONG_REMOVED = 120; // Characters of such a line.
   const DRAWN_BUTTON = /^((?:- |\d+\. )?\[e\d+\] clickable .*) \d+x\d+ around -?\d+,-?\d+/;
+  const STANDING = / (?:focused|selected|expanded|collapsed|checked|pressed|current)\b/g; // How such a line may differ and be of the same thing.
   const MOST_CELLS = 4_000_000; // Of the comparison's table; beyond it, lines are compared without regard to order.
 
   /** @typedef {{sign: "+" | "-", line: PageLine, index: number}} Change `index` in the list that has the line. */
@@ -212,13 +213,13 @@ const pageDelta = (() => {
     /** @type {Map<string, Change[]>} */
     const removed = new Map();
     for (const change of changes) {
-      if (change.sign === "-") for (const key of identities(change.line)) removed.set(key, [...(removed.get(key) ?? []), change]);
+      if (change.sign === "-") for (const key of [...identities(change.line), ...(isGone(change.line) ? redrawn(change.line) : [])]) removed.set(key, [...(removed.get(key) ?? []), change]);
     }
     /** @type {Map<Change, Change>} */
     const paired = new Map();
     for (const change of changes) {
       if (change.sign === "-") continue;
-      const other = identities(change.line).flatMap((key) => removed.get(key) ?? []).find((one) => !paired.has(one));
+      const other = [...identities(change.line), ...redrawn(change.line)].flatMap((key) => removed.get(key) ?? []).find((one) => !paired.has(one));
       if (other) paired.set(other, change).set(change, other);
     }
     return paired;
@@ -227,6 +228,14 @@ const pageDelta = (() => {
   /** @param {PageLine} line @returns {string[]} */
   function identities(line) {
     return line.refs.length ? [`ref ${line.refs[0].number}`] : [stemOf(line)];
+  }
+
+  /** @param {PageLine} line */
+  const isGone = ({ refs: [ref] }) => ref !== undefined && !pageRefs.elementOf(ref.number)?.isConnected;
+
+  /** What the page has drawn anew says the same under another ref. @param {PageLine} line @returns {string[]} */
+  function redrawn(line) {
+    return line.refs.length ? [`drawn ${line.depth} ${line.text.replace(/\[e\d+\] /g, "").replace(STANDING, "")}`] : [];
   }
 
   /** Where a line goes below its printed parent. @param {PageLine[]} lines @param {number} deeper @param {PageLine} parent */

@@ -11,7 +11,7 @@ import { notLoaded } from "../tabs/load_errors.js";
 import { inFrame } from "../call/names.js";
 import { changesIn, linesOf, readTab } from "../reading/reading.js";
 import { inWords, unsaid } from "./said.js";
-import { done, PageFault, refused } from "../call/receipts.js";
+import { done, PageFault, refused, unanswered } from "../call/receipts.js";
 import { BUDGETS } from "../../lib/budgets.js";
 
 /** @typedef {import("../types.js").CallContext} CallContext */
@@ -113,7 +113,8 @@ export async function leave(attempt, what, outcome) {
   });
   if ("read" in arrived) return arrived.read;
   if (isAborted(arrived.error)) return "downloaded";
-  throw arrived.error ? notLoaded(arrived.error) : new PageFault("timeout", "The next page did not load; read the page to see where you are.");
+  const fault = arrived.error ? notLoaded(arrived.error) : new PageFault("timeout", "The next page did not load; read the page to see where you are.");
+  throw unanswered(fault); // What was pressed may have reached its server all the same.
 }
 
 /** Whether only a frame went on to another page; waits for that. @param {TabWatch} watch @param {number} tabId @param {AbortSignal} signal */
@@ -155,7 +156,8 @@ export async function finish({ target: { tab, frameId, frame }, context: { signa
   const happened = inWords(effect);
   if (last.differs) return refusedAfter(faultFrom(last.differs, frame), place, { happened, delta, effect, input });
   const told = last.claimed ? " (of dialogs the page itself tells)" : "";
-  return done(`${what}: ${happened}${told}${more && `. ${more}`}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
+  const besides = more || last.more;
+  return done(`${what}: ${happened}${told}${besides && `. ${besides}`}${delta ? `\n${delta}` : ""}`, place, { effect, ...(delta ? { delta } : {}), input, is_delta: true });
 }
 
 /**

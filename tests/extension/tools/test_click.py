@@ -316,3 +316,10 @@ async def test_a_new_title_of_the_page_is_an_effect(hand):
     await hand.show("<button onclick='document.title = `Saved`'>Save</button>")
     done = await hand.call("click", ref=hand.ref("button"))
     assert done.receipt["effect"] == [{"kind": "dom_changed", "detail": 'title "Saved"'}]
+
+
+async def test_a_press_whose_next_page_never_comes_is_not_said_to_be_undone(hand):
+    await hand.show("<form action='http://127.0.0.1:9/pay'><button>Pay</button></form>")
+    done = await hand.call("click", ref=hand.ref("button"))
+    assert done.reason == "unanswered" and "It was begun" in done.receipt["hint"], done.text
+    assert done.text.startswith("Not known to be done")

@@ -111,3 +111,27 @@ async def test_a_list_that_only_escape_shuts_is_not_left_open(hand):
     await hand.show(STAYS)
     done = await hand.call("fill", fields=[{"ref": hand.ref("combobox"), "value": "Mon, Tue"}])
     assert done.receipt["ok"] and await hand.in_page("[l.hidden, f.placeholder]") == [True, "MonTue"], done.text
+
+
+async def test_a_combobox_without_a_list_takes_a_text_at_once(hand):
+    await hand.show("<input role=combobox aria-expanded=false aria-label=Town id=c>")
+    done = await hand.call("fill", fields=[{"ref": hand.ref("combobox"), "value": "Ghent"}])
+    assert done.receipt["ok"] and await hand.in_page("c.value") == "Ghent", done.text
+    assert done.ms < 2500, done.ms
+
+
+async def test_a_list_that_stays_open_in_a_dialog_does_not_shut_it(hand):
+    await hand.show("""<div role=dialog aria-label=New id=d><input role=combobox aria-label=Tags aria-controls=l aria-expanded=false id=c><ul id=l role=listbox aria-multiselectable=true hidden><li role=option>Red<li role=option>Blue</ul><label>Note <input id=n></label></div><script>
+    c.onclick = () => { l.hidden = false; c.ariaExpanded = "true" }; l.onmousedown = (event) => { event.preventDefault(); event.target.ariaSelected = "true" };
+    d.onkeydown = ({key}) => { if (key === "Escape") { if (!l.hidden) { l.hidden = true; c.ariaExpanded = "false" } d.hidden = true } };</script>""")
+    await hand.call("fill", fields=[{"ref": hand.ref("combobox"), "value": "Red"}])
+    assert await hand.in_page("[d.hidden, l.querySelector('li').ariaSelected]") == [False, "true"]
+
+
+async def test_a_select_whose_field_only_narrows_its_list_is_chosen_in(hand):
+    await hand.show("""<div><label>Kind</label><div><div tabindex=0 id=f style='cursor:pointer'><input tabindex=-1 id=i><span id=v>Please choose</span></div></div></div>
+    <script>f.onclick = () => { if (document.getElementById("l")) return; const l = document.createElement("div"); l.id = "l"; l.style.cursor = "pointer";
+      for (const word of ["Call", "Visit"]) { const one = document.createElement("div"); one.textContent = word; one.onclick = () => { v.textContent = word; i.value = ""; l.remove() }; l.append(one) } document.body.append(l) }</script>""")
+    assert 'textbox "Kind"' in hand.text, hand.text
+    done = await hand.call("fill", fields=[{"ref": hand.ref('textbox "Kind"'), "value": "Visit"}])
+    assert done.receipt["ok"] and await hand.in_page("v.textContent") == "Visit", done.text

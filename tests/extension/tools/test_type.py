@@ -191,3 +191,13 @@ async def test_what_is_there_already_is_said_and_is_no_failure(hand):
     typed = await hand.call("type", ref=hand.ref("textbox"), text="Ann", clear=True)
     assert typed.receipt["ok"] and typed.receipt["effect"] == [{"kind": "already", "detail": 'value "Ann"'}]
     assert typed.text.startswith(f'typed into [{hand.ref("textbox")}] textbox "Name": already value "Ann"')
+
+
+async def test_a_code_goes_on_through_places_that_do_not_say_how_much_they_take(hand):
+    places = "".join(
+        f"<input type=tel aria-label='sign {n} of 4' style='width:30px;height:30px'>" for n in (1, 2, 3, 4)
+    )
+    await hand.show(f"""<div id=g>{places}</div><script>const all = [...g.children];
+    g.oninput = ({{target}}) => all[all.indexOf(target) + 1]?.focus();</script>""")
+    done = await hand.call("type", ref=hand.ref('textbox "sign 1 of 4"'), text="4711")
+    assert done.receipt["ok"] and await hand.in_page("all.map(({value}) => value)") == ["4", "7", "1", "1"], done.text

@@ -7,6 +7,7 @@ from museum.rooms import (
     editors,
     fields,
     files,
+    forms,
     hostile,
     jquery,
     layers,
@@ -40,4 +41,5 @@ CASES = (
     *components.CASES,
     *boards.CASES,
     *jquery.CASES,
+    *forms.CASES,
 )

@@ -87,3 +87,10 @@ async def test_the_role_and_name_a_ref_is_printed_with(code):
     )
     assert await code.misfits("role", "pageControls.roleFor(element)") == {}
     assert len(await code.value("pageControls.nameFor($('button'), 'button')")) == 100
+
+
+async def test_the_drawn_frame_of_a_field_and_the_words_of_an_item_are_no_controls_of_their_own(hand):
+    text = await hand.show("""<div style='cursor:pointer'><input role=combobox aria-label=Finish><button></button></div>
+    <div style='cursor:pointer'>Chair, oak <input aria-label=Pieces></div>
+    <ul role=menu><li role=menuitem tabindex=-1><div style='cursor:pointer'><span>Export</span></div></ul>""")
+    assert text.count("clickable") == 1 and "Chair, oak" in text, text

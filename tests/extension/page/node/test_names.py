@@ -100,3 +100,15 @@ async def test_names_are_remembered_for_one_reading_and_no_longer(code):
       button.textContent = "Newest";
       return [...during, pageNames.nameOf(button)];
     """) == ["Old", "Old", "Newest"]
+
+
+async def test_a_label_that_belongs_to_nothing_names_the_one_field_behind_it(code):
+    await code.show("""<div><label>Title</label><div><div><input id=a placeholder=What></div></div></div>
+    <div><label for=none>Room</label><div><div id=b role=switch tabindex=0></div></div></div>
+    <div><label>From</label><div><input id=c><input id=d></div></div>""")
+    assert await code.run("return ['a', 'b', 'c', 'd'].map((id) => pageNames.nameOf($(`#${id}`)))") == [
+        "Title",
+        "Room",
+        "",
+        "",
+    ]

@@ -1,5 +1,7 @@
 """Roles after WAI-ARIA and HTML-AAM: an element's own, an author's, and what conflicts come to."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 NATIVE = """
 <a data-role=link href=#>x</a> <a data-role="">x</a> <area data-role=link href=#>
 <button data-role=button>x</button> <summary data-role="">x</summary>
@@ -61,3 +63,10 @@ async def test_what_can_be_focused(code):
 async def test_heading_levels(code):
     await code.show("<h4 data-level=4>x</h4><h2 data-level=7 aria-level=7>x</h2><p data-level=2 role=heading>x</p>")
     assert await code.misfits("level", "pageRoles.headingLevel(element)") == {}
+
+
+async def test_a_component_whose_role_only_the_browser_knows_is_what_its_tag_says(code):
+    await code.show("""<x-checkbox tabindex=0>Milk</x-checkbox><x-checkbox tabindex=0><input type=checkbox></x-checkbox><x-checkbox>Tea</x-checkbox>
+    <x-tree-item tabindex=0>Wood<x-tree-item tabindex=-1>Oak</x-tree-item></x-tree-item><x-board tabindex=0></x-board>""")
+    roles = "return $$('x-checkbox, x-tree-item, x-board').map((one) => pageRoles.roleOf(one))"
+    assert await code.run(roles) == ["checkbox", "", "", "treeitem", "treeitem", ""]

@@ -1,5 +1,7 @@
 """What is so about an element right now, and the value of a field."""
 
+# ruff: noqa: E501 - pages are easier to read in one piece
+
 WORDS = """
 <input data-says=" checked" type=checkbox checked> <input data-says="" type=checkbox>
 <b data-says=" checked" role=checkbox aria-checked=true></b>
@@ -71,3 +73,15 @@ async def test_long_values_are_clipped_in_print_but_whole_in_value(code):
         "[pageStates.describe($('textarea'), 'textbox', null), pageStates.valueOf($('textarea'), 'textbox')]"
     )
     assert len(printed) == len(' value="…"') + 200 and printed.endswith('…"') and value == "v" * 500
+
+
+async def test_what_a_component_shows_by_a_state_of_its_own(hand):
+    text = await hand.show("""<x-switch tabindex=0>Wi-Fi</x-switch><script>customElements.define("x-switch", class extends HTMLElement {
+      constructor() { super(); this.own = this.attachInternals(); this.own.role = "switch";
+        const { states } = this.own;
+        this.onclick = () => (states.has("checked") ? states.delete("checked") : states.add("checked")) } })</script>""")
+    assert 'switch "Wi-Fi"' in text
+    on = await hand.call("fill", fields=[{"ref": hand.ref("switch"), "value": "on"}])
+    assert "checked true" in on.text, on.text
+    off = await hand.call("click", ref=hand.ref("switch"))
+    assert "checked false" in off.text, off.text

@@ -134,3 +134,13 @@ async def test_for_any_two_readings_it_is_empty_only_when_they_agree(code):
     for index, (same, other, itself) in enumerate(counts):
         assert same == itself == 0
         assert (other == 0) == (keys[index] == keys[(index + 1) % len(keys)])
+
+
+async def test_what_is_drawn_anew_is_told_as_changed(hand):
+    tab = "<button role=tab aria-selected={}>{}</button>"
+    [before, after] = [
+        tab.format(one, "One") + tab.format(two, "Two") for one, two in (("true", "false"), ("false", "true"))
+    ]
+    await hand.show(f"<div id=t>{before}</div><script>t.onclick = () => {{ t.innerHTML = `{after}` }}</script>")
+    done = await hand.call("click", ref=hand.ref('tab "Two"'))
+    assert done.text.count('tab "Two"') == 2 and "\n- " not in done.text and "~ [e" in done.text, done.text

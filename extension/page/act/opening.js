@@ -1,0 +1,33 @@
+"use strict";
+/*
+ * What a press opens: menus that open as soon as the pointer comes would be shut again by the press, and branches of trees may be
+ * opened by their arrow alone. Not lists of fields (listboxes.js), nor what was observed (observe.js).
+ */
+const pageOpening = (() => {
+  /** Whether it says that it opens something beside it, which is shut. @param {Element} element */
+  function isShut(element) {
+    return element.matches('[aria-haspopup]:not([aria-haspopup="false"], [role="combobox"])') && pageStates.expandedOf(element) === false && !pageActivation.linkAt(element);
+  }
+
+  /** @param {Element} element */
+  const isOpen = (element) => element.isConnected && pageStates.expandedOf(element) === true;
+
+  /** Whether it opens when the pointer comes: a press would shut it, as it was to be opened. @param {Element} element @param {Element} hit @param {{x: number, y: number, button: number, modifiers: string[]}} at */
+  async function byPointer(element, hit, at) {
+    pagePointer.hover(hit, at);
+    await pageTurns.frame();
+    return isOpen(element);
+  }
+
+  /** What opens a branch that was pressed and is as shut as before. @param {Element} element @param {boolean | null} before @returns {string} */
+  function hint(element, before) {
+    if (before !== false || !element.isConnected || pageRoles.roleOf(element) !== "treeitem" || pageStates.expandedOf(element) !== false) return "";
+    const arrow = pageLists.arrowOf(element, []);
+    if (!arrow) return "It is still collapsed; ArrowRight on it may open it";
+    const shown = pageRefs.describe(arrow, "clickable");
+    pageRefs.confirm([shown]);
+    return `It is still collapsed; what opens it is ${pageRefs.line(shown)}`;
+  }
+
+  return { isShut, isOpen, byPointer, hint };
+})();
