@@ -123,7 +123,7 @@ const pageActs = (() => {
     type: ({ text, clear, submit, bond }) => async (aimed) => {
       const mark = pageHolding.marked(pageTyping.fieldAt(aimed.element) ?? aimed.element);
       const refused = await pageEntering.enter(aimed.element, { text, clear }, () => pressAt(aimed));
-      if (refused || !submit) return refused;
+      if (refused || !submit || pageTables.isCell(pageRoles.roleOf(aimed.element))) return refused; // A cell has got its Enter.
       const field = /** @type {HTMLElement} */ (pageTyping.fieldAt(aimed.element) ?? aimed.element);
       const stray = enterHolds(field, mark, bond);
       if (!stray) await pageTyping.enter(field);

@@ -207,7 +207,7 @@ const pageAim = (() => {
     if (element instanceof HTMLAreaElement) return hit === element ? null : false;
     const label = hit.closest("label");
     const own = pageTree.within(hit, element) ? element : pageTree.within(hit, surface) ? surface : label?.control === element ? label : pageDoubles.widgetAround(element, hit) ?? pageGraphics.figureAround(element, hit);
-    if (!own) return isLayerOver(element, hit) ? null : false;
+    if (!own) return isLayerOver(element, hit) || isComponentOf(element, hit) ? null : false;
     return loose ? null : pageInner.controlBetween(hit, own, element);
   }
 
@@ -216,6 +216,12 @@ const pageAim = (() => {
     if (!(element instanceof HTMLCanvasElement && hit instanceof HTMLCanvasElement)) return false;
     const [own, over] = [element, hit].map((one) => one.getBoundingClientRect());
     return own.x === over.x && own.y === over.y && own.width === over.width && own.height === over.height;
+  }
+
+  /** Whether it is the component that the element alone is drawn in, and hears of presses in its place. @param {Element} element @param {Element} hit */
+  function isComponentOf(element, hit) {
+    const root = element.getRootNode();
+    return root instanceof ShadowRoot && root.host === hit && pageControls.isWrapping(hit);
   }
 
   /** Whether a press on `hit` would be the element's. @param {Element} element @param {Element} hit */

@@ -135,6 +135,7 @@ const pageEntering = (() => {
     const field = pageTyping.fieldAt(element);
     if (role === "clickable" && !field) return true; // A select that does not say what it is,
     if (field?.tabIndex === -1 && (role === "clickable" || role === "textbox") && field.closest('[tabindex="0"]')) return true; // and whose field only narrows its list.
+    if (role === "button" && pageStates.expandedOf(element) !== null && /^(?:true|menu)$/.test(element.getAttribute("aria-haspopup") ?? "")) return true;
     return role === "combobox" || element.getAttribute("aria-haspopup") === "listbox";
   }
 

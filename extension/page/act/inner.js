@@ -33,9 +33,10 @@ const pageInner = (() => {
     if (control === element) return true;
     if (pageTyping.fieldAt(element) === control || (element instanceof HTMLElement && pageFocus.partFor(element) === inner)) return true;
     const root = inner.getRootNode();
-    const [role, other] = [pageControls.roleFor(inner), pageControls.roleFor(element)];
+    const [role, other] = [pageControls.roleFor(control ?? inner), pageControls.roleFor(element)];
     if (other === "tab" && isWithinPage(inner)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     if (root instanceof ShadowRoot && root.host === element && (other === "clickable" || role === other)) return true;
+    if (other === "combobox" && role === "clickable" && !inner.matches(LISTENING)) return fills(inner, element);
     if (other === "option" && role === "button" && fills(inner, element)) return pageNames.nameOf(inner) === pageNames.nameOf(element);
     return role === other && role !== "clickable" && pageNames.nameOf(inner) === pageNames.nameOf(element) && !inner.matches("[formaction]") && hrefOf(inner) === hrefOf(element);
   }

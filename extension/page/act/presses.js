@@ -13,6 +13,7 @@ class PagePresses {
   /** @param {PageAimed} aimed @param {(stage: "press" | "click") => PageRefusal | null} changed Whether it is no longer what was described, or its click would do something else. */
   constructor(aimed, changed) {
     this.aimed = aimed;
+    this.shut = pageStates.expandedOf(aimed.element) === false;
     this.changed = changed;
     /** What it became under the pointer, or after the first of several presses. @type {PageRefusal | null} */
     this.broken = null;
@@ -53,6 +54,8 @@ class PagePresses {
 
   /** @returns {PageRefusal | null} */
   refusal() {
+    // What the press itself opened may lie over it when the button is let go.
+    if (this.shut && !this.broken && pageStates.expandedOf(this.aimed.element) === true) return null;
     return this.broken ?? (this.other && pageAim.coveredBy(this.aimed.shown, this.other));
   }
 

@@ -118,7 +118,9 @@ const pageTaking = (() => {
   /** @param {{field: Element, option: Element, label: string, before: string}} want @returns {PageRefusal | null} null where nobody can tell: the list is gone, and the field shows nothing. */
   function missed({ field, option, label, before }) {
     const now = shownIn(field);
-    if (!field.isConnected || (now === "" && before === "" && !pageLists.canBeSeen(option))) return null;
+    const inIt = option.isConnected && pageTree.within(option, field); // What such a field shows is all that can be seen in it.
+    const shows = !inIt || pageText.collapse(/** @type {HTMLElement} */ (field).innerText ?? "").includes(label);
+    if (!field.isConnected || (now === "" && before === "" && shows && !pageLists.canBeSeen(option))) return null;
     return { reason: "no_effect", hint: `${pageText.quote(label, 60)} was pressed, but ${pageRefs.line(pageRefs.describe(field))} shows ${pageText.quote(now, 60)}.`, begun: true };
   }
 

@@ -92,10 +92,17 @@ const pageControls = (() => {
   function controlOf(element, role, cursor, cursorAround) {
     const acted = pageRoles.ACTED_ON.has(role) || element instanceof HTMLSelectElement;
     if (role === "combobox" && element.firstElementChild && element.querySelector('[role="combobox"]')) return null; // The frame of the one in it.
-    if (acted) return { kind: kindOf(element, role, cursor, true) };
+    if (acted) return isCase(element, role) ? null : { kind: kindOf(element, role, cursor, true) };
     const as = behaviourOf(element, role, cursor, cursorAround);
     if (!as || (as === "clickable" && (isWrapping(element) || isEcho(element) || pageDoubles.drawsToggle(element)))) return null;
     return { kind: kindOf(element, role, cursor, false), as };
+  }
+
+  /** Whether it is a component whose own part says the same of itself: that is what is acted on. @param {Element} element @param {string} role */
+  function isCase(element, role) {
+    const shadow = element.localName.includes("-") ? pageTree.shadowOf(element) : null;
+    const part = shadow?.querySelector(`[role="${role}"], input[type="${role}"]`);
+    return Boolean(part) && pageRoles.roleOf(/** @type {Element} */ (part)) === role && pageNames.nameOf(/** @type {Element} */ (part), role) === pageNames.nameOf(element, role);
   }
 
   /** Whether it is only the words of the item around it, which is what is acted on. @param {Element} element */

@@ -29,7 +29,7 @@ const pageTables = (() => {
 
   /** @param {Element} table */
   function listed(table) {
-    const rows = table instanceof HTMLTableElement ? [...table.rows] : [...table.querySelectorAll(ROWS)].filter((row) => row.parentElement?.closest(TABLES) === table);
+    const rows = table instanceof HTMLTableElement ? [...table.rows] : [...looseHeads(table), ...[...table.querySelectorAll(ROWS)].filter((row) => row.parentElement?.closest(TABLES) === table)];
     if (!rows[0]?.hasAttribute("aria-rowindex")) return rows; // As most tables are, some of them very long.
     const numbers = new Map(rows.map((row) => [row, indexOf(row, "aria-rowindex")]));
     if ([...numbers.values()].some(Number.isNaN)) return rows;
@@ -37,6 +37,12 @@ const pageTables = (() => {
     const parts = new Map();
     for (const [row, number] of numbers) parts.set(number, [...(parts.get(number) ?? []), row]);
     return [...parts].sort(([a], [b]) => a - b).map(([, [only, ...others]]) => (others.length ? joined([only, ...others]) : only));
+  }
+
+  /** What is around the headers of a grid that puts them into no row. @param {Element} table @returns {Element[]} */
+  function looseHeads(table) {
+    const heads = [...table.querySelectorAll('[role="columnheader"]')].filter((head) => !head.closest(ROWS) && head.closest(TABLES) === table);
+    return [...new Set(heads.flatMap(({ parentElement: around }) => (around && around !== table ? [around] : [])))];
   }
 
   /** @param {Element[]} parts Of one row. @returns {Element} The one that stands for all: a part that can be seen. */

@@ -44,7 +44,9 @@ const pageDelta = (() => {
   function withoutFolded(lines, { start, rest }, others, mark) {
     const end = lines.length - rest;
     if (start === end) return lines;
-    const folded = new Set(others.flatMap((line) => line.nodes ?? []));
+    // What stood in a fold of which something is gone is news where it is told now: nobody could know that it is left.
+    const whole = (/** @type {PageLine} */ { nodes = [] }) => mark === null || nodes.every((node) => node.isConnected);
+    const folded = new Set(others.flatMap((line) => (whole(line) ? line.nodes ?? [] : [])));
     if (!folded.size) return lines;
     const kept = lines.slice(start, end).filter(({ at }) => !at || !isIn(at, folded) || (mark === null ? !at.isConnected : pageWatch.isNewer(at, mark)));
     return [...lines.slice(0, start), ...kept, ...lines.slice(end)];

@@ -323,3 +323,24 @@ async def test_a_press_whose_next_page_never_comes_is_not_said_to_be_undone(hand
     done = await hand.call("click", ref=hand.ref("button"))
     assert done.reason == "unanswered" and "It was begun" in done.receipt["hint"], done.text
     assert done.text.startswith("Not known to be done")
+
+
+COMPONENT = """<x-switch></x-switch><x-tab></x-tab><p id=o></p><script>
+for (const [tag, html] of [["x-switch", "<label><input type=checkbox role=switch style='position:absolute;opacity:0'>Dinner</label>"], ["x-tab", "<style>button { pointer-events: none; width: 90px }</style><button role=tab>Week</button>"]])
+  customElements.define(tag, class extends HTMLElement { constructor() { super(); this.attachShadow({mode: "open"}).innerHTML = html; if (tag === "x-switch") { this.role = "switch"; this.tabIndex = 0; this.ariaLabel = "Dinner" } } });
+document.querySelector("x-tab").onclick = () => { o.textContent = "a week" };</script>"""
+
+
+async def test_what_a_component_is_made_of_is_one_thing_and_hears_of_its_presses(hand):
+    await hand.show(COMPONENT)
+    assert hand.text.count('switch "Dinner"') == 1, hand.text
+    assert "checked true" in (await hand.call("click", ref=hand.ref("switch"))).text
+    done = await hand.call("click", ref=hand.ref("tab"))
+    assert done.receipt["ok"] and await hand.in_page("o.textContent") == "a week", done.text
+
+
+async def test_what_a_press_opens_over_itself_does_not_undo_it(hand):
+    await hand.show("""<button id=b aria-haspopup=true aria-expanded=false>More</button><div id=v hidden style='position:fixed;inset:0'></div><script>
+    b.onpointerdown = () => { b.ariaExpanded = "true"; v.hidden = false };</script>""")
+    done = await hand.call("click", ref=hand.ref("button"))
+    assert done.receipt["ok"] and "expanded true" in done.text, done.text

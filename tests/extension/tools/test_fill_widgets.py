@@ -135,3 +135,18 @@ async def test_a_select_whose_field_only_narrows_its_list_is_chosen_in(hand):
     assert 'textbox "Kind"' in hand.text, hand.text
     done = await hand.call("fill", fields=[{"ref": hand.ref('textbox "Kind"'), "value": "Visit"}])
     assert done.receipt["ok"] and await hand.in_page("v.textContent") == "Visit", done.text
+
+
+async def test_a_button_that_drops_a_menu_of_choices_takes_one(hand):
+    await hand.show("""<button aria-haspopup=true aria-expanded=false id=b>Region</button><ul role=menu id=m hidden><li role=menuitem>Hills<li role=menuitem>Coast</ul><script>
+    b.onclick = () => { m.hidden = false; b.ariaExpanded = "true" };
+    m.onclick = ({target}) => { b.textContent = target.textContent; m.hidden = true; b.ariaExpanded = "false" };</script>""")
+    done = await hand.call("fill", fields=[{"ref": hand.ref("button"), "value": "Coast"}])
+    assert done.receipt["ok"] and await hand.in_page("b.textContent") == "Coast", done.text
+
+
+async def test_a_choice_in_a_fields_own_list_that_was_not_taken_is_not_told_as_done(hand):
+    await hand.show("""<div role=combobox tabindex=0 aria-label=Kind aria-expanded=false id=c style='min-height:20px'><ul role=listbox id=l hidden><li role=option>House<li role=option>Boat</ul></div><script>
+    c.onclick = ({target}) => { l.hidden = target.localName === "li" };</script>""")
+    done = await hand.call("fill", fields=[{"ref": hand.ref("combobox"), "value": "Boat"}])
+    assert done.reason == "no_effect", done.text

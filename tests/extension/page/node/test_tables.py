@@ -44,3 +44,9 @@ async def test_only_cells_that_take_the_focus_can_be_used(code):
 async def test_cells_of_a_sheet_can_be_used_and_those_of_a_table_of_words_not(code):
     await code.show("<table style='user-select:none'><tr><td>A<td></table><table><tr><td id=c>A<td>B</table>")
     assert await code.value("$$('td').map((cell) => pageTables.isUsable(cell))") == [True, True, False, False]
+
+
+async def test_headers_of_a_grid_that_stand_in_no_row_are_read(hand):
+    text = await hand.show("""<div role=grid><div><div role=columnheader>Name</div><div role=columnheader>Seats</div></div>
+    <div><div role=row><div role=gridcell>Hall 1</div><div role=gridcell>7</div></div></div></div>""")
+    assert "Name" in text and "Seats" in text and "Hall 1" in text, text

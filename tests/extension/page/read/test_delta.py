@@ -144,3 +144,18 @@ async def test_what_is_drawn_anew_is_told_as_changed(hand):
     await hand.show(f"<div id=t>{before}</div><script>t.onclick = () => {{ t.innerHTML = `{after}` }}</script>")
     done = await hand.call("click", ref=hand.ref('tab "Two"'))
     assert done.text.count('tab "Two"') == 2 and "\n- " not in done.text and "~ [e" in done.text, done.text
+
+
+NARROWED = """<input aria-label=Search id=i><ul role=listbox aria-label=Lands id=l></ul><script>
+const land = (n) => Object.assign(document.createElement("li"), {role: "option", textContent: `Land number ${n}`});
+const lands = Array.from({length: 300}, (_, n) => land(n));
+const narrow = () => l.replaceChildren(...lands.filter((one) => one.textContent.endsWith(i.value)));
+i.oninput = narrow; narrow()</script>"""
+
+
+async def test_what_is_left_of_a_long_list_that_was_narrowed_is_told(hand):
+    await hand.show(NARROWED)
+    field = hand.ref("textbox")
+    await hand.call("readPage", full=True, budget=1000)
+    done = await hand.call("type", ref=field, text="number 277")
+    assert 'option "Land number 277"' in done.text, done.text
