@@ -11,6 +11,8 @@ const pageDelta = (() => {
   const LONG_REMOVED = 120; // Characters of such a line.
   const DRAWN_BUTTON = /^((?:- |\d+\. )?\[e\d+\] clickable .*) \d+x\d+ around -?\d+,-?\d+/;
   const STANDING = / (?:focused|selected|expanded|collapsed|checked|pressed|current)\b/g; // How such a line may differ and be of the same thing.
+  const COUNTED = /(# (?:option|item|row))s\b/;
+  const FEW = / ([1-8]) (?:option|item|row)s?$/; // Of a list that is shorter now, what is left.
   const MOST_CELLS = 4_000_000; // Of the comparison's table; beyond it, lines are compared without regard to order.
 
   /** @typedef {{sign: "+" | "-", line: PageLine, index: number}} Change `index` in the list that has the line. */
@@ -62,7 +64,7 @@ const pageDelta = (() => {
   const keyOf = (line) => line.depth + "\t" + line.text.replace(" focused", "").replace(DRAWN_BUTTON, "$1");
 
   /** The same, but for numbers: a list with another count, a fold with more in it. @param {PageLine} line */
-  const stemOf = (line) => line.depth + "\t" + line.text.replace(/\d[\d,.]*/g, "#");
+  const stemOf = (line) => line.depth + "\t" + line.text.replace(/\d[\d,.]*/g, "#").replace(COUNTED, "$1");
 
   /** @param {PageLine[]} before @param {PageLine[]} after @returns {Change[]} */
   function compare(before, after) {
@@ -159,9 +161,13 @@ const pageDelta = (() => {
       }
       const depth = own ? depthUnder(lines, line.depth - after[parent].depth, after[parent]) : 0;
       lines.push({ ...line, depth, text: `${renewed.has(change) ? "~" : "+"} ${line.text}${moved ? placeOf(after, index) : ""}` });
+      if (renewed.has(change) && FEW.test(line.text)) lines.push(...leftIn(after, index, added).map((one) => ({ ...one, depth: depth + one.depth - line.depth })));
     }
     return lines;
   }
+
+  /** What was there before and is left, where not all of it may have been told. @param {PageLine[]} after @param {number} index @param {Set<number>} added @returns {PageLine[]} */
+  const leftIn = (after, index, added) => subtree(after, index).filter((inside) => !added.has(inside)).map((inside) => after[inside]);
 
   /** Whether only more or less of the same text was folded away. @param {Change} change @param {Change} [old] */
   function isSaidAlready({ line }, old) {

@@ -32,7 +32,7 @@ CASES = (
     case(
         "jquery-ui-selectmenu",
         f"{UI}<label for=s>Kind</label><select id=s><option>Hull<option>Mast<option>Sail</select><script>$(s).selectmenu()</script>",
-        read().shows('combobox collapsed value="Hull"'),
+        read().shows('combobox "Kind" collapsed value="Hull"'),
         choose("combobox", "Sail"),
         Look("s.value", "Sail"),
     ),
