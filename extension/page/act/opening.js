@@ -19,6 +19,11 @@ const pageOpening = (() => {
     return isOpen(element);
   }
 
+  /** The options of the open list of a field, which most narrow a moment after what is typed. @param {Element} element */
+  function offers(element) {
+    return element.getAttribute("aria-expanded") === "true" ? pageLists.offeredBy(element).join("\n") : "";
+  }
+
   /** What opens a branch that was pressed and is as shut as before. @param {Element} element @param {boolean | null} before @returns {string} */
   function hint(element, before) {
     if (before !== false || !element.isConnected || pageRoles.roleOf(element) !== "treeitem" || pageStates.expandedOf(element) !== false) return "";
@@ -29,5 +34,5 @@ const pageOpening = (() => {
     return `It is still collapsed; what opens it is ${pageRefs.line(shown)}`;
   }
 
-  return { isShut, isOpen, byPointer, hint };
+  return { isShut, isOpen, byPointer, offers, hint };
 })();

@@ -31,3 +31,10 @@ async def test_the_arrow_of_a_branch_that_a_press_only_chooses_is_named(hand):
     assert "still collapsed; what opens it is [e" in done.text, done.text
     arrow = done.text.split("what opens it is [")[1].split("]")[0]
     assert "expanded" in (await hand.call("click", ref=arrow)).text or await hand.in_page("b.ariaExpanded") == "true"
+
+
+async def test_a_list_that_is_narrowed_a_moment_later_is_told_with_what_was_typed(hand):
+    await hand.show("""<input role=combobox aria-label=Land aria-expanded=true aria-controls=l id=i><ul role=listbox aria-label=Lands id=l><li role=option>Peru<li role=option>Oman<li role=option>Mali</ul><script>
+    i.oninput = () => setTimeout(() => { for (const one of [...l.children]) if (!one.textContent.startsWith(i.value)) one.remove() }, 200)</script>""")
+    done = await hand.call("type", ref=hand.ref("combobox"), text="Om")
+    assert 'listbox "Lands" 1 option' in done.text and "Oman" in done.text, done.text
