@@ -31,7 +31,7 @@ const menu = [
 const bound = (name) => ({ modelValue: pet[name], "onUpdate:modelValue": (value) => (pet[name] = value) });
 const search = ({ query }) => setTimeout(() => (state.found = vets.filter((vet) => vet.toLowerCase().includes(query.toLowerCase()))), 150);
 const keep = async () => {
-  state.note = await (await fetch("kept", { method: "POST", body: JSON.stringify({ ...pet, born: pet.born && `${pet.born.getFullYear()}-${pet.born.getMonth() + 1}-${pet.born.getDate()}` }) })).text();
+  state.note = await (await fetch("kept", { method: "POST", body: JSON.stringify({ ...pet, clinic: Object.keys(pet.clinic ?? {})[0], place: pet.place?.town, born: pet.born && `${pet.born.getFullYear()}-${pet.born.getMonth() + 1}-${pet.born.getDate()}` }) })).text();
 };
 const row = (label, id, field) => h("p", [h("label", { for: id, id: `l${id}` }, label), " ", field]);
 const App = () => h("div", [
