@@ -52,7 +52,7 @@
 /** @typedef {{ref: string, role: string, name: string, text?: string, value?: string, href?: string, type?: string, sensitive?: boolean}} Part */
 
 /**
- * @typedef {{from: "name" | "text" | "title" | "option" | "drop_target" | "link" | "form_action" | "submit_button" | "form_choice" | "dialog" | "section"
+ * @typedef {{from: "name" | "text" | "title" | "option" | "drop_target" | "link" | "form_action" | "submit_button" | "form_choice" | "dialog" | "section" | "beside"
  *   | "page_title" | "confirm" | "keys" | "icon", text: string}} Evidence
  */
 

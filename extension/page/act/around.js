@@ -1,11 +1,12 @@
 "use strict";
 /*
  * What stands around an element and tells what its press is about: the dialog it is in, the row or item of a list, the nearest
- * heading over it, the page's title. Of a dialog or a row it is what is said to the person, without the other controls: those say
+ * heading over it, the page's title; and for a control of few words also what is said right beside it, the head of its column and what
+ * is chosen there. Of a dialog or a row it is what is said to the person, without the other controls: those say
  * what they do themselves. Words only, for the gate to judge.
  */
 
-/** @typedef {{dialog: string, row: string}} PageWhereabouts What the dialog and the row say that something stands in. */
+/** @typedef {{dialog: string, row: string, beside: string}} PageWhereabouts What the dialog and the row say that something stands in, and what is said right beside it where it says little itself. */
 const pageAround = (() => {
   const MOST = 200; // Characters of one of them,
   const MOST_DIALOG = 400; // and of what a dialog says.
@@ -14,7 +15,16 @@ const pageAround = (() => {
   const ROWS = 'tr, li, [role="row"], [role="listitem"], [role="treeitem"], [role="option"]';
   /** What does something with the row it is in; a box to tick only chooses the row. */
   const OF_ROWS = new Set(["button", "link", "menuitem", "switch", ""]);
-  const NOTHING = /** @type {PageWhereabouts} */ ({ dialog: "", row: "" });
+  const NOTHING = /** @type {PageWhereabouts} */ ({ dialog: "", row: "", beside: "" });
+  const FEW_WORDS = 3; // A control of no more may say nothing of what it does,
+  const LETTERS = 12; // and one of so few says nearly nothing.
+  const MOST_BESIDE = 20; // Siblings that are looked at for something that is said,
+  const MOST_UP = 8; // and elements around it.
+  const ASKED_WORDS = 4; // A label of so many says more than what its field is called.
+  const CHOICES = '[role="radio"], [role="checkbox"], [role="switch"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="treeitem"]';
+  const CHOSEN = '[aria-checked="true"], [aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]), select, input[type=radio]:checked';
+  const CELLS = 'td, th, [role="cell"], [role="gridcell"], [role="columnheader"], [role="rowheader"]';
+  const HEADS = 'th:not([scope="row"]), thead td, [role="columnheader"]';
   const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"], legend, caption';
   const SECTIONS = "section, article, fieldset, form, table, li, [role=region], [role=group], [role=article], [role=listitem], main, aside";
   // Taken from where pages cannot hide them behind the names of a form's fields.
@@ -28,7 +38,7 @@ const pageAround = (() => {
   function of(element) {
     const dialog = pageTree.closest(element, DIALOGS);
     return [
-      ...(dialog ? [{ from: "dialog", text: dialogSays(dialog) }] : []), { from: "section", text: rowAround(element) }, { from: "section", text: headingBefore(element, dialog) }, { from: "page_title", text: tidy(document.title) },
+      ...(dialog ? [{ from: "dialog", text: dialogSays(dialog) }] : []), { from: "section", text: rowAround(element) }, { from: "section", text: headingBefore(element, dialog) }, ...near(element, dialog, FEW_WORDS), { from: "page_title", text: tidy(document.title) },
     ];
   }
 
@@ -40,12 +50,14 @@ const pageAround = (() => {
   /** What has to be there still as it is pressed: rows are drawn with others' words, and dialogs come. @param {Element} element @returns {PageWhereabouts} */
   function held(element) {
     const dialog = pageTree.closest(element, DIALOGS);
-    return { dialog: dialog ? dialogSays(dialog) : "", row: rowAround(element) };
+    const few = pageText.collapse(pageNames.nameOf(element)).length <= LETTERS;
+    const beside = few ? [headingBefore(element, dialog), ...near(element, dialog, FEW_WORDS).map(({ text }) => text)] : [];
+    return { dialog: dialog ? dialogSays(dialog) : "", row: rowAround(element), beside: beside.filter(Boolean).join(" · ") };
   }
 
   /** @param {PageWhereabouts} then @param {PageWhereabouts} now @returns {[string, string] | null} What said something else: how it begins, or most of it. A number may change. */
   function different(then, now) {
-    const other = /** @type {const} */ (["dialog", "row"]).find((part) => isAboutElse(then[part], now[part]));
+    const other = /** @type {const} */ (["dialog", "row", "beside"]).find((part) => isAboutElse(then[part], now[part]));
     return other ? [then[other], now[other]] : null;
   }
 
@@ -79,15 +91,88 @@ const pageAround = (() => {
     return "";
   }
 
-  /** What a dialog or a row tells a person, its blocks apart. @param {Element} dialog */
-  function saidIn(dialog) {
+  /** What a person sees of what a control is about that hardly says anything itself. @param {Element} element @param {Element | null} dialog @param {number} words @returns {PageEvidence[]} */
+  function near(element, dialog, words) {
+    const called = pageText.collapse(pageNames.nameOf(element));
+    if (!OF_ROWS.has(pageRoles.roleOf(element)) || called.split(" ").length > words) return [];
+    return [...headsOf(element).map((text) => ({ from: "section", text })), ...(dialog ? [] : besideOf(element).map((text) => ({ from: "beside", text }))), ...chosenBy(element).map((text) => ({ from: "form_choice", text }))];
+  }
+
+  /** The heads of the column that it stands in: drawn over it, or at the same place of their row. @param {Element} element */
+  function headsOf(element) {
+    const table = pageTree.closest(element, pageTables.TABLES);
+    const cell = table && pageTree.closest(element, CELLS);
+    if (!cell) return [];
+    const { left, width, top } = element.getBoundingClientRect();
+    const place = placeOf(cell);
+    const heads = [...SELECT.call(table, HEADS)].filter((head) => {
+      const at = head.getBoundingClientRect();
+      const isOver = at.left <= left + width / 2 && left + width / 2 <= at.right && at.top < top;
+      return head !== cell && (isOver || placeOf(head) === place);
+    });
+    return heads.map((head) => tidy(head.textContent ?? ""));
+  }
+
+  /** Its column's number, or its place among the cells of its row and how many these are. @param {Element} cell */
+  function placeOf(cell) {
+    const siblings = pageTree.childrenOf(pageTree.parentOf(cell) ?? cell).filter((one) => one instanceof Element && FITS.call(one, CELLS));
+    return cell.getAttribute("aria-colindex") ?? `${siblings.indexOf(cell)} of ${siblings.length}`;
+  }
+
+  /** What is said right before it, or after it where nothing is before. @param {Element} element @returns {string[]} */
+  function besideOf(element) {
+    let up = element;
+    for (let steps = 0; up !== document.body && steps < MOST_UP; steps += 1) {
+      const parent = pageTree.parentOf(up);
+      if (!parent || FITS.call(parent, "html")) break;
+      const beside = pageTree.childrenOf(parent);
+      const place = beside.indexOf(up);
+      const before = beside.slice(Math.max(0, place - MOST_BESIDE), place).reverse();
+      const after = parent === document.body ? [] : beside.slice(place + 1, place + 1 + MOST_BESIDE);
+      const said = firstSaid(before) || firstSaid(after);
+      if (said) return [said];
+      up = parent;
+    }
+    return [];
+  }
+
+  /** @param {Node[]} nodes */
+  function firstSaid(nodes) {
+    for (const node of nodes) {
+      const said = node instanceof Text ? pageText.collapse(node.data) : node instanceof Element && !isOfItsOwn(node) && node.checkVisibility({ visibilityProperty: true }) ? saidIn(node, isOfItsOwn) : "";
+      if (said) return pageText.clip(said, MOST);
+    }
+    return "";
+  }
+
+  /** Whether its words are about itself: controls, links, choices, and what a field is called. @param {Element} element */
+  function isOfItsOwn(element) {
+    if (FITS.call(element, `a[href], ${CONTROLS}, ${CHOICES}`)) return true;
+    const control = element instanceof HTMLLabelElement ? element.control : null;
+    const isChoice = control instanceof HTMLInputElement && ["radio", "checkbox"].includes(control.type);
+    return isChoice || (element.localName === "label" && pageText.collapse(element.textContent ?? "").split(" ").length < ASKED_WORDS);
+  }
+
+  /** What is chosen closest to it, by choices of the page's own too. @param {Element} element */
+  function chosenBy(element) {
+    let up = pageTree.parentOf(element);
+    for (let steps = 0; up && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
+      const chosen = [...SELECT.call(up, CHOSEN)].filter((one) => !pageTree.within(element, one)).slice(0, MOST_BESIDE);
+      const names = chosen.flatMap((one) => (one instanceof HTMLSelectElement ? [...one.selectedOptions].map(({ label }) => label) : [pageNames.nameOf(one) || (one.textContent ?? "")]));
+      if (names.length || FITS.call(up, "form, body")) return names.map(tidy);
+    }
+    return [];
+  }
+
+  /** What a dialog or a row tells a person, its blocks apart. @param {Element} dialog @param {(element: Element) => boolean} [without] */
+  function saidIn(dialog, without = (element) => FITS.call(element, CONTROLS)) {
     /** @type {string[]} */
     const said = [];
     let [length, block] = [0, /** @type {Element | null} */ (null)];
     const next = [...pageTree.childrenOf(dialog)].reverse();
     for (let node = next.pop(); node && length < MOST_DIALOG; node = next.pop()) {
       if (node instanceof Element) {
-        if (!FITS.call(node, CONTROLS) && node.checkVisibility({ visibilityProperty: true })) next.push(...[...pageTree.childrenOf(node)].reverse());
+        if (!without(node) && node.checkVisibility({ visibilityProperty: true })) next.push(...[...pageTree.childrenOf(node)].reverse());
         continue;
       }
       const text = node instanceof Text ? node.data : "";

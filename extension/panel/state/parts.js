@@ -50,7 +50,7 @@ function readValue(role, value) {
 export function surroundings(target) {
   const evidence = Array.isArray(target?.evidence) ? target.evidence : [];
   const shown = new Set([target?.element?.name, target?.title]);
-  const texts = evidence.filter(({ from }) => ["dialog", "section", "confirm", "submit_button"].includes(from)).map(({ text }) => String(text));
+  const texts = evidence.filter(({ from }) => ["dialog", "section", "beside", "confirm", "submit_button"].includes(from)).map(({ text }) => String(text));
   return [...new Set(texts)].filter((text) => text && !shown.has(text)).slice(0, 6);
 }
 

@@ -18,7 +18,7 @@ from pagehand.gate.lexicon import Lexicon
 from pagehand.gate.phrases import Phrases
 from pagehand.gate.subject import Evidence, Subject
 
-_AROUND = ("dialog", "section", "page_title", "form_choice")
+_AROUND = ("dialog", "section", "beside", "page_title", "form_choice")
 _SAYS_NOTHING = ("keys", "page_text", "hidden_text")
 _NAMES = ("name", "text", "title", "icon")
 _NO_BLANKS_FROM = "\u0e00"
@@ -27,6 +27,8 @@ _TITLES = frozenset({"link", "row", "gridcell", "cell", "listitem", "article", "
 """What is called by what it contains: the subject of a message, a headline, a name."""
 _PROSE_WORDS = 6
 """So many words of such a name are a sentence, and command nothing by a word somewhere in them."""
+_TOLD_WORDS = 7
+"""So many words of what stands beside a control tell something, rather than asking for it."""
 _PROSE_LETTERS = 16
 """The same where words stand without blanks."""
 _HARDLY_BOTH = 6
@@ -106,9 +108,10 @@ class Signals:
             if evidence.kind == "form_action" and (says_nothing or subject.submits) and self.paths:
                 found = self.paths.grave(evidence.text, self, submits=True)
             elif evidence.kind in _AROUND and says_nothing:
-                chosen = evidence.kind == "form_choice"
-                found = self.grave(evidence.text, around=not chosen and (evidence.kind == "dialog" or subject.submits))
-                found = found or (None if chosen else self._committed(names, evidence.text))
+                chosen, told = evidence.kind == "form_choice", evidence.kind == "beside" and _is_told(evidence.text)
+                around = not chosen and not told and (evidence.kind == "dialog" or subject.submits)
+                found = self.grave(evidence.text, around=around, prose=told)
+                found = found or (None if chosen or told else self._committed(names, evidence.text))
             if found:
                 return f"signal “{found}” ({evidence.kind})"
         return None
@@ -172,9 +175,14 @@ def _foreign(lexicons: _Lexicons, marked: Mapping[str, frozenset[str]]) -> dict[
     return {word: marks for word, marks in marked.items() if marks <= letters and len(word) < _HARDLY_BOTH}
 
 
-def _is_sentence(text: str) -> bool:
+def _is_sentence(text: str, words: int = _PROSE_WORDS) -> bool:
     dense = any(letter >= _NO_BLANKS_FROM for letter in text)
-    return len(text) >= _PROSE_LETTERS if dense else len(text.split()) >= _PROSE_WORDS
+    return len(text) >= _PROSE_LETTERS if dense else len(text.split()) >= words
+
+
+def _is_told(text: str) -> bool:
+    """A text that stands beside a control and asks nothing: it may tell of an act that something else does."""
+    return _is_sentence(text, _TOLD_WORDS) and not any(mark in text for mark in "?？؟")
 
 
 def _holds(text: str, words: str) -> bool:

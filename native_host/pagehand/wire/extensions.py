@@ -152,6 +152,7 @@ EvidenceFrom = Literal[
     "form_choice",
     "dialog",
     "section",
+    "beside",
     "page_title",
     "confirm",
     "keys",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from gate_suite import (
+    attacks_contexts,
     attacks_edges,
     attacks_keys,
     attacks_later,
@@ -76,6 +77,7 @@ FAMILIES = (
     Family("edges", attacks_edges.CASES),
     Family("later", attacks_later.CASES),
     Family("platform", attacks_platform.CASES),
+    Family("contexts", attacks_contexts.CASES),
     Family("secrets", attacks_secrets.CASES),
     Family("quoted calls", quoting.CASES, by="quoting"),
     Family("other ways in", tuple(case for way in _OTHER_WAYS for case in _through(way, _THROUGH_ALL))),

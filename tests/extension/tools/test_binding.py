@@ -562,6 +562,52 @@ async def test_evidence_is_what_stands_around_an_act(hand):
     assert target["wordless"] is True and any(source == "icon" and "trash" in text for source, text in found)
 
 
+@pytest.mark.parametrize(
+    ("page", "kind", "words"),
+    [
+        ("<p>Delete account <button>OK</button></p>", "beside", "Delete account"),
+        ("<div role=alert>Delete account?</div><div><button>OK</button></div>", "beside", "Delete account?"),
+        ("<dl><dt>Delete account<dd><button>OK</button></dl>", "beside", "Delete account"),
+        ("<label>Type DELETE to go on <input></label><button>OK</button>", "beside", "Type DELETE to go on"),
+        ("<label>Name <input></label><a href=/x>Delete account</a><button>OK</button>", "beside", None),
+        ("<table><tr><th>Name<th>Delete<tr><td>Ada<td><button>OK</button></table>", "section", "Delete"),
+        (
+            "<div role=grid><div role=row><i role=columnheader>Name</i><i role=columnheader>Delete</i></div><div role=row><i role=gridcell>A very long name of a person</i><i role=gridcell><button>OK</button></i></div></div>",
+            "section",
+            "Delete",
+        ),
+        (
+            "<div role=radio aria-checked=false>Keep it</div><div role=radio aria-checked=true>Delete it</div><button>OK</button>",
+            "form_choice",
+            "Delete it",
+        ),
+        (
+            "<div role=radio aria-checked=true>Keep it</div><div role=radio aria-checked=false>Delete it</div><button>OK</button>",
+            "form_choice",
+            "Keep it",
+        ),
+        ("<p>Delete account</p><button>Show me more of it</button>", "beside", None),
+    ],
+)
+async def test_a_control_of_few_words_is_told_by_what_is_right_beside_it(hand, page, kind, words):
+    await hand.show(page)
+    target = await hand.describe("click", ref=hand.ref("button "))
+    said = [one["text"] for one in target["evidence"] if one["from"] == kind]
+    assert words in said if words else said == []
+
+
+async def test_what_stands_beside_a_control_of_few_words_is_held_too(hand):
+    await hand.show(
+        "<title>Shop</title><p><span>Show it</span> <button onclick=\"document.title='pressed'\">OK</button></p>"
+    )
+    arguments = {"ref": hand.ref('button "OK"')}
+    target = await hand.describe("click", **arguments)
+    await hand.in_page("document.querySelector('span').textContent = 'Delete it', 0")
+    done = await hand.go_on("click", target, **arguments)
+    assert done.reason == "stale" and "Delete it" in done.text, done.text
+    assert await hand.in_page("document.title") == "Shop"
+
+
 async def test_boxes_for_messages_send_by_enter(hand):
     await hand.show(
         """<input placeholder='Message to Ann'><textarea aria-label=Note></textarea><div contenteditable aria-label=Chat></div>

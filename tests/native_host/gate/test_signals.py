@@ -242,6 +242,23 @@ def test_what_a_form_has_chosen_counts_where_its_button_says_nothing():
     assert reason(("name", "Show report"), ("form_choice", "Move to trash"), submits=True) is None
 
 
+@pytest.mark.parametrize(
+    ("beside", "grave"),
+    [
+        ("Delete account?", True),
+        ("Do you really want to delete the account of Ada Lovelace?", True),
+        ("Type DELETE to confirm", True),
+        ("You can delete your account at any time in the settings.", False),
+        ("We send the report once a week to all members.", False),
+        ("Step 2 of 3", False),
+        ("Wireless keyboard · 40 €", False),
+    ],
+)
+def test_what_stands_beside_a_control_counts_where_that_says_nothing(beside, grave):
+    assert bool(reason(("name", "Continue"), ("beside", beside))) is grave
+    assert reason(("name", "Show report"), ("beside", beside)) is None
+
+
 def test_agreeing_to_cookies_commits_to_nothing_else():
     assert reason(("name", "Accept"), ("dialog", "We use cookies · To improve your visit")) is None
     assert reason(("name", "Accept"), ("dialog", "Your visit on Monday"))
