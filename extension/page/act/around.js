@@ -9,7 +9,8 @@
 /** @typedef {{dialog: string, row: string, beside: string}} PageWhereabouts What the dialog and the row say that something stands in, and what is said right beside it where it says little itself. */
 const pageAround = (() => {
   const MOST = 200; // Characters of one of them,
-  const MOST_DIALOG = 400; // and of what a dialog says.
+  const MOST_DIALOG = 400; // and of what a dialog says,
+  const MOST_NODES = 1000; // of which so many nodes are looked at.
   const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]:popover-open';
   const CONTROLS = "button, select, textarea, script, style, template, noscript, [role=button], [role=tab], [role=menuitem], [role=option], [role=listbox]";
   const ROWS = 'tr, li, [role="row"], [role="listitem"], [role="treeitem"], [role="option"]';
@@ -19,10 +20,10 @@ const pageAround = (() => {
   const FEW_WORDS = 3; // A control of no more may say nothing of what it does,
   const LETTERS = 12; // and one of so few says nearly nothing.
   const MOST_BESIDE = 20; // Siblings that are looked at for something that is said,
-  const MOST_UP = 8; // and elements around it.
+  const MOST_UP = 5; // and elements around it.
   const ASKED_WORDS = 4; // A label of so many says more than what its field is called.
   const CHOICES = '[role="radio"], [role="checkbox"], [role="switch"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="treeitem"]';
-  const CHOSEN = '[aria-checked="true"], [aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]), select, input[type=radio]:checked';
+  const CHOSEN = '[aria-checked="true"], [aria-selected="true"], [aria-pressed="true"], [aria-current="step"], select, input[type=radio]:checked';
   const CELLS = 'td, th, [role="cell"], [role="gridcell"], [role="columnheader"], [role="rowheader"]';
   const HEADS = 'th:not([scope="row"]), thead td, [role="columnheader"]';
   const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"], legend, caption';
@@ -131,6 +132,7 @@ const pageAround = (() => {
       const after = parent === document.body ? [] : beside.slice(place + 1, place + 1 + MOST_BESIDE);
       const said = firstSaid(before) || firstSaid(after);
       if (said) return [said];
+      if (FITS.call(parent, ROWS)) break; // What other rows say is about them.
       up = parent;
     }
     return [];
@@ -145,9 +147,9 @@ const pageAround = (() => {
     return "";
   }
 
-  /** Whether its words are about itself: controls, links, choices, and what a field is called. @param {Element} element */
+  /** Whether its words are about itself: controls, links, choices, what opens, and what a field is called. @param {Element} element */
   function isOfItsOwn(element) {
-    if (FITS.call(element, `a[href], ${CONTROLS}, ${CHOICES}`)) return true;
+    if (FITS.call(element, `a[href], details, ${CONTROLS}, ${CHOICES}`)) return true;
     const control = element instanceof HTMLLabelElement ? element.control : null;
     const isChoice = control instanceof HTMLInputElement && ["radio", "checkbox"].includes(control.type);
     return isChoice || (element.localName === "label" && pageText.collapse(element.textContent ?? "").split(" ").length < ASKED_WORDS);
@@ -168,9 +170,9 @@ const pageAround = (() => {
   function saidIn(dialog, without = (element) => FITS.call(element, CONTROLS)) {
     /** @type {string[]} */
     const said = [];
-    let [length, block] = [0, /** @type {Element | null} */ (null)];
+    let [length, left, block] = [0, MOST_NODES, /** @type {Element | null} */ (null)];
     const next = [...pageTree.childrenOf(dialog)].reverse();
-    for (let node = next.pop(); node && length < MOST_DIALOG; node = next.pop()) {
+    for (let node = next.pop(); node && length < MOST_DIALOG && left > 0; node = next.pop(), left -= 1) {
       if (node instanceof Element) {
         if (!without(node) && node.checkVisibility({ visibilityProperty: true })) next.push(...[...pageTree.childrenOf(node)].reverse());
         continue;

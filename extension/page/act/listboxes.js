@@ -93,7 +93,7 @@ const pageListboxes = (() => {
   async function narrowed(want, filter) {
     const offered = () => pageLists.optionsOf(want.field, want.before).map((option) => option.textContent).join("\n");
     const stood = offered();
-    await pageTyping.write(filter, want.text, "over");
+    await pageTyping.search(filter, want.text);
     const until = performance.now() + NARROWED_MS;
     while (offered() === stood && performance.now() < until) await pageTurns.change(until - performance.now());
     return atRest(want, offered() || pageLists.promises(want.field, want.before) ? OPEN_MS : REST_MS);

@@ -34,18 +34,22 @@ const pageTaking = (() => {
   async function take(want, found) {
     const { field } = want;
     const [label] = labelsOf(found);
-    const option = await inView(want, found);
+    let option = await inView(want, found);
     const multiple = option.closest('[aria-multiselectable="true"]') !== null || boxOf(option) !== null;
     if (multiple && isMarked(option)) return null; // Pressed again it would be given back.
     const shown = shownIn(field);
     for (let tries = 0; tries < 2; tries += 1) {
+      await pointAt(option);
+      option = await inView(want, option);
+      const tells = !isMarked(option); // Many lists mark what is pointed at as they mark what is chosen.
       await pressOn(option);
-      if (await waitTaken(field, option, [label, ownWords(option)])) {
+      if (await waitTaken(field, option, [label, ownWords(option)], tells)) {
         for (let frames = 0; frames < OPEN_FRAMES && staysOpen(field, option); frames += 1) await pageTurns.frame();
         if (multiple || staysOpen(field, option)) several.add(field);
         return null;
       }
-      // Where not even the list has heard of it, it was still on its way when it was pressed.
+      option = await inView(want, option);
+      // Where not even the list has heard of it, it was still on its way or drawn anew when it was pressed.
       if (!pageLists.canBeSeen(option) || shownIn(field) !== shown) break;
     }
     return missed({ field, option, label, before: shown });
@@ -63,6 +67,12 @@ const pageTaking = (() => {
   /** Whether the list waits for more to be chosen; one that is on its way out says that it is shut. @param {Element} field @param {Element} option */
   function staysOpen(field, option) {
     return isMarked(option) && pageLists.canBeSeen(option) && pageLists.holdersOf(field).some((one) => one.getAttribute("aria-expanded") === "true");
+  }
+
+  /** Points at an option, as a person does before pressing it. @param {Element} option */
+  async function pointAt(option) {
+    pagePointer.hover(option, { ...placeOf(option), button: 0, modifiers: [] });
+    await pageTurns.frame();
   }
 
   /** A click on an option, once it has come to rest and can be met there. @param {Element} option */
@@ -84,10 +94,10 @@ const pageTaking = (() => {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** @param {Element} field @param {Element} option @param {string[]} labels @returns {Promise<boolean>} */
-  async function waitTaken(field, option, labels) {
+  /** @param {Element} field @param {Element} option @param {string[]} labels @param {boolean} tells Whether its mark says that it was taken. @returns {Promise<boolean>} */
+  async function waitTaken(field, option, labels, tells) {
     const until = performance.now() + TAKEN_MS;
-    while (!isTaken(field, option, labels)) {
+    while (!(tells && option.isConnected && isMarked(option)) && !isShown(field, option, labels)) {
       const left = until - performance.now();
       if (left <= 0) return false;
       await pageTurns.change(Math.min(left, REST_MS));
@@ -101,8 +111,7 @@ const pageTaking = (() => {
   }
 
   /** @param {Element} field @param {Element} option @param {string[]} labels What the field may show once it is taken. */
-  function isTaken(field, option, labels) {
-    if (option.isConnected && isMarked(option)) return true;
+  function isShown(field, option, labels) {
     return labels.some((label) => label !== "" && shows(field, label, option));
   }
 

@@ -60,6 +60,19 @@ const pageTyping = (() => {
     return where === "over" && !again && isSpoilt(field, written) ? write(field, text, where, true) : null;
   }
 
+  /** What only narrows a list: at once but for the last sign, as pages draw the list anew for each and listen for keys. @param {HTMLElement} field @param {string} text */
+  async function search(field, text) {
+    const signs = [...text];
+    if (!isPlain(field) || signs.length < 2) return write(field, text, "over");
+    pageFocus.give(field);
+    await selectAll(field);
+    if (!pageHolding.elsewhere(field)) insert(field, signs.slice(0, -1).join(""));
+    await pageTurns.frame();
+    const stray = await write(field, signs[signs.length - 1], "caret");
+    const isWritten = /** @type {HTMLInputElement} */ (field).value === text;
+    return stray || isWritten ? stray : write(field, text, "over");
+  }
+
   /**
    * Whether signs are missing or in another order: masks set the caret some time after the focus has come, and what opens then
    * draws the field anew, both in the middle of the first try. @param {HTMLElement} field @param {string} text
@@ -245,5 +258,5 @@ const pageTyping = (() => {
     if (blocking.length <= 1) HTMLFormElement.prototype.requestSubmit.call(form);
   }
 
-  return { takesText, fieldAt, isPlain, isSection, isFocused, textFor, write, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
+  return { takesText, fieldAt, isPlain, isSection, isFocused, textFor, write, search, insert, announced, goToEnd, setValue, changed, enter, enterByDefault };
 })();

@@ -5,7 +5,7 @@ begin; `weak` ones with one of `things`, `nouns` with one of `commits`, `pairs` 
 `context`, and what is `announced`. Grammar takes that back: a label's `heads` (`date`) and `topics` (`Deleting …`),
 `prefixes` and `suffixes` that make an act a thing or done, `light` objects, `leads` that only look, `quiet` phrases,
 `owners` (`my`) unless an act ends what they say, `numbered` openings (`Order 12`), around a control `consents`.
-`generic` ones say nothing. Phrases: see `phrases`.
+`generic` ones say nothing; what `warns` begins tells what the control beside it does. Phrases: see `phrases`.
 """
 
 from __future__ import annotations

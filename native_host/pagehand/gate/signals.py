@@ -27,6 +27,9 @@ _TITLES = frozenset({"link", "row", "gridcell", "cell", "listitem", "article", "
 """What is called by what it contains: the subject of a message, a headline, a name."""
 _PROSE_WORDS = 6
 """So many words of such a name are a sentence, and command nothing by a word somewhere in them."""
+_OBJECT_WORDS = 4
+"""In more words than these, what stands around a verb is not only what that is done to."""
+_SAID = re.compile(r"\w")
 _TOLD_WORDS = 7
 """So many words of what stands beside a control tell something, rather than asking for it."""
 _PROSE_LETTERS = 16
@@ -98,22 +101,42 @@ class Signals:
 
     def _around(self, subject: Subject) -> str | None:
         names = [evidence.text for evidence in subject.evidence if evidence.kind in _NAMES and evidence.text.strip()]
-        says_nothing = not names or any(self._is("generic", name) for name in names)
+        says_nothing = not names or any(self._is("generic", name) or not _SAID.search(name) for name in names)
         if any(self._is("dismissals", name) for name in names) and not says_nothing:
             return None
         # A verb alone, as “Disable”, says only with what stands around it what it is done to.
         says_nothing = says_nothing or any(self._is("weak", name) for name in names)
         for evidence in subject.evidence:
-            found = None
-            if evidence.kind == "form_action" and (says_nothing or subject.submits) and self.paths:
+            found = self._completed(names, evidence)
+            if found is None and evidence.kind == "form_action" and (says_nothing or subject.submits) and self.paths:
                 found = self.paths.grave(evidence.text, self, submits=True)
-            elif evidence.kind in _AROUND and says_nothing:
-                chosen, told = evidence.kind == "form_choice", evidence.kind == "beside" and _is_told(evidence.text)
-                around = not chosen and not told and (evidence.kind == "dialog" or subject.submits)
-                found = self.grave(evidence.text, around=around, prose=told)
-                found = found or (None if chosen or told else self._committed(names, evidence.text))
+            elif found is None and evidence.kind in _AROUND and says_nothing:
+                found = self._meant(names, evidence, submits=subject.submits)
             if found:
                 return f"signal “{found}” ({evidence.kind})"
+        return None
+
+    def _meant(self, names: list[str], evidence: Evidence, *, submits: bool) -> str | None:
+        """What stands around a control that says nothing itself."""
+        if evidence.kind == "form_choice" or (evidence.kind == "beside" and self._is_told(evidence.text)):
+            return self.grave(evidence.text, prose=evidence.kind == "beside")
+        around = evidence.kind == "dialog" or submits
+        return self.grave(evidence.text, around=around) or self._committed(names, evidence.text)
+
+    def _is_told(self, text: str) -> bool:
+        """A text that asks nothing, and does not say what the control beside it does: it may tell of another act."""
+        listed = (lexicon.phrases("warns") for lexicon in _knowing(self._all, text))
+        warned = any(phrases and phrases.match(said(text).strip()) for phrases in listed)
+        return _is_sentence(text, _TOLD_WORDS) and not any(mark in text for mark in "?？؟") and not warned
+
+    def _completed(self, names: list[str], evidence: Evidence) -> str | None:
+        """`Add` below `Collaborators`: a single verb, and right around it the few words that say what it is done to."""
+        if evidence.kind not in ("dialog", "section", "beside") or len(evidence.text.split()) > _OBJECT_WORDS:
+            return None
+        for verb in (folded(name).strip() for name in names if len(name.split()) == 1):
+            found = self.grave(f"{verb} {evidence.text}")
+            if found and found.startswith(f"{verb} "):
+                return found
         return None
 
     def _committed(self, names: list[str], around: str) -> str | None:
@@ -178,11 +201,6 @@ def _foreign(lexicons: _Lexicons, marked: Mapping[str, frozenset[str]]) -> dict[
 def _is_sentence(text: str, words: int = _PROSE_WORDS) -> bool:
     dense = any(letter >= _NO_BLANKS_FROM for letter in text)
     return len(text) >= _PROSE_LETTERS if dense else len(text.split()) >= words
-
-
-def _is_told(text: str) -> bool:
-    """A text that stands beside a control and asks nothing: it may tell of an act that something else does."""
-    return _is_sentence(text, _TOLD_WORDS) and not any(mark in text for mark in "?？؟")
 
 
 def _holds(text: str, words: str) -> bool:

@@ -41,6 +41,7 @@ LISTS = (
     "joins",
     "context",
     "announced",
+    "warns",
     "consents",
 )
 _MADE = ("acts", "opening", "weak", "commits")

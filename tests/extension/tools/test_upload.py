@@ -7,6 +7,8 @@ import hashlib
 
 import pytest
 
+from bed.waiting import eventually
+
 SHOW = "async (files) => { out.textContent = (await Promise.all([...files].map(async (f) => [f.name, f.type, f.size, f.lastModified, await f.slice(0, 9).text()].join()))).join(' '); }"
 PAGE = f"<output id=out></output><script>const show = {SHOW};</script>"
 
@@ -64,7 +66,11 @@ async def test_the_bytes_reach_the_page_however_it_asks_for_them(hand, kind):
     if kind == "shadow":
         assert done.receipt["effect"][0] == {"kind": "value", "detail": "note.txt", "value": "note.txt"}
         return
-    assert await hand.in_page("out.textContent") == TOLD, done.text
+
+    async def read() -> bool:  # The page reads the file in its own time.
+        return await hand.in_page("out.textContent") == TOLD
+
+    await eventually(read)
     assert ("value" in done.kinds) == (kind != "drop zone")
     assert done.text.startswith('gave "note.txt" to [') and "own bytes" not in done.text
 

@@ -26,3 +26,29 @@ async def test_a_list_that_is_shut_takes_one(code):
 
 async def test_what_neither_list_nor_field_took_is_told(code):
     assert await take(code, "") == ["no_effect", False]
+
+
+HOVERED = """
+  let drawn = 0;
+  const draw = () => {
+    drawn += 1;
+    $("#l").innerHTML = "<li role=option>York<li role=option id=o>Hull";
+    for (const one of $$("#l li")) {
+      one.onmouseover = () => $$("#l li").forEach((other) => other.setAttribute("aria-selected", other === one));
+      one.onmousedown = () => drawn <= TIMES && draw();
+      one.onclick = () => { $("#f").textContent = one.textContent; };
+    }
+  };
+  draw();
+"""
+
+
+async def test_an_option_marked_under_the_pointer_and_drawn_anew_as_it_is_pressed_is_pressed_again(code):
+    await code.show(FIELD % "")
+    taken = await code.run(HOVERED.replace("TIMES", "1") + TAKE)
+    assert taken[0] == "taken" and await code.value("$('#f').textContent") == "Hull"
+
+
+async def test_a_mark_under_the_pointer_is_no_choice(code):
+    await code.show(FIELD % "")
+    assert await code.run(HOVERED.replace("TIMES", "9") + TAKE) == ["no_effect", False]
