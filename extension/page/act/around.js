@@ -21,6 +21,7 @@ const pageAround = (() => {
   const LETTERS = 12; // and one of so few says nearly nothing.
   const MOST_BESIDE = 20; // Siblings that are looked at for something that is said,
   const MOST_UP = 5; // and elements around it.
+  const MOST_HEADS = 200; // Of a table, columns' and rows'.
   const ASKED_WORDS = 4; // A label of so many says more than what its field is called.
   const CHOICES = '[role="radio"], [role="checkbox"], [role="switch"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="treeitem"]';
   const CHOSEN = '[aria-checked="true"], [aria-selected="true"], [aria-pressed="true"], [aria-current="step"], select, input[type=radio]:checked';
@@ -39,7 +40,7 @@ const pageAround = (() => {
   function of(element) {
     const dialog = pageTree.closest(element, DIALOGS);
     return [
-      ...(dialog ? [{ from: "dialog", text: dialogSays(dialog) }] : []), { from: "section", text: rowAround(element) }, { from: "section", text: headingBefore(element, dialog) }, ...near(element, dialog, FEW_WORDS), { from: "page_title", text: tidy(document.title) },
+      ...(dialog ? [{ from: "dialog", text: dialogSays(dialog) }] : []), { from: "section", text: rowAround(element) }, { from: "section", text: headingBefore(element, dialog) }, ...near(element, dialog), { from: "page_title", text: tidy(document.title) },
     ];
   }
 
@@ -52,7 +53,7 @@ const pageAround = (() => {
   function held(element) {
     const dialog = pageTree.closest(element, DIALOGS);
     const few = pageText.collapse(pageNames.nameOf(element)).length <= LETTERS;
-    const beside = few ? [headingBefore(element, dialog), ...near(element, dialog, FEW_WORDS).map(({ text }) => text)] : [];
+    const beside = few ? [headingBefore(element, dialog), ...near(element, dialog).map(({ text }) => text)] : [];
     return { dialog: dialog ? dialogSays(dialog) : "", row: rowAround(element), beside: beside.filter(Boolean).join(" · ") };
   }
 
@@ -92,10 +93,10 @@ const pageAround = (() => {
     return "";
   }
 
-  /** What a person sees of what a control is about that hardly says anything itself. @param {Element} element @param {Element | null} dialog @param {number} words @returns {PageEvidence[]} */
-  function near(element, dialog, words) {
+  /** What a person sees of what a control is about that hardly says anything itself. @param {Element} element @param {Element | null} dialog @returns {PageEvidence[]} */
+  function near(element, dialog) {
     const called = pageText.collapse(pageNames.nameOf(element));
-    if (!OF_ROWS.has(pageRoles.roleOf(element)) || called.split(" ").length > words) return [];
+    if (!OF_ROWS.has(pageRoles.roleOf(element)) || called.split(" ").length > FEW_WORDS) return [];
     return [...headsOf(element).map((text) => ({ from: "section", text })), ...(dialog ? [] : besideOf(element).map((text) => ({ from: "beside", text }))), ...chosenBy(element).map((text) => ({ from: "form_choice", text }))];
   }
 
@@ -106,7 +107,7 @@ const pageAround = (() => {
     if (!cell) return [];
     const { left, width, top } = element.getBoundingClientRect();
     const place = placeOf(cell);
-    const heads = [...SELECT.call(table, HEADS)].filter((head) => {
+    const heads = [...SELECT.call(table, HEADS)].slice(0, MOST_HEADS).filter((head) => {
       const at = head.getBoundingClientRect();
       const isOver = at.left <= left + width / 2 && left + width / 2 <= at.right && at.top < top;
       return head !== cell && (isOver || placeOf(head) === place);
@@ -142,7 +143,7 @@ const pageAround = (() => {
   function firstSaid(nodes) {
     for (const node of nodes) {
       const said = node instanceof Text ? pageText.collapse(node.data) : node instanceof Element && !isOfItsOwn(node) && node.checkVisibility({ visibilityProperty: true }) ? saidIn(node, isOfItsOwn) : "";
-      if (said) return pageText.clip(said, MOST);
+      if (/\p{L}/u.test(said)) return pageText.clip(said, MOST);
     }
     return "";
   }
