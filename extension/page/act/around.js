@@ -9,8 +9,7 @@
 /** @typedef {{dialog: string, row: string, beside: string}} PageWhereabouts What the dialog and the row say that something stands in, and what is said right beside it where it says little itself. */
 const pageAround = (() => {
   const MOST = 200; // Characters of one of them,
-  const MOST_DIALOG = 400; // and of what a dialog says,
-  const MOST_NODES = 1000; // of which so many nodes are looked at.
+  const MOST_DIALOG = 400; // and of what a dialog says.
   const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"], [popover]:popover-open';
   const CONTROLS = "button, select, textarea, script, style, template, noscript, [role=button], [role=tab], [role=menuitem], [role=option], [role=listbox]";
   const ROWS = 'tr, li, [role="row"], [role="listitem"], [role="treeitem"], [role="option"]';
@@ -19,8 +18,9 @@ const pageAround = (() => {
   const NOTHING = /** @type {PageWhereabouts} */ ({ dialog: "", row: "", beside: "" });
   const FEW_WORDS = 3; // A control of no more may say nothing of what it does,
   const LETTERS = 12; // and one of so few says nearly nothing.
-  const MOST_BESIDE = 20; // Siblings that are looked at for something that is said,
-  const MOST_UP = 5; // and elements around it.
+  const MOST_BESIDE = 1000; // Siblings that are looked at for something that is said,
+  const MOST_UP = 12; // and elements around it.
+  const MOST_CHOSEN = 20;
   const MOST_HEADS = 200; // Of a table, columns' and rows'.
   const ASKED_WORDS = 4; // A label of so many says more than what its field is called.
   const CHOICES = '[role="radio"], [role="checkbox"], [role="switch"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="treeitem"]';
@@ -160,7 +160,7 @@ const pageAround = (() => {
   function chosenBy(element) {
     let up = pageTree.parentOf(element);
     for (let steps = 0; up && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
-      const chosen = [...SELECT.call(up, CHOSEN)].filter((one) => !pageTree.within(element, one)).slice(0, MOST_BESIDE);
+      const chosen = [...SELECT.call(up, CHOSEN)].filter((one) => !pageTree.within(element, one)).slice(0, MOST_CHOSEN);
       const names = chosen.flatMap((one) => (one instanceof HTMLSelectElement ? [...one.selectedOptions].map(({ label }) => label) : [pageNames.nameOf(one) || (one.textContent ?? "")]));
       if (names.length || FITS.call(up, "form, body")) return names.map(tidy);
     }
@@ -171,9 +171,9 @@ const pageAround = (() => {
   function saidIn(dialog, without = (element) => FITS.call(element, CONTROLS)) {
     /** @type {string[]} */
     const said = [];
-    let [length, left, block] = [0, MOST_NODES, /** @type {Element | null} */ (null)];
+    let [length, block] = [0, /** @type {Element | null} */ (null)];
     const next = [...pageTree.childrenOf(dialog)].reverse();
-    for (let node = next.pop(); node && length < MOST_DIALOG && left > 0; node = next.pop(), left -= 1) {
+    for (let node = next.pop(); node && length < MOST_DIALOG; node = next.pop()) {
       if (node instanceof Element) {
         if (!without(node) && node.checkVisibility({ visibilityProperty: true })) next.push(...[...pageTree.childrenOf(node)].reverse());
         continue;

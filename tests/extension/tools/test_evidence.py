@@ -111,6 +111,8 @@ ABOUT = [
     f"<details open><summary>Delete account</summary>{_OK}</details>",
     f"<div popover=hint id=h>Delete account</div>{_OK.replace('id=b', 'interestfor=h')}",
     f"<p id=w>Delete account</p><hr>{_OK}<script>b.ariaDescribedByElements = [w]</script>",
+    f"<dialog open>{'<i></i>' * 1500}<p>Delete account?</p>{_OK}</dialog>",
+    f"<p>Delete account?</p>{'<i></i>' * 500}{'<div>' * 8}{_OK}",
 ]
 """What stands around a control that says nothing itself."""
 ABOUT_NOTHING = [
