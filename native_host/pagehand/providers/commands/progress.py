@@ -18,14 +18,12 @@ from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
+from pagehand.providers.commands.scripts.clicking import unpressed
 from pagehand.providers.commands.scripts.conduct import conduct
 from pagehand.providers.commands.scripts.doing import spoken
 from pagehand.providers.commands.scripts.finding import choose_option
-from pagehand.providers.commands.scripts.history import Exchange, Said, turns_of
-from pagehand.providers.commands.scripts.outcomes import Batch, Outcome
 from pagehand.providers.commands.scripts.receipts import judge
-from pagehand.providers.commands.scripts.submitting import unpressed
-from pagehand.providers.commands.scripts.world import Acted, World
+from pagehand.providers.commands.scripts.world import Acted, Batch, Exchange, Outcome, Said, World, turns_of
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Control
 from pagehand.providers.commands.words.steps import Check, Choose, Click, Commands, Do, Fill, NotUnderstood, Save, Step

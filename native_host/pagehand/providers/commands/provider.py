@@ -13,7 +13,7 @@ from pagehand.brain.ports import Delta, Finish, Request, TextDelta
 from pagehand.brain.transcript import ToolCall
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.progress import Next, next_of
-from pagehand.providers.commands.scripts.history import call_id, count_calls, turns_of
+from pagehand.providers.commands.scripts.world import call_id, count_calls, turns_of
 from pagehand.providers.commands.words.steps import Commands
 
 _LONGEST = 20_000

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pagehand.providers.commands.scripts.outcomes import Outcome
+from pagehand.providers.commands.scripts.world import Outcome
 from pagehand.providers.commands.words.lexicon import lines
 from pagehand.providers.commands.words.steps import Ask, Fill, Find, NotUnderstood, Read, Step
 from pagehand.providers.commands.words.wording import is_secret, telling, words_of

@@ -4,7 +4,7 @@ import pytest
 
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
-from pagehand.providers.commands.scripts.outcomes import Outcome
+from pagehand.providers.commands.scripts.world import Outcome
 from pagehand.providers.commands.words.steps import Commands, NotUnderstood
 
 

@@ -1,5 +1,5 @@
-"""How words are read: a message to steps, conditions and questions.
+"""How words are read: a message to steps and questions.
 
-`reader` reads a whole message, `stretches` one part of it, the verb tables (`pointing`, `entering`, `moving`, ...) the
+`reader` reads a whole message, `stretches` one part of it, the forms (`templates`, `builders`) and `questions` the
 rest; `phrases` names things. Knows no page. Below: `words`.
 """

@@ -1,13 +1,15 @@
-"""Both ends of a phrase or command: punctuation, articles, politeness and the like, which mean nothing for it.
+"""What stands around a name: punctuation, articles and politeness at both ends; superlatives (`the cheapest flight`).
 
-Knows no verb and no page.
+Words only, no verb and no page: which way a superlative goes, by what, among what. `phrases` stands above.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from pagehand.providers.commands.words.lexicon import ARTICLES, CLOSINGS, OPENINGS
+from pagehand.providers.commands.words.lexicon import ARTICLES, CLOSINGS, OPENINGS, SUPERLATIVES, Way
 from pagehand.providers.commands.words.tokens import Token, lows
 
 _POLITE = frozenset({"please", "pls", "plz", "bitte", "danke", "thanks"})
@@ -70,3 +72,69 @@ def _by_word(phrases: Sequence[tuple[str, ...]], at: int) -> dict[str, list[tupl
 
 
 _OPENINGS, _CLOSINGS = _by_word(OPENINGS, 0), _by_word(CLOSINGS, -1)
+
+
+_LEADING = frozenset({"with", "having", "that", "which", "of", "by"})
+_FILLING = frozenset({"has", "have", "is", "are", "costs", "the", "a"})
+_MEASURED = re.compile(r"\w{2,}(?:ed|ive|ful|ous|ing|ular|ant|ent|ble)|read|recent")
+"""What things can be most: liked, viewed, popular; where the page gives no number for it, nothing is compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Superlative:
+    """`way`: which end; `by`: what is compared, empty for any number; `among`: the words of what is chosen from."""
+
+    way: Way
+    by: str
+    among: tuple[Token, ...]
+
+
+def superlative(words: Sequence[Token]) -> Superlative | None:
+    """The superlative of a phrase; None when it has none. Quoted words never make one."""
+    bare = strip_articles(words)
+    if front := _begins(bare):
+        return _in_front(bare, *front)
+    leads = (at for at in range(1, len(bare) - 1) if bare[at].low in _LEADING)
+    return next((_behind(bare, at, *found) for at in leads if (found := _begins(_told(bare[at + 1 :])))), None)
+
+
+def _told(words: Sequence[Token]) -> Sequence[Token]:
+    """`has the lowest price` without what leads to it."""
+    return words[next((at for at, word in enumerate(words) if word.low not in _FILLING), len(words)) :]
+
+
+def _behind(bare: Sequence[Token], at: int, meant: tuple[Way, str], length: int) -> Superlative | None:
+    """`the item with the lowest price`, `the flight that is cheapest`."""
+    way, by = meant
+    attribute = " ".join(lows(_told(bare[at + 1 :])[length:]))
+    told = attribute or (by and bare[at].low in ("that", "which"))
+    return Superlative(way, attribute_of(attribute) or by, tuple(bare[:at])) if told else None
+
+
+def _in_front(bare: Sequence[Token], meant: tuple[Way, str], length: int) -> Superlative | None:
+    """`the cheapest flight`, `the largest of the files`, `the most liked post`."""
+    way, by = meant
+    among = bare[length:]
+    among = among[1:] if among and among[0].low == "of" else among
+    if not by and bare[0].low in ("most", "least") and among[1:] and _MEASURED.fullmatch(among[0].low):
+        return Superlative(way, among[0].low.removesuffix("d").removesuffix("e"), tuple(among[1:]))
+    return Superlative(way, by, tuple(among)) if among else None
+
+
+def _begins(words: Sequence[Token]) -> tuple[tuple[Way, str], int] | None:
+    """The superlative at the front and how many tokens it takes; longest first."""
+    for length in range(min(2, len(words)), 0, -1):
+        part = words[:length]
+        if all(word.kind == "word" for word in part) and (meant := SUPERLATIVES.get(" ".join(lows(part)))):
+            return meant, length
+    return None
+
+
+def attribute_of(words: str) -> str:
+    """What is compared, by one name for each thing."""
+    low = re.sub(r"^(?:its|the|total|number of) ", "", words)
+    if re.fullmatch(r"prices?|costs?|fares?|fees?|amounts?|totals?", low):
+        return "price"
+    if re.fullmatch(r"durations?|times?|travel times?|flight times?|lengths?|trips?", low):
+        return "duration"
+    return "" if re.fullmatch(r"numbers?|values?|figures?", low) else low

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
-from pagehand.providers.commands.grammar.extremes import superlative
+from pagehand.providers.commands.grammar.clauses import strip_articles, superlative, trim_marks
 from pagehand.providers.commands.grammar.phrases import chunks_of, ends_with_role, parts_of, target_in
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, counted, thing
 from pagehand.providers.commands.words.lexicon import SUPERLATIVES, one_pattern, vocabulary, word_set

@@ -12,8 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, cast
 
-from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
-from pagehand.providers.commands.grammar.extremes import superlative
+from pagehand.providers.commands.grammar.clauses import strip_articles, superlative, trim_marks
 from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.tokens import Token, lows, source_of, tokenize

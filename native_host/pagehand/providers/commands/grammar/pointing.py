@@ -11,8 +11,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Literal, cast
 
-from pagehand.providers.commands.grammar.clauses import strip_articles
-from pagehand.providers.commands.grammar.extremes import superlative
+from pagehand.providers.commands.grammar.clauses import strip_articles, superlative
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, target_in
 from pagehand.providers.commands.grammar.slots import Slots, has_terms
 from pagehand.providers.commands.words import steps

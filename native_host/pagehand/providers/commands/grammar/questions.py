@@ -1,7 +1,7 @@
-"""Questions: "what is the price of the Blue Lamp?" to a `Question`.
+"""Questions: "what is the price of the Blue Lamp?" and "the price of the Blue Lamp" to a `Question`.
 
-Decides what kind of answer is wanted and what it is about; where the answer stands is `answer`'s. The forms stand in
-`en.words`. `stretches` asks here first.
+Decides what kind of answer is wanted and what it is about, and whether every word is in what was understood: half a
+question gets another question's answer. Where the answer stands is `answer`'s. The forms are in `en.words`.
 """
 
 from __future__ import annotations
@@ -9,23 +9,151 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
-from typing import Any, cast
+from functools import cache, partial
+from typing import Any, Literal, cast
 
+from pagehand.providers.commands.grammar.clauses import attribute_of
 from pagehand.providers.commands.grammar.phrases import role_of
-from pagehand.providers.commands.grammar.questions_nouns import (
-    bare,
-    count_question,
-    extreme_question,
-    fact_question,
-    left_out,
-    noun_question,
-    placed_question,
-    wanted,
+from pagehand.providers.commands.words.lexicon import (
+    SUPERLATIVES,
+    filled,
+    lines,
+    meanings,
+    pattern,
+    patterns,
+    raw,
+    vocabulary,
+    word_set,
 )
-from pagehand.providers.commands.words.lexicon import filled, meanings, pattern, patterns, raw, vocabulary
-from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.meanings import Question, Wants
 from pagehand.providers.commands.words.tokens import Token, source_of
+
+_FORMS = patterns("asking for things")
+_WANTED = {kind: re.compile(rf"\b(?:{words})\b") for kind, words in lines("wanted").items()}
+_ENDING = re.compile(r"(?:'s|s|es|ed|ing|d)$")
+_STEM = 4
+"""So many letters tell `wrote` from `writer` no better than people do, but `prices` from `priced`."""
+
+_QUIET = vocabulary("question fillers") | vocabulary("doing") | word_set(" ".join(SUPERLATIVES))
+
+
+def left_out(question: Question) -> list[str]:
+    """The words of `asked` that the reading does not have."""
+    if question.kind in ("place", "page"):
+        return []  # their words are their form
+    if more := _more_than_named(question):
+        return [more[0].strip()]
+    kept = {_stem(word) for word in _words(f"{question.subject} {question.owner} {question.by} {question.wants}")}
+    asked = _words(_FORMS["itself"].sub("", question.asked) if question.by == "itself" else question.asked)
+    if _FORMS["in which"].search(question.asked):
+        asked = asked[:-1]  # "in which room it meets"
+    return [word for word in asked if word not in _QUIET and _stem(word) not in kept]
+
+
+def _more_than_named(question: Question) -> re.Match[str] | None:
+    """What would have to be compared, or is said of the owner: `the size of the coat is sold out`."""
+    weighed = _FORMS["weighed"].search(f"{question.subject} {question.owner} ")
+    stated = _FORMS["stating"].search(question.owner) if question.kind == "fact" else None
+    unread = _FORMS["unread"].search(question.subject) if question.kind in ("fact", "about") else None
+    return stated or unread or (weighed if question.kind in ("fact", "count", "about") else None)
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+(?:[-']\w+)*", text.lower().replace("’", "'"))
+
+
+def _stem(word: str) -> str:
+    return _ENDING.sub("", word)[:_STEM]
+
+
+def noun_question(text: str) -> Question:
+    """What a noun phrase asks when it is asked for: "the order number", "the price of the lamp"."""
+    for wants in ("title", "address"):
+        if _FORMS[wants].fullmatch(text):
+            return Question("place", wants=wants)
+    if match := _FORMS["most"].fullmatch(text):
+        return extreme_question(match[1].lower(), bare(match[2]))
+    if match := _FORMS["number"].fullmatch(text):
+        return count_question(match[1])
+    if match := _FORMS["listed"].fullmatch(text):
+        return _of_kind("listing", match[1] or match[2])
+    return fact_question(text)
+
+
+def fact_question(text: str) -> Question:
+    """Subject and owner of "the price of the Blue Lamp", "the Blue Lamp's price", "its price"."""
+    text = bare(_FORMS["page end"].sub("", text))
+    subject, owner = text, ""
+    if match := _FORMS["owned by"].fullmatch(text):
+        owner, subject = "it" if match["its"] else match["owner"], match["subject"] or match["subject2"]
+    elif match := _FORMS["of"].fullmatch(text):
+        subject, owner = match[1], match[2]
+    if owner and _FORMS["many"].fullmatch(subject):
+        return _of_kind("listing", owner)
+    return Question("fact", bare(subject), bare(owner), wanted(subject))
+
+
+def _of_kind(kind: Literal["count", "listing"], subject: str, owner: str = "", by: str = "") -> Question:
+    """A question about all that are called or are of the kind of its subject."""
+    wants: Wants = "number" if kind == "count" else "text"
+    return Question(kind, bare(subject), bare(owner), wants, role_of(bare(subject).lower()), by)
+
+
+def wanted(subject: str) -> Wants:
+    """The type a fact's name asks for."""
+    return cast("Wants", next((kind for kind, names in _WANTED.items() if names.search(subject.lower())), "text"))
+
+
+def placed_question(text: str) -> Question | None:
+    """`on which shelf "Winter Bees" stands`, `at what time does the train leave`, `which room is the meeting in`."""
+    told = next(
+        filter(None, (_FORMS[form].fullmatch(text) for form in ("placed", "placed bare", "placed behind"))), None
+    )
+    if told is None:
+        return None
+    if quoted := _FORMS["quoted"].match(told["rest"]):
+        owner = quoted[1]
+    elif told.groupdict().get("aux", "").lower() in ("is", "are", "was", "were"):
+        owner = _FORMS["done to"].sub("", told["rest"])
+    else:
+        owner = told["rest"].rpartition(" ")[0]
+    return Question("fact", told["noun"], bare(owner), wanted(told["noun"])) if owner else None
+
+
+def count_question(text: str) -> Question:
+    """How many: "comments in the cart", "options of Country", "appointments do I have with Ann"."""
+    text = _FORMS["having"].sub("", text)
+    if match := _FORMS["in it"].fullmatch(text):
+        return _of_kind("count", match[1])
+    if match := _FORMS["has"].fullmatch(text):
+        owner = "" if match[2] and not match[4] else bare(match[3])  # "did Ann invite": what was done is no owner
+        if not _FORMS["asked of all"].fullmatch(owner):
+            return _of_kind("count", match[1], owner)
+    if match := _FORMS["within it"].fullmatch(text):
+        return _of_kind("count", match[1], match[2])
+    if match := _FORMS["stated"].fullmatch(text):
+        text = f"{match[2]} {match[1]}"
+    subject, owner = _FORMS["end"].sub("", text).strip(), ""
+    if match := _FORMS["within"].fullmatch(subject):
+        subject, owner = match[1], match[2]
+    elif match := _FORMS["inside"].search(text):
+        owner = match[1]
+    return _of_kind("count", subject, "" if _FORMS["here"].fullmatch(owner) else owner)
+
+
+def extreme_question(word: str, subject: str, measure: str = "") -> Question:
+    """The cheapest, the one with the most `measure`. Money goes first anyway: a price is not asked for by its name."""
+    way, by = SUPERLATIVES[word]
+    by = by if _FORMS["no measure"].fullmatch(measure) else attribute_of(measure)
+    return Question("extreme", subject, way, "money" if by in ("", "price") else "text", by=by)
+
+
+def bare(text: str) -> str:
+    """Without article, quotation marks and punctuation around."""
+    text = text.strip(" ?.!,;:\"“”'‘’`")
+    text = _FORMS["led"].sub("", text).strip(" \"“”'‘’`")
+    return text.replace('"', "") if text.count('"') % 2 else text  # `"Nordic Kettle" still in stock`
+
 
 _SAID = patterns("asking")
 _BEGINNINGS = vocabulary("question words")
@@ -117,16 +245,6 @@ def _measure(how: str, owner: str) -> Question | None:
     return Question("fact", how.lower(), bare(owner), by=by) if by else None
 
 
-def _told(rest: str) -> Question:
-    """`is breakfast included`: whether something is so."""
-    inner = _SAID["itself told"].fullmatch(rest)
-    return Question("about", bare(inner[1]), "it") if inner else Question("about", bare(rest))
-
-
-def _listing(subject: str, owner: str = "", by: str = "") -> Question:
-    return Question("listing", bare(subject), owner, role=role_of(bare(subject.lower())), by=by)
-
-
 def _whether(text: str) -> Question | None:
     """`whether there is X`, `if X is checked`."""
     match = _SAID["whether"].fullmatch(text)
@@ -171,9 +289,8 @@ _READERS: dict[str, Callable[..., Question | None]] = {
     "@measure": _measure,
     "@there": lambda subject: Question("exists", bare(_SAID["something"].sub("", subject))),
     "@whether": _whether,
-    "@told": _told,
     "@placed": placed_question,
     "@extreme": lambda word, subject, measure="": extreme_question(word.lower(), bare(subject), measure.lower()),
-    "@listing": _listing,
+    "@listing": partial(_of_kind, "listing"),
 }
 """The forms of questions that take more than their words."""

@@ -15,8 +15,15 @@ from functools import lru_cache
 from typing import cast
 
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front, trim_marks
-from pagehand.providers.commands.grammar.joining import join_steps
-from pagehand.providers.commands.grammar.names import goes_on, holds_sentences, is_sound, refuses, runs_on, spoken
+from pagehand.providers.commands.grammar.names import (
+    goes_on,
+    holds_sentences,
+    is_sound,
+    join_steps,
+    refuses,
+    runs_on,
+    spoken,
+)
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, GERUNDS, RULES, bare_of, read_stretch, starts_step
 from pagehand.providers.commands.grammar.templates import DOING, VERBS
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary

@@ -12,10 +12,9 @@ from itertools import pairwise
 
 from pagehand.providers.commands.grammar.builders import acts_of
 from pagehand.providers.commands.grammar.clauses import strip_articles, strip_closings, strip_openings, trim_front
-from pagehand.providers.commands.grammar.joining import at_place, is_kind
+from pagehand.providers.commands.grammar.names import at_place, is_kind
 from pagehand.providers.commands.grammar.phrases import role_of, target_of
-from pagehand.providers.commands.grammar.questions import parse_question
-from pagehand.providers.commands.grammar.questions_nouns import noun_question
+from pagehand.providers.commands.grammar.questions import noun_question, parse_question
 from pagehand.providers.commands.grammar.slots import PointingError, Slots
 from pagehand.providers.commands.grammar.templates import DOING, ENGLISH, GERMAN, VERBS, Templates
 from pagehand.providers.commands.words import lexicon

@@ -11,11 +11,9 @@ from pagehand.providers.commands.answers.answer import answer, is_about
 from pagehand.providers.commands.answers.quoting import plain, quote
 from pagehand.providers.commands.grammar.phrases import target_in
 from pagehand.providers.commands.page.relations import says_all
-from pagehand.providers.commands.scripts.finding import name_in
-from pagehand.providers.commands.scripts.looking import look, look_again, look_for, unfold, unread
-from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcome_of
-from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
-from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
+from pagehand.providers.commands.scripts.finding import look, look_again, look_for, name_in, unfold, unread
+from pagehand.providers.commands.scripts.world import Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words.lexicon import PRONOUNS, pattern
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.steps import Ask, Read, Search

@@ -12,12 +12,9 @@ from dataclasses import replace
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import OPTIONS, TICKABLE
-from pagehand.providers.commands.scripts.confirming import carry_out
-from pagehand.providers.commands.scripts.doing import act_on, sentence, spoken, value_note
-from pagehand.providers.commands.scripts.finding import decide
-from pagehand.providers.commands.scripts.looking import look, open_section
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed, in_turn
-from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.scripts.doing import act_on, carry_out, sentence, spoken, value_note
+from pagehand.providers.commands.scripts.finding import decide, look, open_section
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed, in_turn
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.wording import ACCEPTED, EXACT, SURE, fit, normal
 from pagehand.wire.outline import Fold, Node, Outline

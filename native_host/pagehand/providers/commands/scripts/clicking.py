@@ -1,22 +1,41 @@
-"""Scripts that point: clicks, things that open and close, the pointer held over something, drags.
+"""Scripts that point and press: clicks, things that open and close, drags; and those that send off a search or a form.
 
 Where something was dragged to is looked up afterwards. `finding` finds the targets, `doing` acts.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from pagehand.providers.commands.page.relations import label_of
-from pagehand.providers.commands.scripts.doing import call, done_with, spoken
-from pagehand.providers.commands.scripts.finding import locate, pick
-from pagehand.providers.commands.scripts.looking import look
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, in_turn, outcome_of
-from pagehand.providers.commands.scripts.submitting import submit
-from pagehand.providers.commands.scripts.world import World
-from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.steps import Click, Drag, Expand, Hover, Submit
-from pagehand.providers.commands.words.wording import normal, words_of
+from pagehand.providers.commands.page.relations import common_depth, is_named, label_of, nearest_to
+from pagehand.providers.commands.page.resolve import resolve
+from pagehand.providers.commands.page.roles import FIELDS, TEXT_FIELDS, TICKABLE
+from pagehand.providers.commands.scripts.doing import (
+    act_on,
+    call,
+    done_with,
+    failure,
+    press_button,
+    sentence,
+    spoken,
+    type_into,
+)
+from pagehand.providers.commands.scripts.finding import locate, look, pick, search
+from pagehand.providers.commands.scripts.world import (
+    EndedError,
+    Outcome,
+    Script,
+    Want,
+    World,
+    failed,
+    in_turn,
+    outcome_of,
+)
+from pagehand.providers.commands.words.lexicon import listed
+from pagehand.providers.commands.words.meanings import Reading, Target, called
+from pagehand.providers.commands.words.steps import Click, Drag, Expand, Hover, Press, Save, Search, Submit
+from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal, words_of
 from pagehand.wire.outline import Node, Outline
 
 _SUBMIT = ("submit", "submit button")
@@ -127,3 +146,142 @@ def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:
         yield from call(world, Want("drag", {"ref": peers[now].ref, "to": peers[then].ref}))
         world.fresh = False
     return Outcome("failed", f"I dragged “{name}”, but it did not stay where it should.")
+
+
+_SUBMITTING, _SAVING, _SEARCHING, _APPLYING = map(listed, ("submitting", "saving", "searching", "applying"))
+_SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
+_SEARCH_BUTTON = Target("the Search button", tuple(Reading(name, "button") for name in _SEARCHING))
+_SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", "opened_tab"})
+_KEEPING = frozenset({"save", "change", "update", "apply"})
+"""What the button that keeps a change begins with: "Change address"."""
+
+_KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})
+"""Keys that no button is called after."""
+
+
+def search_for(world: World, step: Search) -> Script[Outcome]:
+    """Type into the page's search field and press Enter; its button too when Enter did nothing."""
+    if step.within and not is_named((yield from look(world)), step.within):
+        return Outcome("failed", f"I search the page in front, and it is not “{step.within}”; open that first.")
+    field = yield from (locate(world, step.field, "fill") if step.field else _search_field(world))
+    done = yield from type_into(world, step.field or _SEARCH_FIELD, field, step.query, submit=True)
+    text = f"Searched for “{step.query}”"
+    if not done.verdict.kinds or done.verdict.kinds & _SENT:
+        return Outcome("done", sentence(text, done.verdict))
+    outline = yield from look(world)
+    here, buttons = outline.by_ref(field.ref or "") or field, _named(outline, _buttons(outline), _SEARCHING)
+    if not buttons:
+        return Outcome("done", f"{text} in {spoken(world, field)} with Enter; the page showed no change.")
+    button = max(buttons, key=lambda node: common_depth(outline, here, node))
+    return (yield from done_with(world, _SEARCH_BUTTON, button, f"{text} with"))
+
+
+def submit(world: World, step: Submit) -> Script[Outcome]:
+    """Press the button that submits the form of the last field; without one, Enter in that field."""
+    del step
+    outline = yield from look(world)
+    field = outline.by_ref(world.last_field.ref) if world.last_field else None
+    buttons = (_form_buttons(outline, field) if field else []) or _buttons(outline)
+    button = _saying_so(outline, buttons) or (buttons[0] if len(buttons) == 1 else None)
+    if button is not None:
+        return (yield from press_button(world, button, "Submitted with"))
+    if field is None:
+        return Outcome("failed", "I do not know which form to submit; name the button to press.")
+    return (yield from press(world, Press("Enter", field=called(field.name, "field"))))
+
+
+def save(world: World, step: Save) -> Script[Outcome]:
+    """Keep a change with the form's own button; where there is none, pages keep it by themselves."""
+    if not world.unsent or world.last_field is None:
+        return Outcome("done", "")
+    outline = yield from look(world)
+    field = outline.by_ref(world.last_field.ref)
+    buttons = _form_buttons(outline, field) if field else []
+    named = _named(outline, buttons, _APPLYING if step.applied else _SAVING)
+    named = named or [node for node in buttons if _begins(outline, node) in _KEEPING]
+    if not named or (len(named) > 1 and not _apart(outline, named[0], named[1])):
+        return Outcome("done", "")
+    return (yield from press_button(world, named[0], "Pressed", "" if step.applied else " to keep it"))
+
+
+def press(world: World, step: Press) -> Script[Outcome]:
+    """Press a key, unless a button is called so; Enter works without a tool for keys too."""
+    if step.target and step.key not in _KEYS_ONLY:
+        found = resolve(step.target, (yield from look(world)), "click")
+        if len(found.nodes) == 1 and found.score >= SURE:
+            return (yield from done_with(world, step.target, found.nodes[0], "Clicked"))
+    field = (yield from locate(world, step.field, "click")) if step.field else None
+    want = world.offered("press", keys=[step.key], ref=field.ref if field else None)
+    if want is None:
+        return Outcome("failed", f"This browser offers no tool to press {step.key}.")
+    _, verdict = yield from call(world, want, follow=True)
+    if verdict.ok:
+        return Outcome("done", sentence(f"Pressed {step.key}", verdict))
+    if verdict.reason == "no_effect":
+        return Outcome("done", f"Pressed {step.key}; the page showed no change.")
+    return failure(world, field, verdict)
+
+
+def _search_field(world: World) -> Script[Node]:
+    """The page's search field; behind its opener where it is hidden."""
+    for attempt in range(2):
+        outline = yield from look(world)
+        if field := visible_search_field(outline):
+            return field
+        found = yield from search(world, _SEARCH_FIELD, "fill")
+        if found.nodes:
+            return found.nodes[0]
+        opener = resolve(called("search"), outline, "click")
+        if attempt or len(opener.nodes) != 1 or opener.score < GOOD:
+            break
+        yield from act_on(world, _SEARCH_BUTTON, "click", opener.nodes[0])
+        world.fresh = False
+    raise failed("I found no search field on this page.")
+
+
+def visible_search_field(outline: Outline) -> Node | None:
+    """The search field that is to be seen, if there is one."""
+    usable = [node for node in outline.nodes if node.ref and node.role in TEXT_FIELDS | {"combobox"}]
+    boxes = [node for node in usable if node.role == "searchbox" and not node.has("disabled")]
+    marked = (node for node in usable if any(above.role == "search" for above in outline.ancestors(node)))
+    return boxes[0] if boxes else next(marked, None)
+
+
+def unpressed(world: World) -> Node | None:
+    """The button that would send off what was filled in, where nothing was pressed since."""
+    field = world.page.by_ref(world.last_field.ref) if world.unsent and world.last_field else None
+    buttons = _form_buttons(world.page, field) if field else []
+    kept = (node for node in buttons if _begins(world.page, node) in _KEEPING)
+    return _saying_so(world.page, buttons) or next(kept, None)
+
+
+def _form_buttons(outline: Outline, field: Node) -> list[Node]:
+    """The buttons after a field that share the most with it."""
+    return [node for node in nearest_to(outline, field, _buttons(outline)) if node.index > field.index]
+
+
+def _apart(outline: Outline, one: Node, other: Node) -> bool:
+    """Does the second button belong to fields of its own, those between the two?"""
+    return any(node.ref and node.role in FIELDS | TICKABLE for node in outline.nodes[one.index : other.index])
+
+
+def _saying_so(outline: Outline, buttons: Sequence[Node]) -> Node | None:
+    """The button whose name says that it submits."""
+    named = _named(outline, buttons, ["submit"]) or _named(outline, buttons, _SUBMITTING)
+    return max(named, key=lambda node: (_fit_of(outline, node, _SUBMITTING), -node.index), default=None)
+
+
+def _named(outline: Outline, buttons: Sequence[Node], names: Sequence[str]) -> list[Node]:
+    return [node for node in buttons if _fit_of(outline, node, names) >= GOOD]
+
+
+def _begins(outline: Outline, node: Node) -> str:
+    return normal(label_of(outline, node)).partition(" ")[0]
+
+
+def _fit_of(outline: Outline, node: Node, names: Sequence[str]) -> float:
+    return max(fit(name, label_of(outline, node)) for name in names)
+
+
+def _buttons(outline: Outline) -> list[Node]:
+    return [node for node in outline.nodes if node.ref and node.role == "button" and not node.has("disabled")]

@@ -8,18 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pagehand.providers.commands.scripts import (
-    asking,
-    choosing,
-    clicking,
-    filling,
-    going,
-    operating,
-    sorting,
-    submitting,
-)
-from pagehand.providers.commands.scripts.outcomes import Outcome, Script, outcome_of
-from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.scripts import asking, choosing, clicking, filling, going, operating
+from pagehand.providers.commands.scripts.world import Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words import steps as act
 
 
@@ -37,11 +27,11 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Drag: clicking.drop,
     act.Hover: clicking.hover,
     act.Tab: going.tab,
-    act.Search: submitting.search_for,
-    act.Sort: sorting.sort,
-    act.Save: submitting.save,
-    act.Submit: submitting.submit,
-    act.Press: submitting.press,
+    act.Search: clicking.search_for,
+    act.Sort: choosing.sort,
+    act.Save: clicking.save,
+    act.Submit: clicking.submit,
+    act.Press: clicking.press,
     act.Fill: filling.fill,
     act.Choose: choosing.choose,
     act.Check: choosing.check,

@@ -1,27 +1,28 @@
 """Scripts that act: one call on one element, with its receipt read and one fix where a fix makes sense.
 
-What the act is for stands in the modules above, which element in `finding`. Never acts on something else than what
-was resolved.
+Where the page asks whether a click is meant, the answer is yes: it was said; a dialog that asks for more is left open
+and told. What the act is for stands in the modules above, which element in `finding`. Never acts on something else than
+what was resolved.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands.page.controls import REFUSING, banner_button
 from pagehand.providers.commands.page.relations import label_of, place_of
 from pagehand.providers.commands.page.resolve import describe
-from pagehand.providers.commands.page.roles import Purpose
+from pagehand.providers.commands.page.roles import TEXT_FIELDS, TICKABLE, Purpose
 from pagehand.providers.commands.scripts import receipts
-from pagehand.providers.commands.scripts.finding import search
-from pagehand.providers.commands.scripts.looking import READ
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want, failed
-from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.scripts.finding import READ, look_again, search
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, failed
+from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Target, called
-from pagehand.providers.commands.words.wording import normal
-from pagehand.wire.outline import Node
+from pagehand.providers.commands.words.wording import normal, says, words_of
+from pagehand.wire.outline import Node, Outline
 
 _SENDING = frozenset({"click", "press", "navigate", "tabs"})
 """Acts after which a form counts as dealt with, unless it goes on being filled."""
@@ -161,3 +162,70 @@ def value_note(done: Done, wanted: str) -> str:
     """What a field holds now, when it is not simply what was wanted."""
     value = receipts.value_after(done.result)
     return "" if value is None or normal(value) == normal(wanted) else f"its value is now “{value[:120]}”"
+
+
+PRESSED = frozenset({"button", "clickable", "link"})
+_DIALOGS = frozenset({"dialog", "alertdialog"})
+_NO = pattern(r"(?:cancel|abort|close|dismiss|back)$|(?:no|not|keep|never|don't|do not|go back)\b")
+_YES = ("yes", "ok", "confirm", "continue", "proceed", "agree")
+
+
+def carry_out(
+    world: World, target: Target, node: Node, names: Sequence[str], *, purpose: Purpose = "click", more: bool = False
+) -> Script[Done]:
+    """Click, and confirm by a button of these names or a plain yes; `more`: what a dialog asks for was said too."""
+    before = _open_dialogs(world.page)
+    done = yield from _clicked(world, partial(act_on, world, target, purpose, node, follow=node.role not in TICKABLE))
+    if purpose != "click" and "opened_dialog" not in done.verdict.kinds:
+        return done
+    asking = _open_dialogs((yield from look_again(world)))
+    return (yield from _confirmed(world, asking[-1], names, done, more=more)) if asking and not before else done
+
+
+def _open_dialogs(outline: Outline) -> list[Node]:
+    return [node for node in outline.nodes if node.role in _DIALOGS]
+
+
+def _clicked(world: World, click: Callable[[], Script[Done]]) -> Script[Done]:
+    """Click; a second time, with a yes, where the browser's own dialog asked and was dismissed."""
+    try:
+        done = yield from click()
+        dismissed = "opened_dialog" in done.verdict.kinds and "dismissed" in done.result.text
+    except EndedError as end:
+        dismissed = end.outcome.reason == "no_effect" and "dismissed" in end.outcome.text
+        if not dismissed or not world.offers("dialog"):
+            raise
+    if dismissed and world.offers("dialog"):
+        yield (Want("dialog", {"accept": True}),)
+        done = yield from click()
+    return done
+
+
+def _confirmed(world: World, dialog: Node, names: Sequence[str], done: Done, *, more: bool) -> Script[Done]:
+    """Say yes to what a dialog asks; where it is no such question but what was wanted, all is done."""
+    if names and (yes := _confirming(world.page, dialog, names)):
+        return (yield from act_on(world, called(yes.name, "button"), "click", yes, follow=True))
+    if more:
+        return done
+    told = dialog.name or "a dialog"
+    raise failed(f"the page asks for more first (“{told}”), and it is not done yet; answer that, or say how")
+
+
+def _confirming(outline: Outline, dialog: Node, names: Sequence[str]) -> Node | None:
+    """The button of a question that says yes to it: by the verb, or a plain yes; none where it asks for more.
+
+    "Cancel" is a no, even where something is to be cancelled, unless every other button is one too.
+    """
+    inside = outline.inside(dialog)
+    if {node.role for node in inside} & TEXT_FIELDS:
+        return None
+    buttons = [(label_of(outline, node), node) for node in inside if node.ref and node.role in PRESSED]
+    acting = [one for one in buttons if not _NO.match(normal(one[0]))] or buttons
+    found = ([node for label, node in acting if _says_one(label, some)] for some in (names, _YES))
+    return next((fitting[0] for fitting in found if len(fitting) == 1), None)
+
+
+def _says_one(label: str, names: Sequence[str]) -> bool:
+    """Does a button's label hold all words of one of the names? "Yes, cancel it" says "cancel"."""
+    pairs = ((name, words_of(name)) for name in names)
+    return any(says(label, words) if words else label.strip() == name for name, words in pairs)

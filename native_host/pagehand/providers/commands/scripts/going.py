@@ -12,11 +12,9 @@ from pagehand.providers.commands.answers.quoting import quote
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.scripts.clicking import click
 from pagehand.providers.commands.scripts.doing import call, failure, insist, sentence, spoken
-from pagehand.providers.commands.scripts.finding import locate, one_of, search
-from pagehand.providers.commands.scripts.looking import look, look_again
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, Want
+from pagehand.providers.commands.scripts.finding import locate, look, look_again, one_of, search
 from pagehand.providers.commands.scripts.receipts import Verdict, judge
-from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.steps import Capture, Click, Find, Navigate, Scroll, Tab, Travel, Wait

@@ -16,13 +16,10 @@ from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.roles import TICKABLE
 from pagehand.providers.commands.page.things import Entry, beside, controls, levels, name_of
 from pagehand.providers.commands.scripts.choices import tick
-from pagehand.providers.commands.scripts.confirming import PRESSED
-from pagehand.providers.commands.scripts.doing import act_on, spoken
-from pagehand.providers.commands.scripts.finding import ask_which, hints_of, missing, one_of, search
-from pagehand.providers.commands.scripts.looking import look, look_again
-from pagehand.providers.commands.scripts.outcomes import EndedError, Outcome, Script, failed, outcome_of
-from pagehand.providers.commands.scripts.submitting import search_for, visible_search_field
-from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
+from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
+from pagehand.providers.commands.scripts.finding import ask_which, hints_of, look, look_again, missing, one_of, search
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, outcome_of
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, vocabulary
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.steps import Do, Search

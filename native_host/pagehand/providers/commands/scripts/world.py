@@ -1,20 +1,91 @@
-"""What is known while the steps are carried out: the page as last read, the tools offered, what was last acted on.
+"""What scripts are made of: the calls they want, what comes of them, the history as turns, and what is known meanwhile.
 
-The scripts take it in and pass it on; none of it outlives the request. Above: `looking`, `conduct`, `progress`.
+A script is a generator: it yields the calls of one reply and is sent their results, so that the same code runs on
+recorded results (to find out how far the history is) and on new ones. The world (the page as last read, the tools
+offered, what was last acted on) is passed on from script to script and does not outlive the request.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import re
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any
+from typing import Any, Literal, TypeVar
 
-from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.scripts.outcomes import Want
+from pagehand.brain.asking import NOTE
+from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
 from pagehand.values import Json
 from pagehand.wire.outline import NOTHING, Node, Outline, parse_outline
 from pagehand.wire.receipt import receipt_of
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """A call that is wanted; it gets its id when it is emitted."""
+
+    name: str
+    arguments: Json
+
+
+Batch = tuple[Want, ...]
+Script = Generator[Batch, tuple[ToolResult, ...], T]
+"""Yields the calls of one reply, is sent their results, returns what came of it. May raise `EndedError`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a step. `text` is Markdown for the person; `options` may be answered to a question about `about`.
+
+    `reason` is the receipt's, where a failure has one; `found`: of an answer, what was asked about was found.
+    """
+
+    state: Literal["done", "answered", "failed", "denied", "asking"]
+    text: str
+    options: tuple[str, ...] = ()
+    about: str = ""
+    reason: str = ""
+    found: bool = True
+
+    @property
+    def went_well(self) -> bool:
+        """May the next step follow?"""
+        return self.state in ("done", "answered")
+
+
+class EndedError(Exception):
+    """A script cannot go on; `outcome` is what came of it."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__(outcome.text)
+        self.outcome = outcome
+
+
+def failed(text: str) -> EndedError:
+    """To be raised where a script cannot go on, with the sentence that says why."""
+    return EndedError(Outcome("failed", text))
+
+
+def outcome_of(script: Script[Outcome]) -> Script[Outcome]:
+    """The outcome of a script, also where it ended early."""
+    try:
+        return (yield from script)
+    except EndedError as end:
+        return end.outcome
+
+
+def in_turn(scripts: Iterable[Script[Outcome]]) -> Script[Outcome]:
+    """One after the other, up to the first that does not go well; told together."""
+    outcome, texts = Outcome("done", "There was nothing to do."), []
+    for script in scripts:
+        outcome = yield from outcome_of(script)
+        texts.append(outcome.text)
+        if not outcome.went_well:
+            break
+    return replace(outcome, text=" ".join(filter(None, texts))) if texts else outcome
+
 
 _TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),
@@ -131,3 +202,65 @@ def _takes(schema: object, value: Any) -> bool:
     if isinstance(allowed := schema.get("enum"), list):
         return value in allowed
     return isinstance(value, _TYPES.get(str(schema.get("type", "string")), (str,)))
+
+
+_ID = re.compile(r"c(\d+)-s(\d{1,5})")
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """The calls of one reply and their results, in the order of the calls; `step` is the number in their ids."""
+
+    names: tuple[str, ...]
+    results: tuple[ToolResult, ...]
+    step: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One message of the person and what followed."""
+
+    text: str
+    exchanges: tuple[Exchange, ...]
+
+
+def turns_of(history: Sequence[Message]) -> list[Said]:
+    """The turns of a history, oldest first; what stands before the first message of the person is left out."""
+    starts = [
+        (at, message.text)
+        for at, message in enumerate(history)
+        if isinstance(message, UserMessage) and not message.text.startswith(NOTE)
+    ]
+    ends = [*(at for at, _ in starts[1:]), len(history)]
+    return [Said(text, _exchanges(history[at:end])) for (at, text), end in zip(starts, ends, strict=False)]
+
+
+def _exchanges(messages: Sequence[Message]) -> tuple[Exchange, ...]:
+    """The replies with calls, each call with its result."""
+    results = {message.call_id: message for message in messages if isinstance(message, ToolResult)}
+    replies = [message.calls for message in messages if isinstance(message, AssistantMessage) and message.calls]
+    return tuple(
+        Exchange(
+            tuple(call.name for call in calls),
+            tuple(results.get(call.id) or _lost(call) for call in calls),
+            int(match[2]) if (match := _ID.fullmatch(calls[0].id)) else None,
+        )
+        for calls in replies
+    )
+
+
+def call_id(number: int, step: int) -> str:
+    """The id of the engine's `number`-th call in a session, made for this step (both from 1)."""
+    return f"c{number}-s{step}"
+
+
+def count_calls(history: Sequence[Message]) -> int:
+    """The highest number a call id can have so far."""
+    calls = [call for message in history if isinstance(message, AssistantMessage) for call in message.calls]
+    numbers = [int(match[1]) for call in calls if (match := _ID.fullmatch(call.id))]
+    return max([len(calls), *numbers])
+
+
+def _lost(call: ToolCall) -> ToolResult:
+    """A call that the history has no result for."""
+    return ToolResult(call.id, call.name, "not run: its result is missing from the history", is_error=True)

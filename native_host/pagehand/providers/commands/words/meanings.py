@@ -53,6 +53,9 @@ BODY = Target(
 """Fields that a message has whatever they are called."""
 
 
+Wants = Literal["text", "money", "number", "date", "time", "duration", "email", "phone", "link", "title", "address"]
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What the person wants to know: `kind` decides how it is answered, `subject` names what it is about.
@@ -64,9 +67,7 @@ class Question:
     kind: Literal["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "page"]
     subject: str = ""
     owner: str = ""
-    wants: Literal[
-        "text", "money", "number", "date", "time", "duration", "email", "phone", "link", "title", "address"
-    ] = "text"
+    wants: Wants = "text"
     role: str | None = None
     by: str = ""
     asked: str = field(default="", compare=False)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.extremes import superlative
+from pagehand.providers.commands.grammar.clauses import superlative
 from pagehand.providers.commands.words.tokens import lows, tokenize
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from pagehand.providers.commands.grammar.questions import parse_question
-from pagehand.providers.commands.grammar.questions_nouns import noun_question
+from pagehand.providers.commands.grammar.questions import noun_question, parse_question
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.tokens import tokenize
 

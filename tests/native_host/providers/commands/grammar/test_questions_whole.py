@@ -5,7 +5,7 @@ Holds grammar/questions_whole.
 
 import pytest
 
-from pagehand.providers.commands.grammar.questions_nouns import left_out
+from pagehand.providers.commands.grammar.questions import left_out
 from pagehand.providers.commands.words.meanings import Question
 
 

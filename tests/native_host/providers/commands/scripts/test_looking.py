@@ -1,7 +1,7 @@
 """Reading the page: folded parts, late pages, what cannot be read."""
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.scripts.looking import findings
+from pagehand.providers.commands.scripts.finding import findings
 from talks.pages import CORE, El, Page, Site, Talk, one_page, text
 
 

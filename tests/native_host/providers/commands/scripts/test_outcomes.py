@@ -1,6 +1,6 @@
 """What comes of scripts, one by one and in turn."""
 
-from pagehand.providers.commands.scripts.outcomes import Outcome, failed, in_turn, outcome_of
+from pagehand.providers.commands.scripts.world import Outcome, failed, in_turn, outcome_of
 
 
 def ends(state, text):

@@ -1,8 +1,7 @@
 """What is known while steps are carried out."""
 
 from pagehand.brain.transcript import ToolResult
-from pagehand.providers.commands.scripts.outcomes import Want
-from pagehand.providers.commands.scripts.world import World
+from pagehand.providers.commands.scripts.world import Want, World
 from talks.pages import spec
 
 READING = 'page "T" http://x/\n[e1] button "OK"'
