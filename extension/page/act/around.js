@@ -24,13 +24,13 @@ const pageAround = (() => {
   const MOST_HEADS = 200; // Of a table, columns' and rows'.
   const ASKED_WORDS = 4; // A label of so many says more than what its field is called.
   const CHOICES = '[role="radio"], [role="checkbox"], [role="switch"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="treeitem"]';
-  const CHOSEN = '[aria-checked="true"], [aria-selected="true"], [aria-pressed="true"], [aria-current="step"], select, input[type=radio]:checked';
   const CELLS = 'td, th, [role="cell"], [role="gridcell"], [role="columnheader"], [role="rowheader"]';
   const HEADS = 'th:not([scope="row"]), thead td, [role="columnheader"]';
   const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"], legend, caption';
   const SECTIONS = "section, article, fieldset, form, table, li, [role=region], [role=group], [role=article], [role=listitem], main, aside";
   // Taken from where pages cannot hide them behind the names of a form's fields.
   const { matches: FITS, querySelectorAll: SELECT } = Element.prototype;
+  const { contains: CONTAINS, getRootNode: ROOT } = Node.prototype;
   const SIBLING = /** @type {() => Element | null} */ (Object.getOwnPropertyDescriptor(Element.prototype, "previousElementSibling")?.get);
 
   /** @param {string} text */
@@ -160,11 +160,19 @@ const pageAround = (() => {
   function chosenBy(element) {
     let up = pageTree.parentOf(element);
     for (let steps = 0; up && steps < MOST_UP; steps += 1, up = pageTree.parentOf(up)) {
-      const chosen = [...SELECT.call(up, CHOSEN)].filter((one) => !pageTree.within(element, one)).slice(0, MOST_CHOSEN);
+      const chosen = chosenIn(up).filter((one) => !pageTree.within(element, one)).slice(0, MOST_CHOSEN);
       const names = chosen.flatMap((one) => (one instanceof HTMLSelectElement ? [...one.selectedOptions].map(({ label }) => label) : [pageNames.nameOf(one) || (one.textContent ?? "")]));
       if (names.length || FITS.call(up, "form, body")) return names.map(tidy);
     }
     return [];
+  }
+
+  /** Of lists that are at hand, as most of what is on a page is no choice. @param {Element} around @returns {Element[]} In the page's order. */
+  function chosenIn(around) {
+    const root = ROOT.call(around);
+    if (!(root instanceof Document || root instanceof ShadowRoot)) return []; // It was taken away.
+    const fields = ["select", "input"].flatMap((tag) => [...pageTree.taggedIn(root, tag)]).filter((field) => field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.checked && field.type === "radio"));
+    return pageTree.inOrder([...pageListed.all(root, "marked"), ...fields].filter((one) => one !== around && CONTAINS.call(around, one)));
   }
 
   /** What a dialog or a row tells a person, its blocks apart. @param {Element} dialog @param {(element: Element) => boolean} [without] */

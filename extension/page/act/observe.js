@@ -6,6 +6,7 @@
 const MOST_LEFT = 1000; // Milliseconds; what moves for longer is decoration.
 const HELD_MS = 1000; // After an act, for what it sent on its way.
 const HABIT = 3; // Requests of one address without any act that make it one.
+const OPEN = 'dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:not([popover="manual"]):popover-open';
 const MOVES = ["opacity", "transform", "translate", "scale", "top", "left", "height", "maxHeight", "gridTemplateRows"];
 class PageObservation {
   /** @param {Element} element What is acted on. */
@@ -92,7 +93,7 @@ class PageObservation {
 
   /** Open dialogs, shadow trees included: a note that pops up or a panel that is always there is none. @returns {Map<Element, string>} To their names. */
   static dialogs() {
-    const open = pageTree.roots().flatMap((root) => [...root.querySelectorAll('dialog[open], [role~="dialog"], [role~="alertdialog"], [popover]:not([popover="manual"]):popover-open')]);
+    const open = pageTree.roots().flatMap((root) => pageListed.all(root, "windows")).filter((window) => Element.prototype.matches.call(window, OPEN));
     const seen = open.filter((dialog) => !pageTree.ours.has(dialog) && pageVisibility.isShown(dialog) && pageVisibility.hasArea(dialog));
     return new Map(seen.map((dialog) => [dialog, pageNames.nameOf(dialog)]));
   }

@@ -5,6 +5,9 @@
  */
 const pageModals = (() => {
   const DIALOGS = '[role~="dialog"], [role~="alertdialog"]';
+  // Taken from where pages cannot hide it behind the names of a form's fields.
+  const FITS = Element.prototype.matches;
+  const OUT = "[inert], [aria-hidden='true']";
   const MOST_TRIED = 24; // Controls of the page that are looked at to learn whether it is covered.
   const MOST_INSIDE = 60; // Elements of a part of the page among which one with a size is looked for.
 
@@ -15,26 +18,28 @@ const pageModals = (() => {
 
   /** @param {Document | ShadowRoot} root @returns {Element[]} */
   function nativeIn(root) {
-    const dialogs = root instanceof ShadowRoot ? root.querySelectorAll("dialog") : root.getElementsByTagName("dialog");
-    return [...dialogs].filter((dialog) => dialog.matches(":modal"));
+    return [...pageTree.taggedIn(root, "dialog")].filter((dialog) => dialog.matches(":modal"));
   }
 
   /** Dialogs that do not say that they are modal while all that is beside them is out of reach. @returns {Element[]} */
   function alone() {
-    const out = document.body?.querySelector(":scope > [inert], :scope > [aria-hidden='true']");
-    if (!out) return [];
+    if (!isPartOut()) return [];
     return [...document.querySelectorAll(`:is(${DIALOGS}):not([aria-modal])`)].filter((one) => [...document.body.children].every((part) => part.contains(one) || isOut(part)));
+  }
+
+  /** Whether the page says of a part of it that it is out of reach. */
+  function isPartOut() {
+    return [...(document.body?.children ?? [])].some((part) => FITS.call(part, OUT));
   }
 
   /** Whether all of the page is out of reach while no window stands before it: one is on its way, in or out. */
   function isBetween() {
-    if (!document.body?.querySelector(":scope > [inert], :scope > [aria-hidden='true']")) return false;
-    return [...document.body.children].every(isOut) && open().length === 0;
+    return isPartOut() && [...document.body.children].every(isOut) && open().length === 0;
   }
 
   /** @param {Element} part */
   function isOut(part) {
-    return part.matches("[inert], [aria-hidden='true']") || pageSizes.SKIPPED.has(part.localName) || !pageVisibility.isShown(part) || !pageVisibility.hasArea(part);
+    return FITS.call(part, OUT) || pageSizes.SKIPPED.has(part.localName) || !pageVisibility.isShown(part) || !pageVisibility.hasArea(part);
   }
 
   /** Open modal windows, the topmost last. @returns {Element[]} */

@@ -10,6 +10,7 @@ var pagehandOurs = globalThis.pagehandOurs ?? new WeakSet();
 
 const pageTree = (() => {
   const FITS = Element.prototype.matches;
+  const COMPARE = Node.prototype.compareDocumentPosition;
 
   /** @type {(element: HTMLElement) => ShadowRoot | null} */
   let closedRootOf = () => null;
@@ -120,7 +121,17 @@ const pageTree = (() => {
 
   /** @param {Document | ShadowRoot} root */
   function holdsVeils(root) {
-    return (root instanceof ShadowRoot ? [...root.querySelectorAll("form")] : [...root.getElementsByTagName("form")]).some(pageForms.isVeiled);
+    return [...taggedIn(root, "form")].some(pageForms.isVeiled);
+  }
+
+  /** Of a document browsers keep these lists themselves. @param {Document | ShadowRoot} root @param {string} tag @returns {ArrayLike<Element> & Iterable<Element>} */
+  function taggedIn(root, tag) {
+    return root instanceof ShadowRoot ? root.querySelectorAll(tag) : root.getElementsByTagName(tag);
+  }
+
+  /** @param {Element[]} elements Of one tree. @returns {Element[]} As they stand on the page. */
+  function inOrder(elements) {
+    return elements.sort((a, b) => (COMPARE.call(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   }
 
   /** @param {Node} node @returns {Element | null} Its parent in the flat tree; slots of closed roots are passed over. */
@@ -195,5 +206,5 @@ const pageTree = (() => {
     closedRootOf = opener;
   }
 
-  return { shadowOf, childrenOf, parentOf, slotterOf, closest, within, visitAll, activeElement, elementAt, roots, hasShadows, hasVeils, useRoots, ours, unmade };
+  return { shadowOf, childrenOf, parentOf, slotterOf, closest, within, visitAll, activeElement, elementAt, roots, taggedIn, inOrder, hasShadows, hasVeils, useRoots, ours, unmade };
 })();

@@ -24,17 +24,17 @@ const pageDelta = (() => {
   function between(before, after) {
     if (before.lines === after.lines) return { told: [], removed: [], count: 0 };
     const [a, b] = [before, after].map(({ lines }) => lines.filter((line) => !line.nodes));
-    const ends = alike(a.map(keyOf), b.map(keyOf));
+    const ends = alike(a, b);
     const [old, now] = [withoutFolded(a, ends, after.lines, null), withoutFolded(b, ends, before.lines, before.mark)];
     return print(compare(old, now), old, now);
   }
 
-  /** How many lines are the same at the beginning and at the end. @param {string[]} a @param {string[]} b @returns {{start: number, rest: number}} */
+  /** How many lines are the same at the beginning and at the end. @param {PageLine[]} a @param {PageLine[]} b @returns {{start: number, rest: number}} */
   function alike(a, b) {
     const least = Math.min(a.length, b.length);
     let [start, rest] = [0, 0];
-    while (start < least && a[start] === b[start]) start += 1;
-    while (rest < least - start && a[a.length - 1 - rest] === b[b.length - 1 - rest]) rest += 1;
+    while (start < least && isSame(a[start], b[start])) start += 1;
+    while (rest < least - start && isSame(a[a.length - 1 - rest], b[b.length - 1 - rest])) rest += 1;
     return { start, rest };
   }
 
@@ -63,15 +63,17 @@ const pageDelta = (() => {
   /** What makes a line the same line; where the focus is does not count, nor where a drawn button is. @param {PageLine} line */
   const keyOf = (line) => line.depth + "\t" + line.text.replace(" focused", "").replace(DRAWN_BUTTON, "$1");
 
+  /** @param {PageLine} a @param {PageLine} b */
+  const isSame = (a, b) => (a.depth === b.depth && a.text === b.text) || keyOf(a) === keyOf(b);
+
   /** The same, but for numbers: a list with another count, a fold with more in it. @param {PageLine} line */
   const stemOf = (line) => line.depth + "\t" + line.text.replace(/\d[\d,.]*/g, "#").replace(COUNTED, "$1");
 
   /** @param {PageLine[]} before @param {PageLine[]} after @returns {Change[]} */
   function compare(before, after) {
-    const [a, b] = [before.map(keyOf), after.map(keyOf)];
-    const { start, rest } = alike(a, b);
-    const [endA, endB] = [a.length - rest, b.length - rest];
-    const kept = common(a.slice(start, endA), b.slice(start, endB));
+    const { start, rest } = alike(before, after);
+    const [endA, endB] = [before.length - rest, after.length - rest];
+    const kept = common(before.slice(start, endA).map(keyOf), after.slice(start, endB).map(keyOf));
     /** @type {Change[]} */
     const changes = [];
     let [i, j] = [start, start];

@@ -53,8 +53,8 @@ const pageStructure = (() => {
 
   /** @param {Element} list How many items of it are shown; of a long one all of them. */
   function itemsOf(list) {
-    const items = isPlainList(list) ? [...list.children].filter((child) => child.localName === "li") : itemsIn(list);
-    return items.length > LOOKED_AT ? items.length : items.filter((item) => item.checkVisibility()).length;
+    const items = isPlainList(list) ? list.querySelectorAll(":scope > li") : itemsIn(list);
+    return items.length > LOOKED_AT ? items.length : [...items].filter((item) => item.checkVisibility()).length;
   }
 
   /** @param {Element} list @returns {Element[]} Its items, those in groups too. */

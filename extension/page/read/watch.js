@@ -76,8 +76,7 @@ const pageWatch = (() => {
 
   /** @param {Document | ShadowRoot} root @returns {Element[]} */
   function fieldsIn(root) {
-    if (root instanceof ShadowRoot) return [...root.querySelectorAll("input, select, textarea")];
-    return ["input", "select", "textarea"].flatMap((tag) => [...root.getElementsByTagName(tag)]); // Browsers keep these lists.
+    return ["input", "select", "textarea"].flatMap((tag) => [...pageTree.taggedIn(root, tag)]);
   }
 
   /** @param {CSSStyleSheet} sheet */
