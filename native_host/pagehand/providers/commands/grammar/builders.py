@@ -14,26 +14,13 @@ from pagehand.providers.commands.grammar import entering, operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
+from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import ARTICLES, DETAILS, SUPERLATIVES, TERMS, filled, pattern, word_set
 from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.measures import MONEY
-from pagehand.providers.commands.words.steps import (
-    Act,
-    Ask,
-    Click,
-    Do,
-    Expand,
-    Fill,
-    Hover,
-    Read,
-    Sort,
-    Submit,
-    Travel,
-    Way,
-)
 from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
 
-Builder = Callable[[Slots], Act | Sequence[Act] | None]
+Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
 
 _ORDER = pattern(
     filled(
@@ -58,7 +45,7 @@ _LONGEST_NAME = 2
 """Words in the name of a person, or of what they may be."""
 
 
-def sort(slots: Slots) -> Act | None:
+def sort(slots: Slots) -> steps.Act | None:
     """`sort the results by price, cheapest first`."""
     field, among = strip_articles(slots.words("field")), strip_articles(slots.words("object"))
     named = [word for word in among if word.low != "column"]
@@ -67,80 +54,80 @@ def sort(slots: Slots) -> Act | None:
     if field and ("," in lows(field) or thing(field, slots.source) is None):
         return None
     if order is None:
-        return Sort(by, "")
-    return Sort(by or SUPERLATIVES.get(order[0], ("", ""))[1], "down" if order["down"] else "up")
+        return steps.Sort(by, "")
+    return steps.Sort(by or SUPERLATIVES.get(order[0], ("", ""))[1], "down" if order["down"] else "up")
 
 
-def mine(slots: Slots) -> Act | None:
+def mine(slots: Slots) -> steps.Act | None:
     """`my city is Graz`; that it "is wrong" is no value."""
     plain = slots.said("value")[:1].islower() or (slots.first == "add" and not re.search(r"\d", slots.said("value")))
-    return None if plain and "@" not in slots.said("value") else Fill(slots.thing("field"), slots.value("value"))
+    return None if plain and "@" not in slots.said("value") else steps.Fill(slots.thing("field"), slots.value("value"))
 
 
-def set_to(slots: Slots) -> Act | None:
+def set_to(slots: Slots) -> steps.Act | None:
     """`switch the language to French`; `setze Tim auf die Liste` puts him somewhere."""
     placed = slots.first in _PUTTING and is_thing(slots.words("value"))
-    return None if placed else Fill(slots.thing("field"), slots.value("value"))
+    return None if placed else steps.Fill(slots.thing("field"), slots.value("value"))
 
 
-def log_in(slots: Slots) -> list[Act]:
+def log_in(slots: Slots) -> list[steps.Act]:
     """`log in as ann with password secret`."""
     user, verb = slots.said("object"), slots.said("verb")
     button = Target(verb, tuple(Reading(name) for name in (verb, "log in", "login", "sign in", "continue")))
-    fields: list[Act] = [Fill(_USER, user)] if user else []
-    return [*fields, Fill(_PASSWORD, slots.said("value")), Click(button)]
+    fields: list[steps.Act] = [steps.Fill(_USER, user)] if user else []
+    return [*fields, steps.Fill(_PASSWORD, slots.said("value")), steps.Click(button)]
 
 
-def become(slots: Slots) -> Act:
+def become(slots: Slots) -> steps.Act:
     """`make Dr. Osei my family doctor`; `make the Visa my main card` is a button beside that thing."""
     if is_thing(slots.words("value")):
-        return Do(f"make {slots.said('field')}", slots.thing("value"))
-    return Fill(slots.thing("field"), slots.value("value"))
+        return steps.Do(f"make {slots.said('field')}", slots.thing("value"))
+    return steps.Fill(slots.thing("field"), slots.value("value"))
 
 
-def create(slots: Slots) -> Act | None:
+def create(slots: Slots) -> steps.Act | None:
     """`create a folder called Taxes`: its button, then its name; what it is given besides has fields of its own."""
     words, kind = slots.lows("value"), slots.said("object").casefold()
     more = len(words) > 1 and any(word in TERMS | _MORE for word in words)
     several = {"with", "for", "and"} & set(slots.lows("object"))
-    return None if more or several else Do(f"create {kind}", value=slots.value("value"))
+    return None if more or several else steps.Do(f"create {kind}", value=slots.value("value"))
 
 
-def grant(slots: Slots) -> Act | None:
+def grant(slots: Slots) -> steps.Act | None:
     """`make Carol an admin`: an option of what stands with Carol."""
     who, named = slots.words("object"), slots.thing("object")
     person = len(who) <= _LONGEST_NAME and all(word.text[0].isupper() or "@" in word.text for word in who)
     near = named.readings[0].name or named.text
     role = Target(f"the role of {named.text}", (Reading("role", near=near), Reading(role="dropdown", near=near)))
-    return Fill(role, slots.said("value")) if person and len(slots.words("value")) <= _LONGEST_NAME else None
+    return steps.Fill(role, slots.said("value")) if person and len(slots.words("value")) <= _LONGEST_NAME else None
 
 
-def pay(slots: Slots) -> list[Act] | None:
+def pay(slots: Slots) -> list[steps.Act] | None:
     """`transfer 50 euros to Ann`: what a form for it has to hold."""
     amount, place = MONEY.fullmatch(slots.said("value")), slots.thing("place")
     if amount is None or any(word in TERMS | {","} for word in slots.lows("place")):
         return None
     verb = slots.first if slots.first in ("transfer", "send", "wire") else "pay"
     number = re.sub(r"[^\d.,']", "", amount[0])
-    noted = [Fill(slots.target("field"), slots.said("note"))] if slots.words("note") else []
-    return [Fill(RECIPIENT, place.text), Fill(called("amount", "field"), number), *noted, Do(verb)]
+    noted = [steps.Fill(slots.target("field"), slots.said("note"))] if slots.words("note") else []
+    return [steps.Fill(RECIPIENT, place.text), steps.Fill(called("amount", "field"), number), *noted, steps.Do(verb)]
 
 
-def coupon(slots: Slots) -> Act | None:
+def coupon(slots: Slots) -> steps.Act | None:
     """`apply the coupon WINTER10`: the code into its field, then the button."""
     code = slots.said("value")
-    return Do("apply", slots.target("field"), value=code) if re.search(r"\d|[A-Z]{3}", code) else None
+    return steps.Do("apply", slots.target("field"), value=code) if re.search(r"\d|[A-Z]{3}", code) else None
 
 
-def compose(slots: Slots) -> list[Act] | None:
+def compose(slots: Slots) -> list[steps.Act] | None:
     """`write an email to bob@example.org with the subject Lunch saying See you`."""
     place = _recipients(slots)
     listed = any(word.kind == "quote" or word.low in DETAILS for word in slots.words("place")[1:])
     if listed or _is_nobody(slots, place.text):
         return None
-    acts: list[Act] = [Do("compose"), Fill(RECIPIENT, place.text)]
-    acts += [Fill(called("subject", "field"), slots.value("subject"))] if slots.words("subject") else []
-    return [*acts, Fill(BODY, slots.text("value")), Do("send")] if slots.words("value") else acts
+    acts: list[steps.Act] = [steps.Do("compose"), steps.Fill(RECIPIENT, place.text)]
+    acts += [steps.Fill(called("subject", "field"), slots.value("subject"))] if slots.words("subject") else []
+    return [*acts, steps.Fill(BODY, slots.text("value")), steps.Do("send")] if slots.words("value") else acts
 
 
 def _is_nobody(slots: Slots, place: str) -> bool:
@@ -150,24 +137,24 @@ def _is_nobody(slots: Slots, place: str) -> bool:
     return unnamed or thing_first or place.casefold() in _UNNAMED
 
 
-def reply(slots: Slots) -> Act | None:
+def reply(slots: Slots) -> steps.Act | None:
     """`reply to Ann saying X`."""
     named = slots.thing("object") if slots.words("object") else None
-    return None if slots.lows("value")[0] in _VAGUE else Do("reply", named, value=slots.text("value"))
+    return None if slots.lows("value")[0] in _VAGUE else steps.Do("reply", named, value=slots.text("value"))
 
 
-def subscribe(slots: Slots) -> Act | None:
+def subscribe(slots: Slots) -> steps.Act | None:
     """`sign me up for the newsletter with kim@example.org`."""
     named, value = slots.thing("object"), slots.said("value")
-    return Do("subscribe", named, value=value) if not value or "@" in value else None
+    return steps.Do("subscribe", named, value=value) if not value or "@" in value else None
 
 
-def forward(slots: Slots) -> Act | None:
+def forward(slots: Slots) -> steps.Act | None:
     """`forward it to Bob`; `send it to Bob` is forwarding what was found."""
     words = trim_marks(slots.words("object"))
     if slots.first == "send" and lows(words) not in (("it",), ("that",), ("this",), ("them",)):
         return None
-    return Do("forward", slots.thing("object"), (), "to", _recipients(slots))
+    return steps.Do("forward", slots.thing("object"), (), "to", _recipients(slots))
 
 
 def _recipients(slots: Slots) -> Target:
@@ -176,50 +163,50 @@ def _recipients(slots: Slots) -> Target:
     return called(", ".join(part.text for part in parts)) if parts else named
 
 
-def enrol(slots: Slots) -> Act | None:
+def enrol(slots: Slots) -> steps.Act | None:
     """`sign Mia up for the trip to Bern`: the button says for whom."""
     who, place = slots.said("object"), slots.thing("place", leads=True)
     if len(slots.words("object")) > _LONGEST_NAME or has_terms(slots.words("place")):
         return None
     verb = "sign up" if slots.first in ("sign", "put") else slots.first
-    return Do(verb if who in ("me", "us") else f"{verb} {who}", place)
+    return steps.Do(verb if who in ("me", "us") else f"{verb} {who}", place)
 
 
-def ask(slots: Slots) -> Act | None:
+def ask(slots: Slots) -> steps.Act | None:
     """`wie viele Einwohner hat Bern`: the question in English, as its form says it, with the words of its slots."""
     words = {name: source_of(strip_articles(slots.words(name)), slots.source) for name in ("object", "place")}
     english = slots.way.format(**words)
     question = parse_question(tokenize(english), english)
-    return Ask(question) if question else None
+    return steps.Ask(question) if question else None
 
 
-def separable(slots: Slots) -> Act | None:
+def separable(slots: Slots) -> steps.Act | None:
     """`melde Rex ab`: the button is called "Abmelden"."""
     verb, several = slots.first, {"mit", "und"} & set(slots.lows("object"))
     whole = verb.endswith("e") and verb.isalpha() and not several
-    return Do(f"{slots.said('part')}{verb}n", slots.thing("object")) if whole else None
+    return steps.Do(f"{slots.said('part')}{verb}n", slots.thing("object")) if whole else None
 
 
 _BUILDERS: dict[str, Builder] = {
     **{name: made for one in (entering, operations, pointing) for name, made in vars(one).items()},
     **globals(),
-    "clear": lambda slots: Fill(slots.thing("field"), ""),
-    "rename": lambda slots: Do("rename", slots.thing("object"), value=slots.value("value")),
-    "assign": lambda slots: Do("assign", slots.thing("object"), (), "to", slots.thing("place")),
-    "comment_on": lambda slots: Do("comment", slots.thing("object"), value=slots.text("value")),
-    "say": lambda slots: Do(slots.way, value=slots.text("value")),
-    "submit": lambda _: Submit(),
-    "read": lambda _: Read(),
-    "hover": lambda slots: Hover(slots.target("target")),
-    "expand": lambda slots: Expand(slots.target("target"), slots.way == "open"),
-    "travel": lambda slots: [Travel(cast("Way", slots.way))] * slots.number("times"),
+    "clear": lambda slots: steps.Fill(slots.thing("field"), ""),
+    "rename": lambda slots: steps.Do("rename", slots.thing("object"), value=slots.value("value")),
+    "assign": lambda slots: steps.Do("assign", slots.thing("object"), (), "to", slots.thing("place")),
+    "comment_on": lambda slots: steps.Do("comment", slots.thing("object"), value=slots.text("value")),
+    "say": lambda slots: steps.Do(slots.way, value=slots.text("value")),
+    "submit": lambda _: steps.Submit(),
+    "read": lambda _: steps.Read(),
+    "hover": lambda slots: steps.Hover(slots.target("target")),
+    "expand": lambda slots: steps.Expand(slots.target("target"), slots.way == "open"),
+    "travel": lambda slots: [steps.Travel(cast("steps.Way", slots.way))] * slots.number("times"),
 }
 
 
-def acts_of(slots: Slots) -> Sequence[Act]:
+def acts_of(slots: Slots) -> Sequence[steps.Act]:
     """The acts of a form; none where a slot holds what it may not. Raises `PointingError`."""
     try:
         made = _BUILDERS[slots.match.form.act.partition(":")[0]](slots)
     except UnfitError:
         return ()
-    return [made] if isinstance(made, Act) else made or ()
+    return [made] if isinstance(made, steps.Act) else made or ()

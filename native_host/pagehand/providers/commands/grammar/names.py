@@ -16,24 +16,10 @@ from itertools import pairwise
 from pagehand.providers.commands.grammar.clauses import strip_articles
 from pagehand.providers.commands.grammar.phrases import ends_with_role, target_in
 from pagehand.providers.commands.grammar.slots import RULES
+from pagehand.providers.commands.words import steps
 from pagehand.providers.commands.words.lexicon import PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.measures import DATE, TIME
-from pagehand.providers.commands.words.steps import (
-    Act,
-    Check,
-    Choose,
-    Click,
-    Do,
-    Fill,
-    Find,
-    Press,
-    Scroll,
-    Search,
-    Sort,
-    Step,
-    Wait,
-)
 from pagehand.providers.commands.words.tokens import Token, lows, tokenize
 from pagehand.providers.commands.words.wording import is_secret
 
@@ -48,9 +34,9 @@ def runs_on(words: Sequence[Token]) -> bool:
     return any(word.kind == "mark" and word.low in _SENTENCE_ENDS for word in words[1:-1])
 
 
-def holds_sentences(act: Act, said: str) -> bool:
+def holds_sentences(act: steps.Act, said: str) -> bool:
     """May a value of several sentences be meant? Where its field is named after it, and is no sentence itself."""
-    if not isinstance(act, Fill) or act.field is None:
+    if not isinstance(act, steps.Fill) or act.field is None:
         return False
     in_value, in_field = (any(end in text for end in _SENTENCE_ENDS) for text in (act.value, act.field.text))
     return in_value and said.endswith(act.field.text) and not in_field
@@ -61,39 +47,39 @@ def refuses(words: Sequence[Token]) -> bool:
     return bool(words) and (words[0].low in REFUSED_WORDS or lows(words[:2]) == ("do", "not"))
 
 
-def goes_on(act: Act, mark: str) -> bool:
+def goes_on(act: steps.Act, mark: str) -> bool:
     """Does what stands behind this mark belong to the act: the words of a new thing, the last sign of a secret?"""
     if mark == ":":
-        return isinstance(act, Do)
-    return mark in ("!", "?") and isinstance(act, Fill) and act.field is not None and is_secret(act.field.text)
+        return isinstance(act, steps.Do)
+    return mark in ("!", "?") and isinstance(act, steps.Fill) and act.field is not None and is_secret(act.field.text)
 
 
-def is_sound(act: Act, said: str) -> bool:
+def is_sound(act: steps.Act, said: str) -> bool:
     """Is each name in this act a name, and each value a value? `said`: the words, quotations left out."""
     if not _is_named(act, said) or RULES["corrected"].search(said):
         return False
-    if isinstance(act, (Do, Fill)):
+    if isinstance(act, (steps.Do, steps.Fill)):
         low = act.value.casefold()
         value = low if _open(low, said) else ""  # the words that are typed as they stand
-        sound = _is_done(act) if isinstance(act, Do) else _is_filled(act, value)
+        sound = _is_done(act) if isinstance(act, steps.Do) else _is_filled(act, value)
         return sound and not RULES["second"].fullmatch(value)
-    return not (isinstance(act, Find) and RULES["acting"].fullmatch(act.target.text))
+    return not (isinstance(act, steps.Find) and RULES["acting"].fullmatch(act.target.text))
 
 
-def _is_named(act: Act, said: str) -> bool:
+def _is_named(act: steps.Act, said: str) -> bool:
     """Is each name one, and none cut short?"""
-    names = () if isinstance(act, (Scroll, Wait)) else _names(act)
+    names = () if isinstance(act, (steps.Scroll, steps.Wait)) else _names(act)
     odd = any(not _is_name(_unquoted(name)) for name in names if _open(name, said))
     return not odd and not any(RULES["cut short"].fullmatch(name) for name in _ends_of(act) if _open(name, said))
 
 
-def _is_done(act: Do) -> bool:
+def _is_done(act: steps.Do) -> bool:
     """Is it done with a thing, and the place no figure?"""
     figure = act.place and RULES["figure"].fullmatch(act.place.text)
     return not figure and (act.object is None or _is_object(act.object.text))
 
 
-def _is_filled(act: Fill, value: str) -> bool:
+def _is_filled(act: steps.Fill, value: str) -> bool:
     """Is the field one, and no day, and the value no list of more?"""
     field = act.field.text.casefold() if act.field else ""
     return "," not in field and not (RULES["listed"].fullmatch(value) or RULES["when"].fullmatch(field))
@@ -132,22 +118,22 @@ def _open(text: str, said: str) -> bool:
     return _unquoted(text) in said
 
 
-def _ends_of(act: Act) -> tuple[str, ...]:
+def _ends_of(act: steps.Act) -> tuple[str, ...]:
     """The names in an act that no preposition ends, in small letters. A button may be called "Log in"."""
-    if isinstance(act, Sort):
+    if isinstance(act, steps.Sort):
         return ((act.by or "").casefold(),)
-    if isinstance(act, Find):
+    if isinstance(act, steps.Find):
         return (act.target.text.casefold(),)
-    return (act.object.text.casefold(),) if isinstance(act, Do) and act.object and act.place else ()
+    return (act.object.text.casefold(),) if isinstance(act, steps.Do) and act.object and act.place else ()
 
 
-def _names(act: Act) -> Iterator[str]:
+def _names(act: steps.Act) -> Iterator[str]:
     """The texts that name something in an act, in small letters."""
     for field in fields(act):
         held = getattr(act, field.name)
         found = held if isinstance(held, tuple) else (held,)
         yield from (one.text.casefold() for one in found if isinstance(one, Target))
-    if isinstance(act, Search):
+    if isinstance(act, steps.Search):
         yield act.query.casefold()
 
 
@@ -160,13 +146,13 @@ _KEEPING = frozenset({"change", "update", "correct", "edit"})
 """`my new number is 5, please change it`: the value is what it is changed to."""
 
 
-def join_steps(steps: Sequence[Step], source: str) -> tuple[Step, ...] | None:
+def join_steps(read: Sequence[steps.Step], source: str) -> tuple[steps.Step, ...] | None:
     """Steps that are one: a value and Enter, a place and what is typed there, a reply and its sending, two verbs.
 
     None where something is said to be done in a place, and could be done elsewhere.
     """
-    joined: list[Step] = []
-    for step in _sharing(steps, source):
+    joined: list[steps.Step] = []
+    for step in _sharing(read, source):
         one = _as_one(joined[-1], step, source) if joined else None
         if one is None and joined and (_place_of(joined[-1]) or _may_be_a_name(joined[-1], step, source)):
             return None
@@ -175,41 +161,42 @@ def join_steps(steps: Sequence[Step], source: str) -> tuple[Step, ...] | None:
         else:
             joined.append(step)
     last = joined[-1] if joined[1:] else None
-    return None if last and isinstance(last.act, Find) and _PLACE_FIRST.fullmatch(last.said) else tuple(joined)
+    return None if last and isinstance(last.act, steps.Find) and _PLACE_FIRST.fullmatch(last.said) else tuple(joined)
 
 
-def _may_be_a_name(last: Step, step: Step, source: str) -> bool:
+def _may_be_a_name(last: steps.Step, step: steps.Step, source: str) -> bool:
     """`pause Law & Order`: a lone verb with a capital letter, amid a sentence, after what is done with something."""
-    alone = isinstance(step.act, Do) and not (step.act.object or step.act.place or step.act.value)
+    alone = isinstance(step.act, steps.Do) and not (step.act.object or step.act.place or step.act.value)
     joined = f"and {step.said}" in source or f"& {step.said}" in source
-    return alone and joined and isinstance(last.act, Do) and step.said[:1].isupper()
+    return alone and joined and isinstance(last.act, steps.Do) and step.said[:1].isupper()
 
 
-def _sharing(steps: Sequence[Step], source: str) -> list[Step]:
+def _sharing(read: Sequence[steps.Step], source: str) -> list[steps.Step]:
     """`block and report Bob`: both are done with Bob."""
-    shared = list(steps)
-    for at, (step, after) in enumerate(pairwise(steps)):
+    shared = list(read)
+    for at, (step, after) in enumerate(pairwise(read)):
         one, other = step.act, after.act
-        if not (isinstance(one, Do) and isinstance(other, Do)) or one.object or other.object is None:
+        if not (isinstance(one, steps.Do) and isinstance(other, steps.Do)) or one.object or other.object is None:
             continue
         if one.verb in _TRANSITIVE and f"{one.verb} and {other.verb} " in source.casefold():
-            shared[at] = Step(f"{step.said} {other.object.text}", replace(one, object=other.object, parts=other.parts))
+            both = replace(one, object=other.object, parts=other.parts)
+            shared[at] = steps.Step(f"{step.said} {other.object.text}", both)
     return shared
 
 
-def at_place(act: Act, lead: str, place: Target) -> Act | None:
+def at_place(act: steps.Act, lead: str, place: Target) -> steps.Act | None:
     """The act on what stands in (under, for) this place; None for an act that has no one thing on the page."""
     if getattr(act, "parts", None) or RULES["acting"].fullmatch(place.text):
         return None
-    if isinstance(act, Choose):
+    if isinstance(act, steps.Choose):
         return None if act.field else replace(act, field=place, whole=None)
-    named = act.target.text if isinstance(act, (Click, Check)) else ""
-    named = act.key if isinstance(act, Press) and act.field is None and len(act.key) > 1 else named
-    named = act.field.text if isinstance(act, Fill) and act.field else named
+    named = act.target.text if isinstance(act, (steps.Click, steps.Check)) else ""
+    named = act.key if isinstance(act, steps.Press) and act.field is None and len(act.key) > 1 else named
+    named = act.field.text if isinstance(act, steps.Fill) and act.field else named
     there = target_in(f"{named} {lead} {place.text}") if named else None
-    if there is None or isinstance(act, Press):
-        return Click(there) if there else None
-    return replace(act, field=there) if isinstance(act, Fill) else replace(act, target=there)  # type: ignore[call-arg]
+    if there is None or isinstance(act, steps.Press):
+        return steps.Click(there) if there else None
+    return replace(act, field=there) if isinstance(act, steps.Fill) else replace(act, target=there)  # type: ignore[call-arg]
 
 
 def is_kind(place: Target) -> bool:
@@ -219,53 +206,53 @@ def is_kind(place: Target) -> bool:
     return tail is not None and tail[1] == len(words) and words[0].text.islower()
 
 
-def _place_of(last: Step) -> tuple[str, Target] | None:
+def _place_of(last: steps.Step) -> tuple[str, Target] | None:
     """The word that leads to a place and the place, where the step before names one that things can be held to."""
     said = _PLACE_FIRST.fullmatch(last.said)
-    named = isinstance(last.act, Find) and not is_kind(last.act.target)
-    return (said["lead"].casefold(), last.act.target) if said and named and isinstance(last.act, Find) else None
+    named = isinstance(last.act, steps.Find) and not is_kind(last.act.target)
+    return (said["lead"].casefold(), last.act.target) if said and named and isinstance(last.act, steps.Find) else None
 
 
-def _as_one(last: Step, step: Step, source: str) -> Step | None:
+def _as_one(last: steps.Step, step: steps.Step, source: str) -> steps.Step | None:
     before, after = last.act, step.act
     if (place := _place_of(last)) and (scoped := at_place(after, *place)):
-        return Step(f"{last.said}, {step.said}", scoped)  # `in the Bob row, tick the box`: the box of that row
-    if isinstance(before, Click):
+        return steps.Step(f"{last.said}, {step.said}", scoped)  # `in the Bob row, tick the box`: the box of that row
+    if isinstance(before, steps.Click):
         return _one_name(last, before, step, source)
-    if isinstance(before, Fill):
+    if isinstance(before, steps.Fill):
         return _after_value(last, before, step)
-    if isinstance(before, Find) and isinstance(after, Fill) and after.field is None:
-        return Step(f"{last.said}, {step.said}", replace(after, field=before.target))
-    return last if isinstance(before, Do) and isinstance(after, Do) and _sends(before, after) else None
+    if isinstance(before, steps.Find) and isinstance(after, steps.Fill) and after.field is None:
+        return steps.Step(f"{last.said}, {step.said}", replace(after, field=before.target))
+    return last if isinstance(before, steps.Do) and isinstance(after, steps.Do) and _sends(before, after) else None
 
 
-def _sends(before: Do, after: Do) -> bool:
+def _sends(before: steps.Do, after: steps.Do) -> bool:
     """`reply "See you" and send it`."""
     return after.verb == "send" and _of_it(after) and bool(before.value or before.verb == "send")
 
 
-def _of_it(act: Do) -> bool:
+def _of_it(act: steps.Do) -> bool:
     """Is it done with what was said before?"""
     return act.object is None or act.object.text.casefold() in PRONOUNS
 
 
-def _after_value(last: Step, before: Fill, step: Step) -> Step | None:
+def _after_value(last: steps.Step, before: steps.Fill, step: steps.Step) -> steps.Step | None:
     """Enter behind a value; `my new number is 5, please change it`."""
     after = step.act
-    if isinstance(after, Press) and after.key == "Enter" and after.field is None and not before.submit:
-        return Step(f"{last.said} and {step.said}", replace(before, submit=True))
-    kept = isinstance(after, Do) and after.verb in _KEEPING and after.object is not None and _of_it(after)
-    return Step(f"{step.said}: {last.said}", before) if kept else None
+    if isinstance(after, steps.Press) and after.key == "Enter" and after.field is None and not before.submit:
+        return steps.Step(f"{last.said} and {step.said}", replace(before, submit=True))
+    kept = isinstance(after, steps.Do) and after.verb in _KEEPING and after.object is not None and _of_it(after)
+    return steps.Step(f"{step.said}: {last.said}", before) if kept else None
 
 
-def _one_name(last: Step, click: Click, step: Step, source: str) -> Step | None:
+def _one_name(last: steps.Step, click: steps.Click, step: steps.Step, source: str) -> steps.Step | None:
     """`click Yes, delete it`, `click Save and continue`: one button, whose name was read as two acts."""
     after, name = step.act, click.target.text
     whole = f"{name}, {step.said}"
     if name.casefold() in _ANSWERS and whole.casefold() in source.casefold():
-        return Step(f"click {whole}", replace(click, target=called(whole)))
-    if not isinstance(after, Do) or after.object or after.place or " " in name:
+        return steps.Step(f"click {whole}", replace(click, target=called(whole)))
+    if not isinstance(after, steps.Do) or after.object or after.place or " " in name:
         return None
     found = re.search(rf"{re.escape(name)} (?:and|&) {re.escape(after.verb)}", source, re.IGNORECASE)
     parts = (click.target, called(found[0][-len(after.verb) :])) if found else ()
-    return Step(f"{last.said} and {step.said}", Click(called(found[0]), parts)) if found else None
+    return steps.Step(f"{last.said} and {step.said}", steps.Click(called(found[0]), parts)) if found else None

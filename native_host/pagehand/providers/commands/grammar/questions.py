@@ -14,27 +14,17 @@ from typing import Any, Literal, cast
 
 from pagehand.providers.commands.grammar.clauses import attribute_of
 from pagehand.providers.commands.grammar.phrases import role_of
-from pagehand.providers.commands.words.lexicon import (
-    SUPERLATIVES,
-    filled,
-    lines,
-    meanings,
-    pattern,
-    patterns,
-    raw,
-    vocabulary,
-    word_set,
-)
+from pagehand.providers.commands.words import lexicon
 from pagehand.providers.commands.words.meanings import Question, Wants
 from pagehand.providers.commands.words.tokens import Token, source_of
 
-_FORMS = patterns("asking for things")
-_WANTED = {kind: re.compile(rf"\b(?:{words})\b") for kind, words in lines("wanted").items()}
+_FORMS = lexicon.patterns("asking for things")
+_WANTED = {kind: re.compile(rf"\b(?:{words})\b") for kind, words in lexicon.lines("wanted").items()}
 _ENDING = re.compile(r"(?:'s|s|es|ed|ing|d)$")
 _STEM = 4
 """So many letters tell `wrote` from `writer` no better than people do, but `prices` from `priced`."""
 
-_QUIET = vocabulary("question fillers") | vocabulary("doing") | word_set(" ".join(SUPERLATIVES))
+_QUIET = {*lexicon.listed("question fillers"), *lexicon.listed("doing"), *" ".join(lexicon.SUPERLATIVES).split()}
 
 
 def left_out(question: Question) -> list[str]:
@@ -143,7 +133,7 @@ def count_question(text: str) -> Question:
 
 def extreme_question(word: str, subject: str, measure: str = "") -> Question:
     """The cheapest, the one with the most `measure`. Money goes first anyway: a price is not asked for by its name."""
-    way, by = SUPERLATIVES[word]
+    way, by = lexicon.SUPERLATIVES[word]
     by = by if _FORMS["no measure"].fullmatch(measure) else attribute_of(measure)
     return Question("extreme", subject, way, "money" if by in ("", "price") else "text", by=by)
 
@@ -155,9 +145,9 @@ def bare(text: str) -> str:
     return text.replace('"', "") if text.count('"') % 2 else text  # `"Nordic Kettle" still in stock`
 
 
-_SAID = patterns("asking")
-_BEGINNINGS = vocabulary("question words")
-_MEASURES, _MAKERS = meanings("measures"), meanings("makers")
+_SAID = lexicon.patterns("asking")
+_BEGINNINGS = lexicon.vocabulary("question words")
+_MEASURES, _MAKERS = lexicon.meanings("measures"), lexicon.meanings("makers")
 
 
 def parse_question(words: Sequence[Token], source: str) -> Question | None:
@@ -217,8 +207,8 @@ def _asked(text: str) -> Question | None:
 @cache
 def _forms() -> list[tuple[list[str], re.Pattern[str]]]:
     """What each question form makes, and its pattern."""
-    forms = (line.partition(" = ") for line in raw("question forms"))
-    return [(made.split(), pattern(filled(written), re.IGNORECASE)) for made, _, written in forms]
+    forms = (line.partition(" = ") for line in lexicon.raw("question forms"))
+    return [(made.split(), lexicon.pattern(lexicon.filled(written), re.IGNORECASE)) for made, _, written in forms]
 
 
 def _read(kind: str, values: Sequence[str]) -> Question | None:

@@ -14,16 +14,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import cast
 
+from pagehand.providers.commands.grammar import names
 from pagehand.providers.commands.grammar.clauses import strip_openings, trim_front, trim_marks
-from pagehand.providers.commands.grammar.names import (
-    goes_on,
-    holds_sentences,
-    is_sound,
-    join_steps,
-    refuses,
-    runs_on,
-    spoken,
-)
 from pagehand.providers.commands.grammar.stretches import CONTEXTS, GERUNDS, RULES, bare_of, read_stretch, starts_step
 from pagehand.providers.commands.grammar.templates import DOING, VERBS
 from pagehand.providers.commands.words.lexicon import BEYOND_WORDS, REASON, REFUSED_WORDS, patterns, vocabulary
@@ -85,7 +77,7 @@ class _Reader:
         self.places = [0, *(at + 1 for at in self.joiners)]
         self.steps_at = {at for at in self.places if starts_step(self.tokens[at : at + 8])}
         thens = {at + 1 for at in self.joiners if self.tokens[at].low == "then" and at - 1 in self.joiners}
-        self.begins = self.steps_at | thens | {at for at in self.places if refuses(self.tokens[at : at + 2])}
+        self.begins = self.steps_at | thens | {at for at in self.places if names.refuses(self.tokens[at : at + 2])}
         self.best: dict[tuple[int, str], Best | None] = {}
         self.taken: dict[tuple[int, int, str], Taken | None] = {}
 
@@ -98,7 +90,7 @@ class _Reader:
         found = self.best[0, ""]
         if found is None:
             return self._complaint()
-        steps = join_steps(found[1], self.source)
+        steps = names.join_steps(found[1], self.source)
         why = "Name the thing with its place: click X in Y; quote a name of several words." if steps is None else ""
         return Commands(steps) if steps else NotUnderstood(self.source.strip()[:200], why=why)
 
@@ -173,13 +165,13 @@ class _Reader:
     def _holds_all(self, words: list[Token], bare: list[Token], acts: Sequence[Act]) -> bool:
         """Is every word of the stretch in its acts, and nothing in them that is more than a name or value?"""
         trimmed = trim_marks(words)
-        mark, said = self.source[trimmed[-1].end :].lstrip(" ")[:1], spoken(trimmed, self.source)
-        if any(goes_on(act, mark) or not is_sound(act, said) for act in acts):
+        mark, said = self.source[trimmed[-1].end :].lstrip(" ")[:1], names.spoken(trimmed, self.source)
+        if any(names.goes_on(act, mark) or not names.is_sound(act, said) for act in acts):
             return False
         if any(act.is_closed for act in acts) and _JOINERS & set(lows(trim_marks(bare))):
             return False
         whole = source_of(trimmed, self.source)
-        return not runs_on(words) or all(holds_sentences(act, whole) for act in acts)
+        return not names.runs_on(words) or all(names.holds_sentences(act, whole) for act in acts)
 
     def _is_asked(self, start: int, end: int) -> bool:
         """Is it a sentence of its own with a question mark?"""

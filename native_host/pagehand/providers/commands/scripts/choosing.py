@@ -12,18 +12,7 @@ from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS
 from pagehand.providers.commands.page.things import controls, things
-from pagehand.providers.commands.scripts.choices import (
-    CHOICE_GROUPS,
-    LIST_WORDS,
-    by_name,
-    choose_in,
-    choose_within,
-    hidden_options,
-    holds_choices,
-    named_group,
-    opener_of,
-    tick,
-)
+from pagehand.providers.commands.scripts import choices
 from pagehand.providers.commands.scripts.doing import act_on, press_button, sentence, spoken
 from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, look, look_again, name_in, pick
@@ -45,8 +34,8 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
         return (yield from _anywhere(world, outline, step.whole or step.option, step))
     if any(reading.role in ("slider", "spinner") for reading in step.field.readings):
         return (yield from fill(world, Fill(step.field, _label(step.option))))
-    place = named_group(outline, step.field) or _choice_field(world, outline, step.field)
-    if place is None and opener_of(outline, step.field):
+    place = choices.named_group(outline, step.field) or _choice_field(world, outline, step.field)
+    if place is None and choices.opener_of(outline, step.field):
         return (yield from fill(world, Fill(step.field, _label(step.option))))
     try:
         place = place or (yield from locate(world, step.field, "fill"))
@@ -64,16 +53,16 @@ def check(world: World, step: Check) -> Script[Outcome]:
     if held and not resolve(step.target, outline, "check", hints_of(world)).nodes:
         return (yield from _in_holder(world, step.target, held))
     picked = yield from pick(world, step.target, step.parts, "check")
-    return (yield from in_turn(tick(world, target, node, on=step.on) for target, node in picked))
+    return (yield from in_turn(choices.tick(world, target, node, on=step.on) for target, node in picked))
 
 
 def _in_place(world: World, step: Choose, field: Target, place: Node) -> Script[Outcome]:
     """In the group or field that is meant; several where the phrase is a list."""
-    if place.role in CHOICE_GROUPS and not place.options:
-        return (yield from choose_within(world, place, step.option, step.parts))
+    if place.role in choices.CHOICE_GROUPS and not place.options:
+        return (yield from choices.choose_within(world, place, step.option, step.parts))
     if step.parts and place.options and fit(step.option.text, place.value) < SURE:
         several = enumerate(map(_label, step.parts))
-        return (yield from in_turn(choose_in(world, field, place, label, keep=at > 0) for at, label in several))
+        return (yield from in_turn(choices.choose_in(world, field, place, label, keep=at > 0) for at, label in several))
     return (yield from fill(world, Fill(field, _label(step.option))))
 
 
@@ -82,10 +71,10 @@ def _choice_field(world: World, outline: Outline, target: Target) -> Node | None
     found = resolve(target, outline, "fill", hints_of(world))
     if len(found.nodes) == 1 and found.score >= LIKELY:
         return found.nodes[0]
-    if not any(reading.role in LIST_WORDS and not reading.name for reading in target.readings):
+    if not any(reading.role in choices.LIST_WORDS and not reading.name for reading in target.readings):
         return None
-    lists = [node for node in outline.nodes if node.role in CHOICE_GROUPS and not node.ref]
-    places = _fields(outline) or [node for node in lists if holds_choices(outline, node)]
+    lists = [node for node in outline.nodes if node.role in choices.CHOICE_GROUPS and not node.ref]
+    places = _fields(outline) or [node for node in lists if choices.holds_choices(outline, node)]
     return places[0] if len(places) == 1 else None
 
 
@@ -100,13 +89,13 @@ def _anywhere(world: World, outline: Outline, option: Target, step: Choose) -> S
     if held and (not seen.nodes or seen.score < held[0][0]):
         return (yield from _in_holder(world, option, held))
     if not seen.nodes and not step.parts and (field := _likely_holder(outline)):
-        return (yield from choose_in(world, by_name(field), field, _label(option)))
+        return (yield from choices.choose_in(world, choices.by_name(field), field, _label(option)))
     if not seen.nodes and (button := _chooser(outline, option)):
         return (yield from press_button(world, button))
     picked = yield from pick(world, option, step.parts, "choose")
     if field := next((node for _, node in picked if node.role in FIELDS), None):
         return Outcome("failed", f"{spoken(world, field)} is a field; say what to choose in it.")
-    return (yield from in_turn(tick(world, target, node, on=True) for target, node in picked))
+    return (yield from in_turn(choices.tick(world, target, node, on=True) for target, node in picked))
 
 
 def _chooser(outline: Outline, option: Target) -> Node | None:
@@ -121,7 +110,7 @@ def _in_holder(world: World, option: Target, held: list[Held]) -> Script[Outcome
     best = [entry for entry in held if entry[0] >= held[0][0]]
     field = best[0][1] if len(best) == 1 else (yield from decide(world, option, [node for _, node, _ in best]))
     label = next(label for _, node, label in best if node is field)
-    return (yield from choose_in(world, by_name(field), field, label))
+    return (yield from choices.choose_in(world, choices.by_name(field), field, label))
 
 
 def _holders(outline: Outline, option: Target) -> list[Held]:
@@ -139,7 +128,7 @@ def _holders(outline: Outline, option: Target) -> list[Held]:
 def _likely_holder(outline: Outline) -> Node | None:
     """The one dropdown that may hold an option that is not to be seen."""
     fields = _fields(outline)
-    hidden = [node for node in fields if not node.options or hidden_options(outline, node)]
+    hidden = [node for node in fields if not node.options or choices.hidden_options(outline, node)]
     return hidden[0] if len(hidden) == 1 else fields[0] if len(fields) == 1 else None
 
 
@@ -160,7 +149,7 @@ def sort(world: World, step: Sort) -> Script[Outcome]:
     for field in _sorters(outline):
         fitting = [label for label in field.options if _is_order(label, step)]
         if len(fitting) == 1:
-            return (yield from choose_in(world, by_name(field), field, fitting[0]))
+            return (yield from choices.choose_in(world, choices.by_name(field), field, fitting[0]))
         if fitting:
             return Outcome("asking", "In which order?", tuple(fitting), step.by)
     heads = [node for node in outline.nodes if node.ref and node.role in _CLICKED]

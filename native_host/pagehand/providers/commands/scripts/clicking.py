@@ -11,16 +11,7 @@ from typing import Any
 from pagehand.providers.commands.page.relations import common_depth, is_named, label_of, nearest_to
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import FIELDS, TEXT_FIELDS, TICKABLE
-from pagehand.providers.commands.scripts.doing import (
-    act_on,
-    call,
-    done_with,
-    failure,
-    press_button,
-    sentence,
-    spoken,
-    type_into,
-)
+from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.finding import locate, look, pick, search
 from pagehand.providers.commands.scripts.world import (
     EndedError,
@@ -66,7 +57,7 @@ def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outc
     if node.role in _SHOWING and not any(reading.role for reading in target.readings) and _is_of(world.page, target):
         return Outcome("done", f"“{world.page.title}” is open already.")
     if node.role in ("radio", "menuitemradio") and node.has("checked"):
-        return Outcome("done", f"{spoken(world, node)} was already chosen.")
+        return Outcome("done", f"{doing.spoken(world, node)} was already chosen.")
     if step.opens and node.role == "menuitem" and world.offers("hover") and not node.has("collapsed"):
         pointed = yield from outcome_of(_point_at(world, target, node))
         if pointed.reason != "no_effect":
@@ -77,7 +68,7 @@ def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outc
     extra: dict[str, Any] = {"count": step.count} if step.count > 1 else {}
     extra |= {"button": step.button} if step.button != "left" else {}
     verb = _VERBS.get(step.count, "Clicked" if step.button == "left" else "Right-clicked")
-    return (yield from done_with(world, target, node, verb, lambda at: Want("click", {"ref": at.ref, **extra})))
+    return (yield from doing.done_with(world, target, node, verb, lambda at: Want("click", {"ref": at.ref, **extra})))
 
 
 def _is_of(outline: Outline, target: Target) -> bool:
@@ -93,7 +84,7 @@ def expand(world: World, step: Expand) -> Script[Outcome]:
     todo = [(target, node) for target, node in chosen if not node.has(state)]
     if not todo:
         return Outcome("done", f"It was already {'open' if step.expanded else 'closed'}.")
-    return (yield from in_turn(done_with(world, target, node, verb, purpose="expand") for target, node in todo))
+    return (yield from in_turn(doing.done_with(world, target, node, verb, purpose="expand") for target, node in todo))
 
 
 def _foldable(outline: Outline, step: Expand) -> list[tuple[Target, Node]]:
@@ -112,7 +103,7 @@ def hover(world: World, step: Hover) -> Script[Outcome]:
 
 def _point_at(world: World, target: Target, node: Node) -> Script[Outcome]:
     told = "Moved the pointer over"
-    return (yield from done_with(world, target, node, told, lambda at: Want("hover", {"ref": at.ref})))
+    return (yield from doing.done_with(world, target, node, told, lambda at: Want("hover", {"ref": at.ref})))
 
 
 def drop(world: World, step: Drag) -> Script[Outcome]:
@@ -125,9 +116,9 @@ def drop(world: World, step: Drag) -> Script[Outcome]:
     over = yield from locate(world, step.to or step.target, "find")
     if over.ref is None:
         return Outcome("failed", f"Nothing can be dropped on “{over.text}”.")
-    onto = f" to {spoken(world, over)}"
+    onto = f" to {doing.spoken(world, over)}"
     drag = lambda at: Want("drag", {"ref": at.ref, "to": over.ref})  # noqa: E731 - as short as the others
-    return (yield from done_with(world, step.target, node, "Dragged", drag, after=onto))
+    return (yield from doing.done_with(world, step.target, node, "Dragged", drag, after=onto))
 
 
 def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:
@@ -143,7 +134,7 @@ def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:
         now, then = names.index(name), (step.place - (step.place > 0)) % len(peers)
         if now == then:
             return Outcome("done", f"“{name}” is number {then + 1} of {len(peers)} now.")
-        yield from call(world, Want("drag", {"ref": peers[now].ref, "to": peers[then].ref}))
+        yield from doing.call(world, Want("drag", {"ref": peers[now].ref, "to": peers[then].ref}))
         world.fresh = False
     return Outcome("failed", f"I dragged “{name}”, but it did not stay where it should.")
 
@@ -164,16 +155,16 @@ def search_for(world: World, step: Search) -> Script[Outcome]:
     if step.within and not is_named((yield from look(world)), step.within):
         return Outcome("failed", f"I search the page in front, and it is not “{step.within}”; open that first.")
     field = yield from (locate(world, step.field, "fill") if step.field else _search_field(world))
-    done = yield from type_into(world, step.field or _SEARCH_FIELD, field, step.query, submit=True)
+    done = yield from doing.type_into(world, step.field or _SEARCH_FIELD, field, step.query, submit=True)
     text = f"Searched for “{step.query}”"
     if not done.verdict.kinds or done.verdict.kinds & _SENT:
-        return Outcome("done", sentence(text, done.verdict))
+        return Outcome("done", doing.sentence(text, done.verdict))
     outline = yield from look(world)
     here, buttons = outline.by_ref(field.ref or "") or field, _named(outline, _buttons(outline), _SEARCHING)
     if not buttons:
-        return Outcome("done", f"{text} in {spoken(world, field)} with Enter; the page showed no change.")
+        return Outcome("done", f"{text} in {doing.spoken(world, field)} with Enter; the page showed no change.")
     button = max(buttons, key=lambda node: common_depth(outline, here, node))
-    return (yield from done_with(world, _SEARCH_BUTTON, button, f"{text} with"))
+    return (yield from doing.done_with(world, _SEARCH_BUTTON, button, f"{text} with"))
 
 
 def submit(world: World, step: Submit) -> Script[Outcome]:
@@ -184,7 +175,7 @@ def submit(world: World, step: Submit) -> Script[Outcome]:
     buttons = (_form_buttons(outline, field) if field else []) or _buttons(outline)
     button = _saying_so(outline, buttons) or (buttons[0] if len(buttons) == 1 else None)
     if button is not None:
-        return (yield from press_button(world, button, "Submitted with"))
+        return (yield from doing.press_button(world, button, "Submitted with"))
     if field is None:
         return Outcome("failed", "I do not know which form to submit; name the button to press.")
     return (yield from press(world, Press("Enter", field=called(field.name, "field"))))
@@ -201,7 +192,7 @@ def save(world: World, step: Save) -> Script[Outcome]:
     named = named or [node for node in buttons if _begins(outline, node) in _KEEPING]
     if not named or (len(named) > 1 and not _apart(outline, named[0], named[1])):
         return Outcome("done", "")
-    return (yield from press_button(world, named[0], "Pressed", "" if step.applied else " to keep it"))
+    return (yield from doing.press_button(world, named[0], "Pressed", "" if step.applied else " to keep it"))
 
 
 def press(world: World, step: Press) -> Script[Outcome]:
@@ -209,17 +200,17 @@ def press(world: World, step: Press) -> Script[Outcome]:
     if step.target and step.key not in _KEYS_ONLY:
         found = resolve(step.target, (yield from look(world)), "click")
         if len(found.nodes) == 1 and found.score >= SURE:
-            return (yield from done_with(world, step.target, found.nodes[0], "Clicked"))
+            return (yield from doing.done_with(world, step.target, found.nodes[0], "Clicked"))
     field = (yield from locate(world, step.field, "click")) if step.field else None
     want = world.offered("press", keys=[step.key], ref=field.ref if field else None)
     if want is None:
         return Outcome("failed", f"This browser offers no tool to press {step.key}.")
-    _, verdict = yield from call(world, want, follow=True)
+    _, verdict = yield from doing.call(world, want, follow=True)
     if verdict.ok:
-        return Outcome("done", sentence(f"Pressed {step.key}", verdict))
+        return Outcome("done", doing.sentence(f"Pressed {step.key}", verdict))
     if verdict.reason == "no_effect":
         return Outcome("done", f"Pressed {step.key}; the page showed no change.")
-    return failure(world, field, verdict)
+    return doing.failure(world, field, verdict)
 
 
 def _search_field(world: World) -> Script[Node]:
@@ -234,7 +225,7 @@ def _search_field(world: World) -> Script[Node]:
         opener = resolve(called("search"), outline, "click")
         if attempt or len(opener.nodes) != 1 or opener.score < GOOD:
             break
-        yield from act_on(world, _SEARCH_BUTTON, "click", opener.nodes[0])
+        yield from doing.act_on(world, _SEARCH_BUTTON, "click", opener.nodes[0])
         world.fresh = False
     raise failed("I found no search field on this page.")
 

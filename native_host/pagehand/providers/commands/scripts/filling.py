@@ -14,36 +14,7 @@ from datetime import date
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
-from pagehand.providers.commands.scripts.choices import (
-    CHOICE_GROUPS,
-    by_opening,
-    choose_in,
-    choose_within,
-    named_group,
-    opener_of,
-    tick,
-)
-from pagehand.providers.commands.scripts.doing import (
-    Done,
-    act_on,
-    call,
-    click_on,
-    failure,
-    sentence,
-    spoken,
-    type_into,
-    value_note,
-)
-from pagehand.providers.commands.scripts.finding import (
-    decide,
-    hints_of,
-    locate,
-    look,
-    look_again,
-    missing,
-    name_in,
-    search,
-)
+from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.lexicon import filled, pattern, word_set
@@ -66,12 +37,12 @@ _CLICKED = frozenset({"button", "link", "clickable", "gridcell", "cell"})
 
 def pick_day(world: World, target: Target, node: Node, day: date) -> Script[Outcome]:
     """Choose a day in the calendar of a field."""
-    yield from act_on(world, target, "fill", node)
+    yield from doing.act_on(world, target, "fill", node)
     for _ in range(_MOST_MONTHS + 1):
-        outline = yield from look_again(world)
+        outline = yield from finding.look_again(world)
         title = _title(outline)
         if title is None:
-            return Outcome("failed", f"{spoken(world, node)} opened no calendar that I can read.")
+            return Outcome("failed", f"{doing.spoken(world, node)} opened no calendar that I can read.")
         at, shown = title
         ahead = (day.year - shown[0]) * _MONTHS_IN_YEAR + day.month - shown[1]
         if ahead == 0:
@@ -79,9 +50,9 @@ def pick_day(world: World, target: Target, node: Node, day: date) -> Script[Outc
         turner = _turner(outline, _ON if ahead > 0 else _BACK)
         if turner is None or abs(ahead) > _MOST_MONTHS:
             return Outcome("failed", f"I cannot turn the calendar from {shown[1]}/{shown[0]} to {day:%m/%Y}.")
-        _, verdict = yield from call(world, click_on(turner))
+        _, verdict = yield from doing.call(world, doing.click_on(turner))
         if not verdict.ok:
-            return failure(world, turner, verdict)
+            return doing.failure(world, turner, verdict)
     return Outcome("failed", f"I turned {_MOST_MONTHS} months and did not come to {day:%m/%Y}.")
 
 
@@ -105,10 +76,10 @@ def _click_day(world: World, field: Node, outline: Outline, title: Node, day: da
     if not days:
         return Outcome("failed", f"The calendar offers no {day.day} in {day:%m/%Y}.")
     chosen = days[0] if day.day <= _HALF else days[-1]
-    _, verdict = yield from call(world, click_on(chosen))
+    _, verdict = yield from doing.call(world, doing.click_on(chosen))
     if not verdict.ok:
-        return failure(world, chosen, verdict)
-    return _chosen(world, field, (yield from look_again(world)).by_ref(field.ref or ""), day)
+        return doing.failure(world, chosen, verdict)
+    return _chosen(world, field, (yield from finding.look_again(world)).by_ref(field.ref or ""), day)
 
 
 def _chosen(world: World, field: Node, held: Node | None, day: date) -> Outcome:
@@ -116,9 +87,9 @@ def _chosen(world: World, field: Node, held: Node | None, day: date) -> Outcome:
     value = held.value if held else ""
     if not value or read_date(value) not in (None, day):
         holds = f"holds “{value}”" if value else "is still empty"
-        return Outcome("failed", f"I chose {day.isoformat()}, but {spoken(world, field)} {holds}.")
+        return Outcome("failed", f"I chose {day.isoformat()}, but {doing.spoken(world, field)} {holds}.")
     world.note_field(field)
-    told = f"Chose {day.isoformat()} in the calendar of {spoken(world, field)}"
+    told = f"Chose {day.isoformat()} in the calendar of {doing.spoken(world, field)}"
     return Outcome("done", f"{told}, which now holds “{value}”.")
 
 
@@ -128,9 +99,10 @@ _ANY_FIELD = Target("the field", (Reading(role="field"),))
 
 def fill(world: World, step: Fill) -> Script[Outcome]:
     """Give a field a value, or each of several the same."""
-    outline = yield from look(world)
-    if step.field and (opener := opener_of(outline, step.field)) and not resolve(step.field, outline, "fill").nodes:
-        return (yield from by_opening(world, step.field, opener, step.value))
+    outline = yield from finding.look(world)
+    opener = choices.opener_of(outline, step.field) if step.field else None
+    if step.field and opener and not resolve(step.field, outline, "fill").nodes:
+        return (yield from choices.by_opening(world, step.field, opener, step.value))
     nodes = yield from _fields(world, outline, step.field)
     return (yield from in_turn(_fill_one(world, step, node) for node in nodes))
 
@@ -138,21 +110,22 @@ def fill(world: World, step: Fill) -> Script[Outcome]:
 def _fill_one(world: World, step: Fill, node: Node) -> Script[Outcome]:
     """A value for one field, in the way of its kind; where another one was said to be in it, nothing is changed."""
     if step.was and not _holds(world.page, node, step.was):
-        return Outcome("failed", f"I do not see that {spoken(world, node)} is “{step.was}”, so I left it as it is.")
+        told = f"I do not see that {doing.spoken(world, node)} is “{step.was}”, so I left it as it is."
+        return Outcome("failed", told)
     if node.role == "file":
-        return Outcome("failed", f"{spoken(world, node)} takes a file; I cannot choose files.")
+        return Outcome("failed", f"{doing.spoken(world, node)} takes a file; I cannot choose files.")
     return (yield from _by_kind(world, step, node))
 
 
 def _by_kind(world: World, step: Fill, node: Node) -> Script[Outcome]:
     """The script for a field of this kind."""
     target = step.field or _ANY_FIELD
-    if node.role in CHOICE_GROUPS and node.ref is None:
-        return choose_within(world, node, called(step.value))
+    if node.role in choices.CHOICE_GROUPS and node.ref is None:
+        return choices.choose_within(world, node, called(step.value))
     if node.role in TICKABLE:
         return _tick_by_value(world, target, node, step.value)
     if node.role in CHOICE_FIELDS and (node.options or not step.submit):
-        return choose_in(world, target, node, step.value)
+        return choices.choose_in(world, target, node, step.value)
     return _enter(world, target, node, step.value, submit=step.submit)
 
 
@@ -168,9 +141,9 @@ def _fields(world: World, outline: Outline, target: Target | None) -> Script[Seq
         return [(yield from _unnamed(world, outline))]
     if not any(reading.every or reading.count for reading in target.readings):
         return [(yield from _named_field(world, outline, target))]
-    found = yield from search(world, target, "fill")
+    found = yield from finding.search(world, target, "fill")
     if not found.nodes:
-        raise EndedError(missing(world, target, "fill"))
+        raise EndedError(finding.missing(world, target, "fill"))
     return [node for node in found.nodes if not node.has("disabled")]
 
 
@@ -181,24 +154,25 @@ def _unnamed(world: World, outline: Outline) -> Script[Node]:
     fields = [node for node in fields if node.has("focused")] or (written if len(written) == 1 else fields)
     if not fields:
         raise failed("There is no field on the page to type into.")
-    return fields[0] if len(fields) == 1 else (yield from decide(world, _ANY_FIELD, fields))
+    return fields[0] if len(fields) == 1 else (yield from finding.decide(world, _ANY_FIELD, fields))
 
 
 def _named_field(world: World, outline: Outline, target: Target) -> Script[Node]:
     """The field that is meant, or the group of choices that has its name."""
-    known = resolve(target, outline, "fill", hints_of(world))
+    known = resolve(target, outline, "fill", finding.hints_of(world))
     other = None if known.nodes else _otherwise(target)
     known_other = resolve(other, outline, "fill") if other else None
     if other and known_other and known_other.score >= LIKELY and len(known_other.nodes) == 1:
-        return (yield from locate(world, other, "fill"))
-    group = named_group(outline, target) if known.score < SURE else None
+        return (yield from finding.locate(world, other, "fill"))
+    group = choices.named_group(outline, target) if known.score < SURE else None
     only = group if known.nodes or group else _only_field(outline, target)
-    return only or (yield from locate(world, target, "fill"))
+    return only or (yield from finding.locate(world, target, "fill"))
 
 
 def _only_field(outline: Outline, target: Target) -> Node | None:
     """The one field, or the one number field, of the section that is called so: `my instalment`."""
-    heads = [node for node in outline.nodes if node.role == "heading" and fit(name_in(target), node.name) >= LIKELY]
+    name = finding.name_in(target)
+    heads = [node for node in outline.nodes if node.role == "heading" and fit(name, node.name) >= LIKELY]
     inside = [node for node in section_of(outline, heads[0]) if node.ref] if len(heads) == 1 else []
     fields = [node for node in inside if node.role in FIELDS - {"searchbox"}]
     numbers = [node for node in fields if node.role in NUMBER_FIELDS]
@@ -214,7 +188,7 @@ def _otherwise(target: Target) -> Target | None:
 
 def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool) -> Script[Outcome]:
     """Type a value; dates and times as the field takes them."""
-    name, day = spoken(world, node), read_date(value, world.today)
+    name, day = doing.spoken(world, node), read_date(value, world.today)
     value = _for_role(world, node, value, day)
     shown = f"{len(value)} characters" if is_secret(name) else f"“{value}”"
     if not submit and node.value == value and world.exact:
@@ -222,7 +196,7 @@ def _enter(world: World, target: Target, node: Node, value: str, *, submit: bool
     if node.has("readonly") and day is not None:
         return (yield from pick_day(world, target, node, day))
     try:
-        done = yield from type_into(world, target, node, value, submit=submit)
+        done = yield from doing.type_into(world, target, node, value, submit=submit)
     except EndedError as end:
         if end.outcome.reason != "readonly" or day is None:
             raise
@@ -249,27 +223,27 @@ def _in_its_unit(outline: Outline, node: Node, value: str) -> bool:
     return counts and unit in words_of(label_of(outline, node))
 
 
-def _entered(world: World, done: Done, value: str, did: str, *, submit: bool) -> Script[Outcome]:
+def _entered(world: World, done: doing.Done, value: str, did: str, *, submit: bool) -> Script[Outcome]:
     """What came of typing: what the field holds now, or what Enter did."""
     if not submit and (refused := (yield from _refused(world, done, value))):
         return refused
-    did = did if value else f"Cleared {spoken(world, done.node)}"
+    did = did if value else f"Cleared {doing.spoken(world, done.node)}"
     world.note_field(done.node)
     if submit:
         world.unsent = False
-        return Outcome("done", sentence(f"{did} and pressed Enter", done.verdict))
-    return Outcome("done", sentence(did, replace(done.verdict, seen=value_note(done, value))))
+        return Outcome("done", doing.sentence(f"{did} and pressed Enter", done.verdict))
+    return Outcome("done", doing.sentence(did, replace(done.verdict, seen=doing.value_note(done, value))))
 
 
-def _refused(world: World, done: Done, value: str) -> Script[Outcome | None]:
+def _refused(world: World, done: doing.Done, value: str) -> Script[Outcome | None]:
     """What to tell when the receipt does not say that the field holds the value, and it does not."""
     if value_after(done.result) is not None or not done.verdict.kinds:
         return None
-    held = (yield from look_again(world)).by_ref(done.node.ref or "")
+    held = (yield from finding.look_again(world)).by_ref(done.node.ref or "")
     if held is None or held.has("filled") or is_secret(held.name) or held.role not in TEXT_FIELDS | NUMBER_FIELDS:
         return None
     kept = f"still holds “{held.value}”" if held.value else "is empty"
-    told = f"I typed “{value}”, but {spoken(world, held)} {kept}."
+    told = f"I typed “{value}”, but {doing.spoken(world, held)} {kept}."
     return None if normal(held.value) == normal(value) else Outcome("failed", told)
 
 
@@ -277,8 +251,8 @@ def _tick_by_value(world: World, target: Target, node: Node, value: str) -> Scri
     """`set Gift wrap to yes`; `set Delivery to Express` where the name stands at one of the radio buttons."""
     word = normal(value)
     if word in _YES | _NO:
-        return (yield from tick(world, target, node, on=word in _YES))
-    group = next((other for other in world.page.ancestors(node) if other.role in CHOICE_GROUPS), None)
+        return (yield from choices.tick(world, target, node, on=word in _YES))
+    group = next((other for other in world.page.ancestors(node) if other.role in choices.CHOICE_GROUPS), None)
     if group is not None:
-        return (yield from choose_within(world, group, called(value)))
-    return Outcome("failed", f"{spoken(world, node)} can only be on or off, not “{value}”.")
+        return (yield from choices.choose_within(world, group, called(value)))
+    return Outcome("failed", f"{doing.spoken(world, node)} can only be on or off, not “{value}”.")

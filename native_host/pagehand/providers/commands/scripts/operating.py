@@ -15,17 +15,9 @@ from pagehand.providers.commands.page.relations import is_named, label_of, neare
 from pagehand.providers.commands.page.resolve import resolve
 from pagehand.providers.commands.page.roles import NUMBER_FIELDS, TEXT_FIELDS, TICKABLE
 from pagehand.providers.commands.page.things import controls, things
+from pagehand.providers.commands.scripts import doing
 from pagehand.providers.commands.scripts.choices import choice_before, opener_of, tick
 from pagehand.providers.commands.scripts.clicking import submit
-from pagehand.providers.commands.scripts.doing import (
-    PRESSED,
-    carry_out,
-    done_with,
-    press_button,
-    sentence,
-    spoken,
-    type_into,
-)
 from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import hints_of, locate, look, look_again
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
@@ -76,7 +68,7 @@ def put(world: World, step: Do, reached: Reached, shown: set[str | None]) -> Scr
         return ""
     nodes = opened or list(found.nodes)
     if len(nodes) == 1 and found.score >= LIKELY:
-        return (yield from done_with(world, place, nodes[0], "Chose")).text
+        return (yield from doing.done_with(world, place, nodes[0], "Chose")).text
     if step.verb not in ("forward", "send", "invite", "share"):
         raise failed(f"I see no “{place.text}” to {step.verb} it to")
     told = yield from typed(world, place.text, (yield from locate(world, RECIPIENT, "fill")))
@@ -92,7 +84,7 @@ def give(world: World, step: Do, shown: Collection[str | None] = ()) -> Script[s
     button = _sender((yield from look_again(world)), fields[0].ref)
     if button is None:
         raise failed(f"{told} I see no button that sends it, so it is not sent")
-    return f"{told} {(yield from press_button(world, button)).text}"
+    return f"{told} {(yield from doing.press_button(world, button)).text}"
 
 
 def _asking(outline: Outline, shown: Collection[str | None]) -> list[Node]:
@@ -106,7 +98,7 @@ def _asking(outline: Outline, shown: Collection[str | None]) -> list[Node]:
 def _sender(outline: Outline, ref: str | None) -> Node | None:
     """The one control beside a field that sends what is in it."""
     field = outline.by_ref(ref or "")
-    pressed = (node for node in outline.nodes if field and node.ref and node.role in PRESSED)
+    pressed = (node for node in outline.nodes if field and node.ref and node.role in doing.PRESSED)
     named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in _SENDING]
     near = nearest_to(outline, field, named) if field else []
     after = [node for node in near if field and node.index > field.index] or near
@@ -115,9 +107,9 @@ def _sender(outline: Outline, ref: str | None) -> Node | None:
 
 def typed(world: World, value: str, field: Node) -> Script[str]:
     """Put a value into a field."""
-    yield from type_into(world, called(field.name, "field"), field, value)
+    yield from doing.type_into(world, called(field.name, "field"), field, value)
     world.note_field(field)
-    return f"Typed “{value}” into {spoken(world, field)}."
+    return f"Typed “{value}” into {doing.spoken(world, field)}."
 
 
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
@@ -140,7 +132,7 @@ def operate(world: World, step: Do) -> Script[Outcome]:
     """Use the control for a verb, on one thing or on each of several."""
     outline = yield from look(world)
     if is_consent(step):
-        return (yield from press_button(world, _banners(outline, step)))
+        return (yield from doing.press_button(world, _banners(outline, step)))
     if step.parts and not _names_one(outline, step):
         return (yield from in_turn(operate(world, replace(step, object=part, parts=())) for part in step.parts))
     step = _where_it_is(outline, step)
@@ -231,7 +223,7 @@ def _names_one(outline: Outline, step: Do) -> bool:
 
 def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     """Press the control, then give what it asks for."""
-    name = spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")
+    name = doing.spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")
     told: list[str] = []
     if step.value and (field := field_of(world.page, reached.node, filled=step.verb == "rename")):
         told.append((yield from typed(world, step.value, field)))
@@ -246,8 +238,8 @@ def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
     shown = {node.ref for node in world.page.nodes}
     names = () if step.value else control_names(step)
     more = step.verb in _OPENING or bool(step.value or step.place)
-    done = yield from carry_out(world, reached.target, reached.node, names, more=more)
-    told.append(sentence(f"Clicked {name}", done.verdict))
+    done = yield from doing.carry_out(world, reached.target, reached.node, names, more=more)
+    told.append(doing.sentence(f"Clicked {name}", done.verdict))
     told.append((yield from put(world, step, reached, shown)))
     told.append((yield from give(world, step, shown)) if step.value else "")
     told.append((yield from _repeated(world, step)) if step.count > 1 else "")
@@ -260,7 +252,7 @@ def _repeated(world: World, step: Do) -> Script[str]:
         node = _one_more(world, (yield from look_again(world)), step)
         if node is None:
             raise failed(f"I could {step.verb} only {done} of {step.count}; I see no way to {step.verb} one more")
-        yield from press_button(world, node)
+        yield from doing.press_button(world, node)
     return f"{step.count} in all."
 
 
