@@ -17,6 +17,10 @@ _AMOUNT = re.compile(r"[$€£¥](?=\d)")
 _MAIL = re.compile(r"\be mail(?=s?\b)")
 _MARKED = re.compile("[À-ÖØ-öø-ɏḀ-ỿ]")
 """Latin letters with marks, and those that only some languages have."""
+NUMBER = re.compile(r"#?\d+(?: (?:of )?\d+)?")
+_SUM = r"(?:[$€£¥₹] ?\d[\d.,]*|\d[\d.,]* ?[$€£¥₹])"
+COUNT, PRICED = re.compile(rf"{NUMBER.pattern}|{_SUM}"), re.compile(rf" {_SUM}$")
+"""A number or an amount of money alone, and such an amount behind what it is paid for; in what was `said`."""
 _LONGEST = 600
 """Characters that are judged; nobody reads more on a control."""
 

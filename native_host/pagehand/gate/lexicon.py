@@ -14,13 +14,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from pagehand.gate.labels import COUNT, NUMBER, PRICED
 from pagehand.gate.phrases import Phrases
 from pagehand.gate.wordlists import WordLists
 
 _ENDS = re.compile(
     r"(?<!\d)[,.]|[,.](?!\d)|[;!?…()\[\]{}|/•·–—\n\"“”„«»‹›¿¡。、，！？；（）「」『』・।؟،؛&+>→]+|(?<!\d):|:(?!\d)|："
 )
-_NUMBER = re.compile(r"#?\d+(?: (?:of )?\d+)?")
 _TIME = re.compile(r"\d{1,2}:\d\d")
 _CAPTION = re.compile(r"\s*([\w ]{1,30}?)\s*:(?=\s*\w)")
 _WORD = re.compile(r"\w+")
@@ -86,14 +86,15 @@ class Lexicon:
         return self._twofold(segments)
 
     def _alone(self, segments: list[str]) -> str | None:
-        """`Commit and push`, `Subscribe & save`: nothing but verbs that say all, and what says nothing."""
+        """`Commit and push`, `Install ($ 3)`: nothing but verbs that say all, and what says nothing."""
         verbs = [segment for segment in segments if self._is_alone(segment)]
         others = (segment for segment in segments if segment not in verbs)
-        nothing = all(_NUMBER.fullmatch(other) or self._whole("generic", other) for other in others)
+        nothing = all(COUNT.fullmatch(other) or self._whole("generic", other) for other in others)
         return verbs[0] if verbs and nothing else None
 
     def _is_alone(self, segment: str) -> bool:
-        return self._whole("alone", segment) or self._whole("alone", self._without_fillers(segment))
+        act = PRICED.sub("", segment)
+        return self._whole("alone", act) or self._whole("alone", self._without_fillers(act))
 
     def _twofold(self, segments: list[str]) -> str | None:
         """`Block and report`: verbs of two pairs, each alone, say what they are done to by each other."""
@@ -170,7 +171,7 @@ class Lexicon:
         if not self.heads_last:
             return self._starts("heads", segment) is not None and not self._is_command(segment)
         head = self._ends("heads", segment)
-        if head is None and self.joined and self._starts("verbs", segment) is None:
+        if head is None and self.joined and not self._starts("verbs", segment):
             head = self._ends("tails", segment)
         ends = (len(self._ends(verb, segment) or "") for verb in ("acts", "weak"))
         return head is not None and max(ends) <= len(head) and not self._is_command(segment)
@@ -210,7 +211,7 @@ class Lexicon:
         if found is None:
             return None
         behind = rest[len(found) :].strip()
-        counted = _NUMBER.fullmatch(behind) and self._whole("numbered", found)
+        counted = NUMBER.fullmatch(behind) and self._whole("numbered", found)
         return None if counted or _TIME.match(behind) or self._is_compound(behind) else found
 
     def _is_compound(self, behind: str) -> bool:

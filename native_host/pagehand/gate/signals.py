@@ -120,7 +120,7 @@ class Signals:
         """What stands around a control that says nothing itself."""
         if evidence.kind == "form_choice" or (evidence.kind == "beside" and self._is_told(evidence.text)):
             return self.grave(evidence.text, prose=evidence.kind == "beside")
-        around = evidence.kind == "dialog" or submits
+        around = evidence.kind in ("dialog", "beside") or submits
         return self.grave(evidence.text, around=around) or self._committed(names, evidence.text)
 
     def _is_told(self, text: str) -> bool:
@@ -199,7 +199,7 @@ def _foreign(lexicons: _Lexicons, marked: Mapping[str, frozenset[str]]) -> dict[
 
 
 def _is_sentence(text: str, words: int = _PROSE_WORDS) -> bool:
-    dense = any(letter >= _NO_BLANKS_FROM for letter in text)
+    dense = any(letter >= _NO_BLANKS_FROM and letter.isalpha() for letter in text)
     return len(text) >= _PROSE_LETTERS if dense else len(text.split()) >= words
 
 

@@ -247,3 +247,14 @@ def test_a_light_word_before_the_head_is_not_what_an_act_is_done_to(label, grave
 
 def test_what_acts_on_something_light_is_taken_back_as_a_whole():
     assert WORDS.taken_back(said("Delete filter")) == "delete filter"
+
+
+def test_a_price_behind_a_verb_that_says_all_takes_nothing_from_it():
+    words = Lexicon("prices", {"alone": ["install"]})
+    for label, grave in (
+        ("Install ($2.99)", True),
+        ("Install $2.99", True),
+        ("Install 3 €", True),
+        ("Install 3", False),
+    ):
+        assert bool(words.grave(said(label), alone=True)) is grave, label

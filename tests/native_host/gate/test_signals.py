@@ -71,6 +71,8 @@ def test_labels_that_were_written_later_are_judged_as_well(half):
         ("harmless_sites.txt", False, 0.02, 290),
         ("grave_plain.txt", True, 0.03, 500),
         ("harmless_plain.txt", False, 0.02, 260),
+        ("grave_idioms.txt", True, 0.03, 450),
+        ("harmless_near.txt", False, 0.02, 360),
     ):
         wrong, count = missed(half, name, grave=grave)
         assert count >= least and len(wrong) <= most * count, wrong
@@ -248,6 +250,9 @@ def test_what_a_form_has_chosen_counts_where_its_button_says_nothing():
         ("Delete account?", True),
         ("Do you really want to delete the account of Ada Lovelace?", True),
         ("Type DELETE to confirm", True),
+        ("Type the name of the repository to delete it", True),
+        ("Total to pay: 42 €", True),
+        ("Zahlung", True),
         ("You can delete your account at any time in the settings.", False),
         ("We send the report once a week to all members.", False),
         ("Step 2 of 3", False),
