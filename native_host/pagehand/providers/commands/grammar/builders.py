@@ -1,7 +1,7 @@
 """From a sentence form that fits to its acts: the builder of each form, by the name that the form has in its file.
 
 The plain ones stand in a table here, and those that hold words of the person's own: messages, answers, names, codes.
-The others are in `pointing`, `entering` and `operations`.
+The others are in `pointing` and `operations`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from pagehand.providers.commands.grammar import entering, operations, pointing
+from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
@@ -188,7 +188,7 @@ def separable(slots: Slots) -> steps.Act | None:
 
 
 _BUILDERS: dict[str, Builder] = {
-    **{name: made for one in (entering, operations, pointing) for name, made in vars(one).items()},
+    **{name: made for one in (operations, pointing) for name, made in vars(one).items()},
     **globals(),
     "clear": lambda slots: steps.Fill(slots.thing("field"), ""),
     "rename": lambda slots: steps.Do("rename", slots.thing("object"), value=slots.value("value")),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import dropwhile
 
 from pagehand.providers.commands.words.lexicon import ARTICLES, CLOSINGS, OPENINGS, SUPERLATIVES, Way
 from pagehand.providers.commands.words.tokens import Token, lows
@@ -18,10 +19,7 @@ _POLITE = frozenset({"please", "pls", "plz", "bitte", "danke", "thanks"})
 
 def trim_front(words: Sequence[Token]) -> list[Token]:
     """Without punctuation at the front."""
-    at = 0
-    while at < len(words) and words[at].kind == "mark":
-        at += 1
-    return list(words[at:])
+    return list(dropwhile(lambda word: word.kind == "mark", words))
 
 
 def trim_marks(words: Sequence[Token]) -> list[Token]:
@@ -94,21 +92,17 @@ def superlative(words: Sequence[Token]) -> Superlative | None:
     bare = strip_articles(words)
     if front := _begins(bare):
         return _in_front(bare, *front)
-    leads = (at for at in range(1, len(bare) - 1) if bare[at].low in _LEADING)
-    return next((_behind(bare, at, *found) for at in leads if (found := _begins(_told(bare[at + 1 :])))), None)
+    for at in (at for at in range(1, len(bare) - 1) if bare[at].low in _LEADING):
+        told = list(dropwhile(lambda word: word.low in _FILLING, bare[at + 1 :]))
+        if behind := _begins(told):
+            return _behind(bare[:at], bare[at].low, " ".join(lows(told[behind[1] :])), *behind[0])
+    return None
 
 
-def _told(words: Sequence[Token]) -> Sequence[Token]:
-    """`has the lowest price` without what leads to it."""
-    return words[next((at for at, word in enumerate(words) if word.low not in _FILLING), len(words)) :]
-
-
-def _behind(bare: Sequence[Token], at: int, meant: tuple[Way, str], length: int) -> Superlative | None:
+def _behind(among: Sequence[Token], lead: str, attribute: str, way: Way, by: str) -> Superlative | None:
     """`the item with the lowest price`, `the flight that is cheapest`."""
-    way, by = meant
-    attribute = " ".join(lows(_told(bare[at + 1 :])[length:]))
-    told = attribute or (by and bare[at].low in ("that", "which"))
-    return Superlative(way, attribute_of(attribute) or by, tuple(bare[:at])) if told else None
+    told = attribute or (by and lead in ("that", "which"))
+    return Superlative(way, attribute_of(attribute) or by, tuple(among)) if told else None
 
 
 def _in_front(bare: Sequence[Token], meant: tuple[Way, str], length: int) -> Superlative | None:

@@ -74,9 +74,10 @@ def _is_named(act: steps.Act, said: str) -> bool:
 
 
 def _is_done(act: steps.Do) -> bool:
-    """Is it done with a thing, and the place no figure?"""
-    figure = act.place and RULES["figure"].fullmatch(act.place.text)
-    return not figure and (act.object is None or _is_object(act.object.text))
+    """Is it done with a thing, and not when or how it is done, and the place no figure?"""
+    figure, text = act.place and RULES["figure"].fullmatch(act.place.text), act.object.text if act.object else ""
+    timed = any(rule.fullmatch(part) for part in RULES["parts"].split(text) for rule in (RULES["when"], DATE, TIME))
+    return not (figure or timed or RULES["manner"].fullmatch(_unquoted(text)))
 
 
 def _is_filled(act: steps.Fill, value: str) -> bool:
@@ -100,13 +101,6 @@ def _is_name(name: str) -> bool:
     """Is it no second thought, and none of its parts something to be done?"""
     parts = RULES["parts"].split(name)[1:]
     return not _TURNS.fullmatch(name) and not any(RULES["verb like"].fullmatch(part) for part in parts)
-
-
-@lru_cache(maxsize=512)
-def _is_object(text: str) -> bool:
-    """Is it a thing that a verb is done with, and not when or how it is done?"""
-    timed = any(rule.fullmatch(part) for part in RULES["parts"].split(text) for rule in (RULES["when"], DATE, TIME))
-    return not timed and not RULES["manner"].fullmatch(_unquoted(text))
 
 
 def _unquoted(text: str) -> str:

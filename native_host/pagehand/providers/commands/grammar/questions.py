@@ -197,10 +197,10 @@ def _asked(text: str) -> Question | None:
     """Questions that begin with their own question word."""
     text = re.sub(r"^(what|who|where|when|how)s\b", r"\1's", text.replace("’", "'"), flags=re.IGNORECASE)
     for (kind, *slots), form in _forms():
-        match = form.fullmatch(text)
-        values = [(match[int(slot)] or "") if slot.isdecimal() else slot.strip("-") for slot in slots] if match else []
-        if match and (question := _read(kind, values)) is not None:
-            return question
+        if match := form.fullmatch(text):
+            values = [(match[int(slot)] or "") if slot.isdecimal() else slot.strip("-") for slot in slots]
+            if (question := _read(kind, values)) is not None:
+                return question
     return _wh(text)
 
 

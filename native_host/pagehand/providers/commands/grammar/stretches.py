@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -83,16 +84,9 @@ def _is_refused(bare: Sequence[Token]) -> bool:
 def _is_noun(bare: list[Token]) -> bool:
     """May it be the name of what is asked about: without a verb, an address or a question word?"""
     verbless = _verb_of(bare) is None and not ENGLISH.begins(bare[0]) and not find_address(bare)
-    told = (_ADDRESSING | _GERMAN) & set(lows(bare)) or _ends_with_german_verb(bare)
+    german = bare[0].low in _GERMAN_ARTICLES and re.search(r"^[a-zäöüß]\w*en$", bare[-1].text)  # `herunterladen`
+    told = (_ADDRESSING | _GERMAN) & set(lows(bare)) or german
     return verbless and not told and bare[0].low not in _ASKING
-
-
-def _ends_with_german_verb(words: Sequence[Token]) -> bool:
-    """`die Rechnung herunterladen`: behind an article the last word is no noun."""
-    last = words[-1]
-    return (
-        last.kind == "word" and last.text[0].islower() and last.low.endswith("en") and words[0].low in _GERMAN_ARTICLES
-    )
 
 
 def _goes_on_in_german(words: Sequence[Token]) -> bool:
@@ -209,9 +203,10 @@ def without_gerund(words: Sequence[Token]) -> list[Token]:
     return [replace(words[0], text=verb), *words[1:]] if verb else list(words)
 
 
-def _gerunds(verb: str) -> tuple[str, ...]:
-    """`save` may be saving, `sit` sitting."""
-    return f"{verb}ing", f"{verb.removesuffix('e')}ing", f"{verb}{verb[-1]}ing"
-
-
-GERUNDS = {gerund: verb for verb in sorted({*VERBS, *DOING, "close"}) if " " not in verb for gerund in _gerunds(verb)}
+GERUNDS = {
+    f"{stem}ing": verb
+    for verb in sorted({*VERBS, *DOING, "close"})
+    if " " not in verb
+    for stem in (verb, verb.removesuffix("e"), verb + verb[-1])
+}
+"""`saving` to save, `sitting` to sit."""

@@ -85,7 +85,7 @@ class Templates:
         return index
 
     def _pattern(self, template: str) -> str:
-        return "".join(self._piece(piece) for piece in _PIECES.findall(template))
+        return "".join(map(self._piece, _PIECES.findall(template)))
 
     def _piece(self, piece: str) -> str:
         if piece in "()[]|":
@@ -105,9 +105,7 @@ class Templates:
 
     def _firsts(self, template: str) -> set[str]:
         """The words a template may begin with."""
-        pieces = _PIECES.findall(template)
-        firsts, _ = self._sequence(pieces, 0)
-        return firsts
+        return self._sequence(_PIECES.findall(template), 0)[0]
 
     def _sequence(self, pieces: list[str], at: int) -> tuple[set[str], int]:
         """The first words of the alternatives from here to their closing bracket ("" where one may be empty)."""

@@ -33,7 +33,7 @@ _ON = ("checked", "selected", "pressed")
 def tick(world: World, target: Target, node: Node, *, on: bool) -> Script[Outcome]:
     """Make one element on or off by a click, if it is not so already."""
     name = spoken(world, node)
-    stateful = node.role in TICKABLE or node.has("pressed") or (node.role in OPTIONS and node.has("selected"))
+    stateful = node.role in TICKABLE or node.has("pressed") or node.has("selected")
     if stateful and any(map(node.has, _ON)) == on:
         return Outcome("done", f"{name[:1].upper()}{name[1:]} was already {'on' if on else 'off'}.")
     if not on and node.role in ("radio", "menuitemradio"):
@@ -178,13 +178,10 @@ def opener_of(outline: Outline, target: Target) -> Node | None:
 
 
 def _is_labelled(outline: Outline, node: Node, target: Target) -> bool:
-    return any(fit(name, text) >= SURE for name in _names(target) for text in _before(outline, node))
-
-
-def _before(outline: Outline, node: Node) -> list[str]:
-    """The text before an element: of its neighbour, or of the line that holds it."""
-    around = [outline.nodes[at] for at in (node.index - 1, node.parent) if at >= 0]
-    return [other.text.removesuffix(label_of(outline, node)).strip() for other in around if other.text]
+    """Is the text before an element, of its neighbour or of the line that holds it, what the target is called?"""
+    around = (outline.nodes[at].text for at in (node.index - 1, node.parent) if at >= 0)
+    before = [text.removesuffix(label_of(outline, node)).strip() for text in around if text]
+    return any(fit(name, text) >= SURE for name in _names(target) for text in before)
 
 
 def _offered(world: World, node: Node, value: str) -> Script[tuple[Node, ...]]:

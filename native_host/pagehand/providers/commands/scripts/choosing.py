@@ -32,9 +32,7 @@ def choose(world: World, step: Choose) -> Script[Outcome]:
     outline = yield from look(world)
     if step.field is None or (step.whole and resolve(step.whole, outline, "choose").score >= SURE):
         return (yield from _anywhere(world, outline, step.whole or step.option, step))
-    if any(reading.role in ("slider", "spinner") for reading in step.field.readings):
-        return (yield from fill(world, Fill(step.field, _label(step.option))))
-    place = choices.named_group(outline, step.field) or _choice_field(world, outline, step.field)
+    place = choices.named_group(outline, step.field) or _only_list(outline, step.field)
     if place is None and choices.opener_of(outline, step.field):
         return (yield from fill(world, Fill(step.field, _label(step.option))))
     try:
@@ -66,11 +64,8 @@ def _in_place(world: World, step: Choose, field: Target, place: Node) -> Script[
     return (yield from fill(world, Fill(field, _label(step.option))))
 
 
-def _choice_field(world: World, outline: Outline, target: Target) -> Node | None:
-    """The one dropdown or list that is meant, also when it is only called "the list"."""
-    found = resolve(target, outline, "fill", hints_of(world))
-    if len(found.nodes) == 1 and found.score >= LIKELY:
-        return found.nodes[0]
+def _only_list(outline: Outline, target: Target) -> Node | None:
+    """The one dropdown or list, when it is only called "the list"."""
     if not any(reading.role in choices.LIST_WORDS and not reading.name for reading in target.readings):
         return None
     lists = [node for node in outline.nodes if node.role in choices.CHOICE_GROUPS and not node.ref]
@@ -90,19 +85,14 @@ def _anywhere(world: World, outline: Outline, option: Target, step: Choose) -> S
         return (yield from _in_holder(world, option, held))
     if not seen.nodes and not step.parts and (field := _likely_holder(outline)):
         return (yield from choices.choose_in(world, choices.by_name(field), field, _label(option)))
-    if not seen.nodes and (button := _chooser(outline, option)):
-        return (yield from press_button(world, button))
+    entries = [] if seen.nodes else things(outline, option.text)
+    chooser = controls(outline, entries[0], ("choose", "select", "pick")) if len(entries) == 1 else []
+    if len(chooser) == 1:  # "Choose" in the row of the night tariff
+        return (yield from press_button(world, chooser[0]))
     picked = yield from pick(world, option, step.parts, "choose")
     if field := next((node for _, node in picked if node.role in FIELDS), None):
         return Outcome("failed", f"{spoken(world, field)} is a field; say what to choose in it.")
     return (yield from in_turn(choices.tick(world, target, node, on=True) for target, node in picked))
-
-
-def _chooser(outline: Outline, option: Target) -> Node | None:
-    """The button that chooses an entry: "Choose" in the row of the night tariff."""
-    entries = things(outline, option.text)
-    found = controls(outline, entries[0], ("choose", "select", "pick")) if len(entries) == 1 else []
-    return found[0] if len(found) == 1 else None
 
 
 def _in_holder(world: World, option: Target, held: list[Held]) -> Script[Outcome]:

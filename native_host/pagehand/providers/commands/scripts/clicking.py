@@ -54,7 +54,10 @@ def click(world: World, step: Click) -> Script[Outcome]:
 
 
 def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outcome]:
-    if node.role in _SHOWING and not any(reading.role for reading in target.readings) and _is_of(world.page, target):
+    names = {normal(reading.name) for reading in target.readings if reading.name}
+    plain = node.role in _SHOWING and not any(reading.role for reading in target.readings)
+    heads = (one.name for one in world.page.nodes if one.role == "heading" and one.states.get("level") == "1")
+    if plain and normal(next(heads, "")) in names:
         return Outcome("done", f"“{world.page.title}” is open already.")
     if node.role in ("radio", "menuitemradio") and node.has("checked"):
         return Outcome("done", f"{doing.spoken(world, node)} was already chosen.")
@@ -69,12 +72,6 @@ def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outc
     extra |= {"button": step.button} if step.button != "left" else {}
     verb = _VERBS.get(step.count, "Clicked" if step.button == "left" else "Right-clicked")
     return (yield from doing.done_with(world, target, node, verb, lambda at: Want("click", {"ref": at.ref, **extra})))
-
-
-def _is_of(outline: Outline, target: Target) -> bool:
-    """The page's first heading is what the target is called."""
-    heads = (node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1")
-    return normal(next(heads, "")) in {normal(reading.name) for reading in target.readings if reading.name}
 
 
 def expand(world: World, step: Expand) -> Script[Outcome]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pagehand.providers.commands.scripts import asking, choosing, clicking, filling, going, operating
+from pagehand.providers.commands.scripts import choosing, clicking, filling, going, operating
 from pagehand.providers.commands.scripts.world import Outcome, Script, World, outcome_of
 from pagehand.providers.commands.words import steps as act
 
@@ -39,6 +39,6 @@ SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
     act.Wait: going.wait,
     act.Find: going.find,
     act.Capture: going.capture,
-    act.Read: asking.read,
-    act.Ask: asking.ask,
+    act.Read: going.read,
+    act.Ask: going.ask,
 }

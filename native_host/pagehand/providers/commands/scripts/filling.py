@@ -47,7 +47,8 @@ def pick_day(world: World, target: Target, node: Node, day: date) -> Script[Outc
         ahead = (day.year - shown[0]) * _MONTHS_IN_YEAR + day.month - shown[1]
         if ahead == 0:
             return (yield from _click_day(world, node, outline, at, day))
-        turner = _turner(outline, _ON if ahead > 0 else _BACK)
+        names = _ON if ahead > 0 else _BACK
+        turner = next((one for one in outline.nodes if one.ref and normal(label_of(outline, one)) in names), None)
         if turner is None or abs(ahead) > _MOST_MONTHS:
             return Outcome("failed", f"I cannot turn the calendar from {shown[1]}/{shown[0]} to {day:%m/%Y}.")
         _, verdict = yield from doing.call(world, doing.click_on(turner))
@@ -63,10 +64,6 @@ def _title(outline: Outline) -> tuple[Node, tuple[int, int]] | None:
         if match:
             return node, (int(match["year"] or match["year2"]), month_of(match["month"] or match["month2"]))
     return None
-
-
-def _turner(outline: Outline, names: frozenset[str]) -> Node | None:
-    return next((node for node in outline.nodes if node.ref and normal(label_of(outline, node)) in names), None)
 
 
 def _click_day(world: World, field: Node, outline: Outline, title: Node, day: date) -> Script[Outcome]:

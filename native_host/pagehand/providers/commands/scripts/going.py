@@ -1,23 +1,28 @@
-"""Scripts that go somewhere and look: an address, back, forward, tabs; scroll, wait, find, take a picture.
+"""Scripts that go somewhere, look and answer: an address, tabs; scroll, wait, find; a picture, a question.
 
-A tab of the page itself (ARIA) goes first where one is named. `conduct` stands above; `doing` makes the calls.
+A tab of the page itself (ARIA) goes first where one is named; what is folded is opened before "not found" is said.
+`conduct` stands above; `doing` makes the calls, `answer` knows what a reading says.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pagehand.providers.commands.answers.quoting import quote
+from pagehand.providers.commands.answers.answer import answer, is_about
+from pagehand.providers.commands.answers.quoting import plain, quote
+from pagehand.providers.commands.grammar.phrases import target_in
+from pagehand.providers.commands.page.relations import says_all
 from pagehand.providers.commands.page.resolve import Resolution, resolve
-from pagehand.providers.commands.scripts.clicking import click
+from pagehand.providers.commands.scripts import finding
+from pagehand.providers.commands.scripts.clicking import click, search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import call, failure, insist, sentence, spoken
-from pagehand.providers.commands.scripts.finding import locate, look, look_again, one_of, search
 from pagehand.providers.commands.scripts.receipts import Verdict, judge
-from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World
-from pagehand.providers.commands.words.lexicon import pattern
-from pagehand.providers.commands.words.meanings import Target
-from pagehand.providers.commands.words.steps import Capture, Click, Find, Navigate, Scroll, Tab, Travel, Wait
+from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, Want, World, outcome_of
+from pagehand.providers.commands.words import steps
+from pagehand.providers.commands.words.lexicon import PRONOUNS, pattern
+from pagehand.providers.commands.words.meanings import Question, Target
 from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, telling, words_of
 from pagehand.values import Json
 from pagehand.wire.outline import Node, Outline
@@ -43,12 +48,12 @@ class _Open(NamedTuple):
     current: bool
 
 
-def navigate(world: World, step: Navigate) -> Script[Outcome]:
+def navigate(world: World, step: steps.Navigate) -> Script[Outcome]:
     """Open an address."""
     return (yield from _go(world, {"url": step.url}, f"Opened {step.url}", f"I could not open {step.url}"))
 
 
-def travel(world: World, step: Travel) -> Script[Outcome]:
+def travel(world: World, step: steps.Travel) -> Script[Outcome]:
     """Back, forward or reload."""
     return (yield from _go(world, {"action": step.action}, *_TRAVELS[step.action]))
 
@@ -61,7 +66,7 @@ def _go(world: World, arguments: Json, did: str, otherwise: str) -> Script[Outco
     return Outcome("done", sentence(did, verdict))
 
 
-def tab(world: World, step: Tab) -> Script[Outcome]:
+def tab(world: World, step: steps.Tab) -> Script[Outcome]:
     """One act on tabs."""
     if step.action == "switch" and step.target is not None:
         return (yield from _switch(world, step.target))
@@ -80,9 +85,9 @@ def tab(world: World, step: Tab) -> Script[Outcome]:
 
 
 def _switch(world: World, target: Target) -> Script[Outcome]:
-    found = resolve(target, (yield from look(world)), "click").nodes
+    found = resolve(target, (yield from finding.look(world)), "click").nodes
     if not world.offers("tabs") or (found and found[0].role == "tab"):
-        return (yield from click(world, Click(target)))
+        return (yield from click(world, steps.Click(target)))
     listed = yield from _tabs()
     names = [reading.name for reading in target.readings if reading.name and reading.role == "tab"]
     scored = [(max((fit(name, text) for name in names for text in one[1:3]), default=0.0), one) for one in listed]
@@ -110,7 +115,7 @@ def _tabs() -> Script[list[_Open]]:
     return [_Open(match[1], unquote(match[2]), match[3], "current" in match[4].split()) for match in found]
 
 
-def scroll(world: World, step: Scroll) -> Script[Outcome]:
+def scroll(world: World, step: steps.Scroll) -> Script[Outcome]:
     """Scroll by about a screen, to an end, or until a target is in view. Reading needs none of it."""
     ref = (yield from _scrolled(world, step, step.target)) if step.target else None
     want = world.offered("scroll", ref=ref, to=None if step.direction == "target" else step.direction)
@@ -122,24 +127,25 @@ def scroll(world: World, step: Scroll) -> Script[Outcome]:
     return Outcome("done", "Scrolled." if verdict.ok else "There was nothing further to scroll to.")
 
 
-def _scrolled(world: World, step: Scroll, target: Target) -> Script[str]:
+def _scrolled(world: World, step: steps.Scroll, target: Target) -> Script[str]:
     """What is to be in view, or what is to be scrolled: a field rather than its label."""
-    found = (yield from search(world, target, "take")) if step.direction != "target" else Resolution()
-    node = (yield from one_of(world, target, found)) if found.nodes else (yield from locate(world, target, "find"))
+    found = (yield from finding.search(world, target, "take")) if step.direction != "target" else Resolution()
+    meant = finding.one_of(world, target, found) if found.nodes else finding.locate(world, target, "find")
+    node = yield from meant
     if node.ref is None:
         raise EndedError(Outcome("done", f"The page has it: {quote(node.text or node.name)}."))
     return node.ref
 
 
-def wait(world: World, step: Wait) -> Script[Outcome]:
+def wait(world: World, step: steps.Wait) -> Script[Outcome]:
     """Look whether the text is there; let the browser wait where it can, otherwise look again."""
     if not step.text:
         return (yield from _pause(world, step.seconds) if step.seconds else _rest(world))
     wanted = " ".join(step.text.casefold().split())
     want = world.offered("wait", **{"gone" if step.gone else "text": step.text})
     for _ in range(_MOST_LOOKS):
-        outline = yield from look_again(world)
-        if _shows(outline, wanted) != step.gone:
+        outline = yield from finding.look_again(world)
+        if any(wanted in " ".join(node.text.casefold().split()) for node in outline.nodes) != step.gone:
             return Outcome("done", f"“{step.text}” is {'gone' if step.gone else 'there'}.")
         if want is not None:
             yield from _waited(want)
@@ -163,7 +169,7 @@ def _rest(world: World) -> Script[Outcome]:
     """Until the page is at rest; reading waits for a page that is loading anyway."""
     want = world.offered("wait")
     if want is None:
-        yield from look_again(world)
+        yield from finding.look_again(world)
         return Outcome("done", "The page is there; I wait for things, not for a time.")
     yield from _waited(want)
     world.fresh = False
@@ -179,9 +185,9 @@ def _waited(want: Want) -> Script[Verdict]:
     return verdict
 
 
-def find(world: World, step: Find) -> Script[Outcome]:
+def find(world: World, step: steps.Find) -> Script[Outcome]:
     """Where something is; what is said next may mean the things beside it."""
-    node = yield from locate(world, step.target, "find")
+    node = yield from finding.locate(world, step.target, "find")
     if not _says(world.page, node, step.target):
         told = f"I found {spoken(world, node) if node.ref else quote(node.text or node.name)}"
         return Outcome("failed", f"{told}, but that does not say all of “{step.target.text}”.")
@@ -197,11 +203,11 @@ def _says(outline: Outline, node: Node, target: Target) -> bool:
     return not named or any(not coverage(telling(words_of(name)), around)[1] for name in named)
 
 
-def capture(world: World, step: Capture) -> Script[Outcome]:
+def capture(world: World, step: steps.Capture) -> Script[Outcome]:
     """Take a picture of the visible part, the whole page or one element."""
     arguments: dict[str, Any] = {"area": "full"} if step.full else {}
     if step.target is not None:
-        node = yield from locate(world, step.target, "picture")
+        node = yield from finding.locate(world, step.target, "picture")
         arguments = {"area": "element", "ref": node.ref}
     (result,) = yield (Want("screenshot", arguments),)
     verdict = judge(result)
@@ -210,5 +216,65 @@ def capture(world: World, step: Capture) -> Script[Outcome]:
     return Outcome("done", "Took the picture." if result.images else "The picture was taken, but none came back.")
 
 
-def _shows(outline: Outline, wanted: str) -> bool:
-    return any(wanted in " ".join(node.text.casefold().split()) for node in outline.nodes)
+_FIELDS_FOLD = pattern("option|character")
+"""What is folded in a field and not in the page."""
+
+_PERSONS = frozenset({"he", "she", "they", "him", "her"})
+_WHOLE = frozenset({"count", "listing", "extreme", "page"})
+"""Questions that a part of the page would answer wrongly."""
+
+
+def read(world: World, step: steps.Read) -> Script[Outcome]:
+    """The page's main part."""
+    del step
+    return (yield from ask(world, steps.Ask(Question("page"))))
+
+
+def ask(world: World, step: steps.Ask) -> Script[Outcome]:
+    """Answer from the page as it is now."""
+    question = _about_it(world, step.question)
+    world.subject = question.owner or world.subject
+    world.fresh = world.fresh and world.exact
+    outline = yield from (finding.unfold(world) if question.kind in _WHOLE else finding.look(world))
+    named = target_in(question.subject)
+    words = f"{finding.name_in(named) if named else ''} {question.owner}".strip()
+    told = yield from finding.look_for(world, lambda reading: answer(reading, question), words)
+    told = told or (yield from _elsewhere(world, question))
+    if told is None:
+        return Outcome("answered", _unanswered(world, outline, question), found=False)
+    if question.kind in _WHOLE and any(not _FIELDS_FOLD.search(fold.text) for fold in world.page.folds):
+        told = f"{told} Parts of the page are collapsed, so there may be more."
+    return Outcome("answered", told)
+
+
+def _elsewhere(world: World, question: Question) -> Script[str | None]:
+    """The answer of the page of what is asked about (`how high is Mount Arden`), where the search leads there."""
+    owner, here = question.owner, world.page
+    if question.kind != "fact" or not (question.by and owner) or is_about(here, owner) or not world.offers("type"):
+        return None
+    if visible_search_field(here) is None:
+        return None
+    found = yield from outcome_of(search_for(world, steps.Search(owner)))
+    outline = yield from finding.look_again(world)
+    told = answer(outline, question) if found.went_well and is_about(outline, owner) else None
+    return f"{told}\n\nI searched for “{owner}” to find it out." if told else None
+
+
+def _about_it(world: World, question: Question) -> Question:
+    """With what "its" and "it" mean."""
+    if question.owner.casefold() not in PRONOUNS | _PERSONS:
+        return question
+    return replace(question, owner=world.subject or (world.last.name if world.last else ""))
+
+
+def _unanswered(world: World, outline: Outline, question: Question) -> str:
+    """That the page does not say it, as far as it was read."""
+    owned = f"{question.subject} of {question.owner}"
+    about = plain(owned if question.owner and question.kind == "fact" else question.subject)
+    where = f"on {quote(outline.title)}" if outline.title else "on this page"
+    if question.kind == "exists" and not question.by and not world.unread:
+        return f"No: I see nothing called “{about}” {where}."
+    told = f"I cannot find “{about}” {where}."
+    if says_all(outline, about):
+        told = f"I could not find that out: the words of “{about}” are {where}, and no answer to it."
+    return f"{told}{finding.unread(world)}"

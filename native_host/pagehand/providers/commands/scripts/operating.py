@@ -158,7 +158,8 @@ def _banners(outline: Outline, step: Do) -> Node:
 
 def _without_control(world: World, step: Do) -> Script[Outcome | None]:
     """A field, a box or an open text field that stands for the verb; None where there is none."""
-    if step.verb == "assign" and step.place and is_generic(step.object) and _has_field(world.page, _ASSIGNEE):
+    fields = opener_of(world.page, _ASSIGNEE) or resolve(_ASSIGNEE, world.page, "fill").nodes
+    if step.verb == "assign" and step.place and is_generic(step.object) and fields:
         return (yield from fill(world, Fill(_ASSIGNEE, step.place.text)))
     if step.verb == "send" and is_generic(step.object) and step.place is None and world.unsent:
         return (yield from submit(world, Submit()))
@@ -201,10 +202,6 @@ def _box_for(outline: Outline, step: Do) -> Node | None:
     found = resolve(step.object, outline, "check")
     boxes = [node for node in found.nodes if node.role in TICKABLE and node.role != "radio"]
     return boxes[0] if len(boxes) == len(found.nodes) == 1 and found.score >= LIKELY else None
-
-
-def _has_field(outline: Outline, target: Target) -> bool:
-    return opener_of(outline, target) is not None or bool(resolve(target, outline, "fill").nodes)
 
 
 def _writes_here(outline: Outline, step: Do) -> bool:

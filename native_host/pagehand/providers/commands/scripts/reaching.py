@@ -6,7 +6,7 @@ or searched for. `operating` stands above.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pagehand.providers.commands.page.comparing import are_all, extreme_entries
@@ -90,16 +90,12 @@ def entries_of(outline: Outline, step: Do, target: Target) -> list[Entry]:
         ends = map(tuple, extreme_entries(outline, among, compared.by, compared.extreme or "min"))
         return [entry for entry in ends if len(controls(outline, entry, names)) == 1]
     counts = any(reading.ordinal is not None for reading in target.readings)
-    others = beside(outline, target.text)
-    some = [] if counts else [found for found in levels(outline, target.text) if found and not _hold(found, others)]
+    others = beside(outline, target.text)  # who holds these is all of a list instead of the one that is meant
+    some = [] if counts else list(filter(None, levels(outline, target.text)))
+    some = [found for found in some if not any(node.index in others for entry in found for node in entry)]
     held = [found for found in some if max(len(controls(outline, entry, names)) for entry in found) <= 1]
     usable = (found for found in held if any(controls(outline, entry, (*names, *_MENUS)) for entry in found))
     return next(usable, held[0] if held else [])
-
-
-def _hold(found: Sequence[Entry], places: Collection[int]) -> bool:
-    """Do entries hold what stands in these places: all of a list instead of the one that is meant?"""
-    return any(node.index in places for entry in found for node in entry)
 
 
 def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
@@ -110,7 +106,9 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
     names = control_names(step)
     usable = [entry for entry in found if controls(world.page, entry, names)]
     if len(found) > 1 and not _means_all(target):
-        found = usable if len(usable) == 1 else [(yield from _which(world, target, usable or found))]
+        named = {name_of(world.page, entry): entry for entry in usable or found}
+        which = (yield from ask_which(world, target, list(named))) if len(usable) != 1 else 0
+        found = [list(named.values())[which]]
         usable = [entry for entry in usable if entry in found]
     if len(usable) == len(found) == 1:
         node = _meant(world, step, found[0], controls(world.page, found[0], names)[0])
@@ -142,12 +140,6 @@ def _left(step: Do, told: Sequence[str], labels: Sequence[Sequence[str]]) -> lis
 def _means_all(target: Target) -> bool:
     """`all newsletters`, `everything from GitHub`."""
     return target.text.casefold().startswith(_ALL) or any(reading.every for reading in target.readings)
-
-
-def _which(world: World, target: Target, found: list[Entry]) -> Script[Entry]:
-    """The person chooses between things that fit equally."""
-    named = {name_of(world.page, entry): entry for entry in found}
-    return named[list(named)[(yield from ask_which(world, target, list(named)))]]
 
 
 def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> Script[list[Reached]]:

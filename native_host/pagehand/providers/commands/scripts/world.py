@@ -14,7 +14,7 @@ from datetime import date
 from typing import Any, Literal, TypeVar
 
 from pagehand.brain.asking import NOTE
-from pagehand.brain.transcript import AssistantMessage, Message, ToolCall, ToolResult, UserMessage
+from pagehand.brain.transcript import AssistantMessage, Message, ToolResult, UserMessage
 from pagehand.values import Json
 from pagehand.wire.outline import NOTHING, Node, Outline, parse_outline
 from pagehand.wire.receipt import receipt_of
@@ -205,6 +205,7 @@ def _takes(schema: object, value: Any) -> bool:
 
 
 _ID = re.compile(r"c(\d+)-s(\d{1,5})")
+_LOST = "not run: its result is missing from the history"
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +243,7 @@ def _exchanges(messages: Sequence[Message]) -> tuple[Exchange, ...]:
     return tuple(
         Exchange(
             tuple(call.name for call in calls),
-            tuple(results.get(call.id) or _lost(call) for call in calls),
+            tuple(results.get(call.id) or ToolResult(call.id, call.name, _LOST, is_error=True) for call in calls),
             int(match[2]) if (match := _ID.fullmatch(calls[0].id)) else None,
         )
         for calls in replies
@@ -259,8 +260,3 @@ def count_calls(history: Sequence[Message]) -> int:
     calls = [call for message in history if isinstance(message, AssistantMessage) for call in message.calls]
     numbers = [int(match[1]) for call in calls if (match := _ID.fullmatch(call.id))]
     return max([len(calls), *numbers])
-
-
-def _lost(call: ToolCall) -> ToolResult:
-    """A call that the history has no result for."""
-    return ToolResult(call.id, call.name, "not run: its result is missing from the history", is_error=True)

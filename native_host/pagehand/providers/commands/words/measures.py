@@ -22,7 +22,8 @@ _NOON = 12
 _LAST_HOUR = 23
 _LAST_MINUTE = 59
 _NEAR = {"yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "the day after tomorrow": 2, "day after tomorrow": 2}
-_AHEAD = pattern(r"in (an?|\w+) (days?|weeks?)(?: from now| time)?|(an?|\w+) (days?|weeks?) from (?:now|today)")
+_AHEAD = pattern(r"(?=in |.* from )(?:in )?(\w+) (?:days?|weeks?)(?: from (?:now|today)| time)?")
+_WEEKDAY = pattern(r"(next |this |coming |this coming |last )?(\w+day)")
 _FURTHEST = 4000
 """Days that are counted ahead."""
 
@@ -124,27 +125,13 @@ def month_of(word: str) -> int:
 
 
 def _relative(low: str, today: date) -> date | None:
+    """`yesterday`, `in two weeks`, `3 days from now`, `next Monday`, `last Friday`."""
     low = low.replace("’", "'").removesuffix("'s date")
-    ahead = _NEAR.get(low) if low in _NEAR else _counted(low)
-    if ahead is None:
-        ahead = _weekday(low, today)
-    return today + timedelta(days=ahead) if ahead is not None and abs(ahead) <= _FURTHEST else None
-
-
-def _counted(low: str) -> int | None:
-    """`in two weeks`, `3 days from now`."""
-    match = _AHEAD.fullmatch(low)
-    if match is None:
-        return None
-    number, unit = match[1] or match[3], match[2] or match[4]
-    count = {"a": 1, "an": 1, **NUMBERS}.get(number) or (int(number) if number.isdecimal() else None)
-    return count * (_WEEK if "week" in unit else 1) if count else None
-
-
-def _weekday(low: str, today: date) -> int | None:
-    """`next Monday`, `last Friday`."""
-    match = re.fullmatch(r"(next |this |coming |this coming |last )?(\w+day)", low)
-    if match is None or match[2] not in _DAYS:
-        return None
-    ahead = (_DAYS.index(match[2]) - today.weekday()) % _WEEK
-    return ahead - _WEEK if match[1] == "last " else ahead or _WEEK
+    ahead = _NEAR.get(low)
+    if match := _AHEAD.fullmatch(low):
+        count = {"a": 1, "an": 1, **NUMBERS}.get(match[1]) or amount_of(match[1])
+        ahead = int(count) * (_WEEK if "week" in low else 1) if count else None
+    elif (match := _WEEKDAY.fullmatch(low)) and match[2] in _DAYS:
+        ahead = (_DAYS.index(match[2]) - today.weekday()) % _WEEK
+        ahead = ahead - _WEEK if match[1] == "last " else ahead or _WEEK
+    return today + timedelta(days=ahead) if ahead is not None and ahead in range(-_FURTHEST, _FURTHEST) else None

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, dataclass_transform
 
 from pagehand.providers.commands.words.meanings import Question, Target
 
@@ -18,7 +18,8 @@ Towards = Literal["down", "up", "top", "bottom", "target"]
 _LOOK, _TYPE = ("readPage",), ("readPage", "type")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Act:
     """Something to be done; each kind is a class of its own, and says what is so of all of its kind.
 
@@ -32,9 +33,10 @@ class Act:
     several: ClassVar[bool] = False
 
     def __init_subclass__(cls, **ways: Any) -> None:
-        """Takes in what the class line says."""
+        """Takes in what the class line says; each kind is a frozen dataclass."""
         for name, value in ways.items():
             setattr(cls, name, value)
+        dataclass(frozen=True)(cls)
 
     @property
     def needs_page(self) -> bool:
@@ -52,21 +54,18 @@ class Act:
         return self.closed and not (getattr(self, "target", None) or getattr(self, "text", ""))
 
 
-@dataclass(frozen=True, slots=True)
 class Navigate(Act, needs=("navigate",), uses=("navigate",), closed=True):
     """Open an address."""
 
     url: str
 
 
-@dataclass(frozen=True, slots=True)
 class Travel(Act, needs=("navigate",), uses=("navigate",), closed=True):
     """Back, forward or reload."""
 
     action: Way
 
 
-@dataclass(frozen=True, slots=True)
 class Click(Act):
     """Click a target, or each of `parts` where the whole phrase names nothing ("tick A, B and C").
 
@@ -80,7 +79,6 @@ class Click(Act):
     opens: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Do(Act, uses=("click", "type", "dialog")):
     """Use the page's own control for a verb; `value` is what that asks for, `lead` and `place` say where to."""
 
@@ -99,7 +97,6 @@ class Do(Act, uses=("click", "type", "dialog")):
         return " ".join(word for word in (self.verb, self.object.text if self.object else "", where) if word)
 
 
-@dataclass(frozen=True, slots=True)
 class Check(Act):
     """Make a checkbox, switch or radio button checked or not; several by `parts`."""
 
@@ -108,7 +105,6 @@ class Check(Act):
     parts: tuple[Target, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Fill(Act, needs=_TYPE, uses=("click", "type")):
     """Give a field a value; without a field, the focused or the only one. `submit` presses Enter afterwards.
 
@@ -121,7 +117,6 @@ class Fill(Act, needs=_TYPE, uses=("click", "type")):
     was: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Choose(Act, uses=("click", "select", "type")):
     """Choose an option, of a field where one is named; several by `parts`. `whole` is the phrase before it was cut."""
 
@@ -131,7 +126,6 @@ class Choose(Act, uses=("click", "select", "type")):
     whole: Target | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Search(Act, needs=_TYPE, uses=("click", "press", "type")):
     """Type into the page's search field and start the search; `within` says whose, and the page has to name it."""
 
@@ -140,7 +134,6 @@ class Search(Act, needs=_TYPE, uses=("click", "press", "type")):
     within: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Sort(Act, uses=("click", "select")):
     """Put a list in the order of `by`, rising or falling where that is said."""
 
@@ -148,19 +141,16 @@ class Sort(Act, uses=("click", "select")):
     order: Literal["", "up", "down"] = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Submit(Act, uses=("click", "press", "type"), closed=True):
     """Submit the form that was worked on."""
 
 
-@dataclass(frozen=True, slots=True)
 class Save(Submit, uses=("click",)):
     """Only keep what was changed, where the form has a button for that; `applied`: a filter is to be used."""
 
     applied: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Press(Act, uses=("press",), closed=True):
     """Press a key (`Enter`, `Control+a`). `target`: a button that may be called so; `field`: where to press it."""
 
@@ -169,7 +159,6 @@ class Press(Act, uses=("press",), closed=True):
     field: Target | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Scroll(Act, needs=_LOOK, uses=(), closed=True):
     """Scroll by about a screen, to an end, or until a target is in view."""
 
@@ -177,7 +166,6 @@ class Scroll(Act, needs=_LOOK, uses=(), closed=True):
     target: Target | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Wait(Act, needs=_LOOK, uses=(), closed=True):
     """Wait until the page shows a text, or no longer shows it; for some `seconds`; otherwise until it is at rest."""
 
@@ -186,7 +174,6 @@ class Wait(Act, needs=_LOOK, uses=(), closed=True):
     seconds: float = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Tab(Act, needs=("tabs",), uses=("tabs",), closed=True):
     """Open a tab (with an address or blank), close the current one, switch to the one a target names, or list them."""
 
@@ -200,14 +187,12 @@ class Tab(Act, needs=("tabs",), uses=("tabs",), closed=True):
         return _LOOK if self.action == "switch" else self.needs
 
 
-@dataclass(frozen=True, slots=True)
 class Hover(Act, needs=("readPage", "hover"), uses=("hover",)):
     """Move the pointer over a target."""
 
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
 class Drag(Act, uses=("drag",), several=True):
     """Drag onto something, or to a `place` in its list (from 1, -1 is last)."""
 
@@ -216,7 +201,6 @@ class Drag(Act, uses=("drag",), several=True):
     place: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Expand(Act):
     """Open or close something that can be expanded."""
 
@@ -224,19 +208,16 @@ class Expand(Act):
     expanded: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Find(Act, needs=_LOOK, uses=()):
     """Look for something on the page; what follows may mean the things beside it."""
 
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
 class Read(Act, needs=_LOOK, uses=(), closed=True):
     """Read the page out."""
 
 
-@dataclass(frozen=True, slots=True)
 class Capture(Act, needs=("screenshot",), uses=(), closed=True):
     """Take a picture of the visible part, the whole page or one element."""
 
@@ -249,7 +230,6 @@ class Capture(Act, needs=("screenshot",), uses=(), closed=True):
         return (*self.needs, *_LOOK) if self.target else self.needs
 
 
-@dataclass(frozen=True, slots=True)
 class Ask(Act, needs=_LOOK, uses=()):
     """Answer a question from the page."""
 

@@ -131,11 +131,9 @@ def find_address(words: Sequence[Token]) -> str | None:
 
 def source_of(tokens: Sequence[Token], text: str) -> str:
     """The text these tokens were cut from; a single quoted string without its quotes."""
-    if not tokens:
-        return ""
     if len(tokens) == 1:
         return tokens[0].text
-    return text[tokens[0].start : tokens[-1].end].strip()
+    return text[tokens[0].start : tokens[-1].end].strip() if tokens else ""
 
 
 def lows(tokens: Sequence[Token]) -> tuple[str, ...]:
