@@ -110,9 +110,9 @@ class Outline:
         """The names of what a node stands in."""
         return " ".join(other.name for other in self.ancestors(node) if other.name and other.role != "text")
 
-    def by_ref(self, ref: str) -> Node | None:
-        """The node with this ref."""
-        return next((node for node in self.nodes if node.ref == ref), None)
+    def by_ref(self, ref: str | None) -> Node | None:
+        """The node with this ref; None where there is none."""
+        return next((node for node in self.nodes if ref and node.ref == ref), None)
 
 
 NOTHING = Outline("", "", ())

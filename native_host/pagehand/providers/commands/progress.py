@@ -23,11 +23,12 @@ from pagehand.providers.commands.scripts.conduct import conduct
 from pagehand.providers.commands.scripts.doing import spoken
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
-from pagehand.providers.commands.scripts.world import Acted, Batch, Exchange, Outcome, Said, World, turns_of
+from pagehand.providers.commands.scripts.world import Batch, Exchange, Outcome, Said, World, turns_of
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Control
 from pagehand.providers.commands.words.steps import Check, Choose, Click, Commands, Do, Fill, NotUnderstood, Save, Step
 from pagehand.values import Json
+from pagehand.wire.outline import Node
 
 _TURNS = 12
 """Messages of the person that are looked back upon, for follow-ups."""
@@ -64,8 +65,8 @@ class _Carry:
     cut_off: bool = False
     asking: Outcome | None = None
     choices: Mapping[str, str] = field(default_factory=dict)
-    last: Acted | None = None
-    last_field: Acted | None = None
+    last: Node | None = None
+    last_field: Node | None = None
     subject: str = ""
 
 

@@ -15,7 +15,16 @@ from pagehand.providers.commands.grammar.clauses import strip_articles, trim_mar
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import ARTICLES, DETAILS, SUPERLATIVES, TERMS, filled, pattern, word_set
+from pagehand.providers.commands.words.lexicon import (
+    ARTICLES,
+    DETAILS,
+    SUPERLATIVES,
+    TERMS,
+    filled,
+    pattern,
+    vocabulary,
+    word_set,
+)
 from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.measures import MONEY
 from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
@@ -35,12 +44,10 @@ _USER = Target(
     tuple(Reading(name) for name in ("username", "user name", "user", "login", "email", "e-mail", "name")),
 )
 _PASSWORD = Target("the password field", (Reading("password"),))
-_VAGUE, _UNNAMED = word_set("something anything a an the some my"), word_set("me us him her them it")
-_PUTTING = word_set("setz setze stell stelle")
+_VAGUE, _UNNAMED, _PUTTING, _PLACING = map(vocabulary, ("vague", "unnamed persons", "german putting", "placing words"))
 _MORE = word_set("to as and , after before in into")
 """Words that lead from a new thing's name to what else is said of it."""
 
-_PLACING = word_set("in into on onto at under inside")
 _LONGEST_NAME = 2
 """Words in the name of a person, or of what they may be."""
 

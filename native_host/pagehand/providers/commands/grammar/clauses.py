@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import dropwhile
 
-from pagehand.providers.commands.words.lexicon import ARTICLES, CLOSINGS, OPENINGS, SUPERLATIVES, Way
+from pagehand.providers.commands.words.lexicon import ARTICLES, CLOSINGS, OPENINGS, SUPERLATIVES, Way, vocabulary
 from pagehand.providers.commands.words.tokens import Token, lows
 
-_POLITE = frozenset({"please", "pls", "plz", "bitte", "danke", "thanks"})
-"""Said after a verb alone, too: `save please`."""
+_POLITE, _LEADING, _FILLING = map(vocabulary, ("polite alone", "superlative leads", "superlative fillers"))
 
 
 def trim_front(words: Sequence[Token]) -> list[Token]:
@@ -72,8 +71,6 @@ def _by_word(phrases: Sequence[tuple[str, ...]], at: int) -> dict[str, list[tupl
 _OPENINGS, _CLOSINGS = _by_word(OPENINGS, 0), _by_word(CLOSINGS, -1)
 
 
-_LEADING = frozenset({"with", "having", "that", "which", "of", "by"})
-_FILLING = frozenset({"has", "have", "is", "are", "costs", "the", "a"})
 _MEASURED = re.compile(r"\w{2,}(?:ed|ive|ful|ous|ing|ular|ant|ent|ble)|read|recent")
 """What things can be most: liked, viewed, popular; where the page gives no number for it, nothing is compared."""
 

@@ -131,13 +131,8 @@ def _names(act: steps.Act) -> Iterator[str]:
         yield act.query.casefold()
 
 
-_TRANSITIVE = vocabulary("transitive")
+_TRANSITIVE, _ANSWERS, _KEEPING = map(vocabulary, ("transitive", "answering buttons", "keeping verbs"))
 _PLACE_FIRST = re.compile(r"(?P<lead>in|into|under|on|within|inside|for) .+", re.IGNORECASE)
-_ANSWERS = frozenset({"yes", "no", "ok", "okay"})
-"""`click Yes, delete it`: buttons that answer say what they will do."""
-
-_KEEPING = frozenset({"change", "update", "correct", "edit"})
-"""`my new number is 5, please change it`: the value is what it is changed to."""
 
 
 def join_steps(read: Sequence[steps.Step], source: str) -> tuple[steps.Step, ...] | None:

@@ -28,27 +28,15 @@ from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.steps import Act, Do, Fill, Search, Tab
 from pagehand.providers.commands.words.tokens import Token, address_of, is_file, lows
 
-_FIELD_GROUPS = lexicon.word_set("field textfield textarea searchfield dropdown slider spinner")
-_INSIDE = lexicon.word_set("in on through within all whole entire")
-_HERE = lexicon.word_set("site website page shop store app list catalogue catalog here there this")
-"""What is searched when no other place is named: the page in front, whatever it is called."""
-
-_PLACING = frozenset({"put", "insert"})
-_PERSONS = lexicon.word_set("me us mir uns")
+_FIELD_GROUPS, _INSIDE, _HERE, _PLACING = map(lexicon.vocabulary, ("field groups", "inside words", "here", "putting"))
+_PERSONS, _ASIDE, _PARTICLES, _NAMING = map(lexicon.vocabulary, ("persons", "aside", "verb particles", "field leads"))
+_CHANGING, _NO_FIELDS, _TITLED = map(lexicon.vocabulary, ("changing verbs", "no fields", "titled"))
+_COUNTING, _WITHOUT_PLACE, _PAYING = map(lexicon.vocabulary, ("counting verbs", "without place", "paying"))
+_FILING, _BOOKING, _ALONE = map(lexicon.vocabulary, ("filing", "booking", "never alone"))
 _MORE = lexicon.ACTION_VERBS | lexicon.REFUSED_WORDS.keys()
 """`set it to repeat weekly`: what is to be done, and no value."""
 
-_ASIDE = lexicon.word_set("on up out off aside back down away over")
-"""Words that make another verb of the one before: `put down`, `change back`."""
-
-_PARTICLES = frozenset({"in", "out", "up"})
-"""Words that belong to the verb: `fill in X`."""
-
-_NAMING = lexicon.word_set("into inside in as for under within")
-"""Words that lead from a value to its field; before a quotation they make no name."""
-
 _MORE_FIELDS = {"swapped": {"for", "in", "into", "and", ""}, "quoted": {"to", "as", "=", ":"}}
-_CHANGING, _NO_FIELDS = lexicon.vocabulary("changing verbs"), lexicon.vocabulary("no fields")
 
 
 def fill(slots: Slots) -> Act | None:
@@ -164,21 +152,6 @@ _CONSENTING = (
     *("reject", "refuse", "decline", "deny", "accept", "allow", "use", "close", "dismiss", "get rid of", "remove"),
     *("hide", "clear", "agree to"),
 )
-_TITLED = lexicon.word_set(
-    "start begin create add make compose schedule post publish invite send share reply answer respond comment edit "
-    "change update"
-)
-"""What is made or said with these may be a form to be filled in: a colon is no part of its name."""
-
-_COUNTING = lexicon.word_set("add buy order put place get book reserve purchase remove take")
-"""Verbs that are done with a number of things."""
-
-_WITHOUT_PLACE = lexicon.vocabulary("without place")
-_PAYING, _FILING = lexicon.word_set("send pay transfer refund"), lexicon.word_set("upload attach import")
-_BOOKING = lexicon.word_set("book reserve schedule rent")
-_ALONE = lexicon.word_set("get like start begin leave show view return report follow hide")
-"""Verbs that are no button by themselves: they need something to be done with."""
-
 _UNDONE = lexicon.one_pattern("undone")
 """What no control of a page does with one thing: `verb: object > place`, quotations as one mark."""
 

@@ -23,11 +23,10 @@ Side = Literal["with", "below", "above"]
 _COUNTED = re.compile(r"(?:#|no\.?|number)?(\d+)(?:st|nd|rd|th)?$")
 _LONGEST_ROLE = 3
 _PAIR = 2
-_LEADS = frozenset({"by", "from", "of", "with", "for", "that", "says", "containing", "about", "named", "called"})
+_LEADS, _SOFT_ROLES, _WEAK_NAMES = map(lexicon.vocabulary, ("companion leads", "soft roles", "weak names"))
 _APART = frozenset({*lexicon.SIDES, "next", "near", "beside", "inside", "within", "close"})
 """Words after a role that lead to another thing rather than to the name."""
 
-_SOFT_ROLES, _WEAK_NAMES = lexicon.vocabulary("soft roles"), lexicon.vocabulary("weak names")
 _NAMED = (*((word,) for word in lexicon.vocabulary("named words")), *lexicon.NAMED_PHRASES)
 _NAMED_FIRST, _NEAR_FIRST = ({phrase[0] for phrase in found} for found in (_NAMED, lexicon.NEAR_PHRASES))
 

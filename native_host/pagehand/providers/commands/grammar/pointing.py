@@ -15,45 +15,31 @@ from pagehand.providers.commands.grammar.clauses import strip_articles, superlat
 from pagehand.providers.commands.grammar.phrases import ends_with_role, parts_of, target_in
 from pagehand.providers.commands.grammar.slots import Slots, has_terms
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ORDINALS, pattern, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import KEYS, MODIFIERS, NUMBERS, ORDINALS, pattern, vocabulary
 from pagehand.providers.commands.words.meanings import Reading, Target
 from pagehand.providers.commands.words.measures import read_date
 from pagehand.providers.commands.words.tokens import Token, address_of, find_address, lows, source_of
 
-_OFTEN = word_set("einmal zweimal dreimal viermal doppelt")
+_OFTEN, _AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("german often", "pointing words", "no options", "clicked kinds"))
+_NO_FIELDS, _LOOKS, _AGREED, _ROWS = map(vocabulary, ("places of options", "looks", "agreed", "rows"))
+_APPEARING, _PAGE_ENDS, _PAGE_WORDS = map(vocabulary, ("appearing", "page ends", "page words"))
+_PARTICLES, _GOING, _WHOLE = map(vocabulary, ("away particles", "vanishing", "whole page"))
 _ARROWS = pattern(r"\s*[>›»→⟶]\s*")
-_AT = word_set("on onto at upon over into in")
 _MOST_CLICKS, _MOST_TIMES = 3, 20
 """Clicks that one call makes, and those that are made at all."""
 
 _ANY_DAY = date(2000, 1, 1)
 """What is named a day on some day is a day."""
 
-_NO_OPTIONS = word_set("between following text words sentence sentences paragraph paragraphs")
-"""Marking words of a text chooses nothing; what follows is not said yet."""
-
-_CLICKED = word_set("button link tab menuitem icon")
-_NO_FIELDS = word_set("row item")
-"""What something stands in and is not chosen for."""
-
-_LOOKS = word_set("view mode layout version plan tariff subscription")
-"""What a page is switched to; its button often leaves the word out."""
-
-_AGREED, _ROWS, _APPEARING = vocabulary("agreed"), vocabulary("rows"), vocabulary("appearing")
 _PLACE = pattern(
     r"(?:the )?(?:(top|bottom|first|last|start|end)|(\d+)(?:st|nd|rd|th)|(\w+))(?: (?:position|place|spot|slot|item))?"
     r"(?: (?:of|in) (?:the|this) list)?"
 )
 _ENDS = {"top": 1, "first": 1, "start": 1, "bottom": -1, "last": -1, "end": -1}
-_PAGE_ENDS = word_set("very top bottom end start beginning")
-_PAGE_WORDS = word_set("the page page's content contents site text screen website this it current")
-_PARTICLES = word_set("off out down up back away apart")
 _TIME = pattern(
     r"(?P<number>\d+(?:\.\d+)?|an?|half a|[a-z]+) ?(?P<unit>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?)"
 )
 _UNITS = {"ms": 0.001, "millisecond": 0.001, "m": 60.0, "min": 60.0, "minute": 60.0}
-_GOING = word_set("disappear disappears disappeared gone go goes vanish vanishes hidden")
-_WHOLE = word_set("page site website everything it it's that this")
 _STATED = pattern(r" (?:is|are|has|have|costs?|drops?|falls?|rises?|says?) \S")
 """What is waited for is said of something: a condition, and no text that appears."""
 

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import cast
 
 from pagehand.providers.commands.grammar import names
@@ -79,7 +79,7 @@ class _Reader:
         thens = {at + 1 for at in self.joiners if self.tokens[at].low == "then" and at - 1 in self.joiners}
         self.begins = self.steps_at | thens | {at for at in self.places if names.refuses(self.tokens[at : at + 2])}
         self.best: dict[tuple[int, str], Best | None] = {}
-        self.taken: dict[tuple[int, int, str], Taken | None] = {}
+        self.taken = cache(self._taken)
 
     def read(self) -> Commands | NotUnderstood:
         shared = self._shared_verbs()
@@ -135,10 +135,7 @@ class _Reader:
 
     def _take(self, start: int, end: int, context: str) -> Taken | None:
         """The steps of one stretch, the context they leave, and what the reading costs."""
-        known = "" if self._has_verb(start) else context
-        if (start, end, known) not in self.taken:
-            self.taken[start, end, known] = self._taken(start, end, known)
-        taken = self.taken[start, end, known]
+        taken = self.taken(start, end, "" if self._has_verb(start) else context)
         return taken if taken is None or taken[1] != _UNCHANGED else (taken[0], context, taken[2])
 
     def _taken(self, start: int, end: int, context: str) -> Taken | None:

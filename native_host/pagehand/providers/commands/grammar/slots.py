@@ -22,10 +22,8 @@ from pagehand.providers.commands.words.tokens import Token, lows, source_of
 
 RULES = patterns("name rules")
 _IT, _NO_NAME, _UNITS, _MEASURED = map(vocabulary, ("it", "no name", "units", "measured"))
-_SECOND_PARTS = vocabulary("german particles")
-_HELD = word_set("in inside from of within")
-_ASKED = word_set("text content contents value words string price total sum amount number answer result solution")
-_PLAIN = word_set("total whole complete full entire exact")
+_SECOND_PARTS, _HELD, _ASKED = map(vocabulary, ("german particles", "holding words", "asked values"))
+_PLAIN = vocabulary("plain wholes")
 _POINTING = _HELD | word_set("that which below above shown displayed to for")
 _OF_THOSE = frozenset({("of", "the"), ("of", "these"), ("of", "those")})
 """`two of the green mugs`."""

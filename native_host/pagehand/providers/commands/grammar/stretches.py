@@ -34,18 +34,13 @@ CONTEXTS: dict[str, frozenset[str]] = {
 """Verbs whose clause may go on without repeating the verb, and the words (\"\": a quotation) such a part must hold."""
 
 RULES = lexicon.patterns("stretch rules")
-_ADDRESSING = lexicon.word_set("you u me i as so if we please")
-"""Words that the name of something asked about does not have."""
-
-_QUESTION_STARTS, _LEADING = lexicon.vocabulary("question starts"), lexicon.vocabulary("leading words")
+_ADDRESSING, _QUESTION_STARTS, _LEADING = map(lexicon.vocabulary, ("addressing", "question starts", "leading words"))
+_GERMAN, _GERMAN_ARTICLES, _PLACES = map(lexicon.vocabulary, ("german sentence", "german articles", "place leads"))
 _ASKING = lexicon.vocabulary("german asking") | _QUESTION_STARTS
-_GERMAN = lexicon.vocabulary("german sentence")
-_GERMAN_ARTICLES = lexicon.word_set("der die das den dem ein eine einen einem einer mein meine meinen")
 _LONGEST_VERB = 2
 _LEAST_ASKED = 2
 """`what is` on this page: the place is what is asked about."""
 
-_PLACES = lexicon.word_set("in into inside within under for")
 Read = tuple[Sequence[Act], str]
 """Acts, and the verb that the next stretch may share."""
 

@@ -104,36 +104,26 @@ class Templates:
         return self._pattern(self.kinds[kind]) if kind in self.kinds else r"\S+ "
 
     def _firsts(self, template: str) -> set[str]:
-        """The words a template may begin with."""
-        return self._sequence(_PIECES.findall(template), 0)[0]
+        """The words a template may begin with; "" where it may be empty."""
+        outer: list[tuple[set[str], set[str]]] = []
+        before: set[str] = set()
+        here = {""}
+        for piece in _PIECES.findall(template):
+            if piece in "([":
+                outer.append((before, here))
+            if piece in "([|":
+                before, here = before | here if piece == "|" else set(), {""}
+                continue
+            first = before | here | ({""} if piece == "]" else set()) if piece in ")]" else self._first(piece)
+            before, here = outer.pop() if piece in ")]" else (before, here)
+            here = here - {""} | first if "" in here else here
+        return before | here
 
-    def _sequence(self, pieces: list[str], at: int) -> tuple[set[str], int]:
-        """The first words of the alternatives from here to their closing bracket ("" where one may be empty)."""
-        found: set[str] = set()
-        here: set[str] = {""}
-        while at < len(pieces) and pieces[at] not in (")", "]"):
-            piece = pieces[at]
-            if piece == "|":
-                found |= here
-                here = {""}
-            else:
-                inner, at = self._first_of(pieces, at)
-                if "" in here:
-                    here = here - {""} | inner
-            at += 1
-        return found | here, at
-
-    def _first_of(self, pieces: list[str], at: int) -> tuple[set[str], int]:
-        piece = pieces[at]
-        if piece in "([":
-            inner, at = self._sequence(pieces, at + 1)
-            return inner | ({""} if piece == "[" else set()), at
-        if piece[0] == "<":
-            return self._firsts(self.rules[piece[1:-1]]), at
-        if piece[0] == "{":
-            kind = piece[1:-1].partition(":")[2]
-            return (self._firsts(self.kinds[kind]) if kind in self.kinds else {_ANY}), at
-        return {_ANY if piece == "#" else piece}, at
+    def _first(self, piece: str) -> set[str]:
+        """The words that a literal, a slot or a template of its own may begin with."""
+        kind = piece[1:-1].partition(":")[2] if piece[0] == "{" else ""
+        named = self.rules[piece[1:-1]] if piece[0] == "<" else self.kinds.get(kind)
+        return {_ANY if piece[0] in "{#" else piece} if named is None else self._firsts(named)
 
 
 def read_forms(text: str, parts: Mapping[str, str]) -> Templates:

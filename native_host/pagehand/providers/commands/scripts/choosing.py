@@ -17,7 +17,7 @@ from pagehand.providers.commands.scripts.doing import act_on, press_button, sent
 from pagehand.providers.commands.scripts.filling import fill
 from pagehand.providers.commands.scripts.finding import decide, hints_of, locate, look, look_again, name_in, pick
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, in_turn
-from pagehand.providers.commands.words.lexicon import SUPERLATIVES, word_set
+from pagehand.providers.commands.words.lexicon import SUPERLATIVES, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.steps import Check, Choose, Fill, Sort
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, fit, words_of
@@ -128,8 +128,7 @@ def _label(option: Target) -> str:
     return next(named, name_in(option))
 
 
-_UP, _DOWN = word_set("low ascending asc a old"), word_set("high descending desc z new expensive")
-_SORTING = word_set("sort sorted order ordered sorting")
+_UP, _DOWN, _SORTING = map(vocabulary, ("rising", "falling", "sorting words"))
 _CLICKED = word_set("link button clickable tab radio menuitem")
 
 
@@ -172,7 +171,7 @@ def _by_heading(world: World, step: Sort, node: Node) -> Script[Outcome]:
 def _shown(outline: Outline, node: Node) -> str:
     """The order that what sorts says it has made: by its state or an arrow; "" where it says nothing."""
     called_so = (one for one in outline.nodes if one.role == node.role and label_of(outline, one).startswith(node.name))
-    now = outline.by_ref(node.ref or "") or next(called_so, None)
+    now = outline.by_ref(node.ref) or next(called_so, None)
     around = (now, *outline.ancestors(now)) if now else ()
     said = next((one.states["sort"] for one in around if one.states.get("sort")), "")
     return _way(said or label_of(outline, now)) if now else ""

@@ -123,7 +123,7 @@ def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:
     name = label_of(world.page, node)
     for _ in range(_MOST_TRIES):
         outline = yield from look(world)
-        here = outline.by_ref(node.ref or "") or node
+        here = outline.by_ref(node.ref) or node
         peers = [one for one in outline.nodes if one.ref and (one.role, one.parent) == (here.role, here.parent)]
         names = [label_of(outline, peer) for peer in peers]
         if name not in names or len(peers) < max(_FEWEST, abs(step.place)):
@@ -157,7 +157,7 @@ def search_for(world: World, step: Search) -> Script[Outcome]:
     if not done.verdict.kinds or done.verdict.kinds & _SENT:
         return Outcome("done", doing.sentence(text, done.verdict))
     outline = yield from look(world)
-    here, buttons = outline.by_ref(field.ref or "") or field, _named(outline, _buttons(outline), _SEARCHING)
+    here, buttons = outline.by_ref(field.ref) or field, _named(outline, _buttons(outline), _SEARCHING)
     if not buttons:
         return Outcome("done", f"{text} in {doing.spoken(world, field)} with Enter; the page showed no change.")
     button = max(buttons, key=lambda node: common_depth(outline, here, node))
@@ -169,7 +169,7 @@ def submit(world: World, step: Submit) -> Script[Outcome]:
     del step
     outline = yield from look(world)
     field = outline.by_ref(world.last_field.ref) if world.last_field else None
-    buttons = (_form_buttons(outline, field) if field else []) or _buttons(outline)
+    buttons = _form_buttons(outline, field) or _buttons(outline)
     button = _saying_so(outline, buttons) or (buttons[0] if len(buttons) == 1 else None)
     if button is not None:
         return (yield from doing.press_button(world, button, "Submitted with"))
@@ -183,8 +183,7 @@ def save(world: World, step: Save) -> Script[Outcome]:
     if not world.unsent or world.last_field is None:
         return Outcome("done", "")
     outline = yield from look(world)
-    field = outline.by_ref(world.last_field.ref)
-    buttons = _form_buttons(outline, field) if field else []
+    buttons = _form_buttons(outline, outline.by_ref(world.last_field.ref))
     named = _named(outline, buttons, _APPLYING if step.applied else _SAVING)
     named = named or [node for node in buttons if _begins(outline, node) in _KEEPING]
     if not named or (len(named) > 1 and not _apart(outline, named[0], named[1])):
@@ -238,14 +237,15 @@ def visible_search_field(outline: Outline) -> Node | None:
 def unpressed(world: World) -> Node | None:
     """The button that would send off what was filled in, where nothing was pressed since."""
     field = world.page.by_ref(world.last_field.ref) if world.unsent and world.last_field else None
-    buttons = _form_buttons(world.page, field) if field else []
+    buttons = _form_buttons(world.page, field)
     kept = (node for node in buttons if _begins(world.page, node) in _KEEPING)
     return _saying_so(world.page, buttons) or next(kept, None)
 
 
-def _form_buttons(outline: Outline, field: Node) -> list[Node]:
-    """The buttons after a field that share the most with it."""
-    return [node for node in nearest_to(outline, field, _buttons(outline)) if node.index > field.index]
+def _form_buttons(outline: Outline, field: Node | None) -> list[Node]:
+    """The buttons after a field that share the most with it; none without a field."""
+    near = nearest_to(outline, field, _buttons(outline)) if field else []
+    return [node for node in near if field and node.index > field.index]
 
 
 def _apart(outline: Outline, one: Node, other: Node) -> bool:

@@ -17,7 +17,7 @@ from pagehand.providers.commands.page.roles import CHOICE_FIELDS, FIELDS, NUMBER
 from pagehand.providers.commands.scripts import choices, doing, finding
 from pagehand.providers.commands.scripts.receipts import value_after
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
-from pagehand.providers.commands.words.lexicon import filled, pattern, word_set
+from pagehand.providers.commands.words.lexicon import filled, pattern, vocabulary
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 from pagehand.providers.commands.words.measures import MONEY, amount_of, clock_time, month_of, read_date
 from pagehand.providers.commands.words.steps import Fill
@@ -76,7 +76,7 @@ def _click_day(world: World, field: Node, outline: Outline, title: Node, day: da
     _, verdict = yield from doing.call(world, doing.click_on(chosen))
     if not verdict.ok:
         return doing.failure(world, chosen, verdict)
-    return _chosen(world, field, (yield from finding.look_again(world)).by_ref(field.ref or ""), day)
+    return _chosen(world, field, (yield from finding.look_again(world)).by_ref(field.ref), day)
 
 
 def _chosen(world: World, field: Node, held: Node | None, day: date) -> Outcome:
@@ -90,7 +90,7 @@ def _chosen(world: World, field: Node, held: Node | None, day: date) -> Outcome:
     return Outcome("done", f"{told}, which now holds “{value}”.")
 
 
-_YES, _NO = word_set("on yes true checked ticked enabled"), word_set("off no false unchecked unticked disabled")
+_YES, _NO = map(vocabulary, ("yes words", "no words"))
 _ANY_FIELD = Target("the field", (Reading(role="field"),))
 
 
@@ -236,7 +236,7 @@ def _refused(world: World, done: doing.Done, value: str) -> Script[Outcome | Non
     """What to tell when the receipt does not say that the field holds the value, and it does not."""
     if value_after(done.result) is not None or not done.verdict.kinds:
         return None
-    held = (yield from finding.look_again(world)).by_ref(done.node.ref or "")
+    held = (yield from finding.look_again(world)).by_ref(done.node.ref)
     if held is None or held.has("filled") or is_secret(held.name) or held.role not in TEXT_FIELDS | NUMBER_FIELDS:
         return None
     kept = f"still holds “{held.value}”" if held.value else "is empty"

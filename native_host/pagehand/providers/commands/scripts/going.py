@@ -140,7 +140,7 @@ def _scrolled(world: World, step: steps.Scroll, target: Target) -> Script[str]:
 def wait(world: World, step: steps.Wait) -> Script[Outcome]:
     """Look whether the text is there; let the browser wait where it can, otherwise look again."""
     if not step.text:
-        return (yield from _pause(world, step.seconds) if step.seconds else _rest(world))
+        return (yield from _pause(world, step.seconds))
     wanted = " ".join(step.text.casefold().split())
     want = world.offered("wait", **{"gone" if step.gone else "text": step.text})
     for _ in range(_MOST_LOOKS):
@@ -154,26 +154,18 @@ def wait(world: World, step: steps.Wait) -> Script[Outcome]:
 
 
 def _pause(world: World, seconds: float) -> Script[Outcome]:
-    """Some time; that it ran out is what was wanted."""
-    want = world.offered("wait", seconds=seconds)
+    """Some time, that ran out as was wanted, or until the page is at rest; reading waits for that anyway."""
+    want = world.offered("wait", seconds=seconds or None)
+    if want is None and not seconds:
+        yield from finding.look_again(world)
+        return Outcome("done", "The page is there; I wait for things, not for a time.")
     if want is None:
         return Outcome("failed", "This browser offers no tool to wait with.")
     verdict = yield from _waited(want)
-    world.unsettled = True
-    if verdict.reason != "timeout":
+    world.unsettled, world.fresh = True, False
+    if seconds and verdict.reason != "timeout":
         return Outcome("failed", f"I could not wait: {verdict.why or 'the browser came back at once'}.")
-    return Outcome("done", f"Waited {seconds:g} seconds.")
-
-
-def _rest(world: World) -> Script[Outcome]:
-    """Until the page is at rest; reading waits for a page that is loading anyway."""
-    want = world.offered("wait")
-    if want is None:
-        yield from finding.look_again(world)
-        return Outcome("done", "The page is there; I wait for things, not for a time.")
-    yield from _waited(want)
-    world.fresh = False
-    return Outcome("done", "Waited until the page was at rest.")
+    return Outcome("done", f"Waited {seconds:g} seconds." if seconds else "Waited until the page was at rest.")
 
 
 def _waited(want: Want) -> Script[Verdict]:

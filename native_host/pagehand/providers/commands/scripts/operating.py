@@ -28,10 +28,7 @@ from pagehand.providers.commands.words.steps import Do, Fill, Submit
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, fit, normal, says, words_of
 from pagehand.wire.outline import Node, Outline
 
-_SENDING = vocabulary("sending")
-_SETTLED = frozenset({"add", "save", "put"})
-"""Verbs whose control needs no further choice, unless it opens one."""
-
+_SENDING, _SETTLED, _OPENING, _TAKING = map(vocabulary, ("sending", "settled verbs", "opening verbs", "taking verbs"))
 _COUNTED = NUMBER_FIELDS | TEXT_FIELDS
 _AMOUNT = pattern(r"\b(?:quantity|qty|amount|how many|number of|pieces|menge|anzahl|stückzahl)\b", re.IGNORECASE)
 _NEAR = 6
@@ -97,7 +94,7 @@ def _asking(outline: Outline, shown: Collection[str | None]) -> list[Node]:
 
 def _sender(outline: Outline, ref: str | None) -> Node | None:
     """The one control beside a field that sends what is in it."""
-    field = outline.by_ref(ref or "")
+    field = outline.by_ref(ref)
     pressed = (node for node in outline.nodes if field and node.ref and node.role in doing.PRESSED)
     named = [node for node in pressed if normal(label_of(outline, node)).partition(" ")[0] in _SENDING]
     near = nearest_to(outline, field, named) if field else []
@@ -114,12 +111,6 @@ def typed(world: World, value: str, field: Node) -> Script[str]:
 
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
 _ASSIGNEE = Target("the assignee", (Reading("assignee"), Reading("assigned to"), Reading("responsible")))
-_OPENING = frozenset({"compose", "edit", "show", "view", "reply", "create", "filter", "preview", "share", "write"})
-"""Verbs that are done when something has opened."""
-
-_TAKING = frozenset({"add", "put", "order", "buy", "book", "reserve"})
-"""Verbs whose form may say how many."""
-
 _ORDERING = _TAKING - {"add", "put"}
 _COLLECTING = pattern(r"(?i)\b(?:add|basket|cart|bag|trolley|hinzufügen|warenkorb)\b|\+")
 """A button that may be pressed once for each: what orders or books would do the whole of it so often."""

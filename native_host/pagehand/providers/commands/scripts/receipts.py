@@ -56,10 +56,8 @@ def judge(result: ToolResult) -> Verdict:
         told = (_told(receipt, effect) for effect in receipt.effect)
         return Verdict(True, False, "", "", receipt.kinds, next(filter(None, told), ""))
     denied = result.origin is None and bool(_DENIED.match(result.text))
-    denial = next(
-        (said for begins, said in _DENIALS.items() if result.text.startswith(begins)), "You did not allow it."
-    )
-    near = tuple(receipt.candidates)[:_MOST_CANDIDATES]
+    known = (said for begins, said in _DENIALS.items() if result.text.startswith(begins))
+    near, denial = tuple(receipt.candidates)[:_MOST_CANDIDATES], next(known, "You did not allow it.")
     return Verdict(False, denied, receipt.reason, _why(result, receipt), receipt.kinds, "", near, denial)
 
 
@@ -76,9 +74,8 @@ def value_after(result: ToolResult) -> str | None:
 
 
 def _why(result: ToolResult, receipt: Receipt) -> str:
-    reason, hint = receipt.reason, receipt.hint.strip()
-    if reason:
-        return _refused(reason, hint)
+    if receipt.reason:
+        return _refused(receipt.reason, receipt.hint.strip())
     found = _TOOL_ERROR.match(result.text)
     first = (found[1] if found else result.text).strip().splitlines()
     return first[0][:300] if first else "the tool gave no reason"

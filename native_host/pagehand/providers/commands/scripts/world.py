@@ -96,15 +96,6 @@ _TYPES: dict[str, tuple[type, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Acted:
-    """What was last acted on, for "it" and for the form one is in."""
-
-    ref: str
-    role: str
-    name: str
-
-
 @dataclass(slots=True)
 class World:
     """State of one run over the steps.
@@ -114,7 +105,7 @@ class World:
     `read_all`: it is unfolded as far as one reading goes; `unread`: folded parts not looked into; `tab`: which one an
     act opened; `near`, `subject`: what was looked for and asked about last; `choices`: what the person answered to
     earlier questions; `unsent`: a field was given a value and nothing was pressed since; `goes_on`: more was said than
-    this; `today`: the day it is.
+    this; `today`: the day it is; `last`, `last_field`: what was last acted on as it was then, for "it" and its form.
     """
 
     tools: Mapping[str, Json]
@@ -127,8 +118,8 @@ class World:
     read_all: bool = False
     unread: int = 0
     tab: str = ""
-    last: Acted | None = None
-    last_field: Acted | None = None
+    last: Node | None = None
+    last_field: Node | None = None
     unsent: bool = False
     near: str = ""
     subject: str = ""
@@ -187,12 +178,12 @@ class World:
     def note_field(self, node: Node) -> None:
         """The form one is in: a field of it was given a value."""
         if node.ref:
-            self.last_field, self.unsent = Acted(node.ref, node.role, node.name), True
+            self.last_field, self.unsent = node, True
 
     def note_target(self, node: Node) -> None:
         """What "it" means from now on."""
         if node.ref:
-            self.last = Acted(node.ref, node.role, node.name)
+            self.last = node
 
 
 def _takes(schema: object, value: Any) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pagehand.providers.commands.words.lexicon import pattern, vocabulary, word_set
+from pagehand.providers.commands.words.lexicon import pattern, vocabulary
 
 Kind = Literal["word", "quote", "mark"]
 
@@ -22,7 +22,7 @@ QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "„": "“", "«": "�
 MARKS = ",;.!?:…"
 """Punctuation that becomes a token of its own at the end of a word."""
 
-_ABBREVIATIONS, _FILE_ENDINGS = vocabulary("abbreviations"), vocabulary("file endings")
+_ABBREVIATIONS, _FILE_ENDINGS, _SITE_WORDS = map(vocabulary, ("abbreviations", "file endings", "site words"))
 _STREET = "str"
 _BOUNDARY = re.compile(r"[\s,;.!?:)\]]|$")
 _CHUNK = re.compile(r"\S+?(?=(?<=[=:(])[\"“„«]|(?<!^)[,;][\"“']|\s|$)")
@@ -32,7 +32,6 @@ _HOST = pattern(
     r"(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[\w-]+\.)+[a-z]{2,24})(?::\d{1,5})?(?:[/?#]\S*)?", re.IGNORECASE
 )
 _LOCAL = pattern(r"localhost|127\.|10\.|192\.168\.", re.IGNORECASE)
-_SITE_WORDS = word_set("the website site page url address web webpage to at : browser on")
 
 _LEADING = "([{<*"
 _TRAILING = ")]}>*"
