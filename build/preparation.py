@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from machine import NODE_MODULES, ROOT, VENV, VENV_PYTHON, StepFailedError, hear, quietly
@@ -23,11 +24,24 @@ _BROWSERS = {
 
 
 def run() -> None:
-    """Make what is missing; StepFailedError when something indispensable cannot be had."""
-    _stamped(
-        "Python packages", VENV / "pagehand-stamp", ["pyproject.toml", "native_host/pagehand/__init__.py"], _python
-    )
+    """Make what is missing, side by side; StepFailedError when something indispensable cannot be had."""
+    with ThreadPoolExecutor() as side_by_side:
+        parts = [side_by_side.submit(part) for part in (_python_packages, _node_packages, _system_programs)]
+    for part in parts:
+        part.result()
+
+
+def _python_packages() -> None:
+    sources = ["pyproject.toml", "native_host/pagehand/__init__.py"]
+    _stamped("Python packages", VENV / "pagehand-stamp", sources, _python)
+
+
+def _node_packages() -> None:
     _stamped("Node packages", NODE_MODULES / ".pagehand-stamp", ["package.json", "package-lock.json"], _node)
+
+
+def _system_programs() -> None:
+    """One after the other: only one of them can have apt."""
     _browsers()
     _sandbox()
 
@@ -54,7 +68,7 @@ def _stamped(what: str, stamp: Path, sources: Sequence[str], make: Callable[[], 
         digest.update((ROOT / source).read_bytes())
     if stamp.exists() and stamp.read_text() == digest.hexdigest():
         return
-    print(f"setup: {what} ...", flush=True)
+    print(f"setup: {what} ...\n", end="", flush=True)  # In one piece, as others print too.
     make()
     stamp.write_text(digest.hexdigest())
 
