@@ -242,7 +242,14 @@ const pageElements = (() => {
     if (element instanceof HTMLOListElement) numberItems(outline, element);
     const content = () => outline.run(nodes, header ? room - header.length : room, around);
     if (header === null) content();
-    else outline.out.container(header, content);
+    else outline.out.container(header, content, { keep: !outline.controlsOnly && isTitled(element) });
+  }
+
+  /** Whether its name stands in it for all to see, though nothing else may. @param {Element} element */
+  function isTitled(element) {
+    if (!(element instanceof HTMLFieldSetElement || element instanceof HTMLTableElement)) return false;
+    const title = [...element.children].find(({ localName }) => localName === "legend" || localName === "caption");
+    return title !== undefined && pageVisibility.isShown(title);
   }
 
   /** @param {PageOutline} outline @param {HTMLOListElement} list */
