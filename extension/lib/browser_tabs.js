@@ -164,8 +164,28 @@ export function onTypedAddress(callback) {
 
 /** @typedef {{url: string, type: string, method: string, ended: number}} Request `ended`: when it was answered or given up, as Date.now gives it; 0 until then. */
 
+/** Tab to who hears of its requests; the browser is asked for them a little longer, as one act follows another. @type {Map<number, {callbacks: Set<(request: Request) => void>, end: () => void, idle?: ReturnType<typeof setTimeout>}>} */
+const heard = new Map();
+const HEARD_MS = 5000;
+
 /** Hears of every request of a tab, whichever frame or worker it is from, until the returned function is called. @param {number} tabId @param {(request: Request) => void} callback */
 export function watchRequests(tabId, callback) {
+  const ear = heard.get(tabId) ?? { callbacks: new Set(), end: hearRequests(tabId, (request) => ear.callbacks.forEach((one) => one(request))) };
+  heard.set(tabId, ear);
+  clearTimeout(ear.idle);
+  ear.callbacks.add(callback);
+  return () => {
+    ear.callbacks.delete(callback);
+    if (ear.callbacks.size) return;
+    ear.idle = setTimeout(() => {
+      heard.delete(tabId);
+      ear.end();
+    }, HEARD_MS);
+  };
+}
+
+/** @param {number} tabId @param {(request: Request) => void} callback */
+function hearRequests(tabId, callback) {
   /** @type {Map<string, Request>} */
   const open = new Map();
   /** @param {{requestId: string, url: string, type: string, method: string}} request */
