@@ -39,6 +39,7 @@ _CHANGING = pattern(
     r"my new|i have an? new|no more|make|use|my (?:\w+ )?\w+ is)\b",
     re.IGNORECASE,
 )
+_SWITCHING = pattern(r"(?:please |now |and )*(?:switch|change) (?:over )?to\b", re.IGNORECASE)
 _FILTERING = pattern(r"\b(?:show|list|zeig|zeige)\b", re.IGNORECASE)
 _LOOKS = frozenset({"readPage", "askUser"})
 
@@ -143,7 +144,8 @@ def _kept(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     boxed = isinstance(last, Do) and last.verb in BOXED
     filled = [*takewhile(lambda step: isinstance(step.act, (Fill, Check, Choose)), reversed(steps))]
     changed = any(_CHANGING.match(step.said) for step in filled) and not getattr(last, "submit", 0)
-    return (*steps, Step("save it", Save())) if boxed or changed else steps
+    switched = isinstance(last, Click) and _SWITCHING.match(steps[-1].said)
+    return (*steps, Step("save it", Save())) if boxed or changed or switched else steps
 
 
 def _chosen(parsed: Commands, asking: Outcome) -> str | None:

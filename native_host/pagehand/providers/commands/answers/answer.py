@@ -10,27 +10,26 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from pagehand.providers.commands.answers.accounting import left_out
 from pagehand.providers.commands.answers.facts import Fact, find_facts
 from pagehand.providers.commands.answers.quoting import MOST_LINES, lines, plain, quote, tell
 from pagehand.providers.commands.answers.records import from_records, said_of
+from pagehand.providers.commands.answers.saying import about, page, texts_about
 from pagehand.providers.commands.answers.sentences import SENTENCES
 from pagehand.providers.commands.answers.tallies import count, extreme, listing
 from pagehand.providers.commands.grammar.phrases import target_in
-from pagehand.providers.commands.page.entries import is_outside_main, titles_of
-from pagehand.providers.commands.page.relations import anchors, label_of, section_of
+from pagehand.providers.commands.page.entries import titles_of
+from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import describe, resolve
 from pagehand.providers.commands.page.roles import FIELDS
-from pagehand.providers.commands.page.things import scopes_of
 from pagehand.providers.commands.words.lexicon import lines as table
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Question
-from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, says, telling, words_of
+from pagehand.providers.commands.words.wording import LIKELY, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 _LOOKED_UP = frozenset({"fact", "about", "count"})
-_PAGE_LINES = 40
-_MOST_OF_IT = 0.66
-_FEW_WORDS = 2
+_ACCOUNTED = _LOOKED_UP | {"extreme", "listing"}
 _SHORTEST_TALLY = 4
 """Words of `My cart (2 items)`; a longer text with a number tells of something else."""
 _MOST_FACTS = 3
@@ -66,9 +65,18 @@ _ON = (("checked", "pressed", "selected"), False)
 def answer(outline: Outline, question: Question) -> str | None:
     """A Markdown answer with its source, or None when this page (as far as it is unfolded) does not say."""
     told = _ANSWERERS[question.kind](outline, question)
-    if question.kind in _LOOKED_UP and (told is None or told.startswith("I cannot")):
-        return from_records(outline, question.asked) or told or said_of(outline, question)
-    return told
+    if question.kind not in _ACCOUNTED:
+        return told
+    looked_up = question.kind in _LOOKED_UP
+    found = (told, from_records(outline, question.asked) if looked_up else None)
+    sure = (one for one in found if one and not _is_unsure(one) and not left_out(outline, question, one))
+    unsure = told if told and _is_unsure(told) else None
+    return next(sure, unsure or (said_of(outline, question) if looked_up else None))
+
+
+def _is_unsure(told: str) -> bool:
+    """Is it what the page says around, and no answer?"""
+    return told.startswith("I cannot")
 
 
 def _fact(outline: Outline, question: Question) -> str | None:
@@ -78,7 +86,7 @@ def _fact(outline: Outline, question: Question) -> str | None:
         return held
     facts = find_facts(outline, question) or _labelled(outline, question) or _summed(outline, question)
     if not facts:
-        told = _about(outline, question) if question.wants == "text" else None
+        told = about(outline, question) if question.wants == "text" else None
         missing = f"I cannot find “{plain(question.subject)}” as such."
         return f"{missing} {told}" if told and not told.startswith("I cannot") else told
     return tell(facts[0]) if len(facts) == 1 else _several(facts, question)
@@ -159,7 +167,7 @@ def _exists(outline: Outline, question: Question) -> str | None:
         node = found.nodes[0]
         more = f" ({len(found.nodes)} of them)" if len(found.nodes) > 1 else ""
         return f"Yes: {describe(node, label_of(outline, node)) if node.ref else quote(node.text or node.name)}{more}."
-    texts = _texts_about(outline.nodes, question.subject, every=True)
+    texts = texts_about(outline.nodes, question.subject, every=True)
     if not texts:
         return None
     asked = telling(words_of(question.subject))
@@ -208,7 +216,7 @@ def _filling(outline: Outline, field: Node) -> str:
 
 def _emptiness(outline: Outline, subject: str) -> str | None:
     """Of what is no field: what the page says of it in words, or its number, `Cart (2 items)`."""
-    texts = _texts_about(outline.nodes, subject, every=True)
+    texts = texts_about(outline.nodes, subject, every=True)
     if said := next((text for text in texts if _EMPTY.search(text)), ""):
         return f"{'No' if _NOT_EMPTY.search(said) else 'Yes'}: {quote(said)}."
     for text in texts:
@@ -217,80 +225,14 @@ def _emptiness(outline: Outline, subject: str) -> str | None:
     return None
 
 
-def _about(outline: Outline, question: Question) -> str | None:
-    """The section with the subject's name, or the texts that hold its words."""
-    subject = f"{question.subject} {question.owner}".strip()
-    if question.owner and question.kind == "about":
-        subject = question.subject
-        told = (_texts_about(scope.nodes, subject, every=True) for scope in scopes_of(outline, question.owner))
-        if texts := next(filter(None, told), None):
-            return lines(texts)
-    texts = _texts_about(outline.nodes, subject, every=True)
-    if question.asked.casefold().startswith(("why", "how")):  # what only says the same again is no reason
-        texts = [text for text in texts if coverage(telling(words_of(text)), words_of(question.asked))[1]]
-    return _under(outline, subject) or (lines(texts) if texts else _partly(outline, question, subject))
-
-
-def _under(outline: Outline, subject: str) -> str:
-    """What stands under the heading that is called so."""
-    for head in anchors(outline, subject):
-        under = [node.text for node in section_of(outline, head) if node.text and node.role != "cell"]
-        if under and fit(subject, head.name) >= LIKELY:
-            return f"Under {quote(head.name)} {lines(under)[:1].lower()}{lines(under)[1:]}"
-    return ""
-
-
-def _partly(outline: Outline, question: Question, subject: str) -> str | None:
-    """Texts that hold at least half of the words, given as what they are; what only names the owner says nothing."""
-    asked = telling(words_of(subject))
-    if question.kind != "fact" and (most := _texts_about(outline.nodes, subject, every=False)):
-        return f"I cannot find “{plain(subject)}” as such. {lines(most[:_FEW_WORDS])}"
-    there = [word for word in asked if any(says(node.text, (word,)) for node in outline.nodes)]
-    if not there or 2 * len(there) < len(asked) or len(asked) == 1:
-        return None
-    if question.owner and not set(there) & set(telling(words_of(question.subject))):
-        return None
-    texts = _texts_about(outline.nodes, " ".join(there), every=True)
-    return f"I cannot find “{plain(subject)}” as such. {lines(texts[:_FEW_WORDS])}" if texts else None
-
-
-def _texts_about(nodes: Sequence[Node], subject: str, *, every: bool) -> list[str]:
-    """Texts that hold the subject's words: all of them, or, unless `every`, most."""
-    asked = telling(words_of(subject))
-    if not asked:
-        return []
-    scored: list[tuple[float, int, str]] = []
-    for node in nodes:
-        if not node.text or node.role in ("cell", "part"):
-            continue
-        covered, missing = coverage(asked, words_of(node.text))
-        if not missing or (not every and len(asked) > _FEW_WORDS and covered >= _MOST_OF_IT):
-            scored.append((-round(covered, 1), node.index, node.text))
-    return list(dict.fromkeys(text for _, _, text in sorted(scored)))
-
-
-def _page(outline: Outline, question: Question) -> str | None:
-    """The page's main part, line by line."""
-    del question
-    texts: list[str] = []
-    for node in outline.nodes:
-        if node.text and node.role not in ("cell", "part") and not is_outside_main(outline, node):
-            line = f"- **{plain(node.text)}**" if node.role == "heading" else f"- {plain(node.text)}"
-            if line not in texts[-3:]:
-                texts.append(line)
-    shown = "\n".join(texts[:_PAGE_LINES]) or "- (no text)"
-    more = f"\n\n… and {len(texts) - _PAGE_LINES} more lines." if len(texts) > _PAGE_LINES else ""
-    return f"{quote(outline.title or 'This page')}, {outline.url}:\n\n{shown}{more}"
-
-
 _ANSWERERS: dict[str, Callable[[Outline, Question], str | None]] = {
     "fact": _fact,
     "count": count,
     "exists": _exists,
     "state": _state,
     "place": _place,
-    "about": _about,
+    "about": about,
     "listing": listing,
     "extreme": extreme,
-    "page": _page,
+    "page": page,
 }

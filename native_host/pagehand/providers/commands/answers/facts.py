@@ -18,7 +18,7 @@ from pagehand.providers.commands.page.things import ENOUGH, Scope, scopes_of, th
 from pagehand.providers.commands.words.lexicon import lines, pattern
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.measures import find_values
-from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, normal, telling, words_of
+from pagehand.providers.commands.words.wording import LIKELY, coverage, fit, normal, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 _LABEL = pattern(r"^(?P<label>[^:=–—]{1,60}?)\s*(?:[:=–—]|\s-\s)\s*(?P<value>\S.*)$")
@@ -52,16 +52,23 @@ class Fact:
 
 def find_facts(outline: Outline, question: Question) -> list[Fact]:
     """The facts that answer best, all that are about equally good, each value once; empty when there is none."""
-    found: list[Fact] = []
-    for scope in scopes_of(outline, question.owner):
-        facts = [*_in_scope(outline, scope.nodes, question), *_close_by(scope, question)]
-        found += facts
-        if max((fact.score for fact in facts), default=0.0) >= _GOOD:
-            break
+    found = _in_scopes(outline, question)
     found = found or _otherwise(outline, question)
     best = max([ENOUGH, *(fact.score for fact in found)])
     equal = [fact for fact in found if fact.score >= max(ENOUGH, best - 0.04)]
     return list({normal(fact.value) or fact.value: fact for fact in reversed(equal)}.values())[::-1]
+
+
+def _in_scopes(outline: Outline, question: Question) -> list[Fact]:
+    """What is said of the owner; where that is sure, others that are called the same may say it of themselves."""
+    found: list[Fact] = []
+    sure = None
+    for scope in scopes_of(outline, question.owner):
+        if sure in (None, scope.owner):
+            facts = [*_in_scope(outline, scope.nodes, question), *_close_by(scope, question)]
+            found += facts
+            sure = scope.owner if any(fact.score >= _GOOD for fact in facts) else sure
+    return found
 
 
 def _otherwise(outline: Outline, question: Question) -> list[Fact]:
@@ -179,9 +186,15 @@ def _from_row(outline: Outline, node: Node, question: Question) -> Iterator[Fact
         return
     heads = _heads(outline, node) if question.owner else []
     for head, cell in zip(heads, cells, strict=True) if len(heads) == len(cells) else ():
-        yield from _typed(cell, f"{cells[0]} (column {head})", question, fit(question.subject, head))
+        yield from _typed(cell, f"{_row_name(cells, question)} (column {head})", question, fit(question.subject, head))
     value = next((cell for cell in reversed(cells[1:]) if find_values(cell, question.wants)), "")
     yield from _typed(value, node.text, question, 0.97 * fit(question.subject, cells[0]))
+
+
+def _row_name(cells: Sequence[str], question: Question) -> str:
+    """What a row is called: its first cell, where that names the owner; else all that it says."""
+    first = says(cells[0], telling(words_of(question.owner)))
+    return cells[0] if first else " · ".join(filter(None, cells))
 
 
 def _heads(outline: Outline, row: Node) -> list[str]:

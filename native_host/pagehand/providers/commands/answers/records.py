@@ -33,7 +33,8 @@ _NO_PROSE = frozenset({"cell", "button", "link", "row"})
 _UNSAID = frozenset({"row", "button", "group", "region", "listitem", "article", "img", "part"})
 _PLAIN_VERBS = word_set(
     "write use spend need consume make take give come live love like sing run go play work speak teach offer cost "
-    "drive open close start end"
+    "drive open close start end "
+    "leave arrive depart fly finish begin happen meet stay sit belong weigh last"
 )
 _LONGEST = 300
 
@@ -77,7 +78,7 @@ def _looked_for(outline: Outline, asked: str) -> list[str]:
     """The words of a question that are to be on the page: without what is done, where no page says that."""
     there = words_of(" ".join(node.text for node in outline.nodes))
     words = [word for word in words_of(asked) if word not in _ASKING]
-    return [word for word in words if _has(word, there) or not (_is_verb(word) or word in ACTION_VERBS)]
+    return [word for word in words if _has(word, there) or not (is_verb(word) or word in ACTION_VERBS)]
 
 
 def _with_all(outline: Outline, words: Sequence[str]) -> list[str]:
@@ -112,13 +113,19 @@ def _crossed(outline: Outline, head: Node, row: Node, words: Sequence[str]) -> t
     in_head, in_cell = _places(words, heads), _places(words, cells)
     open_words = [word for word in words if not (in_head[word] or in_cell[word] or word in KINDS)]
     given = set().union(*(in_cell[word] - in_head[word] for word in words))
-    asked = set().union(*in_head.values()) - given
-    if len(open_words) > 1 or not all(map(_is_verb, open_words)) or not given or len(asked) != 1:
+    column = _column(words, in_head, given)
+    if len(open_words) > 1 or not all(map(is_verb, open_words)) or not given or column is None:
         return None
     near = sum(1 for one, other in pairwise(words) if in_cell[one] & in_cell[other])
-    column = asked.pop()
     where = f"{cells[min(given)].text} (column {heads[column].text})"
     return (near, cells[column], where) if len(heads) == len(cells) else None
+
+
+def _column(words: Sequence[str], in_head: dict[str, set[int]], given: set[int]) -> int | None:
+    """The one column that is asked for. The first says of what kind the rows are: only the first word asks for it."""
+    asked = set().union(*in_head.values()) - given
+    asked = asked - {0} or (asked if 0 in in_head[words[0]] else set())
+    return asked.pop() if len(asked) == 1 else None
 
 
 def _places(words: Sequence[str], nodes: Sequence[Node]) -> dict[str, set[int]]:
@@ -136,10 +143,15 @@ def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     phrase = _telling([word for word in words if word != kind[1].lower()], entries, asked)
     found = next(filter(None, levels(outline, phrase)), [])
     telling = [_saying(phrase, entry) for entry in found]
-    if not telling or [] in telling or len(found) >= max(len(entries), 2):
-        return None
-    called = [name_of(outline, entry) for entry in found]
-    return f"**{plain(called[0])}** (from {quote(telling[0][-1])})" if not called[1:] else names(called)
+    return None if [] in telling or len(found) >= max(len(entries), 2) else _named(outline, found, telling)
+
+
+def _named(outline: Outline, found: Sequence[Sequence[Node]], telling: Sequence[list[str]]) -> str | None:
+    """The names of entries, each with what it says."""
+    told = [(name_of(outline, entry), said[-1]) for entry, said in zip(found, telling, strict=True)]
+    if told[1:]:
+        return names([f"{name} · {said}" for name, said in told])
+    return f"**{plain(told[0][0])}** (from {quote(told[0][1])})" if told else None
 
 
 def _saying(phrase: str, entry: Sequence[Node]) -> list[str]:
@@ -152,7 +164,7 @@ def _telling(words: Sequence[str], entries: Sequence[list[Node]], asked: str) ->
     """The words that entries say; "" where more than what is done is said by none."""
     there = words_of(" ".join(node.text for entry in entries for node in entry))
     said = [word for word in words if _has(word, there)]
-    named = {word for word in words if not _is_verb(word) or _is_name(word, asked)}
+    named = {word for word in words if not is_verb(word) or _is_name(word, asked)}
     left = {*words} - {*said}
     return "" if len(left) > 1 or left & named else " ".join([word for word in said if word in named] or said)
 
@@ -177,7 +189,7 @@ def _has(word: str, words: tuple[str, ...]) -> bool:
     return not coverage((word,), words)[1]
 
 
-def _is_verb(word: str) -> bool:
+def is_verb(word: str) -> bool:
     """May a word be what is done, so that no page has to say it? Never a figure."""
     return word in _PLAIN_VERBS or (word.isalpha() and word.endswith(("ed", "s", "en")))
 

@@ -16,7 +16,7 @@ from pagehand.providers.commands.page.entries import LISTS, entries, has_header,
 from pagehand.providers.commands.page.relations import label_of, section_of
 from pagehand.providers.commands.page.resolve import describe
 from pagehand.providers.commands.page.roles import GROUPS, ITEM_GROUPS
-from pagehand.providers.commands.page.things import name_of, scopes_of, things
+from pagehand.providers.commands.page.things import scopes_of, things
 from pagehand.providers.commands.words.lexicon import lines, word_set
 from pagehand.providers.commands.words.meanings import Question
 from pagehand.providers.commands.words.wording import LIKELY, fit, says, stem, telling, words_of
@@ -89,7 +89,7 @@ def _unread(outline: Outline, question: Question) -> str | None:
     tallied = (match for label in labels if (match := _TALLIED.fullmatch(label)))
     found = [match for match in tallied if stem(match[1].lower()) in lists]
     asked = said[:1] in (("unread",), ("new",)) and len(found) == 1
-    return _of(found[0][2], found[0][0]) if asked else None
+    return f"{_of(found[0][2], found[0][0])} are {said[0]}." if asked else None
 
 
 def _options_of(outline: Outline, question: Question) -> str | None:
@@ -135,9 +135,17 @@ def _named_list(outline: Outline, question: Question) -> str | None:
 
 def _listed(outline: Outline, question: Question) -> str | None:
     chosen = _entries_of(outline, question)
-    shown = ", ".join(quote(name_of(outline, group)) for group in chosen[:MOST_LINES])
+    if pairs := [node for group in chosen for node in group if _is_pair(outline, node)]:
+        return names([row.text for row in pairs]) if pairs[1:] else quote(pairs[0].text)
+    shown = ", ".join(quote(_entry_line(group)) for group in chosen[:MOST_LINES])
     more = ", …" if len(chosen) > MOST_LINES else ""
     return f"**{len(chosen)}** listed on this page: {shown}{more}" if chosen else None
+
+
+def _is_pair(outline: Outline, node: Node) -> bool:
+    """Is it a row of a label and its figure, `Award miles | 12,480`: a number to be told, no thing to count?"""
+    cells = [cell.text for cell in outline.children(node)] if node.role == "row" else []
+    return len(cells) == 2 and bool(re.fullmatch(rf"[+−-]?{_FIGURE}", cells[1])) and not cells[0][:1].isdigit()  # noqa: PLR2004
 
 
 _COUNTERS = (_stated, _unread, _options_of, _said, _controls, _quantity, _named_list, _listed)

@@ -17,7 +17,7 @@ from pagehand.providers.commands.grammar.clauses import strip_articles
 from pagehand.providers.commands.grammar.phrases import ends_with_role, target_in
 from pagehand.providers.commands.grammar.slots import RULES
 from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
+from pagehand.providers.commands.words.lexicon import KEYS, PRONOUNS, REFUSED_WORDS, one_pattern, vocabulary
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.measures import DATE, TIME
 from pagehand.providers.commands.words.tokens import Token, lows, tokenize
@@ -141,7 +141,7 @@ def join_steps(read: Sequence[steps.Step], source: str) -> tuple[steps.Step, ...
     None where something is said to be done in a place, and could be done elsewhere.
     """
     joined: list[steps.Step] = []
-    for step in _sharing(read, source):
+    for step in map(_as_key, _sharing(read, source), (None, *read)):
         one = _as_one(joined[-1], step, source) if joined else None
         if one is None and joined and (_place_of(joined[-1]) or _may_be_a_name(joined[-1], step, source)):
             return None
@@ -151,6 +151,14 @@ def join_steps(read: Sequence[steps.Step], source: str) -> tuple[steps.Step, ...
             joined.append(step)
     last = joined[-1] if joined[1:] else None
     return None if last and isinstance(last.act, steps.Find) and _PLACE_FIRST.fullmatch(last.said) else tuple(joined)
+
+
+def _as_key(step: steps.Step, before: steps.Step | None) -> steps.Step:
+    """`press Ctrl+A and then delete`: a verb that is a key as well, behind a key."""
+    one = step.act
+    alone = isinstance(one, steps.Do) and not (one.object or one.place or one.value)
+    key = KEYS.get(one.verb) if isinstance(one, steps.Do) and alone else None
+    return replace(step, act=steps.Press(key)) if key and before and isinstance(before.act, steps.Press) else step
 
 
 def _may_be_a_name(last: steps.Step, step: steps.Step, source: str) -> bool:

@@ -42,14 +42,22 @@ _MORE_FIELDS = {"swapped": {"for", "in", "into", "and", ""}, "quoted": {"to", "a
 def fill(slots: Slots) -> Act | None:
     """`fill FIELD with VALUE`, `type VALUE into FIELD`, `enter FIELD: VALUE`."""
     field, value = _parted(slots)
-    particles = _PARTICLES & {field[0].low, value[0].low} and slots.first in ("fill", "complete", "populate")
-    if particles or (slots.way == "maybe" and not _is_field(field)):
-        return None
-    if value[0].kind == "quote" and "with" in lows(field):
-        return None  # `the request with the reason "holiday"`: whose field is not said
-    if field[0].kind == "quote" and value[0].low in lexicon.ARTICLES:
+    if _is_other(slots, field, value):
         return None
     return _filled(slots, field, _without_field_name(value, field) if slots.way == "into" else value)
+
+
+def _is_other(slots: Slots, field: Sequence[Token], value: Sequence[Token]) -> bool:
+    """Is what stands for the field none, or does the value say more than a value?
+
+    `the request with the reason "holiday"` leaves open whose field it is; `enter the 3rd of May as the birthday` names
+    the field last; `fill out the contact form` and `the name of the dog` are no fields with their values.
+    """
+    particles = _PARTICLES & {field[0].low, value[0].low} and slots.first in ("fill", "complete", "populate")
+    unsure = slots.way == "maybe" and not _is_field(field)
+    whose = value[0].kind == "quote" and "with" in lows(field)
+    last = value[0].low in lexicon.ARTICLES and (field[0].kind == "quote" or slots.way == "as")
+    return bool(particles) or unsure or whose or last or value[0].low in _NO_FIELDS | {"of"}
 
 
 def _parted(slots: Slots) -> tuple[list[Token], list[Token]]:

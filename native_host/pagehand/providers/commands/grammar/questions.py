@@ -161,7 +161,9 @@ def parse_question(words: Sequence[Token], source: str) -> Question | None:
     text = _SAID["owed of"].sub(r"what is the \1", text)
     text = _SAID["owed"].sub("how much is the total", _SAID["there who"].sub(r"which \1 ", text))
     question = _question(text) if text else None
-    whole = replace(question, asked=_SAID["per"].sub("", text)) if question else None
+    per = _SAID["per"].search(text)
+    asked, unit = (text[: per.start()], per[1].lower()) if per else (text, "")
+    whole = replace(question, asked=asked, per=unit) if question else None
     return whole if whole and not left_out(whole) else None
 
 

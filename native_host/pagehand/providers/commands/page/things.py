@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pagehand.providers.commands.page.entries import LISTS, entries, is_outside_main, main_entries
 from pagehand.providers.commands.page.relations import anchors, label_of, section_of
-from pagehand.providers.commands.words.lexicon import KINDS, TEXT_STOP_WORDS
+from pagehand.providers.commands.words.lexicon import ACTION_VERBS, KINDS, TEXT_STOP_WORDS
 from pagehand.providers.commands.words.wording import GOOD, SURE, coverage, fit, stem, words_of
 from pagehand.wire.outline import Node, Outline
 
@@ -63,6 +63,11 @@ def levels(outline: Outline, phrase: str) -> Iterator[list[Entry]]:
         yield _innermost([group for group in groups if not _lacking(asked, headed[id(group)])])
 
 
+def holders(outline: Outline, words: Sequence[str]) -> list[Entry]:
+    """The innermost entries that hold all of these words."""
+    return _holding(words, _groups(outline))
+
+
 def _telling(outline: Outline, asked: tuple[str, ...]) -> tuple[str, ...]:
     """The words that tell one entry from another: no kinds, and not what the page as a whole is called."""
     tops = [node.name for node in outline.nodes if node.role == "heading" and node.states.get("level") == "1"]
@@ -78,7 +83,7 @@ def _holding(words: Sequence[str], groups: Sequence[Entry]) -> list[Entry]:
 def _likeliest(phrase: str, found: list[Entry], asked: Sequence[str]) -> list[Entry]:
     """The one that is called so, or those that say of what kind they are."""
     named = [group for group in found if any(fit(phrase, node.name) >= SURE for node in group if node.name)]
-    found = [group for group in found if {*asked} <= _words_in(group)] or found  # Petra is not Peter
+    found = [group for group in found if {*asked} <= words_in(group)] or found  # Petra is not Peter
     return named if len(named) == 1 else [group for group in found if not _lacking(asked, group)] or found
 
 
@@ -92,8 +97,11 @@ def _headed(outline: Outline, group: Entry) -> Entry:
     return (heading,) if heading and group[-1].index <= heading.index + len(section_of(outline, heading)) else ()
 
 
-def controls(outline: Outline, entry: Sequence[Node], names: Collection[str]) -> list[Node]:
-    """The controls of an entry that are called so, the best fitting ones; `Remove Blue Lamp` is the lamp's `Remove`."""
+def controls(outline: Outline, entry: Sequence[Node], names: Collection[str], *, disabled: bool = False) -> list[Node]:
+    """The controls of an entry that are called so, the best fitting ones; `Remove Blue Lamp` is the lamp's `Remove`.
+
+    Those that can be used, or those that are disabled.
+    """
     own = set(words_of(name_of(outline, entry))) if entry else set()
 
     def score(label: str) -> float:
@@ -103,7 +111,7 @@ def controls(outline: Outline, entry: Sequence[Node], names: Collection[str]) ->
     scored = [
         (score(label_of(outline, node)), node)
         for node in entry
-        if node.ref and node.role not in ("row", "graphic") and not node.has("disabled")
+        if node.ref and node.role not in ("row", "graphic") and node.has("disabled") == disabled
     ]
     best = max((score for score, _ in scored), default=0.0)
     return [node for score, node in scored if score >= max(GOOD, best - 0.01)]
@@ -111,9 +119,15 @@ def controls(outline: Outline, entry: Sequence[Node], names: Collection[str]) ->
 
 def name_of(outline: Outline, entry: Sequence[Node]) -> str:
     """What an entry is called in a question or an answer."""
-    link = next((node.name for node in entry if node.role in ("link", "heading") and node.name), "")
+    named = (node.name for node in entry if node.role in ("link", "heading") and node.name)
+    link = next((name for name in named if not ACTION_VERBS & {words_of(name)[:1][0] if words_of(name) else ""}), "")
     texts = [node.text for node in entry if node.role in ("text", "part", "cell") and len(node.text) > 1]
     return (link or " · ".join(texts[:2]) or label_of(outline, entry[0]))[:100]
+
+
+def whole_of(entry: Sequence[Node]) -> str:
+    """All that an entry says, in one line."""
+    return " · ".join(dict.fromkeys(node.text for node in entry if node.text and node.role != "row"))[:160]
 
 
 def _groups(outline: Outline) -> list[Entry]:
@@ -137,10 +151,11 @@ def _found(outline: Outline) -> Iterator[Entry]:
 
 def _lacking(words: Sequence[str], group: Entry) -> list[str]:
     """The words that an entry does not hold."""
-    return coverage(words, _words_in(group))[1]
+    return coverage(words, words_in(group))[1]
 
 
-def _words_in(group: Entry) -> set[str]:
+def words_in(group: Entry) -> set[str]:
+    """The words that an entry says, names of its controls included."""
     return {word for node in group for word in words_of(f"{node.name} {node.text}")}
 
 

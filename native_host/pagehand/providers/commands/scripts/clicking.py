@@ -71,7 +71,10 @@ def _click(world: World, target: Target, node: Node, step: Click) -> Script[Outc
     extra: dict[str, Any] = {"count": step.count} if step.count > 1 else {}
     extra |= {"button": step.button} if step.button != "left" else {}
     verb = _VERBS.get(step.count, "Clicked" if step.button == "left" else "Right-clicked")
-    return (yield from doing.done_with(world, target, node, verb, lambda at: Want("click", {"ref": at.ref, **extra})))
+    done = yield from doing.done_with(world, target, node, verb, lambda at: Want("click", {"ref": at.ref, **extra}))
+    if node.role in ("radio", "checkbox"):
+        world.note_field(node)  # a form that has it is still to be sent
+    return done
 
 
 def expand(world: World, step: Expand) -> Script[Outcome]:
@@ -140,7 +143,7 @@ _SUBMITTING, _SAVING, _SEARCHING, _APPLYING = map(listed, ("submitting", "saving
 _SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
 _SEARCH_BUTTON = Target("the Search button", tuple(Reading(name, "button") for name in _SEARCHING))
 _SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", "opened_tab"})
-_KEEPING = frozenset({"save", "change", "update", "apply"})
+_KEEPING = frozenset({"save", "change", "update", "apply", "switch"})
 """What the button that keeps a change begins with: "Change address"."""
 
 _KEYS_ONLY = frozenset({"Enter", "Tab", "Escape"})

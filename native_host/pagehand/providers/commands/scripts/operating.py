@@ -210,7 +210,9 @@ def _names_one(outline: Outline, step: Do) -> bool:
 
 
 def _use(world: World, step: Do, reached: Reached) -> Script[Outcome]:
-    """Press the control, then give what it asks for."""
+    """Press the control, then give what it asks for; a box is ticked for a verb, and never unticked."""
+    if reached.node.role in TICKABLE and reached.node.role != "radio":
+        return (yield from tick(world, reached.target, reached.node, on=True))
     name = doing.spoken(world, reached.node) + (f" for “{reached.thing}”" if reached.thing else "")
     told: list[str] = []
     if step.value and (field := field_of(world.page, reached.node, filled=step.verb == "rename")):

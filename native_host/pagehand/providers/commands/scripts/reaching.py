@@ -14,7 +14,7 @@ from pagehand.providers.commands.page.controls import control_names, control_tar
 from pagehand.providers.commands.page.relations import label_of
 from pagehand.providers.commands.page.resolve import Resolution, resolve
 from pagehand.providers.commands.page.roles import TICKABLE
-from pagehand.providers.commands.page.things import Entry, beside, controls, levels, name_of
+from pagehand.providers.commands.page.things import Entry, beside, controls, levels, name_of, whole_of
 from pagehand.providers.commands.scripts.choices import tick
 from pagehand.providers.commands.scripts.clicking import search_for, visible_search_field
 from pagehand.providers.commands.scripts.doing import PRESSED, act_on, spoken
@@ -23,7 +23,7 @@ from pagehand.providers.commands.scripts.world import EndedError, Outcome, Scrip
 from pagehand.providers.commands.words.lexicon import ACTION_VERBS, vocabulary
 from pagehand.providers.commands.words.meanings import Target, called
 from pagehand.providers.commands.words.steps import Do, Search
-from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, telling, words_of
+from pagehand.providers.commands.words.wording import GOOD, LIKELY, SURE, coverage, fit, says, telling, words_of
 from pagehand.wire.outline import Node, Outline
 
 _MENUS = ("more", "⋯", "⋮", "…", "•••", "actions", "options", "more actions", "menu")
@@ -106,14 +106,18 @@ def _of_thing(world: World, step: Do) -> Script[list[Reached]]:
     names = control_names(step)
     usable = [entry for entry in found if controls(world.page, entry, names)]
     if len(found) > 1 and not _means_all(target):
-        named = {name_of(world.page, entry): entry for entry in usable or found}
-        which = (yield from ask_which(world, target, list(named))) if len(usable) != 1 else 0
-        found = [list(named.values())[which]]
+        found = yield from _one_thing(world, target, found, usable)
         usable = [entry for entry in usable if entry in found]
     if len(usable) == len(found) == 1:
         node = _meant(world, step, found[0], controls(world.page, found[0], names)[0])
         return [Reached(node, control_target(step), name_of(world.page, found[0]))]
     return (yield from _indirectly(world, step, target, found))
+
+
+def _one_thing(world: World, target: Target, found: list[Entry], usable: list[Entry]) -> Script[list[Entry]]:
+    """The only one that has the control; of several that are called just so the person chooses."""
+    called_so = [entry for entry in found if any(fit(target.text, node.text) >= SURE for node in entry)]
+    return usable if len(usable) == 1 and not called_so[1:] else [(yield from _which(world, target, found))]
 
 
 def _meant(world: World, step: Do, entry: Entry, node: Node) -> Node:
@@ -142,6 +146,14 @@ def _means_all(target: Target) -> bool:
     return target.text.casefold().startswith(_ALL) or any(reading.every for reading in target.readings)
 
 
+def _which(world: World, target: Target, found: list[Entry]) -> Script[Entry]:
+    """The person chooses between things that fit equally; those of one name are told with all they say."""
+    called = [name_of(world.page, entry) for entry in found]
+    lines = [name if called.count(name) == 1 else whole_of(entry) for name, entry in zip(called, found, strict=True)]
+    named = dict(zip(lines, found, strict=True))
+    return named[list(named)[(yield from ask_which(world, target, list(named)))]]
+
+
 def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> Script[list[Reached]]:
     """In the entry's menu, beside the selection of several, or in what the entry opens."""
     names, told = control_names(step), name_of(world.page, found[0])
@@ -154,6 +166,8 @@ def _indirectly(world: World, step: Do, target: Target, found: list[Entry]) -> S
         return [Reached(tool, called(label_of(world.page, tool)), told)]
     if len(found) > 1:
         raise failed(f"{len(found)} things fit “{target.text}”; name one of them")
+    if off := controls(world.page, found[0], names, disabled=True):
+        raise failed(f"“{label_of(world.page, off[0])}” of “{told}” cannot be pressed now: it is disabled")
     opener = _opener_in(world, found[0], target) if _may_open(step) else None
     return [(yield from _inside(world, step, called(told), opener, told))] if opener else []
 
@@ -212,7 +226,7 @@ def _new_control(outline: Outline, entry: Sequence[Node], names: list[str]) -> N
 def _by_name(world: World, step: Do) -> Script[list[Reached]]:
     """By the names such a control has, beside what is named; in the thing itself where it can be opened."""
     target = _control_of(world, step)
-    found = _trusted(world, step, (yield from search(world, target, "click")))
+    found = _of_the_page(world, step) or _trusted(world, step, (yield from search(world, target, "click")))
     if not found.nodes and (opener := (yield from _opener(world, step))):
         named = called(opener.name) if is_generic(step.object) else step.object or target
         return [(yield from _inside(world, step, named, opener, spoken(world, opener)))]
@@ -220,6 +234,13 @@ def _by_name(world: World, step: Do) -> Script[list[Reached]]:
         raise EndedError(_missing(world, step, target))
     nodes = [(yield from one_of(world, target, found))] if found.tied else list(found.nodes)
     return [Reached(node, target) for node in nodes]
+
+
+def _of_the_page(world: World, step: Do) -> Resolution | None:
+    """`give back my locker` on a page of lockers: the only control of that name, wherever it stands."""
+    about = telling(words_of(step.object.text)) if step.object else ()
+    nodes = controls(world.page, world.page.nodes, control_names(step)) if says(world.page.title, about) else []
+    return Resolution(tuple(nodes), outline=world.page) if about and len(nodes) == 1 else None
 
 
 def _control_of(world: World, step: Do) -> Target:

@@ -61,7 +61,8 @@ class Question:
     """What the person wants to know: `kind` decides how it is answered, `subject` names what it is about.
 
     `owner` is the thing the subject belongs to ("price of the *Blue Lamp*"); `wants` the type a fact should have; `by`
-    what is compared, or the column that has to hold the owner; `asked` the question as written.
+    what is compared, or the column that has to hold the owner; `asked` the question as written, without the unit
+    `per` that it is asked for ("month").
     """
 
     kind: Literal["fact", "count", "exists", "state", "place", "about", "listing", "extreme", "page"]
@@ -71,6 +72,7 @@ class Question:
     role: str | None = None
     by: str = ""
     asked: str = field(default="", compare=False)
+    per: str = field(default="", compare=False)
 
 
 Kind = Literal["continue", "stop", "help", "chat"]

@@ -103,3 +103,26 @@ main
     told = from_records(page, "when is the distemper vaccination due")
     assert told is not None and told.startswith("**2027-02-03**")
     assert from_records(page, "when is the measles vaccination due") is None
+
+
+DEPARTURES = outline("""
+main
+  heading 1 "Flights, today"
+  table
+    | Flight | To | Expected | Gate | Status |
+    | SH220 | Rome | 09:05 | B11 | Delayed |
+    | SH318 | Oslo | 09:30 | A17 | Boarding |
+    | SH640 | Athens | 14:20 | C09 | Delayed |
+""")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("what gate does the Oslo flight leave from", "**A17** (from “Oslo (column Gate)”)"),
+        ("which flights are delayed", "2 found:\n- “SH220 · Rome · Delayed”\n- “SH640 · Athens · Delayed”"),
+        ("when will the Athens flight leave", None),
+    ],
+)
+def test_the_first_column_says_what_the_rows_are_and_lists_say_why(asked, told):
+    assert from_records(DEPARTURES, asked) == told

@@ -139,4 +139,13 @@ main
 def test_how_many_are_unread_is_what_the_list_s_name_says():
     inbox = outline('nav\n  [e1] link "Inbox (3)"\n  [e2] link "Archive (90)"\nmain\n  - Ann: lunch?')
     question = parse_question(tokenize("how many unread mails do I have?"), "how many unread mails do I have?")
-    assert count(inbox, question) == "**3** (from “Inbox (3)”)"
+    assert count(inbox, question) == "**3** (from “Inbox (3)”) are unread."
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [("how many miles do I have?", "2 found"), ("how many miles to gold?", "“Miles to Gold | 6,800”")],
+)
+def test_figures_with_their_labels_are_told_and_not_counted(asked, said):
+    page = outline('heading 1 "Miles"\ntable\n  | Award miles | 12,480 |\n  | Miles to Gold | 6,800 |')
+    assert said in str(count(page, parse_question(tokenize(asked), asked)))

@@ -151,3 +151,52 @@ async def test_a_list_that_holds_a_thing_and_others_is_not_that_thing():
     site = timetable()
     await Talk(site).say("cancel my place in Pilates")
     assert site.state == {"Cancel place Pilates": True}
+
+
+def lesson(day, state, *inside):
+    return El("row", inside=[El("cell", day), El("cell", "Yoga Flow"), El("cell", state), El("cell", inside=[*inside])])
+
+
+async def test_of_several_of_one_name_the_person_chooses_though_one_alone_has_the_control():
+    head = El("row", inside=[El("cell", "Day"), El("cell", "Class"), El("cell", "Free"), El("cell", "")])
+    full = lesson("Monday", "Full", El("button", "Join waiting list", click=marked("waiting")))
+    open_one = lesson("Friday", "6 of 12", El("button", "Book", click=marked("booked")))
+    site = one_page(El("table", inside=[head, full, open_one]), title="Schedule")
+    talk = Talk(site)
+    told = await talk.say("book yoga flow")
+    assert site.state == {} and "Which one" in told and "Monday" in told and "Friday" in told, told
+    await Talk(site).say("book yoga flow on Friday")
+    assert site.state == {"booked": True}
+
+
+async def test_a_control_that_is_disabled_is_told_and_nothing_is_opened():
+    trip = El(
+        "article",
+        inside=[
+            El("heading", "Berlin to Lisbon", states="level=2"),
+            El("link", "Manage", click=lambda at: at.go("/manage")),
+            El("button", "Check in", states="disabled"),
+        ],
+    )
+    site = one_page(trip, El("article", inside=[El("heading", "Berlin to Oslo", states="level=2"), text("Friday")]))
+    told = await Talk(site).say("check in for Lisbon")
+    assert "disabled" in told and site.trail == ["http://site.test/"], told
+
+
+async def test_what_the_page_is_about_has_the_only_control_of_that_name():
+    site = one_page(
+        row("A12: free", El("button", "Rent", click=marked("wrong"))),
+        row("B05: yours", El("button", "Give back", click=marked("given"))),
+        title="Lockers",
+    )
+    await Talk(site).say("give back my locker")
+    assert site.state == {"given": True}
+
+
+async def test_a_box_with_the_name_of_a_verb_is_ticked_and_never_unticked():
+    site = one_page(
+        El("article", inside=[El("heading", "Glass", states="level=3"), El("checkbox", "Remind me", states="checked")]),
+        El("article", inside=[El("heading", "Paper", states="level=3"), El("checkbox", "Remind me")]),
+    )
+    told = await Talk(site).say("remind me about glass")
+    assert "already on" in told and not [tool for tool, _ in site.calls if tool != "readPage"], told
