@@ -1,29 +1,39 @@
 """How far the history is, and what comes next: the steps are run over the recorded results until one has none.
 
 A pure function of the request. Each call's id names its step, so that progress is known even when old results were
-shortened; a step that the record has passed is never done again. `provider` stands above; `conduct` does the steps.
+shortened; a step that the record has passed is never done again. `provider` stands above; `scripts` do the steps.
 """
 
 from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import takewhile
+from typing import Any
 
 from pagehand.brain.ports import Request
 from pagehand.brain.transcript import ToolResult
 from pagehand.providers.commands import report
 from pagehand.providers.commands.grammar.reader import parse
 from pagehand.providers.commands.page.controls import BOXED
-from pagehand.providers.commands.scripts.clicking import unpressed
-from pagehand.providers.commands.scripts.conduct import conduct
+from pagehand.providers.commands.scripts import choosing, clicking, filling, going, operating
 from pagehand.providers.commands.scripts.doing import spoken
 from pagehand.providers.commands.scripts.finding import choose_option
 from pagehand.providers.commands.scripts.receipts import judge
-from pagehand.providers.commands.scripts.world import Batch, Exchange, Outcome, Said, World, turns_of
+from pagehand.providers.commands.scripts.world import (
+    Batch,
+    Exchange,
+    Outcome,
+    Said,
+    Script,
+    World,
+    outcome_of,
+    turns_of,
+)
+from pagehand.providers.commands.words import steps as act
 from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Control
 from pagehand.providers.commands.words.steps import Check, Choose, Click, Commands, Do, Fill, NotUnderstood, Save, Step
@@ -42,6 +52,31 @@ _CHANGING = pattern(
 _SWITCHING = pattern(r"(?:please |now |and )*(?:switch|change) (?:over )?to\b", re.IGNORECASE)
 _FILTERING = pattern(r"\b(?:show|list|zeig|zeige)\b", re.IGNORECASE)
 _LOOKS = frozenset({"readPage", "askUser"})
+SCRIPTS: dict[type, Callable[[World, Any], Script[Outcome]]] = {
+    act.Navigate: going.navigate,
+    act.Travel: going.travel,
+    act.Click: clicking.click,
+    act.Do: operating.operate,
+    act.Expand: clicking.expand,
+    act.Drag: clicking.drop,
+    act.Hover: clicking.hover,
+    act.Tab: going.tab,
+    act.Search: clicking.search_for,
+    act.Sort: choosing.sort,
+    act.Save: clicking.save,
+    act.Submit: clicking.submit,
+    act.Press: clicking.press,
+    act.Fill: filling.fill,
+    act.Choose: choosing.choose,
+    act.Check: choosing.check,
+    act.Scroll: going.scroll,
+    act.Wait: going.wait,
+    act.Find: going.find,
+    act.Capture: going.capture,
+    act.Read: going.read,
+    act.Ask: going.ask,
+}
+"""Which script carries out which act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +137,7 @@ def _run(turn: Said, carry: _Carry, tools: Mapping[str, Json], today: date | Non
     if not ended.went_well:
         asking = ended if ended.state == "asking" else None
         return Next(text, done=False), replace(kept, rest=steps[len(outcomes) - 1 :], asking=asking)
-    button = unpressed(world)
+    button = clicking.unpressed(world)
     text += report.not_sent(spoken(world, button)) if button else ""
     return Next(text, done=all(outcome.found for outcome in outcomes)), replace(kept, rest=left_over)
 
@@ -178,7 +213,7 @@ def _replay(
 
 def _replay_step(at: int, step: Step, record: deque[Exchange], world: World) -> Outcome | Batch:
     """The outcome of a step, or the calls it wants next."""
-    script = conduct(world, step.act)
+    script = outcome_of(SCRIPTS[type(step.act)](world, step.act))
     try:
         batch = next(script)
         while (exchange := _recorded(at, record, world)) is not None:

@@ -14,25 +14,15 @@ from pagehand.providers.commands.grammar import operations, pointing
 from pagehand.providers.commands.grammar.clauses import strip_articles, trim_marks
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
-from pagehand.providers.commands.words import steps
-from pagehand.providers.commands.words.lexicon import (
-    ARTICLES,
-    DETAILS,
-    SUPERLATIVES,
-    TERMS,
-    filled,
-    pattern,
-    vocabulary,
-    word_set,
-)
+from pagehand.providers.commands.words import lexicon, steps
 from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called
 from pagehand.providers.commands.words.measures import MONEY
 from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
 
 Builder = Callable[[Slots], steps.Act | Sequence[steps.Act] | None]
 
-_ORDER = pattern(
-    filled(
+_ORDER = lexicon.pattern(
+    lexicon.filled(
         r"\b(?:(?P<down><max>|(?:high|new|z) to|descending|absteigend)|<min>|(?:low|old|cheap|a) to|"
         r"ascending|aufsteigend)\b"
     )
@@ -44,8 +34,9 @@ _USER = Target(
     tuple(Reading(name) for name in ("username", "user name", "user", "login", "email", "e-mail", "name")),
 )
 _PASSWORD = Target("the password field", (Reading("password"),))
-_VAGUE, _UNNAMED, _PUTTING, _PLACING = map(vocabulary, ("vague", "unnamed persons", "german putting", "placing words"))
-_MORE = word_set("to as and , after before in into")
+_VAGUE, _UNNAMED = map(lexicon.vocabulary, ("vague", "unnamed persons"))
+_PUTTING, _PLACING = map(lexicon.vocabulary, ("german putting", "placing words"))
+_MORE = lexicon.word_set("to as and , after before in into")
 """Words that lead from a new thing's name to what else is said of it."""
 
 _LONGEST_NAME = 2
@@ -62,7 +53,7 @@ def sort(slots: Slots) -> steps.Act | None:
         return None
     if order is None:
         return steps.Sort(by, "")
-    return steps.Sort(by or SUPERLATIVES.get(order[0], ("", ""))[1], "down" if order["down"] else "up")
+    return steps.Sort(by or lexicon.SUPERLATIVES.get(order[0], ("", ""))[1], "down" if order["down"] else "up")
 
 
 def mine(slots: Slots) -> steps.Act | None:
@@ -95,7 +86,7 @@ def become(slots: Slots) -> steps.Act:
 def create(slots: Slots) -> steps.Act | None:
     """`create a folder called Taxes`: its button, then its name; what it is given besides has fields of its own."""
     words, kind = slots.lows("value"), slots.said("object").casefold()
-    more = len(words) > 1 and any(word in TERMS | _MORE for word in words)
+    more = len(words) > 1 and any(word in lexicon.TERMS | _MORE for word in words)
     several = {"with", "for", "and"} & set(slots.lows("object"))
     return None if more or several else steps.Do(f"create {kind}", value=slots.value("value"))
 
@@ -112,7 +103,7 @@ def grant(slots: Slots) -> steps.Act | None:
 def pay(slots: Slots) -> list[steps.Act] | None:
     """`transfer 50 euros to Ann`: what a form for it has to hold."""
     amount, place = MONEY.fullmatch(slots.said("value")), slots.thing("place")
-    if amount is None or any(word in TERMS | {","} for word in slots.lows("place")):
+    if amount is None or any(word in lexicon.TERMS | {","} for word in slots.lows("place")):
         return None
     verb = slots.first if slots.first in ("transfer", "send", "wire") else "pay"
     number = re.sub(r"[^\d.,']", "", amount[0])
@@ -129,7 +120,7 @@ def coupon(slots: Slots) -> steps.Act | None:
 def compose(slots: Slots) -> list[steps.Act] | None:
     """`write an email to bob@example.org with the subject Lunch saying See you`."""
     place = _recipients(slots)
-    listed = any(word.kind == "quote" or word.low in DETAILS for word in slots.words("place")[1:])
+    listed = any(word.kind == "quote" or word.low in lexicon.DETAILS for word in slots.words("place")[1:])
     if listed or _is_nobody(slots, place.text):
         return None
     acts: list[steps.Act] = [steps.Do("compose"), steps.Fill(RECIPIENT, place.text)]
@@ -140,7 +131,8 @@ def compose(slots: Slots) -> list[steps.Act] | None:
 def _is_nobody(slots: Slots, place: str) -> bool:
     """`the host` is no address, `a message` nobody, and `in the notes` a field; a name alone has a capital letter."""
     unnamed = slots.way == "named" and not (place[:1].isupper() or "@" in place)
-    thing_first = slots.match.form.template.startswith("(message") and slots.lows("place")[0] in ARTICLES | _PLACING
+    leads = slots.lows("place")[0] in lexicon.ARTICLES | _PLACING
+    thing_first = leads and slots.match.form.template.startswith("(message")
     return unnamed or thing_first or place.casefold() in _UNNAMED
 
 

@@ -156,10 +156,6 @@ def _is_field(words: Sequence[Token]) -> bool:
     return bool(tail and tail[0] in _FIELD_GROUPS)
 
 
-_CONSENTING = (
-    *("reject", "refuse", "decline", "deny", "accept", "allow", "use", "close", "dismiss", "get rid of", "remove"),
-    *("hide", "clear", "agree to"),
-)
 _UNDONE = lexicon.one_pattern("undone")
 """What no control of a page does with one thing: `verb: object > place`, quotations as one mark."""
 
@@ -258,12 +254,8 @@ def move(slots: Slots) -> Act | None:
 
 def cookies(slots: Slots) -> Act | None:
     """`reject all cookies`, `close the cookie banner`, `only necessary cookies`."""
-    if slots.way:
-        return Do(slots.way, target_in("cookies"))
-    said = " ".join(slots.source[slots.match.words[0].start : slots.match.words[-1].end].split())
-    verb = next((verb for verb in _CONSENTING if said.casefold().startswith(f"{verb} ")), "")
-    none = not verb and said.casefold().startswith("no ")
-    return Do(verb or ("reject" if none else "accept"), target_in(said[2 if none else len(verb) :]))
+    verb = slots.way or " ".join(slots.lows("verb")) or "accept"
+    return Do(verb, slots.target("object") if slots.words("object") else target_in("cookies"))
 
 
 def close(slots: Slots) -> Act | None:

@@ -58,16 +58,7 @@ def _stem(word: str) -> str:
 
 def noun_question(text: str) -> Question:
     """What a noun phrase asks when it is asked for: "the order number", "the price of the lamp"."""
-    for wants in ("title", "address"):
-        if _FORMS[wants].fullmatch(text):
-            return Question("place", wants=wants)
-    if match := _FORMS["most"].fullmatch(text):
-        return extreme_question(match[1].lower(), bare(match[2]))
-    if match := _FORMS["number"].fullmatch(text):
-        return count_question(match[1])
-    if match := _FORMS["listed"].fullmatch(text):
-        return _of_kind("listing", match[1] or match[2])
-    return fact_question(text)
+    return _formed("noun questions", text) or fact_question(text)
 
 
 def fact_question(text: str) -> Question:
@@ -184,8 +175,7 @@ def _to_tell(text: str, rest: str) -> Question | None:
     asked = _asked(rest)
     if asked is None and _SAID["bare tell"].match(text) and not _SAID["fact noun"].search(rest):
         return None
-    told = asked or _whether(rest)
-    return told if told or rest.lower().startswith(("if ", "whether ")) else noun_question(rest)
+    return asked if asked or rest.lower().startswith(("if ", "whether ")) else noun_question(rest)
 
 
 def _turned(text: str) -> str:
@@ -198,23 +188,26 @@ def _turned(text: str) -> str:
 def _asked(text: str) -> Question | None:
     """Questions that begin with their own question word."""
     text = re.sub(r"^(what|who|where|when|how)s\b", r"\1's", text.replace("’", "'"), flags=re.IGNORECASE)
-    for (kind, *slots), form in _forms():
-        if match := form.fullmatch(text):
-            values = [(match[int(slot)] or "") if slot.isdecimal() else slot.strip("-") for slot in slots]
-            if (question := _read(kind, values)) is not None:
-                return question
-    return _wh(text)
+    return _formed("question forms", text)
 
 
 @cache
-def _forms() -> list[tuple[list[str], re.Pattern[str]]]:
-    """What each question form makes, and its pattern."""
-    forms = (line.partition(" = ") for line in lexicon.raw("question forms"))
+def _forms(table: str) -> list[tuple[list[str], re.Pattern[str]]]:
+    """What each form of a table makes, and its pattern."""
+    forms = (line.partition(" = ") for line in lexicon.raw(table))
     return [(made.split(), lexicon.pattern(lexicon.filled(written), re.IGNORECASE)) for made, _, written in forms]
 
 
-def _read(kind: str, values: Sequence[str]) -> Question | None:
+def _formed(table: str, text: str) -> Question | None:
+    """What the first form of a table that fits makes of the text."""
+    found = ((made, match) for made, form in _forms(table) if (match := form.fullmatch(text)))
+    return next(filter(None, (_read(made, match) for made, match in found)), None)
+
+
+def _read(made: Sequence[str], match: re.Match[str]) -> Question | None:
     """The question of a form's kind; None where it is none after all."""
+    kind, *slots = made
+    values: list[str] = [(match[int(slot)] or "") if slot.isdecimal() else slot.strip("-") for slot in slots]
     if kind.startswith("@"):
         return _READERS[kind](*values)
     subject, owner, wants, by = (*values, *("", "", "text", "")[len(values) :])
@@ -237,42 +230,11 @@ def _measure(how: str, owner: str) -> Question | None:
     return Question("fact", how.lower(), bare(owner), by=by) if by else None
 
 
-def _whether(text: str) -> Question | None:
-    """`whether there is X`, `if X is checked`."""
-    match = _SAID["whether"].fullmatch(text)
-    said = match[1] if match else ""
-    if there := _SAID["being there"].fullmatch(said):
-        return Question("exists", bare(_SAID["on page"].sub("", there["what"] or there["what2"])))
-    if state := _SAID["in a state"].fullmatch(said):
-        return Question("state", bare(state["what"]), state["state"].lower())
-    return Question("about", bare(said)) if _SAID["stating"].search(said) else None
-
-
-def _wh(text: str) -> Question | None:
-    match = _SAID["wh"].fullmatch(text)
-    if not match or (match[2] and match[1].lower() in ("what", "which", "who", "where")):
-        return None
-    word, rest = match[1].lower(), match[3]
-    if word in ("why", "how"):
-        return Question("about", bare(_SAID["manner"].sub("", rest)))
-    if word == "when":
-        does = text.lower().split()[1] in ("does", "do")
-        return Question("fact", bare(re.sub(r"\s+\w+$", "", rest) if does else rest), wants="date")
-    if word in ("who", "where", "whose"):
-        return (_maker(rest) if word == "who" else None) or Question("fact", bare(rest))
-    if inner := _SAID["held"].fullmatch(rest):
-        return Question("fact", bare(inner[1]))
-    if stated := _SAID["stated"].fullmatch(rest):
-        return Question("fact", stated[1], bare(stated[2]), wanted(stated[1]))
-    return noun_question(rest)
-
-
-def _maker(rest: str) -> Question | None:
+def _maker(verb: str, owner: str) -> Question:
     """`who wrote the book`."""
-    made = _SAID["maker"].fullmatch(rest)
-    verb = made[1].lower() if made else ""
+    verb = verb.lower()
     by = _MAKERS.get(verb) or f"{verb} by|{verb[:-1]}r|{verb[:-2]}or"
-    return Question("fact", verb, bare(made[2]), by=by) if made else None
+    return Question("fact", verb, bare(owner), by=by)
 
 
 _READERS: dict[str, Callable[..., Question | None]] = {
@@ -280,7 +242,9 @@ _READERS: dict[str, Callable[..., Question | None]] = {
     "@price": _price,
     "@measure": _measure,
     "@there": lambda subject: Question("exists", bare(_SAID["something"].sub("", subject))),
-    "@whether": _whether,
+    "@maker": _maker,
+    "@noun": noun_question,
+    "@stated": lambda noun, owner: Question("fact", noun, bare(owner), wanted(noun)),
     "@placed": placed_question,
     "@extreme": lambda word, subject, measure="": extreme_question(word.lower(), bare(subject), measure.lower()),
     "@listing": partial(_of_kind, "listing"),

@@ -1,4 +1,4 @@
 """How steps are done: generators that yield the calls of one reply, are sent their results, and return what came of it.
 
-`conduct` lists one for each step; `world` holds what they know. Below: `answers`, `page`, `grammar` and `words`.
+`progress` lists one for each step; `world` holds what they know. Below: `answers`, `page`, `grammar` and `words`.
 """

@@ -1,6 +1,6 @@
 """Scripts that choose or tick: in a field that is named, or wherever on the page the option is; and that sort a list.
 
-`conduct` stands above; `choices` and `filling` do it once the place is known.
+`progress` stands above; `choices` and `filling` do it once the place is known.
 """
 
 from __future__ import annotations

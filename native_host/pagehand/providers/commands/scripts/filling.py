@@ -1,7 +1,7 @@
 """Scripts that put a value into a field: text, numbers, dates; choices and ticks where the field is one of these.
 
 A date field that is not written into has a calendar, which is read as a person does: a month's title, something that
-turns it, and days. `conduct` and `choosing` stand above; `choices` does what is not typed.
+turns it, and days. `progress` and `choosing` stand above; `choices` does what is not typed.
 """
 
 from __future__ import annotations

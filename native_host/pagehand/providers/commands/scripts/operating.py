@@ -1,7 +1,7 @@
 """Scripts for verbs that pages put on their controls: `archive the mail from Ann`, `add it to the cart`, `reply`.
 
 `reaching` finds the control; here it is used, and given what it asks for: a text in the field before or behind it, a
-place among what it opened. `conduct` stands above.
+place among what it opened. `progress` stands above.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The steps of a command, and what else reading a message may come to, as frozen values: no parsing, no doing.
 
 `grammar` makes them, `scripts` carries them out, `report` says how it went. A new act is its class here, its slots in
-`reading` and its script in `scripts.conduct`; a test holds that none of them is missing.
+`reading` and its script in `progress`; a test holds that none of them is missing.
 """
 
 from __future__ import annotations

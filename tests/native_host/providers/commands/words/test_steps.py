@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from pagehand.providers.commands.scripts.conduct import SCRIPTS
+from pagehand.providers.commands.progress import SCRIPTS
 from pagehand.providers.commands.words import meanings, steps
 from pagehand.providers.commands.words.meanings import Reading, Target, called
 
