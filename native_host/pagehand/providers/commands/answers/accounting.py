@@ -15,6 +15,7 @@ from pagehand.providers.commands.page.entries import LISTS
 from pagehand.providers.commands.page.things import holders, words_in
 from pagehand.providers.commands.words.lexicon import KINDS, SUPERLATIVES, TEXT_STOP_WORDS, lines, vocabulary, word_set
 from pagehand.providers.commands.words.meanings import Question
+from pagehand.providers.commands.words.measures import find_values
 from pagehand.providers.commands.words.wording import coverage, stem, words_of
 from pagehand.wire.outline import Outline
 
@@ -23,8 +24,10 @@ _TYPE_NAMES = {kind: {*words.split(", ")} for kind, words in lines("type names")
 _BEFORE_THINGS = word_set("a an the for in at on with without of from by")
 """Behind these stands no verb."""
 
-_DATED = re.compile(r"(?i)\d|(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|daily|always|never|request")
-"""Says when something is."""
+_DAYS = re.compile(r"(?i)\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:daily|always|never|request|\d{4})\b")
+_VALUE = re.compile(r"\*\*(.+?)\*\*")
+_NOBODY = re.compile(r"\*\*[^*]*[\d·|@]")
+"""Begins with a value that names no person."""
 
 _QUOTED = re.compile(r"“(.*?)”")
 _UNITS = word_set("night day week month year hour person head piece kilo kg litre item")
@@ -45,13 +48,21 @@ def left_out(outline: Outline, question: Question, told: str) -> list[str]:
     units = _UNITS & {stem(word) for word in words_of(told)}
     if question.per and units and question.per not in units:
         return [question.per]
-    if question.asked.casefold().startswith("when ") and not _DATED.search(told):
+    if question.asked.casefold().startswith("when ") and not _is_dated(told):
         return ["when"]
+    if question.asked.casefold().startswith("who ") and _NOBODY.match(told):
+        return ["who"]
     called = set(words_of(" ".join(_called(outline))))
     asked = [word for word in _telling(question) if coverage((word,), called)[1]]
     open_words = dict.fromkeys(word for line in _lines(told) for word in coverage(asked, _said(outline, line))[1])
     verbs = _verbs(outline, question)
     return [word for word in open_words if word not in verbs]
+
+
+def _is_dated(told: str) -> bool:
+    """Does the value of an answer, or all of it, say when?"""
+    value = (_VALUE.match(told) or [told, told])[1]
+    return bool(_DAYS.search(value) or find_values(value, "date") or find_values(value, "time"))
 
 
 def _telling(question: Question) -> list[str]:

@@ -18,6 +18,7 @@ from pagehand.providers.commands.words.lexicon import (
     ACTION_VERBS,
     KINDS,
     TEXT_STOP_WORDS,
+    pattern,
     patterns,
     vocabulary,
     word_set,
@@ -37,6 +38,8 @@ _PLAIN_VERBS = word_set(
     "leave arrive depart fly finish begin happen meet stay sit belong weigh last"
 )
 _LONGEST = 300
+_PERSON = pattern(r"(?:\w+\. )*[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w.'’-]*)+")
+"""Called like a person: two words or more, with capital letters."""
 
 
 def from_records(outline: Outline, asked: str) -> str | None:
@@ -45,7 +48,8 @@ def from_records(outline: Outline, asked: str) -> str | None:
     telling = [word for word in said if word not in _FILLERS]
     if not telling or _BEYOND & set(said):
         return None
-    return _cell(outline, telling) or _holders(outline, asked, telling) or _sentence(outline, asked, telling)
+    held = _persons(outline, telling) if said[0] == "who" else _holders(outline, asked, telling)
+    return _cell(outline, telling) or held or _sentence(outline, asked, telling)
 
 
 def said_of(outline: Outline, question: Question) -> str | None:
@@ -143,12 +147,26 @@ def _holders(outline: Outline, asked: str, words: Sequence[str]) -> str | None:
     phrase = _telling([word for word in words if word != kind[1].lower()], entries, asked)
     found = next(filter(None, levels(outline, phrase)), [])
     telling = [_saying(phrase, entry) for entry in found]
-    return None if [] in telling or len(found) >= max(len(entries), 2) else _named(outline, found, telling)
+    return (
+        None
+        if [] in telling or len(found) >= max(len(entries), 2)
+        else _named([name_of(outline, entry) for entry in found], telling)
+    )
 
 
-def _named(outline: Outline, found: Sequence[Sequence[Node]], telling: Sequence[list[str]]) -> str | None:
+def _persons(outline: Outline, words: Sequence[str]) -> str | None:
+    """Who it is that entries say so of, where they are called like people: `who is on training`."""
+    found = [entry for entry in things(outline, " ".join(words)) if entry[0].role != "table"]
+    called = [name_of(outline, entry).split(" · ")[0] for entry in found]
+    telling = [_saying(word, entry)[-1:] for entry in found for word in words[-1:]]
+    if not found or [] in telling or not all(map(_PERSON.fullmatch, called)):
+        return None
+    return _named(called, telling)
+
+
+def _named(called: Sequence[str], telling: Sequence[list[str]]) -> str | None:
     """The names of entries, each with what it says."""
-    told = [(name_of(outline, entry), said[-1]) for entry, said in zip(found, telling, strict=True)]
+    told = [(name, said[-1]) for name, said in zip(called, telling, strict=True)]
     if told[1:]:
         return names([f"{name} · {said}" for name, said in told])
     return f"**{plain(told[0][0])}** (from {quote(told[0][1])})" if told else None

@@ -63,3 +63,12 @@ def test_a_price_for_a_month_is_none_for_a_year(asked, told):
     page = outline('heading 1 "Plans"\nlist 2 items\n  - Basic: €9 per month\n  - Plus: €14 per month')
     (step,) = parse(asked).steps
     assert told in _told(page, step.act.question)
+
+
+def test_who_is_no_place_and_when_is_no_name():
+    asked = Question("fact", "head of sales", asked="who is the head of sales")
+    assert left_out(FLIGHTS, asked, "**Hamburg · ext. 101** (from “Head of sales, Sales: Hamburg · ext. 101”)") == [
+        "who"
+    ]
+    asked = Question("fact", "flight", "SH101", "date", asked="when does SH101 leave")
+    assert left_out(FLIGHTS, asked, "**Lisbon** (from “SH101 (column To)”)") == ["when"]

@@ -126,3 +126,22 @@ main
 )
 def test_the_first_column_says_what_the_rows_are_and_lists_say_why(asked, told):
     assert from_records(DEPARTURES, asked) == told
+
+
+STAFF = outline("""
+main
+  heading 1 "People"
+  heading 3 "Anke Petersen"
+  Team lead, Engineering
+  Hamburg · ext. 214
+  [e1] button "Save note"
+  heading 3 "Daniel Osei"
+  Head of sales, Sales
+  Hamburg · ext. 101
+  [e2] button "Save note"
+""")
+
+
+def test_who_it_is_has_the_name_of_a_person():
+    assert from_records(STAFF, "who is the head of sales") == "**Daniel Osei** (from “Head of sales, Sales”)"
+    assert from_records(DEPARTURES, "who is in Athens") is None
