@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from pagehand.gate.labels import COUNT, NUMBER, PRICED
@@ -226,11 +227,8 @@ class Lexicon:
         return rest
 
     def _pair(self, segment: str) -> str | None:
-        for verb, noun in (("weak", "things"), ("commits", "nouns")):
-            first, second = self._find(verb, segment), self._find(noun, segment)
-            if first and second and first != second:
-                return f"{first} {second}"
-        return next(filter(None, (self._paired(*pair, segment) for pair in self._words.pairs_in(segment))), None)
+        pairs = chain((("weak", "things"), ("commits", "nouns")), self._words.pairs_in(segment))
+        return next(filter(None, (self._paired(*pair, segment) for pair in pairs)), None)
 
     def _paired(self, verbs: str, things: str, segment: str) -> str | None:
         """A verb and what it is done to, neither of them within the other."""
