@@ -200,7 +200,7 @@ def _replay(
     record = deque(exchanges)
     outcomes: list[Outcome] = []
     for at, step in enumerate(steps):
-        world.more = any(later.act.needs_page for later in steps[at + 1 :])
+        world.more = any("readPage" in later.act.needed_tools for later in steps[at + 1 :])
         world.goes_on = any(not isinstance(later.act, Save) for later in steps[at + 1 :])
         outcome = _replay_step(at, step, record, world)
         if not isinstance(outcome, Outcome):

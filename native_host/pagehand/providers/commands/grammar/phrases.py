@@ -176,14 +176,13 @@ def _led(words: Tokens, which: Reading) -> Reading | None:
     low, alone = words[0].low, len(words) == 1
     if low == "all" or (low in lexicon.QUANTIFIERS and not alone):
         return replace(which, every=True, count={"both": _PAIR}.get(low, which.count))
-    nth = _nth(low)
-    if nth is not None and which.ordinal is None:
-        return replace(which, ordinal=nth)
+    if which.ordinal is None and (ordinal := nth(low)) is not None:
+        return replace(which, ordinal=ordinal)
     fills = low in lexicon.ARTICLES or (low == "of" and which != Reading())
     return which if fills and not alone else None
 
 
-def _nth(low: str) -> int | None:
+def nth(low: str) -> int | None:
     """`second`, `2nd`."""
     return lexicon.ORDINALS.get(low) or (int(low[:-2]) if re.fullmatch(r"\d+(st|nd|rd|th)", low) else None)
 

@@ -22,8 +22,8 @@ from pagehand.providers.commands.words.tokens import Token, address_of, find_add
 
 _OFTEN, _AT, _NO_OPTIONS, _CLICKED = map(vocabulary, ("german often", "pointing words", "no options", "clicked kinds"))
 _NO_FIELDS, _LOOKS, _AGREED, _ROWS = map(vocabulary, ("places of options", "looks", "agreed", "rows"))
-_APPEARING, _PAGE_ENDS, _PAGE_WORDS = map(vocabulary, ("appearing", "page ends", "page words"))
-_PARTICLES, _GOING, _WHOLE = map(vocabulary, ("away particles", "vanishing", "whole page"))
+_PAGE_ENDS, _PAGE_WORDS, _WHOLE = map(vocabulary, ("page ends", "page words", "whole page"))
+_PARTICLES = vocabulary("away particles")
 _ARROWS = pattern(r"\s*[>›»→⟶]\s*")
 _MOST_CLICKS, _MOST_TIMES = 3, 20
 """Clicks that one call makes, and those that are made at all."""
@@ -243,21 +243,12 @@ def wait(slots: Slots) -> steps.Act | None:
         return steps.Wait()
     if (seconds := _seconds(" ".join(lows(words)))) is not None:
         return steps.Wait(seconds=seconds) if 0 < seconds <= MOST_SECONDS else None
-    said, gone = _awaited(words)
-    text = slots.cut(strip_articles(said))
+    text, gone = slots.cut(strip_articles(words)), slots.way == "gone"
     if text.casefold() in _WHOLE:
         return None if gone else steps.Wait()
     stated = "for" not in lows(slots.match.words[:2]) and _STATED.search(text.casefold())
-    return None if not text or text[:1].isdigit() or stated else steps.Wait(text, gone)
-
-
-def _awaited(words: list[Token]) -> tuple[list[Token], bool]:
-    """What is waited for, without "to appear"; and whether it is to go. Nothing where no name is left."""
-    said = words[:-1] if lows(words[-2:]) in (("go", "away"), ("goes", "away")) else words
-    while said and said[-1].low in _APPEARING | _GOING:
-        said = said[:-2] if len(said) > 2 and said[-2].low == "to" else said[:-1]  # noqa: PLR2004 - "X to appear"
-    leads = words[0].low in ("for", "until", "till", "to")
-    return [] if leads else said, bool(_GOING & set(lows(words[len(said) :])))
+    nameless = text[:1].isdigit() or words[0].low in ("for", "until", "till", "to")
+    return None if nameless or stated else steps.Wait(text, gone)
 
 
 def _seconds(low: str) -> float | None:

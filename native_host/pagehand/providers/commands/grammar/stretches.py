@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from pagehand.providers.commands.grammar.builders import acts_of
 from pagehand.providers.commands.grammar.clauses import strip_articles, strip_closings, strip_openings, trim_front
-from pagehand.providers.commands.grammar.names import at_place, is_kind
+from pagehand.providers.commands.grammar.names import at_place, is_kind, refuses
 from pagehand.providers.commands.grammar.phrases import role_of, target_of
 from pagehand.providers.commands.grammar.questions import noun_question, parse_question
 from pagehand.providers.commands.grammar.slots import PointingError, Slots
@@ -69,9 +69,7 @@ def read_stretch(words: Sequence[Token], source: str, context: str, *, asked: bo
 def _is_refused(bare: Sequence[Token]) -> bool:
     """Does it say what not to do, depend on something, or mean another tab that only an address opens?"""
     low = " ".join(lows(bare))
-    if bare[0].low in lexicon.REFUSED_WORDS or low.startswith("do not "):
-        return True
-    if bare[0].low not in ("scroll", "wait") and RULES["condition"].search(f" {low} "):
+    if refuses(bare) or (bare[0].low not in ("scroll", "wait") and RULES["condition"].search(f" {low} ")):
         return True
     return bool(RULES["elsewhere"].search(low)) and not any(find_address([word]) for word in bare)
 

@@ -5,16 +5,16 @@ They change nothing on the page. All of a list is found before anything is done 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
+from pagehand.providers.commands.grammar.phrases import nth, number_of
 from pagehand.providers.commands.page.preferring import Hints
 from pagehand.providers.commands.page.relations import lacking, says_all
 from pagehand.providers.commands.page.resolve import Resolution, nearby_names, options_for, resolve
 from pagehand.providers.commands.page.roles import Purpose
 from pagehand.providers.commands.scripts.receipts import judge
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, T, Want, World, failed
-from pagehand.providers.commands.words.lexicon import NUMBERS, ORDINALS, pattern
+from pagehand.providers.commands.words.lexicon import pattern
 from pagehand.providers.commands.words.meanings import Target
 from pagehand.providers.commands.words.wording import ACCEPTED, LIKELY, coverage, fit, telling, words_of
 from pagehand.wire import budgets
@@ -213,7 +213,8 @@ def ask_which(world: World, target: Target, options: Sequence[str]) -> Script[in
 def choose_option(said: str, options: Sequence[str]) -> int | None:
     """Which of the numbered options an answer means: its number, its place ("the last one"), or its words."""
     words = [word for word in words_of(said) if word not in _ANSWER_FILLERS]
-    number = _option_number(words or [word for word in words_of(said) if word == "one"])
+    told = words or [word for word in words_of(said) if word == "one"]
+    number = nth(told[0]) or number_of(told[0]) if len(told) == 1 else None
     if number is not None and not any(fit(said, option) == 1.0 for option in options):
         place = number - 1 if number > 0 else len(options) + number
         return place if 0 <= place < len(options) else None
@@ -221,13 +222,6 @@ def choose_option(said: str, options: Sequence[str]) -> int | None:
     best = max(scores, default=0.0)
     clear = best >= ACCEPTED and sum(score >= best - 0.02 for score in scores) == 1
     return scores.index(best) if clear else None
-
-
-def _option_number(words: Sequence[str]) -> int | None:
-    """The number that a single word says."""
-    word = words[0] if len(words) == 1 else ""
-    match = re.fullmatch(r"(\d+)(?:st|nd|rd|th)?", word)
-    return int(match[1]) if match else ORDINALS.get(word) or NUMBERS.get(word)
 
 
 def _share(said: str, option: str) -> float:

@@ -39,11 +39,6 @@ class Act:
         dataclass(frozen=True)(cls)
 
     @property
-    def needs_page(self) -> bool:
-        """Does it look at the page?"""
-        return "readPage" in self.needed_tools
-
-    @property
     def needed_tools(self) -> tuple[str, ...]:
         """The tools without which it cannot be done."""
         return self.needs

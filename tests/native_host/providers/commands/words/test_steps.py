@@ -43,6 +43,5 @@ def test_what_an_act_needs_depends_on_what_it_names():
     assert steps.Capture().needed_tools == ("screenshot",)
     assert steps.Capture(target=called("Chart")).needed_tools == ("screenshot", "readPage")
     assert steps.Tab("switch", target=called("Docs")).needed_tools == ("readPage",)
-    assert not steps.Capture().needs_page and steps.Capture(target=called("Chart")).needs_page
     assert steps.Drag(called("A"), to=called("B")).uses == ("drag",)
     assert (steps.Save.uses, steps.Save.closed) == (("click",), True)
