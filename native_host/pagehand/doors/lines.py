@@ -31,6 +31,8 @@ class Lines:
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
+        self._outbox = bytearray()
+        """What was written in this turn of the event loop: it goes out in one piece, as each one costs a system call."""
 
     async def __aiter__(self) -> AsyncIterator[str | RemoteWireError]:
         """Every line until the other side closes."""
@@ -42,17 +44,27 @@ class Lines:
 
     def write(self, text: str) -> None:
         """Send one text. Raises `LocalWireError` too_large."""
-        self._writer.write(encode_line(text))
+        if not self._outbox:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._outbox += encode_line(text)
+
+    def _flush(self) -> None:
+        if not self._outbox:
+            return
+        self._writer.write(bytes(self._outbox))
+        self._outbox.clear()
         if self._writer.transport.get_write_buffer_size() > OUTBOX_LIMIT:
             log.warning("a client does not read; its connection is dropped")
             self._writer.transport.abort()
 
     async def drain(self) -> None:
         """Wait until the other side has taken most of it."""
+        self._flush()
         with contextlib.suppress(ConnectionError):
             await self._writer.drain()
 
     def close(self) -> None:
         """Close when what was written has gone out, at the latest after `DRAIN_SECONDS`."""
+        self._flush()
         self._writer.close()
         asyncio.get_running_loop().call_later(DRAIN_SECONDS, self._writer.transport.abort)
