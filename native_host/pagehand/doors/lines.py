@@ -32,7 +32,7 @@ class Lines:
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
         self._outbox = bytearray()
-        """What was written in this turn of the event loop: it goes out in one piece, as each one costs a system call."""
+        """What was written in this turn of the event loop: it goes out in one piece, as each piece costs a call."""
 
     async def __aiter__(self) -> AsyncIterator[str | RemoteWireError]:
         """Every line until the other side closes."""
