@@ -15,7 +15,7 @@ from pagehand.providers.commands.grammar.clauses import strip_articles, trim_mar
 from pagehand.providers.commands.grammar.questions import parse_question
 from pagehand.providers.commands.grammar.slots import Slots, UnfitError, has_terms, is_thing, thing
 from pagehand.providers.commands.words import lexicon, steps
-from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called
+from pagehand.providers.commands.words.meanings import BODY, RECIPIENT, Reading, Target, called, either
 from pagehand.providers.commands.words.measures import MONEY
 from pagehand.providers.commands.words.tokens import lows, source_of, tokenize
 
@@ -29,11 +29,8 @@ _ORDER = lexicon.pattern(
 )
 """The word that says which end comes first: of `oldest to newest` the first."""
 
-_USER = Target(
-    "the username field",
-    tuple(Reading(name) for name in ("username", "user name", "user", "login", "email", "e-mail", "name")),
-)
-_PASSWORD = Target("the password field", (Reading("password"),))
+_USER = either("the username field", ("username", "user name", "user", "login", "email", "e-mail", "name"))
+_PASSWORD = either("the password field", ("password",))
 _VAGUE, _UNNAMED = map(lexicon.vocabulary, ("vague", "unnamed persons"))
 _PUTTING, _PLACING = map(lexicon.vocabulary, ("german putting", "placing words"))
 _MORE = lexicon.word_set("to as and , after before in into")
@@ -71,7 +68,7 @@ def set_to(slots: Slots) -> steps.Act | None:
 def log_in(slots: Slots) -> list[steps.Act]:
     """`log in as ann with password secret`."""
     user, verb = slots.said("object"), slots.said("verb")
-    button = Target(verb, tuple(Reading(name) for name in (verb, "log in", "login", "sign in", "continue")))
+    button = either(verb, (verb, "log in", "login", "sign in", "continue"))
     fields: list[steps.Act] = [steps.Fill(_USER, user)] if user else []
     return [*fields, steps.Fill(_PASSWORD, slots.said("value")), steps.Click(button)]
 

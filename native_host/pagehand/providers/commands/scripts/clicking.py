@@ -24,7 +24,7 @@ from pagehand.providers.commands.scripts.world import (
     outcome_of,
 )
 from pagehand.providers.commands.words.lexicon import listed
-from pagehand.providers.commands.words.meanings import Reading, Target, called
+from pagehand.providers.commands.words.meanings import Reading, Target, called, either
 from pagehand.providers.commands.words.steps import Click, Drag, Expand, Hover, Press, Save, Search, Submit
 from pagehand.providers.commands.words.wording import GOOD, SURE, fit, normal, words_of
 from pagehand.wire.outline import Node, Outline
@@ -141,7 +141,7 @@ def _to_place(world: World, step: Drag, node: Node) -> Script[Outcome]:
 
 _SUBMITTING, _SAVING, _SEARCHING, _APPLYING = map(listed, ("submitting", "saving", "searching", "applying"))
 _SEARCH_FIELD = Target("the search field", (Reading("search", "searchfield"), Reading("search", "field")))
-_SEARCH_BUTTON = Target("the Search button", tuple(Reading(name, "button") for name in _SEARCHING))
+_SEARCH_BUTTON = either("the Search button", _SEARCHING, "button")
 _SENT = frozenset({"navigated", "request_sent", "dom_changed", "opened_dialog", "opened_tab"})
 _KEEPING = frozenset({"save", "change", "update", "apply", "switch"})
 """What the button that keeps a change begins with: "Change address"."""

@@ -23,7 +23,7 @@ from pagehand.providers.commands.scripts.finding import hints_of, locate, look, 
 from pagehand.providers.commands.scripts.reaching import Reached, entries_of, reach
 from pagehand.providers.commands.scripts.world import EndedError, Outcome, Script, World, failed, in_turn
 from pagehand.providers.commands.words.lexicon import ARTICLES, pattern, vocabulary
-from pagehand.providers.commands.words.meanings import RECIPIENT, Reading, Target, called
+from pagehand.providers.commands.words.meanings import RECIPIENT, Reading, Target, called, either
 from pagehand.providers.commands.words.steps import Do, Fill, Submit
 from pagehand.providers.commands.words.wording import GOOD, LIKELY, fit, normal, says, words_of
 from pagehand.wire.outline import Node, Outline
@@ -110,7 +110,7 @@ def typed(world: World, value: str, field: Node) -> Script[str]:
 
 
 _MORE = ("+", "＋", "increase", "one more", "increase quantity", "plus")
-_ASSIGNEE = Target("the assignee", (Reading("assignee"), Reading("assigned to"), Reading("responsible")))
+_ASSIGNEE = either("the assignee", ("assignee", "assigned to", "responsible"))
 _ORDERING = _TAKING - {"add", "put"}
 _COLLECTING = pattern(r"(?i)\b(?:add|basket|cart|bag|trolley|hinzufügen|warenkorb)\b|\+")
 """A button that may be pressed once for each: what orders or books would do the whole of it so often."""

@@ -5,6 +5,7 @@ No parsing and no doing: `phrases` and `questions` make them, `steps` holds them
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -40,16 +41,16 @@ class Target:
 
 def called(name: str, role: str | None = None) -> Target:
     """What has this name, of this kind where one is named."""
-    return Target(name, (Reading(name, role),))
+    return either(name, (name,), role)
 
 
-RECIPIENT = Target(
-    "the recipient", (Reading("to", "field"), Reading("recipient", "field"), Reading("recipients", "field"))
-)
-BODY = Target(
-    "the message",
-    (Reading("message", "field"), Reading("text", "field"), Reading("body", "field"), Reading("mail", "field")),
-)
+def either(text: str, names: Iterable[str], role: str | None = None) -> Target:
+    """What has one of these names, the likeliest first, of this kind where one is named."""
+    return Target(text, tuple(Reading(name, role) for name in names))
+
+
+RECIPIENT = either("the recipient", ("to", "recipient", "recipients"), "field")
+BODY = either("the message", ("message", "text", "body", "mail"), "field")
 """Fields that a message has whatever they are called."""
 
 
